@@ -17,6 +17,9 @@ const DEVELOPMENT = `http://127.0.0.1:${process.env.JOURNEY_DEVELOPMENT_PORT}`;
 const ONLY_SERVER = '**/*.server.spec.ts';
 const ONLY_DEVELOPMENT = '**/*.development.spec.ts';
 
+/** The projects named by `--project=…`: the others need no server. */
+const chosen = process.argv.flatMap((option) => /^--project=(.+)$/.exec(option)?.[1] ?? []);
+
 /**
  * The same journeys in both runtimes: on the built product, and on the page alone against its mocks. One more walks
  * through what `npm run dev` serves, whose modules are not those of a build.
@@ -24,7 +27,7 @@ const ONLY_DEVELOPMENT = '**/*.development.spec.ts';
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/journeys',
-  // One for each runtime: what runs on one server shares its data, and the runtimes share nothing.
+  // One for each project: journeys of one server share its data.
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 15_000 },
@@ -57,21 +60,26 @@ export default defineConfig({
   ],
   webServer: [
     {
+      project: 'server',
       command: 'node scripts/journey-server.mjs',
       url: `${SERVER}/readyz`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
     {
+      project: 'browser-only',
       command: `npx vite build --mode mock --logLevel error && npx vite preview --mode mock --port ${process.env.JOURNEY_MOCK_PORT} --strictPort --host 127.0.0.1`,
       url: BROWSER_ONLY,
       timeout: 120_000,
     },
     {
+      project: 'development',
       command: 'npm run dev',
       env: { PORT: process.env.JOURNEY_DEVELOPMENT_PORT },
       url: DEVELOPMENT,
       timeout: 120_000,
     },
-  ],
+  ]
+    .filter(({ project }) => chosen.length === 0 || chosen.includes(project))
+    .map(({ project: _project, ...server }) => server),
 });

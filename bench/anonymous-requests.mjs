@@ -1,10 +1,10 @@
-// What anybody can send without a session: generated from the API's own description, each kind as large as is let in.
+// Requests without a session, generated from the API description, each as large as the server accepts.
 
 const BODY_BYTES = 16_384;
-/** Node takes 16 KiB of a head; some of it is the request's own. */
+/** Node accepts 16 KiB of headers; some are needed by the request itself. */
 const HEAD_BYTES = 15_000;
 
-/** Texts that are known to cost more than others somewhere: in normal forms, patterns, and guesses of passwords. */
+/** Texts known to be expensive: for normalisation, regular expressions and password estimation. */
 const UNITS = [
   'a',
   'aA1!',
@@ -30,7 +30,7 @@ const UNITS = [
 const repeated = (unit, bytes) => unit.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(unit))));
 const texts = (bytes) => [
   ...UNITS.map((unit) => repeated(unit, bytes)),
-  // In the order that the normal form has to turn round.
+  // In the reverse of canonical order, which normalisation has to sort.
   `a${repeated('\u0300', bytes / 2)}${repeated('\u0316', bytes / 2)}`,
   `x@${repeated('a-', bytes)}.`,
   `x@${repeated('a.', bytes)}-`,
@@ -50,7 +50,7 @@ const LIKELY = {
 const resolved = (schema, description) =>
   schema.$ref ? description.components.schemas[schema.$ref.split('/').at(-1)] : schema;
 
-/** A body that the schema takes. */
+/** A body that the schema accepts. */
 const validOf = (given, description, name = '') => {
   const schema = resolved(given, description);
   if (LIKELY[name]) return LIKELY[name]();
@@ -71,7 +71,7 @@ const members = (count, length) =>
     Array.from({ length: count }, (_, at) => [`${at.toString(36)}${'x'.repeat(length)}`, at]),
   );
 
-/** Bodies as text: one field after the other grown, and shapes that no schema has. */
+/** Serialised bodies: each field enlarged in turn, and structures that no schema has. */
 const bodiesFor = (schema, description) => {
   const valid = () => validOf(schema, description);
   const fields = Object.keys(valid());
@@ -105,7 +105,7 @@ const bodiesFor = (schema, description) => {
   });
 };
 
-/** Parts of the head that may come with any request. */
+/** Headers that any request can have. */
 const HEADS = [
   {},
   { 'accept-language': repeated('x-y;q=0.1,', HEAD_BYTES) },
@@ -156,7 +156,7 @@ const PATHS = ['/', '/a', '/%CC%80', '/..', '/.', '//', '/%2f', '/api/v1/'].map(
   repeated(unit, HEAD_BYTES),
 );
 
-/** Every request of the search: `make` gives it anew, with an e-mail of its own. */
+/** All requests to measure. `make` creates each with a unique e-mail. */
 export const anonymousRequests = (description, files) => {
   const calls = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods)

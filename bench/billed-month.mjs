@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-const SLOTS_EACH = 60;
+const SLOTS_PER_PREMISE = 60;
 
-/** The month before this one: over, wherever the clock stands. */
+/** The previous month, which has always ended. */
 export const lastMonth = () => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
 };
 
 /**
- * So many premises with 60 slots each in a month, served in full; one slot in ten by half, which is a line of its own. The
+ * Creates premises with 60 served slots each in a month, every tenth served by half, which is a separate line. Returns the
  * ids of the premises.
  */
 export const fillMonth = async (url, premises, month) => {
@@ -32,7 +32,7 @@ export const fillMonth = async (url, premises, month) => {
         guards_required, price, bucket, state, submitted_at, served_minutes)
       select booking.id, item.id, booking.premise_id, day, type, begins, ends, day + begins::time, day + begins::time + interval '6 hours',
         1, 40000 + n % 3 * 1000, 'normal', 'approved', now(), case when n % 10 = 0 then 180 else 360 end
-      from booking join item on item.booking_id = booking.id cross join generate_series(0, ${SLOTS_EACH - 1}) n
+      from booking join item on item.booking_id = booking.id cross join generate_series(0, ${SLOTS_PER_PREMISE - 1}) n
       cross join lateral (select ($2 || '-01')::date + n % 28 as day,
         case n / 28 when 0 then 'Morning' when 1 then 'Afternoon' else 'Night' end as type,
         case n / 28 when 0 then '06:00' when 1 then '12:00' else '18:00' end as begins,
@@ -47,7 +47,7 @@ export const fillMonth = async (url, premises, month) => {
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks how far a run is, until it is done or `until` says so. The run as it then is. */
+/** Polls a run until it is done or `until` returns true. Returns the run. */
 export const followRun = async (admin, id, until = () => false) => {
   for (;;) {
     const { body } = await admin.call('GET', `/api/v1/admin/invoice-run?id=${id}`);

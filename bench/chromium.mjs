@@ -10,7 +10,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** Starts a Chromium that makes no calls of its own, runs `use` and ends it. */
+/** Starts a Chromium without background requests, runs `use` and closes it. */
 export const withBrowser = async (use) => {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
@@ -20,7 +20,7 @@ export const withBrowser = async (use) => {
   }
 };
 
-/** What a browser keeps of somebody who signed in by the page itself: cookies and storage, but no cache. */
+/** The browser state after signing in through the page: cookies and storage, but no cache. */
 export const signedInState = async (browser, base, email, password) => {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();

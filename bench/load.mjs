@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One request over a kept-alive connection; answers status and body. */
+/** Sends a request over a keep-alive connection and returns status and body. */
 export const send = (agent, { port, method = 'GET', path, headers = {}, body }) =>
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
@@ -15,8 +15,8 @@ export const send = (agent, { port, method = 'GET', path, headers = {}, body }) 
   });
 
 /**
- * Requests a second over `connections` kept-alive connections during `seconds`. `make(n)` gives the n-th request.
- * Throws when an answer is not of the expected status: a fast refusal is no figure.
+ * Measures requests per second over `connections` keep-alive connections during `seconds`. `make(n)` returns the n-th
+ * request. Throws for any unexpected status, so that fast refusals don't count.
  */
 export const throughput = async ({ connections, seconds, expected = 200, make }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -43,7 +43,7 @@ export const median = (values) => {
 };
 
 /**
- * Ours and each floor by turns, so that a noisy moment of the machine hits all; per floor the median of the ratios.
+ * Measures ours and each floor in turn, so that noise affects all of them, and returns the median ratio per floor.
  */
 export const compareAll = async (rounds, ours, floors) => {
   const sides = [ours, ...floors];
@@ -51,10 +51,10 @@ export const compareAll = async (rounds, ours, floors) => {
   const figures = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1)
     for (const [index, side] of sides.entries()) figures[index].push(await side());
-  const [own, ...others] = figures;
+  const [ourFigures, ...others] = figures;
   return others.map((floor) => ({
-    ratio: median(own.map((figure, round) => figure / floor[round])),
-    ours: median(own),
+    ratio: median(ourFigures.map((figure, round) => figure / floor[round])),
+    ours: median(ourFigures),
     floor: median(floor),
   }));
 };

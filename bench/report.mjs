@@ -1,7 +1,7 @@
-/** How often each figure is taken; the median counts. */
+/** The number of measurements per figure; the median counts. */
 export const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
-export const say = (name, measured, goal) =>
+export const report = (name, measured, goal) =>
   console.log(`${name.padEnd(58)} ${measured}${goal ? `   (goal ${goal})` : ''}`);
 
 export const perSecond = ({ ratio, ours, floor }) =>

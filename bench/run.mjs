@@ -1,4 +1,4 @@
-// npm run bench [-- part …]: every figure as a ratio to a floor measured in the same run. Needs `npm run build`.
+// npm run bench [-- part …]: measures each figure as a ratio to a baseline ("floor") of the same run. Needs `npm run build`.
 import { anonymous } from './parts/anonymous.mjs';
 import { firstLoad } from './parts/first-load.mjs';
 import { grid } from './parts/grid.mjs';
@@ -10,11 +10,11 @@ import { staffing } from './parts/staffing.mjs';
 
 const PARTS = { list, order, 'first-load': firstLoad, lighthouse, anonymous, grid, staffing, month };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.\n`);
   process.exit(1);
 }
 for (const [name, measure] of Object.entries(PARTS))
-  if (wanted.length === 0 || wanted.includes(name)) await measure();
+  if (requested.length === 0 || requested.includes(name)) await measure();

@@ -1,12 +1,12 @@
-// A real PostgreSQL with demo data, the product and the floor on it, and many people who call: what the parts about
-// calls a second measure against.
+// A PostgreSQL with demo data, the product and the floors on it, and many signed-in users, for measurements of calls per
+// second.
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { freePort } from '../scripts/free-port.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { signIn, startProduct, temporaryFolder } from './product.mjs';
+import { signIn, startProduct, temporaryFolder } from '../scripts/product.mjs';
 
-/** How long one round of a measurement lasts. */
+/** Seconds of one round of a measurement. */
 export const SECONDS = Number(process.env.SECONDS ?? 4);
 
 const startDatabase = async () => {
@@ -32,7 +32,7 @@ const addPremises = async (admin) => {
     });
 };
 
-/** One person may make 200 calls a second: colleagues with the same rights share the load. */
+/** A user is limited to 200 calls per second, so several users with the same rights share the load. */
 const addColleagues = async (url, email, times) => {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
@@ -57,8 +57,8 @@ const addColleagues = async (url, email, times) => {
   return emails;
 };
 
-/** Each bench client gets a premise of its own: clients don't queue for one another's premise. */
-const giveOwnPremises = async (url, emails) => {
+/** Each bench client gets a separate premise, so that clients don't wait for each other's locks. */
+const assignPremises = async (url, emails) => {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   await db.query(
@@ -79,8 +79,8 @@ const signInAll = async (port, emails) => {
 };
 
 /**
- * Starts it all, runs `measure` and takes it down again. `admins` and `clients` say how many there are to call: every
- * admin hears of every order, so where orders are measured there are none beside those of the demo.
+ * Starts everything, runs `measure` and stops it again. `admins` and `clients` are the numbers of additional users. Every
+ * admin is notified of every order, so there are none when orders are measured.
  */
 export const withServers = async (people, measure) => {
   const data = temporaryFolder();
@@ -102,7 +102,7 @@ export const withServers = async (people, measure) => {
       await addColleagues(database.url, 'superadmin@demo.test', people.admins),
     );
     const emails = await addColleagues(database.url, 'client@demo.test', people.clients);
-    await giveOwnPremises(database.url, emails);
+    await assignPremises(database.url, emails);
     const clients = await signInAll(port, emails);
     await measure({ port, floorPort, databaseUrl: database.url, admins, clients });
   } finally {

@@ -1,4 +1,4 @@
-// A month of staffing for the bench: what the grid's call answers, made up.
+// A generated month of staffing for the bench, in the format of the grid's call.
 const HOUR = 3_600_000;
 const ZONE_HOURS = 8;
 const SHIFTS = [
@@ -8,8 +8,8 @@ const SHIFTS = [
   { type: 'Special', from: 0, to: 6 },
 ];
 const PLACES = 3;
-const POSTS_OF_A_PREMISE = 4;
-/** Days that a guard stands on the same post before another does. */
+const POSTS_PER_PREMISE = 4;
+/** Days that a guard is on the same post in a row. */
 const DAYS_ON = 6;
 export const LICENCE = 'SPP-B';
 
@@ -42,7 +42,7 @@ export const staffingMonth = ({ first, days, posts, guardCount }) => {
       const { type, from, to } = SHIFTS[post % SHIFTS.length];
       const at = (hour) => new Date(Date.parse(date) + (hour - ZONE_HOURS) * HOUR).toISOString();
       const [startsAt, endsAt] = [at(from), at(to)];
-      const premiseId = 1 + Math.floor(post / POSTS_OF_A_PREMISE);
+      const premiseId = 1 + Math.floor(post / POSTS_PER_PREMISE);
       const id = 1000 + slots.length;
       const standing = [0, 1]
         .map((place) => guards[(post * 11 + place * 5 + Math.floor(day / DAYS_ON) * 17) % guardCount])

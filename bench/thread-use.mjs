@@ -1,4 +1,4 @@
-// Loaded into the product before it starts: tells the measuring process what its thread was used for.
+// Preloaded into the product: reports the use of its main thread to the measuring process.
 import { performance } from 'node:perf_hooks';
 
 process.on('message', () => process.send(performance.eventLoopUtilization().active));

@@ -23,26 +23,26 @@ export const accessRightChange = z.strictObject({
 });
 export type AccessRightChange = z.infer<typeof accessRightChange>;
 
-const seen = z.strictObject({ premises: z.int(), guards: z.int() });
-export type ScopeCounts = z.infer<typeof seen>;
+const scopeCounts = z.strictObject({ premises: z.int(), guards: z.int() });
+export type ScopeCounts = z.infer<typeof scopeCounts>;
 
-/** An internal user with the scope, and how much it lets the person see. */
+/** An internal user with the groups of the scope, and how many premises and guards it covers. */
 export const scopedUser = z.strictObject({
   ...pickedUser.shape,
   roles: z.array(roleName),
   premiseGroupIds: groupIds,
   securityGroupIds: groupIds,
-  seen,
+  seen: scopeCounts,
 });
 export type ScopedUser = z.infer<typeof scopedUser>;
 
 export const SCOPED_USER_SORTS = ['name'] as const;
 
-/** What one person would see: how many premises and guards, now and after. */
+/** The effect of a change of scope on one user: premises and guards in scope before and after. */
 export const accessRightPreview = z.strictObject({
   userId: id,
-  before: seen,
-  after: seen,
+  before: scopeCounts,
+  after: scopeCounts,
   /** Names, at most twenty of each. */
   gainedPremises: z.array(z.string()),
   lostPremises: z.array(z.string()),
@@ -53,7 +53,7 @@ export const accessRightCalls = {
   list: call({
     method: 'GET',
     path: '/api/v1/access-right',
-    summary: 'Internal users with their groups, and how many premises and guards each sees',
+    summary: 'List internal users with their groups and the number of premises and guards in their scope',
     access: 'user.manage',
     tells: 'User',
     query: z.strictObject(listQuery(SCOPED_USER_SORTS)),
@@ -62,7 +62,7 @@ export const accessRightCalls = {
   get: call({
     method: 'GET',
     path: '/api/v1/access-right/{userId}',
-    summary: 'The premise groups and guard groups of an internal user',
+    summary: 'Return the premise groups and guard groups of an internal user',
     access: 'user.manage',
     tells: 'User',
     params: z.strictObject({ userId: idText }),
@@ -71,7 +71,7 @@ export const accessRightCalls = {
   users: call({
     method: 'GET',
     path: '/api/v1/access-right/user/combo',
-    summary: 'Internal users, who alone have a scope',
+    summary: 'List internal users; only they have a scope',
     access: 'user.manage',
     tells: 'User',
     query: z.strictObject(comboQuery),
@@ -80,7 +80,7 @@ export const accessRightCalls = {
   save: call({
     method: 'POST',
     path: '/api/v1/access-right',
-    summary: 'Replace the scope of one person; it counts from the next call',
+    summary: 'Replace the scope of one user, effective from the next call',
     access: 'user.manage',
     tells: ['User', 'Audit'],
     body: accessRight,
@@ -90,7 +90,7 @@ export const accessRightCalls = {
   saveMany: call({
     method: 'POST',
     path: '/api/v1/access-right/bulk',
-    summary: 'Change the scope of several people at once',
+    summary: 'Change the scope of several users at once',
     access: 'user.manage',
     tells: ['User', 'Audit'],
     body: accessRightChange,
@@ -99,7 +99,7 @@ export const accessRightCalls = {
   preview: call({
     method: 'POST',
     path: '/api/v1/access-right/preview',
-    summary: 'What the same change would let each person see; nothing is saved',
+    summary: 'Preview the effect of such a change on each user; nothing is saved',
     access: 'user.manage',
     tells: 'User',
     body: accessRightChange,

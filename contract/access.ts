@@ -1,11 +1,11 @@
-// Without schemas: the page's entry reads these, and would fetch the schema library with them.
+// Contains no schemas: the page's entry imports this file, and would load the schema library with it.
 export const ROLES = ['SuperAdmin', 'Staff', 'Manager', 'Agent', 'Client'] as const;
 export type RoleName = (typeof ROLES)[number];
 
 export const FLAGS = ['funding_phase1'] as const;
 export type FlagName = (typeof FLAGS)[number];
 
-/** How far a capability goes: everything, the scope of the access rights, or the premises one is a user of. */
+/** The reach of a capability: everything, the scope given by access rights, or the premises the caller is a user of. */
 export type Reach = 'all' | 'scope' | 'own';
 
 type Row = Readonly<Record<RoleName, Reach | null>>;
@@ -19,8 +19,8 @@ const row = (
 ): Row => ({ SuperAdmin, Manager, Agent, Staff, Client });
 
 /**
- * Who may do what, and how far. Facts about the object (never one's own order, a client only requests a credit
- * note, an Agent only drafts it) are rules of that object, not access, and stand with its state machine.
+ * Capabilities by role, with their reach. Rules that depend on the object (no approval of the caller's own order, a
+ * client only requests a credit note, an Agent only drafts it) belong to the object's state machine instead.
  */
 export const ACCESS = {
   //                        SuperAdmin, Manager, Agent, Staff, Client
@@ -46,7 +46,7 @@ export const ACCESS = {
   internal: row('all', 'all', 'all', 'all', null),
 };
 
-/** What somebody may be able to do: declared by its row, and nowhere else. */
+/** A capability is declared only by its row in `ACCESS`. */
 export type Capability = keyof typeof ACCESS;
 export type Access = 'public' | 'signed-in' | Capability;
 export type Area = 'admin' | 'client';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { givenPassword, linkToken, mailRequest, newPassword, secondFactorCode } from './password';
+import { enteredPassword, linkToken, mailRequest, newPassword, secondFactorCode } from './password';
 import { mailPreferences, namePart, phone, profile } from './person';
 import { email, instant, lang, version } from './primitives';
 
@@ -14,12 +14,12 @@ export const accountBody = z.strictObject({
 });
 export type AccountBody = z.infer<typeof accountBody>;
 
-export const passwordChangeBody = z.strictObject({ currentPassword: givenPassword, newPassword });
+export const passwordChangeBody = z.strictObject({ currentPassword: enteredPassword, newPassword });
 export type PasswordChange = z.infer<typeof passwordChangeBody>;
-export const emailChangeBody = z.strictObject({ password: givenPassword, email });
+export const emailChangeBody = z.strictObject({ password: enteredPassword, email });
 export type EmailChange = z.infer<typeof emailChangeBody>;
-export const passwordBody = z.strictObject({ password: givenPassword });
-export const deletionBody = z.strictObject({ token: linkToken, password: givenPassword });
+export const passwordBody = z.strictObject({ password: enteredPassword });
+export const deletionBody = z.strictObject({ token: linkToken, password: enteredPassword });
 export type Deletion = z.infer<typeof deletionBody>;
 
 export const openSignIn = z.strictObject({
@@ -32,13 +32,13 @@ export const openSignIn = z.strictObject({
 export type OpenSignIn = z.infer<typeof openSignIn>;
 
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-export const LARGEST_AVATAR = 2 * 1024 * 1024;
+export const MAX_AVATAR_BYTES = 2 * 1024 * 1024;
 
 export const accountCalls = {
   get: call({
     method: 'GET',
     path: '/api/v1/account',
-    summary: 'The own profile',
+    summary: "Return the caller's profile",
     access: 'signed-in',
     tells: 'Account',
     withoutSecondFactor: true,
@@ -58,7 +58,7 @@ export const accountCalls = {
   remove: call({
     method: 'DELETE',
     path: '/api/v1/account',
-    summary: 'Delete the own account: the person is made nameless, the books stay',
+    summary: "Delete the caller's account: personal data is removed, bookings and documents are retained",
     access: 'signed-in',
     tells: ['User', 'Audit', 'Booking', 'Premise'],
     body: passwordBody,
@@ -67,7 +67,7 @@ export const accountCalls = {
   changePassword: call({
     method: 'PUT',
     path: '/api/v1/account/password',
-    summary: 'Choose another password; ends the other sessions',
+    summary: 'Change the password and end all other sessions',
     access: 'signed-in',
     tells: ['Account', 'Audit'],
     body: passwordChangeBody,
@@ -76,7 +76,7 @@ export const accountCalls = {
   changeEmail: call({
     method: 'PUT',
     path: '/api/v1/account/email',
-    summary: 'Mail a link to the new e-mail; it counts once the link is opened',
+    summary: 'Mail a link to the new address, which takes effect once the link is opened',
     access: 'signed-in',
     body: emailChangeBody,
     status: 202,
@@ -85,7 +85,7 @@ export const accountCalls = {
   beginSecondFactor: call({
     method: 'POST',
     path: '/api/v1/account/second-factor',
-    summary: 'A new secret for an authenticator app; it counts once confirmed',
+    summary: 'Create a secret for an authenticator app, effective once confirmed',
     access: 'signed-in',
     withoutSecondFactor: true,
     body: passwordBody,
@@ -96,7 +96,7 @@ export const accountCalls = {
   confirmSecondFactor: call({
     method: 'POST',
     path: '/api/v1/account/second-factor/confirm',
-    summary: 'Turn the second factor on by a code of the app; ends the other sessions',
+    summary: 'Enable the second factor with a code of the app and end all other sessions',
     access: 'signed-in',
     tells: ['Account', 'Audit'],
     withoutSecondFactor: true,
@@ -108,7 +108,7 @@ export const accountCalls = {
   removeSecondFactor: call({
     method: 'DELETE',
     path: '/api/v1/account/second-factor',
-    summary: 'Turn the second factor off',
+    summary: 'Disable the second factor',
     access: 'signed-in',
     tells: ['Account', 'Audit'],
     body: passwordBody,
@@ -117,24 +117,24 @@ export const accountCalls = {
   saveAvatar: call({
     method: 'PUT',
     path: '/api/v1/account/avatar',
-    summary: 'The image as the body; it is made anew as a square',
+    summary: 'Upload a picture as the body; it is re-encoded as a square',
     access: 'signed-in',
     tells: ['Account', 'User'],
-    upload: { types: AVATAR_TYPES, largest: LARGEST_AVATAR },
+    upload: { types: AVATAR_TYPES, maxBytes: MAX_AVATAR_BYTES },
     answer: z.strictObject({ avatarId: z.uuid() }),
     refusals: ['media_type', 'too_large'],
   }),
   removeAvatar: call({
     method: 'DELETE',
     path: '/api/v1/account/avatar',
-    summary: 'Remove the own picture',
+    summary: "Remove the caller's picture",
     access: 'signed-in',
     tells: ['Account', 'User'],
   }),
   sessions: call({
     method: 'GET',
     path: '/api/v1/account/session',
-    summary: 'The open sign-ins of the caller, the newest first',
+    summary: "List the caller's sessions, newest first",
     access: 'signed-in',
     tells: 'Account',
     answer: z.array(openSignIn),
@@ -142,14 +142,14 @@ export const accountCalls = {
   endOtherSessions: call({
     method: 'DELETE',
     path: '/api/v1/account/session',
-    summary: 'Sign out everywhere else',
+    summary: 'End all other sessions',
     access: 'signed-in',
     tells: ['Account'],
   }),
   endSession: call({
     method: 'DELETE',
     path: '/api/v1/account/session/{id}',
-    summary: 'End one sign-in',
+    summary: 'End one session',
     access: 'signed-in',
     tells: ['Account'],
     params: z.strictObject({ id: z.uuid() }),
@@ -157,15 +157,14 @@ export const accountCalls = {
   exported: call({
     method: 'GET',
     path: '/api/v1/account/export',
-    summary: 'All that is held about the caller, as one JSON file',
+    summary: 'Export all data stored about the caller as a JSON file',
     access: 'signed-in',
     media: 'application/json',
   }),
   requestDeletion: call({
     method: 'POST',
     path: '/api/v1/auth/delete-account/request',
-    summary:
-      'Mail a link by which somebody signed out deletes the account; answers alike for unknown e-mails',
+    summary: 'Mail a link to delete an account without signing in; answers the same for unknown addresses',
     access: 'public',
     body: mailRequest,
     status: 202,
@@ -174,7 +173,7 @@ export const accountCalls = {
   removeByLink: call({
     method: 'POST',
     path: '/api/v1/auth/delete-account',
-    summary: 'Delete the account by the mailed link and the password',
+    summary: 'Delete an account by the mailed link and the password',
     access: 'public',
     tells: ['User', 'Audit', 'Booking', 'Premise'],
     body: deletionBody,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** How many coming assignments a change of settings or licence types would break, which it queues and never takes off. */
+/** The number of upcoming assignments that a change of settings or licence types would put in violation. */
 export const affectedCount = z.strictObject({ affected: z.int() });
 export type AffectedCount = z.infer<typeof affectedCount>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { slot } from './booking';
 import { id, named } from './primitives';
 
-/** A slot that a change would make lose guards, and who could take their place, the best first. */
+/** A slot that would lose guards by a change, with candidates to replace them, best first. */
 const affectedSlot = z.strictObject({
   slot,
   premise: named,
@@ -13,10 +13,10 @@ export type AffectedSlot = z.infer<typeof affectedSlot>;
 
 export const affectedAnswer = z.strictObject({ affected: z.array(affectedSlot) });
 
-/** What a call takes that can make guards lose their slots. */
+/** Fields of calls that can release guards from slots. */
 export const releaseFields = {
-  /** Of the slots that it hits, those that shall lose the guard; one that is missing here refuses the whole. */
+  /** The affected slots to release. The call is refused if an affected slot is missing. */
   releaseSlotIds: z.optional(z.array(id).check(z.maxLength(5000))),
-  /** Stores nothing and answers the slots that would lose a guard. */
+  /** Saves nothing and returns the slots that would lose a guard. */
   dryRun: z.optional(z.boolean()),
 };

@@ -18,11 +18,11 @@ export const ASSIGNMENT_RULES = [
 export const assignmentRule = z.enum(ASSIGNMENT_RULES);
 export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number];
 
-/** No setting makes a warning of these, and nobody overrides them. */
+/** These rules always block: settings can't turn them into warnings, and no role can override them. */
 const ALWAYS_BLOCKED: readonly AssignmentRule[] = ['overlap', 'age', 'absolute_hours'];
 export const isAlwaysBlocked = (rule: AssignmentRule): boolean => ALWAYS_BLOCKED.includes(rule);
 
-/** Why somebody goes against a warning; `other` says it in a note. */
+/** Reasons for overriding a warning; `other` requires a note. */
 export const OVERRIDE_REASONS = ['sick', 'no_show', 'client_wish', 'emergency', 'other'] as const;
 export const overrideReason = z.enum(OVERRIDE_REASONS);
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { assignmentRule, overrideReason } from './assignment-rule';
 import { slot } from './booking';
 import { call } from './call';
-import { dateOff, guard, reliefSpan } from './guard';
+import { dateOff, guard, reliefInterval } from './guard';
 import { idListQuery } from './list';
 import { staffingRules } from './master-setting';
 import { day, id, idText, instant, issue, text } from './primitives';
 
 export const assignmentProblem = z.strictObject({
-  /** A rule, or why the row can't be saved at all: no open place, not assigned, slot not in force. */
+  /** An assignment rule, or another reason why the row can't be saved. */
   rule: z.union([assignmentRule, z.enum(['full', 'not_assigned', 'not_in_force', 'not_found', 'span'])]),
   severity: z.enum(['block', 'warn']),
   message: z.string(),
@@ -23,20 +23,19 @@ export const assignmentRow = z.strictObject({
 });
 export type AssignmentRow = z.infer<typeof assignmentRow>;
 
-/** Why: one of the reasons, and a note where none of them fits. */
 const why = { reason: overrideReason, note: z.optional(text(500)) };
 const isExplained = z.refine<{ reason: string; note?: string | undefined }>(
   ({ reason, note }) => reason !== 'other' || Boolean(note),
   { ...issue('required'), path: ['note'] },
 );
 
-/** A warning that somebody goes against. */
+/** An override of a warning. */
 const override = z.strictObject({ rule: assignmentRule, ...why }).check(isExplained);
 const overrides = z.optional(z.array(override).check(z.maxLength(20)));
 
 const MAX_ROWS = 5000;
 export const assignRows = z
-  .array(z.strictObject({ slotId: id, securityId: id, ...reliefSpan, overrides }))
+  .array(z.strictObject({ slotId: id, securityId: id, ...reliefInterval, overrides }))
   .check(z.maxLength(MAX_ROWS));
 export const assignmentBody = z.strictObject({
   assign: z._default(assignRows, []),
@@ -50,16 +49,16 @@ export const assignmentBody = z.strictObject({
 });
 export type AssignmentBody = z.infer<typeof assignmentBody>;
 
-/** One guard takes another's place on slots. */
+/** Replaces one guard by another on slots. */
 export const replaceBody = z
   .strictObject({
     slotIds: z.array(id).check(z.minLength(1), z.maxLength(100)),
-    /** The guard who leaves, and the one who comes. */
+    /** The guard to replace, and the replacement. */
     securityId: id,
     by: id,
-    /** When the second guard's time begins: of a running slot now, else its start. */
+    /** When the replacement begins; by default now on a running slot, else at its start. */
     from: z.optional(instant),
-    /** When the first guard's time ends: `from`, and where nobody came the slot's start. */
+    /** When the replaced guard's time ends; by default `from`, after a no-show the slot's start. */
     leftAt: z.optional(instant),
     ...why,
     overrides,
@@ -71,12 +70,12 @@ export const replaceBody = z
   );
 export type ReplaceBody = z.infer<typeof replaceBody>;
 
-/** A guard with all that the rules of assignment look at, for a screen that judges as the server does. */
+/** A guard with all facts that the assignment rules need, so that the page can judge like the server. */
 export const gridGuard = z.strictObject({
   id,
   name: z.string(),
   phone: z.nullable(z.string()),
-  /** Hours of duty in the period. */
+  /** Hours on duty in the period. */
   hours: z.number(),
   ...z.pick(guard, {
     birthDate: true,
@@ -88,7 +87,7 @@ export const gridGuard = z.strictObject({
   }).shape,
   licences: z.array(z.strictObject({ type: z.string(), issuedOn: z.nullable(day), expiresOn: day })),
   dateOffs: z.array(dateOff),
-  /** As far before and after the period as the rules look. Of slots out of reach, the times alone. */
+  /** Assignments in the period and as far around it as the rules look. Outside the scope only times are included. */
   duties: z.array(
     z.strictObject({
       startsAt: instant,
@@ -104,9 +103,9 @@ export type GridGuard = z.infer<typeof gridGuard>;
 export const staffingGrid = z.strictObject({
   slots: z.array(slot),
   guards: z.array(gridGuard),
-  /** The licences that a guard on each of the slots must hold, by code of their type. */
+  /** The licence type codes that each slot requires. */
   required: z.array(z.strictObject({ slotId: id, types: z.array(z.string()) })),
-  /** As they are for the caller. */
+  /** The rules as they apply to the caller. */
   rules: staffingRules,
   licenceTypes: z.array(
     z.strictObject({
@@ -126,7 +125,8 @@ export const assignmentCalls = {
     method: 'GET',
     path: '/api/v2/admin/security-booking',
     area: 'admin',
-    summary: 'Slots in force of a period, and the guards in reach with all that the rules look at',
+    summary:
+      'Return the slots in force of a period, and the guards in scope with the facts that the rules need',
     access: 'guard.read',
     tells: 'Booking',
     flag,
@@ -143,7 +143,7 @@ export const assignmentCalls = {
     method: 'POST',
     path: '/api/v2/admin/security-booking/multiple',
     area: 'admin',
-    summary: 'Assign and unassign guards: all rows, or nothing with the reasons per row',
+    summary: 'Assign and release guards: saves all rows, or none with the problems of each row',
     access: 'guard.assign',
     tells: ['Booking', 'Premise', 'Guard', 'Invoice'],
     flag,
@@ -155,7 +155,7 @@ export const assignmentCalls = {
     method: 'POST',
     path: '/api/v2/admin/security-booking/replace',
     area: 'admin',
-    summary: "One guard takes another's place; what the first has stood stays",
+    summary: 'Replace a guard by another; the time served by the first is kept',
     access: 'guard.assign',
     tells: ['Booking', 'Premise', 'Guard', 'Invoice'],
     flag,

@@ -6,13 +6,13 @@ import { day, id, idText, instant, named, text } from './primitives';
 export const auditEntry = z.strictObject({
   id,
   at: instant,
-  /** Null: nobody signed in, or time itself. */
+  /** Null for changes without a signed-in user, such as scheduled jobs. */
   by: z.nullable(named),
-  /** "user.suspended", "access.set" …: what was changed, and how. */
+  /** Subject type and change: "user.suspended", "access.set" … */
   action: z.string(),
   /** "kind:id". */
   subject: z.string(),
-  /** The subject's name now, where it has one. */
+  /** The subject's current name, if it has one. */
   subjectName: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
@@ -25,8 +25,7 @@ export const auditCalls = {
     method: 'GET',
     path: '/api/v1/admin/audit',
     area: 'admin',
-    summary:
-      'Who changed what, when and from where; newest first. globalKey looks in action, subject and names',
+    summary: 'List audit entries, newest first; globalKey searches action, subject and names',
     access: 'user.manage',
     tells: 'Audit',
     query: z.strictObject({
@@ -43,7 +42,7 @@ export const auditCalls = {
     method: 'GET',
     path: '/api/v1/admin/audit/action',
     area: 'admin',
-    summary: 'The kinds of change that have happened, for the filter',
+    summary: 'List the actions that occur in the audit log, for the filter',
     access: 'user.manage',
     tells: 'Audit',
     answer: z.array(z.string()),

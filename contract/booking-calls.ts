@@ -26,7 +26,7 @@ const listBookings = twin((area) =>
   call({
     method: 'GET',
     path: `/api/v1/${area}/booking`,
-    summary: 'Bookings in reach',
+    summary: 'List bookings in scope',
     access: 'booking.read',
     tells: 'Booking',
     query: z
@@ -55,7 +55,7 @@ const getBooking = <V extends 'v1' | 'v2'>(apiVersion: V) =>
     call({
       method: 'GET',
       path: `/api/${apiVersion}/${area}/booking/{id}`,
-      summary: 'One booking with its items, slots, waiting change and history',
+      summary: 'Return a booking with its items, slots, pending change and history',
       access: 'booking.read',
       tells: 'Booking',
       params: idParams,
@@ -67,7 +67,7 @@ const ownerInfoCall = twin((area) =>
   call({
     method: 'GET',
     path: `/api/v1/${area}/booking/user-info`,
-    summary: "The owner fields for a new booking: a client's own, for internal users the premise's contact",
+    summary: "Return the contact for a new booking: the client's, or the premise's for internal users",
     access: 'booking.read',
     tells: 'Premise',
     query: z.strictObject({ premiseId: z.optional(idText) }),
@@ -110,7 +110,7 @@ export const bookingCalls = {
     call({
       method: 'PUT',
       path: `/api/v2/${area}/booking/{id}`,
-      summary: 'Put another cart in the place of a booking: a request, or in force at once, by who asks',
+      summary: 'Replace the cart of a booking: as a request, or effective at once, depending on the role',
       access: 'booking.edit',
       tells: STALE_WITH_SLOTS,
       params: idParams,
@@ -123,7 +123,7 @@ export const bookingCalls = {
     call({
       method: 'PUT',
       path: `/api/v1/${area}/booking/{id}`,
-      summary: 'The same by one booking form, for a booking of one item',
+      summary: 'Edit a booking of one item by its booking form',
       access: 'booking.edit',
       tells: STALE_WITH_SLOTS,
       params: idParams,
@@ -136,7 +136,7 @@ export const bookingCalls = {
     call({
       method: 'POST',
       path: `/api/v2/${area}/booking/{id}/preview`,
-      summary: 'What the same edit would do; nothing is stored',
+      summary: 'Preview an edit; nothing is saved',
       access: 'booking.edit',
       tells: 'Booking',
       params: idParams,
@@ -149,15 +149,14 @@ export const bookingCalls = {
     call({
       method: 'POST',
       path: `/api/v1/${area}/booking/cancel/{bookingId}`,
-      summary:
-        'Cancel what has not started yet, and what has stays and is billed; or withdraw what nobody has approved',
+      summary: 'Cancel a booking: started slots are kept and billed; or withdraw slots that are not approved',
       access: 'booking.edit',
       tells: STALE_WITH_SLOTS,
       params: bookingIdParams,
       body: z.strictObject({
         version,
         reason: z.optional(text(1000)),
-        /** Withdraws what nobody has approved, and leaves what is in force. */
+        /** Withdraws only slots that are not approved. */
         changeOnly: z.optional(z.boolean()),
       }),
       answer: booking,
@@ -168,8 +167,7 @@ export const bookingCalls = {
     method: 'POST',
     path: '/api/v1/admin/booking/approve/{bookingId}',
     area: 'admin',
-    summary:
-      'Approve what waits, or the named slots of it; what has begun needs a reason, and what is over is refused',
+    summary: 'Approve pending slots, all or those given; started slots need a reason, ended ones are refused',
     access: 'booking.approve',
     tells: STALE_WITH_SLOTS,
     params: bookingIdParams,
@@ -185,7 +183,7 @@ export const bookingCalls = {
     method: 'POST',
     path: '/api/v1/admin/booking/reject/{bookingId}',
     area: 'admin',
-    summary: 'Reject what waits, or the named slots of it, with a reason',
+    summary: 'Reject pending slots, all or those given, with a reason',
     access: 'booking.approve',
     tells: STALE_WITH_SLOTS,
     params: bookingIdParams,

@@ -17,7 +17,7 @@ const validate = <V extends 'v1' | 'v2'>(apiVersion: V) => ({
   dates: call({
     method: 'POST',
     path: `/api/${apiVersion}/booking-validation/dates`,
-    summary: 'The verdict on dates alone (without shifts: on every shift of the premise)',
+    summary: 'Validate dates and shifts (without shifts: every shift of the premise)',
     access: 'booking.edit',
     tells: 'Booking',
     body: datesForm,
@@ -26,7 +26,7 @@ const validate = <V extends 'v1' | 'v2'>(apiVersion: V) => ({
   stored: call({
     method: 'GET',
     path: `/api/${apiVersion}/booking-validation/{id}`,
-    summary: 'A stored booking, validated again',
+    summary: 'Validate a stored booking again',
     access: 'booking.read',
     tells: 'Booking',
     params: z.strictObject({ id: idText }),
@@ -41,7 +41,7 @@ export const bookingValidationCalls = {
   cart: call({
     method: 'POST',
     path: '/api/v2/booking-validation',
-    summary: 'The verdict on every cell of a cart, with price and problems',
+    summary: 'Validate every cell of a cart, with price and problems',
     access: 'booking.edit',
     tells: 'Booking',
     body: cartOrder,
@@ -51,7 +51,7 @@ export const bookingValidationCalls = {
     method: 'POST',
     path: '/api/v2/booking-validation/admin',
     area: 'admin',
-    summary: 'The same for an internal user who orders for a client',
+    summary: 'Validate a cart that an internal user orders for a client',
     access: 'booking.edit',
     tells: 'Booking',
     body: cartOrder,
@@ -60,7 +60,7 @@ export const bookingValidationCalls = {
   form: call({
     method: 'POST',
     path: '/api/v1/booking-validation',
-    summary: 'The verdict on one booking form',
+    summary: 'Validate one booking form',
     access: 'booking.edit',
     tells: 'Booking',
     body: bookingForm,

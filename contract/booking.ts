@@ -5,7 +5,6 @@ import { bucket } from './price';
 import {
   coercedInteger,
   day,
-  edited,
   email,
   id,
   instant,
@@ -13,6 +12,7 @@ import {
   money,
   named,
   price,
+  recordFields,
   requiredText,
   text,
   time,
@@ -48,7 +48,7 @@ const shiftId = coercedInteger(
   ),
 );
 
-/** The spec's one shout: a missing or wrong number of guards says "Required!" (§5). */
+/** A missing or invalid number of guards has the message "Required!" (specification §5). */
 const guardsNeeded = z
   .int(issue('requiredNumber'))
   .check(z.minimum(1, issue('requiredNumber')), z.maximum(MAX_GUARDS, issue('requiredNumber')));
@@ -93,7 +93,7 @@ export const cartOrder = z.strictObject({
 });
 export type CartOrder = z.infer<typeof cartOrder>;
 
-/** What an edit carries beside the cart: the version seen, and why, where staff change what is in force. */
+/** Additional fields of an edit: the version read, and a reason if staff change slots in force. */
 const edit = { version, reason: z.optional(text(1000)) };
 export const editedCart = z.strictObject({ ...cartOrder.shape, ...edit });
 export type EditedCart = z.infer<typeof editedCart>;
@@ -102,11 +102,11 @@ export const editedForm = z.strictObject({ ...bookingForm.shape, ...edit });
 export const slotState = z.enum(['requested', 'approved', 'rejected', 'cancelled']);
 export type SlotState = z.infer<typeof slotState>;
 
-/** A stretch in which guards are missing. */
+/** An understaffed interval of a slot. */
 export const gap = z.strictObject({ from: instant, to: instant, places: z.int() });
 export type Gap = z.infer<typeof gap>;
 
-/** A guard's time on a slot: all of it, or the span of a relief. */
+/** A guard's time on a slot: all of it, or the part of a relief. */
 export const stint = z.strictObject({ ...named.shape, from: instant, to: instant });
 export type Stint = z.infer<typeof stint>;
 
@@ -123,27 +123,27 @@ export const slot = z.strictObject({
   startsAt: instant,
   endsAt: instant,
   numOfSecurity: z.int(),
-  /** The least number of guards, at most those required, in any minute still to come; of an ended slot, in any. */
+  /** The lowest number of guards, at most those required, in any remaining minute (of an ended slot: in any minute). */
   filled: z.int(),
   price,
   amount: money,
   bucket,
   state: slotState,
   reason: z.nullable(z.string()),
-  /** Places served in full, as staff confirmed it; null where nobody has. */
+  /** Fully served places as confirmed by staff; null if not confirmed. */
   served: z.nullable(z.int()),
-  /** Minutes served, summed over the places; null where nobody has confirmed them. */
+  /** Minutes served, summed over the places; null if not confirmed. */
   servedMinutes: z.nullable(z.int()),
-  /** Of slots in force. */
+  /** Only for slots in force. */
   gaps: z.array(gap),
-  /** By when they come. */
+  /** Sorted by start. */
   guards: z.array(stint),
-  /** Warnings in spite of which guards stand there; for internal roles, else none. */
+  /** Overridden warnings of the assigned guards; empty for clients. */
   overridden: z.array(z.strictObject({ rule: assignmentRule, guard: named, reason: overrideReason })),
 });
 export type Slot = z.infer<typeof slot>;
 
-/** A guard who was assigned to a slot, or taken off it, with the rules that were overridden for it. */
+/** The assignment or release of a guard, with overridden rules. */
 export const staffingEntry = z.strictObject({
   kind: z.enum(['assign', 'release']),
   guard: named,
@@ -151,7 +151,7 @@ export const staffingEntry = z.strictObject({
   type: shiftType,
   startTime: time,
   endTime: time,
-  /** The values are those of the sentence that says what the rule found: hours, limits. */
+  /** `params` are the parameters of the rule's message: hours, limits. */
   overridden: z.array(
     z.strictObject({
       rule: assignmentRule,
@@ -160,28 +160,28 @@ export const staffingEntry = z.strictObject({
       note: z.nullable(z.string()),
     }),
   ),
-  /** Where it is a part of the shift: when the guard comes, or leaves. */
+  /** Set if only part of the shift is concerned. */
   from: z.nullable(instant),
   to: z.nullable(instant),
-  /** Why a guard was replaced, or left: one of the reasons, and words of their own. */
+  /** Why a guard was replaced or released: a reason code, and a note. */
   code: z.nullable(overrideReason),
   reason: z.nullable(z.string()),
 });
 export type StaffingEntry = z.infer<typeof staffingEntry>;
 
-/** A slot of which somebody confirmed what was served: minutes summed over its places, before (null: not confirmed) and after. */
+/** A confirmation of served minutes, summed over the slot's places: before (null: not confirmed) and after. */
 export const servedEntry = z.strictObject({
   ...z.pick(staffingEntry, { date: true, type: true, startTime: true, endTime: true }).shape,
   from: z.nullable(z.int()),
   to: z.int(),
-  /** What all its places take. */
+  /** Minutes of all places. */
   full: z.int(),
-  /** Why it is something else than the assignments cover. */
+  /** Why it differs from what the assignments cover. */
   reason: z.nullable(z.string()),
 });
 export type ServedEntry = z.infer<typeof servedEntry>;
 
-/** The reason of a rejection that nobody made: what waited can't be approved any more. */
+/** The stored reason of automatic rejections: the pending slots can't be approved any more. */
 export const NOT_DECIDED_IN_TIME = 'not decided in time';
 
 export const bookingHistoryEntry = z.strictObject({
@@ -191,9 +191,9 @@ export const bookingHistoryEntry = z.strictObject({
   from: z.nullable(bookingStatus),
   to: bookingStatus,
   reason: z.nullable(z.string()),
-  /** Of `assign` and `release`: who, and when. */
+  /** For `assign` and `release`. */
   staffing: z.optional(z.array(staffingEntry)),
-  /** Of `serve`: which slots, and what was confirmed of each. */
+  /** For `serve`. */
   served: z.optional(z.array(servedEntry)),
 });
 export type BookingHistoryEntry = z.infer<typeof bookingHistoryEntry>;
@@ -202,7 +202,7 @@ export const bookingAction = z.enum(['edit', 'cancel', 'approve', 'reject', 'ass
 export type BookingAction = z.infer<typeof bookingAction>;
 
 const bookingHead = {
-  ...edited,
+  ...recordFields,
   premise: named,
   status: bookingStatus,
   orderedBy: named,
@@ -237,7 +237,7 @@ export const bookingRow = z.strictObject({
   slotCount: z.int(),
   filled: z.int(),
   required: z.int(),
-  /** Has an urgent slot, as the filter of that name asks. */
+  /** Whether a slot is urgent; the filter `urgent` uses the same rule. */
   urgent: z.boolean(),
 });
 export type BookingRow = z.infer<typeof bookingRow>;
@@ -251,7 +251,7 @@ export const ownerInfo = z.strictObject({
 });
 export type OwnerInfo = z.infer<typeof ownerInfo>;
 
-/** What an edit would do, before it is sent: to the booking as it is meant so far, where a change waits as that has it. */
+/** The effects of an edit on the booking, including a pending change, before it is saved. */
 export const changePreview = z.strictObject({
   /** The verdict on every cell of the edited cart. */
   items: z.array(cellVerdict),
@@ -260,12 +260,12 @@ export const changePreview = z.strictObject({
   changed: z.array(z.strictObject({ before: slot, after: slot })),
   totalBefore: money,
   totalAfter: money,
-  /** none: contact and remarks at most; now: in force at once; approval: waits for an approver. */
+  /** none: at most contact and remarks change; now: takes effect at once; approval: needs an approver. */
   effect: z.enum(['none', 'now', 'approval']),
-  /** Guards who lose a shift by it. */
+  /** The number of guards who lose a shift. */
   guardsFreed: z.int(),
   needsReason: z.boolean(),
-  /** Why it would be refused, though no cell has an error. */
+  /** Why the edit would be refused, although no cell has an error. */
   refusal: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
 });
 export type ChangePreview = z.infer<typeof changePreview>;

@@ -5,10 +5,10 @@ import { call } from './call';
 import { booleanQuery, listQuery, page } from './list';
 import { day, id, idText, instant, named } from './primitives';
 
-/** Overridden: assigned in spite of a warning. Lapsed: it blocks now, and did not when the guard was assigned. */
+/** overridden: assigned despite a warning. lapsed: blocks now, but didn't when the guard was assigned. */
 export const breachKind = z.enum(['overridden', 'lapsed']);
 
-/** An assignment that breaks a rule, until somebody answerable has seen it. */
+/** An assignment that violates a rule. It is listed as unseen until a responsible user has seen it. */
 export const breach = z.strictObject({
   id,
   kind: breachKind,
@@ -16,12 +16,12 @@ export const breach = z.strictObject({
   premise: named,
   guard: named,
   rule: assignmentRule,
-  /** What is broken, in the caller's language. */
+  /** The violation in the caller's language. */
   message: z.string(),
-  /** Why it was overridden, and what was written beside. */
+  /** Why it was overridden. */
   reason: z.nullable(overrideReason),
   note: z.nullable(z.string()),
-  /** Who overrode it, or changed what made it break; null where time did. */
+  /** Who overrode it or made the change that caused it; null if only time passed. */
   by: z.nullable(named),
   at: instant,
   seenBy: z.nullable(named),
@@ -35,7 +35,7 @@ export const breachCalls = {
     method: 'GET',
     path: '/api/v1/admin/security-booking/breach',
     area: 'admin',
-    summary: 'Overridden and lapsed rules of assignments in reach, the newest first',
+    summary: 'List overridden and lapsed rules of assignments in scope, newest first',
     access: 'guard.read',
     tells: 'Booking',
     flag,
@@ -45,7 +45,7 @@ export const breachCalls = {
       kind: z.optional(breachKind),
       securityId: z.optional(idText),
       premiseId: z.optional(idText),
-      /** Service dates of slots in force. */
+      /** Service dates of slots in force, inclusive. */
       from: z.optional(day),
       to: z.optional(day),
     }),
@@ -55,7 +55,7 @@ export const breachCalls = {
     method: 'PUT',
     path: '/api/v1/admin/security-booking/breach/{id}/seen',
     area: 'admin',
-    summary: 'Take note of a rule that somebody else overrode; of an own one where nobody else can',
+    summary: 'Mark a violation as seen; not the caller’s own override unless no other user can',
     access: 'breach.see',
     tells: ['Booking', 'Audit'],
     flag,

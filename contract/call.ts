@@ -8,51 +8,51 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Shape = z.ZodMiniType;
 
 /**
- * One call of the product, as a value. The server mounts it, the page calls it, the OpenAPI description is
- * printed from it. `access` has no default: a call without a rule does not compile.
+ * One API call, as a value. The server mounts it, the page calls it, and the OpenAPI description is generated from
+ * it. `access` has no default, so a call without an access rule doesn't compile.
  */
 export interface CallRecord {
   method: Method;
   /** With `{name}` for path parameters, as OpenAPI writes them. */
   path: `${(typeof API_PREFIXES)[number]}${string}`;
   summary: string;
-  /** Which of a person's roles count: those of the area alone. `twin` sets it; on a call of no area all add up. */
+  /** Only the caller's roles of this area count; without an area, all do. `twin` sets it. */
   area?: Area;
   access: Access;
   /**
-   * The change keys by which answers grow old. Of a read, whatever its method, the one key under which the page keeps
-   * the answer: once it is announced, the answer is asked for again. Of a write a list: what it announces, and so what
-   * the page asks for again. `Account` and the notification keys are announced to the caller alone, the others to
-   * everybody. What other people are told of themselves isn't listed: a notice, another role, the end of a session.
+   * The change keys by which answers become stale. For a read, of any method: the key under which the page caches the
+   * answer; it is refetched when the key is announced. For a write: the list of keys that it announces. `Account` and the
+   * notification keys are announced only to the caller, all others to everyone. Announcements to other single users are
+   * not listed: a notification, a changed role, the end of a session.
    */
   tells?: ChangeKey | readonly ChangeKey[];
-  /** The feature flag the caller must have, checked beside the capability (product: funding_phase1). */
+  /** The feature flag that the caller must have in addition to the capability. */
   flag?: FlagName;
-  /** Not found, whatever is sent, where the product isn't run for its own development. */
+  /** Answers 404 except in development. */
   isForDevelopment?: true;
-  /** May be made while a second factor that the person's role needs is not set up yet; others are refused then. */
+  /** Allowed before the caller has set up a second factor that their role requires. */
   withoutSecondFactor?: true;
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** In place of `body`: bytes of one of these content types, at most so many. */
-  upload?: { types: readonly string[]; largest: number };
-  /** The answer's schema; left out for 204. */
+  /** Instead of `body`: bytes of one of these content types. */
+  upload?: { types: readonly string[]; maxBytes: number };
+  /** The schema of the answer; none for 204. */
   answer?: Shape;
-  /** Status of success; 200, or 204 where there is no answer, unless said. */
+  /** The status on success; by default 200, or 204 without an answer. */
   status?: 200 | 201 | 202 | 204;
-  /** Refusals beyond those that every call may give. */
+  /** Refusals besides those that every call can return. */
   refusals?: readonly ProblemCode[];
-  /** The answer holds secrets that are shown once and never kept: a repeated Idempotency-Key is refused. */
+  /** The answer contains a secret that isn't stored, so a repeated Idempotency-Key is refused instead of replayed. */
   isShownOnce?: true;
-  /** Streams and files answer something else than JSON. */
+  /** The media type of answers that aren't JSON: streams and files. */
   media?: string;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export const call = <const C extends CallRecord>(record: C): C => record;
 
-/** Admin and client twins of one call: the area is the only difference between them. */
+/** The admin and client versions of a call, which differ only in their area. */
 /* @__NO_SIDE_EFFECTS__ */
 export const twin = <const C extends CallRecord>(make: (area: Area) => C) => ({
   admin: { ...make('admin'), area: 'admin' as const },
@@ -62,19 +62,19 @@ export const twin = <const C extends CallRecord>(make: (area: Area) => C) => ({
 type Output<S> = S extends Shape ? z.output<S> : undefined;
 type Input<S> = S extends Shape ? z.input<S> : undefined;
 
-/** What the handler receives: parsed. */
+/** The parsed input that the handler receives. */
 export interface CallInput<C extends CallRecord> {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: Output<C['body']>;
   upload: C['upload'] extends object ? Upload : undefined;
 }
-/** Bytes as they came; the type is what the caller says, not what is in them. */
+/** Raw bytes; `type` is what the caller declared and is not verified. */
 export interface Upload {
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
-/** What the page sends: before parsing. */
+/** The input as the page sends it, before parsing. */
 export type CallParams<C extends CallRecord> = Input<C['params']>;
 export type CallQuery<C extends CallRecord> = Input<C['query']>;
 export type CallBody<C extends CallRecord> = Input<C['body']>;

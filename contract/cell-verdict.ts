@@ -14,7 +14,7 @@ export const CELL_PROBLEMS = [
 export type CellProblemCode = (typeof CELL_PROBLEMS)[number];
 
 export const cellVerdict = z.strictObject({
-  /** Index of the cart item, from 0. */
+  /** Zero-based index of the cart item. */
   cartItem: z.int(),
   date: day,
   shiftId: z.int(),

@@ -1,4 +1,4 @@
-/** What can change: first elements of the page's query keys, and what the event stream names. */
+/** The kinds of change: the first element of the page's query keys, and the contents of the event stream. */
 export const CHANGE_KEYS = [
   'Notification',
   'NotificationCount',
@@ -17,11 +17,11 @@ export const CHANGE_KEYS = [
 ] as const;
 export type ChangeKey = (typeof CHANGE_KEYS)[number];
 
-/** What is stale on everybody's open pages once slots, or who stands on them, have changed. */
+/** Stale after slots or their assignments change. */
 export const STALE_WITH_SLOTS = ['Booking', 'Premise', 'Guard', 'Invoice'] as const;
 
-/** What is stale once invoices, or what is owed on them, have changed: the homes and the served slots speak of it, too. */
+/** Stale after invoices or their balances change; home pages and served slots show them too. */
 export const STALE_WITH_INVOICES = ['Invoice', 'Booking', 'Audit'] as const;
 
-/** What is stale once people were let in, changed or shut out: the admin home and the menu count who waits. */
+/** Stale after users change; the admin home and the menu count waiting users. */
 export const STALE_WITH_USERS = ['User', 'Audit', 'Booking'] as const;

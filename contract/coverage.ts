@@ -8,7 +8,7 @@ import { shiftType } from './shift';
 
 const flag = 'funding_phase1';
 
-/** Days, the last one included, and how what is answered of them is wanted. */
+/** A period of days, inclusive, and the format of the answer. */
 const period = {
   from: day,
   to: day,
@@ -20,7 +20,7 @@ const isForward = z.refine<{ from: string; to: string }>(({ from, to }) => from 
   path: ['to'],
 });
 
-/** A guard's time on a slot; without a guard, a stretch in which so many places of it are open. */
+/** A guard's time on a slot; without a guard, an interval in which `places` are open. */
 export const rosterRow = z.strictObject({
   slotId: id,
   bookingId: id,
@@ -42,7 +42,7 @@ export const coverageCalls = {
     method: 'GET',
     path: '/api/v1/admin/security-booking/coverage',
     area: 'admin',
-    summary: 'Places filled and required by day and premise, and where the first gap begins',
+    summary: 'Return filled and required places and the start of the first gap, by day and premise',
     access: 'guard.read',
     tells: 'Booking',
     flag,
@@ -53,7 +53,7 @@ export const coverageCalls = {
     method: 'GET',
     path: '/api/v1/admin/security-booking/roster',
     area: 'admin',
-    summary: 'Who stands where and when in a period, and which places are open',
+    summary: 'List assignments and open places of a period',
     access: 'guard.read',
     tells: 'Booking',
     flag,

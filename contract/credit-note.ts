@@ -8,7 +8,6 @@ import { comboQuery, listQuery, page } from './list';
 import {
   basisPoints,
   day,
-  edited,
   id,
   idText,
   instant,
@@ -16,6 +15,7 @@ import {
   month,
   named,
   price,
+  recordFields,
   requiredLine,
   requiredText,
   version,
@@ -25,7 +25,7 @@ export const NOTE_KINDS = ['credit-note', 'debit-note'] as const;
 export const noteKind = z.enum(NOTE_KINDS);
 export type NoteKind = z.infer<typeof noteKind>;
 
-/** A client requests, staff draft. Requested → Void is declined. */
+/** Clients request notes, staff draft them. Requested → Void declines a request. */
 export const NOTE_STATUSES = ['Requested', 'Draft', 'Issued', 'Void'] as const;
 export const noteStatus = z.enum(NOTE_STATUSES);
 export type NoteStatus = z.infer<typeof noteStatus>;
@@ -33,14 +33,14 @@ export type NoteStatus = z.infer<typeof noteStatus>;
 export const noteLine = z.strictObject({
   description: requiredLine(300),
   quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-  /** Of one; the note's kind says in whose favour. */
+  /** Per unit. Always positive: the kind of the note decides the direction. */
   price,
 });
 export type NoteLine = z.infer<typeof noteLine>;
 
 /** A credit note, or a debit note, on an issued invoice. */
 export const note = z.strictObject({
-  ...edited,
+  ...recordFields,
   kind: noteKind,
   /** CN-2026-0001 once issued; CN-DRAFT-{id} before. */
   code: z.string(),
@@ -61,12 +61,12 @@ export const note = z.strictObject({
   voidReason: z.nullable(z.string()),
   head: documentHead,
   history: documentHistory,
-  /** What the caller may do now. */
+  /** The actions allowed to the caller now. */
   allowed: z.array(z.enum(['edit', 'issue', 'void'])),
 });
 export type Note = z.infer<typeof note>;
 
-/** In lists, what isn't shown there is left out. */
+/** A note in a list, without the fields that lists don't show. */
 export const noteRow = z.omit(note, { taxLabel: true, head: true, history: true, allowed: true });
 export type NoteRow = z.infer<typeof noteRow>;
 
@@ -78,24 +78,24 @@ export const noteBody = z.strictObject({
 });
 export type NoteBody = z.infer<typeof noteBody>;
 
-const taxed = z.strictObject({ subtotal: money, tax: money });
+const taxedAmount = z.strictObject({ subtotal: money, tax: money });
 
-/** An issued invoice that a note can be written on, with what it and its issued notes come to. */
-export const notableInvoice = z.strictObject({
+/** An issued invoice that a note can refer to, with the totals of it and its issued notes. */
+export const invoiceForNote = z.strictObject({
   id,
-  /** Its code. */
+  /** The invoice code. */
   name: z.string(),
   period: month,
   currency: z.string(),
   taxLabel: z.string(),
   taxRate: basisPoints,
   /** The invoice with its debit notes. */
-  billed: taxed,
-  credited: taxed,
+  billed: taxedAmount,
+  credited: taxedAmount,
 });
-export type NotableInvoice = z.infer<typeof notableInvoice>;
+export type InvoiceForNote = z.infer<typeof invoiceForNote>;
 
-/** The id, or the code. */
+/** A note's id or code. */
 export const noteKey = z.string().check(z.regex(/^([1-9]\d{0,9}|[CD]N-(\d{4}-\d{4,9}|DRAFT-\d{1,10}))$/));
 
 const params = z.strictObject({ id: noteKey });
@@ -107,7 +107,7 @@ const callsOf = (kind: NoteKind) => {
     list: call({
       method: 'GET',
       path: `/api/v1/${kind}`,
-      summary: `The ${name}s in reach, the newest first`,
+      summary: `List ${name}s in scope, newest first`,
       access: 'creditNote.read',
       tells: 'Invoice',
       query: z.strictObject({
@@ -121,7 +121,7 @@ const callsOf = (kind: NoteKind) => {
     get: call({
       method: 'GET',
       path: `/api/v1/${kind}/{id}`,
-      summary: `One ${name}, by its id or its code`,
+      summary: `Return a ${name} by its id or code`,
       access: 'creditNote.read',
       tells: 'Invoice',
       params,
@@ -130,7 +130,7 @@ const callsOf = (kind: NoteKind) => {
     create: call({
       method: 'POST',
       path: `/api/v1/${kind}`,
-      summary: `Request a ${name} for an invoice of one's own, or as staff draft one`,
+      summary: `Request a ${name} as a client, or draft one as staff`,
       access: 'creditNote.edit',
       tells: STALE_WITH_INVOICES,
       body: noteBody,
@@ -152,7 +152,7 @@ const callsOf = (kind: NoteKind) => {
     issue: call({
       method: 'POST',
       path: `/api/v1/${kind}/{id}/issue`,
-      summary: `Issue a ${name}: it gets its number and counts on the invoice`,
+      summary: `Issue a ${name}: it gets a number and changes the balance of the invoice`,
       access: 'document.edit',
       tells: STALE_WITH_INVOICES,
       params,
@@ -163,7 +163,7 @@ const callsOf = (kind: NoteKind) => {
     void: call({
       method: 'POST',
       path: `/api/v1/${kind}/{id}/void`,
-      summary: `Void a ${name}, or decline one that was requested`,
+      summary: `Void a ${name}, or decline a requested one`,
       access: 'document.edit',
       tells: STALE_WITH_INVOICES,
       params,
@@ -174,15 +174,15 @@ const callsOf = (kind: NoteKind) => {
   };
 };
 
-/** For the forms of both kinds. */
-export const notableInvoiceCall = call({
+/** Used by the forms of both kinds. */
+export const invoiceForNoteCall = call({
   method: 'GET',
   path: '/api/v1/credit-note/invoice/combo',
-  summary: "A premise's issued invoices that notes can be written on, the newest month first",
+  summary: "List a premise's issued invoices that notes can refer to, newest month first",
   access: 'creditNote.edit',
   tells: 'Invoice',
   query: z.strictObject({ ...comboQuery, premiseId: idText }),
-  answer: z.array(notableInvoice),
+  answer: z.array(invoiceForNote),
 });
 
 export const creditNoteCalls = /* @__PURE__ */ callsOf('credit-note');

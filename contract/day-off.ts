@@ -8,10 +8,10 @@ import { id, version } from './primitives';
 
 export const daysOffBody = z.strictObject({
   securityId: id,
-  /** All of the guard's, in place of those before. */
+  /** Replaces all days off of the guard. */
   dateOffs: z.array(dateOffBody).check(z.maxLength(500)),
   ...releaseFields,
-  /** Who takes the released slots, and others, in the same act. */
+  /** Assignments to save in the same transaction, for example of stand-ins. */
   assign: z.optional(assignRows),
   version: z.optional(version),
 });
@@ -22,7 +22,7 @@ export const dayOffCalls = {
     method: 'PUT',
     path: '/api/v1/admin/security-date-off',
     area: 'admin',
-    summary: "Replace a guard's days off; slots in the way are released, and taken by others, or refuse it",
+    summary: "Replace a guard's days off; refused unless conflicting slots are released",
     access: 'guard.assign',
     tells: STALE_WITH_SLOTS,
     flag: 'funding_phase1',

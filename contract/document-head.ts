@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Who writes a document, as it was when it was issued; of a draft, as it is now. In the reader's language. */
+/** The issuer of a document, as of its issue (of a draft: now), in the reader's language. */
 export const seller = z.strictObject({
   name: z.string(),
   address: z.string(),
@@ -14,9 +14,9 @@ export const seller = z.strictObject({
 /** The company that pays. */
 export const billTo = z.strictObject({ name: z.string(), address: z.string(), email: z.string() });
 
-/** Where the guards stand, and who is asked there. */
+/** The premise and its contact. */
 export const site = z.strictObject({ name: z.string(), address: z.string(), contactName: z.string() });
 
-/** What stands at the head of each document that is printed. */
+/** The letterhead and addresses of a printed document. */
 export const documentHead = z.strictObject({ seller, billTo, site });
 export type DocumentHead = z.infer<typeof documentHead>;

@@ -15,13 +15,13 @@ export const DOCUMENT_ACTIONS = [
 ] as const;
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
-/** What happened to a document; without a person it was the product itself. */
+/** The history of a document. `by` is null for scheduled jobs. */
 export const documentHistory = z.array(
   z.strictObject({
     at: instant,
     by: z.nullable(named),
     action: z.enum(DOCUMENT_ACTIONS),
-    /** Why, or what more there is to say. */
+    /** A reason or further details. */
     detail: z.nullable(z.string()),
   }),
 );

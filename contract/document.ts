@@ -3,15 +3,15 @@ import { call, twin } from './call';
 import { booleanQuery, listQuery, page } from './list';
 import { day, id, idText, instant, money, month, named } from './primitives';
 
-/** What has a row of its own among the documents; quotations and statements are computed when they are read. */
+/** The stored documents. Quotations and statements are computed when read. */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'debit-note'] as const;
 export const documentKind = z.enum(DOCUMENT_KINDS);
 
 const documentStatus = z.enum(['Requested', 'Draft', 'Issued', 'Paid', 'Void']);
 
 /**
- * Where a document stands in a clerk's month. Of drafts: the month still runs, somebody has to look at it first, or it can
- * be issued as it is. Of issued invoices: not mailed yet, mailed, past its due day, paid.
+ * The stage of a document in monthly billing. Drafts: the month has not ended, needs a check, or is ready to issue. Issued
+ * invoices: not mailed yet, mailed, past the due day, paid.
  */
 export const DOCUMENT_STAGES = [
   'forecast',
@@ -26,19 +26,19 @@ export const DOCUMENT_STAGES = [
 export const documentStage = z.enum(DOCUMENT_STAGES);
 export type DocumentStage = z.infer<typeof documentStage>;
 
-/** What stands in the way of issuing, or should be looked at before. */
+/** Why a draft can't be issued or should be checked first. */
 const obstacle = z.strictObject({
   code: z.enum(['monthOpen', 'unconfirmed', 'nothingToBill', 'belowZero', 'requested']),
-  /** Of `unconfirmed`: so many slots are over and nobody has confirmed what was served. */
+  /** For `unconfirmed`: the number of ended slots that are not confirmed as served. */
   count: z.int(),
 });
 
 export const documentRow = z.strictObject({
   kind: documentKind,
   code: z.string(),
-  /** Of a note; null of an invoice, which is named by its code. */
+  /** Set for notes; invoices are identified by their code. */
   noteId: z.nullable(id),
-  /** With its revision, as it is printed. */
+  /** As printed, with the revision. */
   printCode: z.string(),
   premise: named,
   company: named,
@@ -63,16 +63,16 @@ const filters = {
   premiseId: z.optional(idText),
   /** Issued, unpaid and past the due day. */
   overdue: z.optional(booleanQuery),
-  /** Something is still to be paid. */
+  /** With an open balance. */
   unpaid: z.optional(booleanQuery),
 };
 
 const stageSum = z.strictObject({
   stage: documentStage,
   count: z.int(),
-  /** Of drafts as ordered, of issued ones what was billed. */
+  /** Ordered amounts for drafts, billed amounts for issued documents. */
   total: money,
-  /** What is still to be paid. */
+  /** The open balance. */
   balance: money,
 });
 
@@ -82,7 +82,7 @@ export const documentCalls = {
       method: 'GET',
       path: `/api/v1/${area}/document`,
       summary:
-        'Invoices, credit and debit notes across premises; without a month, drafts are those of months that are over',
+        'List invoices, credit and debit notes across premises; without a month, only drafts of ended months',
       access: 'document.read',
       tells: 'Invoice',
       query: z.strictObject({
@@ -96,7 +96,7 @@ export const documentCalls = {
     call({
       method: 'GET',
       path: `/api/v1/${area}/document/stage`,
-      summary: 'How many documents stand where, and what they come to',
+      summary: 'Return the number and totals of documents by stage',
       access: 'document.read',
       tells: 'Invoice',
       query: z.strictObject({ ...filters, globalKey: listQuery(['period']).globalKey }),

@@ -10,7 +10,7 @@ export const eventCalls = {
     method: 'GET',
     path: '/api/v1/event',
     summary:
-      'Server-sent events of { keys }: what changed for this user; Last-Event-ID resumes after an id, or from an instant',
+      'Stream server-sent events of { keys } that changed for this user; Last-Event-ID resumes after an id or from an instant',
     access: 'signed-in',
     withoutSecondFactor: true,
     media: 'text/event-stream',

@@ -6,7 +6,7 @@ export const exportCalls = {
     path: '/api/v1/admin/export',
     area: 'admin',
     summary:
-      'All data of the company as a ZIP archive: a CSV file for each table, and the pictures; without secrets',
+      'Export all data of the company as a ZIP archive: one CSV file per table and the pictures, without secrets',
     access: 'setting.manage',
     media: 'application/zip',
     refusals: ['rate_limited'],

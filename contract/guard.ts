@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
-import { AVATAR_TYPES, LARGEST_AVATAR } from './account';
+import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './account';
 import { affectedAnswer, releaseFields } from './affected';
 import { auditEntry } from './audit';
 import { call } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
 import { booleanQuery, combo, comboQuery, listQuery, numberQuery, page, pageQuery } from './list';
-import { day, edited, email, id, idText, instant, named, requiredText, text, version } from './primitives';
+import {
+  day,
+  email,
+  id,
+  idText,
+  instant,
+  named,
+  recordFields,
+  requiredText,
+  text,
+  version,
+} from './primitives';
 
 export const licence = z.strictObject({
   id,
@@ -24,7 +35,7 @@ const dateOffFields = {
   from: day,
   to: day,
   kind: z.enum(DAY_OFF_KINDS),
-  /** weekdays: 1 = Monday … 7 = Sunday; on/off: n days worked, m days off, counted from `from`. */
+  /** weekdays: 1 = Monday … 7 = Sunday; on/off: a cycle of working days and days off that begins at `from`. */
   repeat: z.nullable(z.union([z.strictObject({ weekdays }), z.strictObject({ on: cycle, off: cycle })])),
   until: z.nullable(day),
   note: z.nullable(z.string()),
@@ -36,7 +47,7 @@ export const guardStatus = z.enum(['active', 'inactive']);
 export type GuardStatus = z.infer<typeof guardStatus>;
 
 export const guard = z.strictObject({
-  ...edited,
+  ...recordFields,
   name: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -101,7 +112,7 @@ export const guardCalls = {
     method: 'GET',
     path: '/api/v1/admin/security',
     area: 'admin',
-    summary: 'Guards in reach',
+    summary: 'List guards in scope',
     access: 'guard.read',
     tells: 'Guard',
     flag,
@@ -109,11 +120,11 @@ export const guardCalls = {
       ...listQuery(GUARD_SORTS),
       securityGroupId: z.optional(idText),
       status: z.optional(guardStatus),
-      /** Of each type of licence the latest counts. Of active guards only, unless a status is given; so is the next. */
+      /** With an expired licence, counting the latest of each type. Active guards only, unless a status is given. */
       expired: z.optional(booleanQuery),
-      /** Days within which a licence expires, of guards of whom none has expired. */
+      /** With a licence that expires within this number of days, and none that has expired. Same default status. */
       expiringWithin: z.optional(numberQuery(0, 3660)),
-      /** Whose age no rule can judge. */
+      /** Guards whose age can't be checked. */
       withoutBirthDate: z.optional(booleanQuery),
     }),
     answer: page(guard),
@@ -122,7 +133,7 @@ export const guardCalls = {
     method: 'GET',
     path: '/api/v1/admin/security/{id}',
     area: 'admin',
-    summary: 'One guard with licences and days off',
+    summary: 'Return a guard with licences and days off',
     access: 'guard.read',
     tells: 'Guard',
     flag,
@@ -133,7 +144,7 @@ export const guardCalls = {
     method: 'POST',
     path: '/api/v1/admin/security',
     area: 'admin',
-    summary: 'Take on a guard',
+    summary: 'Create a guard',
     access: 'guard.edit',
     tells: ['Guard'],
     flag,
@@ -145,8 +156,7 @@ export const guardCalls = {
     method: 'PUT',
     path: '/api/v1/admin/security/{id}',
     area: 'admin',
-    summary:
-      'Change a guard and its licences; slots that it may no longer stand on are released, or refuse it',
+    summary: 'Change a guard and their licences; refused unless slots they can no longer serve are released',
     access: 'guard.edit',
     tells: STALE_WITH_SLOTS,
     flag,
@@ -159,7 +169,7 @@ export const guardCalls = {
     method: 'GET',
     path: '/api/v1/admin/security/{id}/history',
     area: 'admin',
-    summary: 'Who changed what of a guard and when, the newest first',
+    summary: 'List the changes of a guard, newest first',
     access: 'guard.read',
     tells: 'Guard',
     flag,
@@ -171,12 +181,12 @@ export const guardCalls = {
     method: 'PUT',
     path: '/api/v1/admin/security/{id}/photo',
     area: 'admin',
-    summary: 'The photo of a guard as the body; it is made anew as a square',
+    summary: 'Upload the photo of a guard as the body; it is re-encoded as a square',
     access: 'guard.edit',
     tells: ['Guard'],
     flag,
     params: z.strictObject({ id: idText }),
-    upload: { types: AVATAR_TYPES, largest: LARGEST_AVATAR },
+    upload: { types: AVATAR_TYPES, maxBytes: MAX_AVATAR_BYTES },
     answer: z.strictObject({ photoId: z.uuid() }),
     refusals: ['media_type', 'too_large'],
   }),
@@ -194,7 +204,7 @@ export const guardCalls = {
     method: 'GET',
     path: '/api/v1/admin/security/combo-without-duplicate',
     area: 'admin',
-    summary: 'Guards in reach with no slot on a service date',
+    summary: 'List guards in scope without a slot on a service date',
     access: 'internal',
     tells: 'Guard',
     query: z.strictObject({ ...comboQuery, date: day }),
@@ -202,5 +212,5 @@ export const guardCalls = {
   }),
 };
 
-/** An instant of relief: from when, until when the guard stands on the slot. */
-export const reliefSpan = { from: z.optional(instant), to: z.optional(instant) };
+/** The part of a slot that a guard covers; by default all of it. */
+export const reliefInterval = { from: z.optional(instant), to: z.optional(instant) };

@@ -7,29 +7,29 @@ import { day, instant, money, month, named } from './primitives';
 const nextSlot = z.strictObject({ ...slot.shape, premise: named });
 export type NextSlot = z.infer<typeof nextSlot>;
 
-/** A stretch of time in which the numbers don't change. */
-const coverageStretch = z.strictObject({ from: instant, to: instant, required: z.int(), missing: z.int() });
-export type CoverageStretch = z.infer<typeof coverageStretch>;
+/** An interval in which the numbers don't change. */
+const coverageInterval = z.strictObject({ from: instant, to: instant, required: z.int(), missing: z.int() });
+export type CoverageInterval = z.infer<typeof coverageInterval>;
 
-/** How premises are covered in the next 24 hours, by what is in force. */
+/** The coverage of premises in the next 24 hours, by slots in force. */
 const nextDay = z.strictObject({
   from: instant,
   to: instant,
-  /** By name; one that needs nobody has one stretch. */
-  premises: z.array(z.strictObject({ ...named.shape, stretches: z.array(coverageStretch) })),
+  /** Sorted by name. A premise without slots has one interval. */
+  premises: z.array(z.strictObject({ ...named.shape, stretches: z.array(coverageInterval) })),
 });
-export type NextDay = z.infer<typeof nextDay>;
+export type NextDayCoverage = z.infer<typeof nextDay>;
 
 export const clientHome = z.strictObject({
   totalPremise: z.int(),
   totalProtectedPremise: z.int(),
-  /** Live slots that run now or come next, at most ten. */
+  /** Running and upcoming live slots, at most ten. */
   nextSlots: z.array(nextSlot),
   waiting: z.array(bookingRow),
   waitingCount: z.int(),
-  /** Issued invoices of which something is open, as the list of documents with `unpaid=true` has them. */
+  /** Issued invoices with an open balance, as in the list of documents with `unpaid=true`. */
   unpaid: z.strictObject({ count: z.int(), total: money, overdue: z.int() }),
-  /** As ordered, with what waits; by premise those with anything, the dearest first. */
+  /** Ordered amounts including pending ones; premises with any, highest first. */
   thisMonth: z.strictObject({
     month,
     total: money,
@@ -41,18 +41,17 @@ export const clientHome = z.strictObject({
 export type ClientHome = z.infer<typeof clientHome>;
 
 /**
- * What is still to be done until a new company can rely on the product, in the order in which it is best done. The page
- * of a later resource adds its step here; what it is ticked by stands in `server/home/checklist.ts`.
+ * The setup steps of a new company, in the recommended order. `server/home/checklist.ts` decides whether a step is done.
  */
 const checklistStep = z.enum(['secondFactor', 'users', 'mail', 'backup']);
 export type ChecklistStep = z.infer<typeof checklistStep>;
 
 const checklist = z.strictObject({
-  /** None while there are demo accounts: a trial has nothing to set up. */
+  /** Empty while there are demo accounts. */
   steps: z.array(z.strictObject({ step: checklistStep, isDone: z.boolean() })),
-  /** Without one, mails are only written to files. */
+  /** Without a mail server, mails are only written to files. */
   hasMailServer: z.boolean(),
-  /** What the newest of the mails failed by that have not been sent; null where none has failed. */
+  /** The failure of the newest unsent mail; null if none has failed. */
   mailFailure: z.nullable(mailFailure),
   isBackedUpNightly: z.boolean(),
 });
@@ -60,13 +59,13 @@ export type Checklist = z.infer<typeof checklist>;
 
 export const coverageDay = z.strictObject({
   date: day,
-  /** Those that have slots in force on this service date, by name. */
+  /** Premises with slots in force on this service date, by name. */
   premises: z.array(
     z.strictObject({
       ...named.shape,
       filled: z.int(),
       required: z.int(),
-      /** Where the first stretch without enough guards begins: of those still to come, else of those that are over. */
+      /** Start of the first understaffed interval: of those that have not ended, else of the past ones. */
       firstGapAt: z.nullable(instant),
     }),
   ),
@@ -76,61 +75,61 @@ export type CoverageDay = z.infer<typeof coverageDay>;
 export const adminHome = z.strictObject({
   totalPremise: z.int(),
   totalProtectedPremise: z.int(),
-  /** In nobody's scope until a SuperAdmin gives them a group; null for who works in a scope. */
+  /** Premises without a group, which are in no scope; null for users with a limited scope. */
   premisesWithoutGroup: z.nullable(z.int()),
-  /** Today and the next six. */
+  /** Today and the next six days. */
   days: z.array(coverageDay),
   waiting: z.array(bookingRow),
   waitingCount: z.int(),
-  /** People who wait to be let in, as the list of users with `status=waiting` counts them. For SuperAdmins; null for others. */
+  /** Users waiting for approval, as in the list of users with `status=waiting`. Null except for SuperAdmins. */
   waitingUsers: z.nullable(z.int()),
-  /** Slots in force with open places, the next first, at most ten. */
+  /** Slots in force with open places, next first, at most ten. */
   openSlots: z.array(nextSlot),
   openPlaces: z.int(),
-  /** As the list of guards with `expired` counts them. */
+  /** As in the list of guards with `expired`. */
   expiredGuards: z.int(),
-  /** As the list of guards with `expiringWithin=90` counts them. */
+  /** As in the list of guards with `expiringWithin=90`. */
   expiringGuards: z.int(),
-  /** As the list of overridden and lapsed rules with `unseen` counts them. */
+  /** As in the list of violations with `unseen`. */
   breaches: z.int(),
-  /** Slots that are over and of which nobody has confirmed what was served, as /admin/security/served lists them by day. */
+  /** Ended slots not confirmed as served, which /admin/security/served lists by day. */
   unconfirmed: z.int(),
-  /** Drafts of months that are over, as the list of documents with `status=Draft&kind=invoice` counts them. */
+  /** Drafts of ended months, as in the list of documents with `status=Draft&kind=invoice`. */
   draftsToIssue: z.int(),
-  /** Issued invoices that are past their due day and unpaid, as the list with `overdue=true` counts them. */
+  /** Unpaid issued invoices past their due day, as in the list with `overdue=true`. */
   overdue: z.int(),
-  /** Credit and debit notes that clients ask for, as the list of documents with `status=Requested` counts them. */
+  /** Credit and debit notes requested by clients, as in the list of documents with `status=Requested`. */
   noteRequests: z.int(),
-  /** Whether the checklist has anything to do; false for others than SuperAdmins. */
+  /** Whether the checklist has open steps; always false except for SuperAdmins. */
   hasOpenSteps: z.boolean(),
-  /** Mails that were given up. For SuperAdmins; null for others. */
+  /** Mails that could not be sent. Null except for SuperAdmins. */
   givenUpMails: z.nullable(z.int()),
-  /** For SuperAdmins; null for others. Late: more than 48 hours ago, where one is made each night. */
+  /** Null except for SuperAdmins. Late: nightly backups are configured and the last one is over 48 hours old. */
   backup: z.nullable(z.strictObject({ lastAt: z.nullable(instant), isLate: z.boolean() })),
 });
 export type AdminHome = z.infer<typeof adminHome>;
 
-/** What each of twelve months comes to before tax; one of which nothing is known has zeros. */
-const yearOfMoney = z.strictObject({
+/** The revenue of twelve months before tax. */
+const monthlyRevenue = z.strictObject({
   currency: z.string(),
   months: z.array(
     z.strictObject({
       month,
-      /** As invoiced, with the notes on it. */
+      /** Invoiced amounts including notes. */
       invoiced: money,
-      /** As ordered, where no invoice was issued yet. */
+      /** Ordered amounts without an issued invoice yet. */
       expected: money,
     }),
   ),
 });
-export type YearOfMoney = z.infer<typeof yearOfMoney>;
+export type MonthlyRevenue = z.infer<typeof monthlyRevenue>;
 
 export const homeCalls = {
   admin: call({
     method: 'GET',
     path: '/api/v1/admin/home',
     area: 'admin',
-    summary: 'The figures of the admin home',
+    summary: 'Return the figures of the admin home',
     access: 'internal',
     tells: 'Booking',
     answer: adminHome,
@@ -139,7 +138,7 @@ export const homeCalls = {
     method: 'GET',
     path: '/api/v1/admin/home/checklist',
     area: 'admin',
-    summary: 'What a new company still has to do; each step is ticked by what is stored',
+    summary: 'Return the setup steps of a new company and whether each is done',
     access: 'setting.manage',
     tells: 'Mail',
     answer: checklist,
@@ -148,17 +147,17 @@ export const homeCalls = {
     call({
       method: 'GET',
       path: `/api/v1/${area}/home/year`,
-      summary: 'What the last twelve months came to, this one included',
+      summary: 'Return the revenue of the last twelve months, the current one included',
       access: 'document.read',
       tells: 'Invoice',
-      answer: yearOfMoney,
+      answer: monthlyRevenue,
     }),
   ),
   client: call({
     method: 'GET',
     path: '/api/v1/client/home',
     area: 'client',
-    summary: 'The figures of the client home',
+    summary: 'Return the figures of the client home',
     access: 'premise.read',
     tells: 'Booking',
     answer: clientHome,

@@ -9,14 +9,14 @@ import { premiseCalls } from './premise';
 import { id, text } from './primitives';
 import { userCalls } from './user';
 
-/** A longer list is imported in parts. */
-export const MOST_IMPORTED_ROWS = 2000;
-const MOST_COLUMNS = 100;
-/** More than any field takes, so that what is too long is refused at its place. */
-const LONGEST_CELL = 4000;
+/** Longer lists have to be imported in parts. */
+export const MAX_IMPORTED_ROWS = 2000;
+const MAX_COLUMNS = 100;
+/** Longer than any field allows, so that a cell that is too long is refused by its field. */
+const MAX_CELL_LENGTH = 4000;
 
-const rowIndex = z.int().check(z.minimum(0), z.maximum(MOST_IMPORTED_ROWS - 1));
-const column = z.int().check(z.minimum(0), z.maximum(MOST_COLUMNS - 1));
+const rowIndex = z.int().check(z.minimum(0), z.maximum(MAX_IMPORTED_ROWS - 1));
+const column = z.int().check(z.minimum(0), z.maximum(MAX_COLUMNS - 1));
 
 export const PREMISE_IMPORT_FIELDS = [
   'name',
@@ -70,7 +70,7 @@ export type MetadataImportField =
   | (typeof BILLING_FIELDS)[number]
   | (typeof AGE_FIELDS)[number];
 
-/** The fields of a list of entries, by their kind. */
+/** The import fields of each kind of entry. */
 export const METADATA_IMPORT_FIELDS: Readonly<Record<MetadataKind, readonly MetadataImportField[]>> = {
   region: ENTRY_FIELDS,
   company: [...ENTRY_FIELDS, ...BILLING_FIELDS],
@@ -82,7 +82,7 @@ export const METADATA_IMPORT_FIELDS: Readonly<Record<MetadataKind, readonly Meta
 
 export const importProblem = z.strictObject({
   field: z.string(),
-  /** An error keeps the file out; a warning does until the row is named in `accepted`. */
+  /** An error prevents the import; a warning does unless the row is in `accepted`. */
   severity: z.enum(['error', 'warning']),
   code: z.string(),
   message: z.string(),
@@ -90,19 +90,19 @@ export const importProblem = z.strictObject({
 export type ImportProblem = z.infer<typeof importProblem>;
 
 export const importedRow = z.strictObject({
-  /** Its place in `rows`, from 0. */
+  /** Zero-based index in `rows`. */
   row: rowIndex,
-  /** Nothing keeps it out. */
+  /** Whether the row can be imported. */
   ok: z.boolean(),
   problems: z.array(importProblem),
-  /** What was made of it; null where nothing is made. */
+  /** The created record; null if none was created. */
   id: z.nullable(id),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 
 export const importAnswer = z.strictObject({
   rows: z.array(importedRow),
-  /** How many records the rows are; a guard has a row for each licence. */
+  /** The number of records; a guard has one row per licence. */
   records: z.int(),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
@@ -110,16 +110,16 @@ export type ImportAnswer = z.infer<typeof importAnswer>;
 export const importField = z.strictObject({
   field: z.string(),
   isRequired: z.boolean(),
-  /** In the caller's language. */
+  /** Translated. */
   label: z.string(),
-  /** What is expected in it, in the caller's language. */
+  /** The expected content, translated. */
   help: z.nullable(z.string()),
-  /** What its column may be called: the label in every language. */
+  /** Possible column names: the label in every language. */
   names: z.array(z.string()),
 });
 export type ImportField = z.infer<typeof importField>;
 
-/** The column of each field, from 0; a field without one is empty. */
+/** The zero-based column of each field. Fields without a column are empty. */
 const mappingOf = (fields: readonly string[]): z.ZodMiniType<ImportMapping, ImportMapping> =>
   z.strictObject(Object.fromEntries(fields.map((field) => [field, z.optional(column)])));
 export type ImportMapping = Record<string, number | undefined>;
@@ -127,12 +127,12 @@ export type ImportMapping = Record<string, number | undefined>;
 const bodyOf = (fields: readonly string[]) =>
   z.strictObject({
     rows: z
-      .array(z.array(text(LONGEST_CELL)).check(z.maxLength(MOST_COLUMNS)))
-      .check(z.minLength(1), z.maxLength(MOST_IMPORTED_ROWS)),
+      .array(z.array(text(MAX_CELL_LENGTH)).check(z.maxLength(MAX_COLUMNS)))
+      .check(z.minLength(1), z.maxLength(MAX_IMPORTED_ROWS)),
     mapping: mappingOf(fields),
-    /** Rows that are imported in spite of their warnings. */
-    accepted: z.optional(z.array(rowIndex).check(z.maxLength(MOST_IMPORTED_ROWS))),
-    /** Stores nothing, and answers every row whatever it says. */
+    /** Rows to import despite their warnings. */
+    accepted: z.optional(z.array(rowIndex).check(z.maxLength(MAX_IMPORTED_ROWS))),
+    /** Saves nothing and returns all rows with their problems. */
     dryRun: z.optional(z.boolean()),
   });
 export type ImportBody = z.infer<ReturnType<typeof bodyOf>>;
@@ -151,9 +151,9 @@ const importCallsOf = ({ path, what, fields, access, tells, flag }: Importing) =
     method: 'GET',
     path,
     area: 'admin',
-    summary: `The columns of a list of ${what} to import; as a file, a template with an example row`,
+    summary: `Return the import columns for ${what}; as a file, a template with an example row`,
     access,
-    // What its cells may name.
+    // Cells can refer to metadata by name.
     tells: 'Metadata',
     ...(flag && { flag }),
     query: z.strictObject({ format: z.optional(fileFormat) }),
@@ -163,7 +163,7 @@ const importCallsOf = ({ path, what, fields, access, tells, flag }: Importing) =
     method: 'POST',
     path,
     area: 'admin',
-    summary: `Import a list of ${what}: all rows or none. A refusal tells every row that keeps it out`,
+    summary: `Import ${what}: all rows or none; a refusal lists every row with a problem`,
     access,
     ...(flag && { flag }),
     tells,
@@ -193,7 +193,7 @@ export const importCalls = {
   }),
   security: importCallsOf({
     path: '/api/v1/admin/import/security',
-    what: 'guards, with a row for each licence',
+    what: 'guards (one row per licence)',
     fields: GUARD_IMPORT_FIELDS,
     access: guardCalls.create.access,
     tells: guardCalls.create.tells,
@@ -201,7 +201,7 @@ export const importCalls = {
   }),
   user: importCallsOf({
     path: '/api/v1/admin/import/user',
-    what: 'users, to whom invitations are mailed',
+    what: 'users (invited by mail)',
     fields: USER_IMPORT_FIELDS,
     access: userCalls.create.access,
     tells: userCalls.create.tells,

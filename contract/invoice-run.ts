@@ -6,16 +6,16 @@ import { id, idText, month } from './primitives';
 export const invoiceRun = z.strictObject({
   id,
   month,
-  /** Premises whose turn has come. */
+  /** The number of premises processed so far. */
   done: z.int(),
   total: z.int(),
-  /** Of those, in the order of their premises. */
+  /** The results of the processed premises, in order. */
   rows: z.array(
     z.strictObject({
       premiseId: id,
       code: z.string(),
       ok: z.boolean(),
-      /** Why it was not issued, in the reader's language. */
+      /** Why the invoice was not issued, in the reader's language. */
       problem: z.nullable(z.string()),
     }),
   ),
@@ -27,8 +27,7 @@ export const invoiceRunCalls = {
     method: 'POST',
     path: '/api/v1/admin/invoice-run',
     area: 'admin',
-    summary:
-      'Issue the invoices of a month of many premises; of all in reach that have something to bill, unless some are named',
+    summary: 'Issue the invoices of a month: of the given premises, or of all in scope with billable slots',
     access: 'document.edit',
     tells: STALE_WITH_INVOICES,
     body: z.strictObject({
@@ -43,7 +42,7 @@ export const invoiceRunCalls = {
     method: 'GET',
     path: '/api/v1/admin/invoice-run',
     area: 'admin',
-    summary: "How far a run has come: one's own newest, unless an id is given",
+    summary: "Return the progress of a run: the caller's latest, or the one with the given id",
     access: 'document.edit',
     tells: 'Invoice',
     query: z.strictObject({ id: z.optional(idText) }),

@@ -42,12 +42,12 @@ export const invoiceLine = z.strictObject({
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
-/** Paid is Issued with nothing left to pay. */
+/** Paid: issued, with nothing left to pay. */
 export const INVOICE_STATUSES = ['Draft', 'Issued', 'Paid', 'Void'] as const;
 export const invoiceStatus = z.enum(INVOICE_STATUSES);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
-/** A line that a clerk writes into a draft; a discount has a price below zero. */
+/** A line added to a draft by a clerk. Discounts have a negative price. */
 export const manualLine = z.strictObject({
   description: requiredLine(300),
   count: z.int().check(z.minimum(1), z.maximum(1_000_000)),
@@ -62,12 +62,12 @@ export const invoice = z.strictObject({
   premise: named,
   period: month,
   status: invoiceStatus,
-  /** The month is not over: what is ordered counts, not what was served. */
+  /** The month has not ended: amounts are as ordered, not as served. */
   forecast: z.boolean(),
   revision: z.int(),
   isPaid: z.boolean(),
   issuedAt: z.nullable(instant),
-  /** By the business's clock as it was then. */
+  /** In the business's time zone at the time of issue. */
   issuedOn: z.nullable(day),
   dueOn: z.nullable(day),
   overdue: z.boolean(),
@@ -93,7 +93,7 @@ export const invoice = z.strictObject({
       balance: money,
     }),
   ),
-  /** Its payments, reversals among them as amounts below zero. */
+  /** Payments; reversals have negative amounts. */
   payments: z.array(
     z.strictObject({
       at: instant,
@@ -106,11 +106,11 @@ export const invoice = z.strictObject({
     }),
   ),
   head: documentHead,
-  /** SHA-256 of all that was printed when it was issued; null of a draft. */
+  /** SHA-256 of the printed content at issue; null for a draft. */
   hash: z.nullable(z.string()),
   mailedAt: z.nullable(instant),
   voidedAt: z.nullable(instant),
-  /** All revisions that were issued, the newest first. */
+  /** All issued revisions, newest first. */
   revisions: z.array(
     z.strictObject({
       revision: z.int(),
@@ -120,7 +120,7 @@ export const invoice = z.strictObject({
       total: money,
     }),
   ),
-  /** The credit and debit notes on it that the caller may see. */
+  /** Its credit and debit notes that are visible to the caller. */
   notesOnIt: z.array(
     z.strictObject({
       id,
@@ -131,18 +131,18 @@ export const invoice = z.strictObject({
     }),
   ),
   history: documentHistory,
-  /** What the caller may do now. */
+  /** The actions allowed to the caller now. */
   allowed: z.array(
     z.enum(['edit', 'issue', 'pay', 'reverse', 'split', 'regenerate', 'mail', 'requestNote', 'draftNote']),
   ),
 });
 export type Invoice = z.infer<typeof invoice>;
 
-/** A billed slot with who stood there and who approved it. */
+/** A billed slot with its approver. */
 export const billedSlot = z.strictObject({ ...slot.shape, approvedBy: z.nullable(named) });
 export type BilledSlot = z.infer<typeof billedSlot>;
 
-/** A line as it was and as it would be; null where there is none. */
+/** Changed lines before and after; null if the line doesn't exist. */
 export const invoiceDiff = z.strictObject({
   rows: z.array(z.strictObject({ before: z.nullable(invoiceLine), after: z.nullable(invoiceLine) })),
   totalBefore: money,
@@ -153,7 +153,7 @@ export type InvoiceDiff = z.infer<typeof invoiceDiff>;
 const tells = ['Invoice', 'Audit'] as const;
 
 const codeParams = z.strictObject({ premiseId: idText, code: invoiceCode });
-/** Without one, the newest revision. */
+/** Defaults to the newest revision. */
 const revision = z.optional(numberQuery(1, 1_000_000));
 
 export const invoiceBody = z.strictObject({
@@ -168,7 +168,7 @@ export const paidBody = z.strictObject({
   isPaid: z.boolean(),
   amount: z.optional(money.check(z.minimum(1))),
   partId: z.optional(id),
-  /** Without one, today. */
+  /** Defaults to today. */
   on: z.optional(day),
   method: z.optional(line(60)),
   reference: z.optional(line(200)),
@@ -180,7 +180,7 @@ export const invoiceCalls = {
   list: call({
     method: 'GET',
     path: '/api/v1/{premiseId}/invoice',
-    summary: "A premise's invoices, the newest month first",
+    summary: "List a premise's invoices, newest month first",
     access: 'document.read',
     tells: 'Invoice',
     params: z.strictObject({ premiseId: idText }),
@@ -190,18 +190,18 @@ export const invoiceCalls = {
   get: call({
     method: 'GET',
     path: '/api/v1/{premiseId}/invoice/{code}',
-    summary: 'The invoice of a month: a computed draft until it is issued',
+    summary: 'Return the invoice of a month: a computed draft until it is issued',
     access: 'document.read',
     tells: 'Invoice',
     params: codeParams,
-    /** With a format its lines are answered as a file. */
+    /** With `format`, returns its lines as a file. */
     query: z.strictObject({ revision, format: z.optional(fileFormat) }),
     answer: invoice,
   }),
   slots: call({
     method: 'GET',
     path: '/api/v1/{premiseId}/invoice/{code}/slot',
-    summary: 'The slots behind the lines, with their guards and approver',
+    summary: 'List the slots of the lines, with their guards and approver',
     access: 'document.read',
     tells: 'Invoice',
     params: codeParams,
@@ -211,7 +211,7 @@ export const invoiceCalls = {
   save: call({
     method: 'PUT',
     path: '/api/v1/{premiseId}/invoice/{code}',
-    summary: 'The manual lines, notes and due day of a draft',
+    summary: 'Save the manual lines, notes and due day of a draft',
     access: 'document.edit',
     tells,
     params: codeParams,
@@ -222,7 +222,7 @@ export const invoiceCalls = {
   issue: call({
     method: 'POST',
     path: '/api/v1/{premiseId}/invoice/{code}/issue',
-    summary: 'Issue the invoice of a month that is over',
+    summary: 'Issue the invoice of an ended month',
     access: 'document.edit',
     tells: STALE_WITH_INVOICES,
     params: codeParams,
@@ -233,7 +233,7 @@ export const invoiceCalls = {
   pay: call({
     method: 'PUT',
     path: '/api/v1/{premiseId}/invoice/{code}/paid',
-    summary: 'Record a payment, of all that is open or of an amount; or reverse what was paid',
+    summary: 'Record a payment of an amount or of the open balance, or reverse payments',
     access: 'document.edit',
     tells: STALE_WITH_INVOICES,
     params: codeParams,
@@ -244,7 +244,7 @@ export const invoiceCalls = {
   split: call({
     method: 'PUT',
     path: '/api/v1/{premiseId}/invoice/{code}/split',
-    summary: "Split one invoice, without parties as its premise's are split",
+    summary: "Split an invoice; without parties, by the premise's configuration",
     access: 'document.edit',
     tells,
     params: codeParams,
@@ -258,8 +258,7 @@ export const invoiceCalls = {
   regenerate: call({
     method: 'PUT',
     path: '/api/v1/{premiseId}/invoice/{code}/regenerate',
-    summary:
-      'Compute it again; one that is issued and unpaid is voided, and issued anew as the next revision',
+    summary: 'Compute an invoice again; an issued unpaid one is voided and issued as the next revision',
     access: 'document.edit',
     tells: STALE_WITH_INVOICES,
     params: codeParams,
@@ -270,7 +269,7 @@ export const invoiceCalls = {
   mail: call({
     method: 'POST',
     path: '/api/v1/{premiseId}/invoice/{code}/mail',
-    summary: 'Mail an issued invoice, without addresses to whoever pays it',
+    summary: 'Mail an issued invoice to the given addresses, by default to the payers',
     access: 'document.edit',
     tells,
     params: codeParams,

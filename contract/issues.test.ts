@@ -16,50 +16,50 @@ describe('the number of guards of a shift', () => {
     ['no number', 'two', 'required'],
     ['nothing', null, 'required'],
     ['more than a thousand', 1001, 'too_big'],
-  ])('says the one sentence: %s', (_what, numOfSecurity, code) => {
+  ])('reports "Required!" for %s', (_what, numOfSecurity, code) => {
     expect(issuesOf(orderedShift, { ...shift, numOfSecurity })).toEqual([
-      { path: 'numOfSecurity', code, sentence: 'validation.requiredNumber', params: {} },
+      { path: 'numOfSecurity', code, messageKey: 'validation.requiredNumber', params: {} },
     ]);
   });
 
-  it.each([1, 1000])('may be %i', (numOfSecurity) => {
+  it.each([1, 1000])('accepts %i', (numOfSecurity) => {
     expect(issuesOf(orderedShift, { ...shift, numOfSecurity })).toEqual([]);
   });
 });
 
-describe('one of several words', () => {
+describe('an enum value', () => {
   it.each([
     ['missing', undefined, 'required', 'validation.required'],
     ['another', 'Evening', 'invalid_value', 'validation.invalidValue'],
-  ])('%s', (_what, type, code, sentence) => {
+  ])('%s', (_what, type, code, messageKey) => {
     expect(issuesOf(orderedShift, { ...shift, type })).toEqual([
-      { path: 'type', code, sentence, params: {} },
+      { path: 'type', code, messageKey, params: {} },
     ]);
   });
 });
 
-describe('what is missing', () => {
+describe('a missing value', () => {
   const dates = z.pick(cartItem, { dates: true });
   const shifts = z.pick(cartItem, { shifts: true });
   it.each([
     ['an email', z.object({ email }), { email: ' ' }, 'email', 'requiredEmail'],
     ['days', dates, { dates: [] }, 'dates', 'requiredDates'],
     ['shifts', shifts, { shifts: [] }, 'shifts', 'requiredShifts'],
-  ])('is named, and required: %s', (_what, schema, value, path, word) => {
+  ])('is reported as required: %s', (_what, schema, value, path, word) => {
     expect(issuesOf(schema, value)).toEqual([
-      { path, code: 'required', sentence: `validation.${word}`, params: {} },
+      { path, code: 'required', messageKey: `validation.${word}`, params: {} },
     ]);
   });
 
-  it('is nothing of an email that is wrong', () => {
+  it('is not reported for an invalid email', () => {
     expect(issuesOf(z.object({ email }), { email: 'nobody' })).toEqual([
-      { path: 'email', code: 'invalid_email', sentence: 'validation.invalid_email', params: {} },
+      { path: 'email', code: 'invalid_email', messageKey: 'validation.invalid_email', params: {} },
     ]);
   });
 });
 
-it('says the limit of a text that is too long', () => {
+it('reports the limit of a text that is too long', () => {
   expect(issuesOf(z.string().check(z.maxLength(3)), 'long')).toEqual([
-    { path: '', code: 'too_big', sentence: 'validation.tooBig.string', params: { maximum: 3 } },
+    { path: '', code: 'too_big', messageKey: 'validation.tooBig.string', params: { maximum: 3 } },
   ]);
 });

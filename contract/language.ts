@@ -3,11 +3,11 @@ import { type CallRecord, call } from './call';
 import { lang } from './primitives';
 
 const localeParams = z.strictObject({ lng: lang, ns: z.literal('translation') });
-const sentence: z.ZodMiniType<Sentences> = z.lazy(() =>
+const sentence: z.ZodMiniType<Translations> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), sentence])),
 );
-export interface Sentences {
-  [key: string]: string | Sentences;
+export interface Translations {
+  [key: string]: string | Translations;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -15,7 +15,7 @@ const addMissing = <const P extends CallRecord['path']>(path: P) =>
   call({
     method: 'POST',
     path,
-    summary: 'In development: log a key that has no sentence; otherwise 404',
+    summary: 'Log a missing translation key; 404 except in development',
     access: 'public',
     isForDevelopment: true,
     params: localeParams,
@@ -26,7 +26,7 @@ export const languageCalls = {
   locale: call({
     method: 'GET',
     path: '/api/v1/lang/locales/{lng}/{ns}.json',
-    summary: 'The sentences of one language',
+    summary: 'Return the translations of a language',
     access: 'public',
     params: localeParams,
     answer: sentence,

@@ -3,17 +3,15 @@ import { id, idText, text } from './primitives';
 
 export const DEFAULT_LIMIT = 20;
 
-const wholeNumber = (least: number, most: number) =>
+/** A whole number in a query string. */
+export const numberQuery = (min: number, max: number) =>
   z.pipe(
     z.pipe(
       z.string().check(z.regex(/^\d{1,10}$/)),
       z.transform((digits: string) => Number(digits)),
     ),
-    z.int().check(z.minimum(least), z.maximum(most)),
+    z.int().check(z.minimum(min), z.maximum(max)),
   );
-
-/** A whole number in a query string. */
-export const numberQuery = wholeNumber;
 
 export const booleanQuery = z.pipe(
   z.enum(['true', 'false']),
@@ -23,15 +21,15 @@ export const booleanQuery = z.pipe(
 export const fileFormat = z.enum(['csv', 'xlsx']);
 export type FileFormat = z.infer<typeof fileFormat>;
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export const pageQuery = {
-  limit: z._default(wholeNumber(1, 100), DEFAULT_LIMIT),
-  offset: z._default(wholeNumber(0, 1_000_000), 0),
+  limit: z._default(numberQuery(1, 100), DEFAULT_LIMIT),
+  offset: z._default(numberQuery(0, 1_000_000), 0),
 };
 
 /**
- * `limit`, `offset`, `globalKey` and `sort` of every list; `sort` is "name" or "-name" of the given columns. With
- * `format` the whole filtered list comes as a file, whatever limit and offset say.
+ * Query parameters of every list; `sort` is one of the columns, with a leading "-" for descending order. With `format`
+ * the whole filtered list is returned as a file, ignoring limit and offset.
  */
 export const listQuery = <C extends string>(sortable: readonly [C, ...C[]]) => ({
   ...pageQuery,
@@ -52,13 +50,13 @@ export const page = <T extends z.ZodMiniType>(item: T) =>
   });
 export type Page<T> = { items: T[]; limit: number; offset: number; total: number; totalPages: number };
 
-export const comboQuery = { globalKey: z.optional(text(100)), limit: z.optional(wholeNumber(1, 1000)) };
+export const comboQuery = { globalKey: z.optional(text(100)), limit: z.optional(numberQuery(1, 1000)) };
 export const combo = z.array(z.strictObject({ id, name: z.string() }));
 
-/** A query parameter that may stand more than once; any other one standing twice is refused with 400. */
+/** A query parameter that can be repeated. Repeating any other is refused with 400. */
 export const repeatable = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(100));
 
-/** Ids as "1,2" or as a parameter that stands more than once. */
+/** Ids as "1,2" or as a repeated parameter. */
 export const idListQuery = z.pipe(
   z.pipe(
     z.array(z.string().check(z.maxLength(2000))).check(z.minLength(1), z.maxLength(100)),

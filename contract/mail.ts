@@ -3,11 +3,11 @@ import { call } from './call';
 import { listQuery, page } from './list';
 import { id, idText, instant, named } from './primitives';
 
-/** Not sent yet: still tried, on its way at this moment, or given up after three days. */
+/** waiting for the next attempt, being sent now, or given up after three days. */
 const unsentState = z.enum(['waiting', 'beingSent', 'givenUp']);
 export type UnsentState = z.infer<typeof unsentState>;
 
-/** What a try failed by. */
+/** Why an attempt failed. */
 export const mailFailure = z.enum([
   'unreachable',
   'timeout',
@@ -23,18 +23,18 @@ export type MailFailure = z.infer<typeof mailFailure>;
 export const unsentMail = z.strictObject({
   id,
   recipient: z.string(),
-  /** Whose address it is now. */
+  /** The user who has the address now. */
   person: z.nullable(named),
-  /** In the caller's language; null of one that an earlier version gave up, whose content is gone. */
+  /** In the caller's language; null for mails given up by an earlier version, whose content is deleted. */
   subject: z.nullable(z.string()),
   state: unsentState,
   createdAt: instant,
-  /** Since it was queued or last sent again. */
+  /** Attempts since it was queued or last sent again. */
   tries: z.int(),
-  /** Null before the first failure; `code` is what the mail server or the connection said, without addresses. */
+  /** Null before the first failure. `code` is the error of the mail server or connection, without addresses. */
   lastFailure: z.nullable(z.strictObject({ kind: mailFailure, code: z.string() })),
   nextTryAt: z.nullable(instant),
-  /** Why it would be of no use to send it again: its link was used, replaced or has expired, or nothing is left of it. */
+  /** Why sending it again is pointless: its link was used, replaced or has expired, or its content is deleted. */
   uselessFor: z.nullable(z.enum(['linkEnded', 'contentGone'])),
 });
 export type UnsentMail = z.infer<typeof unsentMail>;
@@ -46,12 +46,12 @@ export const mailCalls = {
     method: 'GET',
     path: '/api/v1/admin/mail',
     area: 'admin',
-    summary: 'Mails that wait to be sent or were given up, the newest first; globalKey looks in the address',
+    summary: 'List unsent mails, newest first; globalKey searches the address',
     access: 'mail.manage',
     tells: 'Mail',
     query: z.strictObject({
       ...listQuery(['createdAt']),
-      /** One that is on its way counts as waiting. */
+      /** `waiting` includes mails being sent. */
       state: z.optional(z.enum(['waiting', 'givenUp'])),
     }),
     answer: page(unsentMail),
@@ -60,7 +60,7 @@ export const mailCalls = {
     method: 'POST',
     path: '/api/v1/admin/mail/{id}/send-again',
     area: 'admin',
-    summary: 'Try a mail at once that waits, or begin anew with one that was given up',
+    summary: 'Retry a waiting mail at once, or restart one that was given up',
     access: 'mail.manage',
     tells: ['Mail', 'Audit'],
     params: idParams,
@@ -71,7 +71,7 @@ export const mailCalls = {
     method: 'POST',
     path: '/api/v1/admin/mail/test',
     area: 'admin',
-    summary: 'Mail the caller, to see that the mail server takes mails',
+    summary: 'Send a test mail to the caller',
     access: 'mail.manage',
     tells: ['Mail'],
     status: 202,
@@ -81,7 +81,7 @@ export const mailCalls = {
     method: 'DELETE',
     path: '/api/v1/admin/mail/{id}',
     area: 'admin',
-    summary: 'Take a mail that was given up off the list',
+    summary: 'Dismiss a mail that was given up',
     access: 'mail.manage',
     tells: ['Mail', 'Audit'],
     params: idParams,

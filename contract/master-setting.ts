@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AVATAR_TYPES, LARGEST_AVATAR } from './account';
+import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './account';
 import { affectedCount } from './affected-count';
 import { ASSIGNMENT_RULES, isAlwaysBlocked } from './assignment-rule';
 import { call } from './call';
@@ -7,12 +7,12 @@ import { listQuery, page } from './list';
 import {
   basisPoints,
   day,
-  edited,
   id,
   instant,
   issue,
   named,
   price,
+  recordFields,
   text,
   texts,
   version,
@@ -21,7 +21,7 @@ import { roleName } from './role-name';
 import { defaultShifts } from './setting';
 
 const maybeTexts = z.strictObject({ cn: text(500), hk: text(500), en: text(500) });
-const hours = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
+const upTo = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 const severity = z.enum(['block', 'warn']);
 
 export const companyIdentity = z.strictObject({
@@ -56,23 +56,23 @@ const fields = {
   timeZone,
   taxRate: basisPoints,
   taxLabel: maybeTexts,
-  invoiceDueDays: hours(3650),
-  urgentLeadHours: hours(8760),
+  invoiceDueDays: upTo(3650),
+  urgentLeadHours: upTo(8760),
   urgentSurcharge: basisPoints,
-  cancelCutOffHours: hours(8760),
+  cancelCutOffHours: upTo(8760),
   defaultShifts,
-  minRestHours: hours(168),
-  joinMinutes: hours(1440),
-  maxDutyHours: z.nullable(hours(168)),
-  /** Within any 24 hours, at whatever premises. */
-  absoluteDutyHours: hours(24),
-  /** Who may assign against a warning, with a reason. */
+  minRestHours: upTo(168),
+  joinMinutes: upTo(1440),
+  maxDutyHours: z.nullable(upTo(168)),
+  /** Within any 24 hours, over all premises. */
+  absoluteDutyHours: upTo(24),
+  /** Roles that can override warnings with a reason. */
   overrideRoles: z.array(roleName).check(z.maxLength(5)),
-  maxWeeklyHours: z.nullable(hours(168)),
-  maxMonthlyHours: z.nullable(hours(744)),
+  maxWeeklyHours: z.nullable(upTo(168)),
+  maxMonthlyHours: z.nullable(upTo(744)),
   restDayEvery: z.nullable(z.int().check(z.minimum(2), z.maximum(60))),
   assignmentRules: z.strictObject(rules),
-  expiryNoticeDays: z.array(hours(3650)).check(z.maxLength(20)),
+  expiryNoticeDays: z.array(upTo(3650)).check(z.maxLength(20)),
   onCostBasisPoints: basisPoints,
   minimumWages: z.array(z.strictObject({ validFrom: day, perHour: price })).check(z.maxLength(100)),
   reminders: z.array(z.int().check(z.minimum(1), z.maximum(3650))).check(z.maxLength(20)),
@@ -82,12 +82,12 @@ const fields = {
 export const masterSetting = z.strictObject({
   version,
   ...fields,
-  createdAt: edited.createdAt,
-  updatedAt: edited.updatedAt,
+  createdAt: recordFields.createdAt,
+  updatedAt: recordFields.updatedAt,
 });
 export type MasterSetting = z.infer<typeof masterSetting>;
 
-/** What the rules of assignment take from the settings. */
+/** The settings that the assignment rules use. */
 export const staffingRules = z.pick(masterSetting, {
   timeZone: true,
   minRestHours: true,
@@ -104,10 +104,10 @@ export type StaffingRules = z.infer<typeof staffingRules>;
 export const masterSettingBody = z.strictObject({
   version,
   ...fields,
-  /** Answered by GET and ignored by PUT, so that what was read can be sent back. */
+  /** Ignored, so that the answer of GET can be sent back. */
   createdAt: z.optional(instant),
   updatedAt: z.optional(instant),
-  /** Stores nothing and answers how many coming assignments would break a blocking rule that they don't break now. */
+  /** Saves nothing and returns how many upcoming assignments would newly violate a blocking rule. */
   dryRun: z.optional(z.boolean()),
 });
 export type MasterSettingFields = Omit<MasterSetting, 'version' | 'createdAt' | 'updatedAt'>;
@@ -117,7 +117,7 @@ export const masterSettingCalls = {
     method: 'GET',
     path: '/api/v1/admin/master-setting',
     area: 'admin',
-    summary: 'All settings of the business',
+    summary: 'Return all settings',
     access: 'setting.manage',
     tells: 'Setting',
     answer: masterSetting,
@@ -137,10 +137,10 @@ export const masterSettingCalls = {
     method: 'PUT',
     path: '/api/v1/admin/master-setting/logo',
     area: 'admin',
-    summary: 'Put a logo at the head of documents; saving the settings without it takes it away',
+    summary: 'Upload the logo of documents; saving the settings without it removes it',
     access: 'setting.manage',
     tells: ['Setting', 'Price', 'Booking'],
-    upload: { types: AVATAR_TYPES, largest: LARGEST_AVATAR },
+    upload: { types: AVATAR_TYPES, maxBytes: MAX_AVATAR_BYTES },
     answer: masterSetting,
     refusals: ['media_type', 'too_large'],
   }),
@@ -148,7 +148,7 @@ export const masterSettingCalls = {
     method: 'GET',
     path: '/api/v1/admin/master-setting/history',
     area: 'admin',
-    summary: 'Who changed which setting, and when',
+    summary: 'List the changes of settings',
     access: 'setting.manage',
     tells: 'Setting',
     query: z.strictObject(listQuery(['at'])),

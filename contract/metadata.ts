@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { affectedCount } from './affected-count';
 import { type CallRecord, call } from './call';
 import { booleanQuery, combo, comboQuery, listQuery, page } from './list';
-import { edited, email, id, idText, requiredText, text, texts, version } from './primitives';
+import { email, id, idText, recordFields, requiredText, text, texts, version } from './primitives';
 
 export const METADATA_KINDS = [
   'region',
@@ -21,12 +21,12 @@ const billing = z.strictObject({
   billingEmail: z.union([z.literal(''), email]),
 });
 
-const MOST_YEARS = 120;
-export const holderAge = z.int().check(z.minimum(0), z.maximum(MOST_YEARS));
+const MAX_AGE = 120;
+export const holderAge = z.int().check(z.minimum(0), z.maximum(MAX_AGE));
 
-/** How old a guard may be to whom a licence type lets guard; 70 ends on the 71st birthday. */
+/** The maximum age of a guard with this licence type; 70 ends on the 71st birthday. */
 const maxAge = z.nullable(holderAge);
-/** Other papers that a guard must hold beside it from an age on. */
+/** Further licences that a guard must hold from an age on. */
 const needs = z.array(z.strictObject({ type: requiredText(40), fromAge: holderAge })).check(z.maxLength(20));
 
 export const metadataBody = z.strictObject({
@@ -34,16 +34,16 @@ export const metadataBody = z.strictObject({
   names: texts,
   order: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   active: z.boolean(),
-  /** Companies only. */
+  /** Only for companies. */
   billing: z.optional(billing),
-  /** Licence types only, as the next. */
+  /** Only for licence types. */
   maxAge: z.optional(maxAge),
   needs: z.optional(needs),
 });
 export type MetadataBody = z.infer<typeof metadataBody>;
 
 export const metadataEntry = z.strictObject({
-  ...edited,
+  ...recordFields,
   kind: metadataKind,
   code: z.string(),
   names: texts,
@@ -53,7 +53,7 @@ export const metadataEntry = z.strictObject({
   maxAge: z.optional(maxAge),
   needs: z.optional(needs),
 });
-/** What the rules of assignment ask beside a licence of a type. */
+/** The age rules of a licence type. */
 export interface LicenceTypeAges {
   code: string;
   maxAge: number | null;
@@ -61,27 +61,27 @@ export interface LicenceTypeAges {
 }
 export type MetadataEntry = z.infer<typeof metadataEntry>;
 
-/** What can refer to an entry: `right` is somebody's access right, `licence-type` one that needs this paper. */
+/** What can refer to an entry. `right`: a user's access right; `licence-type`: one that needs this licence. */
 const USER_KINDS = ['premise', 'shift', 'guard', 'user', 'right', 'licence-type'] as const;
 const usedBy = z.array(z.strictObject({ kind: z.enum(USER_KINDS), count: z.int() }));
 export type UsedBy = z.infer<typeof usedBy>;
 export type UserKind = UsedBy[number]['kind'];
 
-/** An entry as the list shows it: with what refers to it, so that it can't be removed. */
+/** An entry in the list, with its references; an entry in use can't be removed. */
 export const listedEntry = z.strictObject({ ...metadataEntry.shape, usedBy });
 export type ListedEntry = z.infer<typeof listedEntry>;
 
 const savedEntry = z.strictObject({
   ...metadataBody.shape,
   version,
-  /** Stores nothing and answers how many coming assignments would break a blocking rule that they don't break now. */
+  /** Saves nothing and returns how many upcoming assignments would newly violate a blocking rule. */
   dryRun: z.optional(z.boolean()),
 });
 export type SavedEntry = z.infer<typeof savedEntry>;
 
 const orderedEntry = z.pick(metadataEntry, { id: true, code: true, names: true, active: true });
 export type OrderedEntry = z.infer<typeof orderedEntry>;
-const MOST_ORDERED = 10_000;
+const MAX_ORDERED = 10_000;
 
 const kindParams = z.strictObject({ kind: metadataKind });
 const entryParams = z.strictObject({ kind: metadataKind, id: idText });
@@ -96,7 +96,7 @@ export const metadataCalls = {
     method: 'GET',
     path: '/api/v1/admin/metadata/{kind}',
     area: 'admin',
-    summary: 'The entries of one kind',
+    summary: 'List the entries of a kind',
     access: 'setting.manage',
     tells: 'Metadata',
     flag,
@@ -108,7 +108,7 @@ export const metadataCalls = {
     method: 'GET',
     path: '/api/v1/admin/metadata',
     area: 'admin',
-    summary: 'How many entries each kind has',
+    summary: 'Count the entries of each kind',
     access: 'setting.manage',
     tells: 'Metadata',
     flag,
@@ -118,7 +118,7 @@ export const metadataCalls = {
     method: 'GET',
     path: '/api/v1/admin/metadata/{kind}/order',
     area: 'admin',
-    summary: 'All entries of one kind in their order',
+    summary: 'List all entries of a kind in their order',
     access: 'setting.manage',
     tells: 'Metadata',
     flag,
@@ -129,19 +129,20 @@ export const metadataCalls = {
     method: 'PUT',
     path: '/api/v1/admin/metadata/{kind}/order',
     area: 'admin',
-    summary: 'Put all entries of one kind in an order; `stale` where the ids are not those of all entries',
+    summary:
+      'Save the order of all entries of a kind; `stale` if the ids are not exactly those of all entries',
     access: 'setting.manage',
     tells: ['Metadata'],
     flag,
     params: kindParams,
-    body: z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_ORDERED)) }),
+    body: z.strictObject({ ids: z.array(id).check(z.maxLength(MAX_ORDERED)) }),
     refusals: ['stale'],
   }),
   create: call({
     method: 'POST',
     path: '/api/v1/admin/metadata/{kind}',
     area: 'admin',
-    summary: 'Add an entry',
+    summary: 'Create an entry',
     access: 'setting.manage',
     tells: ['Metadata'],
     flag,
@@ -168,7 +169,7 @@ export const metadataCalls = {
     method: 'DELETE',
     path: '/api/v1/admin/metadata/{kind}/{id}',
     area: 'admin',
-    summary: 'Remove an entry that nothing uses',
+    summary: 'Remove an unused entry',
     access: 'setting.manage',
     tells: ['Metadata'],
     flag,
@@ -180,26 +181,26 @@ export const metadataCalls = {
 export const comboCalls = {
   region: comboCall({
     path: '/api/v1/region/combo',
-    summary: 'Regions',
+    summary: 'List regions',
     access: 'signed-in',
     tells: 'Metadata',
   }),
   consultant: comboCall({
     path: '/api/v1/consultant/combo',
-    summary: 'Consultants',
+    summary: 'List consultants',
     access: 'internal',
     tells: 'Metadata',
   }),
   company: comboCall({
     path: '/api/v1/company/combo',
-    summary: 'Client companies',
+    summary: 'List client companies',
     access: 'internal',
     tells: 'Metadata',
   }),
   securityGroup: comboCall({
     path: '/api/v1/admin/security-group/combo',
     area: 'admin',
-    summary: 'Guard groups',
+    summary: 'List guard groups',
     access: 'internal',
     tells: 'Metadata',
   }),
@@ -207,7 +208,7 @@ export const comboCalls = {
     method: 'GET',
     path: '/api/v1/admin/premise-group/combo',
     area: 'admin',
-    summary: 'Premise groups; with `inScope` only those that the caller may put a premise into',
+    summary: 'List premise groups; with `inScope` only those that the caller can assign to a premise',
     access: 'internal',
     tells: 'Metadata',
     query: z.strictObject({ ...comboQuery, inScope: z.optional(booleanQuery) }),
@@ -216,7 +217,7 @@ export const comboCalls = {
   licenceType: call({
     method: 'GET',
     path: '/api/v1/licence-type/combo',
-    summary: 'Licence types, with the code by which premises and licences name them',
+    summary: 'List licence types with the code that premises and licences refer to',
     access: 'signed-in',
     tells: 'Metadata',
     query: z.strictObject(comboQuery),
@@ -225,14 +226,14 @@ export const comboCalls = {
   premise: comboCall({
     path: '/api/v1/admin/premise/combo',
     area: 'admin',
-    summary: 'Premises in reach',
+    summary: 'List premises in scope',
     access: 'internal',
     tells: 'Premise',
   }),
   guard: comboCall({
     path: '/api/v1/admin/security/combo',
     area: 'admin',
-    summary: 'Guards in reach',
+    summary: 'List guards in scope',
     access: 'internal',
     tells: 'Guard',
   }),

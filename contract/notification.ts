@@ -3,7 +3,7 @@ import { call } from './call';
 import { numberQuery } from './list';
 import { id, instant } from './primitives';
 
-export const NOTIFICATIONS_A_PAGE = 20;
+export const NOTIFICATIONS_PER_PAGE = 20;
 
 export const TOPICS = [
   'APPROVAL_BOOKING',
@@ -44,7 +44,7 @@ export const notificationCalls = {
   list: call({
     method: 'GET',
     path: '/api/v1/notification',
-    summary: 'A page of the own notifications, newest first; an empty page ends the paging',
+    summary: "List a page of the caller's notifications, newest first; an empty page is the end",
     access: 'signed-in',
     tells: 'Notification',
     query: z.strictObject({ page: z._default(numberQuery(1, 100_000), 1) }),
@@ -53,7 +53,7 @@ export const notificationCalls = {
   count: call({
     method: 'GET',
     path: '/api/v1/notification/count',
-    summary: 'How many of the own notifications are unread',
+    summary: "Count the caller's unread notifications",
     access: 'signed-in',
     tells: 'NotificationCount',
     answer: z.int(),
@@ -61,7 +61,7 @@ export const notificationCalls = {
   markRead: call({
     method: 'PUT',
     path: '/api/v1/notification/mark-all-as-read',
-    summary: "Mark notifications as read by their message ids; other people's are ignored",
+    summary: 'Mark notifications as read by their message ids; those of other users are ignored',
     access: 'signed-in',
     tells: ['Notification', 'NotificationCount'],
     body: z.strictObject({ ids: z.array(id).check(z.maxLength(10_000)) }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { namePart } from './person';
 import { email } from './primitives';
 
-describe('a part of a name', () => {
+describe('a name part', () => {
   it.each(['St.John', 'J.R.', 'Tai Man', '大文', "O'Neill", 'Chan, Jr.', 'M.Sc Wong'])('is %s', (name) => {
     expect(z.safeParse(namePart, name).success).toBe(true);
   });
@@ -17,7 +17,7 @@ describe('a part of a name', () => {
   );
 });
 
-it('an e-mail address holds no mark that turns the direction of text', () => {
+it('refuses an e-mail address with bidirectional control characters', () => {
   expect(z.safeParse(email, 'chan@keepwatch.test').success).toBe(true);
   for (const mark of ['\u202e', '\u2066', '\u200f', '\u200b'])
     expect(z.safeParse(email, `chan${mark}@keepwatch.test`).success).toBe(false);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { FLAGS } from './access';
-import { edited, id, issue, lang, line, named, requiredLine } from './primitives';
+import { id, issue, lang, line, named, recordFields, requiredLine } from './primitives';
 import { roleName } from './role-name';
 
-// What programs of mail make a link of: an address with its scheme, "www.", or a domain. "St.John" and "J.R." are none.
+// What mail programs turn into a link: a URL with scheme, "www.", or a domain. "St.John" and "J.R." are not links.
 const LINK = /:\/\/|www\.|[\p{L}\d]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 
-/** A part of a person's name. Mails to others speak of it, so it carries no link. */
+/** A part of a person's name. Names appear in mails to others, so links are refused. */
 export const namePart = z.pipe(
   requiredLine(100),
   z.string().check(z.refine((name: string) => !LINK.test(name), issue('link_in_name'))),
@@ -17,7 +17,7 @@ export const userStatus = z.enum(['unverified', 'waiting', 'active', 'rejected',
 export type UserStatus = z.infer<typeof userStatus>;
 
 export const user = z.strictObject({
-  ...edited,
+  ...recordFields,
   email: z.string(),
   name: z.string(),
   firstName: z.string(),
@@ -34,11 +34,15 @@ export const user = z.strictObject({
 });
 export type User = z.infer<typeof user>;
 
-/** How mails about one kind of news come: at once, together once a day, or not at all. */
-export const MAIL_PACES = ['at-once', 'daily', 'none'] as const;
-export const mailPace = z.enum(MAIL_PACES);
-export type MailPace = (typeof MAIL_PACES)[number];
-export const mailPreferences = z.strictObject({ booking: mailPace, user: mailPace, licence: mailPace });
+/** When mails about a kind of notification are sent: at once, in a daily summary, or never. */
+export const MAIL_FREQUENCIES = ['at-once', 'daily', 'none'] as const;
+export const mailFrequency = z.enum(MAIL_FREQUENCIES);
+export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
+export const mailPreferences = z.strictObject({
+  booking: mailFrequency,
+  user: mailFrequency,
+  licence: mailFrequency,
+});
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
 export const profile = z.strictObject({ ...user.shape, mailPreferences, secondFactor: z.boolean() });

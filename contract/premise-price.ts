@@ -6,7 +6,7 @@ import { shiftType } from './shift';
 
 const paidPrice = z.strictObject({ validFrom: day, price, salaryToSecurity: price });
 
-/** What one premise pays for a shift over time: its own shift, or a default one with prices of its own. */
+/** The prices of a shift at a premise over time: of a shift of the premise, or of a default shift with premise prices. */
 export const premisePrice = z.strictObject({
   premise: named,
   shift: z.strictObject({
@@ -15,16 +15,16 @@ export const premisePrice = z.strictObject({
     type: shiftType,
     startTime: time,
     endTime: time,
-    /** False for a default shift. */
+    /** Whether the shift belongs to the premise; false for a default shift. */
     isOwn: z.boolean(),
     requiredLicenceTypes: z.array(requiredText(40)),
   }),
-  /** In the order of the days from which they count. */
+  /** Sorted by `validFrom`. */
   prices: z.array(paidPrice),
 });
 export type PremisePrice = z.infer<typeof premisePrice>;
 
-/** A price that pays less than a minimum wage, as it would begin anew. */
+/** A price whose salary is below a minimum wage, from the day on which it has to be replaced. */
 const wageRow = z.strictObject({
   /** Null for a row of the price list. */
   premise: z.nullable(named),
@@ -40,7 +40,7 @@ export type WageRow = z.infer<typeof wageRow>;
 const wageBody = z.strictObject({
   validFrom: day,
   perHour: price,
-  /** Of the price list and of the settings, which are both changed. */
+  /** Versions of the price list and the settings, both of which change. */
   priceListVersion: version,
   settingVersion: version,
   rows: z
@@ -67,7 +67,7 @@ export const premisePriceCalls = {
     method: 'GET',
     path: '/api/v1/admin/premise-shift',
     area: 'admin',
-    summary: "Premises' own shifts and prices, over time",
+    summary: 'List the shifts and prices of premises over time',
     access: 'setting.manage',
     tells: 'Price',
     query: z.strictObject({ ...listQuery(['premise']), premiseId: z.optional(idText) }),
@@ -77,7 +77,7 @@ export const premisePriceCalls = {
     method: 'DELETE',
     path: '/api/v1/admin/premise-shift/{id}',
     area: 'admin',
-    summary: "Remove a premise's own shift that was never ordered",
+    summary: "Remove a premise's shift that was never ordered",
     access: 'setting.manage',
     tells: ['Price'],
     params: z.strictObject({ id: idText }),
@@ -87,7 +87,7 @@ export const premisePriceCalls = {
     method: 'DELETE',
     path: '/api/v1/admin/premise-shift/{id}/price',
     area: 'admin',
-    summary: 'Take back a price of a premise that is still to come',
+    summary: 'Remove a future price of a premise',
     access: 'setting.manage',
     tells: ['Price'],
     params: z.strictObject({ id: idText }),
@@ -98,7 +98,7 @@ export const premisePriceCalls = {
     method: 'GET',
     path: '/api/v1/admin/price-list/minimum-wage',
     area: 'admin',
-    summary: 'Prices and salaries that fall under a minimum wage from a day on',
+    summary: 'List prices and salaries below a minimum wage from a day on',
     access: 'setting.manage',
     tells: 'Price',
     query: z.strictObject({ validFrom: day, perHour: idText }),
@@ -109,7 +109,7 @@ export const premisePriceCalls = {
     path: '/api/v1/admin/price-list/minimum-wage',
     area: 'admin',
     summary:
-      'Set a minimum wage from a day on, with the prices and salaries that begin on it, of the list and of premises: all or nothing',
+      'Set a minimum wage from a day on together with new prices and salaries of the list and premises, in one transaction',
     access: 'setting.manage',
     tells: ['Setting', 'Price', 'Booking'],
     body: wageBody,

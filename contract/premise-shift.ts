@@ -8,14 +8,14 @@ import { premiseShift, premiseShiftBody } from './shift';
 const savedShift = z.strictObject({ ...premiseShiftBody.shape, ...releaseFields, version });
 export type SavedShift = z.infer<typeof savedShift>;
 
-/** Beside `shiftCalls`: this one answers slots, and slots have shifts. */
+/** Separate from `shiftCalls` to avoid an import cycle: it returns slots, which refer to shifts. */
 export const premiseShiftCalls = {
   save: call({
     method: 'PUT',
     path: '/api/v1/admin/premise-shift/{id}',
     area: 'admin',
     summary:
-      "Change a premise's own shift, with its price from a day on; what is ordered keeps its times and price. Guards who do not hold what it newly requires are released, or refuse it",
+      "Change a premise's shift and its price from a day on; ordered slots keep times and price. Refused unless guards without a newly required licence are released",
     access: 'setting.manage',
     tells: [...STALE_WITH_SLOTS, 'Price'],
     params: z.strictObject({ id: idText }),

@@ -7,13 +7,13 @@ import { booleanQuery, listQuery, numberQuery, page } from './list';
 import { bucket, priceBook } from './price';
 import {
   day,
-  edited,
   email,
   id,
   idText,
   month,
   named,
   price,
+  recordFields,
   requiredLine,
   requiredText,
   text,
@@ -26,7 +26,7 @@ export const premiseStatus = z.enum(['active', 'closed']);
 export type PremiseStatus = z.infer<typeof premiseStatus>;
 
 export const premise = z.strictObject({
-  ...edited,
+  ...recordFields,
   name: z.string(),
   address: z.string(),
   region: named,
@@ -39,14 +39,14 @@ export const premise = z.strictObject({
   status: premiseStatus,
   requiredLicenceTypes: z.array(z.string()),
   remarks: z.nullable(z.string()),
-  /** Has a live slot with a guard today. */
+  /** Has a live slot with an assigned guard today. */
   isProtected: z.boolean(),
   splitInvoice: z.boolean(),
 });
 export type Premise = z.infer<typeof premise>;
 
-/** What a client says of its own premise; the rest is the guarding company's to say. */
-export const ownPremiseBody = z.strictObject({
+/** The fields of a premise that clients can edit. The guarding company edits the others. */
+export const clientPremiseBody = z.strictObject({
   name: requiredLine(200),
   address: requiredText(500),
   regionId: id,
@@ -55,10 +55,10 @@ export const ownPremiseBody = z.strictObject({
   contactEmail: email,
   remarks: z.optional(z.nullable(text(2000))),
 });
-export type OwnPremiseBody = z.infer<typeof ownPremiseBody>;
+export type ClientPremiseBody = z.infer<typeof clientPremiseBody>;
 
 export const premiseBody = z.strictObject({
-  ...ownPremiseBody.shape,
+  ...clientPremiseBody.shape,
   companyId: id,
   consultantId: z.optional(z.nullable(id)),
   premiseGroupId: z.optional(z.nullable(id)),
@@ -69,8 +69,8 @@ export type PremiseBody = z.infer<typeof premiseBody>;
 
 const savedPremise = z.strictObject({ ...premiseBody.shape, ...releaseFields, version });
 export type SavedPremise = z.infer<typeof savedPremise>;
-const savedOwnPremise = z.strictObject({ ...ownPremiseBody.shape, version });
-export type SavedOwnPremise = z.infer<typeof savedOwnPremise>;
+const savedClientPremise = z.strictObject({ ...clientPremiseBody.shape, version });
+export type SavedClientPremise = z.infer<typeof savedClientPremise>;
 
 export const shiftOfDay = z.strictObject({
   shiftId: z.int(),
@@ -86,11 +86,11 @@ export type ShiftOfDay = z.infer<typeof shiftOfDay>;
 const places = { required: z.int(), filled: z.int(), waiting: z.int() };
 export type Places = { required: number; filled: number; waiting: number };
 
-/** One day of a premise's month, counted in guard-places of live slots. */
+/** One day of a premise's month, in places of live slots. */
 export const premiseDay = z.strictObject({ date: day, ...places });
 export type PremiseDay = z.infer<typeof premiseDay>;
 
-/** One day of a premise, counted by shift. */
+/** One day of a premise, in places by shift. */
 export const weekDay = z.strictObject({
   date: day,
   shifts: z.array(
@@ -99,10 +99,10 @@ export const weekDay = z.strictObject({
 });
 export type WeekDay = z.infer<typeof weekDay>;
 
-/** The weeks that a calendar draws of a month. */
+/** Six weeks, as a calendar shows for a month. */
 const MAX_LISTED_DAYS = 42;
 
-/** A booking with live slots that are not over, counted by these alone. */
+/** A booking with live slots that have not ended; only these are counted. */
 export const liveBooking = z.strictObject({
   id,
   status: bookingStatus,
@@ -122,7 +122,7 @@ export const premiseCalls = {
     call({
       method: 'GET',
       path: `/api/v1/${area}/premise/count`,
-      summary: 'How many premises are in reach, and how many of them are protected today',
+      summary: 'Count the premises in scope, and those protected today',
       access: 'premise.read',
       tells: 'Premise',
       answer: z.strictObject({ totalPremise: z.int(), totalProtectedPremise: z.int() }),
@@ -132,7 +132,7 @@ export const premiseCalls = {
     call({
       method: 'GET',
       path: `/api/v1/${area}/premise`,
-      summary: 'Premises in reach',
+      summary: 'List premises in scope',
       access: 'premise.read',
       tells: 'Premise',
       query: z.strictObject({
@@ -141,11 +141,11 @@ export const premiseCalls = {
         companyId: z.optional(idText),
         consultantId: z.optional(idText),
         premiseGroupId: z.optional(idText),
-        /** The code of one that is required there. */
+        /** The code of a required licence type. */
         licenceType: z.optional(requiredText(40)),
         status: z.optional(premiseStatus),
         withoutGroup: z.optional(booleanQuery),
-        /** Has a guard on a slot in force of today. */
+        /** Has a guard on a slot in force today. */
         isProtected: z.optional(booleanQuery),
       }),
       answer: page(premise),
@@ -155,7 +155,7 @@ export const premiseCalls = {
     call({
       method: 'GET',
       path: `/api/v1/${area}/premise/{id}`,
-      summary: 'One premise',
+      summary: 'Return a premise',
       access: 'premise.read',
       tells: 'Premise',
       params: idParams,
@@ -166,7 +166,7 @@ export const premiseCalls = {
     call({
       method: 'GET',
       path: `/api/v1/${area}/premise/{id}/shift`,
-      summary: 'All live slots of a service date, requested ones too, by shift',
+      summary: 'List all live slots of a service date by shift, including requested ones',
       access: 'premise.read',
       tells: 'Booking',
       params: idParams,
@@ -178,7 +178,7 @@ export const premiseCalls = {
     call({
       method: 'GET',
       path: `/api/v1/${area}/premise/{id}/calendar`,
-      summary: 'The days of a month with places required, filled and waiting for approval',
+      summary: 'Return the required, filled and pending places of each day of a month',
       access: 'booking.read',
       tells: 'Booking',
       params: idParams,
@@ -191,14 +191,14 @@ export const premiseCalls = {
       method: 'GET',
       path: `/api/v1/${area}/premise/{id}/week`,
       summary:
-        'Days from a day on, seven if not said otherwise, with places required, filled and waiting for approval by shift',
+        'Return the required, filled and pending places by shift for a number of days, seven by default',
       access: 'booking.read',
       tells: 'Booking',
       params: idParams,
       query: z.strictObject({
         from: day,
         days: z._default(numberQuery(1, MAX_LISTED_DAYS), 7),
-        /** A booking whose own slots are left out, as for who edits it. */
+        /** The booking being edited, whose slots are left out. */
         exceptBookingId: z.optional(idText),
       }),
       answer: z.array(weekDay),
@@ -208,7 +208,8 @@ export const premiseCalls = {
     method: 'GET',
     path: '/api/v1/admin/premise/{id}/live-booking',
     area: 'admin',
-    summary: 'Bookings with shifts still to come, which stay when the premise is closed; the next first',
+    summary:
+      'List bookings with shifts that have not ended, which remain when the premise is closed; next first',
     access: 'premise.edit',
     tells: 'Booking',
     params: idParams,
@@ -222,7 +223,7 @@ export const premiseCalls = {
     call({
       method: 'GET',
       path: `/api/v1/${area}/premise/{id}/price-book`,
-      summary: 'What is needed to price a cell of this month',
+      summary: 'Return all data needed to price the cells of a month',
       access: 'premise.read',
       tells: 'Price',
       params: idParams,
@@ -235,7 +236,7 @@ export const premiseCalls = {
       method: 'POST',
       path: '/api/v1/admin/premise',
       area: 'admin',
-      summary: 'Take on a premise',
+      summary: 'Create a premise',
       access: 'premise.edit',
       tells: ['Premise', 'Audit'],
       body: premiseBody,
@@ -246,10 +247,10 @@ export const premiseCalls = {
       method: 'POST',
       path: '/api/v1/client/premise',
       area: 'client',
-      summary: "Add a premise of the caller's company, as its user",
+      summary: "Create a premise of the caller's company and add the caller as its user",
       access: 'premise.edit',
       tells: ['Premise', 'Audit'],
-      body: ownPremiseBody,
+      body: clientPremiseBody,
       answer: premise,
       status: 201,
       refusals: ['conflict'],
@@ -261,7 +262,7 @@ export const premiseCalls = {
       path: '/api/v1/admin/premise/{id}',
       area: 'admin',
       summary:
-        'Replace what is known of a premise; without a status it keeps its own. Guards who do not hold what it newly requires are released, or refuse it',
+        'Replace the fields of a premise; without a status it is unchanged. Refused unless guards without a newly required licence are released',
       access: 'premise.edit',
       tells: [...STALE_WITH_SLOTS, 'Audit'],
       params: idParams,
@@ -273,11 +274,11 @@ export const premiseCalls = {
       method: 'PUT',
       path: '/api/v1/client/premise/{id}',
       area: 'client',
-      summary: 'Replace what a client says of an own premise; the rest stays',
+      summary: 'Replace the fields of a premise that clients can edit',
       access: 'premise.edit',
       tells: ['Premise', 'Booking', 'Audit'],
       params: idParams,
-      body: savedOwnPremise,
+      body: savedClientPremise,
       answer: premise,
       refusals: ['stale'],
     }),

@@ -21,7 +21,7 @@ export type SpecialDate = z.infer<typeof specialDate>;
 
 const datedPrice = z.strictObject({ price, validFrom: day });
 
-/** All that is needed to price a cell, so that the page and the server price it by the same function. */
+/** All data needed to price a cell; page and server use it with the same function. */
 export const priceBook = z.strictObject({
   shifts: z.array(
     z.strictObject({
@@ -30,7 +30,7 @@ export const priceBook = z.strictObject({
       startTime: time,
       endTime: time,
       isDefault: z.boolean(),
-      /** The premise's own prices for this shift; where none is valid on the date, the price list counts. */
+      /** The premise's prices for this shift. If none is valid on the date, the price list applies. */
       premisePrices: z.array(datedPrice),
     }),
   ),
@@ -48,7 +48,7 @@ export type PriceListRow = z.infer<typeof priceListRow>;
 const priceList = z.strictObject({ version, rows: z.array(priceListRow).check(z.maxLength(1000)) });
 export type PriceList = z.infer<typeof priceList>;
 
-/** A change of the price list, as the audit keeps it. */
+/** A change of the price list from the audit log. */
 const priceListChange = z.strictObject({
   id,
   at: instant,
@@ -58,11 +58,11 @@ const priceListChange = z.strictObject({
 });
 export type PriceListChange = z.infer<typeof priceListChange>;
 
-/** What a change of prices is about: where it is new, and what is left as it is. */
+/** The effects of a change of prices. */
 export const priceEffects = z.strictObject({
-  /** Active premises at which a price changes. */
+  /** The number of active premises with a changed price. */
   premises: z.int(),
-  /** Shifts that are ordered for days whose price changes; they keep theirs. */
+  /** The number of ordered slots on days with changed prices; they keep their price. */
   orderedSlots: z.int(),
 });
 export type PriceEffects = z.infer<typeof priceEffects>;
@@ -81,7 +81,7 @@ export const priceCalls = {
     method: 'GET',
     path: '/api/v1/admin/price-manage',
     area: 'admin',
-    summary: 'Special dates of a month or a year',
+    summary: 'List special dates of a month or a year',
     access: 'setting.manage',
     tells: 'Price',
     query: periodQuery,
@@ -91,13 +91,13 @@ export const priceCalls = {
     method: 'PUT',
     path: '/api/v1/admin/price-manage',
     area: 'admin',
-    summary: 'Add or change special dates by their date, and remove some',
+    summary: 'Add, change and remove special dates by date',
     access: 'setting.manage',
     tells: ['Price'],
     body: z.strictObject({
       dates: z.array(specialDate).check(z.maxLength(400)),
       remove: z.optional(z.array(day).check(z.maxLength(400))),
-      /** Stores nothing and answers what the change would be about. */
+      /** Saves nothing and returns the effects. */
       dryRun: z.optional(z.boolean()),
     }),
     answer: z.union([z.array(specialDate), priceEffects]),
@@ -106,7 +106,7 @@ export const priceCalls = {
     method: 'GET',
     path: '/api/v1/admin/price-manage/holiday',
     area: 'admin',
-    summary: "Hong Kong's general and statutory holidays of a year, to choose special dates from",
+    summary: "List Hong Kong's general and statutory holidays of a year",
     access: 'setting.manage',
     tells: 'Price',
     query: z.strictObject({ year: numberQuery(2000, 2099) }),
@@ -116,7 +116,7 @@ export const priceCalls = {
     method: 'GET',
     path: '/api/v1/admin/price-list',
     area: 'admin',
-    summary: 'The price list: a price and a salary per shift type, each valid from a day on',
+    summary: 'Return the price list: prices and salaries by shift type, each valid from a day on',
     access: 'setting.manage',
     tells: 'Price',
     answer: priceList,
@@ -125,7 +125,7 @@ export const priceCalls = {
     method: 'GET',
     path: '/api/v1/admin/price-list/history',
     area: 'admin',
-    summary: 'Who changed the price list and how, the newest first',
+    summary: 'List the changes of the price list, newest first',
     access: 'setting.manage',
     tells: 'Price',
     query: z.strictObject(pageQuery),
@@ -136,12 +136,12 @@ export const priceCalls = {
     path: '/api/v1/admin/price-list',
     area: 'admin',
     summary:
-      'Replace the price list. Refused where a type stands twice from one day, or would have no price on a day on which it has one',
+      'Replace the price list; refused if a type has two rows for one day, or would lose its price on a day',
     access: 'setting.manage',
     tells: ['Price'],
     body: z.strictObject({
       ...priceList.shape,
-      /** Stores nothing and answers what the change would be about. */
+      /** Saves nothing and returns the effects. */
       dryRun: z.optional(z.boolean()),
     }),
     answer: z.union([priceList, priceEffects]),

@@ -1,22 +1,22 @@
 /**
- * The one set of types at the border. Every schema is built from these, so that a day that does not
- * exist, a lone surrogate or an id beyond the database's integer never gets past parsing.
+ * The basic types of all schemas. They make sure that a nonexistent day, a lone surrogate or an id beyond the database's
+ * integer range is refused when parsing.
  */
 import * as z from 'zod/mini';
 
 export const MAX_ID = 2_147_483_647;
 export const MAX_MONEY = 1_000_000_000_000;
 
-/** Gives the issue a stable code of ours, as the key of its sentence in `locales/`. */
+/** Gives an issue a stable code, which is also the key of its message in `locales/`. */
 export const issue = (code: string) => ({ error: () => `validation.${code}` });
 
 export const id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 export type Id = number;
 
-/** The version that the writer saw; the write is refused with 409 `stale` when it is old. */
+/** The version that the caller read. A write with an older version is refused with 409 `stale`. */
 export const version = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
-/** An id in a path or a query, where it arrives as digits. */
+/** An id in a path or query, as digits. */
 export const idText = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^\d{1,10}$/)),
@@ -25,16 +25,16 @@ export const idText = z.pipe(
   id,
 );
 
-/** An id that some callers send as a string of digits (shiftId is "coerced to a number", specification §5). */
+/** Accepts numbers as strings of digits (shiftId is "coerced to a number", specification §5). */
 const numeric = (text: unknown) =>
   typeof text === 'string' && /^-?\d{1,10}$/.test(text) ? Number(text) : text;
 export const coercedInteger = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(numeric), schema);
 
-/** Minor units of the one currency; integers only. */
+/** An integer amount in minor units of the configured currency. */
 export const money = z.int().check(z.minimum(-MAX_MONEY), z.maximum(MAX_MONEY)).brand<'Minor'>();
-/** A price: money that is not negative. */
+/** A non-negative amount. */
 export const price = z.int().check(z.minimum(0), z.maximum(MAX_MONEY)).brand<'Minor'>();
-/** An integer amount in minor units. A calculated one is made by `domain/money.ts` alone. */
+/** An integer amount in minor units. Only `domain/money.ts` calculates with it. */
 export type Minor = z.infer<typeof money>;
 
 export const basisPoints = z.int().check(z.minimum(0), z.maximum(1_000_000));
@@ -48,7 +48,7 @@ const daysInMonth = (year: number, month: number) =>
       ? 30
       : 31;
 
-/** True for a "yyyy-MM-dd" that is a day of the calendar between the years 1900 and 2999. */
+/** Whether a text is a "yyyy-MM-dd" that exists, in the years 1900 to 2999. */
 export const isDay = (text: string): boolean => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -58,15 +58,15 @@ export const isDay = (text: string): boolean => {
   );
 };
 
-/** "yyyy-MM-dd", a day that exists. */
+/** An existing day as "yyyy-MM-dd". */
 export const day = z.string().check(z.refine(isDay, issue('invalid_day')));
 export type Day = string;
 
-/** "YYYY-MM". The sentence of the refusal is the specification's (§5, invoice date). */
+/** "YYYY-MM". The message is the specification's (§5, invoice date). */
 export const month = z.string().check(z.regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, issue('invoice_date')));
 export type Month = string;
 
-/** "HH:MM", read without the colon too, always answered with it. */
+/** "HH:MM"; the colon is optional in input. */
 export const time = z.pipe(
   z.string().check(z.regex(/^([01]\d|2[0-3]):?[0-5]\d$/, issue('invalid_time'))),
   z.transform((text: string) => `${text.slice(0, 2)}:${text.slice(-2)}`),
@@ -78,7 +78,7 @@ const isInstant = (text: string) =>
   isDay(text.slice(0, 10)) &&
   !Number.isNaN(Date.parse(text));
 
-/** As Date.toISOString() writes it. */
+/** In the format of Date.toISOString(). */
 export const instant = z.pipe(
   z.string().check(z.refine(isInstant, issue('invalid_instant'))),
   z.transform((text: string) => new Date(text).toISOString()),
@@ -86,12 +86,12 @@ export const instant = z.pipe(
 export type Instant = string;
 
 /**
- * More marks on one letter than any script has (Unicode's stream-safe text). A normal form sorts them by trying each
- * against all others: 16 KiB of them take the server half a second.
+ * More combining marks on one letter than any script needs (Unicode's stream-safe text format). Normalisation is
+ * quadratic in them: 16 KiB take half a second.
  */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
-/** No NUL and no half of a surrogate pair: neither PostgreSQL nor UTF-8 can hold them. */
+/** No NUL and no lone surrogates, which PostgreSQL and UTF-8 can't store. */
 const isStorable = (text: string) =>
   !text.includes('\u0000') && text.isWellFormed() && !TOO_MANY_MARKS.test(text);
 const normalised = z.pipe(
@@ -99,23 +99,24 @@ const normalised = z.pipe(
   z.transform((raw: string) => raw.normalize('NFC').trim()),
 );
 
-/** Text that may be empty, trimmed and in NFC, of at most `longest` characters. */
-export const text = (longest: number) => z.pipe(normalised, z.string().check(z.maxLength(longest)));
+/** Text of at most `maxLength` characters, possibly empty; trimmed and in NFC. */
+export const text = (maxLength: number) => z.pipe(normalised, z.string().check(z.maxLength(maxLength)));
 
-/** Text that must say something. */
-export const requiredText = (longest: number) =>
-  z.pipe(normalised, z.string().check(z.minLength(1, issue('required')), z.maxLength(longest)));
+/** Text that must not be empty. */
+export const requiredText = (maxLength: number) =>
+  z.pipe(normalised, z.string().check(z.minLength(1, issue('required')), z.maxLength(maxLength)));
 
-/** Neither a line break nor any other sign that is not seen: such text stands in headers, titles and file names. */
+/** No line breaks or other control characters: such text is used in headers, titles and file names. */
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text);
 const oneLine = z.refine<string>(isOneLine, issue('invalid_text'));
 
-/** One line of text that may be empty, as `text`. */
-export const line = (longest: number) => z.pipe(normalised, z.string().check(oneLine, z.maxLength(longest)));
+/** As `text`, on one line. */
+export const line = (maxLength: number) =>
+  z.pipe(normalised, z.string().check(oneLine, z.maxLength(maxLength)));
 
-/** One line that must say something. */
-export const requiredLine = (longest: number) =>
-  z.pipe(normalised, z.string().check(oneLine, z.minLength(1, issue('required')), z.maxLength(longest)));
+/** As `requiredText`, on one line. */
+export const requiredLine = (maxLength: number) =>
+  z.pipe(normalised, z.string().check(oneLine, z.minLength(1, issue('required')), z.maxLength(maxLength)));
 
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
@@ -125,7 +126,7 @@ export const email = z.pipe(
     z.minLength(1, { ...issue('requiredEmail'), abort: true }),
     z.maxLength(254),
     z.regex(EMAIL, issue('invalid_email')),
-    // A mark that turns the direction of text makes one address look like another.
+    // Invisible format characters, such as direction marks, make one address look like another.
     z.refine((text) => !/\p{Cf}/u.test(text), issue('invalid_email')),
   ),
 );
@@ -134,13 +135,13 @@ export const lang = z.enum(['cn', 'hk', 'en']);
 export type Lang = z.infer<typeof lang>;
 export const LANGUAGES: readonly Lang[] = ['cn', 'hk', 'en'];
 
-/** The same words in each language. */
+/** A text in each language. */
 export const texts = z.strictObject({ cn: requiredText(200), hk: requiredText(200), en: requiredText(200) });
 export type Texts = z.infer<typeof texts>;
 
-/** A reference as a person reads it. */
+/** A reference with a display name. */
 export const named = z.strictObject({ id, name: z.string() });
 export type Named = z.infer<typeof named>;
 
-/** What everything that can be edited carries. */
-export const edited = { id, version, createdAt: instant, updatedAt: instant };
+/** Fields of every editable record. */
+export const recordFields = { id, version, createdAt: instant, updatedAt: instant };

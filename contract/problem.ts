@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every refusal the product knows, with its HTTP status. The sentence of each stands in `locales/` under `problem.<code>`. */
+/** All problem codes with their HTTP status. Their messages are in `locales/` under `problem.<code>`. */
 export const PROBLEM_STATUS = {
   malformed: 400,
   unauthenticated: 401,
@@ -40,7 +40,7 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 export const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** RFC 9457 problem details. A refusal may carry more members (`rows`, `items`). */
+/** RFC 9457 problem details. A refusal can have more members (`rows`, `items`). */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),

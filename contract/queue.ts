@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 
-/** What the menu counts. */
+/** The counts shown in the menu. */
 const queues = z.strictObject({
   waitingBookings: z.int(),
-  /** Null for whom they don't concern, as on the admin home. */
+  /** Null except for SuperAdmins. */
   waitingUsers: z.nullable(z.int()),
   breaches: z.int(),
   expiredGuards: z.int(),
 });
 export type Queues = z.infer<typeof queues>;
 
-// Apart from the home's calls, because the menu asks for it on every page and needs no booking's schema.
+// Separate from the home's calls: the menu needs it on every page, without the schemas of bookings.
 export const queueCalls = {
   admin: call({
     method: 'GET',
     path: '/api/v1/admin/home/queue',
     area: 'admin',
-    summary: 'How many bookings, people and guards wait for somebody, for the menu',
+    summary: 'Return the counts of waiting bookings, users and guards for the menu',
     access: 'internal',
     tells: 'Booking',
     answer: queues,

@@ -4,17 +4,17 @@ import { documentHead } from './document-head';
 import { fileFormat } from './list';
 import { basisPoints, day, id, idText, money, month, named } from './primitives';
 
-/** Places of slots that are alike. Of places that a waiting change takes out, count and amount are below zero. */
+/** Equal places of slots. Places that a pending change removes have a negative count and amount. */
 export const quotationLine = z.strictObject({
   id: z.string(),
-  /** Not approved yet. */
+  /** Pending approval. */
   isWaiting: z.boolean(),
   description: z.string(),
   price: money,
   count: z.int(),
   amount: money,
   slotIds: z.array(id),
-  /** The service dates of its slots, in order, each once. */
+  /** The unique service dates of its slots, in order. */
   dates: z.array(day),
 });
 export type QuotationLine = z.infer<typeof quotationLine>;
@@ -29,7 +29,7 @@ export const quotation = z.strictObject({
   taxRate: basisPoints,
   tax: money,
   total: money,
-  /** What of the total, with its tax, waits for approval. */
+  /** The part of the total, with its tax, that is pending approval. */
   waiting: money,
   head: documentHead,
 });
@@ -39,8 +39,7 @@ export const quotationCalls = {
   get: call({
     method: 'GET',
     path: '/api/v1/{premiseId}/quotation/{date}',
-    summary:
-      'A month as it is ordered, with what waits for approval marked; with `format` its lines as a file',
+    summary: 'Return a month as ordered, with pending places marked; with `format`, its lines as a file',
     access: 'document.read',
     tells: 'Invoice',
     params: z.strictObject({ premiseId: idText, date: month }),

@@ -8,12 +8,12 @@ import { ageing } from './statement';
 
 const flag = 'funding_phase1';
 
-/** Two years: what a report reads at most. */
-export const LONGEST_REPORT_DAYS = 731;
+/** Two years. */
+export const MAX_REPORT_DAYS = 731;
 
 const dayNumber = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
 
-/** The days of a report, the last one included, and how what is answered of them is wanted. */
+/** The period of a report, inclusive, and the format of the answer. */
 const period = { from: day, to: day, format: z.optional(fileFormat) };
 interface Days {
   from: string;
@@ -23,33 +23,33 @@ const isForward = z.refine<Days>(({ from, to }) => from <= to, {
   ...issue('ends_before_start'),
   path: ['to'],
 });
-const isShort = z.refine<Days>(({ from, to }) => dayNumber(to) - dayNumber(from) < LONGEST_REPORT_DAYS, {
+const isShort = z.refine<Days>(({ from, to }) => dayNumber(to) - dayNumber(from) < MAX_REPORT_DAYS, {
   ...issue('report_too_long'),
   path: ['to'],
 });
 
-/** What is as it stands on one day; `from` is taken along by the page and says nothing here. */
+/** Reports as of the day `to`. `from` is accepted and ignored, since the page sends it with every report. */
 const dayOnly = { from: z.optional(day), to: day, format: z.optional(fileFormat) };
 const premises = { premiseId: z.optional(idText), companyId: z.optional(idText) };
 
-/** What a row can be of. */
+/** Possible groupings of rows. */
 export type ReportGroup = 'day' | 'month' | 'premise' | 'company' | 'shiftType' | 'guard';
 
-/** Of what a row is: an id, a day, a month or a shift type; of what has a name, that too. */
+/** The group of a row: an id, day, month or shift type, and its name if it has one. */
 const head = { key: z.string(), name: z.nullable(z.string()) };
 
 const common = { method: 'GET', area: 'admin', access: 'setting.manage', flag } as const;
 
 export const COVERAGE_GROUPS = ['day', 'month', 'premise', 'company'] as const;
 const coverageSums = {
-  /** Shifts in force. */
+  /** Slots in force. */
   slots: z.int(),
-  /** Minutes of all places that were ordered. */
+  /** Minutes of all ordered places. */
   requiredMinutes: z.int(),
-  /** Those of them in which a guard is assigned. */
+  /** Ordered minutes with an assigned guard. */
   filledMinutes: z.int(),
   gapMinutes: z.int(),
-  /** Shifts of which staff confirmed what was served, the minutes ordered of these, and those confirmed. */
+  /** Slots confirmed by staff, their ordered minutes, and the confirmed minutes. */
   confirmedSlots: z.int(),
   confirmedRequired: z.int(),
   servedMinutes: z.int(),
@@ -59,18 +59,18 @@ export type CoverageReportRow = z.infer<typeof coverageRow>;
 
 export const HOURS_GROUPS = ['guard', 'month', 'premise'] as const;
 const hoursSums = {
-  /** Assignments: guards relieved on a shift count each. */
+  /** The number of assignments; a relief counts separately. */
   shifts: z.int(),
   minutes: z.int(),
-  /** Above the weekly limit of the settings; null where there is none, and of some premises alone, since a week is a guard's. */
+  /** Above the weekly limit; null without a limit, or if filtered by premise, since the limit is for all premises. */
   overtimeMinutes: z.nullable(z.int()),
-  /** Warnings that were overridden. */
+  /** Overridden warnings. */
   overrides: z.int(),
   overridesByRule: z.array(z.strictObject({ rule: assignmentRule, count: z.int() })),
-  /** What guards earn by the shift, and what the employer pays on top of it. */
+  /** Salaries by shift, and the employer's contribution. */
   salary: money,
   onCost: money,
-  /** Assignments to shifts whose salary nobody has set; they cost nothing here. */
+  /** Assignments to shifts without a salary; they count with cost 0. */
   withoutSalary: z.int(),
 };
 const hoursRow = z.strictObject({ ...head, ...hoursSums });
@@ -79,20 +79,20 @@ export type HoursReportRow = z.infer<typeof hoursRow>;
 export const REVENUE_GROUPS = ['month', 'premise', 'company', 'shiftType'] as const;
 export type RevenueGroup = (typeof REVENUE_GROUPS)[number];
 const revenueSums = {
-  /** Before tax, by the lines of the issued invoices. */
+  /** Lines of issued invoices, before tax. */
   invoiced: money,
-  /** Issued debit notes less issued credit notes on these invoices, before tax. */
+  /** Issued debit notes less issued credit notes on those invoices, before tax. */
   notes: money,
-  /** Of months that no invoice bills yet: as their drafts bill them, of months that are not over as ordered. */
+  /** Months without an issued invoice: amounts of the drafts, or as ordered until the month has ended. */
   expected: money,
-  /** The three together. */
+  /** The sum of the three. */
   revenue: money,
   salary: money,
   onCost: money,
   margin: money,
   withoutSalary: z.int(),
 };
-/** By shift type, lines written by hand and notes are of the type "other". */
+/** Grouped by shift type, manual lines and notes are under "other". */
 const revenueRow = z.strictObject({ ...head, ...revenueSums });
 export type RevenueReportRow = z.infer<typeof revenueRow>;
 
@@ -101,7 +101,7 @@ const ageingSums = { ...ageing.shape, total: money };
 const ageingRow = z.strictObject({ ...head, ...ageingSums });
 export type AgeingReportRow = z.infer<typeof ageingRow>;
 
-/** How long papers are valid yet, in days: expired, at most 30, 90, 180, and longer. */
+/** Remaining validity in days: expired, at most 30, 90, 180, or longer. */
 export const LICENCE_STATES = ['expired', 'within30', 'within90', 'within180', 'later'] as const;
 export type LicenceState = (typeof LICENCE_STATES)[number];
 const licenceCounts = {
@@ -112,27 +112,27 @@ const licenceCounts = {
   later: z.int(),
   total: z.int(),
 };
-/** By the code of the licence type. */
+/** Grouped by code of the licence type. */
 const licenceRow = z.strictObject({ ...head, ...licenceCounts });
 export type LicenceReportRow = z.infer<typeof licenceRow>;
-const paperRow = z.strictObject({
+const heldLicenceRow = z.strictObject({
   guardId: id,
   guard: z.string(),
   type: z.string(),
   typeName: z.string(),
   number: z.string(),
   expiresOn: day,
-  /** Below zero once it has expired. */
+  /** Negative once expired. */
   daysLeft: z.int(),
   state: z.enum(LICENCE_STATES),
 });
-export type PaperRow = z.infer<typeof paperRow>;
+export type HeldLicenceRow = z.infer<typeof heldLicenceRow>;
 
 export const reportCalls = {
   coverage: call({
     ...common,
     path: '/api/v1/admin/report/coverage',
-    summary: 'Minutes ordered, filled and served of the shifts in force of a period',
+    summary: 'Report ordered, filled and served minutes of the slots in force of a period',
     tells: 'Booking',
     query: z
       .strictObject({ ...period, groupBy: z._default(z.enum(COVERAGE_GROUPS), 'month'), ...premises })
@@ -146,7 +146,7 @@ export const reportCalls = {
   hours: call({
     ...common,
     path: '/api/v1/admin/report/hours',
-    summary: 'Hours of guards in a period, with overtime, overridden rules, and what they cost',
+    summary: 'Report hours, overtime, overridden rules and cost of guards in a period',
     tells: 'Booking',
     query: z
       .strictObject({
@@ -166,7 +166,7 @@ export const reportCalls = {
   revenue: call({
     ...common,
     path: '/api/v1/admin/report/revenue',
-    summary: 'Revenue, salaries and margin of the service months that a period touches',
+    summary: 'Report revenue, salaries and margin of the service months that overlap a period',
     tells: 'Invoice',
     query: z
       .strictObject({
@@ -186,7 +186,7 @@ export const reportCalls = {
   ageing: call({
     ...common,
     path: '/api/v1/admin/report/ageing',
-    summary: 'What is open on a day, by how long it is overdue on it',
+    summary: 'Report open amounts on a day by days overdue',
     tells: 'Invoice',
     query: z.strictObject({
       ...dayOnly,
@@ -203,25 +203,25 @@ export const reportCalls = {
   licence: call({
     ...common,
     path: '/api/v1/admin/report/licence',
-    summary: 'Papers of active guards by type, and how long they are valid from a day on',
+    summary: 'Report licences of active guards by type and remaining validity',
     tells: 'Guard',
     query: z.strictObject(dayOnly),
     answer: z.strictObject({
       rows: z.array(licenceRow),
-      /** `withoutBirthDate`: active guards whose age no rule can judge. */
+      /** `withoutBirthDate`: active guards whose age can't be checked. */
       totals: z.strictObject({ ...licenceCounts, withoutBirthDate: z.int() }),
     }),
   }),
   papers: call({
     ...common,
     path: '/api/v1/admin/report/licence/paper',
-    summary: 'The papers that the report of licences counts, the first to expire first',
+    summary: 'List the licences that the licence report counts, sorted by expiry',
     tells: 'Guard',
     query: z.strictObject({
       ...dayOnly,
       type: z.optional(line(40)),
       state: z.optional(z.enum(LICENCE_STATES)),
     }),
-    answer: z.strictObject({ rows: z.array(paperRow) }),
+    answer: z.strictObject({ rows: z.array(heldLicenceRow) }),
   }),
 };

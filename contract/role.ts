@@ -10,7 +10,7 @@ import { USER_SORTS } from './user';
 const flag = 'funding_phase1';
 const roleParams = z.strictObject({ role: roleName });
 
-/** A person as a picker shows one. */
+/** A user in a picker. */
 export const pickedUser = z.strictObject({
   id,
   firstName: z.string(),
@@ -27,14 +27,14 @@ export const roleCalls = {
   list: call({
     method: 'GET',
     path: '/api/v1/role',
-    summary: 'The roles',
+    summary: 'List the roles',
     access: 'user.manage',
     answer: z.array(z.strictObject({ id, name: roleName })),
   }),
   users: call({
     method: 'GET',
     path: '/api/v1/role/{role}/user',
-    summary: 'Who has a role',
+    summary: 'List the users with a role',
     access: 'user.manage',
     tells: 'User',
     flag,
@@ -45,7 +45,7 @@ export const roleCalls = {
   assign: call({
     method: 'POST',
     path: '/api/v1/role/{role}/user',
-    summary: 'Give people a role; it counts from their next call',
+    summary: 'Assign a role to users, effective from their next call',
     access: 'user.manage',
     tells: STALE_WITH_USERS,
     flag,
@@ -56,7 +56,7 @@ export const roleCalls = {
   remove: call({
     method: 'DELETE',
     path: '/api/v1/role/{role}/user/{userId}',
-    summary: 'Take a role from somebody; it counts from their next call',
+    summary: 'Remove a role from a user, effective from their next call',
     access: 'user.manage',
     tells: STALE_WITH_USERS,
     flag,
@@ -66,7 +66,7 @@ export const roleCalls = {
   assignable: call({
     method: 'GET',
     path: '/api/v1/role/user-assignable',
-    summary: 'People who can be given a role: all who are active or waiting',
+    summary: 'List users who can be given a role: those active or waiting',
     access: 'user.manage',
     tells: 'User',
     flag,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { call } from './call';
 import { id, requiredText } from './primitives';
 
-/** `new-booking` is a premise again, as the act of booking guards for it. */
-export const FOUND_KINDS = [
+/** `new-booking` is the action of booking guards for a premise. */
+export const SEARCH_RESULT_KINDS = [
   'new-booking',
   'premise',
   'booking',
@@ -13,27 +13,27 @@ export const FOUND_KINDS = [
   'debit-note',
   'user',
 ] as const;
-export type FoundKind = (typeof FOUND_KINDS)[number];
+export type SearchResultKind = (typeof SEARCH_RESULT_KINDS)[number];
 
-export const found = z.strictObject({
-  kind: z.enum(FOUND_KINDS),
+export const searchResult = z.strictObject({
+  kind: z.enum(SEARCH_RESULT_KINDS),
   id,
   title: z.string(),
   subtitle: z.string(),
-  /** The page that shows it, in the area in which the caller reaches it. */
+  /** The page of the result, in the caller's area. */
   path: z.string(),
 });
-export type Found = z.infer<typeof found>;
+export type SearchResult = z.infer<typeof searchResult>;
 
 export const searchCalls = {
   find: call({
     method: 'GET',
     path: '/api/v1/search',
     summary:
-      'What the caller reaches of premises, bookings, guards, documents and users, at most five of a kind',
+      'Search premises, bookings, guards, documents and users in scope, at most five results of a kind',
     access: 'signed-in',
     tells: 'Booking',
     query: z.strictObject({ globalKey: requiredText(100) }),
-    answer: z.array(found),
+    answer: z.array(searchResult),
   }),
 };

@@ -8,11 +8,11 @@ import { day, id, idText, instant, issue, named, text, version } from './primiti
 const MAX_MINUTES = MAX_GUARDS * 1500;
 export const MAX_CONFIRMED = 1000;
 
-/** What was served of a slot: so many whole places, or so many minutes over all of them. */
-const told = {
+/** What was served: a number of whole places, or minutes summed over all places. */
+const servedInput = {
   served: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_GUARDS))),
   servedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_MINUTES))),
-  /** Why it is something else than the assignments cover. */
+  /** Why it differs from what the assignments cover. */
   reason: z.optional(text(500)),
   version,
 };
@@ -21,11 +21,11 @@ const isOneOfTwo = z.refine<{ served?: number | undefined; servedMinutes?: numbe
   { ...issue('served_or_minutes'), path: ['served'] },
 );
 
-const confirmBody = z.strictObject(told).check(isOneOfTwo);
+const confirmBody = z.strictObject(servedInput).check(isOneOfTwo);
 export type ConfirmBody = z.infer<typeof confirmBody>;
 
 export const confirmManyBody = z.strictObject({
-  slots: z.array(z.strictObject({ slotId: id, ...told }).check(isOneOfTwo)).check(
+  slots: z.array(z.strictObject({ slotId: id, ...servedInput }).check(isOneOfTwo)).check(
     z.minLength(1),
     z.maxLength(MAX_CONFIRMED),
     z.refine<{ slotId: number }[]>(
@@ -36,7 +36,7 @@ export const confirmManyBody = z.strictObject({
 });
 export type ConfirmManyBody = z.infer<typeof confirmManyBody>;
 
-/** Of a refused request for many: what stands in the way of each slot; null where nothing does. */
+/** A row of a refused request for many slots, with the slot's problem if it has one. */
 export const confirmRow = z.strictObject({
   slotId: id,
   ok: z.boolean(),
@@ -44,7 +44,7 @@ export const confirmRow = z.strictObject({
 });
 export type ConfirmRow = z.infer<typeof confirmRow>;
 
-/** The note that would make up for a correction of what an issued invoice bills, by what this correction changed. */
+/** The credit or debit note that would offset a correction of an issued invoice. */
 const noteOffer = { kind: noteKind, lines: z.array(noteLine) };
 const servedOffer = z.strictObject({ slotId: id, ...noteOffer });
 export type ServedOffer = z.infer<typeof servedOffer>;
@@ -53,18 +53,18 @@ export type ServedOffer = z.infer<typeof servedOffer>;
 export const endedSlot = z.strictObject({
   slot,
   coveredMinutes: z.int(),
-  /** By an issued invoice: then only who may edit documents corrects it, with a reason. */
+  /** Whether an issued invoice bills it. Then correcting it needs document.edit and a reason. */
   isBilled: z.boolean(),
-  /** Who confirmed what was served, and when; null while nobody has. */
+  /** Null until confirmed. */
   confirmed: z.nullable(z.strictObject({ by: z.nullable(named), at: instant })),
 });
 export type EndedSlot = z.infer<typeof endedSlot>;
 
 const servedDay = z.strictObject({
-  /** The day asked for; without one the oldest on which something isn't confirmed, else yesterday. */
+  /** The requested day; by default the oldest with unconfirmed slots, else yesterday. */
   date: day,
   premises: z.array(z.strictObject({ ...named.shape, slots: z.array(endedSlot) })),
-  /** Days of the last two months with slots that have ended and aren't confirmed, the oldest first. */
+  /** Days of the last two months with ended, unconfirmed slots, oldest first. */
   open: z.array(z.strictObject({ date: day, slots: z.int() })),
 });
 export type ServedDay = z.infer<typeof servedDay>;
@@ -77,7 +77,7 @@ export const servedCalls = {
     method: 'GET',
     path: '/api/v1/admin/security-booking/served',
     area: 'admin',
-    summary: 'The ended slots of a service date by premise, and the days on which some are not confirmed',
+    summary: 'List the ended slots of a service date by premise, and the days with unconfirmed slots',
     access: 'guard.assign',
     tells: 'Booking',
     flag,
@@ -88,13 +88,13 @@ export const servedCalls = {
     method: 'PUT',
     path: '/api/v1/admin/security-booking/{slotId}/served',
     area: 'admin',
-    summary: 'Confirm or correct what was served of an ended slot',
+    summary: 'Confirm or correct what was served in an ended slot',
     access: 'guard.assign',
     tells,
     flag,
     params: z.strictObject({ slotId: idText }),
     body: confirmBody,
-    /** `offer` is null where no issued invoice bills the slot, or the money stays. */
+    /** `offer` is null if no issued invoice bills the slot, or the amount is unchanged. */
     answer: z.strictObject({ ...slot.shape, offer: z.nullable(z.strictObject(noteOffer)) }),
     refusals: ['stale', 'booking_status', 'document_status'],
   }),
@@ -102,7 +102,7 @@ export const servedCalls = {
     method: 'POST',
     path: '/api/v1/admin/security-booking/served',
     area: 'admin',
-    summary: 'The same for many slots: all, or nothing with the reason per slot',
+    summary: 'Confirm many slots: saves all, or none with the problem of each slot',
     access: 'guard.assign',
     tells,
     flag,

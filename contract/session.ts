@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { givenPassword, secondFactorCode } from './password';
+import { enteredPassword, secondFactorCode } from './password';
 import { user } from './person';
 import { email } from './primitives';
 
-export const credentials = z.strictObject({ email, password: givenPassword });
+export const credentials = z.strictObject({ email, password: enteredPassword });
 export type Credentials = z.infer<typeof credentials>;
 
 const session = z.strictObject({ accessToken: z.string(), ...user.shape });
@@ -13,7 +13,7 @@ export const sessionCalls = {
   signIn: call({
     method: 'POST',
     path: '/api/v1/auth/signin',
-    summary: 'Sign in; also sets the HttpOnly session cookie',
+    summary: 'Sign in and set the HttpOnly session cookie',
     access: 'public',
     body: credentials,
     answer: session,
@@ -30,7 +30,7 @@ export const sessionCalls = {
   signInSecond: call({
     method: 'POST',
     path: '/api/v1/auth/signin/second',
-    summary: 'The second step: a code of the app, or a recovery code, for the ticket of the first',
+    summary: 'Complete a sign-in with the ticket of the first step and a code of the app or a recovery code',
     access: 'public',
     body: z.strictObject({ ticket: z.string().check(z.regex(/^[\w-]{20,200}$/)), code: secondFactorCode }),
     answer: session,
@@ -39,7 +39,7 @@ export const sessionCalls = {
   signOut: call({
     method: 'POST',
     path: '/api/v1/auth/signout',
-    summary: 'End this session',
+    summary: 'End the current session',
     access: 'signed-in',
     tells: ['Session'],
     withoutSecondFactor: true,
@@ -47,7 +47,7 @@ export const sessionCalls = {
   me: call({
     method: 'GET',
     path: '/api/v1/auth/me',
-    summary: 'The signed-in user',
+    summary: 'Return the signed-in user',
     access: 'signed-in',
     withoutSecondFactor: true,
     answer: user,

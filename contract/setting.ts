@@ -31,7 +31,7 @@ export const settingCalls = {
   forEveryone: call({
     method: 'GET',
     path: '/api/v1/setting',
-    summary: 'What every screen needs to know of the business',
+    summary: 'Return the settings that every screen needs',
     access: 'signed-in',
     tells: 'Setting',
     withoutSecondFactor: true,

@@ -5,7 +5,7 @@ import { linkToken, newPassword } from './password';
 import { namePart, phone, user } from './person';
 import { email, lang, line, texts } from './primitives';
 
-/** Who the guarding company is, as far as it must be known before anything else. */
+/** The required data of a new guarding company. */
 export const newCompany = z.strictObject({
   name: texts,
   licenceNumber: z.optional(line(60)),
@@ -21,7 +21,7 @@ const account = {
   language: lang,
 };
 
-/** By the link of a product that has no SuperAdmin yet: the company and its owner. */
+/** Setup by the link of an installation without a SuperAdmin: the company and its owner. */
 export const companySetup = z.strictObject({
   token: linkToken,
   ...account,
@@ -31,11 +31,11 @@ export const companySetup = z.strictObject({
 });
 export type CompanySetup = z.infer<typeof companySetup>;
 
-/** By the link that `npm run admin -- owner` prints: the owner alone. */
+/** Setup by the link that `npm run admin -- owner` prints: only the owner. */
 export const ownerSetup = z.strictObject({ token: linkToken, ...account });
 export type OwnerSetup = z.infer<typeof ownerSetup>;
 
-/** One body for both: which of the two it must be, the token tells. */
+/** The body of both; the token decides which one is required. */
 export const setupBody = z.strictObject({
   ...companySetup.shape,
   company: z.optional(newCompany),
@@ -49,7 +49,7 @@ export const setupCalls = {
     method: 'POST',
     path: '/api/v1/setup',
     summary:
-      'Make the company and its owner by the link that the first start prints; signs the owner in, who has a second factor by the ticket that is answered instead',
+      'Create the company and its owner by the link that the first start prints, and sign the owner in; an owner with a second factor gets a ticket instead',
     access: 'public',
     tells: ['User', 'Audit', 'Setting', 'Price'],
     body: setupBody,

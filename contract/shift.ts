@@ -12,7 +12,7 @@ export const CUSTOM_SHIFT = -1;
 
 const licenceCodes = z.array(requiredText(40)).check(z.maxLength(20));
 
-/** A premise's own shift, or its own price for a default shift: then type and times are the default's. */
+/** A shift of a premise, or a premise's price for a default shift; then type and times are the default's. */
 export const premiseShiftBody = z.strictObject({
   premiseId: id,
   type: shiftType,
@@ -35,7 +35,7 @@ export const shiftCalls = {
   combo: call({
     method: 'GET',
     path: '/api/v1/premise-shift/{premiseId}/combo',
-    summary: 'The shifts that can be ordered at a premise, the default ones first, in the order of the day',
+    summary: 'List the shifts that can be ordered at a premise, default ones first, by time of day',
     access: 'premise.read',
     tells: 'Price',
     params: z.strictObject({ premiseId: idText }),
@@ -54,7 +54,7 @@ export const shiftCalls = {
   salary: call({
     method: 'GET',
     path: '/api/v1/premise-shift/{id}/salary-to-security',
-    summary: 'What the guard earns for a shift today',
+    summary: "Return a guard's salary for a shift today",
     access: 'salary.read',
     tells: 'Price',
     params: z.strictObject({ id: idText }),
@@ -64,7 +64,7 @@ export const shiftCalls = {
     method: 'POST',
     path: '/api/v1/admin/premise-shift',
     area: 'admin',
-    summary: 'Give a premise a shift of its own, or an own price for a default shift',
+    summary: 'Create a shift of a premise, or a premise price for a default shift',
     access: 'setting.manage',
     tells: ['Price'],
     body: premiseShiftBody,

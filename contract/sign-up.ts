@@ -20,7 +20,7 @@ export const signUpCalls = {
   signUp: call({
     method: 'POST',
     path: '/api/v1/auth/sign-up',
-    summary: 'Ask for an account; a link to verify the e-mail is mailed. Answers alike for known e-mails',
+    summary: 'Request an account and mail a verification link; answers the same for known addresses',
     access: 'public',
     body: signUpBody,
     status: 202,
@@ -29,8 +29,7 @@ export const signUpCalls = {
   verifyEmail: call({
     method: 'POST',
     path: '/api/v1/auth/verify-email',
-    summary:
-      'Spend the mailed link that shows an e-mail to be the own one, of a sign-up or of a changed e-mail',
+    summary: 'Verify an address by the mailed link, after a sign-up or a change of address',
     access: 'public',
     tells: STALE_WITH_USERS,
     body: z.strictObject({ token: linkToken }),
@@ -39,7 +38,7 @@ export const signUpCalls = {
   resend: call({
     method: 'POST',
     path: '/api/v1/auth/verify-email/resend',
-    summary: 'Mail the link again; the newest voids the older',
+    summary: 'Mail the link again; earlier links become invalid',
     access: 'public',
     body: mailRequest,
     status: 202,

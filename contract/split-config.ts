@@ -3,34 +3,34 @@ import { call, twin } from './call';
 import { email, idText, requiredLine, requiredText, version } from './primitives';
 import { shiftType } from './shift';
 
-/** How the invoices of a premise are split: not at all, by shares of the whole, or by who pays for which shifts. */
+/** How invoices are split: not at all, by shares of the total, or by shift types. */
 export const SPLIT_MODES = ['none', 'share', 'shiftType'] as const;
 export const splitMode = z.enum(SPLIT_MODES);
 export type SplitMode = z.infer<typeof splitMode>;
 
 export const MAX_SPLIT_PARTIES = 20;
-/** The whole, in basis points. */
-export const WHOLE_SHARE = 10_000;
+/** 100 % in basis points. */
+export const FULL_SHARE = 10_000;
 
-/** Who pays a part. Which of the last two it has is the mode's to say (domain/split-config). */
+/** A paying party. The mode decides whether it has `share` or `shiftTypes` (see domain/split-config). */
 export const splitParty = z.strictObject({
   name: requiredLine(200),
   billingAddress: requiredText(500),
   email,
   /** Basis points. */
-  share: z.optional(z.int().check(z.minimum(1), z.maximum(WHOLE_SHARE))),
+  share: z.optional(z.int().check(z.minimum(1), z.maximum(FULL_SHARE))),
   shiftTypes: z.optional(z.array(shiftType).check(z.maxLength(20))),
 });
 export type SplitParty = z.infer<typeof splitParty>;
 
-export const splitTerms = z.strictObject({
+export const splitSettings = z.strictObject({
   mode: splitMode,
   parties: z.array(splitParty).check(z.maxLength(MAX_SPLIT_PARTIES)),
 });
-export type SplitTerms = z.infer<typeof splitTerms>;
+export type SplitSettings = z.infer<typeof splitSettings>;
 
-/** The version is the premise's. */
-export const splitConfig = z.strictObject({ ...splitTerms.shape, version });
+/** `version` is that of the premise. */
+export const splitConfig = z.strictObject({ ...splitSettings.shape, version });
 export type SplitConfig = z.infer<typeof splitConfig>;
 
 const params = z.strictObject({ premiseId: idText });
@@ -40,7 +40,7 @@ export const splitConfigCalls = {
     call({
       method: 'GET',
       path: `/api/v1/${area}/premise/{premiseId}/split-invoice-config`,
-      summary: 'How the invoices of a premise are split, and among whom',
+      summary: 'Return how the invoices of a premise are split',
       access: 'split.edit',
       tells: 'Premise',
       params,
@@ -51,7 +51,8 @@ export const splitConfigCalls = {
     call({
       method: 'PUT',
       path: `/api/v1/${area}/premise/{premiseId}/split-invoice-config`,
-      summary: 'Split the invoices of a premise by shares that sum to 10000, by shift types, or not at all',
+      summary:
+        'Set how the invoices of a premise are split: by shares that sum to 10000, by shift types, or not at all',
       access: 'split.edit',
       tells: ['Premise', 'Audit'],
       params,

@@ -4,7 +4,7 @@ import { documentHead } from './document-head';
 import { fileFormat } from './list';
 import { day, idText, money, named } from './primitives';
 
-/** A void document stands in a statement twice: as it was issued, and as it was taken back. */
+/** A voided document has two entries: its issue and its reversal. */
 export const STATEMENT_KINDS = [
   'invoice',
   'invoice-void',
@@ -19,21 +19,21 @@ export const statementKind = z.enum(STATEMENT_KINDS);
 export type StatementKind = z.infer<typeof statementKind>;
 
 export const statementEntry = z.strictObject({
-  /** The business's local day. */
+  /** The day in the business's time zone. */
   on: day,
   kind: statementKind,
-  /** As it is printed on the document; of a payment, the invoice that it was made on. */
+  /** The printed code of the document; for a payment, that of the invoice. */
   code: z.string(),
   debit: money,
   credit: money,
-  /** What is owed after it. */
+  /** The balance after the entry. */
   balance: money,
 });
 export type StatementEntry = z.infer<typeof statementEntry>;
 
 /**
- * The closing balance by how many days after its due day each invoice is. What was paid or credited beyond an invoice counts
- * below zero where that invoice stands, so that the sum is the closing balance.
+ * The closing balance by days overdue. An overpaid or overcredited invoice is negative in its bucket, so the buckets sum
+ * to the closing balance.
  */
 export const ageing = z.strictObject({
   /** Due on the closing day, or later. */
@@ -62,7 +62,7 @@ export const statementCalls = {
   get: call({
     method: 'GET',
     path: '/api/v1/{premiseId}/statement',
-    summary: 'What was billed, credited and paid in a period, of the last twelve months unless it is said',
+    summary: 'Return what was billed, credited and paid in a period, by default the last twelve months',
     access: 'document.read',
     tells: 'Invoice',
     params: z.strictObject({ premiseId: idText }),

@@ -12,22 +12,22 @@ const ofNote = (kind: 'credit-note' | 'debit-note', name: string) =>
   call({
     method: 'GET',
     path: `/api/v1/${kind}/{id}/ubl`,
-    summary: `An issued ${name} as UBL 2.1, with the fields of EN 16931`,
+    summary: `Export an issued ${name} as UBL 2.1 with the fields of EN 16931`,
     access: 'creditNote.read',
     params: z.strictObject({ id: noteKey }),
     media,
     refusals: ['document_status'],
   });
 
-/** Issued documents for the programs of whoever books them. */
+/** Issued documents for accounting software. */
 export const ublCalls = {
   invoice: call({
     method: 'GET',
     path: '/api/v1/{premiseId}/invoice/{code}/ubl',
-    summary: 'An issued invoice as UBL 2.1, with the fields of EN 16931',
+    summary: 'Export an issued invoice as UBL 2.1 with the fields of EN 16931',
     access: 'document.read',
     params: z.strictObject({ premiseId: idText, code: invoiceCode }),
-    /** Without a revision, the newest. */
+    /** Defaults to the newest revision. */
     query: z.strictObject({ revision: z.optional(numberQuery(1, 1_000_000)) }),
     media,
     refusals: ['document_status'],

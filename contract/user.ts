@@ -16,7 +16,7 @@ export const userBody = z.strictObject({
   phone: z.optional(phone),
   roles: z.array(roleName).check(z.minLength(1, issue('required')), z.maxLength(5)),
   companyId: z.optional(z.nullable(id)),
-  /** Without it the flags stay as they are; new people have them on. */
+  /** Unchanged if missing. New users have all flags enabled. */
   featureFlags: z.optional(z.array(featureFlag).check(z.maxLength(FLAGS.length))),
   language: lang,
 });
@@ -25,21 +25,21 @@ export const userSaveBody = z.strictObject({ ...userBody.shape, version });
 export type UserSaveBody = z.infer<typeof userSaveBody>;
 
 export const userApproval = z.strictObject({
-  /** Without it a company is made of the name given at sign-up. */
+  /** By default a company is created from the name given at sign-up. */
   companyId: z.optional(id),
-  /** Without them: Client. */
+  /** Defaults to Client. */
   roles: z.optional(z.array(roleName).check(z.minLength(1, issue('required')), z.maxLength(5))),
 });
 export type UserApproval = z.infer<typeof userApproval>;
 
-/** A list row tells what approving needs beside what every user has. */
+/** A user with the additional fields that approval needs. */
 export const listedUser = z.strictObject({
   ...user.shape,
-  /** As given at sign-up. */
+  /** The company name given at sign-up. */
   companyName: z.string(),
   lastSeenAt: z.nullable(user.shape.createdAt),
   secondFactor: z.boolean(),
-  /** Why the person was rejected or suspended. */
+  /** Why the user was rejected or suspended. */
   statusReason: z.nullable(z.string()),
 });
 export type ListedUser = z.infer<typeof listedUser>;
@@ -72,7 +72,7 @@ export const userCalls = {
     method: 'GET',
     path: '/api/v1/admin/user',
     area: 'admin',
-    summary: 'All users; globalKey looks in names, e-mail and phone',
+    summary: 'List all users; globalKey searches names, e-mail and phone',
     access: 'user.manage',
     tells: 'User',
     query: z.strictObject({
@@ -87,7 +87,7 @@ export const userCalls = {
     method: 'GET',
     path: '/api/v1/admin/user/{id}',
     area: 'admin',
-    summary: 'One user',
+    summary: 'Return a user',
     access: 'user.manage',
     tells: 'User',
     params: idParams,
@@ -97,7 +97,7 @@ export const userCalls = {
     method: 'POST',
     path: '/api/v1/admin/user',
     area: 'admin',
-    summary: 'Take somebody on; an invitation to choose a password is mailed',
+    summary: 'Create a user and mail an invitation to choose a password',
     access: 'user.manage',
     tells: STALE_WITH_USERS,
     body: userBody,
@@ -117,16 +117,16 @@ export const userCalls = {
     answer: user,
     refusals: ['stale', 'conflict'],
   }),
-  // A company may be made of the name given at sign-up.
-  approve: change('approve', 'Let in who has signed up', userApproval, [...STALE_WITH_USERS, 'Metadata']),
-  reject: change('reject', 'Turn down who has signed up', reasonBody),
-  suspend: change('suspend', 'Shut somebody out; their sessions end at once', reasonBody),
-  activate: change('activate', 'Let a suspended person in again', z.strictObject({})),
+  // May create a company from the name given at sign-up.
+  approve: change('approve', 'Approve a sign-up', userApproval, [...STALE_WITH_USERS, 'Metadata']),
+  reject: change('reject', 'Reject a sign-up', reasonBody),
+  suspend: change('suspend', 'Suspend a user; their sessions end at once', reasonBody),
+  activate: change('activate', 'Reactivate a suspended user', z.strictObject({})),
   removeSecondFactor: call({
     method: 'DELETE',
     path: '/api/v1/admin/user/{id}/second-factor',
     area: 'admin',
-    summary: 'Take a lost second factor off somebody; mailed to the person, whose sessions end',
+    summary: 'Remove the second factor of a user, notify them by mail and end their sessions',
     access: 'user.manage',
     tells: STALE_WITH_USERS,
     params: idParams,
@@ -137,7 +137,7 @@ export const userCalls = {
     method: 'POST',
     path: '/api/v1/admin/user/{id}/invite',
     area: 'admin',
-    summary: 'Mail the invitation again; the newest voids the older',
+    summary: 'Mail the invitation again; earlier links become invalid',
     access: 'user.manage',
     tells: STALE_WITH_USERS,
     params: idParams,

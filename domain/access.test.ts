@@ -1,10 +1,10 @@
 import { ACCESS, type Capability, ROLES, type RoleName } from '@contract/access';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INTERNAL_ROLES, isInternal, mayCall, reachIn, reachOf, rolesIn } from './access';
-import { holds } from './test/property';
+import { canCall, INTERNAL_ROLES, isInternal, reachIn, reachOf, rolesIn } from './access';
+import { checkProperty } from './test/property';
 
-// The product's table, with its words: what it says of each kind of work, for each role.
+// The product's access table in its own words, per kind of work and role.
 const PRODUCT: readonly { work: Capability[]; says: string }[] = [
   { work: ['user.manage', 'setting.manage', 'mail.manage'], says: 'all - - - -' },
   { work: ['premise.read', 'booking.read'], says: 'all scope scope scope own' },
@@ -28,7 +28,7 @@ const someRoles = fc.subarray([...ROLES]);
 const aCapability = fc.constantFrom(...CAPABILITIES);
 
 describe('access', () => {
-  it('is written down for every capability and role', () => {
+  it('is defined for every capability and role', () => {
     expect([...new Set(cells.map(([capability]) => capability))].sort()).toEqual([...CAPABILITIES].sort());
     expect(cells).toHaveLength(CAPABILITIES.length * ROLES.length);
   });
@@ -37,16 +37,16 @@ describe('access', () => {
     expect(reachOf({ roles: [role] }, capability) ?? '-').toBe(says);
   });
 
-  it('adds the roles of one person up: the widest reach wins, whatever their order', () => {
+  it('uses the widest reach of several roles, in any order', () => {
     expect(reachOf({ roles: ['Client', 'Manager'] }, 'booking.read')).toBe('scope');
     expect(reachOf({ roles: ['Staff', 'SuperAdmin', 'Client'] }, 'booking.read')).toBe('all');
     expect(reachOf({ roles: ['Client', 'Staff'] }, 'booking.edit')).toBe('own');
     expect(reachOf({ roles: [] }, 'booking.read')).toBeNull();
   });
 
-  it('never shrinks by another role', () => {
+  it('never becomes narrower with an additional role', () => {
     const width = { all: 3, scope: 2, own: 1, none: 0 };
-    holds(someRoles, fc.constantFrom(...ROLES), aCapability, (roles, another, capability) => {
+    checkProperty(someRoles, fc.constantFrom(...ROLES), aCapability, (roles, another, capability) => {
       const before = width[reachOf({ roles }, capability) ?? 'none'];
       expect(width[reachOf({ roles: [...roles, another] }, capability) ?? 'none']).toBeGreaterThanOrEqual(
         before,
@@ -56,27 +56,27 @@ describe('access', () => {
 });
 
 describe('areas', () => {
-  it('know who is internal', () => {
+  it('distinguish internal roles', () => {
     expect([...INTERNAL_ROLES].sort()).toEqual(['Agent', 'Manager', 'Staff', 'SuperAdmin']);
     expect(isInternal(['Client'])).toBe(false);
     expect(isInternal(['Client', 'Staff'])).toBe(true);
     expect(isInternal([])).toBe(false);
   });
 
-  it('count their own roles only', () => {
+  it('use only their own roles', () => {
     expect(reachIn('client', ['SuperAdmin'], 'booking.read')).toBeNull();
     expect(reachIn('client', ['SuperAdmin', 'Client'], 'booking.read')).toBe('own');
     expect(reachIn('admin', ['Client'], 'premise.read')).toBeNull();
     expect(reachIn('admin', ['Manager', 'Client'], 'premise.read')).toBe('scope');
   });
 
-  it('share the roles out between them', () => {
-    holds(someRoles, (roles) => {
+  it('have every role in exactly one area', () => {
+    checkProperty(someRoles, (roles) => {
       expect([...rolesIn('admin', roles), ...rolesIn('client', roles)].sort()).toEqual([...roles].sort());
     });
   });
 
-  it('all count on paths of neither', () => {
+  it('use all roles outside both areas', () => {
     expect(reachIn(null, ['Manager', 'Client'], 'document.read')).toBe('scope');
     expect(reachIn(null, ['Client'], 'document.read')).toBe('own');
   });
@@ -93,6 +93,6 @@ describe('a call', () => {
     [{ access: 'guard.read', flag }, ['Staff'], [flag], true],
     [{ access: 'internal' }, ['Agent'], [], true],
   ] as const)('%j by %j with %j: %s', (call, roles, flags, expected) => {
-    expect(mayCall(call, { roles, flags })).toBe(expected);
+    expect(canCall(call, { roles, flags })).toBe(expected);
   });
 });

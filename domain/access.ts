@@ -16,15 +16,15 @@ const WIDEST_FIRST: readonly Reach[] = ['all', 'scope', 'own'];
 export const isInternal = (roles: readonly RoleName[]): boolean =>
   roles.some((role) => INTERNAL_ROLES.includes(role));
 
-/** Roles of one person add up: the widest reach wins. `null` when no role has the capability. */
+/** The widest reach that any of the viewer's roles has for a capability; `null` when none has it. */
 export const reachOf = (viewer: { roles: readonly RoleName[] }, capability: Capability): Reach | null => {
   const reaches = viewer.roles.map((role) => ACCESS[capability][role]);
   return WIDEST_FIRST.find((reach) => reaches.includes(reach)) ?? null;
 };
 
 /**
- * The roles that count in an area: Client alone in the client area, the internal ones alone in the admin area,
- * all of them on paths of neither.
+ * The roles that count in an area: only Client in the client area, only internal roles in the admin area, all
+ * roles on paths outside both.
  */
 export const rolesIn = (area: Area | null, roles: readonly RoleName[]): RoleName[] =>
   roles.filter((role) => area === null || (role === 'Client') === (area === 'client'));
@@ -37,10 +37,10 @@ export const reachIn = (
 ): Reach | null => reachOf({ roles: rolesIn(area, roles) }, capability);
 
 /**
- * Whether a call may be made at all, before any object is looked at: the capability, and the feature flag where
- * the call needs one. `roles` are those that count in the call's area.
+ * Whether a call is allowed before its object is loaded: checks the capability, and the feature flag if the call
+ * needs one. `roles` are those that count in the call's area.
  */
-export const mayCall = (
+export const canCall = (
   { access, flag }: { access: Access; flag?: FlagName },
   viewer: { roles: readonly RoleName[]; flags: readonly FlagName[] },
 ): boolean => {

@@ -10,6 +10,6 @@ it.each([
   ['1960-02-29', '2025-03-01', 65],
   ['1960-02-29', '2028-02-29', 68],
   ['1960-12-31', '2026-01-01', 65],
-])('born on %s one is on %s of age %i', (birthDate, day, age) => {
+])('a person born on %s has on %s the age %i', (birthDate, day, age) => {
   expect(ageOn(birthDate, day)).toBe(age);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AssignmentToCheck,
   checkAssignment,
-  datesToKnow,
+  datesToLoad,
   type GuardFacts,
   hoursInWeek,
   isAssignable,
@@ -12,15 +12,15 @@ import {
 import { addDays } from './day';
 import type { Work } from './duty';
 import { assignmentSettings, guardFacts, ZONE } from './test/assignment-settings';
-import { holds } from './test/property';
-import { elapsedHours, overlaps, slotSpan } from './time';
+import { checkProperty } from './test/property';
+import { elapsedHours, overlaps, slotInterval } from './time';
 
 const settings = assignmentSettings();
 const guard = guardFacts({ licences: [{ type: 'B', issuedOn: '2022-01-01', expiresOn: '2025-01-01' }] });
 const work = (date: string, start: string, end: string, premiseId = 1, zone = ZONE): Work => ({
   premiseId,
   date,
-  ...slotSpan(date, start, end, zone),
+  ...slotInterval(date, start, end, zone),
 });
 const check = (changes: Partial<AssignmentToCheck> = {}) =>
   checkAssignment({
@@ -36,7 +36,7 @@ const rules = (changes: Partial<AssignmentToCheck>) => check(changes).map(({ rul
 const withGuard = (changes: Partial<GuardFacts>) => rules({ guard: { ...guard, ...changes } });
 
 describe('the guard', () => {
-  it('without fault can stand there', () => {
+  it('without problems can be assigned', () => {
     expect(check()).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('the guard', () => {
     expect(withGuard(changes)).toEqual(expected);
   });
 
-  it('out of reach', () => {
+  it('outside the scope has a problem', () => {
     expect(rules({ isInScope: false })).toEqual(['scope']);
   });
 });
@@ -86,7 +86,7 @@ describe('licences', () => {
     expect(rules({ work: slot, guard: { ...guard, licences } })).toEqual(expected);
   });
 
-  it('say which is missing or when it ends', () => {
+  it('report which is missing or when it expires', () => {
     const licences = [licence('2024-03-12')];
     expect(check({ requiredLicenceTypes: ['B', 'first-aid'], guard: { ...guard, licences } })).toEqual([
       { rule: 'licence', severity: 'block', params: { type: 'B', expiresOn: '2024-03-12' } },
@@ -121,12 +121,12 @@ describe('age', () => {
   it.each<[string, string | null, string[], ReturnType<typeof found>[number]['params'][]]>([
     ['18 on the first day', '2006-03-12', ['B'], []],
     ['18 on the next day', '2006-03-13', [], [{ least: 18 }]],
-    ['70 to the end', '1953-03-14', ['B'], []],
-    ['71 in the morning', '1953-03-13', ['B'], [{ type: 'B', most: 70 }]],
-    ['71 where nothing is required', '1953-03-13', [], []],
-    ['56 where B is', '1968-03-01', ['B'], []],
-    ['56 where C is', '1968-03-01', ['C'], [{ type: 'C', most: 55 }]],
-    ['of unknown age', null, ['B', 'C'], []],
+    ['70 until the end of the slot', '1953-03-14', ['B'], []],
+    ['71 during the slot', '1953-03-13', ['B'], [{ type: 'B', most: 70 }]],
+    ['71 without a required licence', '1953-03-13', [], []],
+    ['56 with B required', '1968-03-01', ['B'], []],
+    ['56 with C required', '1968-03-01', ['C'], [{ type: 'C', most: 55 }]],
+    ['unknown age', null, ['B', 'C'], []],
   ])('%s', (_, birthDate, types, params) => {
     expect(found(birthDate, types)).toEqual(
       params.map((each) => ({ rule: 'age', severity: 'block', params: each })),
@@ -135,9 +135,9 @@ describe('age', () => {
 
   it.each([
     ['64', '1959-03-14', [], 0],
-    ['65 without the paper', '1959-03-13', [], 1],
-    ['65 with the paper', '1959-03-13', [medical('2024-03-13')], 0],
-    ['65 with one that ends at midnight', '1959-03-13', [medical('2024-03-12')], 1],
+    ['65 without the licence', '1959-03-13', [], 1],
+    ['65 with the licence', '1959-03-13', [medical('2024-03-13')], 0],
+    ['65 with a licence that ends at midnight', '1959-03-13', [medical('2024-03-12')], 1],
   ])('%s', (_, birthDate, papers, count) => {
     const needed = { type: 'B', paper: 'MEDICAL', from: 65 };
     expect(found(birthDate, ['B'], papers).map(({ params }) => params)).toEqual(
@@ -145,7 +145,7 @@ describe('age', () => {
     );
   });
 
-  it('blocks whatever the settings say', () => {
+  it('blocks regardless of the settings', () => {
     const assignmentRules = { ...settings.assignmentRules, age: 'warn' as const };
     const [problem] = check({
       guard: { ...guard, birthDate: '2010-01-01' },
@@ -167,26 +167,26 @@ describe('hours', () => {
       ['overlap'],
     ],
     [
-      'a night that reaches in',
+      'an overlapping night',
       work('2024-03-13', '06:00', '12:00'),
       [work('2024-03-12', '22:00', '07:00')],
       ['overlap'],
     ],
     [
-      'the next slot here joins: one duty of 12 h',
+      'an adjoining slot at the premise: one duty of 12 h',
       work('2024-03-13', '06:00', '12:00'),
       [work('2024-03-13', '12:00', '18:00')],
       [],
     ],
     [
-      '30 minutes between still join',
+      'a break of 30 minutes is part of the duty',
       work('2024-03-13', '06:00', '12:00'),
       [work('2024-03-13', '12:30', '18:30')],
       [],
     ],
     ['31 do not', work('2024-03-13', '06:00', '12:00'), [work('2024-03-13', '12:31', '18:30')], ['rest']],
     [
-      'elsewhere it is no duty, and no rest',
+      'an adjoining slot elsewhere: not the same duty, but no rest',
       work('2024-03-13', '06:00', '12:00'),
       [work('2024-03-13', '12:00', '18:00', 2)],
       ['rest'],
@@ -200,13 +200,13 @@ describe('hours', () => {
       ['rest'],
     ],
     [
-      'rest counts around the whole duty',
+      'rest is counted from the whole duty',
       work('2024-03-13', '06:00', '12:00'),
       [work('2024-03-13', '12:00', '18:00'), work('2024-03-14', '01:00', '05:00')],
       ['rest'],
     ],
     [
-      'three in a row are a duty of 18 h',
+      'three in a row: a duty of 18 h',
       work('2024-03-13', '06:00', '12:00'),
       [work('2024-03-13', '12:00', '18:00'), work('2024-03-13', '00:00', '06:00')],
       ['duty_hours', 'absolute_hours'],
@@ -216,7 +216,7 @@ describe('hours', () => {
     ['six days', work('2024-03-09', '06:00', '12:00'), days(5, '06:00', '12:00'), []],
     ['seven days', work('2024-03-10', '06:00', '12:00'), days(6, '06:00', '12:00'), ['rest_day']],
     [
-      'the day that joins two runs',
+      'a day that joins two runs',
       work('2024-03-07', '06:00', '12:00'),
       [...days(3, '06:00', '12:00'), ...days(3, '06:00', '12:00', '2024-03-08')],
       ['rest_day'],
@@ -250,15 +250,15 @@ describe('hours', () => {
       true,
       'Europe/London',
     ],
-  ])('rest day: %s', (_, works, isKept, zone = ZONE) => {
+  ])('rest day: %s', (_, works, isAllowed, zone = ZONE) => {
     const off = { ...settings, timeZone: zone, maxWeeklyHours: null, minRestHours: 0, maxDutyHours: null };
     for (const one of works) {
       const others = works.filter((other) => other !== one);
-      expect(rules({ work: one, others, settings: off }).includes('rest_day')).toBe(!isKept);
+      expect(rules({ work: one, others, settings: off }).includes('rest_day')).toBe(!isAllowed);
     }
   });
 
-  it('within any 24 hours are bounded, whatever the premises and the pauses', () => {
+  it('are limited within any 24 hours, across premises and breaks', () => {
     const day = work('2024-03-13', '06:00', '14:00');
     const evening = (end: string, premiseId: number) => work('2024-03-13', '14:31', end, premiseId);
     const absolute = (others: Work[]) =>
@@ -269,7 +269,7 @@ describe('hours', () => {
     expect(absolute([work('2024-03-12', '18:00', '02:00', 2), evening('15:31', 3)])).toHaveLength(1);
   });
 
-  it('are those that pass, not those on the clock', () => {
+  it('are elapsed hours, not clock hours', () => {
     const zone = 'Europe/London';
     const night = (date: string) => ({
       work: work(date, '19:00', '07:00', 1, zone),
@@ -280,13 +280,13 @@ describe('hours', () => {
     expect(check(night('2024-10-26'))[0]?.params).toEqual({ hours: 13, most: 12 });
   });
 
-  it('of a month count where the setting says so', () => {
+  it('of a month are limited if the setting has a limit', () => {
     const others = [work('2024-03-01', '06:00', '18:00'), work('2024-02-29', '06:00', '18:00', 2)];
     expect(rules({ others, settings: { ...settings, maxMonthlyHours: 17 } })).toEqual(['monthly_hours']);
     expect(rules({ others, settings: { ...settings, maxMonthlyHours: 18 } })).toEqual([]);
   });
 
-  it('can each be off', () => {
+  it('can each be switched off', () => {
     const off = {
       ...settings,
       maxDutyHours: null,
@@ -301,8 +301,8 @@ describe('hours', () => {
   });
 });
 
-describe('the weight of a rule', () => {
-  it('is the setting’s, but an overlap always blocks', () => {
+describe('the severity of a rule', () => {
+  it('comes from the settings, but an overlap always blocks', () => {
     const others = [work('2024-03-13', '06:00', '12:00')];
     const assignmentRules = {
       ...settings.assignmentRules,
@@ -320,7 +320,7 @@ describe('the weight of a rule', () => {
     ]);
   });
 
-  it('lets warnings pass with a reason each, and nothing that blocks', () => {
+  it('allows warnings with a reason each, and no blocking problem', () => {
     const rest = { rule: 'rest', severity: 'warn' } as const;
     const banned = { rule: 'banned', severity: 'block' } as const;
     expect(isAssignable([])).toBe(true);
@@ -348,23 +348,23 @@ describe('every check', () => {
     return kept;
   });
 
-  it('does not hang on the order of the other assignments', () => {
-    holds(aWork, someWorks, (slot, others) => {
+  it('does not depend on the order of the other assignments', () => {
+    checkProperty(aWork, someWorks, (slot, others) => {
       expect(check({ work: slot, others: [...others].reverse() })).toEqual(check({ work: slot, others }));
     });
   });
 
   it('finds an overlap exactly when there is one', () => {
-    holds(aWork, someWorks, (slot, others) => {
+    checkProperty(aWork, someWorks, (slot, others) => {
       expect(rules({ work: slot, others }).includes('overlap')).toBe(
         others.some((other) => overlaps(other, slot)),
       );
     });
   });
 
-  it('knows all it needs from the dates it asks for', () => {
-    holds(aWork, someWorks, (slot, others) => {
-      const { from, to } = datesToKnow(slot.date, settings);
+  it('needs only assignments on the dates of datesToLoad', () => {
+    checkProperty(aWork, someWorks, (slot, others) => {
+      const { from, to } = datesToLoad(slot.date, settings);
       const known = others.filter(({ date }) => from <= date && date <= to);
       const monthly = { ...settings, maxMonthlyHours: 60 };
       const found = (works: Work[]) => rules({ work: slot, others: works, settings: monthly });
@@ -372,8 +372,8 @@ describe('every check', () => {
     });
   });
 
-  it('warns of rest whenever a work at another premise is too near', () => {
-    holds(aWork, someWorks, (slot, others) => {
+  it('reports rest whenever a duty at another premise is too close', () => {
+    checkProperty(aWork, someWorks, (slot, others) => {
       const apart = others.filter((other) => !overlaps(other, slot));
       const near = apart
         .filter(({ premiseId }) => premiseId !== slot.premiseId)
@@ -390,7 +390,7 @@ describe('every check', () => {
 });
 
 describe('candidates', () => {
-  it('stand in the order of who can, who prefers the premise, who has fewest hours', () => {
+  it('are sorted by problems, preferred premise and fewest hours', () => {
     const warn = [{ severity: 'warn' as const }];
     const block = [{ severity: 'warn' as const }, { severity: 'block' as const }];
     const ranked = rankCandidates([
@@ -404,7 +404,7 @@ describe('candidates', () => {
     expect(ranked.map(({ id }) => id)).toEqual([4, 5, 6, 3, 2, 1]);
   });
 
-  it('count the hours of the week of the service date', () => {
+  it('have the hours of the service date’s week', () => {
     const works = [
       work('2024-03-03', '22:00', '06:00'),
       work('2024-03-04', '06:00', '12:00'),

@@ -4,14 +4,22 @@ import type { Guard, Licence } from '@contract/guard';
 import type { MasterSetting, StaffingRules } from '@contract/master-setting';
 import type { LicenceTypeAges } from '@contract/metadata';
 import type { Day } from '@contract/primitives';
-import { ageOn, LEAST_AGE } from './age';
+import { ageOn, MIN_GUARD_AGE } from './age';
 import { addDays, firstDayOf, lastDayOf, monthOf, weekOf } from './day';
 import { type DayOffRule, dateOffCovers } from './day-off';
-import { dutyOf, HOURS_OF_DAY, hoursBetweenRestDays, hoursOf, mostHoursInADay, type Work } from './duty';
+import {
+  dutyOf,
+  HOURS_PER_DAY,
+  hoursBetweenRestDays,
+  hoursOf,
+  maxHoursInADay,
+  roundHours,
+  type Work,
+} from './duty';
 import type { Params } from './outcome';
 import { dayOf, overlaps, startOfDay } from './time';
 
-/** The rules, and what the licence types ask of a guard's age. */
+/** The assignment rules, and the age limits of the licence types. */
 export type AssignmentSettings = StaffingRules & { licenceTypes: readonly LicenceTypeAges[] };
 
 export interface GuardFacts
@@ -21,14 +29,14 @@ export interface GuardFacts
 }
 
 export interface AssignmentToCheck {
-  /** The slot, or the span of a relief within it. */
+  /** The slot, or the part of it that a relief guard covers. */
   work: Work;
   requiredLicenceTypes: readonly string[];
   guard: GuardFacts;
-  /** The guard's other assignments on the service dates of `datesToKnow`. */
+  /** The guard's other assignments on the service dates returned by `datesToLoad`. */
   others: readonly Work[];
   settings: AssignmentSettings;
-  /** Whether the guard is in the reach of the person who assigns. */
+  /** Whether the guard is in the caller's scope. */
   isInScope: boolean;
 }
 
@@ -41,8 +49,6 @@ export interface RuleProblem {
 type Finding = Omit<RuleProblem, 'severity'>;
 
 const finding = (rule: AssignmentRule, params: Params = {}): Finding => ({ rule, params });
-
-const toHundredths = (hours: number): number => Math.round(hours * 100) / 100;
 
 const personProblems = ({ work, guard, isInScope }: AssignmentToCheck): Finding[] => {
   const { employedFrom, employedTo } = guard;
@@ -61,11 +67,11 @@ interface Validity {
   to: Day;
 }
 
-/** When papers of one type are valid; those that follow each other without a day between count as one. */
-const validities = (papers: GuardFacts['licences']): Validity[] => {
+/** Validity periods of licences of one type; periods that adjoin or overlap are merged. */
+const validities = (licences: GuardFacts['licences']): Validity[] => {
   const joined: Validity[] = [];
-  const spans = papers.map(({ issuedOn, expiresOn }) => ({ from: issuedOn ?? '', to: expiresOn }));
-  for (const { from, to } of spans.sort((a, b) => (a.from < b.from ? -1 : 1))) {
+  const intervals = licences.map(({ issuedOn, expiresOn }) => ({ from: issuedOn ?? '', to: expiresOn }));
+  for (const { from, to } of intervals.sort((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = joined.at(-1);
     if (!last || addDays(last.to, 1) < from) joined.push({ from, to });
     else if (last.to < to) last.to = to;
@@ -73,10 +79,10 @@ const validities = (papers: GuardFacts['licences']): Validity[] => {
   return joined;
 };
 
-type Held = { isValid: true } | { isValid: false; expiresOn: Day | null };
+type LicenceValidity = { isValid: true } | { isValid: false; expiresOn: Day | null };
 
-/** A paper is valid from its day of issue through the end of its last day by the business's clock. */
-const holds = ({ work, guard, settings }: AssignmentToCheck, type: string): Held => {
+/** A licence is valid from its day of issue to the end of its last day, in the business's time zone. */
+const licenceValidity = ({ work, guard, settings }: AssignmentToCheck, type: string): LicenceValidity => {
   const { timeZone } = settings;
   const firstDay = dayOf(work.startsAt, timeZone);
   const begun = validities(guard.licences.filter((licence) => licence.type === type))
@@ -89,32 +95,32 @@ const holds = ({ work, guard, settings }: AssignmentToCheck, type: string): Held
 
 const licenceProblems = (check: AssignmentToCheck): Finding[] =>
   check.requiredLicenceTypes.flatMap((type) => {
-    const held = holds(check, type);
-    if (held.isValid) return [];
-    return [finding('licence', { type, ...(held.expiresOn && { expiresOn: held.expiresOn }) })];
+    const validity = licenceValidity(check, type);
+    if (validity.isValid) return [];
+    return [finding('licence', { type, ...(validity.expiresOn && { expiresOn: validity.expiresOn }) })];
   });
 
-/** Too young on the first day, or too old on the last for what must be held there. Without a birth date it isn't judged. */
+/** Checks the minimum age on the first day and the licence types' age limits on the last. Skipped without a birth date. */
 const ageProblems = (check: AssignmentToCheck): Finding[] => {
   const { work, requiredLicenceTypes, guard, settings } = check;
   const { birthDate } = guard;
   if (!birthDate) return [];
   const lastMoment = new Date(Date.parse(work.endsAt) - 1).toISOString();
   const age = ageOn(birthDate, dayOf(lastMoment, settings.timeZone));
-  const isTooYoung = ageOn(birthDate, dayOf(work.startsAt, settings.timeZone)) < LEAST_AGE;
+  const isTooYoung = ageOn(birthDate, dayOf(work.startsAt, settings.timeZone)) < MIN_GUARD_AGE;
   const types = settings.licenceTypes.filter(({ code }) => requiredLicenceTypes.includes(code));
   return [
-    ...(isTooYoung ? [finding('age', { least: LEAST_AGE })] : []),
+    ...(isTooYoung ? [finding('age', { least: MIN_GUARD_AGE })] : []),
     ...types.flatMap(({ code, maxAge, needs }) => [
       ...(maxAge !== null && age > maxAge ? [finding('age', { type: code, most: maxAge })] : []),
       ...needs
-        .filter(({ type, fromAge }) => age >= fromAge && !holds(check, type).isValid)
+        .filter(({ type, fromAge }) => age >= fromAge && !licenceValidity(check, type).isValid)
         .map(({ type, fromAge }) => finding('age', { type: code, paper: type, from: fromAge })),
     ]),
   ];
 };
 
-/** Rules on hours. They ignore overlapping assignments, which are refused anyway. */
+/** Rules on hours. Overlapping assignments are left out: they are refused anyway. */
 const hourProblems = ({ work, others, settings }: AssignmentToCheck): Finding[] => {
   const {
     minRestHours,
@@ -128,20 +134,20 @@ const hourProblems = ({ work, others, settings }: AssignmentToCheck): Finding[] 
   const apart = others.filter((other) => !overlaps(other, work));
   const found: Finding[] = [];
   const tooLong = (rule: AssignmentRule, hours: number, most: number | null) => {
-    if (most !== null && hours > most) found.push(finding(rule, { hours: toHundredths(hours), most }));
+    if (most !== null && hours > most) found.push(finding(rule, { hours: roundHours(hours), most }));
   };
 
   const { hours, restBefore, restAfter } = dutyOf(work, apart, joinMinutes);
   const rest = Math.min(restBefore ?? Number.POSITIVE_INFINITY, restAfter ?? Number.POSITIVE_INFINITY);
-  if (rest < minRestHours) found.push(finding('rest', { hours: toHundredths(rest), least: minRestHours }));
+  if (rest < minRestHours) found.push(finding('rest', { hours: roundHours(rest), least: minRestHours }));
   tooLong('duty_hours', hours, maxDutyHours);
-  tooLong('absolute_hours', mostHoursInADay(work, apart), absoluteDutyHours);
+  tooLong('absolute_hours', maxHoursInADay(work, apart), absoluteDutyHours);
   tooLong('weekly_hours', hoursInWeek([...apart, work], work.date), maxWeeklyHours);
   const inMonth = [...apart, work].filter(({ date }) => monthOf(date) === monthOf(work.date));
   tooLong('monthly_hours', hoursOf(inMonth), maxMonthlyHours);
   const withoutRestDay = hoursBetweenRestDays(work, apart);
-  if (restDayEvery !== null && withoutRestDay > (restDayEvery - 1) * HOURS_OF_DAY)
-    found.push(finding('rest_day', { days: Math.ceil(withoutRestDay / HOURS_OF_DAY), every: restDayEvery }));
+  if (restDayEvery !== null && withoutRestDay > (restDayEvery - 1) * HOURS_PER_DAY)
+    found.push(finding('rest_day', { days: Math.ceil(withoutRestDay / HOURS_PER_DAY), every: restDayEvery }));
   return found;
 };
 
@@ -151,10 +157,10 @@ export const hoursInWeek = (works: readonly Work[], date: Day): number => {
   return hoursOf(works.filter((work) => week.includes(work.date)));
 };
 
-/** The service dates whose assignments must be loaded to check one on `date`. */
-export const datesToKnow = (date: Day, { restDayEvery }: AssignmentSettings): { from: Day; to: Day } => {
+/** The range of service dates whose assignments are needed to check an assignment on `date`. */
+export const datesToLoad = (date: Day, { restDayEvery }: AssignmentSettings): { from: Day; to: Day } => {
   const week = weekOf(date);
-  const reach = Math.max(restDayEvery ?? 0, 7) + 1; // no limit of rest or duty reaches further than a week
+  const reach = Math.max(restDayEvery ?? 0, 7) + 1; // rest and duty limits look at most a week away
   const ends = [addDays(date, -reach), addDays(date, reach), ...week];
   const month = monthOf(date);
   const known = [...ends, firstDayOf(month), lastDayOf(month)].sort();
@@ -162,9 +168,9 @@ export const datesToKnow = (date: Day, { restDayEvery }: AssignmentSettings): { 
 };
 
 /**
- * Every problem with putting a guard on a slot, with its severity from the settings (what harms whatever they say always
- * blocks). Days off, employment, weeks and months are counted by service date: a night shift belongs to the day on which
- * it starts. Rest days are not: a night ends on the next day.
+ * Returns every problem of assigning a guard to a slot, with the severity from the settings; some rules always block.
+ * Days off, employment, weeks and months are counted by service date, so a night shift belongs to the day on which it
+ * starts. Rest days are counted by actual hours.
  */
 export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
   const found = [
@@ -182,7 +188,7 @@ export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
   }));
 };
 
-/** The rules as they are for somebody: who may not override a warning is stopped by it. */
+/** Returns the settings for a caller: without permission to override, every rule blocks. */
 export const rulesFor = (
   roles: readonly RoleName[],
   settings: AssignmentSettings & Pick<MasterSetting, 'overrideRoles'>,
@@ -207,7 +213,7 @@ export const rulesFor = (
   };
 };
 
-/** A row can be saved when nothing blocks and each warning is overridden. */
+/** Whether a row can be saved: no problem blocks, and every warning is overridden. */
 export const isAssignable = (
   problems: readonly Pick<RuleProblem, 'rule' | 'severity'>[],
   overrides: readonly { rule: AssignmentRule }[] = [],
@@ -216,23 +222,23 @@ export const isAssignable = (
     ({ rule, severity }) => severity === 'warn' && overrides.some((override) => override.rule === rule),
   );
 
-export interface RankedFacts {
+export interface CandidateFacts {
   id: number;
   problems: readonly Pick<RuleProblem, 'severity'>[];
-  /** The premise is one the guard prefers. */
+  /** Whether the guard prefers this premise. */
   preferred: boolean;
   /** Hours of duty in the week of the slot. */
   hours: number;
 }
 
-const standing = ({ problems }: RankedFacts): number =>
+const severityRank = ({ problems }: CandidateFacts): number =>
   problems.some(({ severity }) => severity === 'block') ? 2 : problems.length > 0 ? 1 : 0;
 
-/** Best first: guards without problems, then with warnings only; then by preference for the premise, then fewest hours. */
-export const rankCandidates = <C extends RankedFacts>(candidates: readonly C[]): C[] =>
+/** Sorts best first: without problems, then with warnings only; then by preferred premise, then by fewest hours. */
+export const rankCandidates = <C extends CandidateFacts>(candidates: readonly C[]): C[] =>
   [...candidates].sort(
     (a, b) =>
-      standing(a) - standing(b) ||
+      severityRank(a) - severityRank(b) ||
       Number(b.preferred) - Number(a.preferred) ||
       a.hours - b.hours ||
       a.id - b.id,

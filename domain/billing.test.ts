@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type BillableSlot, draftInvoice, isForecast, priceData } from './billing';
 import { minor, timesBasisPoints } from './money';
 import { DEFAULT_SHIFTS } from './test/price-book';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const SIX_HOURS = { startsAt: '2024-03-09T22:00:00.000Z', endsAt: '2024-03-10T04:00:00.000Z' };
 const whole = (guards: number) => Array.from({ length: guards }, () => SIX_HOURS);
@@ -83,11 +83,11 @@ describe('price data', () => {
 });
 
 describe('a draft', () => {
-  it('of nothing is empty', () => {
+  it('without slots is empty', () => {
     expect(draft([])).toMatchObject({ lines: [], subtotal: 0, tax: 0, total: 0 });
   });
 
-  it('bills who was there, what staff confirmed first, and shows open places at nothing', () => {
+  it('bills confirmed or covered places, and lists open places at 0', () => {
     const { lines, total } = draft([slot(1), slot(2, { stints: whole(1) }), slot(3, { servedMinutes: 0 })]);
     expect(lines).toMatchObject([
       { served: true, price: 48_000, count: 3, amount: 144_000, slotIds: [1, 2] },
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(total).toBe(144_000);
   });
 
-  it('of a month that runs counts what is ordered', () => {
+  it('of a running month bills what is ordered', () => {
     const { lines, total, forecast } = draft(
       [slot(1, { stints: [] }), slot(2, { servedMinutes: 360 })],
       true,
@@ -106,13 +106,13 @@ describe('a draft', () => {
     expect(total).toBe(192_000);
   });
 
-  it('bills a place served in part by the minute, as a line of its own', () => {
+  it('bills a place served in part by the minute, on a separate line', () => {
     const left = { ...SIX_HOURS, endsAt: '2024-03-09T23:00:00.000Z' };
     const relief = { ...SIX_HOURS, startsAt: '2024-03-10T03:22:00.000Z' };
     const { lines, priceData: data, total } = draft([slot(1, { stints: [SIX_HOURS, left, relief] })]);
     expect(lines).toMatchObject([
       { part: null, count: 1, amount: 48_000 },
-      { part: { date: '2024-03-10', stretches: [left, relief] }, count: 1, amount: 13_067, slotIds: [1] },
+      { part: { date: '2024-03-10', intervals: [left, relief] }, count: 1, amount: 13_067, slotIds: [1] },
     ]);
     expect(data.shiftPrices).toEqual([
       { price: 13_067, count: 1, amount: 13_067 },
@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect(total).toBe(61_067);
   });
 
-  it('takes guards who follow each other at once for one place', () => {
+  it('counts guards who relieve each other as one place', () => {
     const at = '2024-03-10T01:00:00.000Z';
     const stints = [
       { ...SIX_HOURS, endsAt: at },
@@ -132,11 +132,11 @@ describe('a draft', () => {
     ]);
   });
 
-  it('fills whole places with the minutes that staff confirmed, and leaves at most one in part', () => {
+  it('fills whole places with confirmed minutes, leaving at most one in part', () => {
     const { lines, priceData: data } = draft([slot(1, { servedMinutes: 587, stints: [] })]);
     expect(lines).toMatchObject([
       { part: null, count: 1, amount: 48_000 },
-      { part: { date: '2024-03-10', stretches: [], minutes: 227 }, count: 1, amount: 30_267 },
+      { part: { date: '2024-03-10', intervals: [], minutes: 227 }, count: 1, amount: 30_267 },
     ]);
     expect(data.shiftPrices.map(({ count, amount }) => [count, amount])).toEqual([
       [1, 30_267],
@@ -144,12 +144,12 @@ describe('a draft', () => {
     ]);
   });
 
-  it('keeps the stretches of a place where staff confirmed what is covered', () => {
+  it('keeps the intervals of a place if staff confirmed what is covered', () => {
     const relief = { ...SIX_HOURS, startsAt: '2024-03-10T00:47:00.000Z' };
     const stints = [SIX_HOURS, relief];
-    const told = (servedMinutes: number | null) => draft([slot(1, { servedMinutes, stints })]);
-    expect(told(360 + 193)).toEqual(told(null));
-    expect(told(360 + 192).lines[1]?.part).toMatchObject({ stretches: [], minutes: 192 });
+    const confirmed = (servedMinutes: number | null) => draft([slot(1, { servedMinutes, stints })]);
+    expect(confirmed(360 + 193)).toEqual(confirmed(null));
+    expect(confirmed(360 + 192).lines[1]?.part).toMatchObject({ intervals: [], minutes: 192 });
   });
 
   it('bills confirmed minutes so that places and minutes add up, and more minutes never cost less', () => {
@@ -162,7 +162,7 @@ describe('a draft', () => {
     });
     const instant = (minute: number) =>
       new Date(Date.parse(SIX_HOURS.startsAt) + Math.min(360, minute) * 60_000).toISOString();
-    holds(aPlace, ({ price, numOfSecurity, share, more, stints }) => {
+    checkProperty(aPlace, ({ price, numOfSecurity, share, more, stints }) => {
       const most = numOfSecurity * 360;
       const minutes = Math.round((most * share) / 1_000);
       const billed = (servedMinutes: number | null) =>
@@ -188,7 +188,7 @@ describe('a draft', () => {
     });
   });
 
-  it('keeps apart what differs in bucket, shift, times or price', () => {
+  it('has separate lines for each bucket, shift, times and price', () => {
     const { lines } = draft([
       slot(1),
       slot(2, { bucket: 'urgent' }),
@@ -212,8 +212,8 @@ describe('a draft', () => {
     });
   });
 
-  it('is the sum of its rows, in lines and in price data alike', () => {
-    holds(someSlots, fc.boolean(), fc.nat({ max: 2500 }), (slots, forecast, taxRate) => {
+  it('is the sum of its rows, in lines and in price data', () => {
+    checkProperty(someSlots, fc.boolean(), fc.nat({ max: 2500 }), (slots, forecast, taxRate) => {
       const { lines, priceData: data, subtotal, tax, total } = draft(slots, forecast, taxRate);
       const rows = [...data.shiftPrices, ...data.urgentDatePrices, ...data.specialDatePrices];
       const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
@@ -226,8 +226,8 @@ describe('a draft', () => {
     });
   });
 
-  it('holds each place once, in its own bucket', () => {
-    holds(someSlots, fc.boolean(), (slots, forecast) => {
+  it('has each place once, in its bucket', () => {
+    checkProperty(someSlots, fc.boolean(), (slots, forecast) => {
       const { lines } = draft(slots, forecast);
       for (const one of slots) {
         const its = lines.filter(({ slotIds }) => slotIds.includes(one.id));
@@ -245,8 +245,8 @@ describe('a draft', () => {
     });
   });
 
-  it('is the same each time, in whatever order the slots come', () => {
-    holds(someSlots, fc.boolean(), (slots, forecast) => {
+  it('does not depend on the order of the slots', () => {
+    checkProperty(someSlots, fc.boolean(), (slots, forecast) => {
       const sorted = ({ lines, ...rest }: ReturnType<typeof draft>) => ({
         ...rest,
         lines: lines.map((line) => ({ ...line, slotIds: [...line.slotIds].sort((a, b) => a - b) })),

@@ -3,21 +3,21 @@ import type { ManualLine, PriceData } from '@contract/invoice';
 import type { Bucket } from '@contract/price';
 import type { Day, Instant, Minor, Month } from '@contract/primitives';
 import { millisecondsInMinute } from 'date-fns/constants';
-import { servedStretches } from './coverage';
+import { servedIntervals } from './coverage';
 import { addMoney, proRata, sumMoney, timesBasisPoints, timesCount, ZERO } from './money';
 import { coveredMinutes, slotMinutes, wholePlaces } from './served';
-import { addPlaces, emptyLineOf, inDayOrder, inTextOrder, type SlotLine } from './slot-lines';
-import { monthSpan, type Span } from './time';
+import { addPlaces, emptyLine, inDayOrder, inTextOrder, type SlotLine } from './slot-lines';
+import { type Interval, monthInterval } from './time';
 
-/** A row of places at one price. */
-export interface PricedRow {
+/** Places billed at one price. */
+export interface PricedLine {
   price: Minor;
   /** Guard-slots: two guards on one slot count two. */
   count: number;
   bucket: Bucket;
 }
 
-const countByPrice = (rows: readonly PricedRow[], bucket: Bucket): PriceData['shiftPrices'] => {
+const countByPrice = (rows: readonly PricedLine[], bucket: Bucket): PriceData['shiftPrices'] => {
   const counts = new Map<Minor, number>();
   for (const row of rows)
     if (row.bucket === bucket && row.count !== 0)
@@ -27,8 +27,8 @@ const countByPrice = (rows: readonly PricedRow[], bucket: Bucket): PriceData['sh
     .map(([price, count]) => ({ price, count, amount: timesCount(price, count) }));
 };
 
-/** Places counted per distinct price, the lowest first, in the three buckets of a bill. */
-export const priceData = (rows: readonly PricedRow[]): PriceData => ({
+/** Counts places per distinct price, lowest first, in the three buckets of an invoice. */
+export const priceData = (rows: readonly PricedLine[]): PriceData => ({
   shiftPrices: countByPrice(rows, 'normal'),
   urgentDatePrices: countByPrice(rows, 'urgent'),
   specialDatePrices: countByPrice(rows, 'special'),
@@ -50,22 +50,22 @@ export interface BillableSlot
     | 'numOfSecurity'
     | 'servedMinutes'
   > {
-  /** When guards stood there. */
-  stints: readonly Span[];
+  /** When guards were on duty. */
+  stints: readonly Interval[];
 }
 
-/** When somebody stood on a place; of minutes that staff corrected nobody knows when, so only how many they were. */
+/** When a place was served. Without `intervals`, staff corrected the minutes, so only their number is known. */
 export interface ServedPart {
   date: Day;
-  stretches: Span[];
+  intervals: Interval[];
   minutes: number;
 }
 
-/** A line of a draft as data; the sentence about it is made where the reader's language is known. */
+/** A line of a draft as data; its description is rendered later, in the reader's language. */
 export interface DraftLine extends SlotLine {
-  /** False for places that were ordered but not served: they are shown, and cost nothing. */
+  /** False for places that were ordered but not served: they are listed at amount 0. */
   served: boolean;
-  /** Of a place served in part, which is a line of its own. */
+  /** Set on the line of a place that was served in part. */
   part: ServedPart | null;
 }
 
@@ -78,28 +78,28 @@ export interface InvoiceDraft {
   total: Minor;
 }
 
-/** A month is a forecast until it is over by the business's clock and its last slot has ended. */
+/** A month is a forecast until it is over in the business's time zone and its last slot has ended. */
 export const isForecast = (
   month: Month,
   slots: readonly Pick<BillableSlot, 'endsAt'>[],
   zone: string,
   now: Instant,
-): boolean => now < monthSpan(month, zone).endsAt || slots.some(({ endsAt }) => endsAt > now);
+): boolean => now < monthInterval(month, zone).endsAt || slots.some(({ endsAt }) => endsAt > now);
 
-type Part = Pick<ServedPart, 'stretches' | 'minutes'>;
+type Part = Pick<ServedPart, 'intervals' | 'minutes'>;
 
 interface BilledPlaces {
   whole: number;
-  /** Each place that was served in part. */
+  /** One entry per place that was served in part. */
   inPart: Part[];
 }
 
-/** Each place in the minutes in which somebody stood there. */
+/** The places of a slot as its assignments cover them. */
 const coveredPlaces = (slot: BillableSlot): BilledPlaces => {
   const length = slotMinutes(slot);
-  const places = servedStretches(slot, slot.stints).map((stretches) => ({
-    stretches,
-    minutes: stretches.reduce((sum, stretch) => sum + slotMinutes(stretch), 0),
+  const places = servedIntervals(slot, slot.stints).map((intervals) => ({
+    intervals,
+    minutes: intervals.reduce((sum, interval) => sum + slotMinutes(interval), 0),
   }));
   return {
     whole: places.filter(({ minutes }) => minutes === length).length,
@@ -108,9 +108,9 @@ const coveredPlaces = (slot: BillableSlot): BilledPlaces => {
 };
 
 /**
- * Places to bill: what is ordered in a forecast, else the minutes that staff confirmed, which fill whole places first and
- * leave at most one in part, else what the assignments cover. Where staff confirmed what is covered, that place keeps its
- * stretches.
+ * Places to bill: in a forecast the ordered ones, otherwise the minutes that staff confirmed (they fill whole places first
+ * and leave at most one in part), otherwise what the assignments cover. If staff confirmed exactly what is covered, the
+ * intervals are known too.
  */
 const billedPlaces = (slot: BillableSlot, forecast: boolean): BilledPlaces => {
   const { numOfSecurity, servedMinutes, stints } = slot;
@@ -124,22 +124,22 @@ const billedPlaces = (slot: BillableSlot, forecast: boolean): BilledPlaces => {
     whole === covered.whole &&
     covered.inPart.length === Math.min(1, minutes);
   if (isAsCovered) return covered;
-  return { whole, inPart: minutes > 0 ? [{ stretches: [], minutes }] : [] };
+  return { whole, inPart: minutes > 0 ? [{ intervals: [], minutes }] : [] };
 };
 
 const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
-  const line = emptyLineOf(slot, served ? 'served' : 'open');
+  const line = emptyLine(slot, served ? 'served' : 'open');
   return { ...line, price: served ? line.price : ZERO, served, part: null };
 };
 
-/** Minutes as whole numbers, also where a relief came in the middle of one. */
+/** Minutes as an integer number of milliseconds: a relief can begin within a minute. */
 const inMilliseconds = (minutes: number): number => Math.round(minutes * millisecondsInMinute);
 
-/** One place of a slot, at its price by the minute, rounded once. */
+/** The price of a place served in part: pro rata by the minute, rounded once. */
 const partPrice = (slot: BillableSlot, { minutes }: Part): Minor =>
   proRata(slot.price, inMilliseconds(minutes), inMilliseconds(slotMinutes(slot)));
 
-/** What is billed of a slot that is over: places at its price, and the amount of each place served in part. */
+/** What an ended slot bills: the number of whole places, and the amount of each place served in part. */
 export const billedOfSlot = (slot: BillableSlot): { whole: number; parts: Minor[] } => {
   const { whole, inPart } = billedPlaces(slot, false);
   return { whole, parts: inPart.map((part) => partPrice(slot, part)) };
@@ -167,8 +167,8 @@ const inReadingOrder = (a: DraftLine, b: DraftLine): number =>
   inTextOrder(a.id, b.id);
 
 /**
- * The lines of a month's slots: one for each bucket, shift, times and price, with the slots behind it, one for each place
- * served in part, then the places not served at amount 0. Each place of each slot stands in exactly one line.
+ * The lines of a month's slots: one per bucket, shift, times and price, one per place served in part, then the places not
+ * served at amount 0. Each place of each slot is in exactly one line.
  */
 const linesOf = (slots: readonly BillableSlot[], forecast: boolean): DraftLine[] => {
   const lines = new Map<string, DraftLine>();
@@ -186,15 +186,15 @@ const linesOf = (slots: readonly BillableSlot[], forecast: boolean): DraftLine[]
   return [...lines.values()].sort(inReadingOrder);
 };
 
-export interface DraftTerms {
+export interface DraftOptions {
   forecast: boolean;
   /** Basis points. */
   taxRate: number;
-  /** What a clerk added by hand. */
+  /** Lines that a clerk added. */
   manualLines?: readonly ManualLine[];
 }
 
-/** What amounts before tax come to. Only the tax is rounded, once. */
+/** The totals of amounts before tax. Only the tax is rounded, once. */
 export const invoiceTotals = (
   amounts: readonly Minor[],
   taxRate: number,
@@ -207,12 +207,12 @@ export const invoiceTotals = (
 export const manualAmount = ({ price, count }: ManualLine): Minor => timesCount(price, count);
 
 /**
- * The bill of a premise's month as its slots now say. `slots` are those of the month by service date that are to
- * be billed: in force, with the started ones of cancelled bookings.
+ * Computes the invoice of a premise's month. `slots` are the billable slots of the month by service date: those in force,
+ * and those of cancelled bookings that had started.
  */
 export const draftInvoice = (
   slots: readonly BillableSlot[],
-  { forecast, taxRate, manualLines = [] }: DraftTerms,
+  { forecast, taxRate, manualLines = [] }: DraftOptions,
 ): InvoiceDraft => {
   const lines = linesOf(slots, forecast);
   return {

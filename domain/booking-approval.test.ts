@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { approvalTerms } from './booking-approval';
+import { approvalConstraints } from './booking-approval';
 
 const slot = { startsAt: '2027-03-10T10:00:00.000Z', endsAt: '2027-03-10T16:00:00.000Z' };
 
@@ -9,5 +9,5 @@ it.each([
   ['in its last minute', '2027-03-10T15:59:00.000Z', { ended: [], needsReason: true }],
   ['when it ends', '2027-03-10T16:00:00.000Z', { ended: [slot], needsReason: true }],
 ])('an approval %s', (_, now, terms) => {
-  expect(approvalTerms([slot], now)).toEqual(terms);
+  expect(approvalConstraints([slot], now)).toEqual(terms);
 });

@@ -1,33 +1,33 @@
 import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 
-interface ApprovalTerms<S> {
-  /** Over: nobody can approve them any more. */
+interface ApprovalConstraints<S> {
+  /** Slots that have ended and can't be approved any more. */
   ended: S[];
-  /** Whether any has begun. */
+  /** Whether any slot has started. */
   needsReason: boolean;
 }
 
-/** What an approval of these slots at `now` is bound by, whoever approves. */
-export const approvalTerms = <S extends Pick<Slot, 'startsAt' | 'endsAt'>>(
+/** Returns the limits on approving these slots at `now`, for any approver. */
+export const approvalConstraints = <S extends Pick<Slot, 'startsAt' | 'endsAt'>>(
   slots: readonly S[],
   now: Instant,
-): ApprovalTerms<S> => ({
+): ApprovalConstraints<S> => ({
   ended: slots.filter(({ endsAt }) => endsAt <= now),
   needsReason: slots.some(({ startsAt }) => startsAt <= now),
 });
 
 /**
- * Whether a waiting slot can't be decided any more: added, it is over; in force and to be less, it has begun. Then it is
- * rejected by time.
+ * Whether a pending slot can't be decided any more: a requested slot has ended, or a slot in force with a pending change
+ * has started. Such slots are rejected automatically.
  */
 export const isTooLateToDecide = (
   {
     state,
-    isChangeAsked,
+    isChangeRequested,
     startsAt,
     endsAt,
-  }: Pick<Slot, 'state' | 'startsAt' | 'endsAt'> & { isChangeAsked: boolean },
+  }: Pick<Slot, 'state' | 'startsAt' | 'endsAt'> & { isChangeRequested: boolean },
   now: Instant,
 ): boolean =>
-  (state === 'requested' && endsAt <= now) || (state === 'approved' && isChangeAsked && startsAt <= now);
+  (state === 'requested' && endsAt <= now) || (state === 'approved' && isChangeRequested && startsAt <= now);

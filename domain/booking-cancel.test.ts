@@ -2,7 +2,7 @@ import { slotState } from '@contract/booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cancelOutcome } from './booking-cancel';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 import { addHours } from './time';
 
 const NOW = '2027-03-01T10:00:00.000Z';
@@ -11,40 +11,40 @@ const slot = (state: 'requested' | 'approved' | 'rejected' | 'cancelled', hours:
   startsAt: addHours(NOW, hours),
 });
 
-describe('what a cancel makes of the slots', () => {
-  it('keeps what is in force and has started, at this very moment too', () => {
+describe('a cancellation', () => {
+  it('keeps slots in force that have started, also at this instant', () => {
     const started = slot('approved', -1);
     const starting = slot('approved', 0);
-    const toCome = slot('approved', 1);
-    expect(cancelOutcome([started, starting, toCome], NOW)).toEqual({
-      staying: [started, starting],
-      ending: [toCome],
+    const upcoming = slot('approved', 1);
+    expect(cancelOutcome([started, starting, upcoming], NOW)).toEqual({
+      remaining: [started, starting],
+      cancelled: [upcoming],
     });
   });
 
-  it('ends what only waited, whenever it starts', () => {
+  it('cancels requested slots, whenever they start', () => {
     const late = slot('requested', -5);
     const early = slot('requested', 5);
-    expect(cancelOutcome([late, early], NOW)).toEqual({ staying: [], ending: [late, early] });
+    expect(cancelOutcome([late, early], NOW)).toEqual({ remaining: [], cancelled: [late, early] });
   });
 
-  it('touches nothing that was decided against before', () => {
+  it('leaves rejected and cancelled slots unchanged', () => {
     expect(cancelOutcome([slot('rejected', 1), slot('cancelled', -1)], NOW)).toEqual({
-      staying: [],
-      ending: [],
+      remaining: [],
+      cancelled: [],
     });
   });
 
-  it('puts every live slot in one of both, and no slot to come is ever billed', () => {
+  it('keeps or cancels every live slot, and keeps no future slot', () => {
     const aSlot = fc
       .tuple(fc.constantFrom(...slotState.options), fc.integer({ min: -100, max: 100 }))
       .map(([state, hours]) => slot(state, hours));
-    holds(fc.array(aSlot), (slots) => {
-      const { staying, ending } = cancelOutcome(slots, NOW);
+    checkProperty(fc.array(aSlot), (slots) => {
+      const { remaining, cancelled } = cancelOutcome(slots, NOW);
       const live = slots.filter(({ state }) => state === 'requested' || state === 'approved');
-      expect(new Set([...staying, ...ending])).toEqual(new Set(live));
-      expect(staying.length + ending.length).toBe(live.length);
-      expect(staying.every(({ startsAt }) => startsAt <= NOW)).toBe(true);
+      expect(new Set([...remaining, ...cancelled])).toEqual(new Set(live));
+      expect(remaining.length + cancelled.length).toBe(live.length);
+      expect(remaining.every(({ startsAt }) => startsAt <= NOW)).toBe(true);
     });
   });
 });

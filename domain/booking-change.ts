@@ -1,26 +1,26 @@
 import { type BookingStatus, MAX_CELLS } from '@contract/booking';
 import type { Instant, Minor } from '@contract/primitives';
 import { type ExistingSlot, requestedGuards, type SlotTarget } from './existing-slot';
-import { keptCell, planSlotGroup, type SlotGroupPlan } from './kept-slots';
 import { sumMoney, timesCount } from './money';
+import { existingCell, planSlotGroup, type SlotGroupPlan } from './slot-group-plan';
 import { addHours } from './time';
 import { type JudgedCell, type OrderedCell, orderableCells, slotKey, totalOf } from './validation';
 
-/** What an edit would change in a booking, before it is decided when the change takes effect. */
+/** What an edit changes in a booking, whether it takes effect at once or needs approval. */
 export interface ChangePlan<S extends ExistingSlot = ExistingSlot> {
   /** Slots whose number of guards changes. */
   targets: SlotTarget<S>[];
   /** Cells that become new slots, at the current price. */
   added: JudgedCell[];
-  /** The verdict on every cell of the edited cart: those that stay as they are have no problems. */
+  /** The verdict on every cell of the edited cart. Unchanged cells have no problems. */
   items: JudgedCell[];
-  /** Of the booking as it is meant so far: where a change waits, as that has it. */
+  /** The total with any pending change included. */
   totalBefore: Minor;
   totalAfter: Minor;
 }
 
 export interface EditedCart<S extends ExistingSlot = ExistingSlot> {
-  /** Each cell of the cart as it was sent, beside its verdict; the booking's own slots were not in its way. */
+  /** Each cell of the cart as sent, with its verdict. The booking's existing slots don't count as duplicates in it. */
   cells: readonly { sent: OrderedCell; judged: JudgedCell }[];
   /** By id. */
   slots: readonly S[];
@@ -30,8 +30,8 @@ export interface EditedCart<S extends ExistingSlot = ExistingSlot> {
 
 const amountOf = ({ price }: ExistingSlot, numOfSecurity: number): Minor => timesCount(price, numOfSecurity);
 
-/** How many guards the cart asks for in each slot, summed over all cells for it. */
-const wantedOf = (cells: EditedCart['cells']) => {
+/** The guards requested per slot, summed over all its cells, and the slots with consent to the urgent surcharge. */
+const requestedByKey = (cells: EditedCart['cells']) => {
   const guards = new Map<string, number>();
   const consented = new Set<string>();
   for (const { sent } of cells) {
@@ -42,10 +42,10 @@ const wantedOf = (cells: EditedCart['cells']) => {
 };
 
 /**
- * Compares an edited cart with the booking's live slots (product §3). The same date, shift and times is the same
- * slot: it keeps its price, and places added to it pay the same. Inside the urgent lead time added places become
- * a slot of their own, priced now, and need consent; not so those that a waiting change asked for before it began.
- * Anything else new is priced now; a slot that is no longer in the cart is removed.
+ * Compares an edited cart with the booking's live slots (product §3). A cell with the same date, shift and times as a
+ * slot is that slot: it keeps its price, also for added places. Within the urgent lead time added places become a
+ * separate slot at the current price and need consent, unless a pending change requested them before the lead time
+ * began. All other new cells get the current price. A slot that is missing from the cart is removed.
  */
 export const planChange = <S extends ExistingSlot>({
   cells,
@@ -55,32 +55,37 @@ export const planChange = <S extends ExistingSlot>({
 }: EditedCart<S>): ChangePlan<S> => {
   const urgentBefore = addHours(now, urgentLeadHours);
   const inForceFirst = [...slots].sort((a, b) => a.state.localeCompare(b.state) || a.id - b.id);
-  const present = new Map<string, S[]>();
-  for (const slot of inForceFirst) present.set(slotKey(slot), [...(present.get(slotKey(slot)) ?? []), slot]);
-  const wanted = wantedOf(cells);
+  const existing = new Map<string, S[]>();
+  for (const slot of inForceFirst)
+    existing.set(slotKey(slot), [...(existing.get(slotKey(slot)) ?? []), slot]);
+  const requested = requestedByKey(cells);
 
   const plans = new Map<string, SlotGroupPlan<S>>();
   const added: JudgedCell[] = [];
   const items = cells.map(({ sent: { key }, judged }, index): JudgedCell => {
-    const [first, ...others] = present.get(key) ?? [];
+    const [first, ...others] = existing.get(key) ?? [];
     if (!first) {
       added.push(judged);
       return judged;
     }
     const isFirst = !plans.has(key);
-    const asked = { wanted: wanted.guards.get(key) ?? 0, isConsented: wanted.consented.has(key), judged };
-    const plan = plans.get(key) ?? planSlotGroup([first, ...others], asked, urgentBefore);
+    const request = {
+      guards: requested.guards.get(key) ?? 0,
+      isConsented: requested.consented.has(key),
+      judged,
+    };
+    const plan = plans.get(key) ?? planSlotGroup([first, ...others], request, urgentBefore);
     if (isFirst && plan.extra) added.push(plan.extra);
     plans.set(key, plan);
-    const cell = keptCell(judged, plan, isFirst);
-    // Cells past the limit of an order are not read, so slots there can't be kept either.
+    const cell = existingCell(judged, plan, isFirst);
+    // Cells beyond the limit of an order are ignored, so slots there can't be kept either.
     return index < MAX_CELLS
       ? cell
       : { ...cell, problems: judged.problems.filter(({ code }) => code === 'over_limit') };
   });
 
-  const after = [...present].flatMap(
-    ([key, alike]) => plans.get(key)?.targets ?? alike.map((slot) => ({ slot, numOfSecurity: 0 })),
+  const after = [...existing].flatMap(
+    ([key, group]) => plans.get(key)?.targets ?? group.map((slot) => ({ slot, numOfSecurity: 0 })),
   );
   return {
     targets: after.filter(({ slot, numOfSecurity }) => numOfSecurity !== slot.numOfSecurity),
@@ -100,7 +105,7 @@ export interface SlotChange<S extends ExistingSlot = ExistingSlot> {
   after: number;
 }
 
-/** The slots that a plan changes, from what was meant of them so far: where a change waits, from what that asks for. */
+/** The slots that a plan changes, with the guards requested before (including a pending change) and after. */
 export const slotChanges = <S extends ExistingSlot>(
   { targets }: Pick<ChangePlan<S>, 'targets'>,
   slots: readonly S[],
@@ -116,10 +121,10 @@ export const slotChanges = <S extends ExistingSlot>(
 };
 
 /**
- * Whether a plan asks for exactly what waits already, or where nothing waits for what is: then contact and remarks
- * are all that changes.
+ * Whether a plan requests exactly what the booking has, including a pending change. Then at most contact and remarks
+ * change.
  */
-export const asksNothingNew = <S extends ExistingSlot>(
+export const hasNoSlotChanges = <S extends ExistingSlot>(
   plan: Pick<ChangePlan<S>, 'targets' | 'added'>,
   slots: readonly S[],
 ): boolean => plan.added.length === 0 && slotChanges(plan, slots).length === 0;
@@ -128,14 +133,14 @@ interface CutOff {
   now: Instant;
   cutOffHours: number;
   status: BookingStatus;
-  /** Whether the cut-off applies: not to SuperAdmin and Manager. Nobody can remove what has started. */
+  /** Whether the cut-off applies to the caller; it doesn't for SuperAdmin and Manager. Nobody can remove a started slot. */
   isBound: boolean;
 }
 
 /**
- * The slots that this edit takes from though it is too late for that: those that start within the cut-off, as a
- * cancel would be refused, and whatever has started. What was never in force and only waits to be added may be
- * taken back until it starts, and what a waiting change asked for in time may go on being asked.
+ * The slots that this edit reduces too late: those that start within the cut-off (a cancellation would be refused too),
+ * and those that have started. A requested addition can be withdrawn until it starts, and a reduction that a pending
+ * change requested in time remains allowed.
  */
 export const reductionsPastCutOff = <S extends ExistingSlot>(
   { targets }: Pick<ChangePlan<S>, 'targets'>,
@@ -143,16 +148,16 @@ export const reductionsPastCutOff = <S extends ExistingSlot>(
 ): S[] => {
   const limit = addHours(now, cutOffHours);
   const isTooLate = (slot: S) => {
-    const isOnlyAsked = slot.state === 'requested' && status !== 'Ordered';
-    return slot.startsAt <= now || (isBound && !isOnlyAsked && slot.startsAt < limit);
+    const isOnlyRequested = slot.state === 'requested' && status !== 'Ordered';
+    return slot.startsAt <= now || (isBound && !isOnlyRequested && slot.startsAt < limit);
   };
-  const isLess = ({ slot, numOfSecurity }: SlotTarget<S>) =>
+  const isReduced = ({ slot, numOfSecurity }: SlotTarget<S>) =>
     numOfSecurity < Math.min(slot.numOfSecurity, requestedGuards(slot));
-  return targets.filter((target) => isLess(target) && isTooLate(target.slot)).map(({ slot }) => slot);
+  return targets.filter((target) => isReduced(target) && isTooLate(target.slot)).map(({ slot }) => slot);
 };
 
-/** How many places an approval leaves a slot of which a change asks so many: what has begun loses none any more. */
-export const placesOnceApproved = (
+/** The guards of a slot once its pending change is approved. A slot that has started can't lose any. */
+export const guardsAfterApproval = (
   { numOfSecurity, startsAt }: Pick<ExistingSlot, 'numOfSecurity' | 'startsAt'>,
   guardsAsked: number,
   now: Instant,

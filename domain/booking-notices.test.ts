@@ -2,7 +2,7 @@ import { TOPICS } from '@contract/notification';
 import { describe, expect, it } from 'vitest';
 import { type BookingEvent, noticesFor } from './booking-notices';
 
-describe('who hears what', () => {
+describe('the notifications', () => {
   it.each<[BookingEvent, string[]]>([
     ['ordered', ['ADMIN_BOOKING_WAITING_FOR_APPROVAL CREATE approvers']],
     ['orderedForClient', ['APPROVAL_BOOKING CONFIRM premiseClients']],

@@ -1,9 +1,9 @@
 import type { NotificationAction, Topic } from '@contract/notification';
 
 /**
- * approvers: all SuperAdmins, and the Managers in scope. otherPremiseUsers: the users of the premise but the
+ * approvers: all SuperAdmins, and the Managers in scope. otherPremiseUsers: the users of the premise except the
  * orderer. premiseClients: all users of the premise. internalInScope: all SuperAdmins, and the internal users in
- * scope. Nobody is notified of their own action.
+ * scope. Users are never notified of their own actions.
  */
 export type Audience = 'approvers' | 'orderer' | 'otherPremiseUsers' | 'premiseClients' | 'internalInScope';
 
@@ -35,7 +35,7 @@ const notice = (topic: Topic, action: NotificationAction, audience: Audience): N
   audience,
 });
 
-const changeAsked: readonly Notice[] = [
+const changeRequested: readonly Notice[] = [
   notice('ADMIN_BOOKING_WAITING_FOR_APPROVAL', 'EDIT', 'approvers'),
   notice('MODIFY_BOOKING', 'EDIT', 'orderer'),
   notice('MODIFY_BOOKING_USER_MANAGE', 'EDIT', 'otherPremiseUsers'),
@@ -59,8 +59,8 @@ const NOTICES: Readonly<Record<BookingEvent, readonly Notice[]>> = {
     notice('APPROVAL_BOOKING', 'REJECT', 'orderer'),
     notice('APPROVAL_BOOKING', 'REJECT', 'approvers'),
   ],
-  requestEdited: changeAsked,
-  changeRequested: changeAsked,
+  requestEdited: changeRequested,
+  changeRequested: changeRequested,
   editedByStaff: [notice('MODIFY_BOOKING', 'EDIT', 'premiseClients')],
   filled: [notice('APPROVAL_BOOKING', 'CONFIRM', 'premiseClients')],
   guardLeft: [notice('MODIFY_BOOKING', 'EDIT', 'internalInScope')],
@@ -70,14 +70,14 @@ const NOTICES: Readonly<Record<BookingEvent, readonly Notice[]>> = {
   withdrawnByStaff: cancelledByCompany,
 };
 
-/** What a confirmation is of: CONFIRM is told of two events, and who hears it should know which. */
+/** CONFIRM is sent for two events; the text of the notification tells them apart. */
 export const CONFIRMATIONS = { orderedForClient: 'approved', filled: 'filled' } as const satisfies Partial<
   Record<BookingEvent, string>
 >;
 
-/** A withdrawal is told as a cancel, and yet the booking may live on. */
+/** A withdrawal is notified as CANCEL, although the booking may continue. */
 export const isWithdrawal = (event: BookingEvent): boolean =>
   event === 'withdrawn' || event === 'withdrawnByStaff';
 
-/** Who is notified of an event of a booking, and as what. */
+/** The notifications of a booking event, each with its audience. */
 export const noticesFor = (event: BookingEvent): readonly Notice[] => NOTICES[event];

@@ -2,15 +2,15 @@ import type { RoleName } from '@contract/access';
 import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
 import type { BookingEvent } from './booking-notices';
 
-/** To confirm what was served is none: the status stays, whatever it is. */
+/** `serve` is not a transition: confirming what was served never changes the status. */
 export type TransitionAction = Exclude<BookingHistoryEntry['action'], 'serve'>;
 
 /**
- * Where a transition leads. byFilling: see `byFilling`. decided: `same` while slots still wait, then by filling
- * if any is in force, else Rejected; so a rejected change goes back to the status the booking had. withdrawn: by
- * filling if any slot is in force, else Cancelled.
+ * The status that a transition leads to. byStaffing: see `statusByStaffing`. decided: `same` while slots are still
+ * pending, then by staffing if any slot is in force, else Rejected; so a rejected change returns to the earlier status.
+ * withdrawn: by staffing if any slot is in force, else Cancelled.
  */
-export type Target = BookingStatus | 'same' | 'byFilling' | 'decided' | 'withdrawn';
+export type Target = BookingStatus | 'same' | 'byStaffing' | 'decided' | 'withdrawn';
 
 export type Effect =
   | 'priceSlots'
@@ -21,7 +21,7 @@ export type Effect =
   | 'dropUndecided'
   | 'freeGuards';
 
-/** One row of the product's table of statuses. `from` null: the cart. */
+/** One row of the product's status table. `from` is null for the cart. */
 export interface Transition {
   action: TransitionAction;
   from: readonly (BookingStatus | null)[];
@@ -30,25 +30,25 @@ export interface Transition {
   event: BookingEvent | null;
   effects: readonly Effect[];
   needsReason?: true;
-  /** Only up to the cut-off before the first slot that has not started. */
+  /** Allowed only until the cut-off before the first slot that has not started. */
   untilCutOff?: true;
-  /** Never by who ordered it or edited it last. */
+  /** Not allowed for the user who ordered the booking or edited it last. */
   notOwn?: true;
 }
 
 const WAITING: readonly BookingStatus[] = ['Ordered', 'PendingApproval'];
-/** Those of a booking of which nothing waits for approval. */
+/** Statuses of bookings without anything pending approval. */
 export const IN_FORCE: readonly BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];
 const LIVE: readonly BookingStatus[] = [...WAITING, ...IN_FORCE];
 const APPROVERS: readonly RoleName[] = ['SuperAdmin', 'Manager'];
-const ASKERS: readonly RoleName[] = ['Client', 'Agent'];
+const REQUESTERS: readonly RoleName[] = ['Client', 'Agent'];
 const STAFFERS: readonly RoleName[] = ['SuperAdmin', 'Manager', 'Agent', 'Staff'];
 
 const isAmong = <T>(values: readonly T[], value: T): boolean => values.includes(value);
 
 /**
- * The whole life of a booking. Every transition without a row is refused. Approved slots are staffed while
- * others of the booking still wait; then the status stays. Contact and remark edits are no transition.
+ * All transitions of a booking; any other is refused. Approved slots can be staffed while other slots are still
+ * pending; the status then stays the same. Edits of contact and remarks are not transitions.
  */
 export const TRANSITIONS: readonly Transition[] = [
   {
@@ -59,7 +59,7 @@ export const TRANSITIONS: readonly Transition[] = [
     event: 'orderedForClient',
     effects: ['priceSlots'],
   },
-  { action: 'order', from: [null], by: ASKERS, to: 'Ordered', event: 'ordered', effects: ['priceSlots'] },
+  { action: 'order', from: [null], by: REQUESTERS, to: 'Ordered', event: 'ordered', effects: ['priceSlots'] },
   {
     action: 'approve',
     from: WAITING,
@@ -82,7 +82,7 @@ export const TRANSITIONS: readonly Transition[] = [
   {
     action: 'edit',
     from: WAITING,
-    by: [...APPROVERS, ...ASKERS],
+    by: [...APPROVERS, ...REQUESTERS],
     to: 'same',
     event: 'requestEdited',
     effects: ['replaceRequest', 'priceSlots'],
@@ -91,7 +91,7 @@ export const TRANSITIONS: readonly Transition[] = [
     action: 'edit',
     from: IN_FORCE,
     by: APPROVERS,
-    to: 'byFilling',
+    to: 'byStaffing',
     event: 'editedByStaff',
     effects: ['priceSlots', 'freeGuards'],
     needsReason: true,
@@ -99,14 +99,14 @@ export const TRANSITIONS: readonly Transition[] = [
   {
     action: 'edit',
     from: IN_FORCE,
-    by: ASKERS,
+    by: REQUESTERS,
     to: 'PendingApproval',
     event: 'changeRequested',
     effects: ['keepApproved', 'priceSlots'],
   },
-  { action: 'assign', from: IN_FORCE, by: STAFFERS, to: 'byFilling', event: null, effects: [] },
+  { action: 'assign', from: IN_FORCE, by: STAFFERS, to: 'byStaffing', event: null, effects: [] },
   { action: 'assign', from: WAITING, by: STAFFERS, to: 'same', event: null, effects: [] },
-  { action: 'release', from: IN_FORCE, by: STAFFERS, to: 'byFilling', event: null, effects: ['freeGuards'] },
+  { action: 'release', from: IN_FORCE, by: STAFFERS, to: 'byStaffing', event: null, effects: ['freeGuards'] },
   { action: 'release', from: WAITING, by: STAFFERS, to: 'same', event: null, effects: ['freeGuards'] },
   {
     action: 'cancel',
@@ -122,7 +122,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: LIVE,
     by: ['Agent'],
     to: 'Cancelled',
-    // Bound as a client is, and yet the company's: the clients hear of it as of any cancel that is not theirs.
+    // An Agent is bound by the cut-off like a client, but clients are notified as of any cancellation by the company.
     event: 'cancelledByStaff',
     effects: ['freeGuards'],
     untilCutOff: true,
@@ -136,7 +136,7 @@ export const TRANSITIONS: readonly Transition[] = [
     effects: ['freeGuards'],
     untilCutOff: true,
   },
-  // By the orderer's side alone, whatever the cut-off: what nobody has approved binds nobody.
+  // Only for the ordering side, and without a cut-off: an order that nobody has approved is not binding.
   {
     action: 'withdraw',
     from: WAITING,
@@ -155,7 +155,7 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** The rule for an action from a status by a person; of several roles, the most permissive counts. */
+/** Finds the transition for an action from a status. Of several roles, the most permissive counts. */
 export const findTransition = (
   action: TransitionAction,
   from: BookingStatus | null,

@@ -6,17 +6,17 @@ import {
   type Actor,
   allowedActions,
   type BookingFacts,
-  byFilling,
   decide,
-  type FillingSlot,
   isBeforeCutOff,
   nextStartOf,
   opensPlace,
+  type StaffedSlot,
   statusAfter,
+  statusByStaffing,
 } from './booking';
 import type { BookingEvent } from './booking-notices';
 import { findTransition, TRANSITIONS, type TransitionAction } from './booking-transitions';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 import { addHours } from './time';
 
 const NOW = '2024-03-10T02:00:00.000Z';
@@ -27,7 +27,7 @@ const slot = (numOfSecurity: number, filled: number, startsAt = LATER, state: Sl
   ...{ startsAt, endsAt: addHours(startsAt, 3) },
 });
 
-// The product's table, row by row, in its own order: from; who; to; what it is told as.
+// The product's table, row by row: from; roles; to; event.
 const waits = 'Ordered PendingApproval';
 const inForce = 'Approved SecurityAssigning Confirmed';
 const PRODUCT: readonly [TransitionAction, from: string, by: string, to: string, BookingEvent | null][] = [
@@ -36,11 +36,11 @@ const PRODUCT: readonly [TransitionAction, from: string, by: string, to: string,
   ['approve', waits, 'SuperAdmin Manager', 'decided', 'approved'],
   ['reject', waits, 'SuperAdmin Manager', 'decided', 'rejected'],
   ['edit', waits, 'SuperAdmin Manager Agent Client', 'same', 'requestEdited'],
-  ['edit', inForce, 'SuperAdmin Manager', 'byFilling', 'editedByStaff'],
+  ['edit', inForce, 'SuperAdmin Manager', 'byStaffing', 'editedByStaff'],
   ['edit', inForce, 'Client Agent', 'PendingApproval', 'changeRequested'],
-  ['assign', inForce, 'SuperAdmin Manager Agent Staff', 'byFilling', null],
+  ['assign', inForce, 'SuperAdmin Manager Agent Staff', 'byStaffing', null],
   ['assign', waits, 'SuperAdmin Manager Agent Staff', 'same', null],
-  ['release', inForce, 'SuperAdmin Manager Agent Staff', 'byFilling', null],
+  ['release', inForce, 'SuperAdmin Manager Agent Staff', 'byStaffing', null],
   ['release', waits, 'SuperAdmin Manager Agent Staff', 'same', null],
   ['cancel', `${waits} ${inForce}`, 'Client', 'Cancelled', 'cancelled'],
   ['cancel', `${waits} ${inForce}`, 'SuperAdmin Manager Agent', 'Cancelled', 'cancelledByStaff'],
@@ -76,7 +76,7 @@ describe('the table of statuses', () => {
     expect(transition?.event ?? null).toBe(event);
   });
 
-  it('asks for a reason, keeps the cut-off and bars one’s own order where the product says so', () => {
+  it('requires a reason, the cut-off and another user’s order as the product specifies', () => {
     const rows = (of: 'needsReason' | 'untilCutOff' | 'notOwn') =>
       TRANSITIONS.filter((row) => row[of]).map(({ action, by }) => `${action} ${by.join(' ')}`);
     expect(rows('needsReason')).toEqual([
@@ -88,40 +88,40 @@ describe('the table of statuses', () => {
     expect(rows('notOwn')).toEqual(['approve SuperAdmin Manager', 'reject SuperAdmin Manager']);
   });
 
-  it('gives somebody with several roles the one that may do most', () => {
+  it('uses the most permissive of several roles', () => {
     expect(findTransition('order', null, ['Client', 'Manager'])?.to).toBe('Approved');
     expect(findTransition('cancel', 'Ordered', ['Agent', 'Manager'])?.untilCutOff).toBeUndefined();
-    expect(findTransition('edit', 'Approved', ['Agent', 'SuperAdmin'])?.to).toBe('byFilling');
+    expect(findTransition('edit', 'Approved', ['Agent', 'SuperAdmin'])?.to).toBe('byStaffing');
   });
 });
 
-describe('the status by filling', () => {
-  it.each<[string, FillingSlot[], BookingStatus]>([
-    ['nobody assigned', [slot(2, 0), slot(1, 0)], 'Approved'],
-    ['somebody assigned', [slot(2, 1), slot(1, 0)], 'SecurityAssigning'],
+describe('the status by staffing', () => {
+  it.each<[string, StaffedSlot[], BookingStatus]>([
+    ['no guard assigned', [slot(2, 0), slot(1, 0)], 'Approved'],
+    ['a guard assigned', [slot(2, 1), slot(1, 0)], 'SecurityAssigning'],
     ['every place filled', [slot(2, 2), slot(1, 1)], 'Confirmed'],
     ['an open place in the past', [slot(2, 1, PAST), slot(1, 1)], 'Confirmed'],
-    ['an open place in a slot that runs', [slot(2, 1, NOW), slot(1, 1)], 'SecurityAssigning'],
-    ['somebody assigned for a part', [{ ...slot(1, 0), assigned: 1 }], 'SecurityAssigning'],
+    ['an open place in a running slot', [slot(2, 1, NOW), slot(1, 1)], 'SecurityAssigning'],
+    ['a guard assigned to a part', [{ ...slot(1, 0), assigned: 1 }], 'SecurityAssigning'],
     ['filled in the past only', [slot(1, 1, PAST), slot(1, 0)], 'SecurityAssigning'],
     [
-      'what is not in force does not count',
+      'slots not in force do not count',
       [slot(1, 1), slot(3, 0, LATER, 'requested'), slot(1, 0, LATER, 'cancelled')],
       'Confirmed',
     ],
     ['nothing in force', [slot(1, 0, LATER, 'cancelled')], 'Approved'],
   ])('%s', (_, slots, expected) => {
-    expect(byFilling(slots, NOW)).toBe(expected);
+    expect(statusByStaffing(slots, NOW)).toBe(expected);
   });
 
-  it('moves by one guard as the table says', () => {
+  it('changes with single guards as the table says', () => {
     expect(opensPlace('Confirmed', 'SecurityAssigning')).toBe(true);
     expect(opensPlace('Confirmed', 'Approved')).toBe(true);
     expect(opensPlace('Approved', 'SecurityAssigning')).toBe(false);
     expect(opensPlace('Confirmed', 'Confirmed')).toBe(false);
   });
 
-  it('only rises as guards come, and says Confirmed only when no place to come is open', () => {
+  it('never falls as guards are added, and is Confirmed only without open places', () => {
     const aSlot = fc
       .record({
         numOfSecurity: fc.integer({ min: 1, max: 4 }),
@@ -132,14 +132,14 @@ describe('the status by filling', () => {
         slot(numOfSecurity, Math.min(share, numOfSecurity), isPast ? PAST : LATER),
       );
     const rank = ['Approved', 'SecurityAssigning', 'Confirmed'];
-    holds(fc.array(aSlot, { minLength: 1, maxLength: 6 }), fc.nat(), (slots, pick) => {
-      const before = byFilling(slots, NOW);
+    checkProperty(fc.array(aSlot, { minLength: 1, maxLength: 6 }), fc.nat(), (slots, pick) => {
+      const before = statusByStaffing(slots, NOW);
       const more = slots.map((one, index) =>
         index === pick % slots.length && one.filled < one.numOfSecurity
           ? { ...one, filled: one.filled + 1, assigned: one.assigned + 1 }
           : one,
       );
-      expect(rank.indexOf(byFilling(more, NOW))).toBeGreaterThanOrEqual(rank.indexOf(before));
+      expect(rank.indexOf(statusByStaffing(more, NOW))).toBeGreaterThanOrEqual(rank.indexOf(before));
       const open = slots.some(({ endsAt, filled, numOfSecurity }) => endsAt > NOW && filled < numOfSecurity);
       if (before === 'Confirmed') expect(open).toBe(false);
     });
@@ -148,8 +148,8 @@ describe('the status by filling', () => {
 
 describe('the status after a decision', () => {
   const decided = { to: 'decided' as const };
-  it.each<[string, BookingStatus, FillingSlot[], BookingStatus]>([
-    ['some approved, others wait on', 'Ordered', [slot(1, 0), slot(1, 0, LATER, 'requested')], 'Ordered'],
+  it.each<[string, BookingStatus, StaffedSlot[], BookingStatus]>([
+    ['some approved, others pending', 'Ordered', [slot(1, 0), slot(1, 0, LATER, 'requested')], 'Ordered'],
     ['the last one approved', 'Ordered', [slot(1, 0), slot(1, 0, LATER, 'rejected')], 'Approved'],
     ['all rejected', 'Ordered', [slot(1, 0, LATER, 'rejected')], 'Rejected'],
     ['a change rejected', 'PendingApproval', [slot(1, 1), slot(1, 0, LATER, 'rejected')], 'Confirmed'],
@@ -157,18 +157,18 @@ describe('the status after a decision', () => {
     expect(statusAfter(decided, status, slots, NOW)).toBe(expected);
   });
 
-  it('is the table’s own where it names one', () => {
+  it('is that of the table if it has one', () => {
     expect(statusAfter({ to: 'Cancelled' }, 'Ordered', [], NOW)).toBe('Cancelled');
     expect(statusAfter({ to: 'same' }, 'Ordered', [slot(1, 1)], NOW)).toBe('Ordered');
     expect(statusAfter({ to: 'withdrawn' }, 'PendingApproval', [slot(1, 1)], NOW)).toBe('Confirmed');
     expect(statusAfter({ to: 'withdrawn' }, 'Ordered', [slot(1, 0, LATER, 'cancelled')], NOW)).toBe(
       'Cancelled',
     );
-    expect(statusAfter({ to: 'byFilling' }, 'Approved', [slot(1, 1)], NOW)).toBe('Confirmed');
+    expect(statusAfter({ to: 'byStaffing' }, 'Approved', [slot(1, 1)], NOW)).toBe('Confirmed');
   });
 });
 
-describe('what somebody may do', () => {
+describe('the allowed actions', () => {
   const facts = (status: BookingStatus, changes: Partial<BookingFacts> = {}): BookingFacts => ({
     status,
     orderedBy: 1,
@@ -199,12 +199,12 @@ describe('what somebody may do', () => {
     expect(allowedActions(facts(status), actor([role])).join(' ')).toBe(expected);
   });
 
-  it('staffs approved slots while others wait', () => {
+  it('include staffing approved slots while others are pending', () => {
     expect(allowedActions(facts('Ordered', { hasSlotsInForce: true }), actor(['Staff']))).toEqual(['assign']);
     expect(allowedActions(facts('Approved', { hasSlotsInForce: false }), actor(['Staff']))).toEqual([]);
   });
 
-  it('never decides on what one ordered or edited last', () => {
+  it('exclude deciding on a booking that the user ordered or edited last', () => {
     const own = facts('Ordered', { orderedBy: 9 });
     const edited = facts('Ordered', { lastEditedBy: 9 });
     for (const booking of [own, edited])
@@ -217,15 +217,15 @@ describe('what somebody may do', () => {
       }
   });
 
-  it('but for the SuperAdmin whom nobody can relieve of it, with a reason', () => {
+  it('let a SuperAdmin decide with a reason if no other user can', () => {
     const own = facts('Ordered', { orderedBy: 9 });
     const alone = actor(['SuperAdmin'], { othersMayApprove: false });
     expect(decide('approve', own, alone, '  ')).toMatchObject({ ok: false, code: 'validation' });
-    expect(decide('approve', own, alone, 'nobody else is there')).toMatchObject({ ok: true });
+    expect(decide('approve', own, alone, 'no other approver')).toMatchObject({ ok: true });
     expect(allowedActions(own, alone)).toEqual(['edit', 'cancel', 'approve', 'reject']);
   });
 
-  it('cancels up to the cut-off, and past it only by SuperAdmin and Manager, with a reason', () => {
+  it('include cancelling until the cut-off; later only for SuperAdmin and Manager, with a reason', () => {
     const late = facts('Approved', { isBeforeCutOff: false });
     for (const role of ['Client', 'Agent'] as const) {
       expect(decide('cancel', late, actor([role]))).toMatchObject({ ok: false, code: 'cut_off' });
@@ -235,7 +235,7 @@ describe('what somebody may do', () => {
     expect(decide('cancel', late, actor(['Manager']), 'site is flooded')).toMatchObject({ ok: true });
   });
 
-  it('counts the cut-off from the first slot that has not started', () => {
+  it('calculate the cut-off from the first slot that has not started', () => {
     const next = nextStartOf([slot(1, 0, PAST), slot(1, 0, LATER), slot(1, 0, NOW, 'cancelled')], NOW);
     expect(next).toBe(LATER);
     const isOpen = (status: BookingStatus, hours: number, nextStart = next) =>
@@ -244,18 +244,18 @@ describe('what somebody may do', () => {
     expect(isOpen('Approved', 9)).toBe(false);
     expect(isOpen('PendingApproval', 9)).toBe(false);
     expect(isOpen('Approved', 0, nextStartOf([slot(1, 0, PAST)], NOW))).toBe(false);
-    // What nobody has approved has no cut-off.
+    // Without approved slots there is no cut-off.
     expect(nextStartOf([slot(1, 0, LATER, 'requested')], NOW)).toBeNull();
     expect(isOpen('Ordered', 9, null)).toBe(true);
   });
 
-  it('needs a reason to reject, none to approve', () => {
+  it('require a reason to reject, none to approve', () => {
     expect(decide('reject', facts('Ordered'), actor(['Manager']))).toMatchObject({ code: 'validation' });
     expect(decide('reject', facts('Ordered'), actor(['Manager']), 'no guards')).toMatchObject({ ok: true });
     expect(decide('approve', facts('Ordered'), actor(['Manager']))).toMatchObject({ ok: true });
   });
 
-  it('is refused with the present status otherwise', () => {
+  it('are otherwise refused with the current status', () => {
     expect(decide('approve', facts('Confirmed'), actor(['SuperAdmin']))).toEqual({
       ok: false,
       code: 'booking_status',

@@ -5,87 +5,90 @@ import { findTransition, IN_FORCE, type Transition, type TransitionAction } from
 import { type RuleRefusal, refuse } from './outcome';
 import { addHours } from './time';
 
-export interface FillingSlot {
+export interface StaffedSlot {
   state: SlotState;
-  /** In force, with a change waiting for approval. */
-  isChangeAsked?: boolean;
-  /** An addition waiting for approval. */
+  /** Whether the slot is in force and has a change pending approval. */
+  isChangeRequested?: boolean;
+  /** Whether the slot is an addition pending approval. */
   isAddition?: boolean;
   startsAt: Instant;
   endsAt: Instant;
   numOfSecurity: number;
-  /** As `filledOf` counts them. */
+  /** See `countFilledPlaces`. */
   filled: number;
-  /** Guards who have a time on the slot, however short. */
+  /** Guards assigned to any part of the slot. */
   assigned: number;
 }
 
 /**
- * Approved while nobody is assigned, SecurityAssigning when somebody is, Confirmed when every place of every
- * slot that is not over is filled, of a running one from now on. Slots in force count.
+ * Approved while no guard is assigned, SecurityAssigning once one is, Confirmed when every place of every slot in force
+ * that has not ended is filled (of a running slot from now on).
  */
-export const byFilling = (slots: readonly FillingSlot[], now: Instant): BookingStatus => {
+export const statusByStaffing = (slots: readonly StaffedSlot[], now: Instant): BookingStatus => {
   const inForce = slots.filter(({ state }) => state === 'approved');
   if (inForce.every(({ assigned }) => assigned === 0)) return 'Approved';
-  const toCome = inForce.filter(({ endsAt }) => endsAt > now);
-  return toCome.every(({ filled, numOfSecurity }) => filled >= numOfSecurity)
+  const upcoming = inForce.filter(({ endsAt }) => endsAt > now);
+  return upcoming.every(({ filled, numOfSecurity }) => filled >= numOfSecurity)
     ? 'Confirmed'
     : 'SecurityAssigning';
 };
 
-/** Whether anything of a booking waits for approval: slots, or a change of slots in force. */
-export const isWaiting = (slots: readonly Pick<FillingSlot, 'state' | 'isChangeAsked'>[]): boolean =>
-  slots.some(({ state, isChangeAsked }) => state === 'requested' || isChangeAsked === true);
+/** Whether slots, or changes of slots in force, are pending approval. */
+export const isPendingApproval = (
+  slots: readonly Pick<StaffedSlot, 'state' | 'isChangeRequested'>[],
+): boolean =>
+  slots.some(({ state, isChangeRequested }) => state === 'requested' || isChangeRequested === true);
 
-/** Whether a change of slots in force waits for approval. */
-export const isChangeWaiting = (
-  slots: readonly Pick<FillingSlot, 'isChangeAsked' | 'isAddition'>[],
-): boolean => slots.some(({ isChangeAsked, isAddition }) => isChangeAsked === true || isAddition === true);
+/** Whether a change of a booking in force is pending approval. */
+export const hasPendingChange = (
+  slots: readonly Pick<StaffedSlot, 'isChangeRequested' | 'isAddition'>[],
+): boolean =>
+  slots.some(({ isChangeRequested, isAddition }) => isChangeRequested === true || isAddition === true);
 
-/** The status that a transition leads to, given the slots after its effects. */
+/** The status after a transition, given the slots after its effects. */
 export const statusAfter = (
   { to }: Pick<Transition, 'to'>,
   status: BookingStatus,
-  slots: readonly FillingSlot[],
+  slots: readonly StaffedSlot[],
   now: Instant,
 ): BookingStatus => {
   if (to === 'same') return status;
-  if (to === 'byFilling') return byFilling(slots, now);
+  if (to === 'byStaffing') return statusByStaffing(slots, now);
   const isAnyInForce = slots.some(({ state }) => state === 'approved');
-  if (to === 'withdrawn') return isAnyInForce ? byFilling(slots, now) : 'Cancelled';
+  if (to === 'withdrawn') return isAnyInForce ? statusByStaffing(slots, now) : 'Cancelled';
   if (to !== 'decided') return to;
-  if (isWaiting(slots)) return status;
-  return isAnyInForce ? byFilling(slots, now) : 'Rejected';
+  if (isPendingApproval(slots)) return status;
+  return isAnyInForce ? statusByStaffing(slots, now) : 'Rejected';
 };
 
-/** Whether a full booking loses a guard by an assignment or release. */
+/** Whether a fully staffed booking loses a guard. */
 export const opensPlace = (before: BookingStatus, after: BookingStatus): boolean =>
   before === 'Confirmed' && after !== 'Confirmed';
 
-export interface Filling {
+export interface StaffedBooking {
   status: BookingStatus;
-  slots: readonly FillingSlot[];
+  slots: readonly StaffedSlot[];
 }
 
-/** Whether no place is open. Slots of a first order that nobody has decided are open places, additions of a change are not. */
-const isFilled = (slots: readonly FillingSlot[], now: Instant): boolean =>
-  byFilling(slots, now) === 'Confirmed' &&
+/** Whether no place is open. Undecided slots of a first order count as open places, additions of a change don't. */
+const isFilled = (slots: readonly StaffedSlot[], now: Instant): boolean =>
+  statusByStaffing(slots, now) === 'Confirmed' &&
   !slots.some(({ state, isAddition }) => state === 'requested' && !isAddition);
 
 /**
- * Whether an act fills the last open place of a booking: an assignment, an edit or a decision. The status says so, but
- * for a booking that waits for approval before or after the act: there its slots do.
+ * Whether an assignment, edit or decision fills the last open place of a booking. Compares the statuses, or the slots if
+ * the booking is pending approval before or after.
  */
-export const fillsLastPlace = (before: Filling, after: Filling, now: Instant): boolean => {
+export const fillsLastPlace = (before: StaffedBooking, after: StaffedBooking, now: Instant): boolean => {
   const isByStatus = [before, after].every(({ status }) => IN_FORCE.includes(status));
   return isByStatus
     ? before.status !== 'Confirmed' && after.status === 'Confirmed'
     : isFilled(after.slots, now) && !isFilled(before.slots, now);
 };
 
-/** The start of the first slot in force that has not started; null where there is none. */
+/** The start of the first slot in force that has not started, or null. */
 export const nextStartOf = (
-  slots: readonly Pick<FillingSlot, 'state' | 'startsAt'>[],
+  slots: readonly Pick<StaffedSlot, 'state' | 'startsAt'>[],
   now: Instant,
 ): Instant | null =>
   slots
@@ -94,8 +97,8 @@ export const nextStartOf = (
     .sort()[0] ?? null;
 
 /**
- * Whether a client or Agent may still cancel: the cut-off lies before the first slot in force that has not started. Where
- * there is none, only what waits for approval is left to cancel, and that may be at any time.
+ * Whether a client or Agent may still cancel: the cut-off before the next slot in force has not passed. Without such a
+ * slot only pending slots are left, which can be cancelled at any time.
  */
 export const isBeforeCutOff = (
   { status, nextStart }: { status: BookingStatus; nextStart: Instant | null },
@@ -108,7 +111,7 @@ export interface BookingFacts {
   /** User ids. */
   orderedBy: number;
   lastEditedBy: number;
-  /** Slots that are approved and not over: places that a guard can still be put on. */
+  /** Whether slots are approved and have not ended, so that guards can still be assigned. */
   hasSlotsInForce: boolean;
   /** See `isBeforeCutOff`. */
   isBeforeCutOff: boolean;
@@ -116,11 +119,11 @@ export interface BookingFacts {
 
 export interface Actor {
   userId: number;
-  /** Those that count in the area of the call. */
+  /** The roles that count in the area of the call. */
   roles: readonly RoleName[];
   /**
-   * Whether anybody else may approve this booking: an active SuperAdmin, or a Manager in whose scope it is, who
-   * neither ordered nor last edited it.
+   * Whether another user may approve this booking: an active SuperAdmin, or a Manager with it in scope, who neither
+   * ordered nor last edited it.
    */
   othersMayApprove: boolean;
 }
@@ -128,7 +131,7 @@ export interface Actor {
 const isOwnOrder = ({ orderedBy, lastEditedBy }: BookingFacts, { userId }: Actor): boolean =>
   userId === orderedBy || userId === lastEditedBy;
 
-/** A SuperAdmin whose own order nobody else may approve: may do it, with a reason. */
+/** A SuperAdmin may approve their own order, with a reason, if no other user can. */
 const isLastResort = ({ roles, othersMayApprove }: Actor): boolean =>
   !othersMayApprove && roles.includes('SuperAdmin');
 
@@ -139,8 +142,8 @@ export type Decision =
   | (RuleRefusal<'validation'> & { params: { field: 'reason' } });
 
 /**
- * Whether somebody may perform an action on a booking in its current state. A refusal carries the status; `own: 1`
- * means that it is refused because the booking is the person's own order.
+ * Decides whether the actor may perform an action on a booking in its current state. A refusal has the status as a
+ * parameter, and `own: 1` if the reason is that the actor ordered the booking.
  */
 export const decide = (
   action: TransitionAction,
@@ -161,6 +164,6 @@ export const decide = (
   return { ok: true, transition };
 };
 
-/** The actions that somebody may perform on a booking now, assuming a reason where one is required. */
+/** The actions that the actor may perform on a booking now, assuming a reason where one is required. */
 export const allowedActions = (booking: BookingFacts, actor: Actor): BookingAction[] =>
   bookingAction.options.filter((action) => decide(action, booking, actor, 'given').ok);

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageByDay, type GuardedSlot, levelOf } from './coverage-days';
-import { holds } from './test/property';
-import type { Span } from './time';
+import { coverageByDay, coverageLevel, type GuardedSlot } from './coverage-days';
+import { checkProperty } from './test/property';
+import type { Interval } from './time';
 
 const HOUR = 60;
 const at = (minute: number) => new Date(Date.UTC(2027, 2, 1) + minute * 60_000).toISOString();
-const span = (from: number, to: number): Span => ({ startsAt: at(from), endsAt: at(to) });
+const interval = (from: number, to: number): Interval => ({ startsAt: at(from), endsAt: at(to) });
 const DATES = ['2027-03-01', '2027-03-02'];
 const premise = (id: number) => ({ id, name: `Premise ${id}` });
 
 describe('the coverage of days', () => {
-  const slot = (from: number, to: number, stints: Span[]): GuardedSlot => ({
-    ...span(from, to),
+  const slot = (from: number, to: number, stints: Interval[]): GuardedSlot => ({
+    ...interval(from, to),
     date: '2027-03-01',
     premise: premise(1),
     numOfSecurity: 1,
@@ -20,16 +20,16 @@ describe('the coverage of days', () => {
   });
   const today = (slots: GuardedSlot[], now: number) => coverageByDay(DATES, slots, at(now))[0]?.premises;
 
-  it('names the first gap still to come, and one that is over where none comes', () => {
-    const late = slot(6 * HOUR, 12 * HOUR, [span(682, 12 * HOUR)]);
+  it('has the first gap that has not ended, else the first past one', () => {
+    const late = slot(6 * HOUR, 12 * HOUR, [interval(682, 12 * HOUR)]);
     const empty = slot(18 * HOUR, 24 * HOUR, []);
-    const full = slot(18 * HOUR, 24 * HOUR, [span(18 * HOUR, 24 * HOUR)]);
+    const full = slot(18 * HOUR, 24 * HOUR, [interval(18 * HOUR, 24 * HOUR)]);
     expect(today([late, empty], 690)).toMatchObject([{ filled: 1, required: 2, firstGapAt: at(18 * HOUR) }]);
     expect(today([late, full], 690)).toMatchObject([{ filled: 2, required: 2, firstGapAt: at(6 * HOUR) }]);
     expect(today([full], 690)).toMatchObject([{ filled: 1, required: 1, firstGapAt: null }]);
   });
 
-  it('has each date, also one without slots', () => {
+  it('has every date, also without slots', () => {
     expect(coverageByDay(DATES, [slot(0, HOUR, [])], at(0))).toEqual([
       {
         date: '2027-03-01',
@@ -39,7 +39,7 @@ describe('the coverage of days', () => {
     ]);
   });
 
-  it('is what each minute says, counted one by one', () => {
+  it('equals a count minute by minute', () => {
     const END = 48 * HOUR;
     const aSpan = fc
       .tuple(fc.nat({ max: END - 1 }), fc.integer({ min: 1, max: 12 * HOUR }))
@@ -64,15 +64,15 @@ describe('the coverage of days', () => {
           return { from: begin, to: Math.min(to, begin + 1 + length) };
         }),
       }));
-    holds(fc.array(aSlot, { maxLength: 6 }), fc.nat({ max: END }), (slots, now) => {
+    checkProperty(fc.array(aSlot, { maxLength: 6 }), fc.nat({ max: END }), (slots, now) => {
       const days = coverageByDay(
         DATES,
         slots.map(({ from, to, premiseId, date, numOfSecurity, stints }) => ({
-          ...span(from, to),
+          ...interval(from, to),
           date,
           premise: premise(premiseId),
           numOfSecurity,
-          stints: stints.map((stint) => span(stint.from, stint.to)),
+          stints: stints.map((stint) => interval(stint.from, stint.to)),
         })),
         at(now),
       );
@@ -114,9 +114,9 @@ describe('the coverage of days', () => {
   });
 });
 
-it('is loud where guards are missing, and quiet where they stand there by now', () => {
+it('distinguishes empty, open, relieved and filled', () => {
   const level = (filled: number, firstGapAt: string | null = null) =>
-    levelOf({ filled, required: 2, firstGapAt });
+    coverageLevel({ filled, required: 2, firstGapAt });
   expect([level(0, at(8)), level(1, at(8)), level(2, at(8)), level(2)]).toEqual([
     'empty',
     'open',

@@ -1,20 +1,20 @@
 import type { CoverageDay } from '@contract/home';
 import type { Day, Instant, Named } from '@contract/primitives';
-import { filledOf, gapsOf } from './coverage';
-import type { Span } from './time';
+import { countFilledPlaces, findGaps } from './coverage';
+import type { Interval } from './time';
 
 /** A slot in force, with the times of the guards on it. */
-export interface GuardedSlot extends Span {
+export interface GuardedSlot extends Interval {
   date: Day;
   premise: Named;
   numOfSecurity: number;
-  stints: readonly Span[];
+  stints: readonly Interval[];
 }
 
-/** Loud where guards are missing, more so where nobody is there; quiet where all come, or now stand there. */
+/** empty: no place is filled. open: places are missing. relieved: filled from now on, after a gap. filled: no gap. */
 export type CoverageLevel = 'empty' | 'open' | 'relieved' | 'filled';
 
-export const levelOf = ({
+export const coverageLevel = ({
   filled,
   required,
   firstGapAt,
@@ -23,15 +23,15 @@ export const levelOf = ({
   return firstGapAt === null ? 'filled' : 'relieved';
 };
 
-/** When the first stretch begins in which guards are missing: of those still to come, else of those that are over. */
+/** Start of the first understaffed interval: of those that have not ended, else of the past ones. */
 const firstGapOf = (slots: readonly GuardedSlot[], now: Instant): Instant | null => {
   const gaps = slots
-    .flatMap((slot) => gapsOf(slot, slot.stints))
+    .flatMap((slot) => findGaps(slot, slot.stints))
     .sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
   return (gaps.find(({ to }) => to > now) ?? gaps[0])?.from ?? null;
 };
 
-/** How each premise is covered on each of the dates, in the order of the slots; a date without slots has none. */
+/** The coverage of each premise on each date, in the order of the slots. A date without slots has no premises. */
 export const coverageByDay = (
   dates: readonly Day[],
   slots: readonly GuardedSlot[],
@@ -49,7 +49,7 @@ export const coverageByDay = (
     premises: [...byPremise].map(([id, ofPremise]) => ({
       id,
       name: ofPremise[0]?.premise.name ?? '',
-      filled: ofPremise.reduce((sum, slot) => sum + filledOf(slot, slot.stints, now), 0),
+      filled: ofPremise.reduce((sum, slot) => sum + countFilledPlaces(slot, slot.stints, now), 0),
       required: ofPremise.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
       firstGapAt: firstGapOf(ofPremise, now),
     })),

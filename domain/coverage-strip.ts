@@ -1,10 +1,10 @@
-import type { CoverageStretch } from '@contract/home';
+import type { CoverageInterval } from '@contract/home';
 import type { GuardedSlot } from './coverage-days';
-import type { Span } from './time';
+import type { Interval } from './time';
 
-/** A stretch of a strip in which nobody comes or goes. */
-const stretchOf = (slots: readonly GuardedSlot[], { startsAt, endsAt }: Span): CoverageStretch => {
-  const covers = (span: Span) => span.startsAt <= startsAt && endsAt <= span.endsAt;
+/** The required and missing guards in an interval without changes. */
+const intervalAt = (slots: readonly GuardedSlot[], { startsAt, endsAt }: Interval): CoverageInterval => {
+  const covers = (interval: Interval) => interval.startsAt <= startsAt && endsAt <= interval.endsAt;
   const running = slots.filter(covers);
   const missingOf = ({ numOfSecurity, stints }: GuardedSlot) =>
     Math.max(0, numOfSecurity - stints.filter(covers).length);
@@ -17,22 +17,22 @@ const stretchOf = (slots: readonly GuardedSlot[], { startsAt, endsAt }: Span): C
 };
 
 /**
- * How a premise is covered in a span, minute by minute, from its beginning to its end: neighbours differ in how many
- * guards are required or missing. A guard too many on one slot is none on another.
+ * Splits an interval by how many guards a premise requires and lacks; adjacent parts differ in one of the numbers. A
+ * surplus guard on one slot doesn't count for another.
  */
-export const coverageStrip = (slots: readonly GuardedSlot[], span: Span): CoverageStretch[] => {
-  const isInside = (instant: string) => span.startsAt < instant && instant < span.endsAt;
+export const coverageStrip = (slots: readonly GuardedSlot[], interval: Interval): CoverageInterval[] => {
+  const isInside = (instant: string) => interval.startsAt < instant && instant < interval.endsAt;
   const cuts = slots
     .flatMap((slot) => [slot, ...slot.stints])
     .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
     .filter(isInside);
-  const moments = [...new Set([span.startsAt, ...cuts, span.endsAt])].sort();
-  const stretches: CoverageStretch[] = [];
+  const moments = [...new Set([interval.startsAt, ...cuts, interval.endsAt])].sort();
+  const intervals: CoverageInterval[] = [];
   for (const [index, endsAt] of moments.slice(1).entries()) {
-    const stretch = stretchOf(slots, { startsAt: moments[index] ?? span.startsAt, endsAt });
-    const last = stretches.at(-1);
-    if (last && last.required === stretch.required && last.missing === stretch.missing) last.to = stretch.to;
-    else stretches.push(stretch);
+    const next = intervalAt(slots, { startsAt: moments[index] ?? interval.startsAt, endsAt });
+    const last = intervals.at(-1);
+    if (last && last.required === next.required && last.missing === next.missing) last.to = next.to;
+    else intervals.push(next);
   }
-  return stretches;
+  return intervals;
 };

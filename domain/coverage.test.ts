@@ -1,60 +1,60 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filledOf, gapsOf, mostAtOnce, servedStretches } from './coverage';
-import { holds } from './test/property';
-import type { Span } from './time';
+import { countFilledPlaces, findGaps, maxSimultaneousGuards, servedIntervals } from './coverage';
+import { checkProperty } from './test/property';
+import type { Interval } from './time';
 
 const HOUR = 60;
 const FIRST = -HOUR;
-/** Made once: the properties ask for each minute thousands of times. */
+/** Computed once: the properties use each minute thousands of times. */
 const TIMES = Array.from({ length: 15 * HOUR }, (_, index) =>
   new Date(Date.UTC(2027, 2, 1, 6) + (FIRST + index) * 60_000).toISOString(),
 );
 const at = (minute: number) => TIMES[minute - FIRST] ?? '';
-const span = (from: number, to: number): Span => ({ startsAt: at(from), endsAt: at(to) });
+const interval = (from: number, to: number): Interval => ({ startsAt: at(from), endsAt: at(to) });
 const LENGTH = 12 * HOUR;
-const slot = (numOfSecurity: number) => ({ ...span(0, LENGTH), numOfSecurity });
+const slot = (numOfSecurity: number) => ({ ...interval(0, LENGTH), numOfSecurity });
 
 const aStint = fc
   .tuple(fc.nat({ max: LENGTH - 1 }), fc.integer({ min: 1, max: LENGTH }))
-  .map(([from, length]) => span(from, Math.min(LENGTH, from + length)));
+  .map(([from, length]) => interval(from, Math.min(LENGTH, from + length)));
 const someStints = fc.array(aStint, { maxLength: 5 });
 const aNumber = fc.integer({ min: 1, max: 4 });
 const aMoment = fc.integer({ min: -HOUR, max: LENGTH + HOUR });
-const guardsAt = (stints: readonly Span[], minute: number) =>
+const guardsAt = (stints: readonly Interval[], minute: number) =>
   stints.filter(({ startsAt, endsAt }) => startsAt <= at(minute) && at(minute) < endsAt).length;
 const minutes = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 describe('the coverage of a slot', () => {
-  it('is that of its least minute still to come', () => {
-    const relieved = [span(0, 167), span(167, LENGTH)];
-    expect(filledOf(slot(1), relieved, at(-1))).toBe(1);
-    const late = [span(322, LENGTH)];
-    expect(filledOf(slot(1), late, at(-1))).toBe(0);
-    expect(filledOf(slot(1), late, at(321))).toBe(0);
-    expect(filledOf(slot(1), late, at(322))).toBe(1);
-    expect(filledOf(slot(1), late, at(LENGTH - 1))).toBe(1);
-    expect(filledOf(slot(1), late, at(LENGTH))).toBe(0);
+  it('is that of its lowest remaining minute', () => {
+    const relieved = [interval(0, 167), interval(167, LENGTH)];
+    expect(countFilledPlaces(slot(1), relieved, at(-1))).toBe(1);
+    const late = [interval(322, LENGTH)];
+    expect(countFilledPlaces(slot(1), late, at(-1))).toBe(0);
+    expect(countFilledPlaces(slot(1), late, at(321))).toBe(0);
+    expect(countFilledPlaces(slot(1), late, at(322))).toBe(1);
+    expect(countFilledPlaces(slot(1), late, at(LENGTH - 1))).toBe(1);
+    expect(countFilledPlaces(slot(1), late, at(LENGTH))).toBe(0);
   });
 
-  it('has a gap from the start to a late relief, past or not', () => {
-    expect(gapsOf(slot(2), [span(0, LENGTH), span(322, LENGTH)])).toEqual([
+  it('has a gap from the start to a late relief, also in the past', () => {
+    expect(findGaps(slot(2), [interval(0, LENGTH), interval(322, LENGTH)])).toEqual([
       { from: at(0), to: at(322), places: 1 },
     ]);
-    expect(gapsOf(slot(1), [])).toEqual([{ from: at(0), to: at(LENGTH), places: 1 }]);
+    expect(findGaps(slot(1), [])).toEqual([{ from: at(0), to: at(LENGTH), places: 1 }]);
   });
 
-  it('is filled as each minute is, counted one by one', () => {
-    holds(aNumber, someStints, aMoment, (places, stints, now) => {
+  it('equals a count minute by minute', () => {
+    checkProperty(aNumber, someStints, aMoment, (places, stints, now) => {
       const from = now >= LENGTH ? 0 : Math.max(0, now);
       const least = Math.min(...minutes(from, LENGTH).map((minute) => guardsAt(stints, minute)));
-      expect(filledOf(slot(places), stints, at(now))).toBe(Math.min(places, least));
+      expect(countFilledPlaces(slot(places), stints, at(now))).toBe(Math.min(places, least));
     });
   });
 
-  it('has gaps in the very minutes in which guards are missing', () => {
-    holds(aNumber, someStints, (places, stints) => {
-      const gaps = gapsOf(slot(places), stints);
+  it('has gaps in exactly the understaffed minutes', () => {
+    checkProperty(aNumber, someStints, (places, stints) => {
+      const gaps = findGaps(slot(places), stints);
       const missing = minutes(0, LENGTH).map((minute) =>
         gaps
           .filter(({ from, to }) => from <= at(minute) && at(minute) < to)
@@ -70,22 +70,22 @@ describe('the coverage of a slot', () => {
     });
   });
 
-  it('serves place k in the minutes in which at least k guards stand there', () => {
-    holds(aNumber, someStints, (places, stints) => {
-      const served = servedStretches(slot(places), stints);
+  it('serves place k while at least k guards are present', () => {
+    checkProperty(aNumber, someStints, (places, stints) => {
+      const served = servedIntervals(slot(places), stints);
       expect(served).toHaveLength(places);
       const standing = minutes(0, LENGTH).map((minute) => guardsAt(stints, minute));
-      for (const [index, stretches] of served.entries())
-        expect(minutes(0, LENGTH).map((minute) => guardsAt(stretches, minute))).toEqual(
+      for (const [index, intervals] of served.entries())
+        expect(minutes(0, LENGTH).map((minute) => guardsAt(intervals, minute))).toEqual(
           standing.map((guards) => (guards > index ? 1 : 0)),
         );
     });
   });
 
-  it('has as many at once as its fullest minute', () => {
-    holds(someStints, (stints) => {
+  it('has the highest number of its minutes as the maximum', () => {
+    checkProperty(someStints, (stints) => {
       const most = Math.max(...minutes(0, LENGTH).map((minute) => guardsAt(stints, minute)));
-      expect(mostAtOnce(span(0, LENGTH), stints)).toBe(most);
+      expect(maxSimultaneousGuards(interval(0, LENGTH), stints)).toBe(most);
     });
   });
 });

@@ -1,60 +1,63 @@
 import type { Gap, Slot, Stint } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
-import { overlaps, type Span } from './time';
+import { type Interval, overlaps } from './time';
 
-/** A stretch of a slot in which the number of guards on it doesn't change. */
-interface Standing extends Span {
+/** An interval in which the number of guards doesn't change. */
+interface Presence extends Interval {
   guards: number;
 }
 
-/** The span cut wherever somebody comes or goes, with how many guards stand in each part. */
-const standingIn = (span: Span, stints: readonly Span[]): Standing[] => {
-  const during = stints.filter((stint) => overlaps(stint, span));
-  const inside = (instant: Instant) => span.startsAt < instant && instant < span.endsAt;
+/** Splits an interval wherever a stint begins or ends, with the number of guards in each part. */
+const presenceIn = (interval: Interval, stints: readonly Interval[]): Presence[] => {
+  const during = stints.filter((stint) => overlaps(stint, interval));
+  const inside = (instant: Instant) => interval.startsAt < instant && instant < interval.endsAt;
   const cuts = during.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter(inside);
-  const moments = [...new Set([span.startsAt, ...cuts, span.endsAt])].sort();
+  const moments = [...new Set([interval.startsAt, ...cuts, interval.endsAt])].sort();
   return moments.slice(1).map((endsAt, index) => {
-    const startsAt = moments[index] ?? span.startsAt;
+    const startsAt = moments[index] ?? interval.startsAt;
     const guards = during.filter((stint) => stint.startsAt <= startsAt && startsAt < stint.endsAt).length;
     return { startsAt, endsAt, guards };
   });
 };
 
-/** Joins the parts that follow each other at once. */
-const joined = (parts: readonly Span[]): Span[] => {
-  const spans: Span[] = [];
+/** Merges adjoining parts. */
+const merged = (parts: readonly Interval[]): Interval[] => {
+  const intervals: Interval[] = [];
   for (const { startsAt, endsAt } of parts) {
-    const last = spans.at(-1);
+    const last = intervals.at(-1);
     if (last?.endsAt === startsAt) last.endsAt = endsAt;
-    else spans.push({ startsAt, endsAt });
+    else intervals.push({ startsAt, endsAt });
   }
-  return spans;
+  return intervals;
 };
 
-export const spanOf = ({ from, to }: Pick<Stint, 'from' | 'to'>): Span => ({ startsAt: from, endsAt: to });
+export const intervalOf = ({ from, to }: Pick<Stint, 'from' | 'to'>): Interval => ({
+  startsAt: from,
+  endsAt: to,
+});
 
-/** The most guards who stand at once in a span. */
-export const mostAtOnce = (span: Span, stints: readonly Span[]): number =>
-  Math.max(0, ...standingIn(span, stints).map(({ guards }) => guards));
+/** The highest number of guards present at the same time in an interval. */
+export const maxSimultaneousGuards = (interval: Interval, stints: readonly Interval[]): number =>
+  Math.max(0, ...presenceIn(interval, stints).map(({ guards }) => guards));
 
 /**
- * Places of a slot that are filled: the least number of guards, at most those required, in any minute that is still to
- * come; of a slot that has ended, in any minute of it.
+ * The filled places of a slot: the lowest number of guards, at most those required, in any remaining minute; for an ended
+ * slot, in any minute.
  */
-export const filledOf = (
-  slot: Span & { numOfSecurity: number },
-  stints: readonly Span[],
+export const countFilledPlaces = (
+  slot: Interval & { numOfSecurity: number },
+  stints: readonly Interval[],
   now: Instant,
 ): number => {
   const startsAt = slot.startsAt < now && now < slot.endsAt ? now : slot.startsAt;
   const part = { startsAt, endsAt: slot.endsAt };
-  return Math.min(slot.numOfSecurity, ...standingIn(part, stints).map(({ guards }) => guards));
+  return Math.min(slot.numOfSecurity, ...presenceIn(part, stints).map(({ guards }) => guards));
 };
 
-/** Every stretch of a slot, past or coming, in which guards are missing, with how many. */
-export const gapsOf = (slot: Span & { numOfSecurity: number }, stints: readonly Span[]): Gap[] => {
+/** All understaffed intervals of a slot, past ones too, with the number of missing guards. */
+export const findGaps = (slot: Interval & { numOfSecurity: number }, stints: readonly Interval[]): Gap[] => {
   const gaps: Gap[] = [];
-  for (const { startsAt, endsAt, guards } of standingIn(slot, stints)) {
+  for (const { startsAt, endsAt, guards } of presenceIn(slot, stints)) {
     const places = slot.numOfSecurity - guards;
     const last = gaps.at(-1);
     if (places <= 0) continue;
@@ -67,13 +70,13 @@ export const gapsOf = (slot: Span & { numOfSecurity: number }, stints: readonly 
 export const startOfMinute = (instant: Instant): Instant => `${instant.slice(0, 16)}:00.000Z`;
 
 /**
- * The stretch of a slot that a guard who is assigned now fills: the first that misses somebody and isn't over, from this
- * minute on where it runs. Nothing where nobody is missing.
+ * The interval of a slot that a guard assigned now fills: the first gap that has not ended, from the current minute on.
+ * Undefined without a gap.
  */
-export const openStretch = (
+export const openInterval = (
   { startsAt, gaps }: Pick<Slot, 'startsAt' | 'gaps'>,
   now: Instant,
-): Span | undefined => {
+): Interval | undefined => {
   const gap = gaps.find(({ to }) => to > now);
   if (!gap) return;
   const begun = startOfMinute(now);
@@ -81,13 +84,13 @@ export const openStretch = (
   return { startsAt: from < startsAt ? startsAt : from, endsAt: gap.to };
 };
 
-/** The stretches in which place 1, 2, … of a slot is served: in each minute in which at least so many guards stand there. */
-export const servedStretches = (
-  slot: Span & { numOfSecurity: number },
-  stints: readonly Span[],
-): Span[][] => {
-  const parts = standingIn(slot, stints);
+/** The intervals in which place 1, 2, … of a slot is served: place n is served while at least n guards are present. */
+export const servedIntervals = (
+  slot: Interval & { numOfSecurity: number },
+  stints: readonly Interval[],
+): Interval[][] => {
+  const parts = presenceIn(slot, stints);
   return Array.from({ length: slot.numOfSecurity }, (_, place) =>
-    joined(parts.filter(({ guards }) => guards > place)),
+    merged(parts.filter(({ guards }) => guards > place)),
   );
 };

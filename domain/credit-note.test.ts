@@ -9,11 +9,9 @@ import {
   type NoteSums,
   noteAccount,
   noteSubtotal,
-  parseNoteKey,
 } from './credit-note';
 import { minor, sumMoney, timesBasisPoints } from './money';
-import { noteCode } from './note-code';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const line = (quantity: number, price: number) => ({ quantity, price: minor(price) });
 const invoiceOf = (lines: readonly { quantity: number; price: number }[], taxRate: number) => {
@@ -22,7 +20,7 @@ const invoiceOf = (lines: readonly { quantity: number; price: number }[], taxRat
 };
 
 type Issued = NoteSums & { kind: NoteKind };
-/** The note as it is issued now, or why not. */
+/** The note as issued now, or why it can't be. */
 const issue = (
   invoice: ReturnType<typeof invoiceOf>,
   notes: readonly Issued[],
@@ -34,7 +32,7 @@ const aLine = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), price: fc.na
 const aTaxRate = fc.constantFrom(0, 1, 333, 500, 875, 1_300, 2_000, 10_000);
 const anInvoice = fc.record({ lines: fc.array(aLine, { minLength: 1, maxLength: 8 }), taxRate: aTaxRate });
 
-describe('what can be credited', () => {
+describe('the creditable amount', () => {
   it('is the invoice with its debit notes, less its credit notes', () => {
     const invoice = invoiceOf([line(2, 50_000)], 500);
     const debit: Issued = {
@@ -61,7 +59,7 @@ describe('what can be credited', () => {
     });
   });
 
-  it('is refused beyond that by a cent, and says how much is left', () => {
+  it('is exceeded by one cent, with the rest in the refusal', () => {
     const invoice = invoiceOf([line(1, 48_000)], 500);
     expect(issue(invoice, [], 'credit-note', [line(1, 48_001)])).toEqual({
       ok: false,
@@ -72,7 +70,7 @@ describe('what can be credited', () => {
     expect(issue(invoice, [], 'debit-note', [line(1, 48_001)])).toMatchObject({ ok: true });
   });
 
-  it('rounds the tax of two halves as that of the whole', () => {
+  it('has the same tax in two halves as in one note', () => {
     // 5 % of 9 is 0.45, of 18 it is 0.9.
     const invoice = invoiceOf([line(2, 9)], 500);
     const first = issue(invoice, [], 'credit-note', [line(1, 9)]);
@@ -84,7 +82,7 @@ describe('what can be credited', () => {
     });
   });
 
-  it('refuses a note of nothing, and one that no document can come to', () => {
+  it('refuses a note of 0, and one over the limit of a document', () => {
     const invoice = invoiceOf([line(1, 48_000)], 500);
     expect(issue(invoice, [], 'credit-note', [line(3, 0)])).toEqual({ ok: false, code: 'note_of_nothing' });
     expect(noteSubtotal([line(1_000_000, MAX_MONEY)])).toBeNull();
@@ -95,8 +93,8 @@ describe('what can be credited', () => {
     expect(issue(invoice, [], 'debit-note', [line(1, MAX_MONEY)])).toEqual({ ok: false, code: 'too_big' });
   });
 
-  it('is exactly the total of an invoice that is credited line by line', () => {
-    holds(anInvoice, ({ lines, taxRate }) => {
+  it('is exactly the invoice total if credited line by line', () => {
+    checkProperty(anInvoice, ({ lines, taxRate }) => {
       const invoice = invoiceOf(lines, taxRate);
       const notes: Issued[] = [];
       for (const one of lines.filter(({ price }) => price > 0)) {
@@ -109,14 +107,14 @@ describe('what can be credited', () => {
     });
   });
 
-  it('never is over invoice and debits, in whatever order notes are issued and voided', () => {
+  it('never exceeds invoice and debits, in any order of issuing and voiding', () => {
     const aStep = fc.oneof(
       fc.record({ kind: fc.constant('credit-note' as const), lines: fc.array(aLine, { maxLength: 3 }) }),
       fc.record({ kind: fc.constant('debit-note' as const), lines: fc.array(aLine, { maxLength: 3 }) }),
       fc.record({ kind: fc.constant('void' as const), which: fc.nat() }),
       fc.record({ kind: fc.constant('credit the rest' as const) }),
     );
-    holds(anInvoice, fc.array(aStep, { maxLength: 30 }), ({ lines, taxRate }, steps) => {
+    checkProperty(anInvoice, fc.array(aStep, { maxLength: 30 }), ({ lines, taxRate }, steps) => {
       const invoice = invoiceOf(lines, taxRate);
       let notes: Issued[] = [];
       for (const step of steps) {
@@ -130,7 +128,7 @@ describe('what can be credited', () => {
           const verdict = judgeNote(account, 'credit-note', [line(1, subtotal)]);
           if (!verdict.ok) throw new Error(verdict.code);
           notes.push({ kind: 'credit-note', ...verdict.sums });
-          // Whoever credits all of it leaves nothing, not even a cent of tax.
+          // Crediting everything leaves nothing, not even a cent of tax.
           expect(creditableLeft(noteAccount(invoice, notes)).total).toBe(0);
         } else {
           const wanted = step.lines.map(({ quantity, price }) => line(quantity, price));
@@ -152,25 +150,5 @@ describe('what can be credited', () => {
         );
       }
     });
-  });
-});
-
-describe('the code of a note', () => {
-  it.each([
-    [{ kind: 'credit-note', id: 7, year: null, number: null }, 'CN-DRAFT-7', { id: 7 }],
-    [{ kind: 'debit-note', id: 7, year: 2026, number: 1 }, 'DN-2026-0001', { year: 2026, number: 1 }],
-    [
-      { kind: 'credit-note', id: 7, year: 2026, number: 12_345 },
-      'CN-2026-12345',
-      { year: 2026, number: 12_345 },
-    ],
-  ] as const)('of %o is %s, and names it', (note, code, key) => {
-    expect(noteCode(note)).toBe(code);
-    expect(parseNoteKey(note.kind, code)).toEqual(key);
-    expect(parseNoteKey(note.kind === 'credit-note' ? 'debit-note' : 'credit-note', code)).toBeNull();
-  });
-
-  it('can be the id', () => {
-    expect(parseNoteKey('debit-note', '42')).toEqual({ id: 42 });
   });
 });

@@ -3,41 +3,41 @@ import { MAX_MONEY, type Minor } from '@contract/primitives';
 import { addMoney, minor, sumMoney, timesBasisPoints, timesCount, ZERO } from './money';
 
 /** An amount before tax, and the tax on it. */
-export interface Taxed {
+export interface TaxedAmount {
   subtotal: Minor;
   tax: Minor;
 }
 
-export interface NoteSums extends Taxed {
+export interface NoteSums extends TaxedAmount {
   total: Minor;
 }
 
-/** What an issued invoice and its issued notes come to. */
+/** The totals of an issued invoice and its issued notes. */
 export interface NoteAccount {
   /** Basis points. */
   taxRate: number;
   /** The invoice and its debit notes. */
-  billed: Taxed;
+  billed: TaxedAmount;
   /** Its credit notes. */
-  credited: Taxed;
+  credited: TaxedAmount;
 }
 
-type CountedNote = Taxed & { kind: NoteKind };
+type CountedNote = TaxedAmount & { kind: NoteKind };
 
-const plus = (left: Taxed, right: Taxed): Taxed => ({
+const plus = (left: TaxedAmount, right: TaxedAmount): TaxedAmount => ({
   subtotal: addMoney(left.subtotal, right.subtotal),
   tax: addMoney(left.tax, right.tax),
 });
 
-const NOTHING: Taxed = { subtotal: ZERO, tax: ZERO };
+const NOTHING: TaxedAmount = { subtotal: ZERO, tax: ZERO };
 
-/** `notes`: the issued ones. */
+/** Sums an invoice and its issued notes. */
 export const noteAccount = (
-  invoice: Taxed & { taxRate: number },
+  invoice: TaxedAmount & { taxRate: number },
   notes: readonly CountedNote[],
 ): NoteAccount => {
-  const sumOf = (kind: NoteKind, from: Taxed) =>
-    notes.filter((note) => note.kind === kind).reduce<Taxed>(plus, from);
+  const sumOf = (kind: NoteKind, from: TaxedAmount) =>
+    notes.filter((note) => note.kind === kind).reduce<TaxedAmount>(plus, from);
   const { subtotal, tax, taxRate } = invoice;
   return {
     taxRate,
@@ -48,14 +48,14 @@ export const noteAccount = (
 
 const atLeastNothing = (amount: number): Minor => minor(Math.max(0, amount));
 
-/** What can still be credited, with its tax; never below zero. */
+/** The amount that can still be credited, with its tax; never below zero. */
 export const creditableLeft = ({ billed, credited }: NoteAccount): NoteSums => {
   const subtotal = atLeastNothing(billed.subtotal - credited.subtotal);
   const tax = atLeastNothing(billed.tax - credited.tax);
   return { subtotal, tax, total: addMoney(subtotal, tax) };
 };
 
-/** The sum of the lines before tax; null where it is more than any document may come to. */
+/** The sum of the lines before tax; null if it exceeds the limit of a document. */
 export const noteSubtotal = (lines: readonly Pick<NoteLine, 'quantity' | 'price'>[]): Minor | null => {
   const rough = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   if (rough > MAX_MONEY) return null;
@@ -63,8 +63,8 @@ export const noteSubtotal = (lines: readonly Pick<NoteLine, 'quantity' | 'price'
 };
 
 /**
- * The tax of a note is the tax on all that is credited (or billed) with it, less what was taxed before it. So the roundings
- * of several notes never add up: together they credit exactly the tax that was billed, in whatever parts and order.
+ * The tax of a note is the tax on everything credited (or billed) including it, less the tax so far. So rounding errors of
+ * several notes never add up: together they credit exactly the billed tax, in any parts and order.
  */
 const noteTax = ({ taxRate, billed, credited }: NoteAccount, kind: NoteKind, subtotal: Minor): Minor => {
   const before = kind === 'credit-note' ? credited : billed;
@@ -72,7 +72,7 @@ const noteTax = ({ taxRate, billed, credited }: NoteAccount, kind: NoteKind, sub
   const tax = atLeastNothing(timesBasisPoints(after, taxRate) - before.tax);
   if (kind === 'debit-note') return tax;
   const left = atLeastNothing(billed.tax - credited.tax);
-  // What credits the rest takes the rest of the tax; less than that never takes more.
+  // A note that credits the rest takes the rest of the tax; no note takes more.
   return after === billed.subtotal ? left : minor(Math.min(tax, left));
 };
 
@@ -81,7 +81,7 @@ export type NoteVerdict =
   | { ok: false; code: 'over_credit'; left: NoteSums }
   | { ok: false; code: 'too_big' | 'note_of_nothing' };
 
-/** What a note with these lines comes to if it is issued now, or why it can't be. */
+/** The sums of a note with these lines if it is issued now, or why it can't be. */
 export const judgeNote = (
   account: NoteAccount,
   kind: NoteKind,
@@ -98,18 +98,7 @@ export const judgeNote = (
   return { ok: true, sums: { subtotal, tax, total: addMoney(subtotal, tax) } };
 };
 
-/** Whether the credits of an invoice still have something to stand on once an issued note is void. */
+/** Whether an issued note can be voided without leaving more credited than billed. */
 export const canVoidNote = ({ billed, credited }: NoteAccount, note: CountedNote): boolean =>
   note.kind === 'credit-note' ||
   (credited.subtotal <= billed.subtotal - note.subtotal && credited.tax <= billed.tax - note.tax);
-
-/** What names a note of a kind in a path: its id, as digits or in its code before issue, or its number. */
-export type NoteKey = { id: number } | { year: number; number: number };
-
-/** Null where the key is a code of the other kind. */
-export const parseNoteKey = (kind: NoteKind, key: string): NoteKey | null => {
-  if (/^\d+$/.test(key)) return { id: Number(key) };
-  const [prefix, year, number] = key.split('-');
-  if (prefix !== (kind === 'credit-note' ? 'CN' : 'DN')) return null;
-  return year === 'DRAFT' ? { id: Number(number) } : { year: Number(year), number: Number(number) };
-};

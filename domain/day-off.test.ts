@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysFrom, weekday } from './day';
 import { type DayOffRule, dateOffCovers } from './day-off';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const rule = (changes: Partial<DayOffRule>): DayOffRule => ({
   from: '2024-02-26',
@@ -15,7 +15,7 @@ const covered = (changes: Partial<DayOffRule>, from = '2024-02-20', to = '2024-0
   daysFrom(from, to).filter((day) => dateOffCovers(rule(changes), day));
 
 describe('a day off', () => {
-  it('without repetition is its days', () => {
+  it('without repetition covers its days', () => {
     expect(covered({ from: '2024-02-28', to: '2024-03-01' })).toEqual([
       '2024-02-28',
       '2024-02-29',
@@ -23,14 +23,14 @@ describe('a day off', () => {
     ]);
   });
 
-  it('on weekdays comes back each week, from its first day until its last', () => {
+  it('on weekdays repeats every week from its first day until its last', () => {
     const repeat = { weekdays: [7, 3] };
     expect(covered({ repeat, until: '2024-03-06' })).toEqual(['2024-02-28', '2024-03-03', '2024-03-06']);
     expect(covered({ repeat })).toContain('2024-03-13');
     expect(covered({ repeat: { weekdays: [7] } })).not.toContain('2024-02-25');
   });
 
-  it('in a cycle is the end of it: two days off after each four of work', () => {
+  it('in a cycle covers the end of it: two days off after every four working days', () => {
     expect(covered({ repeat: { on: 4, off: 2 }, until: '2024-03-12' })).toEqual([
       '2024-03-01',
       '2024-03-02',
@@ -39,12 +39,12 @@ describe('a day off', () => {
     ]);
   });
 
-  it('never lies before its first or after its last day', () => {
+  it('never covers a day before its first or after its last', () => {
     const aRepeat = fc.oneof(
       fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }).map((weekdays) => ({ weekdays })),
       fc.record({ on: fc.integer({ min: 1, max: 10 }), off: fc.integer({ min: 1, max: 10 }) }),
     );
-    holds(aRepeat, fc.integer({ min: -30, max: 400 }), (repeat, offset) => {
+    checkProperty(aRepeat, fc.integer({ min: -30, max: 400 }), (repeat, offset) => {
       const day = addDays('2024-02-26', offset);
       const isCovered = dateOffCovers(rule({ repeat, until: '2024-12-31' }), day);
       if (day < '2024-02-26' || day > '2024-12-31') expect(isCovered).toBe(false);
@@ -57,11 +57,11 @@ describe('a day off', () => {
     });
   });
 
-  it('in a rotation without an end is as right after years as in its first days', () => {
+  it('in an endless cycle is the same after years as in its first days', () => {
     const cycles = fc.record({ on: fc.integer({ min: 1, max: 14 }), off: fc.integer({ min: 1, max: 14 }) });
-    holds(cycles, fc.integer({ min: 0, max: 4000 }), (repeat, offset) => {
+    checkProperty(cycles, fc.integer({ min: 0, max: 4000 }), (repeat, offset) => {
       const day = addDays('2024-02-26', offset);
-      // The same day of the cycle, so many whole cycles before.
+      // The same day of the cycle, a number of whole cycles earlier.
       const first = addDays('2024-02-26', offset % (repeat.on + repeat.off));
       expect(dateOffCovers(rule({ repeat }), day)).toBe(dateOffCovers(rule({ repeat }), first));
       const weekdays = { weekdays: [weekday(day)] };

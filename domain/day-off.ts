@@ -5,8 +5,8 @@ import { daysBetween, weekday } from './day';
 export type DayOffRule = Pick<DateOff, 'from' | 'to' | 'repeat' | 'until'>;
 
 /**
- * Whether a day off covers a day. Without repetition: from `from` to `to`. With one: from `from` until `until`
- * (without it, for good) on the named weekdays, or on the last `off` days of each cycle of `on` days worked and
+ * Whether a day off covers a day. Without repetition: from `from` to `to`. With repetition: from `from` until `until`
+ * (without it, indefinitely) on the given weekdays, or on the last `off` days of each cycle of `on` working days and
  * `off` days off that begins at `from`.
  */
 export const dateOffCovers = ({ from, to, repeat, until }: DayOffRule, day: Day): boolean => {

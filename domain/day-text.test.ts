@@ -7,7 +7,7 @@ describe('a day', () => {
     ['cn', '2027年3月1日'],
     ['hk', '2027年3月1日'],
     ['unknown', '2027年3月1日'],
-  ])('reads as %s writes it', (language, text) => {
+  ])('is formatted in %s', (language, text) => {
     expect(dayText(language, '2027-03-01')).toBe(text);
   });
 });
@@ -17,12 +17,12 @@ describe('a day with its weekday', () => {
     ['en', 'Mon, Mar 1'],
     ['cn', '3月1日周一'],
     ['hk', '3月1日星期一'],
-  ])('reads as %s writes it', (language, text) => {
+  ])('is formatted in %s', (language, text) => {
     expect(dayText(language, '2027-03-01', 'weekday')).toBe(text);
   });
 });
 
-describe('days from one to another', () => {
+describe('a range of days', () => {
   it.each([
     ['en', '2027-03-01', '2027-03-01', 'Mar 1, 2027'],
     ['en', '2027-03-01', '2027-03-07', 'Mar 1 – 7, 2027'],
@@ -30,7 +30,7 @@ describe('days from one to another', () => {
     ['hk', '2027-03-01', '2027-03-01', '2027年3月1日'],
     ['hk', '2027-03-01', '2027-04-07', '2027年3月1日至4月7日'],
     ['cn', '2027-12-30', '2028-01-02', '2027年12月30日至2028年1月2日'],
-  ])('read in %s from %s to %s', (language, from, to, text) => {
+  ])('is formatted in %s from %s to %s', (language, from, to, text) => {
     expect(dayRangeText(language, from, to)).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 import type { Day, Lang } from '@contract/primitives';
 
-/** The locale that Intl formats in, per language of the interface. */
+/** The Intl locale of each language of the interface. */
 export const LOCALES: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en' };
 export const localeOf = (language: string): string => LOCALES[language as Lang] ?? LOCALES.cn;
 
@@ -16,10 +16,10 @@ const STYLES = {
 } as const;
 export type DayStyle = keyof typeof STYLES;
 
-// A day has no zone; it is read and written in UTC so that none slips in.
+// A day has no time zone; parsing and formatting in UTC keeps it unchanged.
 const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
 
-// Making an Intl formatter is slow; a calendar asks for the same few hundreds of times.
+// Creating an Intl formatter is slow, and a calendar needs the same few hundreds of times.
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (language: string, style: DayStyle): Intl.DateTimeFormat => {
   const key = `${language} ${style}`;
@@ -27,7 +27,7 @@ const formatOf = (language: string, style: DayStyle): Intl.DateTimeFormat => {
     formats.get(key) ??
     new Intl.DateTimeFormat(localeOf(language), {
       ...STYLES[style],
-      // Hong Kong writes 星期一; Intl's short name there is 週一.
+      // Hong Kong writes 星期一; Intl's short name for it is 週一.
       ...(language === 'hk' && style === 'weekday' && { weekday: 'long' }),
       timeZone: 'UTC',
     });
@@ -35,16 +35,16 @@ const formatOf = (language: string, style: DayStyle): Intl.DateTimeFormat => {
   return known;
 };
 
-/** A "yyyy-MM-dd" as a reader writes it. */
+/** Formats a "yyyy-MM-dd" in a language. */
 export const dayText = (language: string, day: Day, style: DayStyle = 'medium'): string =>
   formatOf(language, style).format(asDate(day));
 
-/** "Mar 1 – 7, 2027" · "2027年3月1日至3月7日"; the one day where both are the same. */
+/** "Mar 1 – 7, 2027" · "2027年3月1日至3月7日"; a single day if both are the same. */
 export const dayRangeText = (language: string, from: Day, to: Day): string => {
   if (from === to) return dayText(language, from);
-  // Intl's own range falls back to 2027/3/1 in Chinese.
+  // Intl's range format falls back to 2027/3/1 in Chinese.
   if (localeOf(language) !== LOCALES.en)
     return `${dayText(language, from)}至${dayText(language, to, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium')}`;
-  // Its thin spaces are not what anybody types who looks for these words.
+  // Intl uses thin spaces, which a text search for the typed words doesn't match.
   return formatOf(language, 'medium').formatRange(asDate(from), asDate(to)).replace(/\s/g, ' ');
 };

@@ -1,6 +1,6 @@
 /**
- * Days and months: date-fns on `Day` and `Month` strings. A day has no zone, so it is reckoned in UTC, whatever the
- * zone of the process. Clock times and zones stand in `time.ts`.
+ * Days and months: date-fns on `Day` and `Month` strings. A day has no time zone, so it is calculated in UTC, whatever
+ * the zone of the process. Clock times and zones are in `time.ts`.
  */
 import type { Day, Month } from '@contract/primitives';
 import { UTCDateMini } from '@date-fns/utc/date/mini';
@@ -13,11 +13,10 @@ import { getISODay } from 'date-fns/getISODay';
 import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { lastDayOfYear } from 'date-fns/lastDayOfYear';
 
-/** Midnight UTC of a day, or of the first day of a month. */
+/** Midnight UTC of a day, or of a month's first day. */
 const at = (day: Day | Month) => new UTCDateMini(day);
 const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
 
-/** A day begins with its month. */
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 export const firstDayOf = (month: Month): Day => `${month}-01`;
 
@@ -38,7 +37,7 @@ export const lastDayOf = (month: Month): Day => toDay(lastDayOfMonth(at(month)))
 
 export const addMonths = (month: Month, count: number): Month => monthOf(toDay(plusMonths(at(month), count)));
 
-/** The first and the last day of a month, or of the whole year where none is given. */
+/** The first and last day of a month, or of the year without a month. */
 export const periodOf = (year: number, month?: number): { from: Day; to: Day } => {
   const first = new UTCDateMini(year, (month ?? 1) - 1);
   return {
@@ -50,16 +49,16 @@ export const periodOf = (year: number, month?: number): { from: Day; to: Day } =
 /** Months from `from` to `to`; negative when `to` is earlier. */
 export const monthsBetween = (from: Month, to: Month): number => differenceInCalendarMonths(at(to), at(from));
 
-/** The same day of the month `count` months on, or that month's last day where there is none (31 → 30). */
+/** The same day `count` months later, or that month's last day if it is shorter (31 → 30). */
 export const addMonthsToDay = (day: Day, count: number): Day => toDay(plusMonths(at(day), count));
 
-/** Every day from `from` to `to`, both included; none when `to` is earlier. */
+/** All days from `from` to `to`, both included; empty if `to` is earlier. */
 export const daysFrom = (from: Day, to: Day): Day[] =>
   to < from ? [] : eachDayOfInterval({ start: at(from), end: at(to) }).map(toDay);
 
 export const daysOfMonth = (month: Month): Day[] => daysFrom(firstDayOf(month), lastDayOf(month));
 
-/** The weekday that weeks begin on: Monday, or Sunday as calendars of Hong Kong do. */
+/** The first weekday of a week: Monday, or Sunday as in Hong Kong calendars. */
 export type WeekStart = 1 | 7;
 
 /** The first day of the week that `day` is in. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { durationText } from './duration-text';
 
-it('says hours and minutes, and neither where there is none of it', () => {
+it('has hours and minutes, and leaves out zeros', () => {
   const words = (key: string, params: object) => `${key} ${Object.values(params).join(' ')}`;
   expect([0, 40, 60, 347, 720].map((minutes) => durationText(words, minutes))).toEqual([
     'duration.minutes 0',

@@ -1,26 +1,29 @@
 import type { Day, Id, Instant } from '@contract/primitives';
-import { addHours, elapsedHours, elapsedMinutes, overlaps, type Span } from './time';
+import { addHours, elapsedHours, elapsedMinutes, type Interval, overlaps } from './time';
 
-/** A guard's time on a slot: for a relief, its own span within the slot. */
-export interface Work extends Span {
+/** A guard's time on a slot: all of it, or a part for a relief. */
+export interface Work extends Interval {
   premiseId: Id;
   /** The service date of the slot. */
   date: Day;
 }
 
-/** Hours that really pass, also on a night when the clocks change. */
-export const hoursOf = (works: readonly Span[]): number =>
+/** Elapsed hours, also on nights when the clocks change. */
+export const hoursOf = (works: readonly Interval[]): number =>
   works.reduce((hours, { startsAt, endsAt }) => hours + elapsedHours(startsAt, endsAt), 0);
 
+/** Rounds hours to hundredths. */
+export const roundHours = (hours: number): number => Math.round(hours * 100) / 100;
+
 export interface Duty {
-  /** The chain of works at one premise with at most `joinMinutes` between them; hours are those worked. */
+  /** Hours worked in a chain of works at one premise with at most `joinMinutes` between them. */
   hours: number;
-  /** Hours of rest to the work before and after it; `null` where there is none. */
+  /** Hours of rest before and after the chain; `null` without an earlier or later work. */
   restBefore: number | null;
   restAfter: number | null;
 }
 
-/** The duty that a work belongs to among the guard's other works, none of which overlaps it. */
+/** The duty that a work belongs to. None of the guard's other works may overlap it. */
 export const dutyOf = (work: Work, others: readonly Work[], joinMinutes: number): Duty => {
   const chain = [work];
   const joins = (earlier: Work, later: Work) =>
@@ -56,14 +59,13 @@ export const dutyOf = (work: Work, others: readonly Work[], joinMinutes: number)
   return { hours: hoursOf(chain), restBefore, restAfter };
 };
 
-export const HOURS_OF_DAY = 24;
+export const HOURS_PER_DAY = 24;
 
 /**
- * Hours from the end of one free stretch of at least a day to the start of the next, around a work. What lies between is
- * the guard's work with nowhere 24 hours free.
+ * Hours around a work from the end of the last free period of 24 hours to the start of the next one.
  */
-export const hoursBetweenRestDays = (work: Span, others: readonly Span[]): number => {
-  const isNear = (earlier: Instant, later: Instant) => elapsedHours(earlier, later) < HOURS_OF_DAY;
+export const hoursBetweenRestDays = (work: Interval, others: readonly Interval[]): number => {
+  const isNear = (earlier: Instant, later: Instant) => elapsedHours(earlier, later) < HOURS_PER_DAY;
   let { startsAt, endsAt } = work;
   for (const other of [...others].sort((a, b) => (a.endsAt < b.endsAt ? 1 : -1)))
     if (other.startsAt < startsAt && isNear(other.endsAt, startsAt)) startsAt = other.startsAt;
@@ -72,12 +74,12 @@ export const hoursBetweenRestDays = (work: Span, others: readonly Span[]): numbe
   return elapsedHours(startsAt, endsAt);
 };
 
-/** The most hours worked within any 24 hours that a work has a part in, at whatever premises. */
-export const mostHoursInADay = (work: Span, others: readonly Span[]): number => {
+/** The most hours worked within any 24 hours that overlap a work, at all premises. */
+export const maxHoursInADay = (work: Interval, others: readonly Interval[]): number => {
   const works = [work, ...others];
-  // The sum changes its slope only where a work begins or ends, so it is greatest with one of them at an edge.
-  const beginnings = works.flatMap(({ startsAt, endsAt }) => [startsAt, addHours(endsAt, -HOURS_OF_DAY)]);
-  const within = (day: Span) =>
+  // The sum is greatest when the 24 hours begin or end where a work does.
+  const beginnings = works.flatMap(({ startsAt, endsAt }) => [startsAt, addHours(endsAt, -HOURS_PER_DAY)]);
+  const within = (day: Interval) =>
     works
       .filter((each) => overlaps(each, day))
       .reduce(
@@ -90,7 +92,7 @@ export const mostHoursInADay = (work: Span, others: readonly Span[]): number => 
         0,
       );
   const days = beginnings
-    .map((startsAt) => ({ startsAt, endsAt: addHours(startsAt, HOURS_OF_DAY) }))
+    .map((startsAt) => ({ startsAt, endsAt: addHours(startsAt, HOURS_PER_DAY) }))
     .filter((day) => overlaps(day, work));
   return Math.max(...days.map(within));
 };

@@ -1,6 +1,6 @@
-import type { Slot } from '@contract/booking';
+import type { Booking, Slot } from '@contract/booking';
 
-/** A live slot of the booking that is edited: in force, or waiting for approval. */
+/** A live slot of the edited booking: in force, or pending approval. */
 export interface ExistingSlot
   extends Pick<
     Slot,
@@ -16,24 +16,31 @@ export interface ExistingSlot
     | 'bucket'
   > {
   state: 'requested' | 'approved';
-  /** In force: what a change that waits asks for in its place. */
+  /** For a slot in force: the number of guards that a pending change requests. */
   guardsAsked?: number | null;
 }
 
 export interface SlotTarget<S extends ExistingSlot = ExistingSlot> {
   slot: S;
-  /** What it shall have; 0 takes it out. */
+  /** The number of guards after the edit; 0 removes the slot. */
   numOfSecurity: number;
 }
 
-/** What a slot has, or what was asked for when it was still to be had at its price. */
+/** The guards that a slot has or that a pending change requests, whichever is more: they get the slot's price. */
 export const bookedGuards = ({
   numOfSecurity,
   guardsAsked,
 }: Pick<ExistingSlot, 'numOfSecurity' | 'guardsAsked'>): number => Math.max(numOfSecurity, guardsAsked ?? 0);
 
-/** What a slot shall have: what a waiting change asks for, else what it has. */
+/** The guards that a pending change requests, else those the slot has. */
 export const requestedGuards = ({
   numOfSecurity,
   guardsAsked,
 }: Pick<ExistingSlot, 'numOfSecurity' | 'guardsAsked'>): number => guardsAsked ?? numOfSecurity;
+
+/** The guards that a pending change requests, by slot id; 0 for slots it removes. */
+export const pendingGuards = (pendingChange: Booking['pendingChange']): ReadonlyMap<number, number> =>
+  new Map([
+    ...(pendingChange?.removed ?? []).map(({ id }): [number, number] => [id, 0]),
+    ...(pendingChange?.changed ?? []).map(({ after }): [number, number] => [after.id, after.numOfSecurity]),
+  ]);

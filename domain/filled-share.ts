@@ -1,6 +1,6 @@
 /**
- * How much of what was ordered is filled, in basis points of whole tenths of a percent. Cut off, so that it is whole
- * only where no minute is open.
+ * The filled share of the ordered minutes in basis points, rounded down to tenths of a percent, so that it is 100 % only
+ * if no minute is open.
  */
 export const filledShare = ({
   filledMinutes,

@@ -1,7 +1,7 @@
 import type { Minor } from '@contract/primitives';
 import { minor, proRata, timesBasisPoints } from './money';
 
-/** A guard's time on a shift, and what the whole shift is paid. */
+/** The salary of a whole shift, and the part of it that a guard worked. */
 export interface PaidTime {
   salary: Minor;
   /** Both in the same unit. */
@@ -11,16 +11,16 @@ export interface PaidTime {
 
 export interface GuardCost {
   salary: Minor;
-  /** What the employer pays on top: the provident fund. */
+  /** The employer's contribution to the provident fund. */
   onCost: Minor;
 }
 
-/** What a guard's time on a shift costs; each of the two is rounded once, so that sums don't depend on how they are grouped. */
+/** The cost of a guard's time on a shift. Both amounts are rounded once, so sums don't depend on grouping. */
 export const guardCost = ({ salary, worked, whole }: PaidTime, onCostBasisPoints: number): GuardCost => {
   const earned = proRata(salary, worked, whole);
   return { salary: earned, onCost: timesBasisPoints(earned, onCostBasisPoints) };
 };
 
-/** What is left of a revenue when the guards are paid. */
+/** Revenue less the cost of the guards. */
 export const marginOf = (revenue: Minor, { salary, onCost }: GuardCost): Minor =>
   minor(revenue - salary - onCost);

@@ -8,17 +8,17 @@ const chan = { id: 1, name: 'Chan', ...whole };
 const lee = { id: 2, name: 'Lee', ...whole };
 
 describe('guards who lose a shift', () => {
-  it('count once, on however many slots they stood', () => {
+  it('count once, even with several slots', () => {
     const both = { ...slot, guards: [chan, lee], numOfSecurity: 0 };
     expect(guardsFreed([both, { ...slot, guards: [chan], numOfSecurity: 0 }])).toBe(2);
   });
 
-  it('of a slot that is lessened are those beyond its new number', () => {
+  it('of a reduced slot are those beyond its new number', () => {
     expect(guardsFreed([{ ...slot, guards: [chan, lee], numOfSecurity: 1 }])).toBe(1);
     expect(guardsFreed([{ ...slot, guards: [chan], numOfSecurity: 2 }])).toBe(0);
   });
 
-  it('take one place together where one relieves the other', () => {
+  it('share one place if one relieves the other', () => {
     const guards = [
       { ...chan, to: RELIEF },
       { ...lee, from: RELIEF },
@@ -26,7 +26,7 @@ describe('guards who lose a shift', () => {
     expect(guardsFreed([{ ...slot, guards, numOfSecurity: 1 }])).toBe(0);
   });
 
-  it('are none where nobody stands', () => {
+  it('are none without assignments', () => {
     expect(guardsFreed([])).toBe(0);
     expect(guardsFreed([{ ...slot, guards: [], numOfSecurity: 0 }])).toBe(0);
   });

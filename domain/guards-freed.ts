@@ -1,19 +1,21 @@
 import type { Slot } from '@contract/booking';
-import { mostAtOnce, spanOf } from './coverage';
+import { intervalOf, maxSimultaneousGuards } from './coverage';
 
-interface Lessened extends Pick<Slot, 'startsAt' | 'endsAt' | 'guards'> {
-  /** What the slot shall have; 0 where it goes. */
+interface ReducedSlot extends Pick<Slot, 'startsAt' | 'endsAt' | 'guards'> {
+  /** The number of guards after the change; 0 if the slot is removed. */
   numOfSecurity: number;
 }
 
 /**
- * How many guards lose a shift by these changes. A person who stands on several slots that go is one; of a slot
- * that keeps some of its places nobody can say before who of them leaves, so those are counted by place.
+ * How many guards lose a shift by these changes. A guard on several removed slots counts once. For a reduced slot it is
+ * not known in advance which guards leave, so places are counted.
  */
-export const guardsFreed = (changes: readonly Lessened[]): number => {
+export const guardsFreed = (changes: readonly ReducedSlot[]): number => {
   const people = changes.flatMap(({ numOfSecurity, guards }) => (numOfSecurity === 0 ? guards : []));
   const places = changes.map(({ numOfSecurity, guards, ...slot }) =>
-    numOfSecurity === 0 ? 0 : Math.max(0, mostAtOnce(slot, guards.map(spanOf)) - numOfSecurity),
+    numOfSecurity === 0
+      ? 0
+      : Math.max(0, maxSimultaneousGuards(slot, guards.map(intervalOf)) - numOfSecurity),
   );
   return places.reduce((sum, count) => sum + count, new Set(people.map(({ id }) => id)).size);
 };

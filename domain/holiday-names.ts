@@ -1,6 +1,6 @@
 import type { Texts } from '@contract/primitives';
 
-/** The holidays of Hong Kong by their English name in the gazette, in Chinese as it is written there and on the mainland. */
+/** Hong Kong's holidays by their English name in the gazette, with the traditional and simplified Chinese names. */
 const NAMES: Readonly<Record<string, Omit<Texts, 'en'>>> = {
   'The first day of January': { cn: '元旦', hk: '一月一日' },
   'Lunar New Year’s Day': { cn: '农历年初一', hk: '農曆年初一' },
@@ -27,12 +27,12 @@ const NAMES: Readonly<Record<string, Omit<Texts, 'en'>>> = {
 
 const FOLLOWING = /^The (second )?day following (?:the )?(.+)$/;
 
-/** Ignores how a name begins in the middle of another: "the first day of January". */
+/** Accepts names without their leading "The". */
 const known = (en: string) => NAMES[en] ?? NAMES[`The ${en}`];
 
 /**
- * A holiday's names in the three languages, by the English one: also "The day following …" and "The second day following
- * …". One that isn't known has `chinese`, or its English name, in all.
+ * A holiday's names in the three languages by its English name, including "The day following …" and "The second day
+ * following …". An unknown holiday gets `chinese`, by default its English name, as its Chinese names.
  */
 export const holidayNames = (en: string, chinese = en): Texts => {
   const [, isSecond, base = ''] = FOLLOWING.exec(en) ?? [];

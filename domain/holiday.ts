@@ -7,7 +7,7 @@ export interface Holiday {
   names: Texts;
 }
 
-/** The days of one year that follow the moon or the sun. */
+/** The movable festivals of a year: lunar dates, solar terms and Easter. */
 export interface Festivals {
   lunarNewYear: Day;
   chingMing: Day;
@@ -22,8 +22,8 @@ const isSunday = (day: Day): boolean => weekday(day) === 7;
 
 const byDate = (a: Holiday, b: Holiday): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
 
-/** Two that fall on one day are one entry with both names. */
-const joined = (holidays: readonly Holiday[]): Holiday[] => {
+/** Merges holidays on the same day into one entry with both names. */
+const merged = (holidays: readonly Holiday[]): Holiday[] => {
   const days = new Map<Day, Holiday>();
   for (const { date, names } of holidays) {
     const before = days.get(date)?.names;
@@ -34,7 +34,7 @@ const joined = (holidays: readonly Holiday[]): Holiday[] => {
   return [...days.values()];
 };
 
-/** The first three days of Lunar New Year; the fourth comes in for one that falls on a Sunday. */
+/** The first three days of Lunar New Year; the fourth replaces one that falls on a Sunday. */
 const lunarNewYear = (first: Day): [Day, string][] =>
   (
     [
@@ -51,13 +51,13 @@ const lunarNewYear = (first: Day): [Day, string][] =>
 const afterChristmas = (year: number): Day => (isSunday(`${year}-12-26`) ? `${year}-12-27` : `${year}-12-26`);
 
 /**
- * Hong Kong's statutory holidays of a year, as the Employment Ordinance (section 39) lists them, in order. One that falls
- * on a Sunday stays there, unlike a general holiday: the worker gets another day, which is between him and the employer.
- * Of Christmas and the winter solstice, which the employer chooses between, it is Christmas.
+ * Hong Kong's statutory holidays of a year in order, as the Employment Ordinance (section 39) lists them. Unlike general
+ * holidays they are not moved from a Sunday: employer and employee agree on another day. Of the winter solstice and
+ * Christmas, between which the employer chooses, it is Christmas.
  */
 export const statutoryHolidays = (year: number, festivals: Festivals): Holiday[] => {
   const { chingMing, easter, buddha, tuenNg, midAutumn, chungYeung } = festivals;
-  /** Holidays that the law has added, by the year from which they count. */
+  /** Holidays added by law, with the first year in which they apply. */
   const added: readonly (readonly [number, Day, string])[] = [
     [2022, buddha, 'Birthday of the Buddha'],
     [2024, afterChristmas(year), 'The first weekday after Christmas Day'],
@@ -78,15 +78,15 @@ export const statutoryHolidays = (year: number, festivals: Festivals): Holiday[]
     [`${year}-12-25`, 'Christmas Day'],
     ...added.flatMap(([since, day, name]): [Day, string][] => (year >= since ? [[day, name]] : [])),
   ];
-  return joined(days.map(([date, name]) => ({ date, names: holidayNames(name) })).sort(byDate));
+  return merged(days.map(([date, name]) => ({ date, names: holidayNames(name) })).sort(byDate));
 };
 
 const followingName = (en: string): string =>
   en.startsWith('The day following ') ? en.replace('The day', 'The second day') : `The day following ${en}`;
 
 /**
- * General holidays of which no two fall on one day: for the second of two there is the next day that is neither a Sunday
- * nor a holiday, named after the day before it.
+ * General holidays without two on one day: the second moves to the next day that is neither a Sunday nor a holiday, and is
+ * named after the day before it.
  */
 export const withoutCoinciding = (holidays: readonly Holiday[]): Holiday[] => {
   const named = new Map<Day, Texts>();

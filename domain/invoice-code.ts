@@ -6,14 +6,14 @@ const LARGEST_ID = 2_147_483_647;
 /** The code of the invoice of a premise's month: {premiseId}-{YYYY}-{MM}. */
 export const invoiceCodeOf = (premiseId: Id, month: Month): string => `${premiseId}-${month}`;
 
-/** What a code stands for; `null` when it is none: another shape, a month that does not exist, an id out of range. */
+/** Parses an invoice code; `null` if the format, the month or the id is invalid. */
 export const parseInvoiceCode = (code: string): { premiseId: Id; month: Month } | null => {
   const [, digits = '', month = ''] = /^([1-9]\d{0,9})-(\d{4}-\d{2})$/.exec(code) ?? [];
   const premiseId = Number(digits);
   return isDay(firstDayOf(month)) && premiseId <= LARGEST_ID ? { premiseId, month } : null;
 };
 
-/** What a printed code stands for: "12-2026-03", or "12-2026-03-R2" of the second revision; `null` when it is none. */
+/** Parses a printed code: "12-2026-03", or "12-2026-03-R2" for the second revision; `null` if invalid. */
 export const parsePrintCode = (code: string): { premiseId: Id; month: Month; revision: number } | null => {
   const [, plain = '', revision = '1'] = /^(.+?)(?:-R([1-9]\d{0,5}))?$/.exec(code) ?? [];
   const parsed = parseInvoiceCode(plain);

@@ -11,7 +11,7 @@ const isSame = (before: InvoiceLine, after: InvoiceLine): boolean =>
   before.count === after.count &&
   before.slotIds.join() === after.slotIds.join();
 
-/** The lines that differ, as they were and as they would be, by the ids of their lines. */
+/** The lines that differ, before and after, matched by id. */
 export const diffInvoices = (before: Billed, after: Billed): InvoiceDiff => {
   const lineAfter = new Map(after.lines.map((line) => [line.id, line]));
   const known = new Set(before.lines.map(({ id }) => id));

@@ -1,11 +1,11 @@
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
-import type { SplitParty, SplitTerms } from '@contract/split-config';
+import type { SplitParty, SplitSettings } from '@contract/split-config';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { notesOfParts, partTotals, splitModeOf } from './invoice-split';
 import { addMoney, minor, sumMoney, timesBasisPoints } from './money';
 import { evenShares } from './split-config';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const party = (terms: Partial<SplitParty>): SplitParty => ({
   name: 'Owners',
@@ -15,12 +15,12 @@ const party = (terms: Partial<SplitParty>): SplitParty => ({
 });
 
 const byShares = fc.integer({ min: 1, max: 20 }).map(
-  (count): SplitTerms => ({
+  (count): SplitSettings => ({
     mode: 'share',
     parties: evenShares(count).map((share) => party({ share })),
   }),
 );
-const byTypes = fc.array(fc.nat({ max: 3 }), { minLength: 4, maxLength: 4 }).map((owners): SplitTerms => {
+const byTypes = fc.array(fc.nat({ max: 3 }), { minLength: 4, maxLength: 4 }).map((owners): SplitSettings => {
   const used = [...new Set(owners)];
   return {
     mode: 'shiftType',
@@ -43,7 +43,7 @@ const billed = fc.record({
   taxRate: fc.constantFrom(0, 1, 500, 825, 10_000),
 });
 
-/** An invoice with a discount by hand of so many percent. */
+/** An invoice with a manual discount in percent. */
 const amountsOf = ({
   lines,
   discount,
@@ -62,7 +62,7 @@ const amountsOf = ({
 
 describe('the parts of an invoice', () => {
   it('sum exactly to its total, and none is below zero', () => {
-    holds(terms, billed, (split, bill) => {
+    checkProperty(terms, billed, (split, bill) => {
       const amounts = amountsOf(bill);
       const parts = partTotals(split, amounts);
       expect(parts).toHaveLength(split.parties.length);
@@ -71,8 +71,8 @@ describe('the parts of an invoice', () => {
     });
   });
 
-  it('by shift types: each pays its shifts, and of the rest in proportion to them', () => {
-    const split: SplitTerms = {
+  it('by shift types: each party pays its shifts, and the rest in proportion', () => {
+    const split: SplitSettings = {
       mode: 'shiftType',
       parties: [party({ shiftTypes: ['Morning', 'Afternoon'] }), party({ shiftTypes: ['Night', 'Special'] })],
     };
@@ -84,11 +84,11 @@ describe('the parts of an invoice', () => {
     expect(partTotals(split, { lines, tax: minor(4_505), total: minor(94_605) })).toEqual([31_535, 63_070]);
   });
 
-  it('are none where it is not split, and equal where there is nothing to go by', () => {
+  it('are none without a split, and equal without any weights', () => {
     const nothing = { lines: [], tax: minor(0), total: minor(0) };
     expect(partTotals({ mode: 'none', parties: [] }, nothing)).toEqual([]);
     const manual = { lines: [{ type: null, amount: minor(101) }], tax: minor(0), total: minor(101) };
-    const split: SplitTerms = {
+    const split: SplitSettings = {
       mode: 'shiftType',
       parties: [party({ shiftTypes: ['Morning', 'Afternoon'] }), party({ shiftTypes: ['Night', 'Special'] })],
     };
@@ -104,8 +104,8 @@ describe('notes on a split invoice', () => {
     credit: fc.nat({ max: 100 }),
   });
 
-  it('are shared exactly; a whole credit leaves nothing open on any part', () => {
-    holds(history, ({ bill, split, debited: more, credit }) => {
+  it('are shared exactly; a full credit leaves nothing open on any part', () => {
+    checkProperty(history, ({ bill, split, debited: more, credit }) => {
       const amounts = amountsOf(bill);
       const debited = minor(more);
       const credited = minor(Math.floor(((amounts.total + debited) * credit) / 100));
@@ -126,7 +126,7 @@ describe('notes on a split invoice', () => {
   });
 });
 
-it('parties say by themselves how they split', () => {
+it('the mode follows from the parties', () => {
   expect(splitModeOf([])).toBe('none');
   expect(splitModeOf([party({ share: 10_000 })])).toBe('share');
   expect(splitModeOf([party({ shiftTypes: ['Night'] })])).toBe('shiftType');

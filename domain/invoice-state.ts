@@ -1,10 +1,10 @@
 import type { Invoice, InvoiceStatus } from '@contract/invoice';
 import type { Minor } from '@contract/primitives';
 
-/** What of an invoice decides what may be done with it. */
+/** The facts that decide which actions an invoice allows. */
 export interface InvoiceState {
   status: InvoiceStatus;
-  /** The month still runs, or its last slot does. */
+  /** The month or its last slot has not ended. */
   forecast: boolean;
   isEmpty: boolean;
   balance: Minor;
@@ -15,7 +15,7 @@ export interface InvoiceState {
 
 type Action = Invoice['allowed'][number];
 
-/** What the state of an invoice allows, whoever asks. */
+/** The actions that the state of an invoice allows, regardless of the caller. */
 export const invoiceActions = (state: InvoiceState): Action[] => {
   const { status, forecast, isEmpty, balance, paid, hasPayments, hasIssuedNotes } = state;
   if (status === 'Void') return [];

@@ -1,6 +1,6 @@
 import type { Lang } from '@contract/primitives';
 
-/** The language that is meant by one of our own names or by a browser's tag; nothing where we don't speak it. */
+/** The language for one of the product's names or a browser's language tag; undefined if it isn't supported. */
 export const languageOfTag = (tag: string): Lang | undefined => {
   const name = tag.trim().toLowerCase();
   if (name === 'cn' || name === 'hk' || name === 'en') return name;

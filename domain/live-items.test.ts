@@ -12,7 +12,7 @@ const TODAY = '2024-03-10';
 const LATER = '2024-03-20';
 
 describe('the live items', () => {
-  it('leave out what is not live, and are cut where dates differ', () => {
+  it('leave out cells that are not live, and are split where dates differ', () => {
     const items = [{ dates: [TODAY, LATER], shifts: [of(MORNING, 2), of(NIGHT, 1)] }];
     const live = [on(TODAY, MORNING, 2), on(TODAY, NIGHT, 1), on(LATER, MORNING, 1)];
     expect(liveItems(items, live)).toEqual([
@@ -21,7 +21,7 @@ describe('the live items', () => {
     ]);
   });
 
-  it('give the last item with a cell what others left of it', () => {
+  it('leave the rest of a shared cell to the last item', () => {
     const items = [
       { dates: [LATER], shifts: [of(MORNING, 2)] },
       { dates: [LATER], shifts: [of(MORNING, 1)] },
@@ -32,7 +32,7 @@ describe('the live items', () => {
     ]);
   });
 
-  it('have one more for what is live and stands in none, asked after like the first', () => {
+  it('include one for live slots that are in no item, with the first one’s contact', () => {
     const items = [{ dates: [LATER], shifts: [of(MORNING, 2)], remarks: 'Bring a torch' }];
     const live = [on(LATER, MORNING, 2), on(TODAY, NIGHT, 3), on(LATER, NIGHT, 3)];
     expect(liveItems(items, live)).toEqual([

@@ -4,8 +4,8 @@ import { slotKey } from './validation';
 type ItemCells = Pick<CartItem, 'dates' | 'shifts'>;
 type LiveCell = Pick<Slot, 'date' | 'shiftId' | 'type' | 'startTime' | 'endTime' | 'numOfSecurity'>;
 
-/** Of items only the cells that are live, with the guards that they have; an item is cut where its dates differ. */
-const cutToLive = <I extends ItemCells>(items: readonly I[], live: readonly LiveCell[]): I[] => {
+/** Reduces items to their live cells and guards. An item whose dates then differ is split. */
+const reduceToLive = <I extends ItemCells>(items: readonly I[], live: readonly LiveCell[]): I[] => {
   const left = new Map<string, number>();
   for (const cell of live) left.set(slotKey(cell), (left.get(slotKey(cell)) ?? 0) + cell.numOfSecurity);
   const lastItemOf = new Map<string, number>();
@@ -26,16 +26,16 @@ const cutToLive = <I extends ItemCells>(items: readonly I[], live: readonly Live
       const signature = shifts
         .map((shift) => `${slotKey({ date: '', ...shift })} ${shift.numOfSecurity}`)
         .join();
-      const alike = byShifts.get(signature);
-      if (alike) alike.dates.push(date);
+      const sameShifts = byShifts.get(signature);
+      if (sameShifts) sameShifts.dates.push(date);
       else byShifts.set(signature, { ...item, dates: [date], shifts });
     }
     return [...byShifts.values()];
   });
 };
 
-/** Slots that stand in no item as one: asked after like the others. */
-const itemLike = <I extends ItemCells>(like: I, slots: readonly LiveCell[]): I => {
+/** An item for slots that are in no item, with the contact of another. */
+const itemFor = <I extends ItemCells>(like: I, slots: readonly LiveCell[]): I => {
   const shifts = new Map(
     slots.map(({ shiftId, type, startTime, endTime }): [string, CartItem['shifts'][number]] => [
       slotKey({ date: '', shiftId, startTime, endTime }),
@@ -47,9 +47,8 @@ const itemLike = <I extends ItemCells>(like: I, slots: readonly LiveCell[]): I =
 };
 
 /**
- * The items of a booking as they now are: of what was asked for, only the cells that are live, with the guards that
- * they have. Live slots that stand in none of them get one of their own: where a change was approved without the
- * removal that it asked for, the slot is in force and its form is gone.
+ * The current items of a booking: the ordered items reduced to live cells and their guards. Live slots that are in none
+ * of them get a new item; this happens when a change was approved without a removal that it requested.
  */
 export const liveItems = <I extends ItemCells>(items: readonly I[], live: readonly LiveCell[]): I[] => {
   const known = new Set(
@@ -59,6 +58,6 @@ export const liveItems = <I extends ItemCells>(items: readonly I[], live: readon
   );
   const others = live.filter((cell) => !known.has(slotKey(cell)));
   const [like] = items;
-  const unlisted = like && others.length > 0 ? cutToLive([itemLike(like, others)], others) : [];
-  return [...cutToLive(items, live), ...unlisted];
+  const unlisted = like && others.length > 0 ? reduceToLive([itemFor(like, others)], others) : [];
+  return [...reduceToLive(items, live), ...unlisted];
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailFailureOf } from './mail-failure';
 
-describe('what a mail failed by', () => {
+describe('the kind of a mail failure', () => {
   it.each([
     ['ESOCKET CONN', 'unreachable'],
     ['EDNS CONN', 'unreachable'],

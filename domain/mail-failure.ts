@@ -1,6 +1,6 @@
 import type { MailFailure } from '@contract/mail';
 
-/** By the code of nodemailer or of the operating system, the first word of what is kept of a failure. */
+/** By the error code of nodemailer or the operating system: the first word of a stored failure. */
 const KINDS = new Map<string, MailFailure>(
   Object.entries({
     ECONNECTION: 'unreachable',
@@ -28,10 +28,10 @@ const KINDS = new Map<string, MailFailure>(
   } as const),
 );
 
-/** What a try failed by, of what is kept of it: "EENVELOPE 550 RCPT TO". */
+/** Classifies a stored failure such as "EENVELOPE 550 RCPT TO". */
 export const mailFailureOf = (code: string): MailFailure => {
   const [word = '', ...more] = code.split(' ');
-  // A mail server refuses the sender in the same step as the recipient, and that is no fault of the address.
+  // EENVELOPE also covers a refused sender, which is not a problem of the recipient's address.
   if (word === 'EENVELOPE' && more.includes('FROM')) return 'rejected';
   return KINDS.get(word) ?? 'other';
 };

@@ -1,10 +1,10 @@
 import { localeOf } from './day-text';
 import { inMajorUnits } from './money';
 
-// Making an Intl formatter is slow.
+// Creating an Intl formatter is slow.
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "HK$1,320.00": an amount in minor units as a reader writes it. */
+/** Formats an amount in minor units: "HK$1,320.00". */
 export const moneyText = (language: string, minor: number, currency: string): string => {
   const key = `${language} ${currency}`;
   const known =

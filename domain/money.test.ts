@@ -10,7 +10,7 @@ import {
   timesBasisPoints,
   timesCount,
 } from './money';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const anAmount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(minor);
 const someShares = fc
@@ -18,11 +18,14 @@ const someShares = fc
   .filter((shares) => shares.some((share) => share > 0));
 
 describe('amounts', () => {
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('are whole and safe: %s is not', (units) => {
-    expect(() => minor(units)).toThrow(RangeError);
-  });
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    'are safe integers: %s is refused',
+    (units) => {
+      expect(() => minor(units)).toThrow(RangeError);
+    },
+  );
 
-  it('never hold a negative zero', () => {
+  it('never contain negative zero', () => {
     expect(Object.is(minor(-0), 0)).toBe(true);
     expect(Object.is(timesBasisPoints(minor(-1), 1), 0)).toBe(true);
   });
@@ -60,15 +63,15 @@ describe('rounding', () => {
   });
 
   it('is half up by absolute value, so it is the same on both sides of zero', () => {
-    holds(anAmount, fc.nat({ max: 20_000 }), (amount, basisPoints) => {
+    checkProperty(anAmount, fc.nat({ max: 20_000 }), (amount, basisPoints) => {
       expect(timesBasisPoints(minor(-amount), basisPoints)).toBe(
         minor(-timesBasisPoints(amount, basisPoints)),
       );
     });
   });
 
-  it('is never further than half a unit from the exact value', () => {
-    holds(
+  it('is within half a unit of the exact value', () => {
+    checkProperty(
       anAmount,
       fc.integer({ min: 0, max: 1440 }),
       fc.integer({ min: 1, max: 1440 }),
@@ -103,8 +106,8 @@ describe('a split', () => {
     expect(() => splitByLargestRemainder(minor(1), shares)).toThrow(RangeError);
   });
 
-  it('sums exactly, and no part is a whole unit from its exact share', () => {
-    holds(anAmount, someShares, (total, shares) => {
+  it('sums exactly, with each part within one unit of its exact share', () => {
+    checkProperty(anAmount, someShares, (total, shares) => {
       const parts = splitByLargestRemainder(total, shares);
       expect(sumMoney(parts)).toBe(total);
       const whole = shares.reduce((sum, share) => sum + share, 0);

@@ -1,8 +1,8 @@
 import type { Minor } from '@contract/primitives';
 
 /**
- * Brands an integer as money. Anything else than a safe integer here is a mistake in the program, never a
- * caller's input: that is parsed by the contract.
+ * Brands an integer as money. Throws for anything but a safe integer: that is a programming error, since callers' input
+ * is parsed by the contract.
  */
 export const minor = (units: number): Minor => {
   if (!Number.isSafeInteger(units)) throw new RangeError(`Not an amount in minor units: ${units}`);
@@ -11,10 +11,10 @@ export const minor = (units: number): Minor => {
 
 export const ZERO = minor(0);
 
-/** Asked for every amount on a page, and slow to be made. */
+/** Creating an Intl formatter is slow, and every amount on a page needs the decimals. */
 const knownDecimals = new Map<string, number>();
 
-/** How many decimals a currency has by ISO 4217: HKD 2, JPY 0. */
+/** The decimals of a currency (ISO 4217): HKD 2, JPY 0. */
 export const decimalsOf = (currency: string): number => {
   const known = knownDecimals.get(currency);
   if (known !== undefined) return known;
@@ -24,17 +24,17 @@ export const decimalsOf = (currency: string): number => {
   return decimals;
 };
 
-/** What a reader calls the amount: 132000 of HKD is 1320, of JPY 132000. Only for showing it, never for sums. */
+/** The amount in major units: 132000 is 1320 in HKD and 132000 in JPY. For display only, never for sums. */
 export const inMajorUnits = (amount: number, currency: string): number => amount / 10 ** decimalsOf(currency);
 
 export const addMoney = (left: Minor, right: Minor): Minor => minor(left + right);
 
 export const sumMoney = (amounts: readonly Minor[]): Minor => amounts.reduce(addMoney, ZERO);
 
-/** A price for a number of guards. */
+/** The price of a number of guards. */
 export const timesCount = (price: Minor, count: number): Minor => minor(price * count);
 
-/** numerator / denominator, half up by absolute value (-0.5 → -1). Exact: the products may pass 2^53. */
+/** numerator / denominator, half up by absolute value (-0.5 → -1). Uses bigint, as products can exceed 2^53. */
 const divideHalfUp = (numerator: bigint, denominator: bigint): Minor => {
   if (denominator <= 0n) throw new RangeError('A share needs a whole above zero');
   const size = numerator < 0n ? -numerator : numerator;
@@ -50,7 +50,7 @@ export const timesBasisPoints = (amount: Minor, basisPoints: number): Minor =>
 export const proRata = (amount: Minor, part: number, whole: number): Minor =>
   divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole));
 
-/** `amount` × `part` / `whole`, up to the next whole unit: what is owed at the least. Of amounts that are not negative. */
+/** `amount` × `part` / `whole`, rounded up: the least that is owed. Throws for negative amounts. */
 export const proRataUp = (amount: Minor, part: number, whole: number): Minor => {
   if (whole <= 0 || amount < 0 || part < 0) throw new RangeError('A share needs a whole above zero');
   const divisor = BigInt(whole);
@@ -75,8 +75,8 @@ export const sumProRata = (fractions: readonly Fraction[]): Minor => {
 };
 
 /**
- * Parts of `total` in proportion to `shares` (whole numbers, not all zero) that sum exactly: each gets its
- * share cut off towards zero, the units left over go to the largest remainders, the first of equal ones first.
+ * Splits `total` in proportion to `shares` (integers, not all zero) so that the parts sum exactly: each part is rounded
+ * towards zero, the remaining units go to the largest remainders, the first of equal ones first.
  */
 export const splitByLargestRemainder = (total: Minor, shares: readonly number[]): Minor[] => {
   const whole = shares.reduce((sum, share) => sum + BigInt(share), 0n);
@@ -89,11 +89,11 @@ export const splitByLargestRemainder = (total: Minor, shares: readonly number[])
     remainder: (size * BigInt(share)) % whole,
   }));
   const left = Math.abs(total) - parts.reduce((sum, { units }) => sum + units, 0);
-  const lucky = new Set(
+  const roundedUp = new Set(
     [...parts]
       .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
       .slice(0, left)
       .map(({ index }) => index),
   );
-  return parts.map(({ index, units }) => minor(sign * (units + (lucky.has(index) ? 1 : 0))));
+  return parts.map(({ index, units }) => minor(sign * (units + (roundedUp.has(index) ? 1 : 0))));
 };

@@ -4,8 +4,8 @@ import type { Instant, Time } from '@contract/primitives';
 import { addDays } from './day';
 import { instantOf, today } from './time';
 
-/** Which of a person's mail preferences speaks of a topic. */
-export const PREFERENCE_OF: Readonly<Record<Topic, keyof MailPreferences>> = {
+/** The mail preference that applies to each topic. */
+export const MAIL_PREFERENCE_OF: Readonly<Record<Topic, keyof MailPreferences>> = {
   APPROVAL_BOOKING: 'booking',
   APPROVAL_BOOKING_USER_MANAGE: 'booking',
   MODIFY_BOOKING: 'booking',
@@ -19,8 +19,8 @@ export const PREFERENCE_OF: Readonly<Record<Topic, keyof MailPreferences>> = {
 const DAILY_AT: Time = '08:00';
 
 /**
- * The last eight o'clock of the business: what came before it and is mailed daily goes now. So nobody has to note
- * that a day's mails have gone, and a server that was away at eight sends them when it is back.
+ * The last 08:00 in the business's time zone. Daily mails contain the notifications before it. Nothing has to record
+ * that a day's mails were sent, and a server that was down at 08:00 sends them later.
  */
 export const lastDailyMail = (zone: string, now: Instant): Instant => {
   const day = today(zone, now);

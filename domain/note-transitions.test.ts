@@ -3,7 +3,7 @@ import { NOTE_STATUSES } from '@contract/credit-note';
 import { describe, expect, it } from 'vitest';
 import { allowedNoteActions, type NoteAction, noteStatusAfter } from './note-transitions';
 
-/** The product's table, by hand: action, status before, who, status after. */
+/** The product's table: action, status before, roles, status after. */
 const PRODUCT: readonly [NoteAction, string, string, string][] = [
   ['create', '', 'SuperAdmin Manager Agent', 'Draft'],
   ['create', '', 'Client', 'Requested'],
@@ -19,8 +19,8 @@ const PRODUCT: readonly [NoteAction, string, string, string][] = [
 const productStatus = (action: NoteAction, from: string, role: RoleName) =>
   PRODUCT.find((row) => row[0] === action && row[1] === from && row[2].split(' ').includes(role))?.[3];
 
-describe('the life of a note', () => {
-  it.each(['create', 'edit', 'issue', 'void'] as const)('is the one of the product: %s', (action) => {
+describe('the transitions of a note', () => {
+  it.each(['create', 'edit', 'issue', 'void'] as const)('are those of the product: %s', (action) => {
     for (const from of [null, ...NOTE_STATUSES])
       for (const role of ROLES)
         expect(noteStatusAfter(action, from, [role]), `${role} ${from}`).toBe(
@@ -28,12 +28,12 @@ describe('the life of a note', () => {
         );
   });
 
-  it('follows the role that may most', () => {
+  it('follow the most permissive role', () => {
     expect(noteStatusAfter('create', null, ['Client', 'Manager'])).toBe('Draft');
     expect(noteStatusAfter('edit', 'Requested', ['Agent', 'Client'])).toBe('Requested');
   });
 
-  it('offers what may be done', () => {
+  it('determine the allowed actions', () => {
     expect(allowedNoteActions('Requested', ['Manager'])).toEqual(['edit', 'issue', 'void']);
     expect(allowedNoteActions('Requested', ['Client'])).toEqual(['edit']);
     expect(allowedNoteActions('Draft', ['Agent'])).toEqual(['edit']);

@@ -5,7 +5,7 @@ export type NoteAction = 'create' | 'edit' | 'issue' | 'void';
 
 interface NoteTransition {
   action: NoteAction;
-  /** null: there is none yet. */
+  /** null: the note doesn't exist yet. */
   from: readonly (NoteStatus | null)[];
   by: readonly RoleName[];
   to: NoteStatus | 'same';
@@ -14,7 +14,7 @@ interface NoteTransition {
 const ISSUERS: readonly RoleName[] = ['SuperAdmin', 'Manager'];
 const DRAFTERS: readonly RoleName[] = [...ISSUERS, 'Agent'];
 
-/** The whole life of a note. Whatever has no row is refused. Requested → Void is declined. */
+/** All transitions of a note; any other is refused. Requested → Void declines the request. */
 export const NOTE_TRANSITIONS: readonly NoteTransition[] = [
   { action: 'create', from: [null], by: DRAFTERS, to: 'Draft' },
   { action: 'create', from: [null], by: ['Client'], to: 'Requested' },
@@ -24,7 +24,7 @@ export const NOTE_TRANSITIONS: readonly NoteTransition[] = [
   { action: 'void', from: ['Requested', 'Draft', 'Issued'], by: ISSUERS, to: 'Void' },
 ];
 
-/** Where an action by a person leads; of several roles, the one that may most. Undefined: it may not be. */
+/** The status after an action by a user with these roles; undefined if it is not allowed. */
 export const noteStatusAfter = (
   action: NoteAction,
   from: NoteStatus | null,

@@ -12,12 +12,11 @@ const BOOKING_TOPICS: readonly Topic[] = [
   'ADMIN_BOOKING_WAITING_FOR_APPROVAL',
 ];
 
-/** The area in which somebody reads what is opened from outside of both. */
+/** The area for a user who opens a link from outside the app. */
 export const areaOfRoles = (roles: readonly RoleName[]): Area => (isInternal(roles) ? 'admin' : 'client');
 
 /**
- * The page that a notification leads to, for a reader in an area; undefined where it names nothing that can be
- * opened. The paths are the specification's.
+ * The page that a notification links to in an area; undefined if it has none. The paths are from the specification.
  */
 export const notificationTarget = (
   {

@@ -1,9 +1,9 @@
 import type { ProblemCode } from '@contract/problem';
 
-/** What a sentence about a refusal needs: numbers, names, codes; never words of a language. */
+/** Parameters of a translated message: numbers, names, codes; never translated text. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** A business refusal as a value: the server gives it a status and a sentence, the page marks what it concerns. */
+/** A business refusal as a value. The server maps it to a status and message; the page marks the field it concerns. */
 export interface RuleRefusal<C extends ProblemCode = ProblemCode> {
   ok: false;
   code: C;

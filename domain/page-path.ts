@@ -3,21 +3,20 @@ import type { NoteKind } from '@contract/credit-note';
 
 const PREMISES: Readonly<Record<Area, string>> = { admin: '/admin/premise', client: '/client/my-premise' };
 
-/** Where a booking is seen in an area, as the specification names it: what leaves the app leads back there. */
+/** The page of a booking in an area, by the specification. Mails and calendars link to it. */
 export const bookingPage = (area: Area, premiseId: number, bookingId: number): string =>
   `${PREMISES[area]}/${premiseId}/booking/${bookingId}`;
 
-/** Where a credit or debit note is seen in an area, by its code. */
+/** The page of a credit or debit note, by its code. */
 export const notePage = (area: Area, premiseId: number, kind: NoteKind, code: string): string =>
   `${PREMISES[area]}/${premiseId}/${kind}/${code}`;
-/** Where the invoice of a month is seen in an area. */
+/** The page of a month's invoice. */
 export const invoicePage = (area: Area, premiseId: number, month: string): string =>
   `${PREMISES[area]}/${premiseId}/invoice/${month}`;
 
-/** Where a premise is seen in an area. */
 export const premisePage = (area: Area, premiseId: number): string => `${PREMISES[area]}/${premiseId}`;
 
-/** Where guards are booked for a premise. */
+/** The page on which guards are booked for a premise. */
 export const newBookingPage = (area: Area, premiseId: number): string =>
   `${PREMISES[area]}/${premiseId}/booking/my-cart`;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor, sumMoney } from './money';
 import { isPaid, type PayableInvoice, planPayment } from './payment';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const whole = (balance: number, paid = 0): PayableInvoice => ({
   balance: minor(balance),
@@ -23,7 +23,7 @@ const split = (...parts: [balance: number, paid: number][]): PayableInvoice => (
 
 describe('a payment', () => {
   it.each([
-    ['all that is open', whole(100), { isPaid: true }, [{ partId: null, amount: 100 }]],
+    ['the open balance', whole(100), { isPaid: true }, [{ partId: null, amount: 100 }]],
     ['an amount', whole(100), { isPaid: true, amount: 30 }, [{ partId: null, amount: 30 }]],
     ['each open part', split([60, 0], [0, 40]), { isPaid: true }, [{ partId: 1, amount: 60 }]],
     ['one part', split([60, 0], [40, 0]), { isPaid: true, partId: 2 }, [{ partId: 2, amount: 40 }]],
@@ -33,25 +33,25 @@ describe('a payment', () => {
       { isPaid: true, partId: 2, amount: 5 },
       [{ partId: 2, amount: 5 }],
     ],
-    ['the reversal of all', split([0, 60], [40, 0]), { isPaid: false }, [{ partId: 1, amount: -60 }]],
+    ['the reversal of everything', split([0, 60], [40, 0]), { isPaid: false }, [{ partId: 1, amount: -60 }]],
     [
       'the reversal of an amount',
       whole(0, 100),
       { isPaid: false, amount: 30 },
       [{ partId: null, amount: -30 }],
     ],
-  ] as const)('is %s', (_, invoice, { ...asked }, rows) => {
-    expect(planPayment(invoice, asked as Parameters<typeof planPayment>[1])).toEqual({ ok: true, rows });
+  ] as const)('is %s', (_, invoice, { ...requested }, rows) => {
+    expect(planPayment(invoice, requested as Parameters<typeof planPayment>[1])).toEqual({ ok: true, rows });
   });
 
   it.each([
     ['nothing open', whole(0, 100), { isPaid: true }, { reason: 'nothingOpen' }],
-    ['nothing open where it was credited beyond', whole(-5), { isPaid: true }, { reason: 'nothingOpen' }],
+    ['nothing open on an overcredited invoice', whole(-5), { isPaid: true }, { reason: 'nothingOpen' }],
     ['nothing paid', whole(100), { isPaid: false }, { reason: 'nothingPaid' }],
     ['more than is open', whole(100), { isPaid: true, amount: 101 }, { path: 'amount', most: 100 }],
     ['more than was paid', whole(0, 100), { isPaid: false, amount: 101 }, { path: 'amount', most: 100 }],
     [
-      'an amount of no part',
+      'an amount without a part',
       split([60, 0], [40, 0]),
       { isPaid: true, amount: 5 },
       { path: 'partId', code: 'required' },
@@ -62,14 +62,14 @@ describe('a payment', () => {
       { isPaid: true, partId: 9 },
       { path: 'partId', code: 'unknown_part' },
     ],
-  ] as const)('is refused: %s', (_, invoice, { ...asked }, problem) => {
-    expect(planPayment(invoice, asked as Parameters<typeof planPayment>[1])).toMatchObject({
+  ] as const)('is refused: %s', (_, invoice, { ...requested }, problem) => {
+    expect(planPayment(invoice, requested as Parameters<typeof planPayment>[1])).toMatchObject({
       ok: false,
       ...problem,
     });
   });
 
-  it('never leaves less than nothing open, whatever is paid and reversed', () => {
+  it('never leaves a negative balance, in any order of payments and reversals', () => {
     const parts = fc.array(fc.nat({ max: 1_000 }), { maxLength: 4 });
     const acts = fc.array(
       fc.record({
@@ -79,7 +79,7 @@ describe('a payment', () => {
       }),
       { maxLength: 12 },
     );
-    holds(parts, fc.nat({ max: 2_000 }), acts, (totals, total, history) => {
+    checkProperty(parts, fc.nat({ max: 2_000 }), acts, (totals, total, history) => {
       let invoice =
         totals.length > 0 ? split(...totals.map((one): [number, number] => [one, 0])) : whole(total);
       const owed = invoice.balance;
@@ -111,7 +111,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is all there is once every part is paid, credits of others aside', () => {
+  it('completes an invoice once every part is paid, regardless of credits on others', () => {
     expect(isPaid({ balance: minor(0), parts: [{ balance: minor(-10) }, { balance: minor(10) }] })).toBe(
       false,
     );

@@ -8,11 +8,11 @@ interface Payable {
 }
 
 export interface PayableInvoice extends Payable {
-  /** Of a split invoice: then only they are paid. */
+  /** The parts of a split invoice; payments are then made on parts only. */
   parts: readonly (Payable & { id: Id })[];
 }
 
-/** Nothing is open on an invoice, nor on any of its parts. */
+/** Whether nothing is left to pay on an invoice or any of its parts. */
 export const isPaid = ({
   balance,
   parts,
@@ -32,8 +32,8 @@ export type PaymentPlan =
     };
 
 /**
- * The payments to be stored: without amount or part, all that is open; with `isPaid` false, what was paid, below zero. An
- * amount of a split invoice is of one part. Nobody pays more than is open: what is too much has no invoice to stand on.
+ * The payments to store: without amount or part, everything open; with `isPaid` false, negative amounts that reverse what
+ * was paid. On a split invoice an amount needs a part. A payment can't exceed what is open.
  */
 export const planPayment = (
   invoice: PayableInvoice,

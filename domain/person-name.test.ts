@@ -7,7 +7,7 @@ describe('the name of a person', () => {
     ['娜', '歐陽', '歐陽娜'],
     ['𠮷', '𡈽', '𡈽𠮷'],
     ['々〇', '佐', '佐々〇'],
-  ])('in Chinese characters alone begins with the family name: %s and %s', (firstName, lastName, name) => {
+  ])('in Chinese characters begins with the family name: %s and %s', (firstName, lastName, name) => {
     expect(personName({ firstName, lastName })).toBe(name);
   });
 
@@ -18,7 +18,7 @@ describe('the name of a person', () => {
     ['Wai Man Raymond', 'Tam', 'Tam Wai Man Raymond'],
     ['Ka Yan', 'Szeto', 'Szeto Ka Yan'],
     ['mei yee', 'au-yeung', 'au-yeung mei yee'],
-  ])('of Hong Kong in Latin letters begins with the family name: %s and %s', (firstName, lastName, name) => {
+  ])('in romanised Cantonese begins with the family name: %s and %s', (firstName, lastName, name) => {
     expect(personName({ firstName, lastName })).toBe(name);
   });
 

@@ -1,4 +1,3 @@
-/** What a person is called, as it is asked for and kept. */
 export interface NameParts {
   firstName: string;
   lastName: string;
@@ -6,8 +5,8 @@ export interface NameParts {
 
 const HAN = /^\p{Script=Han}+$/u;
 
-// Cantonese as Hong Kong writes it in Latin letters: "Keung", "Tsz", "Ng". English names have hardly ever this form,
-// and never for three words running.
+// Cantonese syllables as romanised in Hong Kong: "Keung", "Tsz", "Ng". English names rarely match, and never in three
+// consecutive words.
 const SYLLABLE = [
   '(?:ch|f|h|k|kw|l|m|n|ng|p|s|sh|sz|t|ts|w|y)?',
   '(?:a|ah|ai|ak|am|an|ang|ap|at|au|aw|ay|e|ee|ei|ek|eng|eung|euk|ey|i|ick|ik|im|in|ing|ip|it|iu',
@@ -17,9 +16,8 @@ const ROMANISED_GIVEN_NAME = new RegExp(`^(?:${SYLLABLE})[ -](?:${SYLLABLE})(?: 
 const ROMANISED_FAMILY_NAME = new RegExp(`^(?:${SYLLABLE}|sze-?to|au-?yeung)$`, 'i');
 
 /**
- * The full name as its readers write it: in Chinese characters the family name first and nothing between; a Chinese
- * name of Hong Kong in Latin letters the family name first too ("Chan Chi Keung"); otherwise first name, space, last
- * name ("Alan Cheuk").
+ * The full name: in Chinese characters the family name first without a space; a romanised Cantonese name with the family
+ * name first too ("Chan Chi Keung"); otherwise first name, space, last name ("Alan Cheuk").
  */
 export const personName = ({ firstName, lastName }: NameParts): string => {
   if (HAN.test(firstName) && HAN.test(lastName)) return `${lastName}${firstName}`;

@@ -2,11 +2,11 @@ import type { PriceListRow } from '@contract/price';
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latestOn, nextAfter } from './dated';
+import { latestOn, nextStartAfter } from './dated';
 import { addDays } from './day';
 import { minor } from './money';
 import { priceChanges, priceListOn, priceListProblems } from './price-list';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const TODAY = '2027-01-01';
 const row = (type: ShiftType, validFrom: string, price = 40_000): PriceListRow => ({
@@ -28,7 +28,7 @@ const aList = fc.uniqueArray(aRow, {
 
 describe('a price list', () => {
   it.each<[string, PriceListRow[], [string, string][]]>([
-    ['stays as it is', all, []],
+    ['unchanged', all, []],
     ['gets a row to come', [...all, row('Night', '2027-05-01')], []],
     [
       'has a type twice from one day',
@@ -48,15 +48,15 @@ describe('a price list', () => {
 
   it('may be empty where there was none', () => expect(priceListProblems([], [], TODAY)).toEqual([]));
 
-  it('without problems has a price on every day on which there was one', () =>
-    holds(aList, aList, aDay, (before, rows, day) => {
+  it('without problems keeps a price on every day that had one', () =>
+    checkProperty(aList, aList, aDay, (before, rows, day) => {
       if (day < TODAY || priceListProblems(rows, before, TODAY).length > 0) return;
       const types = (list: PriceListRow[]) => priceListOn(list, day).map(({ type }) => type);
       expect(types(rows)).toEqual(expect.arrayContaining(types(before)));
     }));
 
-  it('changes no price before the day that is told, nor in a type that is not', () =>
-    holds(aList, aList, aDay, (before, rows, day) => {
+  it('changes prices only of the returned types, from the returned days on', () =>
+    checkProperty(aList, aList, aDay, (before, rows, day) => {
       const changes = priceChanges(rows, before, TODAY);
       for (const type of SHIFT_TYPES) {
         const from = changes.find((change) => change.type === type)?.from;
@@ -67,19 +67,19 @@ describe('a price list', () => {
       }
     }));
 
-  it('has on any day the row of the latest day before it, until the next one', () =>
-    holds(aList, aDay, (rows, day) => {
+  it('uses on each day the latest row that begins on or before it', () =>
+    checkProperty(aList, aDay, (rows, day) => {
       for (const type of SHIFT_TYPES) {
         const own = rows.filter((one) => one.type === type);
         const now = latestOn(own, day);
         expect(now === undefined).toBe(own.every(({ validFrom }) => validFrom > day));
         if (now) expect(now.validFrom <= day).toBe(true);
-        const next = nextAfter(own, day);
+        const next = nextStartAfter(own, day);
         if (next) expect(latestOn(own, addDays(next, -1))).toBe(now);
       }
     }));
 
-  it('says of a later day than the change what it says of an earlier row', () => {
+  it('has the same rows after the change as on its first day', () => {
     const rows = [...all, row('Night', '2027-05-01', 50_000), row('Night', '2027-09-01')];
     expect(priceChanges(rows, all, TODAY)).toEqual([{ type: 'Night', from: '2027-05-01' }]);
     expect(priceChanges(rows, rows, TODAY)).toEqual([]);

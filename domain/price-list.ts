@@ -11,11 +11,11 @@ export interface PriceListProblem {
 const ofType = <Row extends { type: ShiftType }>(rows: readonly Row[], type: ShiftType): Row[] =>
   rows.filter((row) => row.type === type);
 
-/** The days from `today` on at which one of the lists changes. */
+/** The days, from `today` on, on which one of the lists changes. */
 const turningDays = (lists: readonly (readonly PriceListRow[])[], today: Day): Day[] =>
   [today, ...lists.flat().map(({ validFrom }) => validFrom)].filter((day) => day >= today).sort();
 
-/** A type that stands twice from the same day. */
+/** Rows with the same type and day as an earlier row. */
 const duplicates = (rows: readonly PriceListRow[]): PriceListProblem[] =>
   rows.flatMap(({ type, validFrom }, index) =>
     rows.slice(0, index).some((row) => row.type === type && row.validFrom === validFrom)
@@ -24,8 +24,8 @@ const duplicates = (rows: readonly PriceListRow[]): PriceListProblem[] =>
   );
 
 /**
- * A type that has a price on a day, and would have none: said at its earliest row, or of the list where it has no row.
- * What was before today can't be ordered any more and is not looked at.
+ * Types that have a price on a day and would lose it, reported at the type's earliest row, or for the whole list if it has
+ * no row. Days before today can't be ordered and are ignored.
  */
 const holes = (
   rows: readonly PriceListRow[],
@@ -41,7 +41,7 @@ const holes = (
     return [{ path: index < 0 ? 'rows' : `rows.${index}.validFrom`, code: 'no_price_for_type' }];
   });
 
-/** What is wrong with a price list that takes the place of another. */
+/** The problems of a price list that replaces another. */
 export const priceListProblems = (
   rows: readonly PriceListRow[],
   before: readonly PriceListRow[],
@@ -57,7 +57,7 @@ export interface PriceChange {
   from: Day;
 }
 
-/** Which types have another price, and from which day; a change of salaries alone is none. */
+/** The types whose price changes, and from which day. Changes of salaries alone don't count. */
 export const priceChanges = (
   rows: readonly PriceListRow[],
   before: readonly PriceListRow[],
@@ -71,6 +71,6 @@ export const priceChanges = (
     return from === undefined ? [] : [{ type, from }];
   });
 
-/** The list as it is on a day: of each type at most one row. */
+/** The list on a day: at most one row per type. */
 export const priceListOn = (rows: readonly PriceListRow[], day: Day): PriceListRow[] =>
   SHIFT_TYPES.flatMap((type) => latestOn(ofType(rows, type), day) ?? []);

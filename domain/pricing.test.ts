@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from './money';
 import { type Cell, priceSlot } from './pricing';
-import { aClockTime, aPriceBook, LONG_DAY, LONG_NIGHT, priceBook, specialDate } from './test/price-book';
-import { holds } from './test/property';
+import { anyClockTime, anyPriceBook, LONG_DAY, LONG_NIGHT, priceBook, specialDate } from './test/price-book';
+import { checkProperty } from './test/property';
 import { addHours, clockMinutes } from './time';
 
 const DATE = '2024-03-29';
@@ -35,9 +35,9 @@ describe('the normal price', () => {
     ['of the price list', shift(1), 48_000],
     ['of the row valid on the service date', shift(1, '2025-01-01'), 52_000],
     ['of the row before it', shift(1, '2024-12-31'), 48_000],
-    ['of the premise for its own shift', shift(LONG_DAY), 90_000],
-    ['of the price list before its own price is valid', shift(LONG_DAY, '2022-12-31'), undefined],
-    ['of a shift there is not', shift(99), undefined],
+    ['of the premise for its shift', shift(LONG_DAY), 90_000],
+    ['of the price list before the premise price is valid', shift(LONG_DAY, '2022-12-31'), undefined],
+    ['of an unknown shift', shift(99), undefined],
     ['of a date before the price list', shift(2, '2022-12-31'), undefined],
   ])('%s', (_, cell, expected) => {
     const outcome = priceSlot(priceBook(), cell, IN_TIME);
@@ -45,7 +45,7 @@ describe('the normal price', () => {
     if (!outcome.ok) expect(outcome.code).toBe('no_price');
   });
 
-  it('is the premise’s own for a default shift too, from its day on', () => {
+  it('is the premise’s price for a default shift too, once it is valid', () => {
     const book = priceBook();
     const premisePrices = [
       { price: minor(40_000), validFrom: '2024-03-29' },
@@ -57,7 +57,7 @@ describe('the normal price', () => {
     expect(priced(book, custom('06:00', '09:00')).price).toBe(20_000);
   });
 
-  it('takes the times of the shift, not those that were sent', () => {
+  it('uses the times of the shift, not those sent', () => {
     const cell = { ...shift(1), startTime: '06:00', endTime: '23:00' };
     expect(priced(priceBook(), cell)).toMatchObject({ startTime: '06:00', endTime: '12:00', price: 48_000 });
   });
@@ -66,7 +66,7 @@ describe('the normal price', () => {
 describe('a custom shift', () => {
   it.each([
     ['inside one default shift', '07:00', '09:00', 'Morning', 16_000],
-    ['just like a default shift', '18:00', '00:00', 'Night', 60_000],
+    ['with the times of a default shift', '18:00', '00:00', 'Night', 60_000],
     ['across two', '10:00', '14:00', 'Morning', 32_667],
     ['over midnight, by the service date', '22:00', '06:00', 'Night', 86_001],
     ['of a whole day', '06:00', '06:00', 'Morning', 224_001],
@@ -79,14 +79,14 @@ describe('a custom shift', () => {
     });
   });
 
-  it('pays by the clock on a night when the clocks change', () => {
+  it('is priced by clock minutes when the clocks change', () => {
     const book = priceBook({ timeZone: 'America/New_York' });
     const night = priced(book, custom('22:00', '06:00', '2024-03-09'));
     expect(night.price).toBe(priced(book, custom('22:00', '06:00', '2024-03-12')).price);
     expect(night.endsAt).toBe('2024-03-10T10:00:00.000Z');
   });
 
-  it('has no price where no default shift is, or one of them has none', () => {
+  it('has no price outside default shifts, or if one of them has none', () => {
     const book = priceBook();
     const gap = { ...book, shifts: book.shifts.filter(({ id }) => id !== 4) };
     expect(priceSlot(gap, custom('22:00', '01:00'), IN_TIME).ok).toBe(false);
@@ -96,8 +96,8 @@ describe('a custom shift', () => {
     expect(priceSlot(unpriced, custom('22:00', '23:00'), IN_TIME).ok).toBe(true);
   });
 
-  it('cut at the bounds of default shifts costs the same within the rounding of its pieces', () => {
-    holds(aPriceBook, aClockTime, aClockTime, (generated, start, end) => {
+  it('split at the bounds of default shifts costs the same except for rounding', () => {
+    checkProperty(anyPriceBook, anyClockTime, anyClockTime, (generated, start, end) => {
       const book = { ...generated, specialDates: [] };
       const whole = priced(book, custom(start, end)).price;
       const bounds = ['00:00', '06:00', '12:00', '18:00'];
@@ -118,7 +118,7 @@ describe('a custom shift', () => {
 describe('a special date', () => {
   it.each([
     ['percent', specialDate(), shift(1), 72_000, 'special'],
-    ['percent of an own shift', specialDate(), shift(LONG_NIGHT), 165_000, 'special'],
+    ['percent of a shift of the premise', specialDate(), shift(LONG_NIGHT), 165_000, 'special'],
     [
       'percent of a custom shift by its first type',
       specialDate({ shiftTypes: ['Night'] }),
@@ -148,7 +148,18 @@ describe('a special date', () => {
     expect(priced(priceBook({ specialDates: [special] }), cell)).toMatchObject({ price, bucket });
   });
 
-  it('says why', () => {
+  it('at a fixed price is for a full default shift of the same type', () => {
+    const book = priceBook({ specialDates: [specialDate({ mode: 'fixed', value: 80_000 })] });
+    // Nights of twelve hours, listed after mornings of six.
+    book.shifts = book.shifts.map((one) => (one.id === 3 ? { ...one, endTime: '06:00' } : one));
+    expect(priced(book, shift(3)).price).toBe(80_000);
+    expect(priced(book, custom('22:00', '04:00')).price).toBe(40_000);
+    // The default night listed after the premise's.
+    book.shifts = [...book.shifts].reverse();
+    expect(priced(book, custom('22:00', '04:00')).price).toBe(40_000);
+  });
+
+  it('returns its reason', () => {
     const { reasons } = priced(priceBook({ specialDates: [specialDate()] }), shift(1));
     expect(reasons).toEqual([
       {
@@ -162,7 +173,7 @@ describe('a special date', () => {
     ]);
   });
 
-  it('that makes a price past all billing leaves none', () => {
+  it('that exceeds the maximum amount leaves no price', () => {
     const prices = [{ type: 'Morning' as const, price: minor(900_000_000_000), validFrom: '2023-01-01' }];
     const special = specialDate({ value: 1_000_000_000 });
     expect(priceSlot(priceBook({ prices }), shift(1), IN_TIME).ok).toBe(true);
@@ -170,7 +181,7 @@ describe('a special date', () => {
     expect(priceSlot(priceBook({ prices }), shift(1), MORNING_STARTS).ok).toBe(false);
   });
 
-  it('does not stand in for a missing price', () => {
+  it('does not replace a missing price', () => {
     const book = priceBook({ prices: [], specialDates: [specialDate({ mode: 'fixed', value: 1 })] });
     expect(priceSlot(book, shift(1), IN_TIME).ok).toBe(false);
   });
@@ -186,7 +197,7 @@ describe('urgency', () => {
     expect(outcome).toMatchObject({ bucket, price, surchargeFrom: '2024-03-27T22:00:00.000Z' });
   });
 
-  it('comes on top of the special date and wins the bucket', () => {
+  it('is added to the special date and decides the bucket', () => {
     const at = addHours(MORNING_STARTS, -3.5);
     const { price, bucket, reasons } = priced(priceBook({ specialDates: [specialDate()] }), shift(1), at);
     expect({ price, bucket }).toEqual({ price: 108_000, bucket: 'urgent' });
@@ -208,11 +219,11 @@ describe('urgency', () => {
 describe('every price', () => {
   const aCell = fc.oneof(
     fc.constantFrom(1, 2, 3, 4, LONG_DAY, LONG_NIGHT).map((id) => shift(id)),
-    fc.tuple(aClockTime, aClockTime).map(([start, end]) => custom(start, end)),
+    fc.tuple(anyClockTime, anyClockTime).map(([start, end]) => custom(start, end)),
   );
 
-  it('is a whole amount, not negative, the same each time, and explained step by step', () => {
-    holds(aPriceBook, aCell, fc.integer({ min: -72, max: 72 }), (book, cell, hours) => {
+  it('is a non-negative integer, deterministic, and explained step by step', () => {
+    checkProperty(anyPriceBook, aCell, fc.integer({ min: -72, max: 72 }), (book, cell, hours) => {
       const at = addHours(MORNING_STARTS, hours);
       const outcome = priced(book, cell, at);
       expect(Number.isSafeInteger(outcome.price)).toBe(true);
@@ -223,8 +234,8 @@ describe('every price', () => {
     });
   });
 
-  it('is never less for being urgent', () => {
-    holds(aPriceBook, aCell, (book, cell) => {
+  it('is never lower with the urgent surcharge', () => {
+    checkProperty(anyPriceBook, aCell, (book, cell) => {
       const early = priced(book, cell);
       const late = priced(book, cell, addHours(early.startsAt, -1));
       expect(late.bucket).toBe('urgent');

@@ -4,11 +4,11 @@ import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 import { latestOn } from './dated';
 import { type Fraction, minor, proRata, sumProRata, timesBasisPoints } from './money';
 import { type RuleRefusal, refuse } from './outcome';
-import { addHours, clockMinutes, elapsedHours, minuteOf, slotSpan } from './time';
+import { addHours, clockMinutes, elapsedHours, minuteOf, slotInterval } from './time';
 
 type BookShift = PriceBook['shifts'][number];
 
-/** A shift as ordered. Its times are used for a custom shift only; any other shift has its own. */
+/** A date and shift as ordered. The times are used only for a custom shift; other shifts have fixed ones. */
 export interface Cell {
   date: Day;
   shiftId: number;
@@ -35,24 +35,24 @@ export interface SlotPrice extends CellShift {
   reasons: PriceReason[];
   startsAt: Instant;
   endsAt: Instant;
-  /** Orders submitted from this instant on pay the surcharge. */
+  /** Orders submitted after this instant pay the surcharge. */
   surchargeFrom: Instant;
 }
 
-const MINUTES_OF_DAY = 1440;
+const MINUTES_PER_DAY = 1440;
 
 const minutesOf = ({ startTime, endTime }: CellShift): number => clockMinutes(startTime, endTime);
 
-/** How far into the shift a minute of the day is; past the end of it when not below its length. */
+/** Minutes from the start of the shift to a minute of the day; outside the shift if not below its length. */
 const minutesInto = (shift: CellShift, minute: number): number =>
-  (minute - minuteOf(shift.startTime) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+  (minute - minuteOf(shift.startTime) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 
 const defaultShiftAt = (book: PriceBook, minute: number): BookShift | undefined =>
   book.shifts.find((shift) => shift.isDefault && minutesInto(shift, minute) < minutesOf(shift));
 
 /**
- * Type and times that count for a cell: those of the shift; for a custom one its own times and the type of the
- * default shift in which it starts. `null` when there is no such shift at the premise.
+ * The type and times of a cell: those of the shift; for a custom shift the cell's times and the type of the default
+ * shift in which it starts. `null` if the premise has no such shift.
  */
 export const shiftOfCell = (book: PriceBook, cell: Cell): CellShift | null => {
   if (cell.shiftId !== CUSTOM_SHIFT) return book.shifts.find(({ id }) => id === cell.shiftId) ?? null;
@@ -60,7 +60,7 @@ export const shiftOfCell = (book: PriceBook, cell: Cell): CellShift | null => {
   return start ? { type: start.type, startTime: cell.startTime, endTime: cell.endTime } : null;
 };
 
-/** The premise's own price valid on the service date, else that of the price list for the type. */
+/** The premise's price valid on the service date, else that of the price list for the type. */
 const shiftPrice = (book: PriceBook, shift: BookShift, date: Day): Minor | undefined =>
   (
     latestOn(shift.premisePrices, date) ??
@@ -71,8 +71,8 @@ const shiftPrice = (book: PriceBook, shift: BookShift, date: Day): Minor | undef
   )?.price;
 
 /**
- * A custom shift by the minute of the clock: of each default shift it runs through, the share of that shift's
- * price. The service date's prices count, past midnight too. A minute in no default shift has no price.
+ * Prices a custom shift by clock minutes: the share of each default shift it overlaps, at that shift's price. The prices
+ * of the service date apply, also after midnight. Undefined if a minute is in no default shift.
  */
 const customPrice = (book: PriceBook, cell: Cell): Minor | undefined => {
   const fractions: Fraction[] = [];
@@ -86,7 +86,7 @@ const customPrice = (book: PriceBook, cell: Cell): Minor | undefined => {
     const part = Math.min(left, whole - minutesInto(shift, minute));
     fractions.push({ amount, part, whole });
     left -= part;
-    minute = (minute + part) % MINUTES_OF_DAY;
+    minute = (minute + part) % MINUTES_PER_DAY;
   }
   return sumProRata(fractions);
 };
@@ -98,8 +98,8 @@ const normalPrice = (book: PriceBook, cell: Cell): Minor | undefined => {
 };
 
 /**
- * percent: of the normal price. fixed: for a full default shift of the type, pro rata of the clock minutes for
- * a longer or shorter one; where no default shift has the type, for the shift itself.
+ * percent: of the normal price. fixed: for a full default shift of the type, pro rata by clock minutes for a longer or
+ * shorter shift; if no default shift has the type, for the shift itself.
  */
 const specialPrice = (book: PriceBook, special: SpecialDate, shift: CellShift, normal: Minor): Minor => {
   if (special.mode === 'percent') return timesBasisPoints(normal, special.value);
@@ -107,16 +107,16 @@ const specialPrice = (book: PriceBook, special: SpecialDate, shift: CellShift, n
   return proRata(minor(special.value), minutesOf(shift), minutesOf(full));
 };
 
-/** Settings can multiply a price beyond the largest amount; such a slot is treated as having no price. */
+/** Settings can multiply a price beyond the maximum amount; such a slot is treated as having no price. */
 const isBillable = (price: number, factor = 10_000): boolean => (price / 10_000) * factor <= MAX_MONEY;
 
 /**
  * The price of one slot for one guard, for an order submitted at `submittedAt`. Used by the page and the server.
  *
- * In this order, each step rounded half up to whole minor units: the normal price (own, else price list, of the
- * service date), the special date of the service date when it lists the type, the urgent surcharge when the
- * slot starts less than `urgentLeadHours` after the submission (exactly that long before is in time). One
- * bucket: urgent, else special, else normal. A special date only changes a price that exists.
+ * In this order, each step rounded half up to whole minor units: the normal price on the service date (the premise's,
+ * else the price list's), the special date if it lists the type, the urgent surcharge if the slot starts less than
+ * `urgentLeadHours` after the submission. The bucket is urgent, else special, else normal. A special date only changes
+ * a price that exists.
  */
 export const priceSlot = (
   book: PriceBook,
@@ -129,8 +129,8 @@ export const priceSlot = (
   if (!shift || normal === undefined) return none;
 
   const { type, startTime, endTime } = shift;
-  const span = slotSpan(cell.date, startTime, endTime, book.timeZone);
-  const surchargeFrom = addHours(span.startsAt, -book.urgentLeadHours);
+  const interval = slotInterval(cell.date, startTime, endTime, book.timeZone);
+  const surchargeFrom = addHours(interval.startsAt, -book.urgentLeadHours);
   const reasons: PriceReason[] = [];
   let price = normal;
   let bucket: Bucket = 'normal';
@@ -152,9 +152,9 @@ export const priceSlot = (
     if (!isBillable(before, 10_000 + surcharge)) return none;
     price = timesBasisPoints(before, 10_000 + surcharge);
     bucket = 'urgent';
-    const hoursLeft = Math.max(0, Math.floor(elapsedHours(submittedAt, span.startsAt)));
+    const hoursLeft = Math.max(0, Math.floor(elapsedHours(submittedAt, interval.startsAt)));
     reasons.push({ kind: 'urgent', hoursLeft, surcharge, before, after: price });
   }
   if (!isBillable(price)) return none;
-  return { ok: true, price, bucket, reasons, type, startTime, endTime, ...span, surchargeFrom };
+  return { ok: true, price, bucket, reasons, type, startTime, endTime, ...interval, surchargeFrom };
 };

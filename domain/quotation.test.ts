@@ -5,7 +5,7 @@ import { draftInvoice } from './billing';
 import { minor } from './money';
 import { type QuotedSlot, quotationOf } from './quotation';
 import { DEFAULT_SHIFTS } from './test/price-book';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const slot = (id: number, changes: Partial<QuotedSlot> = {}): QuotedSlot => ({
   id,
@@ -23,11 +23,11 @@ const slot = (id: number, changes: Partial<QuotedSlot> = {}): QuotedSlot => ({
 });
 
 describe('a quotation', () => {
-  it('of nothing is empty', () => {
+  it('without slots is empty', () => {
     expect(quotationOf([], 750)).toEqual({ lines: [], subtotal: 0, tax: 0, total: 0, waiting: 0 });
   });
 
-  it('sets what waits apart from what is in force', () => {
+  it('separates pending places from those in force', () => {
     const { lines, total, waiting } = quotationOf([slot(1), slot(2, { state: 'requested' }), slot(3)], 0);
     expect(lines).toMatchObject([
       { state: 'approved', count: 4, guardsPerSlot: 2, amount: 168_000, slotIds: [1, 3] },
@@ -61,13 +61,13 @@ describe('a quotation', () => {
       ],
       0,
     ],
-  ])('counts a change to %i guards that waits by its difference', (guardsAsked, lines, total) => {
+  ])('counts a pending change to %i guards by its difference', (guardsAsked, lines, total) => {
     const quoted = quotationOf([slot(1, { guardsAsked })], 0);
     expect(quoted.lines).toMatchObject(lines);
     expect(quoted).toMatchObject({ total, waiting: total - 84_000 });
   });
 
-  it('is the forecast invoice and what waits, and its total is the sum of its lines and the tax', () => {
+  it('is the forecast plus pending places, with the sum of its lines and the tax as total', () => {
     const aSlot = fc.record({
       shift: fc.constantFrom(...DEFAULT_SHIFTS),
       bucket: fc.constantFrom(...BUCKETS),
@@ -76,7 +76,7 @@ describe('a quotation', () => {
       state: fc.constantFrom('requested' as const, 'approved' as const),
       asked: fc.option(fc.nat({ max: 6 })),
     });
-    holds(fc.array(aSlot, { maxLength: 30 }), fc.nat({ max: 3_000 }), (drawn, taxRate) => {
+    checkProperty(fc.array(aSlot, { maxLength: 30 }), fc.nat({ max: 3_000 }), (drawn, taxRate) => {
       const slots = drawn.map(({ shift: { id: shiftId, ...times }, asked, price, ...rest }, index) =>
         slot(index + 1, {
           ...rest,

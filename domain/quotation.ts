@@ -1,16 +1,16 @@
 import type { Slot } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
 import { addMoney, minor, sumMoney, timesBasisPoints } from './money';
-import { addPlaces, emptyLineOf, inDayOrder, inTextOrder, type LinedSlot, type SlotLine } from './slot-lines';
+import { addPlaces, emptyLine, inDayOrder, inTextOrder, type LineSlot, type SlotLine } from './slot-lines';
 
 /** A live slot of a month. */
-export interface QuotedSlot extends LinedSlot, Pick<Slot, 'numOfSecurity'> {
+export interface QuotedSlot extends LineSlot, Pick<Slot, 'numOfSecurity'> {
   state: 'requested' | 'approved';
-  /** In force: what a change that waits asks for in its place; 0 takes the slot out. */
+  /** For a slot in force: the number of guards that a pending change requests; 0 removes the slot. */
   guardsAsked: number | null;
 }
 
-/** approved: in force. added, removed: places that wait for approval, and places that shall go once it is given. */
+/** approved: in force. added, removed: places that a pending approval adds or removes. */
 export type QuotedState = 'approved' | 'added' | 'removed';
 
 export interface QuotationLine extends SlotLine {
@@ -22,7 +22,7 @@ export interface Quotation {
   subtotal: Minor;
   tax: Minor;
   total: Minor;
-  /** What of the total, with its tax, waits for approval: the rest is what is in force. */
+  /** The part of the total, with its tax, that is pending approval. The rest is in force. */
   waiting: Minor;
 }
 
@@ -31,7 +31,7 @@ const STATE_ORDER: readonly QuotedState[] = ['approved', 'added', 'removed'];
 const inReadingOrder = (a: QuotationLine, b: QuotationLine): number =>
   STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) || inDayOrder(a, b) || inTextOrder(a.id, b.id);
 
-/** The places of a slot, by what stands and what waits; those that shall go count below zero. */
+/** The places of a slot by state. Places to be removed have a negative count. */
 const quotedPlaces = (slot: QuotedSlot): [QuotedState, number][] => {
   if (slot.state === 'requested') return [['added', slot.numOfSecurity]];
   const change = (slot.guardsAsked ?? slot.numOfSecurity) - slot.numOfSecurity;
@@ -48,14 +48,14 @@ const sumOf = (lines: readonly QuotationLine[], taxRate: number) => {
 };
 
 /**
- * What a month comes to as it is ordered, with everything that waits for approval. Without what waits it is the invoice
- * that is forecast for the month (`draftInvoice`).
+ * The total of a month as ordered, including everything pending approval. Without that it equals the month's forecast
+ * (`draftInvoice`).
  */
 export const quotationOf = (slots: readonly QuotedSlot[], taxRate: number): Quotation => {
   const found = new Map<string, QuotationLine>();
   for (const slot of slots)
     for (const [state, count] of quotedPlaces(slot))
-      addPlaces(found, { ...emptyLineOf(slot, state), state }, slot.id, count);
+      addPlaces(found, { ...emptyLine(slot, state), state }, slot.id, count);
   const lines = [...found.values()].sort(inReadingOrder);
   const sums = sumOf(lines, taxRate);
   const approved = sumOf(

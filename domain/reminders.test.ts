@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from './day';
 import { reminderDue } from './reminders';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const DUE = '2026-04-30';
 
 it.each([
   ['not before the first', [7, 14], [], 6, null],
   ['on its day', [7, 14], [], 7, 7],
-  ['once', [7, 14], [7], 13, null],
+  ['not a second time', [7, 14], [7], 13, null],
   ['the next on its day', [7, 14], [7], 14, 14],
-  ['of several that were missed the last', [7, 14, 30], [], 45, 30],
-  ['none where there are none', [], [], 45, null],
+  ['the last of several missed ones', [7, 14, 30], [], 45, 30],
+  ['not without reminders', [], [], 45, null],
 ] as const)('reminds %s', (_, reminders, sent, late, expected) => {
   expect(reminderDue(reminders, sent, { dueOn: DUE, today: addDays(DUE, late) })).toBe(expected);
 });
 
-it('reminds each time once, in order, whenever the job runs', () => {
+it('sends each reminder once, in order, whenever the job runs', () => {
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 6 });
-  holds(days, fc.array(fc.nat({ max: 80 }), { maxLength: 20 }), (reminders, runs) => {
+  checkProperty(days, fc.array(fc.nat({ max: 80 }), { maxLength: 20 }), (reminders, runs) => {
     const sent: number[] = [];
     for (const late of [...runs].sort((a, b) => a - b)) {
       const next = reminderDue(reminders, sent, { dueOn: DUE, today: addDays(DUE, late) });

@@ -2,8 +2,8 @@ import type { Day } from '@contract/primitives';
 import { daysBetween } from './day';
 
 /**
- * The reminder that an unpaid invoice is to get today, in days after its due day: the latest of those that have come and that
- * has not been sent. Of several that were missed, while the product stood still, only that one goes out. Null where none is.
+ * The reminder that is due today for an unpaid invoice, in days after its due day, or null. If several were missed while
+ * the server was down, only the latest is sent.
  */
 export const reminderDue = (
   reminders: readonly number[],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addMonths, daysOfMonth, monthOf, weekday } from './day';
 import { minor } from './money';
 import { firstMonthOf, repeatBooking, repeatDays } from './repeat-booking';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const shift = {
   shiftId: 7,
@@ -63,7 +63,7 @@ const terms = {
 };
 
 describe('a repeated booking', () => {
-  it('says which days come again, and why others do not', () => {
+  it('has the repeated days, and why others are skipped', () => {
     const { items, days } = repeatBooking(booking, { ...terms, today: '2027-02-05' });
     expect(days.map(({ to, skipped }) => [to, skipped])).toEqual([
       ['2027-02-04', 'past'],
@@ -73,19 +73,19 @@ describe('a repeated booking', () => {
     expect(items).toEqual([]);
   });
 
-  it('asks for the urgent consent anew, and chooses its days one by one', () => {
+  it('drops urgent consent, and selects its days one by one', () => {
     const [item] = repeatBooking(booking, terms).items;
     const { isApplyUrgent: _consent, ...plain } = shift;
     expect(item).toMatchObject({ dates: ['2027-02-04'], selectMode: 'Single', shifts: [plain] });
     expect(item).not.toHaveProperty('id');
   });
 
-  it('orders a shift that the premise does not have by its times', () => {
+  it('orders a shift that the premise does not have as a custom shift', () => {
     const [item] = repeatBooking(booking, { ...terms, shifts: [] }).items;
     expect(item?.shifts[0]).toMatchObject({ shiftId: -1, startTime: '07:00', endTime: '19:00' });
   });
 
-  it('takes the times that the shift has now, and the contact of the other premise', () => {
+  it('uses the shift’s current times and the target premise’s contact', () => {
     const owner = {
       bookingOwner: 'Lee',
       bookingOwnerContact: 'Lee',
@@ -99,12 +99,12 @@ describe('a repeated booking', () => {
     expect(item).toMatchObject({ bookingOwner: 'Lee', emailBookingOwner: 'wong@keepwatch.test' });
   });
 
-  it('keeps a shift in force that stands in no item, for its removal was not approved', () => {
+  it('includes a slot in force that is in no item, because its removal was not approved', () => {
     const some = { ...booking, slots: [...booking.slots, slotOn('2027-01-20', 'approved', 4)] };
     expect(repeatBooking(some, terms).days.map(({ date }) => date)).toContain('2027-01-20');
   });
 
-  it('leaves out what was rejected; where nothing is live, all that was asked for comes again', () => {
+  it('leaves out rejected slots; without live slots it repeats all that was ordered', () => {
     const some = {
       ...booking,
       slots: [slotOn('2027-01-04', 'rejected', 1), slotOn('2027-01-29', 'approved', 2)],
@@ -122,7 +122,7 @@ describe('a month repeated by weekday', () => {
   const into = { fromMonth: '2026-12', toMonth: '2027-01', by: 'weekdays' as const, today: '2026-11-22' };
   const items = (dates: string[]) => [{ dates, shifts: [shift] }];
 
-  it('guards the fifth Friday that the first month does not have, as all Fridays are alike', () => {
+  it('adds a fifth Friday without counterpart if all Fridays are equal', () => {
     // December 2026 has four Fridays, January 2027 has five.
     const { days, added, uncovered } = repeatDays(items(every('2026-12', [5])), into);
     expect(days.map(({ to }) => to)).toEqual(['2027-01-01', '2027-01-08', '2027-01-15', '2027-01-22']);
@@ -130,7 +130,7 @@ describe('a month repeated by weekday', () => {
     expect(uncovered).toEqual([]);
   });
 
-  it('names the fifth Friday where they are not all alike', () => {
+  it('returns the fifth Friday as uncovered if they differ', () => {
     const some = repeatDays(items(['2026-12-04', '2026-12-18']), into);
     expect([some.added, some.uncovered]).toEqual([[], ['2027-01-29']]);
     const more = { ...shift, numOfSecurity: 3 };
@@ -141,18 +141,18 @@ describe('a month repeated by weekday', () => {
     expect(repeatDays(uneven, into).uncovered).toEqual(['2027-01-29']);
   });
 
-  it('names the fifth Tuesday that has no counterpart', () => {
+  it('skips a fifth Tuesday that the other month does not have', () => {
     const { days } = repeatDays(items(every('2026-12', [2])), into);
     expect(days.at(-1)).toEqual({ date: '2026-12-29', to: null, skipped: 'noSuchDay' });
   });
 
-  it('by date names the 31st that nothing stands for', () => {
+  it('by date returns a 31st without counterpart as uncovered', () => {
     const november = { ...into, fromMonth: '2026-11', toMonth: '2026-12', by: 'dates' as const };
     const { added, uncovered } = repeatDays(items(daysOfMonth('2026-11')), november);
     expect([added, uncovered]).toEqual([[], ['2026-12-31']]);
   });
 
-  it('orders the added day with everything that its like has', () => {
+  it('orders the added day like its counterpart', () => {
     const whole = {
       ...booking,
       cartItems: [{ ...form, dates: every('2027-02', [1]) }],
@@ -167,31 +167,37 @@ describe('a month repeated by weekday', () => {
   const aWay = fc.constantFrom('weekdays' as const, 'dates' as const);
   const somePattern = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 31, maxLength: 31 });
 
-  it('accounts for each day, in months of any length', () => {
-    holds(aMonth, fc.integer({ min: -14, max: 14 }), aWay, somePattern, (fromMonth, distance, by, guards) => {
-      const toMonth = addMonths(fromMonth, distance);
-      const asked = daysOfMonth(fromMonth).flatMap((date, index) =>
-        guards[index] ? [{ dates: [date], shifts: [{ ...shift, numOfSecurity: guards[index] }] }] : [],
-      );
-      const { days, added, uncovered } = repeatDays(asked, {
-        fromMonth,
-        toMonth,
-        by,
-        today: `${toMonth}-01`,
-      });
-      // Each day of the first month is copied once, or named with its reason.
-      expect(days.map(({ date }) => date)).toEqual(asked.flatMap(({ dates }) => dates));
-      for (const { to, skipped } of days) expect(skipped).toBe(to === null ? 'noSuchDay' : null);
-      // No day of the other gets two of them.
-      const targets = [...days.flatMap(({ to }) => to ?? []), ...added.map(({ to }) => to), ...uncovered];
-      expect(new Set(targets).size).toBe(targets.length);
-      expect(targets.every((day) => monthOf(day) === toMonth)).toBe(true);
-    });
+  it('accounts for every day, in months of any length', () => {
+    checkProperty(
+      aMonth,
+      fc.integer({ min: -14, max: 14 }),
+      aWay,
+      somePattern,
+      (fromMonth, distance, by, guards) => {
+        const toMonth = addMonths(fromMonth, distance);
+        const asked = daysOfMonth(fromMonth).flatMap((date, index) =>
+          guards[index] ? [{ dates: [date], shifts: [{ ...shift, numOfSecurity: guards[index] }] }] : [],
+        );
+        const { days, added, uncovered } = repeatDays(asked, {
+          fromMonth,
+          toMonth,
+          by,
+          today: `${toMonth}-01`,
+        });
+        // Each day of the first month is copied once, or has a reason.
+        expect(days.map(({ date }) => date)).toEqual(asked.flatMap(({ dates }) => dates));
+        for (const { to, skipped } of days) expect(skipped).toBe(to === null ? 'noSuchDay' : null);
+        // No day of the target month has two counterparts.
+        const targets = [...days.flatMap(({ to }) => to ?? []), ...added.map(({ to }) => to), ...uncovered];
+        expect(new Set(targets).size).toBe(targets.length);
+        expect(targets.every((day) => monthOf(day) === toMonth)).toBe(true);
+      },
+    );
   });
 
-  it('leaves no such weekday of the other month unguarded without naming it', () => {
+  it('leaves no such weekday of the target month out without returning it', () => {
     const someWeekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
-    holds(
+    checkProperty(
       aMonth,
       fc.integer({ min: 0, max: 14 }),
       someWeekdays,
@@ -204,7 +210,7 @@ describe('a month repeated by weekday', () => {
         expect(whole.uncovered).toEqual([]);
         const guarded = [...whole.days.flatMap(({ to }) => to ?? []), ...whole.added.map(({ to }) => to)];
         expect(guarded.sort()).toEqual(every(toMonth, weekdays));
-        // With a hole in it: the hole comes again, and a fifth weekday of its kind is named.
+        // A missing weekday is missing again, and a fifth one is returned as uncovered.
         const missing = all[hole % all.length];
         const holed = repeatDays(items(all.filter((day) => day !== missing)), into);
         const left = every(toMonth, weekdays).filter(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, lastDayOf, monthOf, weekday } from './day';
 import { repeatDates } from './repeat-dates';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const aDay = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-01-01', count));
 const someDays = fc.array(aDay, { maxLength: 40 });
@@ -11,8 +11,8 @@ const aWay = fc.constantFrom('weekdays' as const, 'dates' as const);
 const weekOfMonth = (day: string) => Math.ceil(Number(day.slice(8)) / 7);
 const targets = (...given: Parameters<typeof repeatDates>) => repeatDates(...given).map(({ to }) => to);
 
-describe('dates that are repeated', () => {
-  it('by their number leave out what the month does not have', () => {
+describe('repeated dates', () => {
+  it('by day of month leave out days that the month does not have', () => {
     expect(targets(['2027-01-15', '2027-01-29', '2027-01-31'], '2027-01', '2027-02', 'dates')).toEqual([
       '2027-02-15',
       null,
@@ -21,7 +21,7 @@ describe('dates that are repeated', () => {
     expect(targets(['2028-01-29'], '2028-01', '2028-02', 'dates')).toEqual(['2028-02-29']);
   });
 
-  it('by their weekday keep which of the month it is', () => {
+  it('by weekday keep their position in the month', () => {
     // Mondays of March 2027, which has five, and of April, which has four.
     const mondays = ['2027-03-01', '2027-03-08', '2027-03-15', '2027-03-22', '2027-03-29'];
     expect(targets(mondays, '2027-03', '2027-04', 'weekdays')).toEqual([
@@ -33,15 +33,15 @@ describe('dates that are repeated', () => {
     ]);
   });
 
-  it('of several months move by as many months', () => {
+  it('of several months move by the same number of months', () => {
     expect(targets(['2027-01-30', '2027-02-03'], '2027-01', '2027-03', 'dates')).toEqual([
       '2027-03-30',
       '2027-04-03',
     ]);
   });
 
-  it('come each once, in order, in their own month, and never two on one day', () => {
-    holds(someDays, aDay, aDistance, aWay, (days, from, distance, by) => {
+  it('are unique, in order and in the expected month', () => {
+    checkProperty(someDays, aDay, aDistance, aWay, (days, from, distance, by) => {
       const toMonth = addMonths(monthOf(from), distance);
       const repeated = repeatDates(days, monthOf(from), toMonth, by);
       expect(repeated.map(({ date }) => date)).toEqual([...new Set(days)].sort());
@@ -52,8 +52,8 @@ describe('dates that are repeated', () => {
     });
   });
 
-  it('keep their weekday and its place in the month, and are left out only where there is none', () => {
-    holds(aDay, aDistance, (day, distance) => {
+  it('keep weekday and position in the month, and are null only without a counterpart', () => {
+    checkProperty(aDay, aDistance, (day, distance) => {
       const month = addMonths(monthOf(day), distance);
       const [to] = targets([day], monthOf(day), month, 'weekdays');
       if (to) expect([weekday(to), weekOfMonth(to)]).toEqual([weekday(day), weekOfMonth(day)]);
@@ -61,8 +61,8 @@ describe('dates that are repeated', () => {
     });
   });
 
-  it('keep their number, and are left out only past the end of the month', () => {
-    holds(aDay, aDistance, (day, distance) => {
+  it('keep the day of month, and are null only after the end of the month', () => {
+    checkProperty(aDay, aDistance, (day, distance) => {
       const month = addMonths(monthOf(day), distance);
       const [to] = targets([day], monthOf(day), month, 'dates');
       if (to) expect(to.slice(8)).toBe(day.slice(8));
@@ -70,8 +70,8 @@ describe('dates that are repeated', () => {
     });
   });
 
-  it('lead back to where they came from', () => {
-    holds(aDay, aDistance, aWay, (day, distance, by) => {
+  it('map back to the original dates', () => {
+    checkProperty(aDay, aDistance, aWay, (day, distance, by) => {
       const month = addMonths(monthOf(day), distance);
       const [to] = targets([day], monthOf(day), month, by);
       if (to) expect(targets([to], month, monthOf(day), by)).toEqual([day]);

@@ -6,7 +6,7 @@ export type RepeatBy = 'weekdays' | 'dates';
 
 export interface RepeatedDate {
   date: Day;
-  /** Null where the other month has no such day: a 31st, or a fifth Friday. */
+  /** Null if the other month has no such day: a 31st, or a fifth Friday. */
   to: Day | null;
 }
 
@@ -19,8 +19,8 @@ const sameWeekday = (date: Day, month: Month): Day => {
 };
 
 /**
- * Dates as they come again when the month `fromMonth` is repeated in `toMonth`, each once and in order. Dates of
- * months beside it move by as many months.
+ * Returns the dates, unique and in order, with their counterparts when `fromMonth` is repeated in `toMonth`. Dates of
+ * other months move by the same number of months.
  */
 export const repeatDates = (
   dates: readonly Day[],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from './day';
 import { periodBefore, periodLastYear, REPORT_PERIODS, reportPeriod } from './report-period';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 describe('the periods of reports', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the periods of reports', () => {
     expect(reportPeriod(name, '2026-11-22')).toEqual({ from, to });
   });
 
-  it('lies before by months or by days', () => {
+  it('have a preceding period in months or days', () => {
     const earlier = (from: string, to: string) => Object.values(periodBefore({ from, to }));
     expect(earlier('2026-11-01', '2026-11-30')).toEqual(['2026-10-01', '2026-10-31']);
     expect(earlier('2026-02-01', '2026-02-28')).toEqual(['2026-01-01', '2026-01-31']);
@@ -28,8 +28,8 @@ describe('the periods of reports', () => {
   });
 
   const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2000-01-01', count));
-  it('never overlap with the one before', () =>
-    holds(days, fc.constantFrom(...REPORT_PERIODS), (today, name) => {
+  it('never overlap with the preceding one', () =>
+    checkProperty(days, fc.constantFrom(...REPORT_PERIODS), (today, name) => {
       const period = reportPeriod(name, today);
       const before = periodBefore(period);
       expect(daysBetween(period.from, period.to)).toBeGreaterThanOrEqual(0);

@@ -15,7 +15,7 @@ interface Period {
   to: Day;
 }
 
-/** The periods that are offered by a name: they move on with the day. */
+/** Named periods, relative to today. */
 export const REPORT_PERIODS = ['thisMonth', 'lastMonth', 'last30Days', 'last12Months', 'yearToDate'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
@@ -30,18 +30,17 @@ const PERIODS: Readonly<Record<ReportPeriod, (today: Day) => Period>> = {
   yearToDate: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
 };
 
-/** The days of a named period, as they are today. */
+/** The days of a named period. */
 export const reportPeriod = (name: ReportPeriod, today: Day): Period => PERIODS[name](today);
 
 const monthsBack = ({ from, to }: Period, count: number): Period => ({
   from: addMonthsToDay(from, -count),
-  // The last day of a month stays one, however long the months are.
+  // The last day of a month maps to the last day of the other month.
   to: to === lastDayOf(monthOf(to)) ? lastDayOf(addMonths(monthOf(to), -count)) : addMonthsToDay(to, -count),
 });
 
 /**
- * The period that lies before one and is as long: of one that begins with a month as many months before, else as many
- * days.
+ * The preceding period of the same length: in months if the period begins on the first of a month, else in days.
  */
 export const periodBefore = (period: Period): Period => {
   const { from, to } = period;

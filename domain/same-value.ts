@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether two values of JSON are equal, in whatever order their members stand: the database keeps its own. */
+/** Whether two JSON values are equal, ignoring the order of members (jsonb doesn't preserve it). */
 export const isSameValue = (left: unknown, right: unknown): boolean => {
   if (Array.isArray(left) && Array.isArray(right))
     return left.length === right.length && left.every((value, index) => isSameValue(value, right[index]));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysFrom } from './day';
 import { chooseDays, type DayClick, foldDays } from './selection';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const anyDay = () => true;
 const fromTenth = (day: string) => day >= '2024-02-10';
@@ -16,7 +16,7 @@ describe('choosing days', () => {
     ['a day that cannot be ordered', ['2024-02-12'], { mode: 'Single', day: '2024-02-09' }, ['2024-02-12']],
     ['the first day of a range', ['2024-02-20'], { mode: 'CustomRange', day: '2024-02-12' }, ['2024-02-12']],
     [
-      'a range drawn backwards, over days that cannot be ordered',
+      'a backward range over days that cannot be ordered',
       ['2024-02-20'],
       { mode: 'CustomRange', day: '2024-02-08', from: '2024-02-12' },
       daysFrom('2024-02-10', '2024-02-12'),
@@ -29,7 +29,7 @@ describe('choosing days', () => {
     ],
     ['a week', [], { mode: 'Week', day: '2024-02-25' }, daysFrom('2024-02-19', '2024-02-25')],
     [
-      'a week from Sunday',
+      'a week that begins on Sunday',
       [],
       { mode: 'Week', day: '2024-02-24', weekStart: 7 },
       daysFrom('2024-02-18', '2024-02-24'),
@@ -42,7 +42,7 @@ describe('choosing days', () => {
       ['2024-02-26'],
     ],
     [
-      'a week begun',
+      'a partly chosen week',
       ['2024-02-20'],
       { mode: 'Week', day: '2024-02-20' },
       daysFrom('2024-02-19', '2024-02-25'),
@@ -53,28 +53,32 @@ describe('choosing days', () => {
     expect(chooseDays(chosen, click, fromTenth)).toEqual(expected);
   });
 
-  it('keeps them in order, once each, and only such as can be ordered', () => {
+  it('keeps unique days in order, and only those that can be ordered', () => {
     const clicks = fc.array(fc.record({ mode: fc.constantFrom(...SELECT_MODES), day: aDay }), {
       maxLength: 8,
     });
-    holds(clicks, (all) => {
+    checkProperty(clicks, (all) => {
       const chosen = all.reduce<string[]>((days, click) => chooseDays(days, click, fromTenth), []);
       expect(chosen).toEqual([...new Set(chosen)].sort());
       expect(chosen.every(fromTenth)).toBe(true);
     });
   });
 
-  it('twice alike leaves nothing of it, but for a range', () => {
-    holds(fc.constantFrom('Single' as const, 'Week' as const, 'Month' as const), aDay, (mode, day) => {
-      const once = chooseDays([], { mode, day }, anyDay);
-      expect(once).toContain(day);
-      expect(chooseDays(once, { mode, day }, anyDay)).toEqual([]);
-    });
+  it('twice deselects the days, except for a range', () => {
+    checkProperty(
+      fc.constantFrom('Single' as const, 'Week' as const, 'Month' as const),
+      aDay,
+      (mode, day) => {
+        const once = chooseDays([], { mode, day }, anyDay);
+        expect(once).toContain(day);
+        expect(chooseDays(once, { mode, day }, anyDay)).toEqual([]);
+      },
+    );
   });
 });
 
 describe('folding days', () => {
-  it('joins those that follow each other', () => {
+  it('joins consecutive days', () => {
     expect(foldDays(['2024-03-01', '2024-02-29', '2024-03-03', '2024-03-01'])).toEqual([
       { from: '2024-02-29', to: '2024-03-01' },
       { from: '2024-03-03', to: '2024-03-03' },
@@ -82,8 +86,8 @@ describe('folding days', () => {
     expect(foldDays([])).toEqual([]);
   });
 
-  it('loses none and adds none', () => {
-    holds(fc.array(aDay, { maxLength: 60 }), (days) => {
+  it('keeps exactly the given days', () => {
+    checkProperty(fc.array(aDay, { maxLength: 60 }), (days) => {
       const ranges = foldDays(days);
       expect(ranges.flatMap(({ from, to }) => daysFrom(from, to))).toEqual([...new Set(days)].sort());
       ranges.slice(1).forEach(({ from }, index) => {

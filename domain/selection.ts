@@ -5,17 +5,17 @@ import { addDays, daysFrom, daysOfMonth, monthOf, type WeekStart, weekday, weekO
 export interface DayClick {
   mode: SelectMode;
   day: Day;
-  /** CustomRange: where the range began; without it the click begins one. */
+  /** CustomRange: the first day of the range; without it the click begins one. */
   from?: Day | undefined;
-  /** CustomRange: the weekdays that count (1 = Monday … 7 = Sunday); without it all of them. */
+  /** CustomRange: the weekdays to choose (1 = Monday … 7 = Sunday); all by default. */
   weekdays?: readonly number[] | undefined;
-  /** Week: the weekday that it begins on. */
+  /** Week: its first weekday. */
   weekStart?: WeekStart | undefined;
 }
 
 const inOrder = (days: Iterable<Day>): Day[] => [...new Set(days)].sort();
 
-/** Adds the days that are not chosen yet; when all of them are, takes them out. */
+/** Adds the days that are not chosen yet; removes them if all are. */
 const toggle = (chosen: readonly Day[], days: readonly Day[]): Day[] =>
   days.every((day) => chosen.includes(day))
     ? inOrder(chosen.filter((day) => !days.includes(day)))
@@ -27,9 +27,8 @@ const range = ({ day, from = day, weekdays }: DayClick): Day[] =>
   );
 
 /**
- * The days that are chosen after a click. Single, Week and Month add their day, week or month, or take it out
- * when it is wholly chosen; CustomRange replaces what was chosen by the range, which may be drawn backwards.
- * Days that cannot be ordered are passed over.
+ * The chosen days after a click. Single, Week and Month add the day, week or month, or remove it if all of it is chosen;
+ * CustomRange replaces the choice by the range, in either direction. Days that can't be ordered are skipped.
  */
 export const chooseDays = (
   chosen: readonly Day[],
@@ -53,7 +52,7 @@ export interface DayRange {
   to: Day;
 }
 
-/** Chosen days as ranges of consecutive ones, in order: what the cart shows instead of a long list. */
+/** Folds days into ranges of consecutive days, in order. */
 export const foldDays = (days: readonly Day[]): DayRange[] => {
   const ranges: DayRange[] = [];
   for (const day of inOrder(days)) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type BillableSlot, draftInvoice } from './billing';
 import { minor } from './money';
 import { correctionOffer } from './served-correction';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const SIX_HOURS = { startsAt: '2026-03-09T22:00:00.000Z', endsAt: '2026-03-10T04:00:00.000Z' };
 const slot = (changes: Partial<BillableSlot>): BillableSlot => ({
@@ -23,12 +23,12 @@ const slot = (changes: Partial<BillableSlot>): BillableSlot => ({
 });
 
 it.each([
-  ['nothing where the minutes stay', 720, 720, null],
+  ['nothing for equal minutes', 720, 720, null],
   ['whole places at their price', 720, 0, { kind: 'credit-note', quantity: 2, price: 48_000 }],
   ['one more', 360, 720, { kind: 'debit-note', quantity: 1, price: 48_000 }],
-  ['a part, rounded as the bill rounds it', 720, 553, { kind: 'credit-note', quantity: 1, price: 22_267 }],
+  ['a part, rounded like the invoice', 720, 553, { kind: 'credit-note', quantity: 1, price: 22_267 }],
   [
-    'a part that stays beside a whole that goes',
+    'a whole place less, with an unchanged part',
     553,
     193,
     { kind: 'credit-note', quantity: 1, price: 48_000 },
@@ -38,7 +38,7 @@ it.each([
   expect(correctionOffer(slot({ servedMinutes: before }), slot({ servedMinutes: after }))).toEqual(offer);
 });
 
-it('begins with what the assignments cover where nobody had confirmed', () => {
+it('compares with the assignments if nothing was confirmed before', () => {
   expect(correctionOffer(slot({}), slot({ servedMinutes: 1080 }))).toEqual({
     kind: 'debit-note',
     quantity: 1,
@@ -47,9 +47,9 @@ it('begins with what the assignments cover where nobody had confirmed', () => {
   expect(correctionOffer(slot({}), slot({ servedMinutes: 720 }))).toBeNull();
 });
 
-it('comes to what the bill of the slot would change by', () => {
+it('equals the change of the slot’s billed amount', () => {
   const minutes = fc.option(fc.nat({ max: 1080 }));
-  holds(minutes, minutes, fc.nat({ max: 99_999 }), (was, is, price) => {
+  checkProperty(minutes, minutes, fc.nat({ max: 99_999 }), (was, is, price) => {
     const [before, after] = [was, is].map((servedMinutes) => slot({ servedMinutes, price: minor(price) }));
     if (!before || !after) throw new Error('Two slots were made');
     const total = (one: BillableSlot) => draftInvoice([one], { forecast: false, taxRate: 0 }).total;

@@ -3,7 +3,7 @@ import type { Minor } from '@contract/primitives';
 import { type BillableSlot, billedOfSlot } from './billing';
 import { addMoney, minor, sumMoney, timesCount } from './money';
 
-/** What a note makes up for that a correction changed after the bill. */
+/** The credit or debit note for a correction made after the invoice was issued. */
 export interface CorrectionOffer {
   kind: NoteKind;
   quantity: number;
@@ -17,8 +17,8 @@ const isSame = (left: readonly Minor[], right: readonly Minor[]): boolean =>
   [...left].sort((a, b) => a - b).join() === [...right].sort((a, b) => a - b).join();
 
 /**
- * The difference between what a slot was billed at and what it would be billed at now: whole places at the slot's price
- * where only they differ, else one amount. Null where the money stays.
+ * The difference between what a slot was billed and what it would be billed now: whole places at the slot's price if only
+ * they differ, else one amount. Null if the amount is unchanged.
  */
 export const correctionOffer = (before: BillableSlot, after: BillableSlot): CorrectionOffer | null => {
   const [was, is] = [billedOfSlot(before), billedOfSlot(after)];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coveredMinutes, judgeServed, slotMinutes, type ToldServed, wholePlaces } from './served';
-import { holds } from './test/property';
+import { coveredMinutes, judgeServed, type ServedInput, slotMinutes, wholePlaces } from './served';
+import { checkProperty } from './test/property';
 
 const SLOT = {
   version: 3,
@@ -14,27 +14,27 @@ const WHOLE = { startsAt: SLOT.startsAt, endsAt: SLOT.endsAt };
 const RELIEF = { ...WHOLE, startsAt: '2024-03-10T00:47:00.000Z' };
 const AFTER = '2024-03-10T04:00:00.000Z';
 
-const told = (said: Partial<ToldServed>, slot: Partial<typeof SLOT> = {}, now = AFTER) =>
-  judgeServed({ ...SLOT, ...slot, stints: [WHOLE, RELIEF] }, { version: 3, ...said }, now);
+const judge = (input: Partial<ServedInput>, slot: Partial<typeof SLOT> = {}, now = AFTER) =>
+  judgeServed({ ...SLOT, ...slot, stints: [WHOLE, RELIEF] }, { version: 3, ...input }, now);
 
 describe('what was served', () => {
   it('is by default what the assignments cover', () => {
     expect(coveredMinutes(SLOT, [WHOLE, RELIEF])).toBe(360 + 193);
     expect(coveredMinutes(SLOT, [WHOLE, WHOLE, WHOLE])).toBe(720);
-    expect(told({ servedMinutes: 553 })).toEqual({ minutes: 553, problem: null });
+    expect(judge({ servedMinutes: 553 })).toEqual({ minutes: 553, problem: null });
   });
 
-  it('counts whole places by their length, which is the time that passes', () => {
-    expect(told({ served: 1, reason: 'Left at once' })).toEqual({ minutes: 360, problem: null });
-    expect(told({ served: 0, reason: 'Nobody came' })).toEqual({ minutes: 0, problem: null });
+  it('counts whole places by elapsed time', () => {
+    expect(judge({ served: 1, reason: 'Left at once' })).toEqual({ minutes: 360, problem: null });
+    expect(judge({ served: 0, reason: 'Nobody came' })).toEqual({ minutes: 0, problem: null });
     const longNight = { startsAt: '2024-11-03T00:00:00.000Z', endsAt: '2024-11-03T13:00:00.000Z' };
-    expect(told({ served: 1, reason: 'x' }, longNight, '2024-11-04T00:00:00.000Z')).toMatchObject({
+    expect(judge({ served: 1, reason: 'x' }, longNight, '2024-11-04T00:00:00.000Z')).toMatchObject({
       minutes: 780,
     });
   });
 
   it.each([
-    ['a slot that somebody else has changed', { served: 2, version: 2 }, {}, AFTER, { code: 'stale' }],
+    ['a slot changed by another user', { served: 2, version: 2 }, {}, AFTER, { code: 'stale' }],
     ['a slot that runs', { served: 2 }, {}, '2024-03-10T03:59:59.999Z', { code: 'booking_status' }],
     ...(['requested', 'rejected', 'cancelled'] as const).map(
       (state) =>
@@ -61,18 +61,18 @@ describe('what was served', () => {
       { code: 'validation', path: 'servedMinutes', field: 'served_too_much' },
     ],
     [
-      'something else than is covered without a reason',
+      'minutes that differ from the assignments, without a reason',
       { servedMinutes: 554 },
       {},
       AFTER,
       { code: 'validation', path: 'reason', field: 'required' },
     ],
-  ] as const)('is refused of %s', (_, said, slot, now, problem) => {
-    expect(told(said, slot, now)).toEqual({ problem });
+  ] as const)('is refused of %s', (_, input, slot, now, problem) => {
+    expect(judge(input, slot, now)).toEqual({ problem });
   });
 
   it('leaves at most one place in part', () => {
-    holds(fc.integer({ min: 0, max: 720 }), (minutes) => {
+    checkProperty(fc.integer({ min: 0, max: 720 }), (minutes) => {
       const whole = wholePlaces(SLOT, minutes);
       const rest = minutes - whole * slotMinutes(SLOT);
       expect(rest).toBeGreaterThanOrEqual(0);

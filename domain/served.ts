@@ -1,24 +1,28 @@
 import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
-import { servedStretches } from './coverage';
-import { elapsedMinutes, type Span } from './time';
+import { servedIntervals } from './coverage';
+import { elapsedMinutes, type Interval } from './time';
 
-/** How long a slot, and so each of its places, lasts: time that really passes. */
-export const slotMinutes = ({ startsAt, endsAt }: Span): number => elapsedMinutes(startsAt, endsAt);
+/** Elapsed minutes of a slot. */
+export const slotMinutes = ({ startsAt, endsAt }: Interval): number => elapsedMinutes(startsAt, endsAt);
 
-/** Minutes of all places of a slot in which somebody stood there, in whole minutes. */
-export const coveredMinutes = (slot: Span & { numOfSecurity: number }, stints: readonly Span[]): number =>
+/** The minutes in which the assignments cover a slot, summed over its places and rounded. */
+export const coveredMinutes = (
+  slot: Interval & { numOfSecurity: number },
+  stints: readonly Interval[],
+): number =>
   Math.round(
-    servedStretches(slot, stints)
+    servedIntervals(slot, stints)
       .flat()
-      .reduce((minutes, stretch) => minutes + slotMinutes(stretch), 0),
+      .reduce((minutes, interval) => minutes + slotMinutes(interval), 0),
   );
 
-/** Minutes served fill whole places first, and leave at most one in part. */
-export const wholePlaces = (slot: Span, minutes: number): number => Math.floor(minutes / slotMinutes(slot));
+/** The number of whole places that served minutes fill. */
+export const wholePlaces = (slot: Interval, minutes: number): number =>
+  Math.floor(minutes / slotMinutes(slot));
 
-/** What somebody says was served: so many whole places, or so many minutes over all places. */
-export interface ToldServed {
+/** What staff confirm as served: a number of whole places, or minutes summed over all places. */
+export interface ServedInput {
   version: number;
   served?: number | undefined;
   servedMinutes?: number | undefined;
@@ -33,20 +37,20 @@ export type ServedProblem =
       field: 'served_too_much' | 'required';
     };
 
-/** Whether an issued invoice bills the slot, and then whether who acts may still correct it. */
+/** billed: an issued invoice bills the slot. closed: it does, and the caller may not correct it. */
 export type ServedBill = 'open' | 'billed' | 'closed';
 
 type ServedSlot = Pick<Slot, 'version' | 'state' | 'startsAt' | 'endsAt' | 'numOfSecurity'> & {
-  stints: readonly Span[];
+  stints: readonly Interval[];
 };
 
 /**
- * The minutes that are confirmed of a slot, or why they can't be: only of a slot in force that has ended, at most what
- * was ordered, and with a reason where the assignments cover something else or it is billed.
+ * The minutes to confirm for a slot, or why they can't be confirmed: the slot must be in force and ended, the minutes at
+ * most those ordered, and a reason is required if they differ from the assignments or the slot is billed.
  */
 export const judgeServed = (
   slot: ServedSlot,
-  { version, served, servedMinutes, reason }: ToldServed,
+  { version, served, servedMinutes, reason }: ServedInput,
   now: Instant,
   bill: ServedBill = 'open',
 ): { minutes: number; problem: null } | { problem: ServedProblem } => {

@@ -4,7 +4,7 @@ import { minor } from './money';
 
 const WARN: readonly AssignmentRule[] = ['rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest_day'];
 
-/** What a new installation begins with, and what each setting can be put back to: those of a guarding company in Hong Kong. */
+/** The settings of a new installation, typical for a guarding company in Hong Kong. Each can be reset to its default. */
 export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   currency: 'HKD',
   timeZone: 'Asia/Hong_Kong',

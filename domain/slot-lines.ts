@@ -4,34 +4,34 @@ import type { Day, Minor, Time } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { timesCount, ZERO } from './money';
 
-/** What a line says of a slot. */
-export type LinedSlot = Pick<
+/** The fields of a slot that its line depends on. */
+export type LineSlot = Pick<
   Slot,
   'id' | 'date' | 'shiftId' | 'type' | 'startTime' | 'endTime' | 'price' | 'bucket'
 >;
 
-/** Places of slots that are alike in bucket, shift, times and price, as one line of a document. */
+/** Places of slots with the same bucket, shift, times and price, as one line of a document. */
 export interface SlotLine {
-  /** The same for the same kind of places each time the lines are computed. */
+  /** Stable: the same for the same kind of places whenever lines are computed. */
   id: string;
   bucket: Bucket;
   shiftId: number;
   type: ShiftType;
   startTime: Time;
   endTime: Time;
-  /** Of special dates, each of which has lines of its own; else null. */
+  /** Set for special dates, which have separate lines; else null. */
   date: Day | null;
   price: Minor;
   /** Guard-slots: two guards on one slot count two. */
   count: number;
-  /** The guards of each of its slots, where all have as many; else null. */
+  /** The guards of each slot if all have the same number; else null. */
   guardsPerSlot: number | null;
   amount: Minor;
   slotIds: number[];
 }
 
-/** The line that places of a slot stand in, still without places. `state` sets apart what is alike in all else. */
-export const emptyLineOf = (slot: LinedSlot, state: string): SlotLine => {
+/** A line without places for a slot. `state` separates lines that are otherwise equal. */
+export const emptyLine = (slot: LineSlot, state: string): SlotLine => {
   const { bucket, shiftId, type, startTime, endTime, price } = slot;
   const date = bucket === 'special' ? slot.date : null;
   return {
@@ -50,7 +50,7 @@ export const emptyLineOf = (slot: LinedSlot, state: string): SlotLine => {
   };
 };
 
-/** Puts places of a slot into the line of their kind, which is `empty` where there is none yet. */
+/** Adds places of a slot to their line; starts with `empty` if there is none yet. */
 export const addPlaces = <L extends SlotLine>(
   lines: Map<string, L>,
   empty: L,
@@ -70,7 +70,7 @@ const BUCKET_ORDER: readonly Bucket[] = ['normal', 'special', 'urgent'];
 
 export const inTextOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By bucket and special date, then in the order of the day. */
+/** Sorts by bucket and special date, then by time of day. */
 export const inDayOrder = (a: SlotLine, b: SlotLine): number =>
   BUCKET_ORDER.indexOf(a.bucket) - BUCKET_ORDER.indexOf(b.bucket) ||
   inTextOrder(a.date ?? '', b.date ?? '') ||

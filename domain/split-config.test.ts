@@ -3,7 +3,7 @@ import { SPLIT_MODES, type SplitParty } from '@contract/split-config';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evenShares, splitProblems, unsharedPoints } from './split-config';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const payer = { name: 'Owners', billingAddress: '1 Harbour Road', email: 'pay@keepwatch.test' };
 const byShare = (...shares: (number | undefined)[]) => ({
@@ -14,13 +14,13 @@ const byType = (...types: (ShiftType[] | undefined)[]) => ({
   mode: 'shiftType' as const,
   parties: types.map((shiftTypes): SplitParty => ({ ...payer, shiftTypes })),
 });
-const told = (terms: Parameters<typeof splitProblems>[0]) =>
-  splitProblems(terms).map(({ path, code }) => `${path} ${code}`);
+const problemsOf = (settings: Parameters<typeof splitProblems>[0]) =>
+  splitProblems(settings).map(({ path, code }) => `${path} ${code}`);
 
 describe('an invoice that is not split', () => {
   it('has no parties', () => {
-    expect(told({ mode: 'none', parties: [] })).toEqual([]);
-    expect(told({ mode: 'none', parties: [payer] })).toEqual(['parties split_unused']);
+    expect(problemsOf({ mode: 'none', parties: [] })).toEqual([]);
+    expect(problemsOf({ mode: 'none', parties: [payer] })).toEqual(['parties split_unused']);
   });
 });
 
@@ -33,12 +33,12 @@ describe('a split by shares', () => {
     [[], ['parties required']],
     [[5000, undefined], ['parties.1.share required']],
   ])('of %j: %j', (shares, problems) => {
-    expect(told(byShare(...shares))).toEqual(problems);
+    expect(problemsOf(byShare(...shares))).toEqual(problems);
   });
 
   it('names no shift types', () => {
     const parties = [{ ...payer, share: 10_000, shiftTypes: ['Night' as const] }];
-    expect(told({ mode: 'share', parties })).toEqual(['parties.0.shiftTypes split_unused']);
+    expect(problemsOf({ mode: 'share', parties })).toEqual(['parties.0.shiftTypes split_unused']);
   });
 });
 
@@ -59,37 +59,37 @@ describe('a split by shift types', () => {
     [[[...SHIFT_TYPES], undefined], ['parties.1.shiftTypes required']],
     [[], ['parties required']],
   ])('of %j: %j', (types, problems) => {
-    expect(told(byType(...types))).toEqual(problems);
+    expect(problemsOf(byType(...types))).toEqual(problems);
   });
 
   it('names no shares', () => {
     const parties = [{ ...payer, share: 1, shiftTypes: [...SHIFT_TYPES] }];
-    expect(told({ mode: 'shiftType', parties })).toEqual(['parties.0.share split_unused']);
+    expect(problemsOf({ mode: 'shiftType', parties })).toEqual(['parties.0.share split_unused']);
   });
 });
 
-describe('whatever is split', () => {
+describe('any split', () => {
   const someShares = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 20 });
   const somePayers = fc.tuple(...SHIFT_TYPES.map(() => fc.integer({ min: 0, max: 3 })));
 
-  it('shares are taken exactly where they sum to the whole', () => {
-    holds(someShares, (shares) => {
+  it('accepts shares exactly if they sum to the whole', () => {
+    checkProperty(someShares, (shares) => {
       expect(splitProblems(byShare(...shares)).length === 0).toBe(unsharedPoints(shares) === 0);
       const last = unsharedPoints(shares);
       if (last > 0) expect(splitProblems(byShare(...shares, last))).toEqual([]);
     });
   });
 
-  it('even shares sum to the whole, and no two differ by more than the smallest step', () => {
-    holds(fc.integer({ min: 1, max: 20 }), (count) => {
+  it('has equal shares that sum to the whole and differ by at most one basis point', () => {
+    checkProperty(fc.integer({ min: 1, max: 20 }), (count) => {
       const shares = evenShares(count);
       expect(splitProblems(byShare(...shares))).toEqual([]);
       expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
     });
   });
 
-  it('types are taken where each has one payer, and refused when one is moved out or doubled', () => {
-    holds(somePayers, fc.integer({ min: 0, max: 3 }), (payers, which) => {
+  it('accepts types with one payer each, and refuses missing or doubled ones', () => {
+    checkProperty(somePayers, fc.integer({ min: 0, max: 3 }), (payers, which) => {
       const types = [...new Set(payers)].map((party) =>
         SHIFT_TYPES.filter((_type, at) => payers[at] === party),
       );
@@ -102,10 +102,10 @@ describe('whatever is split', () => {
     });
   });
 
-  it('terms of one mode are never those of another', () => {
-    holds(someShares, fc.constantFrom(...SPLIT_MODES), (shares, mode) => {
-      const terms = { ...byShare(...shares), mode };
-      if (mode !== 'share') expect(splitProblems(terms)).not.toEqual([]);
+  it('refuses settings of one mode in the other', () => {
+    checkProperty(someShares, fc.constantFrom(...SPLIT_MODES), (shares, mode) => {
+      const settings = { ...byShare(...shares), mode };
+      if (mode !== 'share') expect(splitProblems(settings)).not.toEqual([]);
     });
   });
 });

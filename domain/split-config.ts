@@ -1,5 +1,5 @@
 import { SHIFT_TYPES } from '@contract/shift';
-import { type SplitParty, type SplitTerms, WHOLE_SHARE } from '@contract/split-config';
+import { FULL_SHARE, type SplitParty, type SplitSettings } from '@contract/split-config';
 import { minor, splitByLargestRemainder } from './money';
 
 export interface SplitProblem {
@@ -7,19 +7,19 @@ export interface SplitProblem {
   code: 'required' | 'split_unused' | 'split_sum' | 'split_types';
 }
 
-/** What of a party belongs to the one mode, and what to the other. */
+/** The field of a party that each mode uses, and the one it doesn't. */
 const MEMBERS = {
   share: { used: 'share', unused: 'shiftTypes' },
   shiftType: { used: 'shiftTypes', unused: 'share' },
 } as const;
 
-/** What is left of the whole in basis points; below zero where too much is given away. */
+/** The basis points not shared out yet; negative if the shares exceed the whole. */
 export const unsharedPoints = (shares: readonly number[]): number =>
-  WHOLE_SHARE - shares.reduce((sum, share) => sum + share, 0);
+  FULL_SHARE - shares.reduce((sum, share) => sum + share, 0);
 
-/** Shares as even as basis points allow, which sum to the whole. */
+/** Equal shares, as far as basis points allow, that sum to the whole. */
 export const evenShares = (count: number): number[] =>
-  splitByLargestRemainder(minor(WHOLE_SHARE), Array<number>(count).fill(1));
+  splitByLargestRemainder(minor(FULL_SHARE), Array<number>(count).fill(1));
 
 const shareProblems = (parties: readonly SplitParty[]): SplitProblem[] => {
   const shares = parties.flatMap(({ share }) => share ?? []);
@@ -28,7 +28,7 @@ const shareProblems = (parties: readonly SplitParty[]): SplitProblem[] => {
     : [];
 };
 
-/** Each shift type stands in exactly one party; the second party that has one is wrong. */
+/** Each shift type must have exactly one party; a second one is reported. */
 const typeProblems = (parties: readonly SplitParty[]): SplitProblem[] => {
   const paid = new Set<string>();
   const twice = parties.flatMap(({ shiftTypes = [] }, index): SplitProblem[] => {
@@ -41,8 +41,8 @@ const typeProblems = (parties: readonly SplitParty[]): SplitProblem[] => {
     : [...twice, { path: 'parties', code: 'split_types' }];
 };
 
-/** Everything that is wrong with a way of splitting; nothing where invoices can be split by it. */
-export const splitProblems = ({ mode, parties }: SplitTerms): SplitProblem[] => {
+/** All problems of a split; empty if invoices can be split by it. */
+export const splitProblems = ({ mode, parties }: SplitSettings): SplitProblem[] => {
   if (mode === 'none') return parties.length > 0 ? [{ path: 'parties', code: 'split_unused' }] : [];
   if (parties.length === 0) return [{ path: 'parties', code: 'required' }];
   const { used, unused } = MEMBERS[mode];

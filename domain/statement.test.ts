@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './day';
 import { minor, sumMoney } from './money';
-import { type Carried, type StatementEvent, statementOf, statementPeriod } from './statement';
-import { holds } from './test/property';
+import { type CarriedBalance, type StatementEvent, statementOf, statementPeriod } from './statement';
+import { checkProperty } from './test/property';
 
 const CLOSING = '2026-03-31';
 const DUE = '2026-03-31';
@@ -23,7 +23,7 @@ const event = (changes: Partial<StatementEvent> = {}): StatementEvent => ({
 const sumOf = (ageing: Ageing) => sumMoney(Object.values(ageing).map(minor));
 
 describe('a statement', () => {
-  it('of nothing is zero', () => {
+  it('without events is zero', () => {
     expect(statementOf([], [], CLOSING)).toEqual({
       opening: 0,
       entries: [],
@@ -32,7 +32,7 @@ describe('a statement', () => {
     });
   });
 
-  it('runs its balance from what was open before', () => {
+  it('starts its balance with the opening balance', () => {
     const { opening, entries, closing } = statementOf(
       [{ invoiceId: 7, dueOn: '2026-02-01', balance: minor(5_000) }],
       [
@@ -63,13 +63,13 @@ describe('a statement', () => {
     [61, 'days61To90'],
     [90, 'days61To90'],
     [91, 'over90'],
-  ])('puts what is %i days overdue on the closing day under %s', (days, bucket) => {
+  ])('puts an amount %i days overdue on the closing day under %s', (days, bucket) => {
     const { ageing } = statementOf([], [event({ dueOn: addDays(CLOSING, -days) })], CLOSING);
     expect(ageing).toMatchObject({ [bucket]: 100_000 });
     expect(sumOf(ageing)).toBe(100_000);
   });
 
-  it('counts what was credited on a paid invoice below zero where that invoice stands', () => {
+  it('has a negative amount in the bucket of a paid invoice that was credited', () => {
     const { closing, ageing } = statementOf(
       [],
       [
@@ -84,7 +84,7 @@ describe('a statement', () => {
     expect(closing).toBe(50_000);
   });
 
-  it('is of twelve months up to today, unless it is said', () => {
+  it('covers the twelve months up to today by default', () => {
     expect(statementPeriod({}, '2026-03-08')).toEqual({ from: '2025-03-08', to: '2026-03-08' });
     expect(statementPeriod({ to: '2024-02-29' }, '2026-03-08')).toEqual({
       from: '2023-02-28',
@@ -117,13 +117,15 @@ describe('any statement', () => {
         return event({ ...rest, invoiceId, dueOn: dueDays[invoiceId] ?? DUE, on, at: `${on}T01:00:00.000Z` });
       }),
     );
-  /** As the server reads it: one row of each invoice for what is older than the period. */
+  /** As the server loads it: one row per invoice for events before the period. */
   const read = (events: readonly StatementEvent[], from: Day, to: Day) => {
     const before = events.filter(({ on }) => on < from);
-    const carried = [...new Set(before.map(({ invoiceId }) => invoiceId))].map((invoiceId): Carried => {
-      const own = before.filter((one) => one.invoiceId === invoiceId);
-      return { invoiceId, dueOn: own[0]?.dueOn ?? DUE, balance: sumMoney(own.map((one) => one.amount)) };
-    });
+    const carried = [...new Set(before.map(({ invoiceId }) => invoiceId))].map(
+      (invoiceId): CarriedBalance => {
+        const own = before.filter((one) => one.invoiceId === invoiceId);
+        return { invoiceId, dueOn: own[0]?.dueOn ?? DUE, balance: sumMoney(own.map((one) => one.amount)) };
+      },
+    );
     return statementOf(
       carried,
       events.filter(({ on }) => on >= from && on <= to),
@@ -131,8 +133,8 @@ describe('any statement', () => {
     );
   };
 
-  it('opens with what is older, and closes with that and its entries', () => {
-    holds(drawn, someDay, fc.nat({ max: 400 }), (events, from, days) => {
+  it('opens with the earlier balance, and closes with that plus its entries', () => {
+    checkProperty(drawn, someDay, fc.nat({ max: 400 }), (events, from, days) => {
       const to = addDays(from, days);
       const { opening, entries, closing } = read(events, from, to);
       const amountOf = (all: readonly StatementEvent[]) => sumMoney(all.map((one) => one.amount));
@@ -150,8 +152,8 @@ describe('any statement', () => {
     });
   });
 
-  it('has an ageing that sums to what it closes with, whatever it began with', () => {
-    holds(drawn, someDay, fc.nat({ max: 400 }), (events, from, days) => {
+  it('has an ageing that sums to the closing balance', () => {
+    checkProperty(drawn, someDay, fc.nat({ max: 400 }), (events, from, days) => {
       const to = addDays(from, days);
       const { closing, ageing } = read(events, from, to);
       expect(sumOf(ageing)).toBe(closing);
@@ -159,8 +161,8 @@ describe('any statement', () => {
     });
   });
 
-  it('opens where the one before it closed', () => {
-    holds(drawn, someDay, someDay, (events, from, middle) => {
+  it('opens with the closing balance of the preceding one', () => {
+    checkProperty(drawn, someDay, someDay, (events, from, middle) => {
       const next = addDays(middle, 1);
       if (from > middle) return;
       expect(read(events, next, addDays(next, 90)).opening).toBe(read(events, from, middle).closing);

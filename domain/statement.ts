@@ -3,33 +3,33 @@ import type { Ageing, StatementEntry, StatementKind } from '@contract/statement'
 import { addMonthsToDay, daysBetween } from './day';
 import { addMoney, minor, sumMoney, ZERO } from './money';
 
-/** The invoice that something stands on, and when that is due. */
+/** The invoice of an entry and its due day. */
 interface OnInvoice {
   invoiceId: Id;
   dueOn: Day;
 }
 
-/** What changed the balance of a premise. */
+/** A change of a premise's balance. */
 export interface StatementEvent extends OnInvoice {
-  /** The business's local day on which it counts. */
+  /** The day it counts on, in the business's time zone. */
   on: Day;
-  /** When it was recorded: the order within a day. */
+  /** When it was recorded; sorts entries within a day. */
   at: Instant;
   kind: StatementKind;
   code: string;
-  /** What is owed more by it, or below zero less. */
+  /** Positive if it increases what is owed. */
   amount: Minor;
 }
 
-/** What was open on an invoice before a period. */
-export interface Carried extends OnInvoice {
+/** The balance of an invoice before a period. */
+export interface CarriedBalance extends OnInvoice {
   balance: Minor;
 }
 
 const inOrder = (a: StatementEvent, b: StatementEvent): number =>
   a.on !== b.on ? (a.on < b.on ? -1 : 1) : a.at < b.at ? -1 : a.at > b.at ? 1 : 0;
 
-/** Where what is due on a day stands in the ageing of another. */
+/** The ageing bucket on day `on` of an amount due on `dueOn`. */
 export const ageingBucket = (dueOn: Day, on: Day): keyof Ageing => {
   const daysOverdue = daysBetween(dueOn, on);
   return daysOverdue <= 0
@@ -43,8 +43,12 @@ export const ageingBucket = (dueOn: Day, on: Day): keyof Ageing => {
           : 'over90';
 };
 
-/** What each invoice leaves open on the closing day, by the days that it is overdue on it. */
-const ageingOf = (carried: readonly Carried[], events: readonly StatementEvent[], closing: Day): Ageing => {
+/** The open amounts on the closing day by days overdue. */
+const ageingOf = (
+  carried: readonly CarriedBalance[],
+  events: readonly StatementEvent[],
+  closing: Day,
+): Ageing => {
   const ageing: Ageing = { current: ZERO, days1To30: ZERO, days31To60: ZERO, days61To90: ZERO, over90: ZERO };
   const add = (dueOn: Day, amount: Minor) => {
     const bucket = ageingBucket(dueOn, closing);
@@ -63,11 +67,11 @@ export interface StatementSums {
 }
 
 /**
- * The account of a period: `carried` is what was open on each invoice before it, `events` are those of its days. The opening
- * balance and the entries sum to the closing balance, and so do the buckets of the ageing.
+ * The account of a period: `carried` is each invoice's balance before it, `events` are those of its days. The opening
+ * balance plus the entries equals the closing balance, and so does the sum of the ageing buckets.
  */
 export const statementOf = (
-  carried: readonly Carried[],
+  carried: readonly CarriedBalance[],
   events: readonly StatementEvent[],
   closingDay: Day,
 ): StatementSums => {
@@ -81,11 +85,11 @@ export const statementOf = (
   return { opening, entries, closing: balance, ageing: ageingOf(carried, events, closingDay) };
 };
 
-/** The days that a statement is of where they are not said: the twelve months that end with its last day, or today. */
+/** The period of a statement; by default the twelve months up to its last day or today. */
 export const statementPeriod = (
-  asked: { from?: Day | undefined; to?: Day | undefined },
+  requested: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
 ): { from: Day; to: Day } => {
-  const to = asked.to ?? today;
-  return { from: asked.from ?? addMonthsToDay(to, -12), to };
+  const to = requested.to ?? today;
+  return { from: requested.from ?? addMonthsToDay(to, -12), to };
 };

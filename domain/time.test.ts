@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './day';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 import {
   addHours,
   clockMinutes,
@@ -9,9 +9,9 @@ import {
   elapsedHours,
   instantOf,
   minuteOf,
-  monthSpan,
+  monthInterval,
   overlaps,
-  slotSpan,
+  slotInterval,
   timeOf,
   today,
 } from './time';
@@ -136,15 +136,15 @@ describe('a slot', () => {
       '2024-10-27T00:30',
     ],
   ])('%s', (_, zone, day, start, end, startsAt, endsAt) => {
-    expect(slotSpan(day, start, end, zone)).toEqual({
+    expect(slotInterval(day, start, end, zone)).toEqual({
       startsAt: `${startsAt}:00.000Z`,
       endsAt: `${endsAt}:00.000Z`,
     });
   });
 
-  it('shows the asked times on the clock, ends after it starts, and lasts its clock time give or take a change', () => {
-    holds(aDay, aTime, aTime, aZone, (day, start, end, zone) => {
-      const { startsAt, endsAt } = slotSpan(day, start, end, zone);
+  it('has the requested clock times, ends after it starts, and lasts its clock length except for a clock change', () => {
+    checkProperty(aDay, aTime, aTime, aZone, (day, start, end, zone) => {
+      const { startsAt, endsAt } = slotInterval(day, start, end, zone);
       expect(startsAt < endsAt).toBe(true);
       expect(dayOf(startsAt, zone)).toBe(day);
       const driftMinutes = Math.round(elapsedHours(startsAt, endsAt) * 60) - clockMinutes(start, end);
@@ -154,11 +154,11 @@ describe('a slot', () => {
     });
   });
 
-  it('meets its neighbour exactly: the next slot starts where this one ends', () => {
-    holds(aDay, aTime, aTime, aZone, (day, middle, end, zone) => {
+  it('ends exactly when the next slot starts', () => {
+    checkProperty(aDay, aTime, aTime, aZone, (day, middle, end, zone) => {
       if (end <= middle || middle === '00:00') return;
-      const left = slotSpan(day, '00:00', middle, zone);
-      const right = slotSpan(day, middle, end, zone);
+      const left = slotInterval(day, '00:00', middle, zone);
+      const right = slotInterval(day, middle, end, zone);
       expect(left.endsAt).toBe(right.startsAt);
       expect(overlaps(left, right)).toBe(false);
     });
@@ -166,23 +166,23 @@ describe('a slot', () => {
 });
 
 describe('instants', () => {
-  it('fall on the day of the zone, not of the machine', () => {
+  it('are on the day in the zone, not on that of the machine', () => {
     expect(today(HONG_KONG, '2024-02-29T15:59:59.999Z')).toBe('2024-02-29');
     expect(today(HONG_KONG, '2024-02-29T16:00:00.000Z')).toBe('2024-03-01');
     expect(today(NEW_YORK, '2024-03-01T04:59:00.000Z')).toBe('2024-02-29');
     expect(timeOf('2024-02-29T16:05:00.000Z', HONG_KONG)).toBe('00:05');
-    expect(monthSpan('2024-03', LONDON)).toEqual({
+    expect(monthInterval('2024-03', LONDON)).toEqual({
       startsAt: '2024-03-01T00:00:00.000Z',
       endsAt: '2024-03-31T23:00:00.000Z',
     });
     expect(addHours('2024-03-10T06:30:00.000Z', 1.5)).toBe('2024-03-10T08:00:00.000Z');
   });
 
-  it('go to a day and a time and back, but for the hour that comes twice', () => {
+  it('convert to a day and time and back, except for the repeated hour', () => {
     const anInstant = fc
       .integer({ min: 5_000_000, max: 60_000_000 })
       .map((minute) => new Date(minute * 60_000).toISOString());
-    holds(anInstant, aZone, (instant, zone) => {
+    checkProperty(anInstant, aZone, (instant, zone) => {
       const back = instantOf(zone, dayOf(instant, zone), timeOf(instant, zone));
       expect(elapsedHours(back, instant)).toBeGreaterThanOrEqual(0);
       expect(elapsedHours(back, instant)).toBeLessThanOrEqual(1);

@@ -3,7 +3,7 @@ import type { UserStatus } from '@contract/person';
 
 export type UserAction = 'verify' | 'approve' | 'reject' | 'suspend' | 'activate' | 'accept';
 
-/** One row of the life of an account (product §2). */
+/** A transition of an account's status (product §2). */
 interface UserTransition {
   action: UserAction;
   from: readonly UserStatus[];
@@ -11,8 +11,8 @@ interface UserTransition {
 }
 
 /**
- * sign-up → verify by mail → waiting → active, or rejected; active ↔ suspended. Who is invited accepts by mail and
- * is active at once. A rejection can be taken back. Deletion is open to all and ends everything.
+ * sign-up → verify by mail → waiting → active, or rejected; active ↔ suspended. An invited user accepts by mail and is
+ * active at once. A rejected user can be approved later. Deletion is possible from every status and final.
  */
 export const USER_TRANSITIONS: readonly UserTransition[] = [
   { action: 'verify', from: ['unverified'], to: 'waiting' },
@@ -23,11 +23,11 @@ export const USER_TRANSITIONS: readonly UserTransition[] = [
   { action: 'activate', from: ['suspended'], to: 'active' },
 ];
 
-/** The status that an action leads to; undefined where the present one doesn't allow it. */
+/** The status after an action; undefined if the current one doesn't allow it. */
 export const statusAfterAction = (action: UserAction, from: UserStatus): UserStatus | undefined =>
   USER_TRANSITIONS.find((row) => row.action === action && row.from.includes(from))?.to;
 
-/** What may be done with an account now, by somebody else who manages users. */
+/** The actions that another user who manages users can perform on an account. */
 export const userActions = (status: UserStatus): UserAction[] =>
   USER_TRANSITIONS.filter(
     (row) => row.from.includes(status) && row.action !== 'verify' && row.action !== 'accept',
@@ -37,16 +37,16 @@ export type SuperAdminRefusal = 'lastSuperAdmin' | 'ownSuperAdmin';
 
 interface SuperAdminChange {
   isSelf: boolean;
-  /** Roles that count now: none unless the person is active. */
+  /** Effective roles: none unless the user is active. */
   before: readonly RoleName[];
   after: readonly RoleName[];
-  /** Active SuperAdmins besides this person. */
+  /** The number of other active SuperAdmins. */
   otherSuperAdmins: number;
 }
 
 /**
- * Why a change of somebody's roles must not be: the last active SuperAdmin stays, and nobody takes their own
- * SuperAdmin role. Undefined where it may be.
+ * Why a change of roles is refused: the last active SuperAdmin can't be removed, and users can't remove their own
+ * SuperAdmin role. Undefined if the change is allowed.
  */
 export const superAdminRefusal = ({
   isSelf,

@@ -4,9 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from './day';
 import { minor } from './money';
 import { priceSlot } from './pricing';
-import { aClockTime, aPriceBook, DEFAULT_SHIFTS, LONG_DAY, priceBook, specialDate } from './test/price-book';
-import { holds } from './test/property';
-import { slotSpan } from './time';
+import {
+  anyClockTime,
+  anyPriceBook,
+  DEFAULT_SHIFTS,
+  LONG_DAY,
+  priceBook,
+  specialDate,
+} from './test/price-book';
+import { checkProperty } from './test/property';
+import { slotInterval } from './time';
 import { type CellsToJudge, hasError, type LiveSlot, validateCells } from './validation';
 
 const NOW = '2024-03-10T02:00:00.000Z'; // 10:00 in Hong Kong
@@ -28,8 +35,8 @@ const item = (dates: string[], shifts: Ordered[], applyUrgent: Item['applyUrgent
 });
 const live = (date: string, changes: Partial<LiveSlot> = {}): LiveSlot => {
   const { shiftId, startTime, endTime, numOfSecurity } = ordered(1);
-  const span = slotSpan(date, startTime, endTime, 'Asia/Hong_Kong');
-  return { date, shiftId, startTime, endTime, numOfSecurity, ...span, ...changes };
+  const interval = slotInterval(date, startTime, endTime, 'Asia/Hong_Kong');
+  return { date, shiftId, startTime, endTime, numOfSecurity, ...interval, ...changes };
 };
 const judge = (cartItems: readonly Item[], changes: Partial<CellsToJudge> = {}) =>
   validateCells({ cartItems, book: priceBook(), now: NOW, premiseClosed: false, live: [], ...changes });
@@ -63,7 +70,7 @@ describe('the verdict on a cart', () => {
     expect(total).toBe(48_000);
   });
 
-  it('takes the times of the premise’s shift, whatever was sent', () => {
+  it('uses the times of the premise’s shift, not those sent', () => {
     const sent = ordered(LONG_DAY, { type: 'Night', startTime: '08:00', endTime: '09:00' });
     expect(judge([item(['2024-03-29'], [sent])]).items[0]).toMatchObject({
       type: 'Morning',
@@ -114,29 +121,29 @@ describe('problems', () => {
     ['no such shift', [item([aday], [ordered(99)])], {}, ['no_price']],
     ['closed', [item([aday], [ordered(1)])], { premiseClosed: true }, ['premise_closed']],
     [
-      'alike in the cart',
+      'twice in the cart',
       [item([aday], [ordered(1)]), item([aday], [ordered(1)])],
       {},
       ['duplicate', 'duplicate'],
     ],
-    ['alike in one item', [item([aday], [ordered(1), ordered(1)])], {}, ['duplicate', 'duplicate']],
+    ['twice in one item', [item([aday], [ordered(1), ordered(1)])], {}, ['duplicate', 'duplicate']],
     ['like a live slot', [item([aday], [ordered(1)])], { live: [live(aday)] }, ['duplicate']],
     ['other date, other shift', [item([aday], [ordered(1)])], { live: [live('2024-03-28')] }, ['']],
     [
-      'custom shifts of other times',
+      'custom shifts with different times',
       [item([aday], [ordered(CUSTOM_SHIFT), ordered(CUSTOM_SHIFT, { startTime: '08:00' })])],
       {},
       ['', ''],
     ],
     ['1000 at once', [item([aday], [ordered(1, { numOfSecurity: 1000 })])], {}, ['']],
     [
-      'one more who stands there already',
+      'one more guard than the limit, with a live slot',
       [item([aday, '2024-03-30'], [ordered(1, { numOfSecurity: 1000 })])],
       { live: [live(aday, { shiftId: CUSTOM_SHIFT })] },
       ['over_limit', ''],
     ],
     [
-      'too many in the hours that two shifts share',
+      'too many in overlapping hours of two shifts',
       [
         item(
           [aday],
@@ -147,7 +154,7 @@ describe('problems', () => {
       ['over_limit', 'over_limit', ''],
     ],
     [
-      'one after the other is not at once',
+      'consecutive shifts',
       [item([aday], [ordered(1, { numOfSecurity: 1000 }), ordered(2, { numOfSecurity: 1000 })])],
       {},
       ['', ''],
@@ -156,7 +163,7 @@ describe('problems', () => {
     expect(codesOf(cartItems, changes)).toEqual(expected);
   });
 
-  it('a duplicate is a warning, all else an error', () => {
+  it('a duplicate is a warning, all others are errors', () => {
     const { items } = judge([item(['2024-03-09'], [ordered(1), ordered(1)])]);
     expect(items[0]?.problems).toEqual([
       { code: 'past', severity: 'error' },
@@ -164,20 +171,20 @@ describe('problems', () => {
     ]);
   });
 
-  it('no price is a price of zero', () => {
+  it('a cell without price has price zero', () => {
     expect(judge([item(['2024-03-29'], [ordered(99, { numOfSecurity: 5 })])])).toMatchObject({
       total: 0,
       items: [{ price: 0, amount: 0, bucket: 'normal' }],
     });
   });
 
-  it('an amount past all billing is over the limit', () => {
+  it('an amount beyond the maximum is over the limit', () => {
     const prices = [{ type: 'Morning' as const, price: minor(900_000_000_000), validFrom: '2023-01-01' }];
     const cart = [item(['2024-03-29'], [ordered(1, { numOfSecurity: 1000 })])];
     expect(codesOf(cart, { book: priceBook({ prices }) })).toEqual(['over_limit']);
   });
 
-  it('cells from the 2001st on are over the limit, and a senseless cart is not listed to its end', () => {
+  it('cells from the 2001st on are over the limit, and far longer carts are truncated', () => {
     const days = Array.from({ length: 501 }, (_, index) => addDays('2024-04-01', index));
     const codes = codesOf([
       item(
@@ -199,7 +206,7 @@ describe('every verdict', () => {
       .record({ id: fc.constantFrom(1, 2, 3, 4, LONG_DAY, 99), guards: fc.integer({ min: 1, max: 1000 }) })
       .map(({ id, guards }) => ordered(id, { numOfSecurity: guards })),
     fc
-      .tuple(aClockTime, aClockTime, fc.boolean())
+      .tuple(anyClockTime, anyClockTime, fc.boolean())
       .map(([startTime, endTime, isApplyUrgent]) =>
         ordered(CUSTOM_SHIFT, { startTime, endTime, isApplyUrgent }),
       ),
@@ -218,8 +225,8 @@ describe('every verdict', () => {
     { minLength: 1, maxLength: 3 },
   );
 
-  it('sums its sound cells, and prices each as priceSlot does', () => {
-    holds(aPriceBook, aCart, (book, cartItems) => {
+  it('sums the cells without errors, and prices each like priceSlot', () => {
+    checkProperty(anyPriceBook, aCart, (book, cartItems) => {
       const { total, items } = judge(cartItems, { book: { ...book, specialDates: [specialDate()] } });
       const sound = items.filter((cell) => !hasError(cell));
       expect(total).toBe(sound.reduce((sum, { amount }) => sum + amount, 0));
@@ -231,8 +238,8 @@ describe('every verdict', () => {
     });
   });
 
-  it('never changes a cell by what stands in other items, but for duplicates and crowds', () => {
-    holds(aCart, aCart, (first, second) => {
+  it('depends on other items only for duplicates and the limit of guards', () => {
+    checkProperty(aCart, aCart, (first, second) => {
       const alone = judge(first).items;
       const together = judge([...first, ...second]).items.slice(0, alone.length);
       const own = (cell: (typeof alone)[number]) => ({

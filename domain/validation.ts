@@ -5,15 +5,15 @@ import { type Day, type Instant, MAX_MONEY, type Minor } from '@contract/primiti
 import { addMonthsToDay } from './day';
 import { sumMoney, timesCount, ZERO } from './money';
 import { type PriceReason, priceSlot, shiftOfCell } from './pricing';
-import { type Span, slotSpan, today } from './time';
+import { type Interval, slotInterval, today } from './time';
 
 export interface CellProblem {
   code: CellProblemCode;
   severity: 'error' | 'warning';
 }
 
-/** One date × shift of a cart with its price and all that is wrong with it. */
-export interface JudgedCell extends Omit<CellVerdict, 'problems'>, Span {
+/** One date × shift of a cart with its price and problems. */
+export interface JudgedCell extends Omit<CellVerdict, 'problems'>, Interval {
   reasons: PriceReason[];
   problems: CellProblem[];
 }
@@ -27,10 +27,10 @@ export type LiveSlot = Pick<
 export interface CellsToJudge {
   cartItems: readonly Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>[];
   book: PriceBook;
-  /** When the order is or would be submitted. */
+  /** The time of submission. */
   now: Instant;
   premiseClosed: boolean;
-  /** The premise's live slots about these dates, without those of the booking that is judged again. */
+  /** The premise's live slots around these dates, without those of the booking being judged. */
   live: readonly LiveSlot[];
 }
 
@@ -40,19 +40,19 @@ export interface Verdict {
 }
 
 export interface OrderedCell extends Pick<JudgedCell, 'cartItem'> {
-  /** See `slotKey`; by the times as sent. */
+  /** See `slotKey`; with the times as sent. */
   key: string;
   date: Day;
   shift: CartItem['shifts'][number];
   consented: boolean;
 }
 
-/** Cells beyond this many are not even listed: an order so far past the limit has no use for each of them. */
+/** Further cells are not listed: the order exceeds the limit anyway. */
 const MAX_LISTED = 2 * MAX_CELLS;
 
 const error = (code: CellProblemCode): CellProblem => ({ code, severity: 'error' });
 
-/** The same date, shift and times is the same slot. */
+/** Slots with the same date, shift and times have the same key. */
 export const slotKey = ({
   date,
   shiftId,
@@ -61,7 +61,7 @@ export const slotKey = ({
 }: Pick<LiveSlot, 'date' | 'shiftId' | 'startTime' | 'endTime'>): string =>
   `${date} ${shiftId} ${startTime} ${endTime}`;
 
-/** Each date of an item, once, in the order given, with each of its shifts. */
+/** Yields every unique date of each item with each of its shifts, in order. */
 export function* orderedCells(cartItems: CellsToJudge['cartItems']): Generator<OrderedCell> {
   for (const [cartItem, { dates, shifts, applyUrgent = [] }] of cartItems.entries()) {
     const consents = new Set(applyUrgent.map(({ date, shiftId }) => `${date} ${shiftId}`));
@@ -73,15 +73,15 @@ export function* orderedCells(cartItems: CellsToJudge['cartItems']): Generator<O
   }
 }
 
-/** The spans in which more guards than allowed would stand at the premise at once. */
-const crowdedSpans = (slots: readonly Pick<LiveSlot, keyof Span | 'numOfSecurity'>[]): Span[] => {
+/** The intervals in which the premise would have more guards at once than allowed. */
+const crowdedIntervals = (slots: readonly Pick<LiveSlot, keyof Interval | 'numOfSecurity'>[]): Interval[] => {
   const changes = new Map<Instant, number>();
   for (const { startsAt, endsAt, numOfSecurity } of slots) {
     changes.set(startsAt, (changes.get(startsAt) ?? 0) + numOfSecurity);
     changes.set(endsAt, (changes.get(endsAt) ?? 0) - numOfSecurity);
   }
   const moments = [...changes.keys()].sort();
-  const crowded: Span[] = [];
+  const crowded: Interval[] = [];
   let guards = 0;
   moments.forEach((moment, index) => {
     guards += changes.get(moment) ?? 0;
@@ -90,22 +90,22 @@ const crowdedSpans = (slots: readonly Pick<LiveSlot, keyof Span | 'numOfSecurity
   return crowded;
 };
 
-const isIn = (crowded: readonly Span[], { startsAt, endsAt }: Span): boolean =>
-  crowded.some((span) => startsAt < span.endsAt && span.startsAt < endsAt);
+const isIn = (crowded: readonly Interval[], { startsAt, endsAt }: Interval): boolean =>
+  crowded.some((interval) => startsAt < interval.endsAt && interval.startsAt < endsAt);
 
-/** The days that can be ordered, by the business's clock. */
+/** The first and last day that can be ordered, in the business's time zone. */
 const orderableDays = ({ book, now }: CellsToJudge) => {
   const first = today(book.timeZone, now);
   return { first, last: addMonthsToDay(first, MAX_MONTHS_AHEAD) };
 };
 
-/** The price of a cell; one that has none is shown at 0 with the times it would have. */
+/** The price of a cell. Without a price it is 0, with the times of its shift. */
 const pricedOrNot = ({ date, shift }: OrderedCell, { book, now }: CellsToJudge) => {
   const cell = { date, shiftId: shift.shiftId, startTime: shift.startTime, endTime: shift.endTime };
   const outcome = priceSlot(book, cell, now);
   if (outcome.ok) return outcome;
   const { type, startTime, endTime } = shiftOfCell(book, cell) ?? shift;
-  const span = slotSpan(date, startTime, endTime, book.timeZone);
+  const interval = slotInterval(date, startTime, endTime, book.timeZone);
   return {
     ok: false,
     type,
@@ -114,11 +114,11 @@ const pricedOrNot = ({ date, shift }: OrderedCell, { book, now }: CellsToJudge) 
     price: ZERO,
     bucket: 'normal',
     reasons: [],
-    ...span,
+    ...interval,
   } as const;
 };
 
-/** What can be said of a cell by itself: its price and the problems that need no other cell. */
+/** Judges a cell by itself: its price and the problems that don't depend on other cells. */
 const judgeAlone = (
   ordered: OrderedCell,
   order: CellsToJudge,
@@ -160,7 +160,7 @@ const addOverLimit = (cell: JudgedCell): void => {
   if (!cell.problems.some(({ code }) => code === 'over_limit')) cell.problems.push(error('over_limit'));
 };
 
-/** An error keeps the cell from being ordered; a warning does not. */
+/** Whether a cell can't be ordered. Warnings don't prevent that. */
 export const hasError = ({ problems }: Pick<JudgedCell, 'problems'>): boolean =>
   problems.some(({ severity }) => severity === 'error');
 
@@ -168,17 +168,17 @@ export const hasError = ({ problems }: Pick<JudgedCell, 'problems'>): boolean =>
 export const orderableCells = <C extends Pick<JudgedCell, 'problems'>>(cells: readonly C[]): C[] =>
   cells.filter((cell) => !hasError(cell));
 
-/** What cells cost together. */
+/** The total of cells. */
 export const totalOf = (cells: readonly Pick<JudgedCell, 'amount'>[]): Minor =>
   sumMoney(cells.map(({ amount }) => amount));
 
 /**
- * The verdict on a cart, cell by cell, so that one bad date never loses the others. Page and server both ask
- * here. An error keeps a cell from being ordered, a warning does not; `total` leaves out cells with errors.
+ * Judges a cart cell by cell, so that one bad date doesn't discard the others. Used by page and server. A cell with an
+ * error can't be ordered; `total` leaves such cells out.
  *
- * The cells past the limit of an order are the ones over it; where too many guards would stand at once, all
- * cells of that moment are; of two alike in the cart, both are duplicates. A shift of the premise has its own
- * times and type, whatever was sent; one that the premise does not have has no price.
+ * Cells beyond the limit of an order are over it; if too many guards would be on duty at once, all cells of that time are.
+ * Of two equal cells both are duplicates. A shift of the premise has its stored times and type, whatever was sent; a
+ * shift that the premise doesn't have has no price.
  */
 export const validateCells = (cells: CellsToJudge): Verdict => {
   const items: JudgedCell[] = [];
@@ -190,7 +190,7 @@ export const validateCells = (cells: CellsToJudge): Verdict => {
 
   const seen = new Map<string, number>();
   for (const slot of [...cells.live, ...items]) seen.set(slotKey(slot), (seen.get(slotKey(slot)) ?? 0) + 1);
-  const crowded = crowdedSpans([...cells.live, ...items]);
+  const crowded = crowdedIntervals([...cells.live, ...items]);
   for (const [index, cell] of items.entries()) {
     if (index >= MAX_CELLS || isIn(crowded, cell)) addOverLimit(cell);
     if ((seen.get(slotKey(cell)) ?? 0) > 1) cell.problems.push({ code: 'duplicate', severity: 'warning' });

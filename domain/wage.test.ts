@@ -2,14 +2,14 @@ import type { Minor } from '@contract/primitives';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor } from './money';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 import {
-  leastSalary,
+  minimumSalary,
   type PaidPrice,
   priceKeepingMargin,
   priceMargin,
+  pricesBelowMinimum,
   priceWarnings,
-  underMinimum,
 } from './wage';
 
 const TODAY = '2027-01-01';
@@ -25,28 +25,33 @@ const paid = (salary: number, price = 42_000, validFrom = '2025-01-01'): PaidPri
 });
 const anAmount = fc.nat({ max: 1_000_000 }).map((units): Minor => minor(units));
 
-describe('the least salary', () => {
+describe('the minimum salary', () => {
   it.each([
     [4310, 360, 25_860],
     [4310, 1, 72],
     [4310, 7, 503],
-  ])('of %i an hour for %i minutes is %i', (perHour, minutes, least) => {
-    expect(leastSalary(minor(perHour), minutes)).toBe(least);
+  ])('at %i per hour for %i minutes is %i', (perHour, minutes, least) => {
+    expect(minimumSalary(minor(perHour), minutes)).toBe(least);
   });
 
-  it('is never under the wage, and by less than one unit above it', () =>
-    holds(anAmount, fc.integer({ min: 1, max: 1440 }), (perHour, minutes) => {
-      const over = leastSalary(perHour, minutes) * 60 - perHour * minutes;
+  it('is never below the wage, and less than one unit above it', () =>
+    checkProperty(anAmount, fc.integer({ min: 1, max: 1440 }), (perHour, minutes) => {
+      const over = minimumSalary(perHour, minutes) * 60 - perHour * minutes;
       expect(over >= 0 && over < 60).toBe(true);
     }));
 });
 
 describe('a price', () => {
   it.each([
-    ['that pays enough for good', paid(27_000), undefined, []],
-    ['that pays too little already', paid(25_859), undefined, [['under_minimum_wage', TODAY, 25_860]]],
+    ['with a sufficient salary', paid(27_000), undefined, []],
     [
-      'that pays too little from May',
+      'with a salary that is already too low',
+      paid(25_859),
+      undefined,
+      [['under_minimum_wage', TODAY, 25_860]],
+    ],
+    [
+      'with a salary that is too low from May on',
       paid(25_860),
       undefined,
       [['under_minimum_wage', '2027-05-01', 27_000]],
@@ -67,19 +72,19 @@ describe('a price', () => {
     ).toEqual(warnings);
   });
 
-  it('under its salary says how much is missing', () => {
+  it('below its salary has the missing amount', () => {
     expect(priceWarnings(paid(43_000), undefined, 360, WAGES, TODAY)).toEqual([
       { code: 'under_salary', missing: 1000 },
     ]);
   });
 
-  it('leaves its margin after salary and on-cost', () => {
+  it('has a margin after salary and on-cost', () => {
     expect(priceMargin(paid(30_000), 500)).toBe(10_500);
     expect(priceMargin(paid(42_000), 500)).toBe(-2_100);
   });
 
-  it('keeps its share of margin at a higher salary', () =>
-    holds(anAmount, anAmount, anAmount, (price, salary, rise) => {
+  it('keeps its margin percentage at a higher salary', () =>
+    checkProperty(anAmount, anAmount, anAmount, (price, salary, rise) => {
       const after = priceKeepingMargin({ price, salaryToSecurity: salary }, minor(salary + rise));
       expect(after).toBeGreaterThanOrEqual(price);
       if (salary > 0) expect(Math.abs(after / (salary + rise) - price / salary)).toBeLessThan(1);
@@ -89,20 +94,21 @@ describe('a price', () => {
 describe('prices under a new minimum wage', () => {
   const wage = { validFrom: '2027-05-01', perHour: minor(4500) };
 
-  it('begin anew on its day, or where they begin later', () => {
+  it('are replaced from its day on, or from their later day', () => {
     const rows = [paid(26_000), paid(26_500, 42_000, '2027-08-01'), paid(30_000, 42_000, '2027-09-01')];
-    expect(underMinimum(rows, 360, wage, undefined).map(({ validFrom }) => validFrom)).toEqual([
+    expect(pricesBelowMinimum(rows, 360, wage, undefined).map(({ validFrom }) => validFrom)).toEqual([
       '2027-05-01',
       '2027-08-01',
     ]);
-    expect(underMinimum(rows, 360, wage, '2027-08-01')).toHaveLength(1);
-    expect(underMinimum([], 360, wage, undefined)).toEqual([]);
+    expect(pricesBelowMinimum(rows, 360, wage, '2027-08-01')).toHaveLength(1);
+    expect(pricesBelowMinimum([], 360, wage, undefined)).toEqual([]);
+    expect(pricesBelowMinimum([paid(26_000, 42_000, '2027-05-01')], 360, wage, undefined)).toHaveLength(1);
   });
 
-  it('warn no more once they pay the least', () =>
-    holds(anAmount, fc.integer({ min: 60, max: 720 }), (salary, minutes) => {
-      for (const row of underMinimum([paid(salary, 2_000_000)], minutes, wage, undefined)) {
-        const raised = { ...row, salaryToSecurity: leastSalary(wage.perHour, minutes) };
+  it('have no warnings once they pay the minimum', () =>
+    checkProperty(anAmount, fc.integer({ min: 60, max: 720 }), (salary, minutes) => {
+      for (const row of pricesBelowMinimum([paid(salary, 2_000_000)], minutes, wage, undefined)) {
+        const raised = { ...row, salaryToSecurity: minimumSalary(wage.perHour, minutes) };
         expect(priceWarnings(raised, undefined, minutes, [...WAGES, wage], TODAY)).toEqual([]);
       }
     }));

@@ -3,30 +3,30 @@ import { type Dated, latestOn } from './dated';
 import { guardCost, marginOf } from './guard-cost';
 import { minor, proRataUp } from './money';
 
-/** A dated minimum wage, as the settings keep them. */
+/** A minimum wage of the settings. */
 export interface MinimumWage extends Dated {
   perHour: Minor;
 }
 
-/** What a shift is sold and paid for, from a day on. */
+/** The price and salary of a shift from a day on. */
 export interface PaidPrice extends Dated {
   price: Minor;
   salaryToSecurity: Minor;
 }
 
-const MINUTES_OF_HOUR = 60;
+const MINUTES_PER_HOUR = 60;
 
-/** The least that a shift of so many minutes may be paid, to the cent. */
-export const leastSalary = (perHour: Minor, minutes: number): Minor =>
-  proRataUp(perHour, minutes, MINUTES_OF_HOUR);
+/** The minimum salary for a shift of this length, rounded up to the cent. */
+export const minimumSalary = (perHour: Minor, minutes: number): Minor =>
+  proRataUp(perHour, minutes, MINUTES_PER_HOUR);
 
 export type PriceWarning =
   | { code: 'under_minimum_wage'; from: Day; least: Minor }
   | { code: 'under_salary'; missing: Minor };
 
 /**
- * What speaks against a price while it counts, from `today` on: a salary under the minimum wage, from the first day on
- * which it is, and a price under the salary. None of it is refused.
+ * Warnings about a price while it is valid, from `today` on: a salary below the minimum wage, with the first day, and a
+ * price below the salary. Neither is refused.
  */
 export const priceWarnings = (
   { price, salaryToSecurity, validFrom }: PaidPrice,
@@ -42,7 +42,7 @@ export const priceWarnings = (
     .sort();
   const under = days.flatMap((from): PriceWarning[] => {
     const wage = latestOn(wages, from);
-    const least = wage && leastSalary(wage.perHour, minutes);
+    const least = wage && minimumSalary(wage.perHour, minutes);
     return least !== undefined && salaryToSecurity < least
       ? [{ code: 'under_minimum_wage', from, least }]
       : [];
@@ -55,17 +55,17 @@ export const priceWarnings = (
   ];
 };
 
-/** What is left of a price when the guard is paid, with what the employer pays on top. */
+/** The price less the salary and the employer's contribution. */
 export const priceMargin = (
   { price, salaryToSecurity }: Pick<PaidPrice, 'price' | 'salaryToSecurity'>,
   onCostBasisPoints: number,
 ): Minor => marginOf(price, guardCost({ salary: salaryToSecurity, worked: 1, whole: 1 }, onCostBasisPoints));
 
 /**
- * The prices of one shift that pay less than a minimum wage which counts from `day` until `end`: as they would have to
- * begin anew, on that day or later.
+ * The prices of a shift that pay less than a minimum wage valid from `day` until `end`, each from the day on which it
+ * would have to be replaced.
  */
-export const underMinimum = <Row extends PaidPrice>(
+export const pricesBelowMinimum = <Row extends PaidPrice>(
   rows: readonly Row[],
   minutes: number,
   { validFrom: day, perHour }: MinimumWage,
@@ -74,11 +74,11 @@ export const underMinimum = <Row extends PaidPrice>(
   const now = latestOn(rows, day);
   const later = rows.filter(({ validFrom }) => validFrom > day && (end === undefined || validFrom < end));
   return [...(now ? [{ ...now, validFrom: day }] : []), ...later].filter(
-    ({ salaryToSecurity }) => salaryToSecurity < leastSalary(perHour, minutes),
+    ({ salaryToSecurity }) => salaryToSecurity < minimumSalary(perHour, minutes),
   );
 };
 
-/** The price that leaves the same share of margin at another salary. */
+/** The price with the same margin percentage at another salary. */
 export const priceKeepingMargin = (
   { price, salaryToSecurity }: Pick<PaidPrice, 'price' | 'salaryToSecurity'>,
   salary: Minor,

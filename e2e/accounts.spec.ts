@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './journey';
 import { followMail, mailTo } from './mail';
 import { enter, open, signIn, signOut, speak, toast } from './people';
 
@@ -7,7 +8,7 @@ const FIRST = 'copper kettles sing at dusk';
 const SECOND = 'a slow tram to kennedy town';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Where the SuperAdmin sits: at a machine of their own, or where no server joins two, at this one. */
+/** The SuperAdmin's page: in another browser, or the same page in the browser-only runtime, where browsers share no server. */
 const deskOf = async (page: Page, browser: Browser, baseURL: string | undefined) => {
   if (test.info().project.name === 'browser-only') return page;
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
@@ -15,7 +16,7 @@ const deskOf = async (page: Page, browser: Browser, baseURL: string | undefined)
   return context.newPage();
 };
 
-test('from the sign-up to the first sign-in, and past a forgotten password', async ({
+test('a user signs up, is approved, signs in and resets a forgotten password', async ({
   page,
   context,
   browser,
@@ -43,7 +44,7 @@ test('from the sign-up to the first sign-in, and past a forgotten password', asy
     await page.getByLabel('First name').fill('Wing');
     await page.getByLabel('Company name').fill('Lantern Street Stores');
     await page.getByRole('button', { name: 'Request account' }).click();
-    await expect(heading(page, 'Confirm your email next')).toBeVisible();
+    await expect(heading(page, 'Next: confirm your email')).toBeVisible();
     await expect(page.getByText(EMAIL).first()).toBeVisible();
   });
 
@@ -61,7 +62,7 @@ test('from the sign-up to the first sign-in, and past a forgotten password', asy
 
   await test.step('the SuperAdmin finds the person in the queue and lets them in', async () => {
     if (desk === page) await signIn(desk, 'superadmin', '/admin/user');
-    // On a page that was open all the time the person has come by itself.
+    // The new user appears on the open page without a reload.
     const waiting = desk.getByRole('listitem').filter({ hasText: 'Wing Lau' });
     await expect(waiting).toContainText('Lantern Street Stores');
     await waiting.getByRole('button', { name: 'Approve Wing Lau' }).click();

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { approveByCall, orderByCall } from './bookings';
+import { test } from './journey';
 import { dayName, monthAhead, open, signIn, signOut, speak, toast } from './people';
 
 const PREMISE = 1;
@@ -9,7 +10,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await open(page, '/login');
 });
 
-test('a change waits beside what is in force, is approved, and what is left is cancelled', async ({
+test('a change is requested beside the booking in force and approved; then the rest is cancelled', async ({
   page,
 }) => {
   const { month, day } = monthAhead(5);
@@ -58,7 +59,7 @@ test('a change waits beside what is in force, is approved, and what is left is c
   });
 });
 
-test('an agent orders for a client, and approves nothing; the manager takes one day and rejects the other', async ({
+test("an agent orders for a client but can't approve; the manager approves one day and rejects the other", async ({
   page,
 }) => {
   const { month, day } = monthAhead(6);
@@ -70,7 +71,7 @@ test('an agent orders for a client, and approves nothing; the manager takes one 
     await page.getByRole('button', { name: 'Open cart' }).click();
     await page.getByRole('button', { name: 'Order 2 shifts' }).click();
     await expect(page).toHaveURL(/\/admin\/premise\/\d+\/booking\/\d+$/);
-    await expect(page.getByText('Another approver has to decide on this booking.')).toBeVisible();
+    await expect(page.getByText('Another approver must decide on this booking.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Approve|Reject)/ })).toHaveCount(0);
   });
   const { pathname } = new URL(page.url());

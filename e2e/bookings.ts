@@ -8,7 +8,7 @@ interface Order {
   guards?: number;
 }
 
-/** The items of a cart: mornings on some days. */
+/** Cart items: the Morning shift on each of the days. */
 export const mornings = async (page: Page, { premiseId, dates, guards = 1 }: Order) => {
   const shifts = await done(page, 'GET', `/api/v1/premise-shift/${premiseId}/combo`);
   const morning = shifts.find(({ type }: { type: string }) => type === 'Morning');
@@ -19,7 +19,7 @@ export const mornings = async (page: Page, { premiseId, dates, guards = 1 }: Ord
   return [{ dates, selectMode: 'Single', shifts: [shift], ...contact, ...ways }];
 };
 
-/** An order without its page; nobody's session but that person's is left. */
+/** Places an order by calls; afterwards the person who ordered is signed in. */
 export const orderByCall = async (page: Page, person: Person, order: Order) => {
   await signInByCall(page, person);
   const area = person === 'client' ? 'client' : 'admin';

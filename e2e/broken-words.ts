@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words of ordinary length that the page has broken in two for want of room. */
+/** Words of ordinary length that wrap inside the word for lack of room. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { linkIn, mailTo } from './mail';
 import { emailOf, PASSWORD, type Person } from './people';
 
-/** A call out of the page itself, which is answered in both runtimes and carries the page's session. */
+/** Sends a call from inside the page, so that it has the page's session and works in both runtimes. */
 export const call = (page: Page, method: string, path: string, body?: unknown) =>
   page.evaluate(
     async ([verb, address, content]) => {
@@ -16,14 +16,14 @@ export const call = (page: Page, method: string, path: string, body?: unknown) =
     [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
   );
 
-/** As `call`, for one that must succeed. */
+/** As `call`, but fails the test unless the call succeeds. Returns its body. */
 export const done = async (page: Page, method: string, path: string, body?: unknown) => {
   const answer = await call(page, method, path, body);
   expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   return answer.body;
 };
 
-/** Opens a session for the page without its form; the page notices when it is next loaded. */
+/** Signs in without the form. The page shows it once it is loaded again. */
 export const signInByCall = (page: Page, person: Person | { email: string; password: string }) => {
   const { email, password } =
     typeof person === 'string' ? { email: emailOf(person), password: PASSWORD } : person;
@@ -43,8 +43,8 @@ interface Newcomer {
 export const NEWCOMER_PASSWORD = 'quiet-harbour-lamps-7';
 
 /**
- * Somebody whom no other journey knows: invited by the SuperAdmin, with a password chosen by the mailed link.
- * The page must stand on a page of the product; nobody is signed in there afterwards.
+ * Creates a user for one journey: invited by the SuperAdmin, with a password set by the mailed link.
+ * The page must show a page of the product; afterwards nobody is signed in there.
  */
 export const newcomer = async (page: Page, person: Newcomer) => {
   const email = person.email ?? `${person.firstName}.${person.lastName}@lantern.test`.toLowerCase();

@@ -1,19 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { done, signInByCall } from './calls';
+import { test } from './journey';
 import { endAll, newFolder, start } from './own-server';
 import { open, speak } from './people';
 
 const PREMISE = 1;
 const MONTH = '2027-03';
-/** Ten in the morning of the day after that month, in Hong Kong. */
+/** 10:00 in Hong Kong on the first day after that month. */
 const FIRST_OF_MONTH = '2027-04-01T02:00:00.000Z';
 
 test.afterEach(endAll);
 
-/** The filter by its stage, with how many it holds. */
+/** The filter of a stage, with its count. */
 const stage = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) });
 
-test('a clerk issues a month, mails it, takes a payment and a credit, and the statement agrees', async ({
+test("a clerk issues and mails a month's invoice, records a payment and a credit note, and the statement agrees", async ({
   page,
   context,
 }) => {

@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { done } from './calls';
+import { test } from './journey';
 import { mailTo } from './mail';
 import { emailOf, signIn, signOut, speak } from './people';
 
 test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
 
-test('a client asks for a credit on a line, a Manager issues it, and the client sees it', async ({
+test('a client requests a credit note for a line, a Manager issues it, and the client sees it', async ({
   page,
 }) => {
   test.slow();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey';
 import { signIn, speak } from './people';
 
-/** Every call of the page so far, in the order they were sent. */
+/** The page's calls so far, in the order in which they were sent. */
 const callsOf = (page: Page) => {
   const calls: { path: string; language: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -11,9 +12,9 @@ const callsOf = (page: Page) => {
   });
   return calls;
 };
-/** What other journeys have just changed is told by the stream and rightly fetched again: here nothing is told. */
+/** Replaces the event stream by an empty one, because changes by other journeys would cause refetches. */
 const holdChanges = (page: Page) => page.route('**/api/v1/event', () => undefined);
-/** What was begun before the code was there, and the page then didn't ask for word for word. */
+/** Calls that the boot script started and the page didn't request with the same address. */
 const begunInVain = (page: Page) => page.evaluate(() => [...(globalThis.startedCalls?.keys() ?? [])]);
 const twice = (paths: string[]) => paths.filter((path, at) => paths.indexOf(path) !== at);
 
@@ -36,7 +37,7 @@ for (const person of ['client', 'superadmin'] as const)
     for (const { path, language } of calls) expect([path, language]).toEqual([path, 'en']);
   });
 
-test('the booking editor asks for nothing twice', async ({ page, context, baseURL }) => {
+test('the booking editor sends no call twice', async ({ page, context, baseURL }) => {
   await speak(context, 'en', baseURL);
   await signIn(page, 'client', '/client/my-premise/1/booking/my-cart');
   await page.getByRole('grid').waitFor();
@@ -49,7 +50,7 @@ test('the booking editor asks for nothing twice', async ({ page, context, baseUR
   expect(calls.map(({ path }) => path)).toContain('/api/v1/client/premise/1/price-book');
 });
 
-test('a browser fetches the files of a home, and of the sign-in, over its six connections at once', async ({
+test('the files of the home and of the sign-in load in parallel over six connections', async ({
   request,
 }) => {
   for (const [path, cookie] of [
@@ -59,14 +60,14 @@ test('a browser fetches the files of a home, and of the sign-in, over its six co
     ['/login', ''],
   ] as const) {
     const document = await (await request.get(path, { headers: { cookie } })).text();
-    // The runtime of the bundle is a file of its own, of less than 1 kB.
+    // The bundler's runtime is a separate file of less than 1 kB.
     const files = document.match(/\/assets\/(?!rolldown-runtime)[\w-]+\.(js|css)/g) ?? [];
     expect([path, cookie, files.length <= 6, files.join(' ')]).toEqual([path, cookie, true, files.join(' ')]);
     expect(files.some((file) => file.includes(cookie ? 'shell-' : 'login-'))).toBe(true);
   }
 });
 
-test('whoever is signed in is led on from the sign-in', async ({ page, context, baseURL }) => {
+test('a signed-in user is redirected away from the sign-in page', async ({ page, context, baseURL }) => {
   await speak(context, 'en', baseURL);
   await signIn(page, 'client');
   await page.goto('/login?redirectUri=%2Faccount-setting');
@@ -75,7 +76,7 @@ test('whoever is signed in is led on from the sign-in', async ({ page, context, 
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('a visitor is asked for once, and told nothing of it', async ({ page, context, baseURL }) => {
+test("a visitor's session is checked once, without a message", async ({ page, context, baseURL }) => {
   await speak(context, 'en', baseURL);
   const calls = callsOf(page);
   const answered = page.waitForResponse((response) => response.url().endsWith('/auth/me'));
@@ -105,7 +106,7 @@ test.describe('a first visit', () => {
     });
 });
 
-test('the frame of the shell stands before any code has come, in the theme of the page', async ({
+test('the frame of the shell is visible before any script has loaded, in the chosen theme', async ({
   page,
   context,
   baseURL,

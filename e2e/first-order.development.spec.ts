@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey';
 import { chooseMornings, openNewBooking } from './order-on-page';
 import { signIn, signOut, speak } from './people';
 
@@ -6,7 +7,7 @@ test('the development page orders, approves and keeps its data', async ({ page, 
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // A visitor is asked for on every start, and the browser notes that nobody is there.
+    // Each start reads the session; without one the browser logs the 401 itself.
     if (message.text().includes('401') && message.location().url.endsWith('/api/v1/auth/me')) return;
     errors.push(`${message.text()} (${message.location().url})`);
   });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { done, newcomer, signInByCall } from './calls';
 import { expectHarmless, hostile, hostileNames, hostileText } from './hostile';
+import { test } from './journey';
 import { linkIn, mailTo } from './mail';
 import { monthAhead, open, speak } from './people';
 import { policyBreaches } from './watch';
@@ -8,10 +9,10 @@ import { policyBreaches } from './watch';
 const { month, day } = monthAhead(2);
 const SPECIAL_DAY = day(9);
 const A = '/api/v1/admin';
-/** What the part before the @ may hold. */
+/** Characters that are allowed before the @. */
 const WAITING = "o'waiting🕯@lantern.test";
 
-/** Everything that a list or a form names, in every kind of it. */
+/** A record of each kind that lists and forms show, with hostile text in its fields. */
 const makeMetadata = async (page: Page) => {
   const make = async (kind: string, more = {}) => {
     const body = { code: hostile(40), names: hostileNames(), order: 999, active: true, ...more };
@@ -72,7 +73,7 @@ const order = async (page: Page, premiseId: number, dates: string[]) => {
   return done(page, 'POST', '/api/v2/client/booking', { premiseId, cartItems: [item] });
 };
 
-/** Who signs up and confirms the e-mail stands in the queue of the SuperAdmin. */
+/** Signs a user up and confirms the e-mail, so that the SuperAdmin's queue lists them. */
 const signUp = async (page: Page, email: string) => {
   const password = 'quiet-harbour-lamps-7';
   const names = { firstName: hostile(100), lastName: hostile(100), phone: hostile(40) };
@@ -83,7 +84,11 @@ const signUp = async (page: Page, email: string) => {
   await done(page, 'POST', '/api/v1/auth/verify-email', { token });
 };
 
-test('hostile text is text, in every field and on every page', async ({ page, context, baseURL }) => {
+test('hostile text is shown as plain text in every field and on every page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await speak(context, 'en', baseURL);
   const breaches = policyBreaches(page);
   const dialogs: string[] = [];
@@ -158,7 +163,7 @@ test('hostile text is text, in every field and on every page', async ({ page, co
   });
   await done(page, 'POST', `${A}/booking/cancel/${cancelled.id}`, { version: cancelled.version, reason });
 
-  /** Opens a page and holds that what was written does nothing there but stand. */
+  /** Opens a page and expects the hostile text to have no effect there. */
   const read = (path: string, sign = hostileText(page)) =>
     test.step(path, async () => {
       await page.goto(path);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A picture that can't be loaded, and a script: either would leave its name on the window. */
+/** A broken picture and a script. Either would set a name on the window if it ran. */
 const MARKUP = '<img src=x onerror=pwned=1>';
-/** Marks that turn the direction of all that follows, and are never taken back. */
+/** Unclosed marks that change the direction of the text after them. */
 const MARKS = '\u202e\u2067\u202b';
 const MORE = [
   '<script>pwned=1</script>',
@@ -11,10 +11,10 @@ const MORE = [
   '{{pwned}} $t(login.title)',
   '👩‍👩‍👧‍👦 שלום مرحبا 你好',
 ];
-/** Ends every hostile text: a word without a place to break. */
+/** The end of every hostile text: a long word that can't wrap. */
 const END = 'W';
 
-/** Text that does harm where it is taken for more than text, as long as its field takes it. */
+/** Text that does harm where it is interpreted, cut to the length of its field. */
 export const hostile = (longest: number): string => {
   let made = MARKUP;
   for (const part of MORE) if (made.length + part.length < longest / 2) made += part;
@@ -27,7 +27,7 @@ export const hostileNames = (longest = 200) => ({
   en: hostile(longest),
 });
 
-/** What hostile text has done to the page that stands there. */
+/** The effects of hostile text on the page. */
 const lookAround = (page: Page) =>
   page.evaluate(
     ([markup, end]) => {
@@ -42,7 +42,7 @@ const lookAround = (page: Page) =>
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
 
-      /** Of words that should run from left to right, those that don't. */
+      /** Left-to-right words that are shown in another direction. */
       const turnedIn = (text: Text) => {
         const { data } = text;
         const from = data.includes(markup) ? data.lastIndexOf(end) + 1 : 0;
@@ -70,7 +70,7 @@ const lookAround = (page: Page) =>
           .filter((text) => lines.has(lineOf(text)))
           .map(turnedIn)
           .filter((found) => found !== null),
-        /** By how much the page scrolls sideways, and what sticks out. */
+        /** Pixels of sideways scrolling, and the elements that overflow. */
         sideways: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
         wide: [...document.querySelectorAll('main *')]
           .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
@@ -80,7 +80,7 @@ const lookAround = (page: Page) =>
     [MARKUP, END] as const,
   );
 
-/** Holds that hostile text on the page is text and nothing else, on a desk, and on a phone, where nothing may stick out. */
+/** Expects hostile text to have no effect at desktop width, nor at phone width, where nothing may overflow. */
 export const expectHarmless = async (page: Page): Promise<void> => {
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 900 });
@@ -91,5 +91,5 @@ export const expectHarmless = async (page: Page): Promise<void> => {
   }
 };
 
-/** Waits until hostile text is on the page, without which there is nothing to hold. */
+/** Waits until the hostile text is on the page, so that the checks don't pass on an empty page. */
 export const hostileText = (page: Page) => page.getByText(MARKUP).filter({ visible: true }).first();

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey';
 import { signIn, speak } from './people';
 
-/** As a spreadsheet of Hong Kong saves it, under a title; the second row names no district. */
+/** A CSV as a spreadsheet in Hong Kong saves it, below a title. The second row lacks a district. */
 const listOf = (mark: string) =>
   [
     'New premises,,,,,,,',
@@ -11,7 +12,7 @@ const listOf = (mark: string) =>
     `"Quay Court, ${mark}",10 Quay Street,Atlantis,LION-ROCK,HARBOUR,Ho Mei Ling,2888 1112,quay@example.com`,
   ].join('\r\n');
 
-test('a list with an error is corrected where it stands, and comes in whole', async ({
+test('an error in a list is corrected in place and the whole list is imported', async ({
   page,
   context,
   baseURL,
@@ -38,7 +39,7 @@ test('a list with an error is corrected where it stands, and comes in whole', as
   await test.step('the wrong cell is marked, and nothing can be imported', async () => {
     await expect(page.getByText('1 row can be imported · 1 row to correct')).toBeVisible();
     const region = page.getByRole('textbox', { name: 'Region, row 4' });
-    await expect(region).toHaveAccessibleDescription('Nothing has this name or code');
+    await expect(region).toHaveAccessibleDescription('No entry has this name or code');
     await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -65,7 +66,7 @@ test('a list with an error is corrected where it stands, and comes in whole', as
     });
     await page.getByRole('button', { name: 'Check 2 rows' }).click();
     await expect(page.getByText('0 rows can be imported · 2 rows to confirm')).toBeVisible();
-    await page.getByRole('button', { name: 'Leave 2 out' }).click();
+    await page.getByRole('button', { name: 'Skip 2' }).click();
     await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();
   });
 });

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { done } from './calls';
+import { test } from './journey';
 import { signIn, speak } from './people';
 
 test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
 
-test('a client splits the invoices of a premise by shares, and takes it back', async ({ page }) => {
+test('a client splits the invoices of a premise by shares, then removes the split', async ({ page }) => {
   await signIn(page, 'client');
   const { items } = await done(page, 'GET', '/api/v1/client/premise?globalKey=Southside');
   const address = `/client/my-premise/${items[0].id}`;

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './journey';
 import { dayName, monthAhead, signIn, speak } from './people';
 
-/** Goes on with the Tab key until it stands on what is looked for, as somebody without a pointer does. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 const tabTo = async (page: Page, target: Locator) => {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < 60 && !(await isThere()); stops += 1) await page.keyboard.press('Tab');

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { orderByCall } from './bookings';
 import { done, signInByCall } from './calls';
+import { test } from './journey';
 import { monthAhead, open, signIn, speak, toast } from './people';
 
 const PREMISE = 1;
@@ -10,7 +11,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await open(page, '/login');
 });
 
-test('a licence that is shortened takes the guard off what it no longer covers, in one act', async ({
+test('shortening a licence releases the guard from the shifts that it no longer covers, in one save', async ({
   page,
 }) => {
   const { day } = monthAhead(7);

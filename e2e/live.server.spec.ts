@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { orderByCall } from './bookings';
+import { test } from './journey';
 import { dayName, emailOf, monthAhead, open, PASSWORD, signIn, speak } from './people';
 
-test('the bell counts up, and leads to the booking, without a reload', async ({
+test('the bell counts a new notification and leads to the booking without a reload', async ({
   page,
   context,
   baseURL,
@@ -11,7 +12,7 @@ test('the bell counts up, and leads to the booking, without a reload', async ({
   await speak(context, 'en', baseURL);
   await signIn(page, 'manager');
   const bell = page.getByRole('button', { name: /^Notifications/ });
-  // The demo's manager has unread ones; until they are counted the bell has no number to start from.
+  // The demo's manager has unread notifications; wait for their count, which the test compares with.
   await expect(bell).toHaveAccessibleName(/\d+ unread/);
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
 
@@ -50,7 +51,7 @@ test('the bell counts up, and leads to the booking, without a reload', async ({
   await client.dispose();
 });
 
-test('the slower of two sees what the other did, and keeps what it changed', async ({
+test("the slower of two editors sees the other's change and keeps their own", async ({
   page,
   browser,
   context,
@@ -72,14 +73,14 @@ test('the slower of two sees what the other did, and keeps what it changed', asy
   await desk.getByRole('button', { name: 'Approve 2 shifts' }).click();
   await expect(desk.getByText('Approved').first()).toBeVisible();
 
-  // The client reads of it in the middle of the edit.
+  // The client sees the change while editing.
   await expect(page.getByText('This booking was changed while you edited it')).toBeVisible();
   await expect(page.getByText('Benson Ho approved').first()).toBeVisible();
   await page.getByRole('button', { name: 'Compare with the current booking and continue' }).click();
   await expect(page.getByRole('table', { name: 'What this changes' })).toContainText('Added');
   await page.getByRole('button', { name: 'Send for approval' }).click();
 
-  // The manager's page was not loaded again.
+  // The manager's page was not reloaded.
   await expect(desk.getByRole('button', { name: /^Approve: 1 shift added, 1 removed/ })).toBeVisible();
   await expect(desk.getByRole('table', { name: 'Change waiting for approval' })).toContainText(
     new RegExp(` ${Number(day(11).slice(8))}`),

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { done, newcomer, signInByCall } from './calls';
+import { test } from './journey';
 import { dayName, enter, monthAhead, open, signIn, speak } from './people';
 
 const ORDERS = '**/api/v2/client/booking';
@@ -28,7 +29,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await signIn(page, 'client');
 });
 
-test('an order without a connection is not sent, says so at once, and is not sent later', async ({
+test('an order without a connection is reported as not sent, and is not sent later', async ({
   page,
   context,
 }) => {
@@ -51,7 +52,7 @@ test('an order without a connection is not sent, says so at once, and is not sen
   expect(await bookingsOn(page, day)).toEqual([]);
 });
 
-test('an order that left and was never answered is checked, and is one booking', async ({ page }) => {
+test('an order whose answer was lost is checked and becomes one booking', async ({ page }) => {
   const day = monthAhead(5).day(12);
   await fillCart(page, day);
   const keys: (string | undefined)[] = [];
@@ -73,7 +74,9 @@ test('an order that left and was never answered is checked, and is one booking',
   expect(await bookingsOn(page, day)).toHaveLength(1);
 });
 
-test('an order whose page was left pulls nobody back, and is told where they are', async ({ page }) => {
+test('an order that finishes after its page was left reports by a toast, without navigation', async ({
+  page,
+}) => {
   const day = monthAhead(5).day(13);
   await fillCart(page, day);
   let letGo = () => {};
@@ -92,7 +95,7 @@ test('an order whose page was left pulls nobody back, and is told where they are
   await expect(page).toHaveURL(/\/client\/my-premise$/);
 });
 
-/** Ends the person's sessions everywhere else, from another browser. */
+/** Ends the user's other sessions from another browser. */
 const endSessions = async (
   browser: Browser,
   baseURL: string,
@@ -142,7 +145,7 @@ for (const width of [1280, 375])
     await enter(page, person);
     await expect(page).toHaveURL(/\/client\/my-premise\/create$/);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-    await page.getByRole('button', { name: 'Restore what you typed' }).click();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
     await page.getByRole('button', { name: 'Add premise' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -11,7 +11,7 @@ interface Received {
 
 const isHome = (name: 'server' | 'browser-only') => test.info().project.name === name;
 
-/** Newest first. The server writes each mail as a file whose name begins with its instant. */
+/** Newest first. The server writes each mail as a file whose name starts with its time. */
 const mailsOnDisk = async (): Promise<Received[]> => {
   const folder = join(process.env.JOURNEY_DATA ?? '', 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -24,11 +24,11 @@ const mailsOnDisk = async (): Promise<Received[]> => {
   );
 };
 
-/** The mailbox of the demo without a server, as the page keeps it. */
+/** The demo mailbox of the browser-only runtime, which the page stores. */
 const mailsInPage = (page: Page) =>
   page.evaluate((): Received[] => JSON.parse(sessionStorage.getItem('demo-mailbox') ?? '[]'));
 
-/** The newest mail to somebody with that subject, as soon as it is there. */
+/** Waits for a mail with that subject and returns the newest. */
 export const mailTo = async (page: Page, to: string, subject: string): Promise<Received> => {
   let found: Received | undefined;
   await expect(async () => {
@@ -39,7 +39,7 @@ export const mailTo = async (page: Page, to: string, subject: string): Promise<R
   return found as Received;
 };
 
-/** The path that a mail's link leads to, with its token. */
+/** The path of a mail's link, with its token. */
 export const linkIn = ({ text }: Received): string => {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (!link) throw new Error(`No link in: ${text}`);
@@ -47,7 +47,7 @@ export const linkIn = ({ text }: Received): string => {
   return pathname + search + hash;
 };
 
-/** Follows the link of a mail as its reader does: from the demo mailbox in the page, or out of a mail program. */
+/** Follows the link of a mail, from the demo mailbox or from outside of the page. */
 export const followMail = async (page: Page, to: string, subject: string): Promise<void> => {
   const path = linkIn(await mailTo(page, to, subject));
   if (isHome('server')) return void (await page.goto(path));

@@ -1,10 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey';
 import { chooseMornings, openNewBooking } from './order-on-page';
 import { monthAhead, signIn, signOut, speak, toast } from './people';
 
 const { month } = monthAhead(2);
 
-test('from a click in the calendar to the line on the bill', async ({ page, context, baseURL }) => {
+test('a booking goes from a click in the calendar to a line of the invoice', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await speak(context, 'en', baseURL);
   const policyBreaches: string[] = [];
   page.on('console', (message) => {
@@ -39,7 +44,7 @@ test('from a click in the calendar to the line on the bill', async ({ page, cont
     await page.getByRole('button', { name: /Notifications/ }).click();
     await page.getByRole('dialog').getByRole('button').filter({ hasText: 'Harbour Crest' }).first().click();
     await expect(page).toHaveURL(new RegExp(`/booking/${bookingId}$`));
-    // A dialog holds the page still by a style element, which the policy must let in; and Escape leaves it.
+    // A dialog locks scrolling by a style element, which the content security policy must allow. Escape closes it.
     await page.getByRole('button', { name: /More|actions/i }).click();
     await page.getByRole('menuitem', { name: /Reject/ }).click();
     await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
@@ -56,7 +61,7 @@ test('from a click in the calendar to the line on the bill', async ({ page, cont
       .or(page.getByRole('link', { name: 'Assign guards' }))
       .first()
       .click();
-    // The first open place is chosen; the other one by its cell.
+    // The first open place is selected already; the other one is selected by its cell.
     const assignBest = () =>
       page
         .getByRole('button', { name: /^Assign .+/ })

@@ -1,12 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call, done, newcomer, signInByCall } from './calls';
+import { test } from './journey';
 import { open, speak } from './people';
 import { watchTitles } from './watch';
 
 const ROLES = ['SuperAdmin', 'Agent', 'Manager', 'Staff', 'Client'] as const;
 type Role = (typeof ROLES)[number];
 
-/** The sidebar as the specification's table has it (§2). */
+/** The sidebar of each role (specification §2). */
 const MENU: [path: string, title: string, roles: readonly Role[], needsFlag: boolean][] = [
   ['/admin/user', 'Manage Users', ['SuperAdmin'], false],
   ['/admin/security', 'Manage Security', ['SuperAdmin', 'Agent', 'Manager', 'Staff'], true],
@@ -21,7 +22,7 @@ const MENU: [path: string, title: string, roles: readonly Role[], needsFlag: boo
   ['/account-setting', 'Account Settings', ROLES, false],
 ];
 
-/** Pages that a role may never open: staff see premises and bookings by links, though no menu leads there. */
+/** Pages that a role can't open. Staff reach premises and bookings by links, without a menu entry. */
 const CLOSED: Record<Role, readonly string[]> = {
   SuperAdmin: ['/client/my-premise', '/client/my-premise/1/booking/my-cart'],
   Manager: [
@@ -52,13 +53,13 @@ const CLOSED: Record<Role, readonly string[]> = {
 const NOT_FOUND = 'Page not found';
 const DENIED = 'Permission denied';
 
-/** Opens a page from outside, as a link in a mail does, and waits for what became of it. */
+/** Opens a page from outside, as a link in a mail does, and waits until it is settled. */
 const arrive = async (page: Page, path: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 };
 
-test('each role sees the menu of the table, with the flag and without, and no page beyond its rights', async ({
+test('each role sees its menu, with and without the feature flag, and no page beyond its rights', async ({
   page,
   context,
   browser,
@@ -88,7 +89,7 @@ test('each role sees the menu of the table, with the flag and without, and no pa
     await done(desk, 'PUT', `/api/v1/admin/user/${person.id}`, body);
   };
 
-  // An entry is drawn as soon as its page is built.
+  // Every entry of the table is drawn.
   const built = new Set<string>();
   await become('SuperAdmin', true);
   for (const [path, , roles] of MENU) {
@@ -126,7 +127,7 @@ test('each role sees the menu of the table, with the flag and without, and no pa
           );
         }
       });
-  // What the page offers or asks for by itself, the server never refuses.
+  // The server refuses none of the calls that the page sends by itself.
   expect(refused).toEqual([]);
   expect((await call(page, 'GET', '/api/v1/admin/user')).status).toBe(403);
   await desk.context().close();

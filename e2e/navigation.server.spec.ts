@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { approveByCall, orderByCall } from './bookings';
+import { test } from './journey';
 import { monthAhead, open, signIn, speak } from './people';
 
 test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
 
-/** Holds back what the page asks for at these addresses, until it is released. */
+/** Delays the page's requests to these addresses until they are released. */
 const hold = async (page: Page, addresses: string) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -19,7 +20,7 @@ const hold = async (page: Page, addresses: string) => {
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('a list is as it was left after stepping through its rows, also after a reload', async ({ page }) => {
+test('a list keeps its state after stepping through its rows, also after a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await signIn(page, 'superadmin', '/admin/security');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('active');
@@ -27,10 +28,10 @@ test('a list is as it was left after stepping through its rows, also after a rel
   await expect(page).toHaveURL('/admin/security?status=active&page=2');
   await expect(page.getByText(/^21–\d+ of \d+$/)).toBeVisible();
   const row = page.getByRole('table').getByRole('link').nth(8);
-  // With the next row in view, too: the list leads back to the row that was read last.
+  // The next row must be in view, too, because the list scrolls back to the last opened row.
   await row.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   const name = await row.innerText();
-  // Where the page stands when the row is pressed, which may scroll it once more.
+  // The scroll position at the click, which may itself scroll the page.
   const pressed = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -56,7 +57,7 @@ test('a list is as it was left after stepping through its rows, also after a rel
   await expect.poll(() => scrolledTo(page)).toBe(left);
 });
 
-test('a menu that is opened while the next page is drawn stays open', async ({ page, context }) => {
+test('a menu that is opened while the next page loads stays open', async ({ page, context }) => {
   await signIn(page, 'superadmin', '/admin/security');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   const user = page.getByRole('banner').getByRole('button').last();
@@ -77,7 +78,7 @@ test('a menu that is opened while the next page is drawn stays open', async ({ p
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('what changes between the first reads of a page and its event stream is seen', async ({
+test("a change between a page's first reads and its event stream is shown", async ({
   page,
   browser,
   baseURL,

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
+import { test } from './journey';
 import { endAll, freePort, newFolder, setupLinkIn, start } from './own-server';
 import { speak } from './people';
 
@@ -12,7 +13,7 @@ test.afterEach(async () => {
   await endAll();
 });
 
-/** A mail server of the real protocol, without TLS and passwords. */
+/** An SMTP server without TLS and authentication. */
 const listen = (port: number) =>
   new Promise<void>((resolve) => {
     smtp = new SMTPServer({
@@ -46,7 +47,7 @@ const isAccessible = async (page: Page) => {
   expect((await axe.analyze()).violations).toEqual([]);
 };
 
-test('a new company is led by its checklist, past a mail server that is down at first', async ({
+test('a new company completes its checklist, with a mail server that is down at first', async ({
   page,
   context,
 }) => {

@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { mornings } from './bookings';
 import { done, signInByCall } from './calls';
+import { test } from './journey';
 import { endAll, newFolder, start } from './own-server';
 import { open, speak } from './people';
 
 const PREMISE = 1;
-/** A morning of 06:00 to 12:00 in Hong Kong, seen before it, while it runs and when its month is over. */
+/** A shift from 06:00 to 12:00 in Hong Kong; the clock is set before it, during it and after its month. */
 const DAY = '2027-03-09';
 const BEFORE = '2027-03-08T20:30:00.000Z';
 const RELIEVED = '2027-03-09T03:22:00.000Z';
@@ -13,7 +14,7 @@ const MONTH_OVER = '2027-04-01T01:00:00.000Z';
 
 test.afterEach(endAll);
 
-test('a no-show relieved at 11:22 is seen on booking, home, client’s page and draft bill', async ({
+test('a no-show replaced at 11:22 appears on the booking, the home, the client’s page and the draft invoice', async ({
   page,
   context,
 }) => {
@@ -54,16 +55,16 @@ test('a no-show relieved at 11:22 is seen on booking, home, client’s page and 
     await page.goto(at(bookingPath));
     await page.getByRole('button', { name: 'Replace', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reason').selectOption('Did not come');
+    await dialog.getByLabel('Reason').selectOption('No-show');
     await dialog
       .getByRole('button', { name: /^Choose / })
       .first()
       .click();
-    await dialog.getByRole('button', { name: /^Replace by / }).click();
+    await dialog.getByRole('button', { name: /^Replace with / }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('06:00–11:22: 1 place open')).toBeVisible();
     await expect(page.getByText('11:22–12:00')).toBeVisible();
-    await expect(page.getByText('reason: Did not come')).toBeVisible();
+    await expect(page.getByText('reason: No-show')).toBeVisible();
   });
   await test.step('so it is for the client', async () => {
     await signInByCall(page, 'client');

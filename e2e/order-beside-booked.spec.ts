@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { approveByCall, orderByCall } from './bookings';
+import { test } from './journey';
 import { dayName, monthAhead, open, signIn, speak } from './people';
 
 const PREMISE = 1;
@@ -13,7 +14,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
 const dayCell = (page: Page, day: string) => page.getByRole('gridcell', { name: dayName(day) });
 const total = (page: Page) => page.getByTestId('editor-total');
 
-test('what is booked is seen, said at the click, and left out; a month is repeated with its price', async ({
+test('existing bookings are shown, named at the click and excluded; a month is repeated with its price', async ({
   page,
 }) => {
   const { month, day } = monthAhead(9);
@@ -40,7 +41,7 @@ test('what is booked is seen, said at the click, and left out; a month is repeat
     const details = page.getByRole('dialog', { name: dayName(day(8)) });
     await expect(details).toContainText('1 chosen shift is already booked');
     await expect(total(page)).toHaveText('HK$840.00');
-    await details.getByRole('button', { name: 'Only what is missing' }).click();
+    await details.getByRole('button', { name: 'Only missing shifts' }).click();
     await expect(total(page)).toHaveText('HK$420.00');
     await page.keyboard.press('Escape');
   });
@@ -60,21 +61,21 @@ test('what is booked is seen, said at the click, and left out; a month is repeat
     await page.getByRole('menuitem', { name: 'Repeat' }).click();
     const dialog = page.getByRole('dialog', { name: 'Repeat this booking' });
     await dialog.getByText('Same dates').click();
-    await expect(dialog.getByText('2 of 2 days come again')).toBeVisible();
+    await expect(dialog.getByText('2 of 2 days repeated')).toBeVisible();
     await expect(dialog.locator('[data-mark="new"]')).toHaveCount(2);
     await expect(dialog.locator(`[data-day="${next.day(8)}"]`)).toContainText('M1');
     await expect(dialog.getByTestId('repeat-total')).toHaveText('HK$840.00');
-    await dialog.getByRole('button', { name: 'Put 2 days into the cart' }).click();
+    await dialog.getByRole('button', { name: 'Add 2 days to the cart' }).click();
     await expect(page).toHaveURL(/view=cart/);
     await expect(page.getByTestId('cart-total')).toHaveText('HK$840.00');
     await expect(page.getByRole('button', { name: 'Order 2 shifts' })).toBeEnabled();
   });
 });
 
-test('the urgent surcharge is accepted where the shift is chosen, or the cart says why it waits', async ({
+test("the urgent surcharge is accepted at the shift, or the cart says why it can't be ordered", async ({
   page,
 }) => {
-  // Tomorrow's overnight shift starts within 24 hours, whatever the hour is now.
+  // Tomorrow's overnight shift starts within 24 hours at any time of the day.
   const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(
     Date.now() + 86_400_000,
   );
@@ -84,7 +85,7 @@ test('the urgent surcharge is accepted where the shift is chosen, or the cart sa
   const details = page.getByRole('dialog', { name: dayName(tomorrow) });
   await expect(details).toContainText('+50%');
   const price = await total(page).textContent();
-  const again = details.getByRole('button', { name: 'Book it as well' });
+  const again = details.getByRole('button', { name: 'Book anyway' });
   if (await again.isVisible()) await again.click();
 
   await test.step('not accepted, it is counted and keeps the order from being sent, with the reason', async () => {
@@ -128,7 +129,7 @@ test('the urgent surcharge is accepted where the shift is chosen, or the cart sa
     await expect(dialog).toContainText(price ?? '');
     await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('withdrew what was waiting for approval')).toBeVisible();
+    await expect(page.getByText('withdrew the part waiting for approval')).toBeVisible();
     await expect(page.getByText('Cancelled').first()).toBeVisible();
   });
 });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { HOTP, Secret } from 'otpauth';
 import sharp from 'sharp';
 import { newcomer } from './calls';
+import { test } from './journey';
 import { mailTo } from './mail';
 import { enter, open, signIn, signOut, speak, toast } from './people';
 
@@ -13,7 +14,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await open(page, '/login');
 });
 
-test('a picture is cut to a square, saved, shown in the top bar, and stood in for where it cannot be had', async ({
+test("a picture is cropped, saved and shown in the top bar, with initials where it can't be loaded", async ({
   page,
 }) => {
   const person = await newcomer(page, { firstName: 'Mei', lastName: 'Kwan', roles: ['Client'] });
@@ -46,7 +47,7 @@ test('a picture is cut to a square, saved, shown in the top bar, and stood in fo
         .toEqual([512, 512]);
   });
 
-  // What the worker of the browser-only home answers, nobody can break off.
+  // Answers of the browser-only runtime's worker can't be aborted.
   if (test.info().project.name === 'server')
     await test.step('an icon stands where the picture cannot be fetched', async () => {
       await page.route('**/api/v1/file/download/*', (route) => route.abort());
@@ -57,18 +58,20 @@ test('a picture is cut to a square, saved, shown in the top bar, and stood in fo
     });
 });
 
-/** The code of a step of thirty seconds, as the app on the phone shows it. */
+/** The authenticator app's code for a 30-second step. */
 const codeOf = (secret: string, step: number) =>
   HOTP.generate({ secret: Secret.fromBase32(secret), counter: step });
 
-test('a second factor is turned on, asked for, and helped out by a recovery code', async ({ page }) => {
+test('a second factor is turned on, required at sign-in and replaced by a recovery code', async ({
+  page,
+}) => {
   const person = await newcomer(page, { firstName: 'Lok', lastName: 'Shum', roles: ['Client'] });
   await signIn(page, person, '/account-setting');
   const section = page.getByRole('region', { name: 'Two-step verification' });
   let used = 0;
   let secret = '';
   let recoveryCode = '';
-  /** No code is good twice, so the phone's clock runs ahead by a step where the present one is used up. */
+  /** A code is valid once, so the clock of the app moves on by a step when the current code is used. */
   const nextCode = () => {
     used = Math.max(used + 1, Math.floor(Date.now() / 30_000));
     return codeOf(secret, used);

@@ -9,7 +9,7 @@ import { expect } from '@playwright/test';
 
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
-/** Ends the processes that a journey has started, and removes their folders. */
+/** Ends the processes that a journey started and removes their folders. */
 export const endAll = async (): Promise<void> => {
   for (const child of running) await end(child);
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -53,7 +53,7 @@ const end = async (child: ChildProcess) => {
   await ended;
 };
 
-/** A started product, and what it said once it was ready. */
+/** A started server and its output until it was ready. */
 export const start = async (folder: string, args: readonly string[], env: Record<string, string> = {}) => {
   const port = String(await freePort());
   const { child, said } = run('main', args, { PORT: port, DATA_DIR: folder, ...env });
@@ -63,12 +63,12 @@ export const start = async (folder: string, args: readonly string[], env: Record
   return { url: `http://127.0.0.1:${port}`, said, stop: () => end(child) };
 };
 
-/** What a process says that ends by itself. */
+/** The output of a process that ends by itself. */
 export const ended = async (entry: string, args: readonly string[], env: Record<string, string>) => {
   const { child, said } = run(entry, args, { PORT: String(await freePort()), ...env });
   if (child.exitCode === null) await once(child, 'close');
   return { code: child.exitCode, ...said };
 };
 
-/** The link by which a company is set up, of what a first start prints. */
+/** The set-up link in the output of a first start. */
 export const setupLinkIn = (said: string): string => /http:\S+\/setup#\S+/.exec(said)?.[0] ?? '';

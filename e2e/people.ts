@@ -4,11 +4,11 @@ export const PASSWORD = 'Keepwatch-Demo-1';
 export type Person = 'superadmin' | 'manager' | 'agent' | 'staff' | 'client';
 export const emailOf = (person: Person) => `${person}@demo.test`;
 
-/** The language by the cookie that the product itself keeps for a year. */
+/** Sets the language by the product's own cookie. */
 export const speak = (context: BrowserContext, lang: 'cn' | 'hk' | 'en', baseURL: string | undefined) =>
   context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
 
-/** Opens a page and waits until it is drawn, however long the browser-only runtime makes its demo data before. */
+/** Opens a page and waits for its heading, without a limit while the browser-only runtime creates demo data. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 0 });
@@ -19,16 +19,16 @@ interface Credentials {
   password?: string;
 }
 
-/** Fills in the form of the sign-in and sends it; the page must be there, in English. */
+/** Fills in and submits the sign-in form, which must be open, in English. */
 export const enter = async (page: Page, { email, password = PASSWORD }: Credentials) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-/** Signs in on the form, as a person does. The page must be in English. */
+/** Signs in by the form. The page must be in English. */
 export const signIn = async (page: Page, person: Person | Credentials, to = '/') => {
-  // Whoever has a session is led past the form; calls made before may have left one.
+  // With a session, perhaps from an earlier call, the form would be skipped.
   await page.context().clearCookies({ name: 'session' });
   await open(page, `/login?redirectUri=${encodeURIComponent(to)}`);
   await enter(page, typeof person === 'string' ? { email: emailOf(person) } : person);
@@ -41,7 +41,7 @@ export const signOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/login/);
 };
 
-/** A month that is certainly ahead, whatever day it is today: "2027-03" and its first days. */
+/** The month so many months ahead, as "2027-03", and its days. */
 export const monthAhead = (months: number) => {
   const today = new Date();
   const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
@@ -49,9 +49,9 @@ export const monthAhead = (months: number) => {
   return { month, day: (number: number) => `${month}-${String(number).padStart(2, '0')}` };
 };
 
-/** The name of a day cell as a screen reader says it. */
+/** The accessible name of a day cell. */
 export const dayName = (day: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** The message that stands over the page for a while. The page must be in English. */
+/** The toasts on the page, which must be in English. */
 export const toast = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { done, signInByCall } from './calls';
+import { test } from './journey';
 import { dayName, monthAhead, open, signIn, speak, toast } from './people';
 
 const PRICING = '/admin/pricing';
@@ -11,7 +12,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await open(page, '/login');
 });
 
-/** What a client is asked for one guard in the morning of each of these days. */
+/** The prices that a client sees for one guard in the Morning shift of each day. */
 const amountsOn = async (page: Page, days: readonly string[]) => {
   await signIn(page, 'client', `/client/my-premise/1/booking/my-cart?month=${month}`);
   await page.getByRole('checkbox', { name: /Morning/ }).check();
@@ -28,7 +29,7 @@ const amountsOn = async (page: Page, days: readonly string[]) => {
   return amounts;
 };
 
-test('a new price counts from its day on, and a list that leaves a shift without one is refused at its place', async ({
+test("a new price applies from its day on, and a list without a shift's price is refused at its row", async ({
   page,
 }) => {
   const days = [BEFORE, FROM, AFTER];

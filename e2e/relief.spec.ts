@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mornings } from './bookings';
 import { done, signInByCall } from './calls';
+import { test } from './journey';
 import { monthAhead, open, signIn, speak, toast } from './people';
 
 const PREMISE = 1;
@@ -11,7 +12,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await open(page, '/login');
 });
 
-/** A booking of a morning and a night on one day, and a guard of the demo data on the morning. */
+/** A booking of Morning and Night on one day, with a demo guard assigned to the Morning. */
 const orderWithGuard = async (page: Page, date: string) => {
   await signInByCall(page, 'superadmin');
   const shifts = await done(page, 'GET', `/api/v1/premise-shift/${PREMISE}/combo`);
@@ -44,7 +45,7 @@ const orderWithGuard = async (page: Page, date: string) => {
   throw new Error('Nobody of the demo data can stand there.');
 };
 
-test('a guard who falls ill is replaced from the booking in one act', async ({ page }) => {
+test('a sick guard is replaced from the booking in one save', async ({ page }) => {
   const { bookingId, guard } = await orderWithGuard(page, day(5));
   await signIn(page, 'staff', `/admin/manage-booking/${bookingId}`);
   await page.getByRole('button', { name: 'Replace', exact: true }).click();
@@ -55,7 +56,7 @@ test('a guard who falls ill is replaced from the booking in one act', async ({ p
     .getByRole('button', { name: /^Choose / })
     .first()
     .click();
-  await dialog.getByRole('button', { name: /^Replace by / }).click();
+  await dialog.getByRole('button', { name: /^Replace with / }).click();
   await expect(toast(page)).toContainText('Replaced by');
   await expect(dialog).toHaveCount(0);
 
@@ -65,7 +66,7 @@ test('a guard who falls ill is replaced from the booking in one act', async ({ p
   await expect(page.getByText('reason: Sick')).toBeVisible();
 });
 
-test('staff may not go against a warning, and a manager says why', async ({ page }) => {
+test("staff can't override a warning, and a manager gives a reason", async ({ page }) => {
   const { bookingId, guard } = await orderWithGuard(page, day(8));
   const tired = /Only 6 h of rest between duties/;
   const findForNight = async () => {
@@ -82,9 +83,9 @@ test('staff may not go against a warning, and a manager says why', async ({ page
   await page.getByRole('button', { name: `Assign ${guard.name}` }).click();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('1 change still needs a reason.')).toBeVisible();
-  await page.getByLabel('Reason to assign anyway').selectOption('Asked for by the client');
+  await page.getByLabel('Reason to assign anyway').selectOption('Client request');
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(toast(page)).toContainText('1 change saved');
   await page.getByRole('button', { name: 'Back to the booking' }).click();
-  await expect(page.getByText(/rest between duties .* reason: Asked for by the client/)).toBeVisible();
+  await expect(page.getByText(/rest between duties .* reason: Client request/)).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { signInByCall } from './calls';
+import { test } from './journey';
 import { open, speak } from './people';
 
-/** What a table shows, a row of texts each. */
+/** The texts of a table's cells, row by row. */
 const tableOf = (page: Page, name: string) =>
   page
     .getByRole('table', { name })
@@ -21,11 +22,11 @@ const REPORTS = [
   { tab: 'licence', title: 'Licences', groupBy: '' },
 ];
 
-/** "1,234.50" and "98.5%" as a spreadsheet has them. */
+/** Converts "1,234.50" and "98.5%" to the numbers in a spreadsheet. */
 const plain = (text: string) =>
   /^-?[\d,]+(\.\d+)?%?$/.test(text) ? String(Number(text.replaceAll(/[,%]/g, ''))) : text;
 
-test('each report downloads what it shows, and a figure opens what it counts', async ({
+test('each report downloads what it shows, and a figure opens the list that it counts', async ({
   page,
   context,
   baseURL,

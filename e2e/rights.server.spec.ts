@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { newcomer } from './calls';
+import { test } from './journey';
 import { emailOf, enter, open, PASSWORD, signIn, speak, toast } from './people';
 
 const signedInAsSuperAdmin = async (request: APIRequestContext) => {
@@ -14,7 +15,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await open(page, '/login');
 });
 
-test('who loses a role is led off the open page, which says why', async ({ page, request }) => {
+test('a user who loses a role is taken off the open page, with the reason', async ({ page, request }) => {
   const person = await newcomer(page, { firstName: 'Ping', lastName: 'Tam', roles: ['Agent', 'Client'] });
   await signIn(page, person, '/admin/manage-booking');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage bookings' })).toBeVisible();
@@ -30,7 +31,11 @@ test('who loses a role is led off the open page, which says why', async ({ page,
   await expect(page.getByRole('link', { name: 'Manage Booking' })).toHaveCount(0);
 });
 
-test('who is suspended is shut out of the open page, which says why', async ({ page, browser, baseURL }) => {
+test('a suspended user is signed out of the open page, with the reason', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = await newcomer(page, { firstName: 'Kit', lastName: 'Ngan', roles: ['Client'] });
   await signIn(page, person, '/client/my-premise');
   const desk = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();

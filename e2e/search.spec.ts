@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { done } from './calls';
+import { test } from './journey';
 import { signIn, speak } from './people';
 
-test('a guard is found by phone and a premise in the other script, by keyboard', async ({
+test('a guard is found by phone number and a premise in the other Chinese script, by keyboard', async ({
   page,
   context,
   baseURL,

@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
+import { test } from './journey';
 import { emailOf, PASSWORD } from './people';
 
 const CALL_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const PAGES = ['/', '/login', '/admin/user', '/nowhere/at/all', '/a@b.test/forget-password-success'];
 
-/** The directives of a policy, by name. */
+/** The directives of a content security policy by name. */
 const readPolicy = (policy: string) =>
   Object.fromEntries(
     policy.split(';').map((directive) => {
@@ -14,7 +15,7 @@ const readPolicy = (policy: string) =>
     }),
   );
 
-// By fetch and not the browser: it hands over the head of a stream that never ends.
+// By fetch, which returns the headers of an event stream that never ends; the browser doesn't.
 const headOf = async (url: string, init: RequestInit = {}) => {
   const stop = new AbortController();
   const { status, headers } = await fetch(url, { ...init, signal: stop.signal });
@@ -29,12 +30,12 @@ const expectCommon = ({ header }: Head) => {
   expect(header('content-security-policy')).toContain("default-src 'none'");
   expect(header('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(header('content-security-policy')).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
-  // Reached without https, nobody may be told to stay with it.
+  // Without https there must be no Strict-Transport-Security header.
   expect(header('strict-transport-security')).toBe('');
   expect(header('x-powered-by')).toBe('');
 };
 
-test('every page and file says what it may do', async ({ baseURL }) => {
+test('every page and file has a content security policy', async ({ baseURL }) => {
   for (const path of PAGES) {
     await test.step(path, async () => {
       const head = await headOf(`${baseURL}${path}`, { headers: { accept: 'text/html' } });
@@ -59,7 +60,7 @@ test('every page and file says what it may do', async ({ baseURL }) => {
     });
 });
 
-test('every answer of a call may do nothing at all', async ({ baseURL, request }) => {
+test('the answers of calls have a policy that allows nothing', async ({ baseURL, request }) => {
   const signedIn = await request.post('/api/v1/auth/signin', {
     data: { email: emailOf('client'), password: PASSWORD },
   });

@@ -1,16 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signInByCall } from './calls';
+import { test } from './journey';
 import { endAll, newFolder, start } from './own-server';
 import { open, speak } from './people';
 
 const PREMISE = 1;
-/** Ten in the evening of the last day of a month in Hong Kong, and the next morning. */
+/** 22:00 in Hong Kong on the last day of a month, and the next morning. */
 const EVENING = '2027-03-31T14:00:00.000Z';
 const MONTH_OVER = '2027-04-01T01:00:00.000Z';
 
 test.afterEach(endAll);
 
-test('a day is confirmed with one correction, and the draft bill follows', async ({ page, context }) => {
+test('a day is confirmed with one correction, and the draft invoice follows', async ({ page, context }) => {
   test.slow();
   const folder = newFolder();
   const evening = await start(folder, ['--demo'], { CLOCK: EVENING });
@@ -19,7 +20,7 @@ test('a day is confirmed with one correction, and the draft bill follows', async
   await signInByCall(page, 'staff');
   await test.step('staff correct one shift, and confirm the day in one press', async () => {
     await page.goto(`${evening.url}/`);
-    await page.getByRole('link', { name: 'Served, to be confirmed' }).click();
+    await page.getByRole('link', { name: 'Served shifts to confirm' }).click();
     await expect(page.getByText('Wednesday, March 31, 2027')).toBeVisible();
     await page.getByLabel('Premise').selectOption({ value: String(PREMISE) });
     await page.getByRole('link', { name: /^Wed, Mar 31/ }).click();

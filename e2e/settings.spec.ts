@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey';
 import { dayName, open, signIn, speak, toast } from './people';
 
 const MY_CART = '/client/my-premise/1/booking/my-cart';
@@ -18,13 +19,13 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(toast(page)).toContainText('Settings saved');
 };
-/** The cell of a day, as a client sees it who books. */
+/** The cell of a day in a client's booking editor. */
 const cellOf = async (page: Page, day: string) => {
   await signIn(page, 'client', `${MY_CART}?month=${day.slice(0, 7)}`);
   return page.getByRole('gridcell', { name: dayName(day) });
 };
 
-test('a setting counts with the next order, is in the history, and goes back to its default', async ({
+test('a changed setting applies to the next order, is in the history and returns to its default', async ({
   page,
 }) => {
   const day = daysAhead(6);
@@ -53,7 +54,7 @@ test('a setting counts with the next order, is in the history, and goes back to 
   await save(page);
 });
 
-test('a logo is stored at once, and stays when other settings are saved after it', async ({ page }) => {
+test('a logo is stored at once and stays when other settings are saved afterwards', async ({ page }) => {
   const picture =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const dueDays = page.getByRole('textbox', { name: 'Payment term (days)' });
@@ -84,28 +85,38 @@ test('a logo is stored at once, and stays when other settings are saved after it
   await expect(page.getByText('No logo')).toBeVisible();
 });
 
-test('a time zone that does not exist is refused at its place, and nothing is changed', async ({ page }) => {
+test('an unknown time zone is refused at its field, and nothing changes', async ({ page }) => {
   await signIn(page, 'superadmin', SETTINGS);
   const zone = page.getByLabel('Time zone', { exact: true });
   await zone.fill('Asia/Kowloon');
-  await expect(page.getByText(/^Ordered shifts keep their moment/)).toBeVisible();
+  await expect(page.getByText(/^Ordered shifts still start at the same moment/)).toBeVisible();
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Time zone: No such time zone');
+  await expect(page.getByRole('alert').first()).toContainText('Time zone: Unknown time zone');
   await expect(zone).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(zone).toHaveValue('Asia/Hong_Kong');
 });
 
-test('entries are put in order by the keyboard alone', async ({ page }) => {
+test('entries are reordered by keyboard alone, with announcements for screen readers', async ({ page }) => {
   await signIn(page, 'superadmin', '/admin/metadata?kind=licence-type&view=order');
   const rows = page.getByRole('list', { name: 'Licence types' }).getByRole('listitem');
-  const moveFirstAid = async (way: 'up' | 'down', from: number, place: number) => {
+  // Other journeys add licence types.
+  const placeSaid = (place: number) =>
+    page.getByText(new RegExp(`^First aid certificate is now at position ${place} of \\d+\\.$`));
+  const moveFirstAid = async (key: 'ArrowUp' | 'ArrowDown', from: number, place: number) => {
     await expect(rows.nth(from - 1)).toContainText('FIRST-AID');
-    await page.getByRole('button', { name: `Move First aid certificate ${way}`, exact: true }).focus();
-    await page.keyboard.press('Enter');
+    const handle = page.getByRole('button', { name: 'Move First aid certificate', exact: true });
+    // The drag and drop library has attached to the rows.
+    await expect(handle).toHaveAttribute('aria-describedby', /./);
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(placeSaid(from)).toBeAttached();
+    await page.keyboard.press(key);
+    await expect(placeSaid(place)).toBeAttached();
+    await page.keyboard.press('Space');
     await expect(rows.nth(place - 1)).toContainText('FIRST-AID');
   };
-  await moveFirstAid('up', 5, 4);
+  await moveFirstAid('ArrowUp', 5, 4);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page).toHaveURL(/kind=licence-type$/);
@@ -113,7 +124,7 @@ test('entries are put in order by the keyboard alone', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Change order' }).click();
-  await moveFirstAid('down', 4, 5);
+  await moveFirstAid('ArrowDown', 4, 5);
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByRole('table').getByRole('row').nth(5)).toContainText('FIRST-AID');
 });

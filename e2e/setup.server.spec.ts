@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey';
 import { endAll, ended, newFolder, setupLinkIn, start } from './own-server';
 import { speak } from './people';
 
@@ -16,7 +17,10 @@ const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze())
     .violations;
 
-test('an empty product is set up by its link, and a lost owner comes back', async ({ page, context }) => {
+test('an empty product is set up by its link, and a locked-out owner regains access', async ({
+  page,
+  context,
+}) => {
   const folder = newFolder();
   const product = await start(folder, ['--no-demo']);
   expect(product.said.out).not.toContain('demo.test');
@@ -65,7 +69,7 @@ test('an empty product is set up by its link, and a lost owner comes back', asyn
   await expect(page.getByRole('alert')).toContainText('Keepwatch is set up already');
 });
 
-test('demo accounts stay at home', async ({ page, context }) => {
+test("demo accounts can't sign in on a public address", async ({ page, context }) => {
   const folder = newFolder();
   const demo = await start(folder, []);
   expect(demo.said.out).toContain('superadmin@demo.test');

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { done, signInByCall } from './calls';
+import { test } from './journey';
 import { endAll, newFolder, start } from './own-server';
 import { open, speak } from './people';
 
-/** Tuesday, 05:00 in Hong Kong: an hour before the first shift. */
+/** Tuesday 05:00 in Hong Kong, an hour before the first shift. */
 const NOW = '2027-03-08T21:00:00.000Z';
 const TODAY = '2027-03-09';
 const LEAVE = { from: '2027-03-15', to: '2027-03-16' };
@@ -22,7 +23,7 @@ const slotsOf = async (page: Page, { from, to }: { from: string; to: string }): 
   (await done(page, 'GET', `/api/v2/admin/security-booking?from=${from}&to=${to}`)).slots;
 const standsOn = (guardId: number) => (slot: StandingSlot) => slot.guards.some(({ id }) => id === guardId);
 
-/** Somebody who stands on that many of the slots. */
+/** A guard who is assigned to that many of the slots. */
 const standing = (slots: readonly StandingSlot[], times: number, except?: number) => {
   const found = slots
     .flatMap(({ guards }) => guards)
@@ -31,7 +32,7 @@ const standing = (slots: readonly StandingSlot[], times: number, except?: number
   return { ...found, slots: slots.filter(standsOn(found.id)) };
 };
 
-test('a guard with two shifts is replaced at 05:00, and another for days of leave', async ({
+test('a guard with two shifts is replaced at 05:00, and another for several days of leave', async ({
   page,
   context,
 }) => {
@@ -73,6 +74,8 @@ test('a guard with two shifts is replaced at 05:00, and another for days of leav
     const [someone] = coming.flatMap(({ guards }) => guards).filter(({ id }) => id !== sick.id);
     const taken = coming.filter(standsOn(someone?.id ?? 0));
     await page.goto(at(`/admin/security/${someone?.id}`));
+    // Content that loads above the button would move it under the pointer.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Add days off' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('To', { exact: true }).fill(LEAVE.to);

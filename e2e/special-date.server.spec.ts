@@ -1,18 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { done, signInByCall } from './calls';
+import { test } from './journey';
 import { endAll, newFolder, start } from './own-server';
 import { dayName, open, speak, toast } from './people';
 
-/** Tuesday, 09:00 in Hong Kong. */
+/** Tuesday 09:00 in Hong Kong. */
 const NOW = '2027-03-09T01:00:00.000Z';
 const HOLIDAY = '2027-05-13';
 
 test.afterEach(endAll);
 
-test('a special date that is saved shows in the calendar of an order, with its price', async ({
-  page,
-  context,
-}) => {
+test('a saved special date appears in the booking calendar with its price', async ({ page, context }) => {
   test.slow();
   const server = await start(newFolder(), ['--demo'], { CLOCK: NOW });
   const at = (path: string) => `${server.url}${path}`;
@@ -36,8 +34,8 @@ test('a special date that is saved shows in the calendar of an order, with its p
     await page.keyboard.press('Shift+ArrowRight');
     await page.getByRole('button', { name: 'Set price' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name (繁體)').fill('開放日');
-    await dialog.getByLabel('Name (简体)').fill('开放日');
+    await dialog.getByLabel('Name (Traditional Chinese)').fill('開放日');
+    await dialog.getByLabel('Name (Simplified Chinese)').fill('开放日');
     await dialog.getByLabel('Name (English)').fill('Open days');
     await dialog.getByLabel('Percent of the price').fill('125');
     await dialog.getByRole('button', { name: 'Save 2 dates' }).click();

@@ -14,7 +14,7 @@ const FIGURES = [
   String.raw`\d[\d,.]*\s?(?:%|h\b|hours?\b|min(?:utes?)?\b|[A-Z]B\b|小時|小时|分鐘|分钟)`,
 ];
 
-/** Times, amounts, dates and numbers with their unit of which a line holds only a part. */
+/** Times, amounts, dates and numbers with a unit that wrap onto two lines. */
 export const splitFigures = (page: Page): Promise<string[]> =>
   page.evaluate((source) => {
     const split: string[] = [];

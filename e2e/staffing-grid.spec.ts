@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mornings } from './bookings';
 import { done, signInByCall } from './calls';
+import { test } from './journey';
 import { monthAhead, open, signIn, speak, toast } from './people';
 
 const PREMISE = 1;
@@ -10,7 +11,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await open(page, '/login');
 });
 
-/** Mornings of one guard each, approved as they are ordered. */
+/** Orders the Morning shift with one guard on each day; approved at once. */
 const orderMornings = async (page: Page, dates: readonly string[]): Promise<number> => {
   await signInByCall(page, 'superadmin');
   const cartItems = await mornings(page, { premiseId: PREMISE, dates });
@@ -18,7 +19,7 @@ const orderMornings = async (page: Page, dates: readonly string[]): Promise<numb
   return id;
 };
 
-const filledOf = async (page: Page, bookingId: number): Promise<number[]> => {
+const filledPlaces = async (page: Page, bookingId: number): Promise<number[]> => {
   const { slots } = await done(page, 'GET', `/api/v2/admin/booking/${bookingId}`);
   return slots.map(({ filled }: { filled: number }) => filled);
 };
@@ -37,7 +38,7 @@ for (const width of [1280, 375])
     const grid = page.getByRole('grid', { name: 'Posts by day' });
     await grid.focus();
 
-    // The whole week, then the guard who fits most of it.
+    // Select the whole week, then the guard who can take most of it.
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+End');
     await page.keyboard.press('Enter');
@@ -46,7 +47,7 @@ for (const width of [1280, 375])
     await expect(grid).toBeFocused();
     await expect(page.getByRole('button', { name: 'Save 6 changes' })).toBeVisible();
 
-    // Freed, undone; then the seventh day goes to somebody else.
+    // Remove and undo; then assign another guard to the seventh day.
     await page.keyboard.press('Home');
     await page.keyboard.press('Delete');
     await expect(page.getByRole('button', { name: 'Save 5 changes' })).toBeVisible();
@@ -58,10 +59,10 @@ for (const width of [1280, 375])
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Save 7 changes' }).press('Enter');
     await expect(toast(page)).toContainText('7 changes saved');
-    expect(await filledOf(page, bookingId)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(await filledPlaces(page, bookingId)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
-test('several days are drawn over and filled at once, undone and saved', async ({ page }) => {
+test('several days are selected by dragging, filled at once, undone and saved', async ({ page }) => {
   const { day } = monthAhead(12);
   const dates = [1, 2, 3].map(day);
   const bookingId = await orderMornings(page, dates);
@@ -82,10 +83,10 @@ test('several days are drawn over and filled at once, undone and saved', async (
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await page.getByRole('button', { name: 'Save 3 changes' }).click();
   await expect(toast(page)).toContainText('3 changes saved');
-  expect(await filledOf(page, bookingId)).toEqual([1, 1, 1]);
+  expect(await filledPlaces(page, bookingId)).toEqual([1, 1, 1]);
 });
 
-test('of two planners on one place the second sees who stands there, and keeps the rest', async ({
+test('of two planners of one place the second sees the assigned guard and keeps the other changes', async ({
   page,
 }) => {
   const { day } = monthAhead(13);
@@ -100,7 +101,7 @@ test('of two planners on one place the second sees who stands there, and keeps t
     .click();
   await expect(page.getByRole('button', { name: 'Save 2 changes' })).toBeVisible();
 
-  // The other planner is faster on the first day, with somebody who is free.
+  // The other planner saves the first day first, with an available guard.
   const { slots } = await done(page, 'GET', `/api/v2/admin/booking/${bookingId}`);
   const { guards } = await done(
     page,
@@ -125,12 +126,12 @@ test('of two planners on one place the second sees who stands there, and keeps t
   }
   expect(taken).not.toBe('');
   await expect(page.getByText("1 change can't be saved")).toBeVisible();
-  await expect(page.getByText(`Already there: ${taken}`)).toBeVisible();
+  await expect(page.getByText(`Already assigned: ${taken}`)).toBeVisible();
   await page
     .getByRole('button', { name: /^Undo the change to / })
     .first()
     .click();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(toast(page)).toContainText('1 change saved');
-  expect(await filledOf(page, bookingId)).toEqual([1, 1]);
+  expect(await filledPlaces(page, bookingId)).toEqual([1, 1]);
 });

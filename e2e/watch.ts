@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Every heading and title that the page has shown, however shortly. */
+    /** Every heading and title that the page has shown, even briefly. */
     shownTitles: string[];
   }
 }
 
-/** Keeps every heading and title that any page of this tab shows from now on; each load begins anew. */
+/** Records every heading and title that this tab shows from now on; each load starts a new list. */
 export const watchTitles = (page: Page) =>
   page.addInitScript(() => {
     window.shownTitles = [];
@@ -21,7 +21,7 @@ export const watchTitles = (page: Page) =>
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   });
 
-/** What the browser says that the policy of the page has kept from happening. */
+/** The browser's messages about violations of the content security policy. */
 export const policyBreaches = (page: Page): string[] => {
   const breaches: string[] = [];
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-// npm run admin -- <command> …: what only the owner of the machine may do.
+// npm run admin -- <command> …: commands for the owner of the machine.
 import { buildServer } from './build.mjs';
 
 process.env.NODE_ENV ??= 'production';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin } from 'vite';
 
-/** One classic script out of src/boot: it decides about the first paint, so it may wait for no import. */
+/** Bundles src/boot into one classic script. It decides the first paint, so it must not wait for imports. */
 const bundle = async (mode: string): Promise<string> => {
   const built = await build({
     configFile: false,
@@ -23,7 +23,7 @@ const bundle = async (mode: string): Promise<string> => {
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url').slice(0, 8);
 
-/** Puts the boot script into the head: built with a hash in its name, so that a returning browser has it at once. */
+/** Adds the boot script to the head, with a hash in its name, so that browsers can cache it. */
 export const bootScript = (): Plugin => {
   let mode = '';
   let fileName = 'boot.js';

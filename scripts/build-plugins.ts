@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
-const LEAST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 
-/** Writes .br and .gz beside what shrinks, so that the server never compresses the same file twice. */
+/** Writes .br and .gz files for compressible files, so that the server doesn't have to compress them. */
 export const compressAssets = (folder: string): Plugin => ({
   name: 'compress-assets',
   apply: 'build',
   closeBundle: {
-    // After the others have put their files there.
+    // Runs after the plugins that emit files.
     order: 'post',
     sequential: true,
     handler: async () => {
@@ -20,7 +20,7 @@ export const compressAssets = (folder: string): Plugin => ({
         if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue;
         const path = join(entry.parentPath ?? entry.path, entry.name);
         const body = await readFile(path);
-        if (body.length < LEAST_BYTES || entry.name === 'index.html') continue;
+        if (body.length < MIN_BYTES || entry.name === 'index.html') continue;
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
         await writeFile(`${path}.br`, await promisify(brotliCompress)(body, quality));
         await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }));
@@ -29,7 +29,7 @@ export const compressAssets = (folder: string): Plugin => ({
   },
 });
 
-/** The API's reading page draws itself with swagger-ui, served by us and not from elsewhere. */
+/** Serves swagger-ui for the API documentation page from our own server. */
 export const apiDocs = (folder: string): Plugin => ({
   name: 'api-docs',
   apply: 'build',
@@ -43,8 +43,8 @@ export const apiDocs = (folder: string): Plugin => ({
 });
 
 /**
- * A page that has a server carries nothing of the one in the browser: neither its code, which the bundler
- * would keep for a dynamic import that never runs, nor the service worker.
+ * Removes the browser runtime from pages with a server: its code, which the bundler would keep for a dynamic import that
+ * never runs, and the service worker.
  */
 export const leaveOutMocks = (folder: string): Plugin => ({
   name: 'leave-out-mocks',

@@ -1,4 +1,4 @@
-// Builds what is stale: the page, the server and the prepared database.
+// Builds stale outputs: the page, the server and the prepared database.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,11 @@ const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
 const vite = (...args) =>
   execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], {
     stdio: 'inherit',
-    // What is built is what people get, whoever asks for it.
+    // Always a production build, regardless of the caller's NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-const SHARED = ['package-lock.json', 'tsconfig.base.json', '.env', 'contract', 'domain'];
+const SHARED = ['package-lock.json', 'tsconfig.json', '.env', 'contract', 'domain'];
 const PAGE = [
   ...SHARED,
   'index.html',

@@ -1,4 +1,4 @@
-// Finds a Chromium for the journeys: an installed one, else Playwright's own, else Debian's package when root.
+// Finds a Chromium for the journeys: an installed one, else Playwright's, else Debian's package if run as root.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -18,7 +18,7 @@ const runs = (path) => {
 const quietly = (command, args) =>
   spawnSync(command, args, { stdio: 'ignore', timeout: 600_000 }).status === 0;
 
-/** The path of a Chromium that starts. Throws one clear sentence when there is none to be had. */
+/** The path of a working Chromium. Throws if none is found or can be installed. */
 export const findChromium = () => {
   for (const path of [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()])
     if (runs(path)) return path;

@@ -1,5 +1,5 @@
-// npm run dev:server: the real server, rebuilt and restarted when its source changes, and the page's
-// development server in front of it.
+// npm run dev:server: the Node server, rebuilt and restarted on changes of its sources, behind the page's development
+// server.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildServer } from './build.mjs';

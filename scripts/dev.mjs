@@ -1,4 +1,4 @@
-// npm run dev: the page alone, with the whole product inside the browser.
+// npm run dev: the whole product in the browser, without a server.
 import { createServer } from 'vite';
 import { prepareDatabase } from './prepare-database.mjs';
 

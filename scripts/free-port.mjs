@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** @returns {Promise<number>} a port of the loopback interface that nothing listens on */
+/** @returns {Promise<number>} an unused port of the loopback interface */
 export const freePort = () =>
   new Promise((resolve) => {
     const probe = createServer();

@@ -1,10 +1,12 @@
-// npm run new-resource -- <name>: writes the files of a new resource, and prints what is left to do by hand.
-// `name` is one of it in kebab-case, as "credit-note". The templates tell of a "sample record" of a premise.
+// npm run new-resource -- <name> --read "…" --edit "…" --cn … --hk …: writes the files of a new resource, adds it to the
+// files that all resources share, and prints what is left to do. The templates are about a "sample record" of a premise.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { addSentences } from './locale-files.mjs';
-import { HAND_EDITS } from './new-resource/hand-edits.mjs';
+import { parseRights } from './new-resource/rights.mjs';
+import { editShared } from './new-resource/shared-edits.mjs';
 
 const TEMPLATES = join(import.meta.dirname, 'new-resource', 'templates');
 
@@ -29,8 +31,8 @@ const spellingsOf = (name) => {
   ].flatMap(([sample, ours]) => spell(sample).map((spelling, index) => [spelling, spell(ours)[index]]));
 };
 
-/** Says in the name's words what a template says of a sample record. */
-export const inWordsOf = (name) => {
+/** Replaces the sample record of a template by the new resource, in every spelling. */
+const renamerFor = (name) => {
   const spellings = spellingsOf(name);
   const articles = /^[aeiou]/.test(name)
     ? [
@@ -42,66 +44,112 @@ export const inWordsOf = (name) => {
     [...articles, ...spellings].reduce((said, [sample, ours]) => said.replaceAll(sample, ours), text);
 };
 
-const templates = () =>
-  readdirSync(TEMPLATES, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+const USAGE = `Usage: npm run new-resource -- <name> --read "<rights>" --edit "<rights>" --cn <noun> --hk <noun>
+  <name>    one of it, in kebab-case, such as credit-note
+  <rights>  how far SuperAdmin, Manager, Agent, Staff and Client may go: five of all, scope, own and -
+  <noun>    what one of it is called in Chinese
+Example: npm run new-resource -- site-note --read "all scope scope scope own" --edit "all scope - - -" --cn 场所备注 --hk 場所備註`;
 
 const fail = (sentence) => {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 };
 
-const writeFiles = (files) => {
+/** Resolves the blocks "//#client … //#else … //#end": the first part if clients read, otherwise the second. */
+const choose = (text, { isReadByClients }) =>
+  text.replace(
+    /^ *\/\/#client\n([\s\S]*?)(?:^ *\/\/#else\n([\s\S]*?))?^ *\/\/#end\n/gm,
+    (_all, ofClients, otherwise = '') => (isReadByClients ? ofClients : otherwise),
+  );
+
+const inRolesOf = ({ editor, reader }, text) =>
+  text.replaceAll('EDITOR', editor).replaceAll('READER', reader).replaceAll('_editor_', editor.toLowerCase());
+
+const resourceFiles = (rename, rights) =>
+  readdirSync(TEMPLATES, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => [
+      rename(relative(TEMPLATES, path).replace(/\.tpl$/, '')),
+      rename(inRolesOf(rights, choose(readFileSync(path, 'utf8'), rights))),
+    ])
+    .filter(([, content]) => content !== '');
+
+/** The sentences of the templates; in Chinese a noun has no plural, and no spaces around it. */
+const sentences = (rename, nouns) => {
+  const words = JSON.parse(readFileSync(join(TEMPLATES, '../words.json'), 'utf8'));
+  return Object.fromEntries(
+    Object.entries(words).map(([key, { cn, hk, en }]) => {
+      const withNoun = (text, noun) => text.replace(/ ?[Ss]ample records? ?/g, noun);
+      return [rename(key), { cn: withNoun(cn, nouns.cn), hk: withNoun(hk, nouns.hk), en: rename(en) }];
+    }),
+  );
+};
+
+const write = (files, flag) => {
   for (const [path, content] of files) {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content, { flag: 'wx' });
+    writeFileSync(path, content, { flag });
   }
-  // The order of imports and the breaks of lines depend on the name.
-  const paths = files.map(([path]) => path);
+};
+
+/** The order of imports and the breaks of lines depend on the name. */
+const format = (paths) => {
   const { status, stderr } = spawnSync('node_modules/.bin/biome', ['check', '--write', ...paths], {
     encoding: 'utf8',
   });
   if (status !== 0) fail(stderr);
 };
 
-const createResource = (name = '') => {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    fail('Usage: npm run new-resource -- <name>, the name of one in kebab-case, such as credit-note.');
-  const say = inWordsOf(name);
-  const files = templates().map((path) => [
-    say(relative(TEMPLATES, path).replace(/\.tpl$/, '')),
-    say(readFileSync(path, 'utf8')),
-  ]);
-  const taken = [...files.map(([path]) => path), `server/${name}`, `src/features/${name}`].filter(existsSync);
-  if (taken.length > 0) fail(`There is already ${taken.join(', ')}. Choose another name.`);
-  writeFiles(files);
-  addSentences(JSON.parse(say(readFileSync(join(TEMPLATES, '../words.json'), 'utf8'))));
+const readArguments = (args) => {
+  const text = { type: 'string' };
+  const options = { read: text, edit: text, cn: text, hk: text };
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [name = ''] = positionals;
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error('The name is not in kebab-case.');
+  if (!values.cn || !values.hk) throw new Error('--cn and --hk are missing.');
+  return { name, rights: parseRights(values.read, values.edit), nouns: values };
+};
 
-  const lines = files.map(([, content]) => content.split('\n').length - 1).reduce((a, b) => a + b, 0);
-  const edits = HAND_EDITS.map(({ file, why, under, lines: added }) =>
-    [`${file}${why ? `: ${say(why)}` : ''}`, `    under "${under}"`, ...added.map(say), ''].join('\n'),
-  );
+const createResource = (args) => {
+  const { name, rights, nouns } = readArguments(args);
+  const rename = renamerFor(name);
+  const files = resourceFiles(rename, rights);
+  const taken = [...files.map(([path]) => path), `server/${name}`, `src/features/${name}`].filter(existsSync);
+  if (taken.length > 0) throw new Error(`There is already ${taken.join(', ')}. Choose another name.`);
+  const shared = [...editShared(rights, rename)];
+  write(files, 'wx');
+  write(shared, 'w');
+  format([...files, ...shared].map(([path]) => path));
+  addSentences(sentences(rename, nouns));
   process.stdout.write(
     [
-      `Written: ${files.length} files of ${lines} lines, and ${name} in locales/{cn,hk,en}/translation.json:`,
+      `Written: ${files.length} files`,
       ...files.map(([path]) => `  ${path}`),
       '',
-      'To be added by hand:',
+      `Changed: ${shared.length} files that all resources share, and the sentences in locales/{cn,hk,en}/translation.json`,
+      ...shared.map(([path]) => `  ${path}`),
       '',
-      ...edits,
-      'Then:',
-      `  1. Change the fields of contract/${name}.ts and server/${name}/table.ts, and follow the type errors.`,
-      `     No type misses a field in its form and list (src/features/${name}/) or its file (server/${name}/file-columns.ts).`,
-      `  2. npm run migrations -- --name add_${name.replaceAll('-', '_')}`,
-      `  3. Write the rules in domain/${name}.ts. Its test fails until then, and says what to do.`,
-      '  4. Translate its words in locales/cn and locales/hk: npm run locales -- add <key> <cn> <hk> <en>',
-      `  5. npx biome check --write . && npm run check && npx vitest run ${name} access-matrix server/routes app/menu`,
-      '  What a write owes is listed in docs/server.md.',
+      'Next:',
+      `  1. npm run --silent types    Everything compiles as it is: ${rename('a sample record')} has a premise and a name.`,
+      `  2. Replace the name by its fields: contract/${name}.ts and server/${name}/table.ts first, then follow the type errors.`,
+      `     No type misses a field in these: server/${name}/file-columns.ts, the columns in src/features/${name}/${name}-list.tsx,`,
+      `     the fields in src/features/${name}/${name}-form.tsx, and their sentences. README has a table of fields.`,
+      `  3. npm run migrations -- --name add_${name.replaceAll('-', '_')}`,
+      `  4. Write the rules in domain/${name}.ts. Its test fails until then, and says what to do.`,
+      '  5. Choose the icon and the place in src/app/menu.ts; e2e/menu.server.spec.ts has the same order.',
+      `  6. npx biome check --write . && npm run --silent types && npx vitest run ${name} locales server/routes server/export server/audit app/menu protected-routes`,
+      `     npx vitest run access-matrix -t "${name}|table"`,
+      `  7. npm run journey -- e2e/${name}.spec.ts`,
+      '  What a write has to do is listed in docs/server.md.',
       '',
     ].join('\n'),
   );
 };
 
-if (process.argv[1] === import.meta.filename) createResource(process.argv[2]);
+try {
+  createResource(process.argv.slice(2));
+} catch (error) {
+  fail(`${error.message}\n\n${USAGE}`);
+}

@@ -1,35 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-interface HandEdit {
-  file: string;
-  under: string;
-  lines: string[];
-}
-// Scripts are plain JavaScript, without types.
-const script = new URL('./new-resource.mjs', import.meta.url).href;
-const edits = new URL('./new-resource/hand-edits.mjs', import.meta.url).href;
-const { inWordsOf }: { inWordsOf: (name: string) => (text: string) => string } = await import(script);
-const { HAND_EDITS }: { HAND_EDITS: HandEdit[] } = await import(edits);
-
-const NAME = 'entry-pass';
 const copy = mkdtempSync(join(tmpdir(), 'keepwatch-'));
 const run = (command: string, ...given: string[]) =>
   spawnSync(command, given, { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
-const create = (name: string) => run(process.execPath, 'scripts/new-resource.mjs', name);
-
-/** As somebody would who reads what the script prints. */
-const editByHand = ({ file, under, lines }: HandEdit) => {
-  const path = join(copy, file);
-  const content = readFileSync(path, 'utf8').split('\n');
-  const at = content.findIndex((line) => line.trim().startsWith(under));
-  if (at < 0) throw new Error(`${file} has no line that begins with ${under}`);
-  content.splice(at + 1, 0, ...lines.map(inWordsOf(NAME)));
-  writeFileSync(path, content.join('\n'));
-};
+const NOUNS = ['--cn', '通行证', '--hk', '通行證'];
+const create = (name: string, read: string, edit: string) =>
+  run(process.execPath, 'scripts/new-resource.mjs', name, '--read', read, '--edit', edit, ...NOUNS);
 
 beforeAll(() => {
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
@@ -39,30 +19,49 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe('a new resource', () => {
-  it('passes linter and types, and fails until its rules are written', { timeout: 240_000 }, () => {
-    const created = create(NAME);
-    expect(created.stderr).toBe('');
-    for (const edit of HAND_EDITS) {
-      expect(created.stdout).toContain(inWordsOf(NAME)(edit.lines.join('\n')));
-      editByHand(edit);
-    }
-    const types = run('node_modules/.bin/tsc', '-p', 'tsconfig.json');
-    expect(types.stdout).toBe('');
-    const written = created.stdout.matchAll(/^ {2}(\S+\.tsx?)$/gm);
-    const changed = [...HAND_EDITS.map(({ file }) => file), ...[...written].map(([, file = '']) => file)];
-    const linted = run('node_modules/.bin/biome', 'check', '--write', '--error-on-warnings', ...changed);
-    expect(linted.stderr).toBe('');
-    const tested = run('node_modules/.bin/vitest', 'run', '--project=domain', `domain/${NAME}`, 'locales');
-    expect(tested.stdout + tested.stderr).toMatch(/Write the rules in domain\/entry-pass\.ts/);
-    expect(tested.stdout).toMatch(/Tests\s+1 failed \|/);
+/** One that clients read, and one that they don't; who edits differs, too. */
+const CREATED = [
+  ['entry-pass', 'all scope scope scope own', 'all scope scope - -'],
+  ['incident', 'all scope - scope -', 'all - - scope -'],
+] as const;
+
+describe('new resources', () => {
+  it('pass the linter and the types, and fail until their rules are written', { timeout: 400_000 }, () => {
+    const written = CREATED.flatMap(([name, read, edit]) => {
+      const { stderr, stdout } = create(name, read, edit);
+      expect(stderr).toBe('');
+      return [...stdout.matchAll(/^ {2}(\S+\.tsx?)$/gm)].map(([, file = '']) => file);
+    });
+    expect(run('node_modules/.bin/tsc', '-p', 'tsconfig.json').stdout).toBe('');
+    expect(run('node_modules/.bin/biome', 'check', '--error-on-warnings', ...written).stderr).toBe('');
+    const tested = run(
+      'node_modules/.bin/vitest',
+      'run',
+      ...['--project=domain', '--project=web'],
+      ...[
+        'domain/access',
+        'domain/entry-pass',
+        'domain/incident',
+        'locales',
+        'src/app/menu',
+        'protected-routes',
+      ],
+    );
+    const output = tested.stdout + tested.stderr;
+    for (const [name] of CREATED) expect(output).toContain(`Write the rules in domain/${name}.ts`);
+    expect(output).toMatch(/Tests\s+2 failed \|/);
   });
 
-  it('has a name that is free, in kebab-case', () => {
-    expect(create('guard')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('contract/guard.ts'),
-    });
-    expect(create('EntryPass').stderr).toMatch(/^Usage/);
+  it.each([
+    ['guard', 'all - - - -', 'all - - scope -', /--edit: who edits also reads/],
+    ['guard', 'all - scope - -', 'all - scope - -', /already contract\/guard\.ts/],
+    ['EntryPass', 'all - scope - -', 'all - scope - -', /not in kebab-case/],
+    ['site-note', 'all scope', 'all - - - -', /--read is five of all, scope, own and -/],
+    ['site-note', 'all scope - - own', 'all scope - - own', /--edit: Client is -/],
+  ])('are refused as %s, %s, %s', (name, read, edit, problem) => {
+    const refused = create(name, read, edit);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(problem);
+    expect(refused.stderr).toContain('Usage: npm run new-resource');
   });
 });

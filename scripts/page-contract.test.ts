@@ -12,8 +12,8 @@ const transform = (code: string): string => {
   return (result as { code: string }).code;
 };
 
-describe('the contract as the page has it', () => {
-  it('leaves out what calls say to the server alone, twins included', () => {
+describe('the contract in the page’s bundle', () => {
+  it('leaves out server-only members of calls, twins included', () => {
     const code = `
 const list = z.array(item).check(z.maxLength(3));
 export const calls = {
@@ -28,7 +28,7 @@ export const calls = {
 };`);
   });
 
-  it('is read by no page for what is left out', () => {
+  it('is not used by the page for those members', () => {
     const reads = /\b(call|\w+Calls(\.\w+)+)\.(answer|params|summary|refusals|status)\b/;
     const pages = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))

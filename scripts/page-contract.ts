@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Of a call's record, what the server alone reads: the page trusts what its own server answers. */
+/** Members of call records that only the server uses. The page trusts the answers of its server. */
 const SERVER_ONLY = new Set(['answer', 'params', 'summary', 'refusals', 'status']);
 
 interface Node {
@@ -30,9 +30,9 @@ interface CallNode extends Node {
 const isCallRecord = (node: Node): node is CallNode =>
   node.type === 'CallExpression' && (node as CallNode).callee.name === 'call';
 
-/** The members of call records that the page has no use for, each with the comma after it. */
+/** The members of call records that the page doesn't need, each with its comma. */
 const serverMembers = (node: Node, code: string): Edit[] => {
-  const own = isCallRecord(node)
+  const members = isCallRecord(node)
     ? (node.arguments[0]?.properties ?? [])
         .filter(({ key }) => SERVER_ONLY.has(key?.name ?? ''))
         .map(({ start, end }) => ({
@@ -41,7 +41,7 @@ const serverMembers = (node: Node, code: string): Edit[] => {
           text: '',
         }))
     : [];
-  return [...own, ...childrenOf(node).flatMap((child) => serverMembers(child, code))];
+  return [...members, ...childrenOf(node).flatMap((child) => serverMembers(child, code))];
 };
 
 interface Declaration extends Node {
@@ -49,7 +49,7 @@ interface Declaration extends Node {
   declarations?: { init?: Node }[];
 }
 
-/** Schemas that are made by a call, marked to be left out where nothing uses them. */
+/** Schemas created by function calls, to be marked as pure so that unused ones are dropped. */
 const pureSchemas = (program: { body: Declaration[] }): Edit[] =>
   program.body
     .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
@@ -62,25 +62,28 @@ const pureSchemas = (program: { body: Declaration[] }): Edit[] =>
         : [],
     );
 
-const edited = (code: string, edits: Edit[]): string =>
+const applyEdits = (code: string, edits: Edit[]): string =>
   [...edits]
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
 
 /**
- * Leaves out of the page what the contract says to the server alone, and every schema that only that needs: to build them
- * takes a phone a tenth of a second before anything is drawn.
+ * Removes server-only members of the contract from the page, and the schemas that only they use: creating those takes a
+ * phone a tenth of a second before the first paint.
  */
 export const pageContract = (): Plugin => ({
   name: 'page-contract',
   apply: 'build',
-  // After the types are gone.
+  // Runs after types are removed.
   enforce: 'post',
   transform: {
     filter: { id: /\/contract\/[\w-]+\.ts$/ },
     handler(code) {
       const program = this.parse(code) as unknown as Node & { body: Declaration[] };
-      return { code: edited(code, [...serverMembers(program, code), ...pureSchemas(program)]), map: null };
+      return {
+        code: applyEdits(code, [...serverMembers(program, code), ...pureSchemas(program)]),
+        map: null,
+      };
     },
   },
 });

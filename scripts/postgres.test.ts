@@ -20,7 +20,7 @@ const START_AND_STOP = `
   console.log(urlOf('postgres').protocol);
 `;
 
-it('starts PostgreSQL from a folder that only the caller may enter, root included', async () => {
+it('starts PostgreSQL from a folder that only the caller can access, also as root', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keepwatch-private-'));
   try {
     for (const part of PARTS) await cp(part, join(folder, part), { recursive: true, verbatimSymlinks: true });

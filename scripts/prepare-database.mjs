@@ -1,5 +1,5 @@
-// Writes dist/prepared-database.bin, the migrated and empty database that browser, tests and the first
-// start unpack, when the migrations are newer than it.
+// Writes dist/prepared-database.bin if the migrations have changed: the migrated, empty database that the browser, tests
+// and first starts unpack.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildWhenStale } from './stale.mjs';

@@ -1,5 +1,5 @@
-// Runs within `npm version`: writes the backup of this release with data, which tests of every later release restore
-// and migrate, and gives what is unreleased in the changelog its number.
+// Runs within `npm version`: writes a backup of this release with data, which the tests of later releases restore and
+// migrate, and moves the unreleased changelog entries to the new version.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { orderOf, signIn, startProduct, temporaryFolder } from '../bench/product.mjs';
 import { build } from './build.mjs';
 import { freePort } from './free-port.mjs';
+import { orderOf, signIn, startProduct, temporaryFolder } from './product.mjs';
 
 const FOLDER = join('server', 'test', 'releases');
-/** Second factors in the dumps are encrypted by it; nobody else's are. */
+/** The key that encrypts second factors in the dumps. It is used only for them. */
 export const SECRET_KEY = 'the-key-of-test-data-which-everybody-may-know';
-const NOBODY_LISTENS = 'smtp://127.0.0.1:1';
+const UNUSED_ADDRESS = 'smtp://127.0.0.1:1';
 
 const succeed = async (answer) => {
   const { status, body } = await answer;
@@ -22,14 +22,14 @@ const succeed = async (answer) => {
   return body;
 };
 
-const turnSecondFactorOn = async ({ call }, now) => {
+const enableSecondFactor = async ({ call }, now) => {
   const path = '/api/v1/account/second-factor';
   const { secret } = await succeed(call('POST', path, { password: 'Keepwatch-Demo-1' }));
   const code = new TOTP({ secret }).generate({ timestamp: now.getTime() });
   await succeed(call('POST', `${path}/confirm`, { code }));
 };
 
-const chooseAvatar = async (port, { token }) => {
+const uploadAvatar = async (port, { token }) => {
   const body = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#284' } })
     .png()
     .toBuffer();
@@ -48,7 +48,7 @@ const changeSettings = async ({ call }) => {
   await succeed(call('PUT', path, { ...settings, cancelCutOffHours: settings.cancelCutOffHours + 1 }));
 };
 
-/** One order waits, one was cancelled by who ordered it. */
+/** Creates a pending order and one cancelled by its orderer. */
 const orderTwice = async ({ call }, now) => {
   const [premise] = (await succeed(call('GET', '/api/v1/client/premise?status=active'))).items;
   const [shift] = await succeed(call('GET', `/api/v1/premise-shift/${premise.id}/combo`));
@@ -59,17 +59,17 @@ const orderTwice = async ({ call }, now) => {
   await succeed(call('POST', `/api/v1/client/booking/cancel/${id}`, { version }));
 };
 
-/** Adds to the demo data what it leaves out, so that no table with something to lose is empty. */
+/** Adds data that the demo doesn't contain, so that no important table is empty. */
 export const addToDemo = async (port, now) => {
   const superAdmin = await signIn(port, 'superadmin@demo.test');
   const client = await signIn(port, 'client@demo.test');
   await orderTwice(client, now);
   await succeed(client.call('POST', '/api/v1/client/booking/calendar'));
-  await chooseAvatar(port, client);
+  await uploadAvatar(port, client);
   await changeSettings(superAdmin);
   const invited = { email: 'invited@demo.test', firstName: 'Sze Man', lastName: 'Ho', language: 'hk' };
   await succeed(superAdmin.call('POST', '/api/v1/admin/user', { ...invited, roles: ['Staff'] }));
-  await turnSecondFactorOn(await signIn(port, 'manager@demo.test'), now);
+  await enableSecondFactor(await signIn(port, 'manager@demo.test'), now);
 };
 
 const listAll = async ({ call }, path) => {
@@ -81,7 +81,7 @@ const listAll = async ({ call }, path) => {
   }
 };
 
-/** What later releases must still say of the same data. */
+/** The answers that later releases must give for the same data. */
 export const factsOf = async (port, now) => {
   const superAdmin = await signIn(port, 'superadmin@demo.test');
   const bookings = await listAll(superAdmin, '/api/v1/admin/booking');
@@ -100,11 +100,11 @@ export const writeFacts = (version, facts) =>
   writeFileSync(join(FOLDER, `${version}.json`), `${JSON.stringify(facts, null, 2)}\n`);
 
 const writeDump = async (version) => {
-  // The demo tells of whole months: on a month's first day there is the least to tell.
+  // The demo data fills whole months: it is smallest on the first day of a month.
   const now = new Date(`${new Date().toISOString().slice(0, 7)}-01T02:00:00.000Z`);
   const data = temporaryFolder();
   const port = await freePort();
-  const env = { DATA_DIR: data.path, CLOCK: now.toISOString(), SECRET_KEY, SMTP_URL: NOBODY_LISTENS };
+  const env = { DATA_DIR: data.path, CLOCK: now.toISOString(), SECRET_KEY, SMTP_URL: UNUSED_ADDRESS };
   const product = await startProduct({ port, env, args: ['--demo'] });
   try {
     await addToDemo(port, now);
@@ -112,7 +112,7 @@ const writeDump = async (version) => {
     const file = join(FOLDER, `${version}.backup`);
     const command = ['dist/server/backup-restore.js', 'backup', file];
     execFileSync(process.execPath, command, { env: { ...process.env, ...env }, stdio: 'inherit' });
-    // A backup is for its owner alone; this one is a file like any other in the repository.
+    // Backups are readable only by their owner; this one is an ordinary file of the repository.
     chmodSync(file, 0o644);
   } finally {
     await product.stop();
@@ -120,7 +120,7 @@ const writeDump = async (version) => {
   }
 };
 
-const nameInChangelog = (version) => {
+const releaseChangelog = (version) => {
   const unreleased = '## [Unreleased]\n';
   const text = readFileSync('CHANGELOG.md', 'utf8');
   const today = new Date().toISOString().slice(0, 10);
@@ -131,6 +131,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   await build();
   await writeDump(version);
-  nameInChangelog(version);
+  releaseChangelog(version);
   execFileSync('git', ['add', FOLDER, 'CHANGELOG.md']);
 }

@@ -5,7 +5,7 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite';
 type Routes = typeof import('../src/app/routes.ts');
 type PublicRoutes = typeof import('../src/app/public-routes.ts');
 
-/** A module of the page, as it is. */
+/** Resolves the path of a module of the page. */
 const load = async <M>(file: string): Promise<M> => {
   const { module } = await runnerImport<M>(file, {
     configFile: false,
@@ -16,13 +16,13 @@ const load = async <M>(file: string): Promise<M> => {
 };
 type Bundle = Rolldown.OutputBundle;
 
-/** What a page of the shell is drawn with besides its own code. */
+/** Modules that every page of the shell needs besides its matching code. */
 const SHELL = ['src/app/shell/shell.tsx', 'contract/session.ts'];
-/** What makes calls. The homes make none before they are drawn: what they show comes with the document. */
+/** The HTTP client. The homes make no calls before they are drawn: their data comes from the boot script. */
 const CALLS = 'node_modules/axios/index.js';
 const HOMES = ['/', '/admin'];
 
-/** The module that a route is fetched from, which stands in its function as Vite has written it. */
+/** The module that a route imports, read from the source of its load function as written by Vite. */
 const moduleOf = ({ path, load }: Routes['SHELL_ROUTES'][number]): string => {
   const [, module] = /import\w*\("\/([^"]+)"\)/.exec(String(load)) ?? [];
   if (!module) throw new Error(`The route ${path} is not fetched by one plain import`);
@@ -32,7 +32,7 @@ const moduleOf = ({ path, load }: Routes['SHELL_ROUTES'][number]): string => {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk');
 
-/** The files that some modules are in, and all that these import; what the document names anyway is left out. */
+/** The chunks of modules and all their imports, without those that the document includes anyway. */
 const filesOf = (bundle: Bundle, modules: readonly string[]): string[] => {
   const chunks = chunksOf(bundle);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -46,17 +46,17 @@ const filesOf = (bundle: Bundle, modules: readonly string[]): string[] => {
   const inDocument = new Set(files);
   for (const module of modules) {
     const id = resolve(module);
-    // A module that shares its file with others may be fetched by a small file of its own name.
-    const own = chunks.filter((chunk) => chunk.facadeModuleId === id || chunk.moduleIds.includes(id));
-    if (own.length === 0) throw new Error(`No built file has ${module}`);
-    for (const { fileName } of own) add(fileName);
+    // A module in a shared chunk can be loaded by a small facade chunk with its name.
+    const matching = chunks.filter((chunk) => chunk.facadeModuleId === id || chunk.moduleIds.includes(id));
+    if (matching.length === 0) throw new Error(`No built file has ${module}`);
+    for (const { fileName } of matching) add(fileName);
   }
   return [...files].filter((file) => !inDocument.has(file));
 };
 
 /**
- * Writes which files each page is made of, for the server to name them in the document: they are then fetched with
- * the first code and not after it has run.
+ * Writes the files of each page, so that the server can list them in the document: they are then loaded with the first
+ * code and not after it has run.
  */
 export const routePreloads = (folder: string): Plugin => ({
   name: 'route-preloads',
@@ -76,7 +76,7 @@ export const routePreloads = (folder: string): Plugin => ({
       needsSession,
       files: filesOf(bundle, [...around, moduleOf(route)]),
     }));
-    // One icon that both draw is enough to make the sign-in fetch the shell: see the imports of src/main.tsx.
+    // One shared icon is enough to make the sign-in load the shell: see the imports of src/main.tsx.
     const shellFiles = filesOf(bundle, ['src/app/shell/shell.tsx']);
     const signIn = pages.find(({ path }) => path === '/login');
     const shared = signIn?.files.filter((file) => shellFiles.includes(file)) ?? [];

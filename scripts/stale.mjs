@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** @param {string} path @returns {string[]} the files at or under a path, tests left out */
+/** @param {string} path @returns {string[]} the files at or under a path, without tests */
 const filesOf = (path) => {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
@@ -30,8 +30,8 @@ const hashOf = (sources) => {
   return hash.digest('hex');
 };
 
-/** A service that may only read its program is told so in a sentence. @param {string} product */
-const refuseUnwritable = (product) => {
+/** Throws a clear message if the service can't write to its program folder. @param {string} product */
+const checkWritable = (product) => {
   try {
     accessSync('.', constants.W_OK);
   } catch {
@@ -43,7 +43,7 @@ const refuseUnwritable = (product) => {
 };
 
 /**
- * Builds `product` unless it was built from exactly these sources before.
+ * Builds `product` unless it was already built from exactly these sources.
  * @param {string} product path under dist/
  * @param {string[]} sources files and folders
  * @param {() => void | Promise<void>} build
@@ -52,8 +52,8 @@ export const buildWhenStale = async (product, sources, build) => {
   const stamp = join('dist', '.stamp', product);
   const hash = hashOf(sources);
   if (existsSync(join('dist', product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  refuseUnwritable(product);
-  // A build that fails leaves files of its own behind: what the stamp said of those before holds no more.
+  checkWritable(product);
+  // A failed build can leave files behind, so the old stamp is no longer valid.
   rmSync(stamp, { force: true });
   await build();
   mkdirSync(dirname(stamp), { recursive: true });

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Root may write anywhere: in its place somebody who may not. */
+/** Root can write anywhere, so the test runs as another user. */
 const reader = () =>
   process.getuid?.() === 0 ? { uid: Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' })) } : {};
 const run = (account: object = {}) =>
@@ -30,11 +30,11 @@ const run = (account: object = {}) =>
     ...account,
   });
 
-it('builds what is stale', () => {
+it('builds stale outputs', () => {
   expect(run().stdout).toBe('built\n');
 });
 
-it('says in a sentence that it may not build', async () => {
+it('reports in one sentence that it can not build', async () => {
   await chmod(folder, 0o555);
   const { status, stdout, stderr } = run(reader());
   expect([status, stdout]).toEqual([1, '']);

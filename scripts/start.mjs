@@ -1,4 +1,4 @@
-// Builds what is stale and starts the server in this same process, so that signals and options reach it.
+// Builds stale outputs and starts the server in this process, so that it receives signals and options.
 import { build } from './build.mjs';
 
 process.env.NODE_ENV ??= 'production';

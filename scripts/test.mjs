@@ -1,5 +1,5 @@
-// npm test: everything, one step after the other, and one closing line over all suites.
-// A step that fails doesn't stop the others: one run shows all that is wrong.
+// npm test: runs all steps in sequence and prints one closing line over all suites. A failed step doesn't stop the others,
+// so that one run shows all failures.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
@@ -25,7 +25,7 @@ const step = (title, command, args) => {
   else totals.failed += 1;
 };
 
-/** Adds a suite's own counts; a suite that breaks before it can count, or that failed as a whole, counts as one failure. */
+/** Adds a suite's counts. A suite that crashes or fails as a whole counts as one failure. */
 const suite = (title, command, args, env, count) => {
   const ok = run(title, command, args, env);
   let counted = { passed: 0, failed: 0, skipped: 0 };
@@ -40,7 +40,7 @@ const suite = (title, command, args, env, count) => {
 
 const vitestCounts = () => {
   const report = JSON.parse(readFileSync(`${REPORTS}/vitest.json`, 'utf8'));
-  // A file that can't even be loaded fails no test.
+  // A file that can't be loaded has no failed tests.
   const failed = report.numFailedTests === 0 && !report.success ? 1 : report.numFailedTests;
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
 };

@@ -2,7 +2,7 @@ import type { Lang } from '@contract/primitives';
 import { type Translate, translator } from './translate';
 import type { Viewer } from './viewer';
 
-/** Who acts, when, from where and in which language: what a use case is given beside its transaction and its input. */
+/** Who acts, when, from which address and in which language: the second argument of every use case. */
 export interface Actor<V extends Viewer | null = Viewer> {
   viewer: V;
   now: Date;
@@ -12,10 +12,10 @@ export interface Actor<V extends Viewer | null = Viewer> {
   t: Translate;
 }
 
-/** Also who is not signed in: a visitor, the owner of a link from a mail. */
+/** Also a caller who isn't signed in: a visitor, or the holder of a mailed link. */
 export type AnyActor = Actor<Viewer | null>;
 
-/** Somebody who acts without a call: demo data, tests. */
+/** An actor outside a request, for demo data and tests. */
 export const actorAt = <V extends Viewer | null>(viewer: V, now: Date): Actor<V> => ({
   viewer,
   now,

@@ -4,13 +4,13 @@ import { makeFilesPrivate } from './db/private-folder.node';
 import { readEnvironment } from './environment.node';
 import { StartError } from './start-error';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 makeFilesPrivate();
 try {
   const [name = '', ...args] = process.argv.slice(2);
   await runCommand(readEnvironment(process.env), name, args, async (answer) => {
-    if ('lines' in answer) answer.lines.forEach(say);
+    if ('lines' in answer) answer.lines.forEach(printLine);
     else for await (const part of answer) process.stdout.write(part);
   });
 } catch (error) {

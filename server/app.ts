@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { StorageFault } from './db/connection';
-import { CALLS_A_SECOND } from './http/call-rate';
+import type { StorageProblem } from './db/connection';
+import { CALLS_PER_SECOND } from './http/call-rate';
 import type { Connection } from './http/connection';
 import { DOCS_POLICY, docsPage } from './http/docs';
 import { eventHub } from './http/events';
@@ -9,7 +9,7 @@ import { openApiOf } from './http/openapi';
 import { problemResponse } from './http/problem';
 import { SECURITY_HEADERS, transportSecurity } from './http/security-headers';
 import { serveCalls } from './http/serve';
-import { faultOf } from './ports/log';
+import { errorText } from './ports/log';
 import type { Ports } from './ports/ports';
 import { allRoutes } from './routes';
 import { languageOf, translator } from './translate';
@@ -23,11 +23,11 @@ interface Bindings {
   route: string;
 }
 
-/** "{id}" → ":id", "{ns}.json" → ":ns{[^/]+\\.json}" (the ending is cut off again before parsing). */
+/** "{id}" → ":id", "{ns}.json" → ":ns{[^/]+\\.json}" (the suffix is removed again before parsing). */
 const honoPath = (path: string) =>
   path.replace(/\{(\w+)\}\.json/, ':$1{[^/]+\\.json}').replace(/\{(\w+)\}/g, ':$1');
 
-/** Fixed words before parameters, so that `/premise/count` isn't read as a premise's id. */
+/** Literal segments before parameters, so that `/premise/count` isn't read as a premise's id. */
 const bySpecificity = (a: MountedCall, b: MountedCall) => {
   const shape = ({ call }: MountedCall) =>
     call.path
@@ -37,23 +37,23 @@ const bySpecificity = (a: MountedCall, b: MountedCall) => {
   return shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0;
 };
 
-/** One label for whatever nobody mounted: a path that anybody can make up would be a new one each time. */
+/** One metrics label for all unknown paths; callers could otherwise create labels without limit. */
 const UNKNOWN_ROUTE = 'none';
 
-/** A proxy's own id ties its log to ours; from anybody else it could be anything. */
+/** A trusted proxy's request id links its log to ours; from other callers it could be any text. */
 const requestIdOf = (request: Request, trustProxy: boolean): string => {
   const given = trustProxy ? request.headers.get('x-request-id') : null;
   return given && /^[\w.:-]{1,128}$/.test(given) ? given : crypto.randomUUID();
 };
 
 /**
- * The product's API over the given ports; knows neither runtime. `fetch` takes the connection's facts beside the
- * request and answers cookies apart, because a browser hides both from its own pages.
+ * The HTTP application over the given ports, independent of the runtime. `fetch` takes the connection as a second
+ * argument and returns cookies separately, because a browser hides both from its own pages.
  */
 export const createApp = (ports: Ports) => {
   const events = eventHub(ports);
   const app: App = allRoutes(events);
-  const serve = serveCalls(ports, events.lookSoon);
+  const serve = serveCalls(ports, events.pollSoon);
   const hono = new Hono<{ Bindings: Bindings }>();
   const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(ports.publicUrl) };
 
@@ -92,16 +92,16 @@ export const createApp = (ports: Ports) => {
   );
   hono.get('/healthz', (context) => context.json({ alive: true, version: VERSION }));
   hono.get('/readyz', async (context) => {
-    const fault = await ports.storageFault().catch((): StorageFault => 'away');
-    if (!fault) return context.json({ ready: true });
+    const problem = await ports.findStorageProblem().catch((): StorageProblem => 'away');
+    if (!problem) return context.json({ ready: true });
     const t = translator(languageOf(context.req.header('accept-language') ?? null));
-    return context.json({ ready: false, fault, reason: t(`readiness.${fault}`) }, 503);
+    return context.json({ ready: false, fault: problem, reason: t(`readiness.${problem}`) }, 503);
   });
   hono.notFound((context) =>
     problemResponse(translator(languageOf(context.req.header('accept-language') ?? null)), 'not_found'),
   );
   hono.onError((error, context) => {
-    ports.log.error({ error: faultOf(error) }, 'fault outside a call');
+    ports.log.error({ error: errorText(error) }, 'fault outside a call');
     return problemResponse(translator(languageOf(context.req.header('accept-language') ?? null)), 'internal');
   });
 
@@ -116,7 +116,7 @@ export const createApp = (ports: Ports) => {
       const response = await hono.fetch(request, bindings);
       for (const [name, value] of Object.entries(securityHeaders))
         if (!response.headers.has(name)) response.headers.set(name, value);
-      if (bindings.route) response.headers.set('x-ratelimit-limit', String(CALLS_A_SECOND));
+      if (bindings.route) response.headers.set('x-ratelimit-limit', String(CALLS_PER_SECOND));
       response.headers.set('x-request-id', requestId);
       response.headers.set('date', ports.clock.now().toUTCString());
       const ms = performance.now() - started;
@@ -135,13 +135,13 @@ export const createApp = (ports: Ports) => {
       );
       return { response, setCookies: bindings.setCookies };
     },
-    /** Makes the API's description ready, which takes longer than anybody's request may. */
+    /** Builds the OpenAPI description in advance, because it takes longer than a request may. */
     describe,
     close: events.close,
     eventStreams: events.count,
-    /** The mounted calls, for the description and for the test that holds them against the contract. */
+    /** The mounted calls, for the description and for the test that compares them with the contract. */
     calls: app,
-    /** What the router answers, whoever told it to: the same test sees a route that was not mounted. */
+    /** All routes of the router; the same test finds routes that `mount` didn't create. */
     routes: hono.routes.map(({ method, path }) => ({ method, path })),
   };
 };

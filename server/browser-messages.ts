@@ -1,9 +1,9 @@
 import type { Connection } from './http/connection';
 
-/** One channel for all tabs of the browser; the leading worker hears the requests of every tab. */
+/** One channel for all tabs; the leading worker receives the requests of every tab. */
 export const CHANNEL = 'keepwatch';
 export const LEADER_LOCK = 'keepwatch-leader';
-/** Held by a tab for as long as it lives. */
+/** Held by a tab as long as it is open. */
 export const tabLock = (tab: string) => `keepwatch-tab-${tab}`;
 
 export interface SentRequest {

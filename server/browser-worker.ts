@@ -14,7 +14,7 @@ import { makeMasterData } from './demo/master-data';
 import { startJobs } from './jobs/jobs';
 import { systemClock } from './ports/clock';
 import { browserLog } from './ports/log.browser';
-import { pageCarrier } from './ports/mail.browser';
+import { pageTransport } from './ports/mail.browser';
 import { noMeter } from './ports/meter';
 import { browserPasswordHash } from './ports/password-hash.browser';
 import { browserPictures } from './ports/picture.browser';
@@ -38,13 +38,13 @@ const loadPrepared = async (): Promise<Blob> => {
 
 const openRuntime = async () => {
   const connection = await connectBrowser(loadPrepared);
-  const { db, storageFault } = connection;
+  const { db, findStorageProblem } = connection;
   const ports: Ports = {
     db,
-    storageFault,
+    findStorageProblem,
     clock: systemClock,
     passwordHash: browserPasswordHash(),
-    mail: pageCarrier(),
+    mail: pageTransport(),
     picture: browserPictures,
     secretBox: secretBox(browserSecretKey),
     log: browserLog,
@@ -91,14 +91,14 @@ const answer = async (runtime: Awaited<ReturnType<typeof openRuntime>>, sent: Se
   send({ kind: 'end', id });
 };
 
-const breakOff = (id: string, error: unknown) => {
+const failRequest = (id: string, error: unknown) => {
   browserLog.error({ error: String(error) }, 'a request broke off');
   running.delete(id);
   send({ kind: 'head', id, status: 500, headers: [], setCookies: [] });
   send({ kind: 'end', id });
 };
 
-/** A tab that is gone wants no answers any more; its lock is free then. */
+/** A closed tab releases its lock; its requests are then aborted. */
 const knownTabs = new Set<string>();
 const watchTab = (tab: string) => {
   if (knownTabs.has(tab)) return;
@@ -123,7 +123,7 @@ const lead = async () => {
     if (message.kind === 'abort') running.get(message.id)?.abort.abort();
     if (message.kind === 'request') {
       watchTab(message.tab);
-      await runtime.then((open) => answer(open, message)).catch((error) => breakOff(message.id, error));
+      await runtime.then((open) => answer(open, message)).catch((error) => failRequest(message.id, error));
     }
     if (message.kind === 'reset') {
       const old = await runtime;
@@ -140,7 +140,7 @@ const lead = async () => {
   }
 };
 
-// Held until the worker ends, which is when its tab does.
+// Held until the worker ends with its tab.
 void navigator.locks.request(LEADER_LOCK, async () => {
   await lead();
   await new Promise(() => {});

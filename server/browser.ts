@@ -3,7 +3,7 @@ import type { Connection } from './http/connection';
 import type { Mail } from './ports/mail';
 import { MAIL_CHANNEL } from './ports/mail.browser';
 
-interface Waiting {
+interface PendingRequest {
   sent: ToLeader;
   mayRepeat: boolean;
   answered: (response: { response: Response; setCookies: string[] }) => void;
@@ -15,49 +15,49 @@ const WITHOUT_BODY = new Set([101, 204, 205, 304]);
 const lost = () => new TypeError('The tab that answered was closed');
 
 /**
- * The browser runtime, as a page sees it: the same `fetch` as the Node runtime's, answered by the worker of
- * whichever tab leads. Resolves when the database is open and its first data is in. `onMail` hears every mail
- * that is sent from now on.
+ * The browser runtime as a page sees it: the same `fetch` as the Node runtime's, answered by the worker of the
+ * leading tab. Resolves when the database is open and has its first data. `onMail` receives every mail sent from
+ * then on.
  */
 export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
   new BroadcastChannel(MAIL_CHANNEL).onmessage = ({ data: mail }: MessageEvent<Mail>) => onMail(mail);
   const tab = crypto.randomUUID();
-  // Tells the leader, for as long as it is held, that somebody waits for answers.
+  // Held as long as this tab may request for answers; the leader watches it.
   void navigator.locks.request(tabLock(tab), () => new Promise(() => {}));
   const channel = new BroadcastChannel(CHANNEL);
   const send = (message: ToLeader) => channel.postMessage(message);
-  const waiting = new Map<string, Waiting>();
+  const pending = new Map<string, PendingRequest>();
 
   const receive = {
     head: ({ id, status, headers, setCookies }: FromLeader & { kind: 'head' }) => {
-      const wait = waiting.get(id);
-      if (!wait) return;
+      const request = pending.get(id);
+      if (!request) return;
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
-          wait.stream = controller;
+          request.stream = controller;
         },
         cancel: () => {
-          waiting.delete(id);
+          pending.delete(id);
           send({ kind: 'abort', id });
         },
       });
       const response = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
-      wait.answered({ response, setCookies });
+      request.answered({ response, setCookies });
     },
     end: (id: string) => {
-      const wait = waiting.get(id);
-      waiting.delete(id);
-      wait?.stream?.close();
-      if (wait?.sent.kind === 'reset') wait.answered({ response: new Response(), setCookies: [] });
+      const request = pending.get(id);
+      pending.delete(id);
+      request?.stream?.close();
+      if (request?.sent.kind === 'reset') request.answered({ response: new Response(), setCookies: [] });
     },
   };
 
-  /** What the last leader didn't answer is asked again where that is safe; its streams end. */
+  /** Repeats safe requests that the last leader didn't answer; the others and open streams fail. */
   const followNewLeader = () => {
-    for (const [id, { sent, mayRepeat, failed, stream }] of waiting) {
+    for (const [id, { sent, mayRepeat, failed, stream }] of pending) {
       if (mayRepeat && !stream) send(sent);
       else {
-        waiting.delete(id);
+        pending.delete(id);
         stream?.error(lost());
         failed(lost());
       }
@@ -74,7 +74,7 @@ export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
       }
       if (message.kind === 'failed') reject(new Error(message.reason));
       if (message.kind === 'head') receive.head(message);
-      if (message.kind === 'chunk') waiting.get(message.id)?.stream?.enqueue(message.bytes);
+      if (message.kind === 'chunk') pending.get(message.id)?.stream?.enqueue(message.bytes);
       if (message.kind === 'end') receive.end(message.id);
     };
   });
@@ -86,7 +86,7 @@ export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
 
   const ask = (sent: ToLeader & { id: string }, mayRepeat: boolean) =>
     new Promise<{ response: Response; setCookies: string[] }>((answered, failed) => {
-      waiting.set(sent.id, { sent, mayRepeat, answered, failed });
+      pending.set(sent.id, { sent, mayRepeat, answered, failed });
       send(sent);
     });
 
@@ -102,7 +102,7 @@ export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
         isRead,
       );
     },
-    /** Throws the data away and makes the first data anew. */
+    /** Deletes the data and recreates the first data. */
     reset: async (): Promise<void> => {
       await ask({ kind: 'reset', id: crypto.randomUUID() }, false);
     },

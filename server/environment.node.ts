@@ -19,8 +19,8 @@ const urlWith = (expected: string, ...protocols: string[]) =>
     return url && protocols.includes(url.protocol) ? url : undefined;
   });
 
-const oneOf = <const T extends string>(words: readonly T[]) =>
-  parsed(`one of ${words.join(', ')}`, (text) => words.find((word) => word === text));
+const oneOf = <const T extends string>(values: readonly T[]) =>
+  parsed(`one of ${values.join(', ')}`, (text) => values.find((value) => value === text));
 
 const origin = (url: URL) =>
   url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined;
@@ -28,7 +28,7 @@ const origin = (url: URL) =>
 const portOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined;
 
-/** What each variable must be; the words complete the sentence "PORT must be …". */
+/** The schema of each variable; its message completes the sentence "PORT must be …". */
 const variables = {
   HOST: z._default(
     parsed('an address or a host name', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
@@ -75,10 +75,10 @@ const variables = {
 };
 const schema = z.object(variables);
 
-/** May hold a password, and a sentence on the terminal often ends in a log. */
+/** May contain a password, so the value isn't repeated in messages, which may be logged. */
 const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY']);
 
-/** What the process was told by its environment. An empty variable counts as one that isn't there. */
+/** Reads and validates the environment variables; an empty one counts as missing. Throws a StartError. */
 export const readEnvironment = (environment: Record<string, string | undefined>) => {
   const given = Object.fromEntries(
     Object.keys(variables).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),

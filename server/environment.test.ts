@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.node';
 
 describe('the environment', () => {
-  it('has a default for everything that must be there', () => {
+  it('has a default for each required variable', () => {
     expect(readEnvironment({ PORT: '', HOME: '/root' })).toEqual({
       HOST: '127.0.0.1',
       PORT: 3000,
@@ -14,7 +14,7 @@ describe('the environment', () => {
     });
   });
 
-  it('is read as it is meant', () => {
+  it('is parsed into typed values', () => {
     const read = readEnvironment({
       HOST: '::1',
       PORT: '8080',
@@ -51,12 +51,12 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
     ['CLOCK', '2026-02-30T00:00:00.000Z', 'must be an instant'],
     ['CLOCK', 'tomorrow', 'must be an instant'],
-  ])('%s = %s is refused in one sentence', (name, value, words) => {
-    expect(() => readEnvironment({ [name]: value })).toThrow(words);
+  ])('%s = %s is refused in one sentence', (name, value, message) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(message);
     expect(() => readEnvironment({ [name]: value })).toThrow(`The environment variable ${name} must be`);
   });
 
-  it('never repeats what may hold a password', () => {
+  it('never repeats a value that may contain a password', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'mysql://u:secret@db/x' })).not.toThrow('secret');
   });
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('a list as a file', () => {
-  it('is CSV with the mark of UTF-8, whole whatever limit and offset say, filtered and sorted as asked', async () => {
+  it('is CSV with a byte order mark, complete despite limit and offset, filtered and sorted as requested', async () => {
     const query = 'format=csv&limit=1&offset=1&year=2027&month=3&sort=firstDate';
     const response = await get(site.people.Manager, `/api/v1/admin/booking?${query}`);
     expect(response.status).toBe(200);
@@ -54,13 +54,13 @@ describe('a list as a file', () => {
     expect(rows[0]?.[at('Ordered')]).toBe('2027-03-08 18:00');
   });
 
-  it('holds no formula, and every other sign as it is', async () => {
+  it('escapes formulas and keeps all other characters', async () => {
     const response = await get(site.people.Manager, '/api/v1/admin/booking?format=csv');
     const [head, row] = await tableOf(response);
     expect(row?.[head?.indexOf('Premise') ?? -1]).toBe('\'=1+1\n"Harbour", Court');
   });
 
-  it('speaks the language of the caller, and shows nobody more than the list', async () => {
+  it('has the caller’s language and reach', async () => {
     const mine = await tableOf(await get(site.people.Client, '/api/v1/client/premise?format=csv', 'hk'));
     expect(mine).toHaveLength(2);
     expect(mine[0]).toContain('地址');
@@ -72,7 +72,7 @@ describe('a list as a file', () => {
     expect((await get(site.people.Client, '/api/v1/client/premise?format=pdf')).status).toBe(422);
   });
 
-  it('is offered by every list, in both formats', async () => {
+  it('is available for every list in both formats', async () => {
     const { paths } = openApiOf(product.calls) as {
       paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
     };
@@ -83,17 +83,17 @@ describe('a list as a file', () => {
     expect(lists.length).toBeGreaterThanOrEqual(12);
     for (const { path, names } of lists) {
       expect(names, path).toContain('format');
-      const asked = path
+      const url = path
         .replace('{premiseId}', String(site.premiseId))
         .replace('{role}', 'Client')
         .replace('{kind}', 'region');
       const person = path.includes('/client/') ? site.people.Client : site.people.SuperAdmin;
-      const csv = await get(person, `${asked}?format=csv`);
+      const csv = await get(person, `${url}?format=csv`);
       expect(csv.status, path).toBe(200);
       const [head = []] = await tableOf(csv);
       expect(new Set(head).size, path).toBe(head.length);
       for (const name of head) expect(name, path).not.toMatch(/^[a-z]+[A-Za-z]*(\.[A-Za-z]+)+$/);
-      const xlsx = await get(person, `${asked}?format=xlsx`);
+      const xlsx = await get(person, `${url}?format=xlsx`);
       expect(xlsx.headers.get('content-type'), path).toMatch(/spreadsheetml\.sheet$/);
       const bytes = new Uint8Array(await xlsx.arrayBuffer());
       expect(new TextDecoder('latin1').decode(bytes), path).toMatch(/^PK.*xl\/worksheets\/sheet1\.xml/s);

@@ -1,53 +1,50 @@
 import type { FileFormat } from '@contract/list';
 import type { Day, Instant, Lang } from '@contract/primitives';
 import { dayOf, timeOf } from '@domain/time';
+import { nextTurn } from '@server/next-turn';
 import type { FileCell } from './list-file/cell';
 import { csvWriter } from './list-file/csv-writer';
 import { xlsxWriter } from './list-file/xlsx-writer';
 import type { Translate } from './translate';
 
-/** What a column says its values in. */
-export interface FileWords {
+/** How a column formats its values. */
+export interface FileContext {
   t: Translate;
   lang: Lang;
-  /** The business's: instants are written as its clocks show them. */
+  /** The business's; instants are written in it. */
   timeZone: string;
 }
 
-/** A column of a list as a file: the key of its heading, and what a row has there. */
+/** A column of a list file: the key of its heading and the value of a row. */
 export interface FileColumn<Row> {
   header: string;
-  cell: (row: Row, words: FileWords) => FileCell;
+  cell: (row: Row, context: FileContext) => FileCell;
 }
 
-/** As the business's clocks show it, to the minute. */
-export const instantCell = (instant: Instant | null, { timeZone }: FileWords): FileCell =>
+/** An instant in the business's time zone, to the minute. */
+export const instantCell = (instant: Instant | null, { timeZone }: FileContext): FileCell =>
   instant && { date: `${dayOf(instant, timeZone)} ${timeOf(instant, timeZone)}` };
 
 export const dayCell = (day: Day | null): FileCell => day && { date: day };
 
-/** The content type of each format. */
 export const LIST_FILE_TYPES: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Lets whatever else waits run: a database within the process answers without giving up its turn. */
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
-
 /**
- * Rows under their headings, as a spreadsheet opens them. Each batch is read when the reader of the file has taken
- * the one before, so a file of any length takes the memory of one batch; who leaves ends the reading.
+ * Streams rows under their headings. Each batch is read when the client has taken the one before, so a file of any length
+ * needs the memory of one batch. A client that cancels ends the reading.
  */
 export const streamListFile = <Row>(
   format: FileFormat,
   columns: readonly FileColumn<Row>[],
   batches: AsyncGenerator<readonly Row[]>,
-  words: FileWords,
+  context: FileContext,
 ): ReadableStream<Uint8Array> => {
-  const header = columns.map((column) => words.t(column.header));
+  const header = columns.map((column) => context.t(column.header));
   const writer = format === 'csv' ? csvWriter(header) : xlsxWriter(header);
-  const cellsOf = (row: Row) => columns.map(({ cell }) => cell(row, words));
+  const cellsOf = (row: Row) => columns.map(({ cell }) => cell(row, context));
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     for (let bytes: Uint8Array | null = null; !bytes?.length; ) {
       await nextTurn();

@@ -8,26 +8,26 @@ import { StartError } from './start-error';
 
 export type Handler = (request: Request, connection: Connection) => Promise<Response>;
 
-const LAST_WORD = 6_000;
-/** In which a request's head, and the whole of it, must have arrived, in milliseconds; later is a 408. */
+const SHUTDOWN_TIMEOUT_MS = 6_000;
+/** Time limits for receiving a request's head and body, in milliseconds; later is a 408. */
 export const REQUEST_LIMITS = {
   headersTimeout: 30_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
 };
 
-/** The system has accepted connections that this process has not taken yet; closed now, they would be reset. */
-const QUIET_BEFORE_CLOSE = 100;
+/** The operating system may have accepted connections that the process hasn't taken yet; closing would reset them. */
+const QUIET_BEFORE_CLOSE_MS = 100;
 const QUIET_ROUNDS = 4;
-/** Together with the last word less than the ten seconds in which a stopping server is gone. */
-const ACCEPT_AT_MOST = 3_000;
+/** With `SHUTDOWN_TIMEOUT_MS` less than the ten seconds in which a server must stop. */
+const MAX_ACCEPT_MS = 3_000;
 
 const header = (incoming: IncomingMessage, name: string): string | null => {
   const value = incoming.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 };
 
-/** What the proxy nearest to us wrote comes last; what stands before it anybody may have made up. */
+/** The nearest proxy appends the last value; earlier ones may be forged. */
 const lastOf = (list: string | null) => list?.split(',').at(-1)?.trim() || null;
 
 const connectionOf = (incoming: IncomingMessage, trustProxy: boolean): Connection => {
@@ -40,7 +40,7 @@ const connectionOf = (incoming: IncomingMessage, trustProxy: boolean): Connectio
   };
 };
 
-const whyNot = (error: NodeJS.ErrnoException, host: string, port: number): unknown => {
+const startErrorOf = (error: NodeJS.ErrnoException, host: string, port: number): unknown => {
   if (error.code === 'EADDRINUSE')
     return new StartError(`Port ${port} on ${host} is in use by another program. Set PORT to a free one.`);
   if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this account.`);
@@ -50,37 +50,37 @@ const whyNot = (error: NodeJS.ErrnoException, host: string, port: number): unkno
   return error;
 };
 
-/** Resolves when no connection has come for a moment, or they don't stop coming. */
-const takeWaitingConnections = async (server: Server): Promise<void> => {
-  let hasCome = false;
-  const note = () => {
-    hasCome = true;
+/** Resolves when no connection arrives for `QUIET_BEFORE_CLOSE_MS`, or after `MAX_ACCEPT_MS`. */
+const acceptPendingConnections = async (server: Server): Promise<void> => {
+  let hasArrived = false;
+  const onConnection = () => {
+    hasArrived = true;
   };
-  server.on('connection', note);
-  const until = performance.now() + ACCEPT_AT_MOST;
+  server.on('connection', onConnection);
+  const until = performance.now() + MAX_ACCEPT_MS;
   for (let quiet = 0; quiet < QUIET_ROUNDS && performance.now() < until; quiet += 1) {
-    await wait(QUIET_BEFORE_CLOSE / QUIET_ROUNDS);
-    // On a busy thread the timer comes late, and before connections that have waited longer: these are taken first.
+    await wait(QUIET_BEFORE_CLOSE_MS / QUIET_ROUNDS);
+    // On a busy thread the late timer fires before older pending connections are accepted.
     await nextTurn();
-    if (hasCome) quiet = -1;
-    hasCome = false;
+    if (hasArrived) quiet = -1;
+    hasArrived = false;
   }
-  server.off('connection', note);
+  server.off('connection', onConnection);
 };
 
-/** Answers what has come in; what takes longer than six seconds is cut off. */
+/** Finishes received requests, and aborts those that take longer than `SHUTDOWN_TIMEOUT_MS`. */
 const closeServer = async (server: Server): Promise<void> => {
-  // Every answer from now on ends its connection, so that no request comes on it any more.
+  // Every response from now on closes its connection, so that no further request arrives on it.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
-  await takeWaitingConnections(server);
+  await acceptPendingConnections(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  await Promise.race([closed, wait(LAST_WORD, undefined, { ref: false })]);
+  await Promise.race([closed, wait(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
   clearInterval(idle);
   server.closeAllConnections();
 };
 
-/** Takes the port at once; until `serve` is called every request is told to come again. */
+/** Listens at once; until `serve` is called every request gets 503 with Retry-After. */
 export const listen = async (host: string, port: number, trustProxy: boolean, limits = REQUEST_LIMITS) => {
   let handler: Handler = async () =>
     new Response('Starting', {
@@ -92,7 +92,7 @@ export const listen = async (host: string, port: number, trustProxy: boolean, li
   );
   const server = createServer(limits, listener);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(whyNot(error, host, port)));
+    server.once('error', (error) => reject(startErrorOf(error, host, port)));
     server.listen(port, host, resolve);
   });
   return {

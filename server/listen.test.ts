@@ -24,7 +24,7 @@ const open = async (trustProxy: boolean) => {
 const FORWARDED = { 'x-forwarded-for': '6.6.6.6, 10.0.0.7', 'x-forwarded-host': 'keepwatch.example' };
 
 describe('listening', () => {
-  it('asks to come again until the product is ready', async () => {
+  it('answers 503 with Retry-After until the product is ready', async () => {
     const { url } = await open(false);
     const response = await fetch(url);
     expect(response.status).toBe(503);
@@ -35,7 +35,7 @@ describe('listening', () => {
   it.each([
     [true, '10.0.0.7', 'keepwatch.example'],
     [false, '127.0.0.1', null],
-  ])('believes a proxy only when told to (%s)', async (trustProxy, address, host) => {
+  ])('uses X-Forwarded headers only with TRUST_PROXY (%s)', async (trustProxy, address, host) => {
     const { server, url } = await open(trustProxy);
     let seen: Connection | undefined;
     server.serve(async (_request, connection) => {
@@ -51,7 +51,7 @@ describe('listening', () => {
     });
   });
 
-  it('finishes what is being answered before it closes', async () => {
+  it('finishes running requests before it closes', async () => {
     const { server, url } = await open(false);
     let finish = (_response: Response) => {};
     const answering = vi.fn(
@@ -73,31 +73,28 @@ describe('listening', () => {
   it.each([
     ['an idle', 40, 0],
     ['a busy', 6, 150],
-  ])(
-    'answers what came to %s thread before it closes, though not accepted yet',
-    async (_how, callers, busyMs) => {
-      const { server, port } = await open(false);
-      server.serve(async () => {
-        const until = performance.now() + busyMs;
-        while (performance.now() < until);
-        return new Response('whole');
-      });
-      const answers = Array.from({ length: callers }, async () => {
-        const socket = connect(port, '127.0.0.1');
-        socket.end('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
-        return (await socket.setEncoding('utf8').toArray()).join('');
-      });
-      // The connections are made by the system; this process is told of them in its next turn only.
-      const closed = server.close();
-      for (const answer of await Promise.all(answers)) expect(answer).toContain('whole');
-      await closed;
-    },
-  );
+  ])('answers connections that are pending on %s thread before it closes', async (_how, callers, busyMs) => {
+    const { server, port } = await open(false);
+    server.serve(async () => {
+      const until = performance.now() + busyMs;
+      while (performance.now() < until);
+      return new Response('whole');
+    });
+    const answers = Array.from({ length: callers }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+      return (await socket.setEncoding('utf8').toArray()).join('');
+    });
+    // The operating system accepts the connections; the process gets them in its next turn.
+    const closed = server.close();
+    for (const answer of await Promise.all(answers)) expect(answer).toContain('whole');
+    await closed;
+  });
 
   it.each([
     ['head', 'POST / HTTP/1.1\r\nhost: x\r\n'],
     ['body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nab'],
-  ])('does not wait for the %s of a request for ever', async (_part, sent) => {
+  ])('limits the time for the %s of a request', async (_part, sent) => {
     const port = await freePort();
     server = await listen('127.0.0.1', port, false, {
       headersTimeout: 100,
@@ -112,7 +109,7 @@ describe('listening', () => {
     expect(REQUEST_LIMITS).toMatchObject({ headersTimeout: 30_000, requestTimeout: 30_000 });
   });
 
-  it('says in a sentence that the port is taken', async () => {
+  it('throws a sentence if the port is taken', async () => {
     const { port } = await open(false);
     await expect(listen('127.0.0.1', port, false)).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is in use by another program. Set PORT to a free one.`,

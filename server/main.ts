@@ -20,15 +20,15 @@ import { type Handler, listen } from './listen.node';
 import { findMailQueue } from './mail/mail-queue';
 import { listenMetrics } from './metrics/listen-metrics.node';
 import { prometheusMeter } from './metrics/meter.node';
-import { commonPasswords } from './password/common-password';
-import { faultOf } from './ports/log';
+import { loadCommonPasswords } from './password/common-password';
+import { errorText } from './ports/log';
 import { nodeLog } from './ports/log.node';
 import { noMeter } from './ports/meter';
 import type { Ports } from './ports/ports';
 import { nodePorts } from './ports/ports.node';
 import { encryptSecrets } from './second-factor/encrypt-secrets';
-import { firstLink } from './setup/first-link';
-import { rehearseSignUp } from './sign-up/rehearse-sign-up';
+import { issueFirstSetupLink } from './setup/first-setup-link';
+import { warmUpSignUp } from './sign-up/warm-up-sign-up';
 import { decideDemo, startWarnings } from './start-decision';
 import { StartError } from './start-error';
 import { staticPages } from './static-pages.node';
@@ -53,10 +53,14 @@ const readOptions = () => {
   }
 };
 
-const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+const printLines = (...lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
-/** Answers whether there are demo accounts afterwards. */
-const firstData = async (ports: Ports, environment: Environment, options: Options): Promise<boolean> => {
+/** Creates the first data; returns whether there are demo accounts afterwards. */
+const prepareFirstData = async (
+  ports: Ports,
+  environment: Environment,
+  options: Options,
+): Promise<boolean> => {
   const { HOST: host, PUBLIC_URL: publicUrl, DATABASE_URL, DATA_DIR } = environment;
   await migrate(ports.db, ports.clock);
   await ports.db.transaction((tx) => encryptSecrets(tx, ports.secretBox));
@@ -67,14 +71,14 @@ const firstData = async (ports: Ports, environment: Environment, options: Option
     isEmbedded: !DATABASE_URL,
     demo: options.demo,
     noDemo: options['no-demo'],
-    holdsDemo: (await findDemoAccounts(ports.db)).length > 0,
+    hasDemoAccounts: (await findDemoAccounts(ports.db)).length > 0,
   });
   await makeMasterData(ports);
   if (withDemo) await makeDemoData(ports);
   return (await findDemoAccounts(ports.db)).length > 0;
 };
 
-/** The API where its paths begin, the page everywhere else. */
+/** Serves API paths by the app and all others by the static pages. */
 const handlerOf = async (
   ports: Ports,
   app: ReturnType<typeof createApp>,
@@ -128,7 +132,7 @@ const start = async () => {
     );
     process.exit(1);
   });
-  const hasDemo = await firstData(ports, environment, options).catch(async (error) => {
+  const hasDemo = await prepareFirstData(ports, environment, options).catch(async (error) => {
     await connection.close();
     if (!environment.DATABASE_URL) await refuseUnwritable(environment.DATA_DIR, error);
     throw error;
@@ -136,10 +140,10 @@ const start = async () => {
   await connection.settle();
   const app = createApp(ports);
   app.describe();
-  await commonPasswords();
-  // A full or locked database must not keep a server from starting: what can be read is read.
-  await rehearseSignUp(ports).catch((error) =>
-    log.warn({ reason: faultOf(error) }, 'the first sign-up may be slow: it could not be rehearsed'),
+  await loadCommonPasswords();
+  // A full or locked database must not prevent the start: reads still work.
+  await warmUpSignUp(ports).catch((error) =>
+    log.warn({ reason: errorText(error) }, 'the first sign-up may be slow: it could not be rehearsed'),
   );
   server.serve(await handlerOf(ports, app, demoMark(ports, hasDemo)));
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = environment;
@@ -157,7 +161,7 @@ const start = async () => {
         )
       : null;
   const control = await listenForCommands(environment.DATA_DIR, ALL_COMMANDS, ports).catch((error) => {
-    log.warn({ reason: faultOf(error) }, 'npm run admin and npm run backup will not reach this server');
+    log.warn({ reason: errorText(error) }, 'npm run admin and npm run backup will not reach this server');
     return null;
   });
 
@@ -174,9 +178,9 @@ const start = async () => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  const link = await firstLink(ports);
-  // In one piece: whoever waits for the first of these lines has the others, too.
-  say(
+  const link = await issueFirstSetupLink(ports);
+  // In one write, so that a program waiting for the first line also gets the others.
+  printLines(
     `Keepwatch is ready on ${publicUrl}`,
     ...(link
       ? ['There is no SuperAdmin yet. Set up the company by this link, once, within 24 hours:', link]

@@ -17,7 +17,7 @@ interface Definition {
 
 const definitionOf = (schema: Schema) => schema._zod.def as Definition;
 
-/** The schema and all objects inside it, each with the path that leads there. */
+/** Returns the schema and all nested objects with their paths. */
 const objectsIn = (schema: Schema, path: string): { path: string; object: Schema }[] => {
   const { shape, element, innerType, in: first, out, options = [], valueType } = definitionOf(schema);
   const wrapped = [innerType, first, out, ...options].flatMap((inner) =>
@@ -37,19 +37,19 @@ const objects = declaredCalls.flatMap((call) =>
   }),
 );
 
-describe('what is missing in a request', () => {
-  it('is called required, whatever it is and however deep it stands', () => {
+describe('a missing member of a request', () => {
+  it('is reported as required at any depth', () => {
     for (const { path, object } of objects) {
       const needed = Object.entries(definitionOf(object).shape ?? {})
         .filter(([, member]) => !z.safeParse(member, undefined).success)
         .map(([name]) => ({ path: name, code: 'required' }));
       const { error } = z.safeParse(object, {}, { reportInput: true });
-      const said = fieldIssues(error?.issues ?? []).map(({ path, code }) => ({ path, code }));
-      expect(said, path).toEqual(needed);
+      const reported = fieldIssues(error?.issues ?? []).map(({ path, code }) => ({ path, code }));
+      expect(reported, path).toEqual(needed);
     }
   });
 
-  it('is looked for in every body that has members', () => {
+  it('is checked in every body with members', () => {
     expect(objects.filter(({ path }) => path.includes(' body')).length).toBeGreaterThan(60);
   });
 });

@@ -1,4 +1,4 @@
-/** What the build says of a page: the files that it is made of besides those which every page is made of. */
+/** The files of a page besides those common to all pages, as written by the build. */
 interface PagePreloads {
   /** A pattern of the page's router: "/client/my-premise/:id", or "*". */
   path: string;
@@ -11,13 +11,13 @@ const SIGN_IN = '/login';
 const matcherOf = (path: string): RegExp =>
   path === '*' ? /^/ : new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 
-/** Patterns with fewer parameters come first: /admin/security/create is no /admin/security/:id. */
+/** Patterns with fewer parameters match first: /admin/security/create isn't /admin/security/:id. */
 const parametersOf = (path: string): number =>
   path === '*' ? Number.POSITIVE_INFINITY : path.split(':').length;
 
 /**
- * Answers which files to name in the document of an address. The cookie `area` says who was signed in with this
- * browser: where nobody was, a page that needs somebody leads to the sign-in. A wrong guess costs time and nothing else.
+ * Returns a function that lists the files to preload for a path. Without the cookie `area` nobody was signed in with this
+ * browser, so a page that needs a session redirects to the sign-in. A wrong guess only costs time.
  */
 export const readPreloads = (body: Uint8Array | undefined) => {
   const pages: PagePreloads[] = body ? JSON.parse(new TextDecoder().decode(body)) : [];

@@ -12,7 +12,7 @@ const built = [
 const preloads = readPreloads(new TextEncoder().encode(JSON.stringify(built)));
 const SIGNED_IN = 'lang=hk; area=admin; session=x';
 
-describe('the files that are named in the document', () => {
+describe('the preloaded files', () => {
   it.each([
     ['/', 'home.js'],
     ['/admin/security/7', 'guard.js'],
@@ -26,12 +26,12 @@ describe('the files that are named in the document', () => {
     expect(preloads(pathname, SIGNED_IN)).toEqual([file]);
   });
 
-  it('are those of the sign-in where nobody was signed in that the page needs', () => {
+  it('are those of the sign-in if the page needs a session and nobody was signed in', () => {
     expect(preloads('/admin/security/7', 'lang=hk; myarea=admin')).toEqual(['login.js']);
     expect(preloads('/a@b.test/forget-password-success', '')).toEqual(['sent.js']);
   });
 
-  it('are none where nothing was built', () => {
+  it('are none without a build', () => {
     expect(readPreloads(undefined)('/', SIGNED_IN)).toEqual([]);
   });
 });

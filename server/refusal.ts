@@ -1,16 +1,16 @@
 import type { FieldError, ProblemCode } from '@contract/problem';
 
 /**
- * A refusal by a rule: a code and the values of its sentence, never the sentence itself. Thrown, it rolls the
- * transaction back; returned by a handler, what was written stays (a failed sign-in is counted).
+ * A refusal by a rule: a code and message parameters, never the message itself. Thrown, it rolls the transaction
+ * back; returned by a handler, what was written stays (a failed sign-in is counted).
  */
 export class RefusalError extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly params: Record<string, string | number> = {},
     /**
-     * More members of the problem: `rows`, `items`; what has a header of its own; and `reason`, a word that chooses
-     * the sentence `problem.<code>.<reason>` in place of the general one.
+     * Further members of the problem such as `rows` and `items`, values for headers, and `reason`, which selects
+     * the message `problem.<code>.<reason>` instead of the general one.
      */
     readonly more: {
       members?: Record<string, unknown>;
@@ -23,15 +23,21 @@ export class RefusalError extends Error {
   }
 }
 
-/** The object is out of reach or isn't there: the caller can't tell which. */
+/** The object is out of reach or doesn't exist: the caller can't tell which. */
 export const notFound = () => new RefusalError('not_found');
 
-/**
- * A value that the schema can't know to be wrong (an id of something that isn't there): 422 at its field. Thrown or
- * returned, as any refusal.
- */
+/** A problem of a field: its path in the body, and the code of the message. */
+export interface FieldProblem {
+  path: string;
+  code: string;
+}
+
+/** 422 for values that the schema alone can't refuse, such as an unknown id. Thrown or returned, as any refusal. */
 export class FieldRefusalError extends RefusalError {
-  constructor(readonly fields: { path: string; code: string }[]) {
+  constructor(readonly fields: FieldProblem[]) {
     super('validation');
   }
 }
+
+/** A mailed or printed link whose token is used, expired, void or forged. */
+export const invalidLink = () => new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);

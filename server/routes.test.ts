@@ -1,15 +1,17 @@
+import { ACCESS } from '@contract/access';
+import { CHANGE_KEYS } from '@contract/change-key';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app';
 import { testDatabase } from './test/database';
 import { callName, declaredCalls } from './test/declared-calls';
 import { testPorts } from './test/ports';
 
-/** What is answered without a call record: nothing of the product's data, so nobody's right is asked. */
+/** Routes without a call record: they return none of the product's data and need no access check. */
 const WITHOUT_RECORD = ['GET /api/openapi.json', 'GET /api/docs', 'GET /healthz', 'GET /readyz'];
 
 /**
- * What neither tells of a change nor grows old by one: a file, the stream itself, sentences, links by mail, and who is
- * signed in, which the page keeps in a store of its own.
+ * Calls that neither announce changes nor become stale: files, the event stream, sentences, requests for mailed links,
+ * and the signed-in user, whom the page has in its session store.
  */
 const WITHOUT_CHANGE =
   /\/api\/v1\/(auth\/(me|sign(?!out)|forget|verify-email\/resend|delete-account\/request)|event$|file\/|lang\/|role$|account\/export|admin\/export$|client\/booking\/calendar\.ics|guard-calendar\.ics|.*\/ubl$)|\/locales\/add|^(PUT \/api\/v1\/account\/email|POST \/api\/v1\/account\/second-factor)$/;
@@ -22,11 +24,11 @@ describe('the routes', async () => {
   const product = createApp(testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' }));
   const mounted = product.calls.map(({ call }) => call);
 
-  it('serve every call of the contract, each once', () => {
+  it('mount every call of the contract once', () => {
     expect(mounted.map(callName).sort()).toEqual(declaredCalls.map(callName).sort());
   });
 
-  it('are all that the router answers, but for four that are named here', () => {
+  it('are all routes of the router, except four named here', () => {
     const routed = product.routes.map(({ method, path }) => `${method} ${contractPath(path)}`);
     expect(routed.sort()).toEqual([...declaredCalls.map(callName), ...WITHOUT_RECORD].sort());
   });
@@ -44,7 +46,7 @@ describe('the routes', async () => {
       expect(paths[call.path]?.[call.method.toLowerCase()]?.['x-access'], callName(call)).toBe(call.access);
   });
 
-  it('ask for the flag where the product hides the menu without it, and nowhere else', () => {
+  it('require the feature flag exactly for pages that the menu hides without it', () => {
     const flagged =
       /\/admin\/(import\/)?security(?!-group)|security-date-off|security-booking|\/admin\/metadata|\/admin\/report|\/api\/v1\/role\//;
     for (const call of declaredCalls)
@@ -53,12 +55,19 @@ describe('the routes', async () => {
       );
   });
 
+  it('use every capability and every change key', () => {
+    const accesses = new Set<string>(mounted.map(({ access }) => access));
+    expect(Object.keys(ACCESS).filter((capability) => !accesses.has(capability))).toEqual([]);
+    const told = new Set(mounted.flatMap(({ tells = [] }) => tells));
+    expect(CHANGE_KEYS.filter((key) => !told.has(key))).toEqual([]);
+  });
+
   it('have the area of their path', () => {
     for (const call of declaredCalls)
       expect(call.area, callName(call)).toBe(/\/(admin|client)(\/|$)/.exec(call.path)?.[1]);
   });
 
-  it('say by which changes their answers grow old, or which they announce', () => {
+  it('declare the change keys that make their responses stale, or that they announce', () => {
     for (const call of declaredCalls) {
       expect(call.tells === undefined, callName(call)).toBe(WITHOUT_CHANGE.test(callName(call)));
       if (call.method === 'GET' && call.tells) expect(call.tells, callName(call)).toBeTypeOf('string');

@@ -43,7 +43,7 @@ import { mountStatements } from './statement/routes';
 import { mountUbl } from './ubl/routes';
 import { mountUsers } from './user/routes';
 
-/** Everything the product answers, resource by resource. */
+/** All mounted calls of the product. */
 export const allRoutes = (events: EventHub): App => {
   const app: App = [];
   mountSession(app);

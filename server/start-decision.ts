@@ -1,38 +1,38 @@
 import { StartError } from './start-error';
 
-export interface StartFacts {
+export interface StartOptions {
   host: string;
   publicUrl: string;
-  /** What DATABASE_URL or DATA_DIR names, in words. */
+  /** A description of DATABASE_URL or DATA_DIR for messages. */
   place: string;
   isEmbedded: boolean;
-  /** Said at the start: `-- --demo`, `-- --no-demo`. */
+  /** The options `-- --demo` and `-- --no-demo`. */
   demo: boolean;
   noDemo: boolean;
-  /** Accounts whose password everybody knows. */
-  holdsDemo: boolean;
+  /** Whether the database has demo accounts, whose password is public. */
+  hasDemoAccounts: boolean;
 }
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Whether this start makes demo data where there are no accounts yet. Throws where demo accounts must not be. */
-export const decideDemo = (facts: StartFacts): boolean => {
-  const { host, publicUrl, place, isEmbedded, demo, noDemo, holdsDemo } = facts;
+/** Returns whether to create demo data in an empty database. Throws if demo accounts aren't allowed. */
+export const decideDemo = (options: StartOptions): boolean => {
+  const { host, publicUrl, place, isEmbedded, demo, noDemo, hasDemoAccounts } = options;
   if (demo && noDemo) throw new StartError('Say --demo or --no-demo, not both.');
-  if (noDemo && holdsDemo)
+  if (noDemo && hasDemoAccounts)
     throw new StartError(
       `${place} holds demo accounts: take them out with "npm run admin -- end-demo", or name an empty one.`,
     );
-  const isAlone = isEmbedded && isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
-  if (holdsDemo && !isAlone && !demo)
+  const isLocal = isEmbedded && isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+  if (hasDemoAccounts && !isLocal && !demo)
     throw new StartError(
       `${place} holds demo accounts, whose password everybody knows: take them out with "npm run admin -- end-demo", or say --demo to let everybody in.`,
     );
-  return demo || (isAlone && !noDemo);
+  return demo || (isLocal && !noDemo);
 };
 
-/** What is allowed and will surprise somebody, a sentence each. */
+/** Returns warnings about an allowed but surprising configuration. */
 export const startWarnings = ({ publicUrl, trustProxy }: { publicUrl: string; trustProxy: boolean }) =>
   publicUrl.startsWith('https:') && !trustProxy
     ? [

@@ -1,4 +1,4 @@
-/** Why the product can't start, as one sentence for the person at the terminal. */
+/** Why the product can't start, as one sentence for the terminal. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -17,11 +17,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Stands in the built page; each answer puts a fresh word in its place. */
+/** A placeholder in the built page; each response replaces it by a new nonce. */
 const NONCE = '__CSP_NONCE__';
-/** Tells the page that its accounts are those of the demo. */
+/** Marks a page of a product with demo accounts. */
 const DEMO_MARK = '<meta name="demo-data">';
-const CODINGS = [
+const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
@@ -30,7 +30,7 @@ const pagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    // The overlays of the kit write a style element while they are open; they know the nonce.
+    // Open overlays of the kit insert a style element with the nonce.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -51,14 +51,14 @@ const commonHeaders = (publicUrl: string): Record<string, string> => ({
 type Body = Uint8Array<ArrayBuffer>;
 interface PageFile {
   body: Body;
-  coded: Partial<Record<'br' | 'gzip', Body>>;
+  encoded: Partial<Record<'br' | 'gzip', Body>>;
   headers: Record<string, string>;
   etag: string;
 }
 
-/** Everything the build wrote, in memory: a path that isn't in here can't be asked for. */
+/** Reads all built files into memory, so that requests never touch the file system. */
 const readFiles = async (folder: string): Promise<Map<string, PageFile>> => {
-  // In development the page has a server of its own, and nothing is built.
+  // In development nothing is built; the page has its own server.
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = found
     .filter((entry) => entry.isFile())
@@ -69,21 +69,21 @@ const readFiles = async (folder: string): Promise<Map<string, PageFile>> => {
   const files = new Map<string, PageFile>();
   for (const [path, body] of bodies) {
     if (/\.(br|gz)$/.test(path)) continue;
-    const coded = Object.fromEntries(
-      CODINGS.flatMap(([coding, ending]) => {
-        const smaller = bodies.get(path + ending);
-        return smaller ? [[coding, smaller]] : [];
+    const encoded = Object.fromEntries(
+      ENCODINGS.flatMap(([encoding, ending]) => {
+        const compressed = bodies.get(path + ending);
+        return compressed ? [[encoding, compressed]] : [];
       }),
     );
-    // Names under assets/ carry a hash of what is in them.
-    const isForEver = path.startsWith(`assets${sep}`);
+    // File names under assets/ contain a content hash.
+    const isImmutable = path.startsWith(`assets${sep}`);
     files.set(`/${path.split(sep).join('/')}`, {
       body,
-      coded,
+      encoded,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       headers: {
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-        'cache-control': isForEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
         vary: 'accept-encoding',
       },
     });
@@ -98,7 +98,7 @@ const wantsPage = (request: Request, pathname: string): boolean => {
   return accepted.includes('text/html') || (accepted.includes('*/*') && !lastPart.includes('.'));
 };
 
-/** Serves the built page. Every address of the app answers the one document; the page's router reads it. */
+/** Serves the built page. Every path of the app returns the same document, whose router reads the path. */
 export const staticPages = async (folder: string, publicUrl: string) => {
   const files = await readFiles(folder);
   const document = new TextDecoder().decode(files.get('/index.html')?.body);
@@ -110,7 +110,7 @@ export const staticPages = async (folder: string, publicUrl: string) => {
   const pageOf = (pathname: string, cookie: string, hasDemo: boolean): Response => {
     const nonce = randomBytes(16).toString('base64');
     const links = preloads(pathname, cookie).map(
-      // What all pages run on goes first, and runs while the page's own files arrive.
+      // Low priority: the common scripts load first and run while the page's own files arrive.
       (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
     );
     const head = `${links.join('')}${hasDemo ? DEMO_MARK : ''}</head>`;
@@ -130,10 +130,10 @@ export const staticPages = async (folder: string, publicUrl: string) => {
       return new Response(null, { status: 304, headers });
     }
     const accepted = request.headers.get('accept-encoding') ?? '';
-    for (const [coding] of CODINGS) {
-      const smaller = file.coded[coding];
-      if (smaller && accepted.includes(coding)) {
-        return new Response(smaller, { headers: { ...headers, 'content-encoding': coding } });
+    for (const [encoding] of ENCODINGS) {
+      const compressed = file.encoded[encoding];
+      if (compressed && accepted.includes(encoding)) {
+        return new Response(compressed, { headers: { ...headers, 'content-encoding': encoding } });
       }
     }
     return new Response(file.body, { headers });

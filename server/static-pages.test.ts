@@ -28,7 +28,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   answer(new Request(`https://keepwatch.example${path}`, { headers, method }));
 
 describe('the built page', () => {
-  it('answers every address of the app with the document, anew each time', async () => {
+  it('returns the document for every path of the app, with a new nonce each time', async () => {
     for (const path of ['/', '/client/my-premise/7', '/index.html']) {
       const response = get(path, { accept: 'text/html' });
       expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -37,13 +37,13 @@ describe('the built page', () => {
     }
   });
 
-  it('says that there is demo data, only where there is', async () => {
+  it('marks demo data only if there is any', async () => {
     const request = () => new Request('https://keepwatch.example/', { headers: { accept: 'text/html' } });
     expect(await answer(request(), true).text()).toContain('<meta name="demo-data"></head>');
     expect(await answer(request()).text()).not.toContain('demo-data');
   });
 
-  it('names the files of the page that is asked for', async () => {
+  it('preloads the files of the requested page', async () => {
     const link =
       '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/login-abc.js"></head>';
     expect(await get('/login').text()).toContain(link);
@@ -51,7 +51,7 @@ describe('the built page', () => {
     expect(get('/preloads.json', { accept: 'application/json' }).status).toBe(404);
   });
 
-  it('allows no script but its own, and the styles that know the word of this very answer', async () => {
+  it('allows only its own scripts, and styles with the nonce of the response', async () => {
     const response = get('/');
     const nonce = /nonce="([^"]+)"/.exec(await response.text())?.[1];
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -62,7 +62,7 @@ describe('the built page', () => {
     expect(get('/').headers.get('content-security-policy')).not.toBe(policy);
   });
 
-  it('keeps hashed files for ever and asks after the others', () => {
+  it('caches hashed files permanently and revalidates the others', () => {
     expect(get('/assets/index-abc.js').headers.get('cache-control')).toContain('immutable');
     const icon = get('/favicon.svg');
     expect(icon.headers.get('cache-control')).toBe('no-cache');
@@ -70,7 +70,7 @@ describe('the built page', () => {
     expect(get('/favicon.svg', { 'if-none-match': etag }).status).toBe(304);
   });
 
-  it('sends the smaller file to whoever can read it', async () => {
+  it('sends a compressed file if the client accepts it', async () => {
     const smaller = get('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' });
     expect(smaller.headers.get('content-encoding')).toBe('br');
     expect(await smaller.text()).toBe('smaller');
@@ -83,31 +83,28 @@ describe('the built page', () => {
     ['/assets/index-abc.js.br', '*/*'],
     ['/../package.json', '*/*'],
     ['/favicon.png', 'image/png'],
-  ])('knows nothing of %s', (path, accept) => {
+  ])('answers 404 for %s', (path, accept) => {
     expect(get(path, { accept }).status).toBe(404);
   });
 
-  it('is only read', () => {
+  it('is read-only', () => {
     expect(get('/', {}, 'POST').status).toBe(405);
   });
 
   it.each<[name: string, path: string, headers: Record<string, string>, method: string]>([
     ['the page', '/', {}, 'GET'],
     ['a file', '/favicon.svg', {}, 'GET'],
-    ['what is not there', '/assets/gone-123.js', { accept: '*/*' }, 'GET'],
-    ['what may not be done', '/', {}, 'POST'],
-  ])(
-    'says of %s that it is what it is, framed by nobody, and only to be had by https',
-    (_name, path, given, method) => {
-      const { headers } = get(path, given, method);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
-      expect(headers.get('strict-transport-security')).toContain('max-age=');
-    },
-  );
+    ['a missing file', '/assets/gone-123.js', { accept: '*/*' }, 'GET'],
+    ['a refused method', '/', {}, 'POST'],
+  ])('sends the security headers with %s', (_name, path, given, method) => {
+    const { headers } = get(path, given, method);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+  });
 
-  it('asks nobody to stay with https where it is reached without', async () => {
+  it('sends no Strict-Transport-Security if PUBLIC_URL is http', async () => {
     const plain = await staticPages(folder, 'http://127.0.0.1:3000');
     const { headers } = plain(new Request('http://127.0.0.1:3000/favicon.svg'));
     expect(headers.get('strict-transport-security')).toBeNull();

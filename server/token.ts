@@ -1,6 +1,6 @@
 import { sha256 } from 'hash-wasm';
 
-/** Opaque random tokens: what is stored is only their hash. */
+/** Creates an opaque random token, of which only the hash is stored. */
 export const newToken = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')
@@ -8,7 +8,7 @@ export const newToken = (): string =>
     .replaceAll('=', '');
 
 /**
- * SHA-256 in hex. A token has 256 random bits, so a slow hash would add nothing. Not by Web Crypto, which hands each
- * to another thread: for what is hashed at every call that costs more than the hash.
+ * SHA-256 in hex. A token has 256 random bits, so a slow hash isn't needed. Web Crypto would use another thread, which
+ * costs more than the hash.
  */
-export const hashOf = (what: string | Uint8Array): Promise<string> => sha256(what);
+export const hashOf = (data: string | Uint8Array): Promise<string> => sha256(data);

@@ -1,27 +1,27 @@
-import type { Sentences } from '@contract/language';
+import type { Translations } from '@contract/language';
 import { LANGUAGES, type Lang } from '@contract/primitives';
 import { dayRangeText, dayText } from '@domain/day-text';
-import { isolated } from '@domain/isolated';
+import { isolateText } from '@domain/isolate-text';
 import { languageOfTag } from '@domain/language';
 import cn from '@locales/cn/translation.json';
 import en from '@locales/en/translation.json';
 import hk from '@locales/hk/translation.json';
 import { createInstance } from 'i18next';
 
-export const SENTENCES: Record<Lang, Sentences> = { cn, hk, en };
+export const TRANSLATIONS: Record<Lang, Translations> = { cn, hk, en };
 
 const i18n = createInstance({
   lng: 'cn',
   fallbackLng: 'cn',
-  interpolation: { escape: isolated },
-  resources: Object.fromEntries(LANGUAGES.map((lang) => [lang, { translation: SENTENCES[lang] }])),
+  interpolation: { escape: isolateText },
+  resources: Object.fromEntries(LANGUAGES.map((lang) => [lang, { translation: TRANSLATIONS[lang] }])),
   initAsync: false,
 });
 void i18n.init();
 
-/** `{{expiresOn, day}}` in a sentence: a "yyyy-MM-dd" as readers of the language write it. */
+/** `{{expiresOn, day}}` in a sentence: a "yyyy-MM-dd" in the format of the language. */
 i18n.services.formatter?.add('day', (value: string, lang = 'cn') => dayText(lang, value));
-/** `{{firstDate, days}}`: the days from there to the `lastDate` of the same sentence. */
+/** `{{firstDate, days}}`: the range from `firstDate` to the `lastDate` of the same params. */
 i18n.services.formatter?.add('days', (firstDate: string, lang = 'cn', { lastDate }: { lastDate?: string }) =>
   dayRangeText(lang, firstDate, lastDate ?? firstDate),
 );
@@ -33,10 +33,10 @@ const translators = Object.fromEntries(LANGUAGES.map((lang) => [lang, i18n.getFi
   Translate
 >;
 
-/** The sentences of one language, by key. */
+/** Returns the translate function of a language. */
 export const translator = (lang: Lang): Translate => translators[lang];
 
-/** The language of an Accept-Language header: the first that we speak, else cn. */
+/** Returns the first supported language of an Accept-Language header, else cn. */
 export const languageOf = (header: string | null): Lang => {
   for (const part of (header ?? '').split(',')) {
     const language = languageOfTag(part.split(';')[0] ?? '');

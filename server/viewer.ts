@@ -1,6 +1,6 @@
 import type { FlagName, RoleName } from '@contract/access';
 
-/** The signed-in person, as rules and queries see it. In an area, only the roles that count there. */
+/** The signed-in user for rules and queries. Calls of an area have only the roles of that area. */
 export interface Viewer {
   userId: number;
   name: string;

@@ -1,4 +1,4 @@
-const SIGNS: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -7,26 +7,27 @@ const SIGNS: Readonly<Record<string, string>> = {
   '\n': '&#10;',
   '\r': '&#13;',
 };
-const escaped = (text: string, signs: RegExp): string => text.replace(signs, (sign) => SIGNS[sign] ?? sign);
+const escaped = (text: string, characters: RegExp): string =>
+  text.replace(characters, (character) => ENTITIES[character] ?? character);
 
-/** Without what no XML 1.0 document can hold, not even escaped. */
-export const storable = (text: string): string =>
+/** Removes characters that XML 1.0 doesn't allow, even escaped. */
+export const withoutInvalidXml = (text: string): string =>
   text.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '');
 
-/** Storable text as it stands between tags. */
+/** Escapes valid text for element content. */
 export const escapeXml = (text: string): string => escaped(text, /[&<>\r]/g);
 
-/** The value of an attribute: what a reader would take for a blank is written by its number. */
-const xmlValue = (text: string): string => escaped(storable(text), /[&<"\t\n\r]/g);
+/** Escapes an attribute value, including white space that parsers normalise. */
+const xmlValue = (text: string): string => escaped(withoutInvalidXml(text), /[&<"\t\n\r]/g);
 
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  /** Its text, or the elements in it. */
+  /** The text or the child elements. */
   content: string | readonly XmlElement[];
 }
 
-/** An element; of what it is to hold, nulls are left out. */
+/** Creates an element; null children are left out. */
 export const element = (
   name: string,
   content: string | readonly (XmlElement | null)[],
@@ -37,16 +38,16 @@ export const element = (
   content: typeof content === 'string' ? content : content.filter((child) => child !== null),
 });
 
-/** The element with its text, or null where there is none to say. */
-export const maybeElement = (name: string, text: string): XmlElement | null =>
+/** Creates an element with a text, or null for an empty text. */
+export const optionalElement = (name: string, text: string): XmlElement | null =>
   text === '' ? null : element(name, text);
 
-const written = ({ name, attributes, content }: XmlElement): string => {
+const writeElement = ({ name, attributes, content }: XmlElement): string => {
   const values = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlValue(value)}"`);
-  const inner = typeof content === 'string' ? escapeXml(storable(content)) : content.map(written).join('');
+  const inner =
+    typeof content === 'string' ? escapeXml(withoutInvalidXml(content)) : content.map(writeElement).join('');
   return `<${name}${values.join('')}>${inner}</${name}>`;
 };
 
-/** A whole document. */
 export const writeXml = (root: XmlElement): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`;
+  `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root)}\n`;

@@ -3,13 +3,13 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/free-port.mjs';
-import { startProduct, temporaryFolder } from '../product.mjs';
-import { orderer } from './orders.mjs';
+import { startProduct, temporaryFolder } from '../../scripts/product.mjs';
+import { signInOrderer } from './orders.mjs';
 
 const TRIES = 50;
 const PATIENCE_MS = 15_000;
 
-/** A small disk of one's own; null where this account may not mount one. */
+/** Mounts a small disk; null if this account can't mount. */
 const mountDisk = (options) => {
   const folder = temporaryFolder();
   try {
@@ -37,7 +37,7 @@ const fill = (path) => {
   }
 };
 
-/** Why a start on this disk ends. */
+/** Starts the product on this disk and returns why it exits. */
 const startOn = async (options) => {
   const disk = mountDisk(options);
   try {
@@ -57,7 +57,7 @@ const until = async (isSo) => {
   return Math.round(performance.now() - started);
 };
 
-/** No room for the embedded database: reads go on, writes are refused, and what was acknowledged stays. */
+/** Full disk with the embedded database: reads stay available, writes are refused, acknowledged writes are kept. */
 export const fullDisk = async () => {
   const disk = mountDisk('size=300m');
   if (!disk) return { skipped: 'this account may not mount a small disk' };
@@ -65,7 +65,7 @@ export const fullDisk = async () => {
   const env = { DATA_DIR: disk.path };
   let product = await startProduct({ port, env });
   try {
-    const client = await orderer(port);
+    const client = await signInOrderer(port);
     const acknowledged = [];
     const counts = { written: 0, refused: 0, read: 0 };
     const problems = [];

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { freePort } from '../../scripts/free-port.mjs';
 import { startPostgres } from '../../scripts/postgres.mjs';
+import { signIn, startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { fillMonth, followRun, lastMonth } from '../billed-month.mjs';
-import { signIn, startProduct, temporaryFolder } from '../product.mjs';
 
 const PREMISES = 1_000;
 const KILL_AFTER = [150, 450, 800];
 
-/** What the database says of a month that was issued: how many live invoices, and whether a slot is billed twice or not at all. */
+/** Counts the live invoices of a month, and slots that are billed twice or not at all. */
 const invoicesOf = async (url, month, premiseIds) => {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
@@ -24,7 +24,7 @@ const invoicesOf = async (url, month, premiseIds) => {
   return rows[0];
 };
 
-/** `kill -9` of the server three times in the middle of a month's invoices; the next start goes on by itself. */
+/** `kill -9` of the server three times while a month's invoices are issued; the next start must continue the run. */
 export const killMonthRun = async () => {
   const postgres = await startPostgres();
   const data = temporaryFolder();

@@ -1,11 +1,11 @@
 import { freePort } from '../../scripts/free-port.mjs';
-import { startProduct, temporaryFolder } from '../product.mjs';
-import { orderer, orderUnder } from './orders.mjs';
+import { startProduct, temporaryFolder } from '../../scripts/product.mjs';
+import { orderDuringFaults, signInOrderer } from './orders.mjs';
 
 const ORDERS = 1_000;
 const KILLS = 3;
 
-/** `kill -9` of the server on the embedded database, and a start right after it. */
+/** `kill -9` of the server on the embedded database and an immediate restart. */
 export const killServer = async () => {
   const folder = temporaryFolder();
   const port = await freePort();
@@ -18,8 +18,8 @@ export const killServer = async () => {
     readyAfter.push(Math.round(product.readyAfterMs));
   };
   try {
-    const { figures, problems } = await orderUnder(
-      await orderer(port),
+    const { figures, problems } = await orderDuringFaults(
+      await signInOrderer(port),
       ORDERS,
       Array(KILLS).fill(killAndStart),
     );

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { signIn } from '../product.mjs';
+import { signIn } from '../../scripts/product.mjs';
 import { onDatabase } from './on-database.mjs';
 
 const LOCK_TIMEOUT_MS = 10_000;
@@ -12,9 +12,9 @@ const timed = async (call) => {
   return { status, retryAfter: headers.get('retry-after'), ms: Math.round(performance.now() - started) };
 };
 
-const longest = (answers) => Math.max(...answers.map(({ ms }) => ms));
+const slowest = (answers) => Math.max(...answers.map(({ ms }) => ms));
 
-/** Somebody holds a table: who reads it is told to come again, and nobody else notices. */
+/** A held table lock: callers who read the table get 503 with Retry-After, all others are unaffected. */
 export const lockHeld = () =>
   onDatabase(1, async ({ url, ports: [port] }) => {
     const { call } = await signIn(port, 'client@demo.test');
@@ -32,7 +32,7 @@ export const lockHeld = () =>
     const others = [];
     while (isHeld) {
       others.push(await readOther());
-      // One person may make 200 calls a second.
+      // A user is limited to 200 calls per second.
       await wait(10);
     }
     const refused = await locked;
@@ -43,13 +43,13 @@ export const lockHeld = () =>
     const problems = [];
     if (refused.some(({ status, retryAfter }) => status !== 503 || !retryAfter))
       problems.push(`readers of the locked table got ${refused.map(({ status }) => status)}`);
-    if (longest(refused) > LOCK_TIMEOUT_MS + 2_000) problems.push('a reader waited too long');
+    if (slowest(refused) > LOCK_TIMEOUT_MS + 2_000) problems.push('a reader waited too long');
     if (others.some(({ status }) => status !== 200)) problems.push('a reader of another table was refused');
     if (after.status !== 200) problems.push(`after the lock: ${after.status}`);
     return {
       figures: {
-        'readers of the locked table told 503 after': `${longest(refused)} ms`,
-        'reads of another table meanwhile, the longest': `${others.length}, ${longest(others)} ms`,
+        'readers of the locked table told 503 after': `${slowest(refused)} ms`,
+        'reads of another table meanwhile, the slowest': `${others.length}, ${slowest(others)} ms`,
         'the first read after the lock': `${after.ms} ms`,
       },
       problems,

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../../scripts/free-port.mjs';
-import { startProduct, temporaryFolder } from '../product.mjs';
+import { startProduct, temporaryFolder } from '../../scripts/product.mjs';
 
 const PEOPLE = ['superadmin', 'manager', 'agent', 'staff', 'client'].map((name) => `${name}@demo.test`);
-/** The first attempt fails at once; the next one comes five seconds later. */
+/** The first attempt fails at once; the next one follows after five seconds. */
 const DOWN_MS = 2_000;
 const PATIENCE_MS = 20_000;
-/** In which a mail that left twice would have come again. */
-const DOUBLED_MS = 6_000;
+/** Time in which a duplicate mail would have arrived. */
+const DUPLICATE_MS = 6_000;
 
 const mailServer = async (port, received) => {
   const server = new SMTPServer({
@@ -25,7 +25,7 @@ const mailServer = async (port, received) => {
   return () => new Promise((resolve) => server.close(resolve));
 };
 
-/** The mail server is away while mails are written: they leave when it is back, each once. */
+/** The mail server is down while mails are queued: they are sent once each when it is back. */
 export const mailDown = async () => {
   const folder = temporaryFolder();
   const [port, mailPort] = [await freePort(), await freePort()];
@@ -45,7 +45,7 @@ export const mailDown = async () => {
     const back = performance.now();
     while (received.length < PEOPLE.length && performance.now() - back < PATIENCE_MS) await wait(20);
     const lastAfter = Math.round(performance.now() - back);
-    await wait(DOUBLED_MS);
+    await wait(DUPLICATE_MS);
     const isEachOnce = [...received].sort().join() === [...PEOPLE].sort().join();
     return {
       figures: {

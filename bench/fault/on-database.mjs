@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { freePort } from '../../scripts/free-port.mjs';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { startProduct, temporaryFolder } from '../product.mjs';
+import { startProduct, temporaryFolder } from '../../scripts/product.mjs';
 
 const createDatabase = async (postgres) => {
   const admin = new pg.Client({ connectionString: postgres.urlOf('postgres').href });
@@ -11,8 +11,8 @@ const createDatabase = async (postgres) => {
   return postgres.urlOf('fault').href;
 };
 
-/** `servers` products with demo data on one real PostgreSQL, taken down again after `harm`. */
-export const onDatabase = async (servers, harm) => {
+/** Runs `servers` servers with demo data on one PostgreSQL, and stops them after `scenario`. */
+export const onDatabase = async (servers, scenario) => {
   const postgres = await startPostgres();
   const folders = Array.from({ length: servers }, temporaryFolder);
   const products = [];
@@ -25,7 +25,7 @@ export const onDatabase = async (servers, harm) => {
       products.push(await startProduct({ port, env, args: ['--demo'] }));
       ports.push(port);
     }
-    return await harm({ postgres, url, ports });
+    return await scenario({ postgres, url, ports });
   } finally {
     await Promise.all(products.map(({ stop }) => stop()));
     await postgres.stop();

@@ -1,14 +1,14 @@
-// Orders by several clients while harm is done: each is sent with its key until it is acknowledged.
+// Orders by several clients during faults: each is sent with its idempotency key until it is acknowledged.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { orderOf, signIn } from '../product.mjs';
+import { orderOf, signIn } from '../../scripts/product.mjs';
 
 const CLIENTS = 8;
-/** Nobody waits as long as Retry-After says where the time until the service is back is measured. */
-const AGAIN_MS = 50;
+/** Clients retry sooner than Retry-After, so that the recovery time is measured. */
+const RETRY_MS = 50;
 
-/** The demo's client, with a premise to order for. */
-export const orderer = async (port) => {
+/** Signs in the demo client and finds a premise to order for. */
+export const signInOrderer = async (port) => {
   const client = await signIn(port, 'client@demo.test');
   const premise = (await client.call('GET', '/api/v1/client/premise?status=active')).body.items[0];
   const [shift] = (await client.call('GET', `/api/v1/premise-shift/${premise.id}/combo`)).body;
@@ -27,14 +27,14 @@ export const orderer = async (port) => {
   return { ...client, order, storedIds };
 };
 
-const isToBeRepeated = ({ status, body }) =>
+const isRetryable = ({ status, body }) =>
   status === 503 || status === 429 || (status === 409 && body.reason === 'still_running');
 
 /**
- * Sends `count` orders; `harms` are done one after the other, evenly spread over them. Answers what was acknowledged
- * and stored, and whatever should not have happened.
+ * Sends `count` orders, with `faults` spread evenly over them. Returns what was acknowledged and stored, and all
+ * problems.
  */
-export const orderUnder = async (client, count, harms) => {
+export const orderDuringFaults = async (client, count, faults) => {
   const before = await client.storedIds();
   const acknowledged = new Map();
   const problems = [];
@@ -42,15 +42,15 @@ export const orderUnder = async (client, count, harms) => {
   let sent = 0;
   let last = performance.now();
   let longestPauseMs = 0;
-  let harming = Promise.resolve();
-  let harmsDone = 0;
+  let injection = Promise.resolve();
+  let faultsDone = 0;
 
   const noteAcknowledged = (key, id) => {
     acknowledged.set(key, id);
     longestPauseMs = Math.max(longestPauseMs, performance.now() - last);
     last = performance.now();
-    if (harmsDone < harms.length && acknowledged.size > ((harmsDone + 1) * count) / (harms.length + 1))
-      harming = harming.then(harms[harmsDone++]);
+    if (faultsDone < faults.length && acknowledged.size > ((faultsDone + 1) * count) / (faults.length + 1))
+      injection = injection.then(faults[faultsDone++]);
   };
 
   const orderUntilStored = async (number) => {
@@ -59,20 +59,20 @@ export const orderUnder = async (client, count, harms) => {
       const answer = await client.order(key, number).catch(() => null);
       if (answer?.status === 201) return noteAcknowledged(key, answer.body.id);
       if (answer === null) answers.lost += 1;
-      else if (isToBeRepeated(answer)) {
+      else if (isRetryable(answer)) {
         answers.refused += 1;
         if (answer.status === 503 && !answer.headers.get('retry-after'))
           problems.push('503 without Retry-After');
       } else
         return problems.push(`an order was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
-      await wait(AGAIN_MS);
+      await wait(RETRY_MS);
     }
   };
   const orderOn = async () => {
     while (sent < count) await orderUntilStored(sent++);
   };
   await Promise.all(Array.from({ length: CLIENTS }, orderOn));
-  await harming;
+  await injection;
 
   const stored = await client.storedIds();
   const missing = [...acknowledged.values()].filter((id) => !stored.has(id)).length;

@@ -1,4 +1,4 @@
-// npm run fault [-- scenario …]: harm is done to the built product, and what came of it is printed. Needs `npm run build`.
+// npm run fault [-- scenario …]: injects faults into the built product and prints the results. Needs `npm run build`.
 import { fullDisk } from './full-disk.mjs';
 import { killDatabase } from './kill-database.mjs';
 import { killMonthRun } from './kill-month-run.mjs';
@@ -18,11 +18,11 @@ const SCENARIOS = {
   'two-servers': twoServers,
   'stop-under-burst': stopUnderBurst,
 };
-/** Of one scenario: on two cores each takes less than a minute. */
-const LONGEST_MS = 180_000;
+/** Per scenario; on two cores each takes less than a minute. */
+const MAX_MS = 180_000;
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(SCENARIOS, name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !Object.hasOwn(SCENARIOS, name));
 if (unknown.length > 0) {
   process.stderr.write(
     `There is no scenario ${unknown.join(', ')}. Scenarios: ${Object.keys(SCENARIOS).join(', ')}.\n`,
@@ -33,14 +33,14 @@ if (unknown.length > 0) {
 const bounded = (run) => {
   let timer;
   const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${LONGEST_MS / 1000} s`)), LONGEST_MS);
+    timer = setTimeout(() => reject(new Error(`not done after ${MAX_MS / 1000} s`)), MAX_MS);
   });
   return Promise.race([run(), late]).finally(() => clearTimeout(timer));
 };
 
 let failed = 0;
 for (const [name, run] of Object.entries(SCENARIOS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   const started = performance.now();
   const {
     figures = {},

@@ -1,22 +1,22 @@
 import { Agent } from 'node:http';
 import { freePort } from '../../scripts/free-port.mjs';
+import { startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { send } from '../load.mjs';
-import { startProduct, temporaryFolder } from '../product.mjs';
-import { orderer } from './orders.mjs';
+import { signInOrderer } from './orders.mjs';
 
 const CALLERS = 40;
 const ANSWERED_BEFORE_STOP = 100;
-/** So long callers keep on coming; then, as a proxy does, they have noticed. */
+/** How long new connections continue; a proxy would have noticed the stop by then. */
 const BURST_MS = 1_000;
 const GOAL_MS = 10_000;
 
-/** SIGTERM while people call, each time on a new connection: whoever was let in is answered. */
+/** SIGTERM during calls on new connections: every accepted request is answered. */
 export const stopUnderBurst = async () => {
   const folder = temporaryFolder();
   const port = await freePort();
   const product = await startProduct({ port, env: { DATA_DIR: folder.path } });
   try {
-    const { token } = await orderer(port);
+    const { token } = await signInOrderer(port);
     const agent = new Agent({ keepAlive: false });
     const request = { port, path: '/api/v1/client/premise', headers: { authorization: `Bearer ${token}` } };
     const answers = new Map();

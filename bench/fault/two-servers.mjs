@@ -1,11 +1,11 @@
 import { freePort } from '../../scripts/free-port.mjs';
-import { startProduct, temporaryFolder } from '../product.mjs';
+import { startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { onDatabase } from './on-database.mjs';
-import { orderer } from './orders.mjs';
+import { signInOrderer } from './orders.mjs';
 
 const GOAL_MS = 1_000;
 
-/** An open event stream: resolves when a text arrives, and when it ends. */
+/** Opens an event stream with promises for the arrival of a text and for its end. */
 const listen = async (port, token) => {
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/event`, {
     headers: { authorization: `Bearer ${token}` },
@@ -46,10 +46,10 @@ const refusedOnOneFolder = async () => {
   }
 };
 
-/** What is done on one server is heard on the other; and never two on one embedded database. */
+/** Changes on one server reach the streams of the other; a second server on one embedded database is refused. */
 export const twoServers = async () => {
   const [toldAfter, endedAfter] = await onDatabase(2, async ({ ports: [here, there] }) => {
-    const client = await orderer(here);
+    const client = await signInOrderer(here);
     const stream = await listen(there, client.token);
     const heard = stream.hears('"Booking"');
     await client.order(crypto.randomUUID(), 0);

@@ -7,7 +7,7 @@ const LIST = `select p.*, r.names ->> 'en' as region, c.names ->> 'en' as compan
   order by p.name, p.id limit $1 offset $2`;
 const COUNT = 'select count(*)::int as rows from premise';
 
-/** No session, no rules, no languages: what is left is the cost of two prepared statements and of HTTP. */
+/** Without session, rules and languages: only the cost of two prepared statements and HTTP. */
 export const listPremises = async (pool) => {
   const today = new Date().toISOString().slice(0, 10);
   const rows = await pool.query({ name: 'list', text: LIST, values: [20, 0, today] });

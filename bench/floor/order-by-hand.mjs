@@ -1,5 +1,5 @@
-// What an order owes, as somebody would write it by hand on `pg` who knows the tables and the data of the bench: one
-// transaction of prepared statements, the slots in arrays, prices for one shift and one zone alone.
+// An order written by hand on `pg` for the tables and data of the bench: one transaction of prepared statements, slots in
+// arrays, prices only for one shift and one time zone.
 import { paramsOf, readOrder } from './order-reads.mjs';
 import { bookingOf } from './order-rules.mjs';
 
@@ -38,7 +38,7 @@ const NOTICES = `with approver as (
   select $5::timestamptz, array['Notification', 'NotificationCount'], array_agg(user_id) from heard having count(*) > 0
   union all select $5, array['Booking', 'Premise', 'Guard', 'Invoice'], null`;
 
-const KEEP = `insert into idempotency_key (user_id, key, request_hash, status, answer, created_at)
+const STORE_ANSWER = `insert into idempotency_key (user_id, key, request_hash, status, answer, created_at)
   values ($1, $2, $3, 201, $4, $5)`;
 
 const store = async (run, headers, body) => {
@@ -53,7 +53,7 @@ const store = async (run, headers, body) => {
   const params = JSON.stringify(paramsOf(order, stored.id));
   await run('notices', NOTICES, [person.id, premise.id, stored.id, params, at]);
   const answer = JSON.stringify(bookingOf(order, stored));
-  await run('keep', KEEP, [person.id, key, requestHash, answer, at]);
+  await run('keep', STORE_ANSWER, [person.id, key, requestHash, answer, at]);
   return answer;
 };
 

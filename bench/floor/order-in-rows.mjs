@@ -1,4 +1,4 @@
-// The same with an ORM as it is commonly used: what is written goes row by row. What is read is read as by hand.
+// The same with an ORM as commonly used: writes go row by row, reads are hand-written.
 import { and, eq, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -71,7 +71,7 @@ const outbox = pgTable('outbox', {
   userIds: integer('user_ids').array(),
   keys: text('keys').array(),
 });
-const keptAnswer = pgTable('idempotency_key', {
+const storedAnswer = pgTable('idempotency_key', {
   userId: integer('user_id'),
   key: text('key'),
   requestHash: text('request_hash'),
@@ -94,7 +94,7 @@ const storeSlots = async (tx, { at, premise, shift, guards, cells }, bookingId, 
   return ids;
 };
 
-const tellApprovers = async (tx, order, bookingId) => {
+const notifyApprovers = async (tx, order, bookingId) => {
   const { at: createdAt, person, premise } = order;
   const approvers = await tx
     .selectDistinct({ id: user.id })
@@ -123,9 +123,9 @@ export const orderInRows = (pool, headers, body) =>
     const slotIds = await storeSlots(tx, order, bookingId, itemId);
     const entry = { bookingId, at, byUserId: person.id, action: 'order', to: 'Ordered' };
     await insertOne(tx, history, entry);
-    await tellApprovers(tx, order, bookingId);
+    await notifyApprovers(tx, order, bookingId);
     const answer = JSON.stringify(bookingOf(order, { id: bookingId, item_id: itemId, slot_ids: slotIds }));
     const kept = { userId: person.id, key, requestHash, status: 201, answer, createdAt: at };
-    await tx.insert(keptAnswer).values(kept);
+    await tx.insert(storedAnswer).values(kept);
     return answer;
   });

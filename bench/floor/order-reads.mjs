@@ -35,7 +35,7 @@ const BOOK = `select
     (fields ->> 'urgentSurcharge')::int as surcharge
   from master_setting`;
 
-/** Session, key, the premise's lock, price book and live slots, and the prices of the cells. */
+/** Reads session and idempotency key, locks the premise, reads price book and live slots, and prices the cells. */
 export const readOrder = async (run, headers, body) => {
   const now = new Date();
   const at = now.toISOString();
@@ -59,7 +59,7 @@ export const readOrder = async (run, headers, body) => {
   return { at, key, requestHash: hashOf(body), person, premise, book, shift, guards, form, cells };
 };
 
-/** What the notices say of it. */
+/** The data of the order's notifications. */
 export const paramsOf = ({ person, premise, form }, bookingId) => ({
   bookingId,
   person: `${person.first_name} ${person.last_name}`,

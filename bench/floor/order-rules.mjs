@@ -4,7 +4,7 @@ const instant = (date, time) => new Date(`${date}T${time}:00${HONG_KONG}`);
 
 const validOn = (rows, date) => rows?.findLast(({ validFrom }) => validFrom <= date)?.price;
 
-/** A cell of the bench's one shift, which never ends on another day. */
+/** A cell of the only shift in the bench, which never ends on the next day. */
 export const priced = (book, shift, date, now) => {
   const startsAt = instant(date, shift.startTime);
   const endsAt = instant(date, shift.endTime);
@@ -29,7 +29,7 @@ export const daysAround = (dates) => {
   return [...days];
 };
 
-/** The answer, as the product gives it. */
+/** The same answer as the product's. */
 export const bookingOf = ({ book, premise, person, cells, form, shift, guards, at }, stored) => {
   const orderer = { id: person.id, name: `${person.first_name} ${person.last_name}` };
   return {

@@ -13,7 +13,7 @@ const ORDER = `with new_booking as (
     select id, now(), ordered_by, 'order', 'Ordered' from new_booking)
   select id from new_booking`;
 
-/** No session, no rules, no notices, no key: the least that storing a booking of so many slots can cost. */
+/** Without session, rules, notifications and idempotency key: the minimum cost of inserting a booking. */
 export const orderInOneStatement = async (pool, headers, body) => {
   const { premiseId, cartItems } = JSON.parse(body);
   const [form] = cartItems;

@@ -1,4 +1,4 @@
-// The floors: the same work by hand in node:http on `pg`, as a program would do it that does nothing else.
+// The baselines ("floors"): the same work written by hand in node:http on `pg`, in a program that does nothing else.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { listPremises } from './list.mjs';

@@ -1,18 +1,18 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
+import { startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { anonymousRequests, labelOf } from '../anonymous-requests.mjs';
 import { send } from '../load.mjs';
-import { startProduct, temporaryFolder } from '../product.mjs';
-import { say } from '../report.mjs';
+import { report } from '../report.mjs';
 
 const SCREEN_MS = 90_000;
-/** So many of the dearest are measured again, so often; the least counts, for the machine has other things to do. */
+/** The most expensive requests are measured again several times; the minimum counts, to exclude other load. */
 const FINALISTS = 15;
 const REPEATS = 7;
 const AT_ONCE = 10;
 
-/** Every caller has an address of its own, or limits would hide what a request costs. */
+/** Each request has a different address, so that rate limits don't apply. */
 const fromNewAddress = (request) => {
   const part = () => Math.floor(Math.random() * 254) + 1;
   return {
@@ -21,17 +21,17 @@ const fromNewAddress = (request) => {
   };
 };
 
-const searchOn = async (product, port) => {
+const searchRequests = async (product, port) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const ask = (request) => send(agent, { port, ...fromNewAddress(request) });
-  /** Milliseconds for which the server's own thread was in use, by its perf_hooks: no other thread, and no waiting. */
+  /** Milliseconds of use of the server's main thread (perf_hooks), without other threads and waiting. */
   const costOf = async (make) => {
     const before = await product.ask();
     const { status } = await ask(make());
     return { make, status, ms: (await product.ask()) - before };
   };
 
-  // The first of its kind after a start has something to make ready; it can't be measured twice.
+  // The first request of a kind includes lazy initialisation, which can't be measured twice.
   const first = [];
   for (const path of ['/api/openapi.json', '/api/docs', '/', '/healthz', '/readyz'])
     first.push(await costOf(() => ({ method: 'GET', path })));
@@ -97,7 +97,7 @@ const searchOn = async (product, port) => {
   };
 };
 
-/** The request without a session that uses most of the server's thread, by a search over all that anybody may send. */
+/** Finds the unauthenticated request that uses the server's thread the longest. */
 export const anonymous = async () => {
   const folder = temporaryFolder();
   const port = await freePort();
@@ -107,18 +107,18 @@ export const anonymous = async () => {
     preload: join(import.meta.dirname, '..', 'thread-use.mjs'),
   });
   try {
-    const { calls, tried, of, first, finalists, failed, wait } = await searchOn(product, port);
-    say(
+    const { calls, tried, of, first, finalists, failed, wait } = await searchRequests(product, port);
+    report(
       `anonymous: the dearest of ${tried} requests (of ${of}; ${calls} public calls)`,
       `${finalists[0].ms.toFixed(1)} ms of the thread`,
       '< 50',
     );
     for (const { make, status, ms } of finalists.slice(0, process.env.ALL ? FINALISTS : 5))
-      say(`  ${ms.toFixed(1)} ms, answered ${status}`, labelOf(make()));
+      report(`  ${ms.toFixed(1)} ms, answered ${status}`, labelOf(make()));
     for (const { make, ms } of first)
-      if (ms > 20) say(`  ${ms.toFixed(1)} ms, once, as the first after the start`, labelOf(make()));
-    for (const { make, status } of failed.slice(0, 5)) say(`  answered ${status}`, labelOf(make()));
-    say(`  /healthz beside ${AT_ONCE} of the dearest`, `${Math.round(wait)} ms`, '< 200');
+      if (ms > 20) report(`  ${ms.toFixed(1)} ms, once, as the first after the start`, labelOf(make()));
+    for (const { make, status } of failed.slice(0, 5)) report(`  answered ${status}`, labelOf(make()));
+    report(`  /healthz beside ${AT_ONCE} of the dearest`, `${Math.round(wait)} ms`, '< 200');
   } finally {
     await product.stop();
     folder.remove();

@@ -1,15 +1,15 @@
-// The first load on a slow line and a slow device, cold: when the page's content is seen, against the time that the
-// same bytes take as one file on that line plus two round trips.
+// A cold first load on a slow network and device: the time until the page's content is visible, compared with loading the
+// same bytes as one file plus two round trips.
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { freePort } from '../../scripts/free-port.mjs';
+import { PASSWORD, signIn, startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { signedInState, withBrowser } from '../chromium.mjs';
 import { median } from '../load.mjs';
-import { PASSWORD, signIn, startProduct, temporaryFolder } from '../product.mjs';
-import { ROUNDS, say } from '../report.mjs';
+import { ROUNDS, report } from '../report.mjs';
 
 const ROUND_TRIP = 150;
-const LINE = {
+const NETWORK = {
   offline: false,
   latency: ROUND_TRIP,
   downloadThroughput: 1_600_000 / 8,
@@ -18,7 +18,7 @@ const LINE = {
 const CPU_SLOWDOWN = 4;
 const PHONE = { width: 412, height: 823 };
 
-/** Runs in the page, before its own scripts: notes paints, shifts, and when the content is there. */
+/** Runs in the page before its scripts: records paints, layout shifts and the time of the content. */
 const observe = (content) => {
   const seen = { largestPaint: 0, shift: 0, content: 0, shell: 0 };
   globalThis.seen = seen;
@@ -40,7 +40,7 @@ const observe = (content) => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** One visit: what was seen when, and what had been asked for and had come by the time that the content stood. */
+/** One visit: the recorded times, and the requests and bytes until the content was visible. */
 const visit = async (browser, { url, content, storageState }) => {
   const context = await browser.newContext({
     locale: 'en-GB',
@@ -51,7 +51,7 @@ const visit = async (browser, { url, content, storageState }) => {
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await protocol.send('Network.enable');
-  await protocol.send('Network.emulateNetworkConditions', LINE);
+  await protocol.send('Network.emulateNetworkConditions', NETWORK);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const requests = new Map();
   protocol.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => {
@@ -73,7 +73,7 @@ const visit = async (browser, { url, content, storageState }) => {
   await page.addInitScript(observe, content);
   await page.goto(url);
   await page.locator(content).first().waitFor();
-  // The event stream stays open, so the network is never idle: what is still drawn after the content is awaited.
+  // The event stream stays open, so the network is never idle: waits for painting after the content instead.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
   const { timeOrigin, ...seen } = await page.evaluate(() => ({
     ...globalThis.seen,
@@ -94,7 +94,7 @@ const visit = async (browser, { url, content, storageState }) => {
   };
 };
 
-/** Answers /<n> with n bytes, sent as they are. */
+/** Answers /<n> with n uncompressed bytes. */
 const startFloor = async () => {
   const server = createServer((request, response) => {
     const length = Number(request.url.slice(1));
@@ -109,14 +109,14 @@ const startFloor = async () => {
   return { base: `http://127.0.0.1:${port}`, stop: () => server.close() };
 };
 
-/** How long one file of so many bytes takes on the same line. */
+/** The time to load one file of this size on the same network. */
 const oneFile = async (browser, base, bytes) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${base}/0`);
   const protocol = await context.newCDPSession(page);
   await protocol.send('Network.enable');
-  await protocol.send('Network.emulateNetworkConditions', LINE);
+  await protocol.send('Network.emulateNetworkConditions', NETWORK);
   const time = await page.evaluate(async (length) => {
     const started = performance.now();
     await (await fetch(`/${length}`)).arrayBuffer();
@@ -137,19 +137,19 @@ const measure = async (browser, floorBase, { name, goals, ...target }) => {
   const of = (figure) => median(visits.map((seen) => seen[figure]));
   const ratio = median(visits.map((seen, at) => seen.largestPaint / floors[at]));
   const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`;
-  say(
+  report(
     `${name}, largest paint to floor`,
     `${ratio.toFixed(2)} (${seconds(of('largestPaint'))} against ${seconds(median(floors))})`,
     goals.ratio,
   );
-  say(`${name}, first paint, content drawn`, `${seconds(of('shell'))}, ${seconds(of('content'))}`);
-  say(`${name}, requests before the content`, of('requests'), goals.requests);
-  say(
+  report(`${name}, first paint, content drawn`, `${seconds(of('shell'))}, ${seconds(of('content'))}`);
+  report(`${name}, requests before the content`, of('requests'), goals.requests);
+  report(
     `${name}, KiB fetched, script KiB gzip`,
     `${(of('bytes') / 1024).toFixed(0)}, ${of('scriptKiB').toFixed(0)}`,
     goals.script,
   );
-  say(`${name}, layout shift`, of('shift').toFixed(3), goals.shift);
+  report(`${name}, layout shift`, of('shift').toFixed(3), goals.shift);
   if (process.env.VERBOSE) for (const url of visits[0].urls) console.log(`    ${url}`);
 };
 

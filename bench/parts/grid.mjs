@@ -1,10 +1,10 @@
-// The staffing grid of a month: how soon it is drawn against the same grid with every row drawn, and how soon it answers
-// a key. The data is made up and handed to the page in the place of the server's.
+// The staffing grid of a month: the time to draw it compared with drawing every row, and the response time to a key. The
+// page gets generated data instead of the server's.
 import { freePort } from '../../scripts/free-port.mjs';
+import { PASSWORD, startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { withBrowser } from '../chromium.mjs';
 import { median } from '../load.mjs';
-import { PASSWORD, startProduct, temporaryFolder } from '../product.mjs';
-import { ROUNDS, say } from '../report.mjs';
+import { ROUNDS, report } from '../report.mjs';
 import { dayAfter, staffingMonth } from '../staffing-month.mjs';
 
 const FIRST = '2027-03-01';
@@ -14,14 +14,14 @@ const POSTS = 26;
 const STROKES = 20;
 const CALL = '/api/v2/admin/security-booking';
 
-/** Without a height of its own the grid scrolls nothing, and draws every row. */
+/** Without a fixed height the grid doesn't scroll and draws every row. */
 const drawAllRows = () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('[role=grid] { max-height: none !important; height: 60000px !important }');
   document.adoptedStyleSheets = [sheet];
 };
 
-/** In the page: from a click on a view until its grid is painted. */
+/** Runs in the page: the time from a click on a view until its grid is painted. */
 const timeView = async (view) => {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
   const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === view);
@@ -33,7 +33,7 @@ const timeView = async (view) => {
   return performance.now() - begun;
 };
 
-/** In the page: from a key on the grid until the next frame is painted. */
+/** Runs in the page: the time from a key press on the grid until the next frame is painted. */
 const timeKey = async (key) => {
   const begun = performance.now();
   document.activeElement.dispatchEvent(
@@ -43,7 +43,7 @@ const timeKey = async (key) => {
   return performance.now() - begun;
 };
 
-/** What lags behind a stroke is drawn before the next is timed. */
+/** Waits for deferred rendering of a key press before the next one is measured. */
 const settled = (page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 
@@ -114,11 +114,11 @@ export const grid = async () => {
       const ours = await paintOf(browser, { base, drawsAll: false });
       const naive = await paintOf(browser, { base, drawsAll: true });
       const times = `(${Math.round(ours)} against ${Math.round(naive)} ms)`;
-      say(`grid of ${size}, first paint`, `${(ours / naive).toFixed(2)} ${times}`, '<= 0.5');
+      report(`grid of ${size}, first paint`, `${(ours / naive).toFixed(2)} ${times}`, '<= 0.5');
       const { arrow, stroke, heap } = await keysOf(browser, { base, drawsAll: false });
-      say('a key that moves in it', `${Math.round(arrow)} ms`, '<= 33 ms');
-      say('a stroke that puts a guard', `${Math.round(stroke)} ms`, '<= 33 ms');
-      say('memory of the page', `${Math.round(heap / 1e6)} MB`);
+      report('a key that moves in it', `${Math.round(arrow)} ms`, '<= 33 ms');
+      report('a stroke that puts a guard', `${Math.round(stroke)} ms`, '<= 33 ms');
+      report('memory of the page', `${Math.round(heap / 1e6)} MB`);
     });
   } finally {
     await product.stop();

@@ -2,11 +2,11 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import measurePage from 'lighthouse';
 import { freePort } from '../../scripts/free-port.mjs';
+import { PASSWORD, startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { CHROMIUM_ARGS, executablePath, signedInState, withBrowser } from '../chromium.mjs';
-import { PASSWORD, startProduct, temporaryFolder } from '../product.mjs';
-import { say } from '../report.mjs';
+import { report } from '../report.mjs';
 
-/** Lighthouse's mobile scores of the very page: one that leads elsewhere, for want of a session perhaps, is no figure. */
+/** Lighthouse's mobile scores of a page. Throws if the page redirects, for example without a session. */
 const scoresOf = async (url, cookies = []) => {
   const chrome = await launch({
     chromePath: executablePath,
@@ -41,8 +41,8 @@ export const lighthouse = async () => {
       signedInState(browser, base, 'client@demo.test', PASSWORD),
     );
     const text = ({ performance, accessibility }) => `${performance} (accessibility ${accessibility})`;
-    say('Lighthouse mobile, /login', text(await scoresOf(`${base}/login`)), '>= 95');
-    say("Lighthouse mobile, client's home", text(await scoresOf(`${base}/`, cookies)), '>= 90');
+    report('Lighthouse mobile, /login', text(await scoresOf(`${base}/login`)), '>= 95');
+    report("Lighthouse mobile, client's home", text(await scoresOf(`${base}/`, cookies)), '>= 90');
   } finally {
     await product.stop();
     folder.remove();

@@ -1,8 +1,8 @@
 import { compare, throughput } from '../load.mjs';
-import { perSecond, ROUNDS, say } from '../report.mjs';
+import { perSecond, ROUNDS, report } from '../report.mjs';
 import { SECONDS, withServers } from '../servers.mjs';
 
-/** A list call against the same two queries by hand. */
+/** A list call compared with the same two queries written by hand. */
 export const list = () =>
   withServers({ admins: 40, clients: 0 }, async ({ port, floorPort, admins }) => {
     const calls = (toPort, path, headersOf) => () =>
@@ -16,7 +16,7 @@ export const list = () =>
       'accept-language': 'en',
     }));
     const floor = calls(floorPort, '/premise', () => ({}));
-    say(
+    report(
       'premise list, 20 rows + count, 32 connections',
       perSecond(await compare(ROUNDS, ours, floor)),
       '>= 0.85',

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { freePort } from '../../scripts/free-port.mjs';
 import { startPostgres } from '../../scripts/postgres.mjs';
+import { signIn, startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { fillMonth, followRun, lastMonth } from '../billed-month.mjs';
-import { signIn, startProduct, temporaryFolder } from '../product.mjs';
-import { say } from '../report.mjs';
+import { report } from '../report.mjs';
 
 const SMALL = 1_000;
 const LARGE = 10_000;
 
-/** The most memory that a process has had so far, in MB. */
+/** The peak memory of a process in MB. */
 const peakMemory = (pid) => {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 };
 
-/** Issues the month of so many premises: seconds, and the invoices that came of it. */
+/** Issues the month of premises and returns the seconds and the number of invoices. */
 const issueMonth = async (admin, premiseIds, month) => {
   const began = performance.now();
   const started = await admin.call('POST', '/api/v1/admin/invoice-run', { month, premiseIds });
@@ -26,7 +26,7 @@ const issueMonth = async (admin, premiseIds, month) => {
   return (performance.now() - began) / 1000;
 };
 
-/** The invoices of a month over many premises on a real PostgreSQL: time and memory, and how both grow. */
+/** Issuing a month's invoices of many premises on a real PostgreSQL: time, memory, and their growth. */
 export const month = async () => {
   const postgres = await startPostgres();
   const data = temporaryFolder();
@@ -44,18 +44,18 @@ export const month = async () => {
     const small = await issueMonth(clerk, await fillMonth(url, SMALL, period), period);
     const memory = peakMemory(product.pid);
     const large = await issueMonth(clerk, await fillMonth(url, LARGE, period), period);
-    say(`a month of ${SMALL} premises × 60 slots issued`, `${small.toFixed(1)} s, ${memory} MB`);
-    say(
+    report(`a month of ${SMALL} premises × 60 slots issued`, `${small.toFixed(1)} s, ${memory} MB`);
+    report(
       `a month of ${LARGE} premises × 60 slots issued`,
       `${large.toFixed(1)} s, ${peakMemory(product.pid)} MB`,
     );
-    say('per premise, of the large to the small', (large / LARGE / (small / SMALL)).toFixed(2), '≤ 1.5');
+    report('per premise, of the large to the small', (large / LARGE / (small / SMALL)).toFixed(2), '≤ 1.5');
     const asked = performance.now();
     await clerk.call('GET', `/api/v1/admin/document?month=${period}`);
-    say('the first page of its documents', `${Math.round(performance.now() - asked)} ms`);
+    report('the first page of its documents', `${Math.round(performance.now() - asked)} ms`);
     const home = performance.now();
     await clerk.call('GET', '/api/v1/admin/home');
-    say('the admin home beside them', `${Math.round(performance.now() - home)} ms`);
+    report('the admin home beside them', `${Math.round(performance.now() - home)} ms`);
   } finally {
     await product.stop();
     await postgres.stop();

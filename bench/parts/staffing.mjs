@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { orderOf, signIn } from '../product.mjs';
-import { ROUNDS, say } from '../report.mjs';
+import { orderOf, signIn } from '../../scripts/product.mjs';
+import { ROUNDS, report } from '../report.mjs';
 import { withServers } from '../servers.mjs';
 
 const PREMISES = 4;
@@ -8,25 +8,25 @@ const GUARDS = 40;
 const PLACES = GUARDS / PREMISES;
 const FIRST_DAY = 30;
 const DAYS = 31;
-const SHIFTS_EACH = 25;
-const ROWS = GUARDS * SHIFTS_EACH;
+const SHIFTS_PER_GUARD = 25;
+const ROWS = GUARDS * SHIFTS_PER_GUARD;
 
 const done = ({ status, body }) => {
   if (status >= 300) throw new Error(JSON.stringify(body).slice(0, 500));
   return body;
 };
 
-/** So many shifts of each guard in a month, with one day in seven off. */
+/** The shifts of each guard in a month, with one day in seven off. */
 const monthOf = (slots, guardIds) =>
   guardIds.flatMap((securityId, guard) => {
     const own = slots[guard % PREMISES];
     return own
       .filter((_, day) => (day + guard) % 7 !== 6)
-      .slice(0, SHIFTS_EACH)
+      .slice(0, SHIFTS_PER_GUARD)
       .map(({ id: slotId }) => ({ slotId, securityId }));
   });
 
-/** What the rows come to in the end: one statement, committed. */
+/** The minimal work: one insert of the rows, committed. */
 const insertRows = async (db, userId, rows) => {
   await db.query(
     `insert into assignment (slot_id, guard_id, premise_id, service_date, starts_at, ends_at, assigned_by, assigned_at)
@@ -43,7 +43,7 @@ const timed = async (run) => {
 };
 const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
 
-/** A month of 40 guards saved at once: 1,000 rows, all or none, against the bare insert of these rows. */
+/** Saving a month of 40 guards at once (1,000 rows), compared with only inserting the rows. */
 export const staffing = () =>
   withServers({ admins: 0, clients: 0 }, async ({ port, databaseUrl }) => {
     const admin = await signIn(port, 'superadmin@demo.test');
@@ -78,7 +78,7 @@ export const staffing = () =>
     }
     await db.end();
     const milliseconds = (of) => `${Math.round(median(times[of]))} ms`;
-    say(`saving ${ROWS} rows of staffing at once`, milliseconds('ours'), '<= 2000 ms');
-    say('  a trial of the same', milliseconds('trial'));
-    say('  against the bare insert, the limit', milliseconds('bare'));
+    report(`saving ${ROWS} rows of staffing at once`, milliseconds('ours'), '<= 2000 ms');
+    report('  a trial of the same', milliseconds('trial'));
+    report('  against the bare insert, the limit', milliseconds('bare'));
   });

@@ -1,14 +1,14 @@
 import type { WeekDay } from '@contract/premise';
 import type { Day } from '@contract/primitives';
-import { slotSpan } from '../time';
+import { slotInterval } from '../time';
 import { type LiveSlot, slotKey } from '../validation';
 
-/** What is booked of one shift on one day, by whatever bookings of the premise. */
+/** The places of one shift on one day, summed over all bookings of the premise. */
 export type BookedShift = WeekDay['shifts'][number] & { date: Day };
 
 export type BookedStatus = 'waiting' | 'approved' | 'assigning' | 'assigned';
 
-/** How far it is: as long as a part of it waits, it waits. */
+/** The status of a booked shift. It is `waiting` while any of its places is pending approval. */
 export const bookedStatus = ({
   required,
   filled,
@@ -19,17 +19,17 @@ export const bookedStatus = ({
   return filled < required ? 'assigning' : 'assigned';
 };
 
-/** The booked shifts of days, each once: windows of days may overlap. */
+/** The booked shifts of days. Duplicate dates are dropped, since loaded windows of days may overlap. */
 export const bookedShifts = (days: readonly WeekDay[]): BookedShift[] => {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return [...byDate.values()].flatMap(({ date, shifts }) => shifts.map((shift) => ({ date, ...shift })));
 };
 
-/** As the rules of an order know what is booked. */
+/** Converts booked shifts to the slots that `validateCells` takes. */
 export const asLiveSlots = (booked: readonly BookedShift[], timeZone: string): LiveSlot[] =>
   booked.map(({ date, shiftId, startTime, endTime, required }) => ({
     ...{ date, shiftId, startTime, endTime, numOfSecurity: required },
-    ...slotSpan(date, startTime, endTime, timeZone),
+    ...slotInterval(date, startTime, endTime, timeZone),
   }));
 
 export const bookedKeys = (booked: readonly BookedShift[]): ReadonlySet<string> =>

@@ -5,7 +5,7 @@ import type { StoredItem } from './cart';
 import { cartCells, mainProblem, readCells } from './cart-cells';
 import { withConfirmed } from './change-item';
 import { judge } from './judge-cells';
-import { onWire } from './sent-items';
+import { toCartItem } from './sent-items';
 
 // 10:00 in Hong Kong on Friday, March 1: the first day is urgent, and its surcharge is not accepted.
 const book = priceBook();
@@ -21,18 +21,18 @@ const item: StoredItem = {
   phoneNumberBookingOwner: '2345 6789',
   confirmed: [],
 };
-const judged = judge([onWire(item)], rules);
+const judged = judge([toCartItem(item)], rules);
 const cells = (serverVerdict?: CellVerdict[]) => cartCells({ judged, added: judged, serverVerdict });
 
 describe('the cells of a cart', () => {
-  it('are open while the surcharge is not accepted, and count as what would be paid', () => {
+  it('are open while the surcharge is not accepted, and count with it in the total', () => {
     const { byItem, sum, leftOut } = readCells([item], cells());
     expect(byItem.map(({ open }) => open.map(({ date }) => date))).toEqual([['2024-03-02']]);
     expect([sum.total, sum.shifts, leftOut]).toEqual([240_000, 2, 0]);
   });
 
-  it('count nothing where nothing can be decided', () => {
-    const closed = judge([onWire(item)], { ...rules, isPremiseClosed: true });
+  it('do not count if only removal fixes them', () => {
+    const closed = judge([toCartItem(item)], { ...rules, isPremiseClosed: true });
     const { byItem, sum, leftOut } = readCells(
       [item],
       cartCells({ judged: closed, added: closed, serverVerdict: undefined }),
@@ -44,7 +44,7 @@ describe('the cells of a cart', () => {
     ]);
   });
 
-  it('have the server’s verdict once it has come, where a duplicate is open until it is confirmed', () => {
+  it('have the server’s verdict once it has arrived; a duplicate is open until confirmed', () => {
     const verdict = judged.map(
       ({ reasons: _reasons, startsAt: _startsAt, endsAt: _endsAt, ...cell }): CellVerdict => ({
         ...cell,
@@ -61,7 +61,7 @@ describe('the cells of a cart', () => {
     ]);
   });
 
-  it('know what the urgent surcharge adds, whoever judged them', () => {
+  it('have the urgent surcharge with either verdict', () => {
     expect(cells().map(({ surcharge }) => surcharge)).toEqual([48_000, 0]);
   });
 });

@@ -5,41 +5,41 @@ import { type JudgedCell, slotKey, totalOf } from '../validation';
 import type { StoredItem } from './cart';
 import { sumOf, surchargeOf } from './cart-sum';
 
-/** A cell of a cart with the newest verdict on it. */
+/** A cell of a cart with the latest verdict on it. */
 export interface CartCell extends Omit<CellVerdict, 'problems'> {
   problems: { code: CellProblemCode; severity: 'error' | 'warning'; message?: string }[];
-  /** What the urgent surcharge adds to it, by the page's own calculation. */
+  /** What the urgent surcharge adds, as calculated by the page. */
   surcharge: number;
 }
 type CellToShow = Omit<CartCell, 'surcharge'>;
 
-/** Whether the person has to decide about a cell: it has an error, or is a duplicate that is not confirmed. */
+/** Whether the user has to decide about a cell: it has an error, or is an unconfirmed duplicate. */
 const isOpen = (cell: CellToShow, item: StoredItem | undefined): boolean =>
   cell.problems.some(
     ({ severity }) => severity === 'error' || item?.confirmed.includes(slotKey(cell)) !== true,
   );
 
-/** A cell is asked about by the first of its problems that only its removal fixes, else by its first error. */
+/** Problems that only removing the cell fixes. They are shown before any other. */
 const HARD: readonly CellProblemCode[] = ['premise_closed', 'past', 'over_limit', 'no_price'];
 export const mainProblem = ({ problems }: Pick<CellToShow, 'problems'>) =>
   problems.find(({ code }) => HARD.includes(code)) ??
   problems.find(({ severity }) => severity === 'error') ??
   problems[0];
 
-/** Whether a cell will be paid for as the cart is: where only the consent is missing, its surcharge is part of it. */
+/** Whether a cell counts towards the cart's total. One that only lacks consent counts with its surcharge. */
 const isPaid = ({ problems }: Pick<CellToShow, 'problems'>): boolean =>
   problems.every(({ code, severity }) => severity !== 'error' || code === 'urgent_consent');
 
 interface Verdicts {
-  /** The page's own verdict on every cell. */
+  /** The page's verdict on every cell. */
   judged: readonly JudgedCell[];
-  /** Of these the cells that are priced now. */
+  /** Those of the cells that get the current price. */
   added: readonly JudgedCell[];
-  /** The server's verdict on this very cart, once it has come. */
+  /** The server's verdict on the same cart, once it has arrived. */
   serverVerdict: readonly CellVerdict[] | undefined;
 }
 
-/** The cells of a cart with the server's verdict, or with the page's own until that comes. */
+/** The cells of a cart with the server's verdict, or the page's until that arrives. */
 export const cartCells = ({ judged, added, serverVerdict }: Verdicts): CartCell[] => {
   const nameOf = (cell: CellToShow) => `${cell.cartItem} ${slotKey(cell)}`;
   const surcharges = new Map(added.map((cell) => [nameOf(cell), surchargeOf(cell)]));
@@ -47,10 +47,10 @@ export const cartCells = ({ judged, added, serverVerdict }: Verdicts): CartCell[
   return source.map((cell) => ({ ...cell, surcharge: surcharges.get(nameOf(cell)) ?? 0 }));
 };
 
-/** What the cells of a verdict will cost: those that can't be ordered whatever is decided are left out. */
+/** The total of the cells that can be ordered, given consent where it is missing. */
 export const paidTotal = (cells: readonly CellToShow[]): Minor => totalOf(cells.filter(isPaid));
 
-/** The cells of a cart by item, with the sum of those that will be paid for. */
+/** Groups the cells of a cart by item and sums those that count towards its total. */
 export const readCells = (items: readonly StoredItem[], cells: readonly CartCell[]) => {
   const paid = cells.filter(isPaid);
   return {
@@ -59,19 +59,19 @@ export const readCells = (items: readonly StoredItem[], cells: readonly CartCell
       return { item, cells: cellsOfItem, open: cellsOfItem.filter((cell) => isOpen(cell, item)) };
     }),
     sum: sumOf(paid),
-    /** How many cells the sum leaves out. */
+    /** The number of cells that the sum leaves out. */
     leftOut: cells.length - paid.length,
-    /** How many cells of a verdict the person has to decide about. */
+    /** Counts the cells of a verdict that the user has to decide about. */
     countOpen: (verdict: Pick<BookingVerdict, 'items'>) =>
       verdict.items.filter((cell) => isOpen(cell, items[cell.cartItem])).length,
   };
 };
 
-/** Differs whenever the page's own verdict differs: then an older verdict of the server is out of date. */
+/** Changes whenever the page's verdict changes; an older verdict of the server is then stale. */
 export const digestOf = (judged: readonly JudgedCell[]): number =>
   judged.reduce((sum, { amount, problems }) => sum + amount + problems.length, 0);
 
-/** An urgent cell whose surcharge was not accepted yet. */
+/** Whether a cell is urgent and its surcharge is not accepted yet. */
 export const needsConsent = ({ problems }: JudgedCell): boolean =>
   problems.some(({ code }) => code === 'urgent_consent');
 

@@ -11,7 +11,7 @@ export interface Sum {
   guards: number;
 }
 
-/** What the cells cost, and how many days, shifts and guards they are. A cell without a price adds no money. */
+/** Sums amounts, days, shifts and guards of cells. A cell without a price adds no money. */
 export const sumOf = (
   cells: readonly Pick<JudgedCell, 'bucket' | 'amount' | 'date' | 'numOfSecurity'>[],
 ): Sum => {
@@ -26,7 +26,7 @@ export const sumOf = (
   };
 };
 
-/** What the urgent surcharge adds to the price of a cell. */
+/** The urgent surcharge in the price of a cell, for all its guards. */
 export const surchargeOf = ({
   reasons,
   numOfSecurity,

@@ -1,11 +1,11 @@
 import type { CartItem, OrderedShift, OwnerInfo, SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 
-/** An item of the cart: what is ordered, and which of its cells may stand twice. */
+/** An item of the cart, with the duplicate cells that the user confirmed. */
 export interface StoredItem extends CartItem {
-  /** Unique in its cart. */
+  /** Unique within the cart. */
   key: string;
-  /** Keys (see `slotKey`) of the cells that are ordered though the same slot is in the cart or booked already. */
+  /** Keys (see `slotKey`) of confirmed cells whose slot is in the cart or booked already. */
   confirmed: string[];
 }
 
@@ -15,43 +15,43 @@ export interface ShiftChoice {
   numOfSecurity: number | null;
 }
 
-/** Who is asked about the booking, and remarks; as typed. */
+/** The contact of the booking and remarks, as typed. */
 export interface Contact extends OwnerInfo {
   remarks: string;
 }
 
-/** What is being chosen in the editor and is not in the cart yet. */
+/** The choices in the editor that are not in the cart yet. */
 export interface Draft {
-  /** Key of the item that is edited. */
+  /** Key of the item being edited. */
   editing: string | null;
   selectMode: SelectMode;
   dates: Day[];
-  /** CustomRange: where it began, and where it ended once it did. */
+  /** CustomRange: its first day, and its last day once that is chosen. */
   range: { from: Day; to: Day | null } | null;
   /** CustomRange: 1 = Monday … 7 = Sunday. */
   weekdays: number[];
-  /** By the key of the shift: its id, or that of one of `others` or `former`. */
+  /** By key of the shift: its id, or the key of an entry in `others` or `former`. */
   shifts: Record<string, ShiftChoice>;
-  /** Shifts with times of their own (shiftId -1), as typed. */
+  /** Custom shifts (shiftId -1), with times as typed. */
   others: { key: string; startTime: string; endTime: string }[];
   /** Shifts of an edited booking whose times the premise has changed since. */
   former: ({ key: string } & Pick<OrderedShift, 'shiftId' | 'type' | 'startTime' | 'endTime'>)[];
-  /** Numbers of guards of single days that differ from the rest, by shift; 0 = not on this day. */
+  /** Numbers of guards that differ on single days, by shift; 0 = not on this day. */
   perDay: Record<Day, Record<string, number>>;
-  /** Keys (see `slotKey`) of the cells whose urgent surcharge is accepted. */
+  /** Keys (see `slotKey`) of cells whose urgent surcharge is accepted. */
   accepted: string[];
-  /** Keys of the cells that are ordered though the same slot is booked already. */
+  /** Keys of confirmed cells whose slot is booked already. */
   confirmed: string[];
-  /** What is booked already is left out. */
+  /** Leaves out cells that are booked already. */
   onlyMissing: boolean;
-  /** Null until something is typed: then the prefilled values stand. */
+  /** Null while the prefilled values are unchanged. */
   contact: Contact | null;
 }
 
-/** The booking as a cart that edits it was opened with, or was last compared with. */
+/** The version of the booking that a cart edits, or was last compared with. */
 export interface EditBase {
   version: number;
-  /** How many rows its history had. */
+  /** The number of history entries. */
   history: number;
   items: StoredItem[];
 }
@@ -59,9 +59,9 @@ export interface EditBase {
 export interface Cart {
   items: StoredItem[];
   draft: Draft;
-  /** Of a cart that edits a booking; null for one that is ordered. */
+  /** Set if the cart edits a booking; null for a new order. */
   base: EditBase | null;
-  /** Idempotency-Key of an order that was sent and not answered; null after any change of the items. */
+  /** Idempotency-Key of an order sent without an answer so far; reset by any change of the items. */
   orderKey: string | null;
 }
 

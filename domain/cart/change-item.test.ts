@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { priceBook } from '../test/price-book';
 import type { StoredItem } from './cart';
-import { type CellName, withConfirmed, withConsent } from './change-item';
+import { type CellKey, withConfirmed, withConsent } from './change-item';
 import { itemsOf } from './draft-items';
 import { shiftsOf } from './draft-shifts';
-import { takenBack } from './existing-slots';
+import { revertCells } from './existing-slots';
 import { draftOf } from './item-draft';
 
 const item: StoredItem = {
@@ -23,9 +23,9 @@ const item: StoredItem = {
   phoneNumberBookingOwner: '2345 6789',
   confirmed: [],
 };
-const cell = (date: string, index: 0 | 1) => ({ date, ...item.shifts[index] }) as CellName;
+const cell = (date: string, index: 0 | 1) => ({ date, ...item.shifts[index] }) as CellKey;
 /** The item without some of its cells. */
-const without = (...cells: CellName[]) => takenBack(item, cells, undefined);
+const without = (...cells: CellKey[]) => revertCells(item, cells, undefined);
 
 describe('removing cells from an item', () => {
   it('makes a separate item of days with other shifts, and keeps everything else', () => {
@@ -40,7 +40,7 @@ describe('removing cells from an item', () => {
     });
   });
 
-  it('drops days and items with nothing left', () => {
+  it('drops empty days and items', () => {
     const cells = item.dates.flatMap((date) => [cell(date, 0), cell(date, 1)]);
     expect(without(...cells.slice(0, 2)).map(({ dates }) => dates)).toEqual([['2024-03-06', '2024-03-07']]);
     expect(without(...cells)).toEqual([]);
@@ -61,7 +61,7 @@ describe('deciding about cells', () => {
   });
 });
 
-it('an item that is edited and put back unchanged is the same', () => {
+it('an item saved unchanged stays the same', () => {
   const book = priceBook({ now: '2024-03-04T06:00:00.000Z' });
   const draft = draftOf(item, { book });
   const shifts = shiftsOf(draft, book);

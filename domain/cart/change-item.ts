@@ -4,9 +4,9 @@ import type { Day } from '@contract/primitives';
 import { slotKey } from '../validation';
 import type { StoredItem } from './cart';
 
-export type CellName = Pick<CellVerdict, 'date' | 'shiftId' | 'startTime' | 'endTime'>;
+export type CellKey = Pick<CellVerdict, 'date' | 'shiftId' | 'startTime' | 'endTime'>;
 
-/** With the number of guards that all its shifts have, where they have the same. */
+/** Sets the item's common number of guards if all its shifts have the same. */
 export const withCommonNumber = <I extends Pick<StoredItem, 'shifts' | 'numOfSecurity'>>(item: I): I => {
   const { numOfSecurity: _before, ...rest } = item;
   const [common, ...others] = new Set(item.shifts.map(({ numOfSecurity }) => numOfSecurity));
@@ -14,8 +14,8 @@ export const withCommonNumber = <I extends Pick<StoredItem, 'shifts' | 'numOfSec
 };
 
 /**
- * An item with other numbers of guards in its cells; 0 takes a cell out. Days that no longer have the same shifts
- * become separate items. All have the key of the item: the cart gives every item but the first a key of its own.
+ * Changes the numbers of guards in an item's cells; 0 removes a cell. Days that no longer have the same shifts become
+ * separate items. All have the item's key; the cart assigns new keys to all but the first.
  */
 export const withNumbers = (
   item: StoredItem,
@@ -44,14 +44,14 @@ export const withNumbers = (
   );
 };
 
-/** The item with the urgent surcharge accepted for some cells. */
-export const withConsent = (item: StoredItem, cells: readonly CellName[]): StoredItem => ({
+/** Accepts the urgent surcharge for cells of the item. */
+export const withConsent = (item: StoredItem, cells: readonly CellKey[]): StoredItem => ({
   ...item,
   applyUrgent: [...(item.applyUrgent ?? []), ...cells.map(({ date, shiftId }) => ({ date, shiftId }))],
 });
 
-/** The item with some cells confirmed as ordered a second time. */
-export const withConfirmed = (item: StoredItem, cells: readonly CellName[]): StoredItem => ({
+/** Marks duplicate cells of the item as confirmed. */
+export const withConfirmed = (item: StoredItem, cells: readonly CellKey[]): StoredItem => ({
   ...item,
   confirmed: [...new Set([...item.confirmed, ...cells.map(slotKey)])],
 });

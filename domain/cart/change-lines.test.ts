@@ -17,7 +17,7 @@ const cell = (date: string, numOfSecurity: number, price: number) =>
     ...{ amount: minor(price * numOfSecurity), bucket: 'urgent', problems: [] },
   }) as ChangePreview['added'][number];
 
-it('a change is listed day by day, with an urgent place in the line of the slot that it is added to', () => {
+it('a change is listed by day, with an urgent place on the line of its slot', () => {
   const present = [slot('2024-03-05', 2), slot('2024-03-06', 1), slot('2024-03-07', 3)];
   const [kept, gone, lessened] = present as unknown as [Slot, Slot, Slot];
   const lines = changeLines(
@@ -39,7 +39,7 @@ it('a change is listed day by day, with an urgent place in the line of the slot 
   ]);
 });
 
-it('where a change waits, its numbers are the ones before', () => {
+it('the numbers before are those of a pending change', () => {
   const present = { ...slot('2024-03-06', 2), guardsAsked: 0 };
   const before = { ...present, numOfSecurity: 0, amount: minor(0) };
   const after = present as unknown as Slot;
@@ -48,7 +48,7 @@ it('where a change waits, its numbers are the ones before', () => {
   expect(lines).toMatchObject([{ kind: 'added', before: 0, after: 2, difference: 200 }]);
 });
 
-it('of two states of a booking only the shifts that differ are listed', () => {
+it('only shifts that differ between two versions of a booking are listed', () => {
   const item = (dates: string[], numOfSecurity: number) => ({
     dates,
     shifts: [{ ...MORNING, numOfSecurity }],

@@ -7,7 +7,7 @@ import { addMoney, minor, ZERO } from '../money';
 import { slotKey } from '../validation';
 import type { ExistingSlots } from './existing-slots';
 
-/** What an edit changes of one shift on one day. */
+/** What an edit changes in one shift on one day. */
 export interface ChangeLine {
   key: string;
   kind: 'added' | 'removed' | 'changed';
@@ -19,15 +19,15 @@ export interface ChangeLine {
   before: number;
   after: number;
   difference: Minor;
-  /** Of the guards that are added. */
+  /** The bucket of the added guards. */
   bucket: Bucket;
 }
 
 type Part = Pick<ChangeLine, 'date' | 'shiftId' | 'type' | 'startTime' | 'endTime' | 'bucket'>;
 
 /**
- * What an edit changes, one line for each shift of a day: a slot that gets more guards and the urgent slot that is
- * added beside it for the same hours share a line.
+ * What an edit changes, one line per shift and day. A slot with more guards and the urgent slot added for the same
+ * hours share a line.
  */
 export const changeLines = (
   { added, removed, changed }: Pick<ChangePreview, 'added' | 'removed' | 'changed'>,

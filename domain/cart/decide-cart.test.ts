@@ -5,7 +5,7 @@ import { cartCells, readCells } from './cart-cells';
 import { withConfirmed } from './change-item';
 import { decideAll, decisionsOf, onlyMissing } from './decide-cart';
 import { judge } from './judge-cells';
-import { onWire } from './sent-items';
+import { toCartItem } from './sent-items';
 
 const book = priceBook();
 const rules = { book, now: book.now, isPremiseClosed: false };
@@ -25,7 +25,7 @@ const booked = [{ ...morning, date: '2024-03-05', required: 1, filled: 0, waitin
 const isBooked = (key: string) => key.startsWith('2024-03-05');
 
 const read = (items: StoredItem[]) => {
-  const judged = judge(items.map(onWire), { ...rules, booked });
+  const judged = judge(items.map(toCartItem), { ...rules, booked });
   return readCells(items, cartCells({ judged, added: judged, serverVerdict: undefined })).byItem;
 };
 const duplicatesOf = (items: StoredItem[]) => {
@@ -37,10 +37,10 @@ const duplicatesOf = (items: StoredItem[]) => {
 const datesOf = (items: StoredItem[]) => items.map(({ key, dates }) => [key, dates]);
 
 describe('a decision for the whole cart', () => {
-  // The fifth is booked; the sixth stands in the cart twice.
+  // The fifth is booked; the sixth is in the cart twice.
   const items = [item('a', ['2024-03-05', '2024-03-06']), item('b', ['2024-03-06', '2024-03-07'])];
 
-  it('leaves only what is missing: nothing that is booked, and once what is in the cart twice', () => {
+  it('removes booked cells, and all but one of the duplicates in the cart', () => {
     const { byItem, decision } = duplicatesOf(items);
     expect(decision.cells).toHaveLength(3);
     const left = onlyMissing(byItem, decision, isBooked);
@@ -51,7 +51,7 @@ describe('a decision for the whole cart', () => {
     expect(read(left).flatMap(({ open }) => open)).toEqual([]);
   });
 
-  it('keeps what was confirmed before, and takes it for the one that stays', () => {
+  it('keeps a cell that was confirmed before as the remaining one', () => {
     const [first, second] = items as [StoredItem, StoredItem];
     const sixth = { ...morning, date: '2024-03-06' };
     const third = item('c', ['2024-03-06']);
@@ -63,14 +63,14 @@ describe('a decision for the whole cart', () => {
     ]);
   });
 
-  it('confirms all of it, item by item', () => {
+  it('confirms all cells, item by item', () => {
     const { byItem, decision } = duplicatesOf(items);
     const all = decideAll(byItem, decision, (one, cells) => [withConfirmed(one, cells)]);
     expect(datesOf(all)).toEqual(datesOf(items));
     expect(read(all).flatMap(({ open }) => open)).toEqual([]);
   });
 
-  it('is not offered where one item has it all', () => {
+  it('is not offered if only one item is concerned', () => {
     expect(decisionsOf(read([item('a', ['2024-03-05'])]), ['duplicate'])).toEqual([]);
   });
 });

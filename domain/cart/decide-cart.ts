@@ -2,18 +2,18 @@ import type { CellProblemCode } from '@contract/cell-verdict';
 import { slotKey } from '../validation';
 import type { StoredItem } from './cart';
 import { type CartCell, mainProblem, type readCells } from './cart-cells';
-import { takenBack } from './existing-slots';
+import { revertCells } from './existing-slots';
 
 type ItemCells = ReturnType<typeof readCells>['byItem'];
 
-/** What is to be decided in a cart, by problem: the cells of each item that have it. */
+/** A problem that the user has to decide about, with the cells of each item that have it. */
 export interface CartDecision {
   code: CellProblemCode;
   cells: CartCell[];
   byItem: { item: StoredItem; cells: CartCell[] }[];
 }
 
-/** What concerns several items, and so is best decided for the cart as a whole. */
+/** The problems that several items share, so that they can be decided for the whole cart. */
 export const decisionsOf = (byItem: ItemCells, codes: readonly CellProblemCode[]): CartDecision[] =>
   codes
     .map((code) => {
@@ -24,7 +24,7 @@ export const decisionsOf = (byItem: ItemCells, codes: readonly CellProblemCode[]
     })
     .filter((decision) => decision.byItem.length > 1);
 
-/** The items of a cart with a decision taken for all of its cells at once. */
+/** Applies a decision to all its cells at once and returns the items of the cart. */
 export const decideAll = (
   byItem: ItemCells,
   decision: CartDecision,
@@ -35,7 +35,7 @@ export const decideAll = (
     return concerned ? decide(item, concerned.cells) : [item];
   });
 
-/** The items without what is booked already; of what stands in the cart several times the first stays. */
+/** Removes cells that are booked already, and all but the first of duplicates within the cart. */
 export const onlyMissing = (
   byItem: ItemCells,
   decision: CartDecision,
@@ -50,6 +50,6 @@ export const onlyMissing = (
       seen.add(slotKey(cell));
       return !isFirst || isBooked(slotKey(cell));
     });
-    return takenBack(item, again, undefined);
+    return revertCells(item, again, undefined);
   });
 };

@@ -45,7 +45,7 @@ describe('the items of a draft', () => {
     ]);
   });
 
-  it('are one more for a day with numbers of its own, where 0 leaves a shift out', () => {
+  it('include a separate one for a day with other numbers; 0 leaves a shift out', () => {
     const perDay = { '2024-03-06': { '1': 5, '3': 0 }, '2024-03-07': { '1': 0, '3': 0 } };
     const dates = ['2024-03-05', '2024-03-06', '2024-03-07'];
     const items = itemsOf(draft(dates, { perDay }), shifts({ '1': chosen(2), '3': chosen(1) }), rules);
@@ -55,7 +55,7 @@ describe('the items of a draft', () => {
     ]);
   });
 
-  it('leave out the shifts of today that have begun', () => {
+  it('leave out shifts of today that have started', () => {
     const items = itemsOf(
       draft(['2024-03-01', '2024-03-05']),
       shifts({ '1': chosen(1), '2': chosen(1) }),
@@ -67,7 +67,7 @@ describe('the items of a draft', () => {
     ]);
   });
 
-  it('name each urgent cell with consent, and no other', () => {
+  it('contain consent for the accepted urgent cells only', () => {
     const [item] = itemsOf(
       draft(['2024-03-02', '2024-03-05'], { accepted: ['2024-03-02 1 06:00 12:00'] }),
       shifts({ '1': chosen(1), '4': chosen(1) }),
@@ -76,11 +76,11 @@ describe('the items of a draft', () => {
     expect(item?.applyUrgent).toEqual([{ date: '2024-03-02', shiftId: 1 }]);
     const open = judge(item ? [item] : [], rules).filter(needsConsent);
     expect(open.map(({ date, shiftId }) => [date, shiftId])).toEqual([['2024-03-02', 4]]);
-    // Special 660.01, half of it on top.
+    // Special: 660.01 plus 50 %.
     expect(open.map(surchargeOf)).toEqual([33_001]);
   });
 
-  it('take an other time with or without its colon, and the type of the shift that it begins in', () => {
+  it('accept custom times with or without colon, with the type of the shift they begin in', () => {
     const rows = shifts({ 'other-1': chosen(1) }, [{ key: 'other-1', startTime: '2200', endTime: '06:00' }]);
     const [item] = itemsOf(draft(['2024-03-05']), rows, rules);
     expect(item?.shifts).toEqual([
@@ -91,7 +91,7 @@ describe('the items of a draft', () => {
   });
 });
 
-describe('what is booked already', () => {
+describe('a booked cell', () => {
   const night = {
     date: '2024-03-06',
     shiftId: 3,
@@ -103,7 +103,7 @@ describe('what is booked already', () => {
   const days = ['2024-03-05', '2024-03-06'];
   const rows = shifts({ '1': chosen(1), '3': chosen(1) });
 
-  it('is ordered a second time, unless only what is missing is wanted', () => {
+  it('is ordered again unless only missing cells are chosen', () => {
     const [all] = itemsOf(draft(days), rows, beside);
     expect(all?.dates).toEqual(days);
     expect(bookedCells(draft(days), rows, beside)).toMatchObject([{ date: '2024-03-06', shiftId: 3 }]);
@@ -114,14 +114,14 @@ describe('what is booked already', () => {
     ]);
   });
 
-  it('is a duplicate to the page as it is to the server', () => {
+  it('is a duplicate in the page’s verdict as in the server’s', () => {
     const cells = judge(itemsOf(draft(days), rows, beside), beside);
     const open = openChoices(cells, [], beside);
     expect(open.clashes.map(({ date, shiftId }) => [date, shiftId])).toEqual([['2024-03-06', 3]]);
     expect(openChoices(cells, ['2024-03-06 3 18:00 00:00'], beside).clashes).toEqual([]);
   });
 
-  it('waits as long as a part of it waits', () => {
+  it('is waiting while a part of it is pending', () => {
     const status = (required: number, filled: number, waiting: number) =>
       bookedStatus({ required, filled, waiting });
     expect([status(2, 0, 1), status(2, 0, 0), status(2, 1, 0), status(2, 2, 0)]).toEqual([
@@ -134,7 +134,7 @@ describe('what is booked already', () => {
 });
 
 describe('the sum', () => {
-  it('is that of the prices of the domain, by bucket', () => {
+  it('adds up the prices by bucket', () => {
     const dates = ['2024-03-02', '2024-03-05', '2024-03-29'];
     const rows = shifts({ '1': chosen(2), [LONG_DAY]: chosen(1) });
     const sum = sumOf(judge(itemsOf(draft(dates), rows, rules), rules));
@@ -169,12 +169,12 @@ describe('a day', () => {
     expect(dayBlock(day, rows, rules)).toBe(block);
   });
 
-  it('can be today as long as one of the chosen shifts has not begun', () => {
+  it('can be today while one of the chosen shifts has not started', () => {
     expect(dayBlock('2024-03-01', shifts({ '1': chosen(1) }), rules)).toBe('started');
     expect(dayBlock('2024-03-01', shifts({ '1': chosen(1), '2': chosen(1) }), rules)).toBeNull();
   });
 
-  it('is never one of a closed premise', () => {
+  it('can’t be ordered at a closed premise', () => {
     expect(dayBlock('2024-03-05', rows, { ...rules, isPremiseClosed: true })).toBe('closed');
   });
 });

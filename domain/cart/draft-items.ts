@@ -3,21 +3,21 @@ import type { Day } from '@contract/primitives';
 import { slotKey } from '../validation';
 import { bookedKeys } from './booked-shifts';
 import type { Draft } from './cart';
-import type { CellName } from './change-item';
+import type { CellKey } from './change-item';
 import { type DraftShift, isComplete, isOfShift } from './draft-shifts';
-import { judgeNew } from './judge-cells';
+import { judgeNewCells } from './judge-cells';
 import { hasStarted, type OrderRules } from './order-rules';
 
-/** Days with the same shifts and numbers, as they become one item of the cart. */
+/** Days with the same shifts and numbers of guards: one item of the cart. */
 export type DraftItem = Pick<CartItem, 'dates' | 'shifts'> & {
   applyUrgent: NonNullable<CartItem['applyUrgent']>;
 };
 
-/** How many guards of a shift an edit can't take from a day. */
+/** The guards of a shift that an edit can't remove from a day. */
 export const lockedOn = (shift: DraftShift, day: Day, { existing }: Pick<OrderRules, 'existing'>): number =>
   existing?.locked.get(slotKey({ date: day, ...shift })) ?? 0;
 
-/** How many guards a shift has on a day: the day's own number, else that of the shift; 0 = not on this day. */
+/** The guards of a shift on a day: the number set for the day, else that of the shift; 0 = not on this day. */
 export const guardsOn = (
   shift: DraftShift,
   day: Day,
@@ -30,8 +30,8 @@ export const guardsOn = (
 
 type ChosenDays = Pick<Draft, 'dates' | 'perDay' | 'accepted' | 'onlyMissing'>;
 
-/** What is asked for on a day: the chosen shifts that have not started, with their guards. */
-const askedOn = (
+/** The shifts requested on a day: those chosen that have not started, with their guards. */
+const requestedShiftsOn = (
   day: Day,
   shifts: readonly DraftShift[],
   perDay: Draft['perDay'],
@@ -45,27 +45,27 @@ const askedOn = (
     return [{ shiftId, type, startTime, endTime, numOfSecurity }];
   });
 
-/** Whether a cell is booked already, by another booking than the one that is edited. */
+/** Returns a test for cells that are booked by another booking than the edited one. */
 const isBookedIn = ({ booked = [], existing }: OrderRules): ((key: string) => boolean) => {
   const keys = bookedKeys(booked);
   return (key) => keys.has(key) && existing?.keys.has(key) !== true;
 };
 
-/** What is asked for on the chosen days and booked already. */
+/** The requested cells of the chosen days that are booked already. */
 export const bookedCells = (
   { dates, perDay }: Pick<ChosenDays, 'dates' | 'perDay'>,
   shifts: readonly DraftShift[],
   rules: OrderRules,
-): CellName[] => {
+): CellKey[] => {
   const isBooked = isBookedIn(rules);
   return dates
-    .flatMap((date) => askedOn(date, shifts, perDay, rules).map((shift) => ({ date, ...shift })))
+    .flatMap((date) => requestedShiftsOn(date, shifts, perDay, rules).map((shift) => ({ date, ...shift })))
     .filter((cell) => isBooked(slotKey(cell)));
 };
 
 /**
- * The chosen days as items: one for all days with the same shifts and numbers. Days differ where they have numbers of
- * their own, and today where some shifts have started. Consent to the urgent surcharge names each cell, so that it
+ * Groups the chosen days into items, one for all days with the same shifts and numbers. Days differ if a number was set
+ * for a single day, and today if some shifts have started. Consent to the urgent surcharge is given per cell, so it
  * never covers a cell that becomes urgent later.
  */
 export const itemsOf = (
@@ -76,7 +76,7 @@ export const itemsOf = (
   const isBooked = onlyMissing ? isBookedIn(rules) : () => false;
   const groups = new Map<string, { dates: Day[]; shifts: OrderedShift[] }>();
   for (const day of dates) {
-    const ordered = askedOn(day, shifts, perDay, rules).filter(
+    const ordered = requestedShiftsOn(day, shifts, perDay, rules).filter(
       (shift) => !isBooked(slotKey({ date: day, ...shift })),
     );
     if (ordered.length === 0) continue;
@@ -86,17 +86,17 @@ export const itemsOf = (
     groups.set(name, group);
   }
   return [...groups.values()].map((group) => {
-    const applyUrgent = judgeNew([{ ...group, applyUrgent: [] }], { ...rules, booked: [] })
+    const applyUrgent = judgeNewCells([{ ...group, applyUrgent: [] }], { ...rules, booked: [] })
       .filter((cell) => cell.bucket === 'urgent' && accepted.includes(slotKey(cell)))
       .map(({ date, shiftId }) => ({ date, shiftId }));
     return { ...group, applyUrgent };
   });
 };
 
-/** A draft without some cells; a day on which nothing is left is not chosen any more. */
+/** Removes cells from a draft, and days that have none left. */
 export const withoutCells = (
   { dates, perDay }: Pick<ChosenDays, 'dates' | 'perDay'>,
-  cells: readonly CellName[],
+  cells: readonly CellKey[],
   shifts: readonly DraftShift[],
   rules: OrderRules,
 ): Pick<ChosenDays, 'dates' | 'perDay'> => {
@@ -105,7 +105,8 @@ export const withoutCells = (
     for (const { key } of shifts.filter((shift) => isOfShift(cell, shift)))
       numbers[cell.date] = { ...numbers[cell.date], [key]: 0 };
   const touched = new Set(cells.map(({ date }) => date));
-  const isEmpty = (date: Day) => touched.has(date) && askedOn(date, shifts, numbers, rules).length === 0;
+  const isEmpty = (date: Day) =>
+    touched.has(date) && requestedShiftsOn(date, shifts, numbers, rules).length === 0;
   return {
     dates: dates.filter((date) => !isEmpty(date)),
     perDay: Object.fromEntries(Object.entries(numbers).filter(([date]) => !isEmpty(date))),

@@ -4,7 +4,7 @@ import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 import { priceSlot, shiftOfCell } from '../pricing';
 import type { Draft, ShiftChoice } from './cart';
 
-/** A shift that can be chosen: one of the premise, or one with times of its own. */
+/** A shift that can be chosen: one of the premise, or a custom one. */
 export interface DraftShift extends ShiftChoice {
   key: string;
   shiftId: number;
@@ -12,13 +12,13 @@ export interface DraftShift extends ShiftChoice {
   startTime: Time;
   endTime: Time;
   isOther: boolean;
-  /** With times that the premise has changed since: only slots that the booking has already can be of it. */
+  /** Has times that the premise has changed since. Only slots that the booking has already can use it. */
   isFormer: boolean;
 }
 
 export const UNCHOSEN: ShiftChoice = { isChosen: false, numOfSecurity: 1 };
 
-/** "2200" and "22:00" are the same time; anything else stays as it was typed. */
+/** Normalises "2200" to "22:00"; returns invalid input unchanged. */
 const readTime = (typed: string): string => {
   const parsed = time.safeParse(typed.trim());
   return parsed.success ? parsed.data : typed;
@@ -27,13 +27,13 @@ const readTime = (typed: string): string => {
 export const isComplete = ({ startTime, endTime }: Pick<DraftShift, 'startTime' | 'endTime'>): boolean =>
   time.safeParse(startTime).success && time.safeParse(endTime).success;
 
-/** A time that can't be read has no type yet; the form's schema says what is wrong with it. */
+/** The type of a custom shift; a default while its times are invalid (the form's schema reports that). */
 const typeOf = (book: PriceBook, startTime: Time, endTime: Time): ShiftType =>
   (isComplete({ startTime, endTime })
     ? shiftOfCell(book, { date: '2000-01-01', shiftId: CUSTOM_SHIFT, startTime, endTime })?.type
     : undefined) ?? 'Special';
 
-/** The premise's shifts, then former ones and those with other times, each with what was chosen of it. */
+/** The premise's shifts, then former and custom ones, each with the user's choice. */
 export const shiftsOf = (
   { shifts, others, former }: Pick<Draft, 'shifts' | 'others' | 'former'>,
   book: PriceBook,
@@ -72,7 +72,7 @@ export const shiftsOf = (
   }),
 ];
 
-/** Whether a cell is of a shift; shifts with other times share one id and differ by their times. */
+/** Whether a cell belongs to a shift. Custom shifts share one id and differ by their times. */
 export const isOfShift = (
   cell: Pick<DraftShift, 'shiftId' | 'startTime' | 'endTime'>,
   shift: Pick<DraftShift, 'shiftId' | 'startTime' | 'endTime'>,

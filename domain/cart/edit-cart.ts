@@ -8,7 +8,7 @@ import { isSameCart } from './sent-items';
 
 type DraftRules = Pick<OrderRules, 'book' | 'existing'>;
 
-/** Whether something was chosen or changed in the calendar that is in no item yet. */
+/** Whether the calendar has choices that are in no item yet. */
 export const isDraftTouched = (
   { items, draft }: Pick<Cart, 'items' | 'draft'>,
   rules: DraftRules,
@@ -17,11 +17,11 @@ export const isDraftTouched = (
   return item ? !isSameDraft(draft, draftOf(item, rules)) : draft.dates.length > 0;
 };
 
-/** Whether items differ from those that the cart was opened or last compared with. */
+/** Whether the items differ from those that the cart was opened with or last compared with. */
 export const isChanged = ({ items, base }: Pick<Cart, 'items' | 'base'>): boolean =>
   base !== null && !isSameCart(items, base.items);
 
-/** What a cart is compared with: the booking as it now is. */
+/** The current booking as the base that a cart is compared with. */
 export const baseOf = ({ version, history, items }: OpenedBooking): NonNullable<Cart['base']> => ({
   version,
   history,
@@ -38,21 +38,21 @@ const newCart = (opened: OpenedBooking, editing: string | null, rules: DraftRule
   };
 };
 
-/** Slots that have begun since they were put into the cart can't be changed any more; they are sent separately. */
+/** Removes slots that have started since they were put into the cart: they can't be changed and are sent separately. */
 const withoutBegun = (items: StoredItem[], { begun }: OpenedBooking): StoredItem[] => {
   const keys = new Set(begun.map(slotKey));
-  const hasBegun = ({ dates, shifts }: StoredItem) =>
+  const hasStarted = ({ dates, shifts }: StoredItem) =>
     dates.some((date) => shifts.some((shift) => keys.has(slotKey({ date, ...shift }))));
-  return items.some(hasBegun)
+  return items.some(hasStarted)
     ? items.flatMap((item) => withNumbers(item, (cell) => (keys.has(slotKey(cell)) ? 0 : cell.numOfSecurity)))
     : items;
 };
 
 /**
- * The cart that edits a booking, brought up to date with the booking as it now is. An untouched cart follows the
- * booking; one with changes in it is kept. Returns the same object where nothing has to change.
+ * Updates the cart that edits a booking to the current booking. A cart without changes is replaced, one with changes is
+ * kept. Returns the same object if nothing has to change.
  */
-export const fitCart = (cart: Cart | undefined, opened: OpenedBooking, rules: DraftRules): Cart => {
+export const reconcileCart = (cart: Cart | undefined, opened: OpenedBooking, rules: DraftRules): Cart => {
   if (!cart?.base) return newCart(opened, null, rules);
   if (cart.base.version !== opened.version && !isChanged(cart) && !isDraftTouched(cart, rules))
     return newCart(opened, cart.draft.editing, rules);

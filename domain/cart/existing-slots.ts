@@ -3,29 +3,29 @@ import type { Day } from '@contract/primitives';
 import { bookedGuards, type ExistingSlot } from '../existing-slot';
 import { slotKey } from '../validation';
 import type { StoredItem } from './cart';
-import { type CellName, withNumbers } from './change-item';
+import { type CellKey, withNumbers } from './change-item';
 
-/** A live slot of the booking that is edited. */
+/** A live slot of the edited booking. */
 export type EditedSlot = ExistingSlot & Pick<Slot, 'type'> & { guardsAsked: number | null };
 
-/** What an edited booking has already, and what of it an edit may not change. */
+/** The slots of the edited booking, and what an edit may not change in them. */
 export interface ExistingSlots {
   slots: readonly EditedSlot[];
-  /** Keys (see `slotKey`) of its slots that have not begun. */
+  /** Keys (see `slotKey`) of the slots that have not started. */
   keys: ReadonlySet<string>;
-  /** Days with such slots. */
+  /** Days with slots that have not started. */
   days: ReadonlySet<Day>;
-  /** By key of the slot: guards that can't be removed, because it starts within the cut-off. */
+  /** By slot key: the guards that can't be removed, because the slot starts within the cut-off. */
   locked: ReadonlyMap<string, number>;
-  /** Within how many hours of the start nothing can be removed. */
+  /** Hours before the start from which on guards can't be removed. */
   cutOffHours: number;
-  /** What has begun and can't be changed. */
+  /** Slots that have started and can't be changed. */
   begun: readonly EditedSlot[];
 }
 
 export type ItemCells = Pick<CartItem, 'dates' | 'shifts'>;
 
-/** Guards in items, by the key of the slot that each cell is. */
+/** Sums the guards of items by slot key. */
 export const guardsByKey = (items: readonly ItemCells[]): Map<string, number> => {
   const guards = new Map<string, number>();
   for (const { dates, shifts } of items)
@@ -37,8 +37,8 @@ export const guardsByKey = (items: readonly ItemCells[]): Map<string, number> =>
   return guards;
 };
 
-/** What is left for one item after other items took the slots, or some guards of the slots, that they hold. */
-export const leftBy = (existing: ExistingSlots, others: readonly ItemCells[]): ExistingSlots => {
+/** The slots and guards left for one item, after subtracting those of the other items. */
+export const remainingSlots = (existing: ExistingSlots, others: readonly ItemCells[]): ExistingSlots => {
   const taken = guardsByKey(others);
   const rest = new Map(taken);
   const slots = existing.slots.flatMap((slot) => {
@@ -47,7 +47,7 @@ export const leftBy = (existing: ExistingSlots, others: readonly ItemCells[]): E
     const numOfSecurity = bookedGuards(slot) - gone;
     return numOfSecurity > 0 ? [{ ...slot, numOfSecurity, guardsAsked: null }] : [];
   });
-  const toCome = slots.filter((slot) => existing.keys.has(slotKey(slot)));
+  const upcoming = slots.filter((slot) => existing.keys.has(slotKey(slot)));
   const locked = [...existing.locked].flatMap(([key, guards]): [string, number][] => {
     const left = guards - (taken.get(key) ?? 0);
     return left > 0 ? [[key, left]] : [];
@@ -55,14 +55,14 @@ export const leftBy = (existing: ExistingSlots, others: readonly ItemCells[]): E
   return {
     ...existing,
     slots,
-    keys: new Set(toCome.map(slotKey)),
-    days: new Set(toCome.map(({ date }) => date)),
+    keys: new Set(upcoming.map(slotKey)),
+    days: new Set(upcoming.map(({ date }) => date)),
     locked: new Map(locked),
   };
 };
 
-/** With only those locked guards that an item has already: a new item need not take over any. */
-export const lockedIn = (existing: ExistingSlots, item: ItemCells | undefined): ExistingSlots => {
+/** Limits locked guards to those of one item; a new item has none. */
+export const lockedWithin = (existing: ExistingSlots, item: ItemCells | undefined): ExistingSlots => {
   const guards = guardsByKey(item ? [item] : []);
   const locked = [...existing.locked].flatMap(([key, count]): [string, number][] => {
     const kept = Math.min(count, guards.get(key) ?? 0);
@@ -71,23 +71,23 @@ export const lockedIn = (existing: ExistingSlots, item: ItemCells | undefined): 
   return { ...existing, locked: new Map(locked) };
 };
 
-/** The days with slots that may not lose guards. */
+/** The days with locked guards. */
 export const lockedDays = ({ slots, locked }: ExistingSlots): Day[] => [
   ...new Set(slots.filter((slot) => locked.has(slotKey(slot))).map(({ date }) => date)),
 ];
 
-/** How many guards the booking has on a cell already, or has asked for in a change that waits. */
+/** The guards that the booking has on a cell, or requests in a pending change. */
 export const existingGuards = ({ slots }: ExistingSlots, key: string): number =>
   slots.reduce((sum, slot) => (slotKey(slot) === key ? sum + bookedGuards(slot) : sum), 0);
 
-/** What stays of an item that is removed: its locked guards. */
+/** The part of an item that removing it leaves: its locked guards. */
 export const lockedPart = (item: StoredItem, { locked }: ExistingSlots): StoredItem[] =>
   withNumbers(item, (cell) => Math.min(cell.numOfSecurity, locked.get(slotKey(cell)) ?? 0));
 
-/** An item without what some of its cells ask for; in an edited booking they go back to what it has there. */
-export const takenBack = (
+/** Resets cells of an item to the guards that the edited booking has; without a booking, removes them. */
+export const revertCells = (
   item: StoredItem,
-  cells: readonly CellName[],
+  cells: readonly CellKey[],
   existing: ExistingSlots | undefined,
 ): StoredItem[] => {
   const keys = new Set(cells.map(slotKey));

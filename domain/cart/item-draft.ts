@@ -13,7 +13,7 @@ export const contactOf = (item: StoredItem): Contact => ({
   remarks: item.remarks ?? '',
 });
 
-/** The key in a draft of a shift whose times the premise has changed since. */
+/** The draft's key of a shift whose times the premise has changed since. */
 const formerKey = ({ shiftId, startTime, endTime }: OrderedShift): string =>
   `was-${shiftId}-${startTime}-${endTime}`;
 
@@ -23,8 +23,8 @@ const isShiftOf = (book: Pick<PriceBook, 'shifts'>, { shiftId, startTime, endTim
   );
 
 /**
- * An item as a draft of the editor again. In an edited booking a shift keeps the times that it was ordered with, also
- * where the premise has changed them since.
+ * Turns an item into a draft for the editor. In an edited booking a shift keeps the times it was ordered with, even if
+ * the premise has changed them since.
  */
 export const draftOf = (
   item: StoredItem,
@@ -67,7 +67,7 @@ export const draftOf = (
   };
 };
 
-/** A draft as a text that doesn't depend on the order of its fields. */
+/** Serialises a draft independently of the order of its fields. */
 const canonical = (draft: Draft): string =>
   JSON.stringify(draft, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -7,7 +7,7 @@ import type { OrderRules } from './order-rules';
 
 type Cells = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 
-/** The verdict on each cell as on a new order: the server's rules, beside what is known to be booked. */
+/** The verdict on each cell as in a new order: by the server's rules, with the bookings known to the page. */
 const judgeAsNew = (
   cartItems: readonly Cells[],
   { book, now, isPremiseClosed, booked = [] }: OrderRules,
@@ -20,7 +20,7 @@ const judgeAsNew = (
     live: asLiveSlots(booked, book.timeZone),
   }).items;
 
-/** What an edit would change in the booking if it sent these cells. */
+/** What sending these cells as an edit would change in the booking. */
 export const planOf = (
   cartItems: readonly Cells[],
   slots: readonly EditedSlot[],
@@ -39,12 +39,12 @@ export const planOf = (
 };
 
 /**
- * The page's own verdict on cells, by the rules that the server uses too. Only the server knows all that is booked at
- * the premise at this moment, so its verdict may find more.
+ * The page's verdict on cells, by the rules that the server uses too. Only the server knows all current bookings of the
+ * premise, so its verdict may have more problems.
  */
 export const judge = (cartItems: readonly Cells[], rules: OrderRules): JudgedCell[] =>
   rules.existing ? planOf(cartItems, rules.existing.slots, rules).items : judgeAsNew(cartItems, rules);
 
-/** Of the same cells those that are priced now: all cells of an order, of an edit only what it adds. */
-export const judgeNew = (cartItems: readonly Cells[], rules: OrderRules): JudgedCell[] =>
+/** The verdict on the cells that get the current price: all cells of an order, only the added ones of an edit. */
+export const judgeNewCells = (cartItems: readonly Cells[], rules: OrderRules): JudgedCell[] =>
   rules.existing ? planOf(cartItems, rules.existing.slots, rules).added : judgeAsNew(cartItems, rules);

@@ -4,14 +4,14 @@ import { withNumbers } from './change-item';
 import { guardsByKey } from './existing-slots';
 import type { OpenedBooking } from './open-booking';
 
-/** A cart with those guards put back that were removed before their slots became locked. */
+/** Restores guards that were removed from the cart before their slots became locked. */
 export const withLockedGuards = (
   items: readonly StoredItem[],
   { locked, items: present }: Pick<OpenedBooking, 'locked' | 'items'>,
 ): StoredItem[] => {
-  const wanted = guardsByKey(items);
+  const requested = guardsByKey(items);
   const missing = new Map(
-    [...locked].map(([key, guards]): [string, number] => [key, guards - (wanted.get(key) ?? 0)]),
+    [...locked].map(([key, guards]): [string, number] => [key, guards - (requested.get(key) ?? 0)]),
   );
   const take = (key: string, most = Number.POSITIVE_INFINITY): number => {
     const taken = Math.max(0, Math.min(most, missing.get(key) ?? 0));

@@ -1,14 +1,14 @@
 import type { Booking, CartItem, Slot } from '@contract/booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksNothingNew } from '../booking-change';
+import { hasNoSlotChanges } from '../booking-change';
 import { minor } from '../money';
 import { priceBook } from '../test/price-book';
-import { holds } from '../test/property';
-import { slotSpan } from '../time';
+import { checkProperty } from '../test/property';
+import { slotInterval } from '../time';
 import { slotKey } from '../validation';
-import { fitCart } from './edit-cart';
-import { guardsByKey, leftBy, lockedPart } from './existing-slots';
+import { reconcileCart } from './edit-cart';
+import { guardsByKey, lockedPart, remainingSlots } from './existing-slots';
 import { planOf } from './judge-cells';
 import { withLockedGuards } from './locked-guards';
 import { openBooking } from './open-booking';
@@ -36,7 +36,7 @@ const slot = (
   nextId += 1;
   return {
     ...{ id: nextId, version: 1, bookingId: 1, premiseId: 1, date, ...shift, numOfSecurity, state },
-    ...slotSpan(date, shift.startTime, shift.endTime, book.timeZone),
+    ...slotInterval(date, shift.startTime, shift.endTime, book.timeZone),
     ...{ filled: 0, price: minor(100), amount: minor(100 * numOfSecurity), bucket: 'normal', reason: null },
     ...{ served: null, servedMinutes: null, gaps: [], guards: [], overridden: [] },
   };
@@ -74,9 +74,9 @@ const cells = fc.uniqueArray(
   { minLength: 1, maxLength: 8, selector: ({ date, shift }) => `${date} ${shift.shiftId}` },
 );
 
-describe('a booking that is opened to be edited', () => {
-  it('sends exactly its live slots, as the waiting change asks for them, and so asks for nothing new', () => {
-    holds(cells, (wanted) => {
+describe('a booking opened for editing', () => {
+  it('sends exactly its live slots including the pending change, so nothing changes', () => {
+    checkProperty(cells, (wanted) => {
       const made = wanted.map((cell) => ({
         ...cell,
         slot: slot(
@@ -98,7 +98,7 @@ describe('a booking that is opened to be edited', () => {
           { ...MORNING, numOfSecurity: 2 },
           { ...NIGHT, numOfSecurity: 1 },
         ]),
-        // A form of one more item for some of the days, and none at all for the last of them.
+        // One more item for some of the days, and none for the last of them.
         form(9, DAYS.slice(2, 5), [{ ...MORNING, numOfSecurity: 1 }]),
       ];
       const stored = booking(
@@ -116,15 +116,15 @@ describe('a booking that is opened to be edited', () => {
       }
       expect(guardsByKey(sent)).toEqual(new Map([...expected].sort()));
       const plan = planOf(sent, opened.slots, { book, now: book.now, isPremiseClosed: false });
-      expect(asksNothingNew(plan, opened.slots)).toBe(true);
+      expect(hasNoSlotChanges(plan, opened.slots)).toBe(true);
       expect(plan.items.flatMap(({ problems }) => problems)).toEqual([]);
-      // What has begun is never among what can be changed.
+      // Started slots are never editable.
       const begun = new Set(opened.begun.map(slotKey));
       expect([...guardsByKey(opened.items).keys()].filter((key) => begun.has(key))).toEqual([]);
     });
   }, 120_000);
 
-  it('makes an item of a slot in force that is in no item', () => {
+  it('creates an item for a slot in force that is in no item', () => {
     const kept = slot('2024-03-07', NIGHT, 2);
     const stored = booking(
       [slot('2024-03-05', MORNING, 1), kept],
@@ -137,7 +137,7 @@ describe('a booking that is opened to be edited', () => {
     ]);
   });
 
-  it('keeps the consent to a surcharge where nothing is added, and asks again where something is', () => {
+  it('keeps consent where nothing is added, and requires it again otherwise', () => {
     const stored = booking(
       [slot('2024-03-02', MORNING, 1), slot('2024-03-02', NIGHT, 1)],
       [
@@ -173,15 +173,15 @@ describe('the cut-off', () => {
   const [item] = opened.items;
   if (!item) throw new Error('no item');
 
-  it('leaves the locked guards of an item that is removed', () => {
+  it('leaves the locked guards of a removed item', () => {
     expect(lockedPart(item, opened).map(({ dates }) => dates)).toEqual([['2024-03-02']]);
     expect(lockedPart(item, openBooking(stored, { ...CUT_OFF, isBound: false }))).toEqual([]);
   });
 
-  it('locks guards in one item only as far as no other item has them', () => {
+  it('locks guards in one item only if no other item has them', () => {
     const other = { dates: ['2024-03-02'], shifts: [{ ...MORNING, numOfSecurity: 1 }] };
-    expect([...leftBy(opened, [other]).locked.values()]).toEqual([1]);
-    expect([...leftBy(opened, [item]).locked.values()]).toEqual([]);
+    expect([...remainingSlots(opened, [other]).locked.values()]).toEqual([1]);
+    expect([...remainingSlots(opened, [item]).locked.values()]).toEqual([]);
   });
 
   it('restores guards that were removed before it passed, to their item or as a new one', () => {
@@ -200,19 +200,19 @@ describe('the cart of an edit', () => {
   );
   const opened = openBooking(stored, CUT_OFF);
   const rules = { book, existing: opened };
-  const cart = fitCart(undefined, opened, rules);
+  const cart = reconcileCart(undefined, opened, rules);
 
-  it('follows the booking while nothing is changed in it, and stays when something is', () => {
+  it('is replaced by a newer booking unless it has changes', () => {
     const next = openBooking({ ...stored, version: 4 }, CUT_OFF);
-    expect(fitCart(cart, opened, rules)).toBe(cart);
-    expect(fitCart(cart, next, rules).base?.version).toBe(4);
+    expect(reconcileCart(cart, opened, rules)).toBe(cart);
+    expect(reconcileCart(cart, next, rules).base?.version).toBe(4);
     const changed = { ...cart, items: cart.items.map((item) => ({ ...item, remarks: 'Gate 2' })) };
-    expect(fitCart(changed, next, rules)).toBe(changed);
+    expect(reconcileCart(changed, next, rules)).toBe(changed);
   });
 
-  it('drops what has begun meanwhile, which is sent separately', () => {
+  it('drops slots that have started since, which are sent separately', () => {
     const later = openBooking(stored, { ...CUT_OFF, now: '2024-03-05T00:00:00.000Z' });
-    const fitted = fitCart(cart, later, rules);
+    const fitted = reconcileCart(cart, later, rules);
     expect(fitted.items).toEqual([]);
     expect(isSameCart(fitted.items, fitted.base?.items ?? [])).toBe(true);
     expect(later.begunItems).toHaveLength(1);

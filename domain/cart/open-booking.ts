@@ -1,7 +1,7 @@
 import type { Booking } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { reductionsPastCutOff } from '../booking-change';
-import { requestedGuards } from '../existing-slot';
+import { pendingGuards, requestedGuards } from '../existing-slot';
 import { liveItems } from '../live-items';
 import { orderedCells, slotKey } from '../validation';
 import type { StoredItem } from './cart';
@@ -10,32 +10,30 @@ import type { EditedSlot, ExistingSlots } from './existing-slots';
 
 export interface OpenedBooking extends ExistingSlots {
   version: number;
-  /** How many rows its history has. */
+  /** The number of history entries. */
   history: number;
-  /** What can be changed. */
+  /** The slots that can be changed. */
   items: StoredItem[];
-  /** What has begun; it is sent along with every change. */
+  /** The slots that have started; every change sends them too. */
   begunItems: StoredItem[];
-  /** Keys of the cells whose urgent surcharge was accepted when they were ordered. */
+  /** Keys of cells whose urgent surcharge was accepted when they were ordered. */
   consents: ReadonlySet<string>;
 }
 
 interface CutOff {
   now: Instant;
   cutOffHours: number;
-  /** Whether the cut-off holds for this person. */
+  /** Whether the cut-off applies to the user. */
   isBound: boolean;
 }
 
-/** The live slots, each with the guards that a waiting change asks for: those in force first, as a change counts them. */
+/** The live slots with the guards requested by a pending change; slots in force first, as `planChange` sorts them. */
 const liveSlots = ({ slots, pendingChange }: Pick<Booking, 'slots' | 'pendingChange'>): EditedSlot[] => {
-  const asked = new Map<number, number>();
-  for (const { id } of pendingChange?.removed ?? []) asked.set(id, 0);
-  for (const { after } of pendingChange?.changed ?? []) asked.set(after.id, after.numOfSecurity);
+  const requested = pendingGuards(pendingChange);
   return [...slots, ...(pendingChange?.added ?? [])]
     .flatMap((slot) =>
       slot.state === 'requested' || slot.state === 'approved'
-        ? [{ ...slot, state: slot.state, guardsAsked: asked.get(slot.id) ?? null }]
+        ? [{ ...slot, state: slot.state, guardsAsked: requested.get(slot.id) ?? null }]
         : [],
     )
     .sort((a, b) => a.state.localeCompare(b.state) || a.id - b.id);
@@ -43,10 +41,10 @@ const liveSlots = ({ slots, pendingChange }: Pick<Booking, 'slots' | 'pendingCha
 
 type BookingItem = Booking['cartItems'][number];
 
-/** The key of a booking's item in the cart that edits it. */
+/** The cart key of a booking's item. */
 export const itemKey = (itemId: number): string => `item-${itemId}`;
 
-/** Without consents, which belong to the order that they were given with: what an edit adds asks for its own. */
+/** Drops consents: they belong to the order they were given for, and what an edit adds needs new ones. */
 const stored = (items: readonly BookingItem[]): StoredItem[] => {
   const seen = new Map<number, number>();
   return items.map(({ id, applyUrgent: _consents, shifts, ...item }) => {
@@ -62,8 +60,8 @@ const stored = (items: readonly BookingItem[]): StoredItem[] => {
 };
 
 /**
- * A booking as a cart: its live slots as items, as a waiting change asks for them where there is one. What has begun
- * is kept apart, because it can't be changed any more.
+ * Opens a booking as a cart: its live slots become items, as requested by a pending change if there is one. Slots that
+ * have started are separate, because they can't be changed.
  */
 export const openBooking = (
   booking: Pick<Booking, 'version' | 'status' | 'cartItems' | 'slots' | 'pendingChange' | 'history'>,
@@ -71,18 +69,18 @@ export const openBooking = (
 ): OpenedBooking => {
   const slots = liveSlots(booking);
   const begun = slots.filter(({ startsAt }) => startsAt <= now);
-  const toCome = slots.filter(({ startsAt }) => startsAt > now);
+  const upcoming = slots.filter(({ startsAt }) => startsAt > now);
   const itemsOf = (some: readonly EditedSlot[]) => {
-    const asked = some.map((slot) => ({ ...slot, numOfSecurity: requestedGuards(slot) }));
+    const requested = some.map((slot) => ({ ...slot, numOfSecurity: requestedGuards(slot) }));
     return stored(
       liveItems(
         booking.cartItems,
-        asked.filter(({ numOfSecurity }) => numOfSecurity > 0),
+        requested.filter(({ numOfSecurity }) => numOfSecurity > 0),
       ),
     );
   };
   const locked = new Map<string, number>();
-  const targets = toCome.map((slot) => ({ slot, numOfSecurity: 0 }));
+  const targets = upcoming.map((slot) => ({ slot, numOfSecurity: 0 }));
   for (const slot of reductionsPastCutOff({ targets }, { now, cutOffHours, status: booking.status, isBound }))
     locked.set(
       slotKey(slot),
@@ -91,11 +89,11 @@ export const openBooking = (
   return {
     version: booking.version,
     history: booking.history.length,
-    items: itemsOf(toCome),
+    items: itemsOf(upcoming),
     begunItems: itemsOf(begun),
     slots,
-    keys: new Set(toCome.map(slotKey)),
-    days: new Set(toCome.map(({ date }) => date)),
+    keys: new Set(upcoming.map(slotKey)),
+    days: new Set(upcoming.map(({ date }) => date)),
     locked,
     cutOffHours,
     begun,

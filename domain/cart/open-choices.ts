@@ -3,11 +3,11 @@ import { bookedKeys } from './booked-shifts';
 import { needsConsent } from './cart-cells';
 import type { OrderRules } from './order-rules';
 
-/** What the person has yet to decide about the chosen cells. */
+/** The chosen cells that the user still has to decide about. */
 export interface OpenChoices {
-  /** Booked already, and not confirmed. */
+  /** Booked already and not confirmed. */
   clashes: JudgedCell[];
-  /** Urgent, and the surcharge is not accepted. */
+  /** Urgent, with the surcharge not accepted. */
   urgent: JudgedCell[];
 }
 

@@ -2,24 +2,24 @@ import { MAX_MONTHS_AHEAD } from '@contract/booking';
 import type { PriceBook } from '@contract/price';
 import type { Day, Instant } from '@contract/primitives';
 import { addMonthsToDay } from '../day';
-import { slotSpan, today } from '../time';
+import { slotInterval, today } from '../time';
 import type { BookedShift } from './booked-shifts';
 import { type DraftShift, isComplete } from './draft-shifts';
 import type { ExistingSlots } from './existing-slots';
 
-/** What decides which cells can be ordered, and at which price. */
+/** The data that decides which cells can be ordered, and at which price. */
 export interface OrderRules {
   book: PriceBook;
   now: Instant;
   isPremiseClosed: boolean;
-  /** What an edited booking has already; left out where something new is ordered. */
+  /** The slots of the edited booking; undefined for a new order. */
   existing?: ExistingSlots | undefined;
-  /** What is booked at the premise, as far as it is known, without the booking that is edited. */
+  /** The bookings of the premise known to the page, without the edited one. */
   booked?: readonly BookedShift[] | undefined;
 }
 
 export const hasStarted = (shift: DraftShift, day: Day, { book, now }: OrderRules): boolean =>
-  isComplete(shift) && slotSpan(day, shift.startTime, shift.endTime, book.timeZone).startsAt <= now;
+  isComplete(shift) && slotInterval(day, shift.startTime, shift.endTime, book.timeZone).startsAt <= now;
 
 /** Why a day can't be ordered. */
 export type DayBlock = 'past' | 'started' | 'tooFar' | 'closed';
@@ -27,7 +27,7 @@ export type DayBlock = 'past' | 'started' | 'tooFar' | 'closed';
 /** Null for a day that can be ordered with at least one of the chosen shifts (of all shifts, while none is chosen). */
 export const dayBlock = (day: Day, shifts: readonly DraftShift[], rules: OrderRules): DayBlock | null => {
   const thisDay = today(rules.book.timeZone, rules.now);
-  // What the booking has on a day can be changed even where nothing new can be ordered.
+  // Existing slots of a day can be changed even if nothing new can be ordered.
   if (rules.existing?.days.has(day)) return null;
   if (rules.isPremiseClosed) return 'closed';
   if (day < thisDay) return 'past';

@@ -12,17 +12,17 @@ const paint = (chosen: string[], stroke: Partial<Parameters<typeof paintDays>[1]
   );
 
 describe('painting days', () => {
-  it('adds the days between, in either direction, but those that cannot be ordered', () => {
+  it('adds the days between in either direction, except those that cannot be ordered', () => {
     const expected = ['2024-02-12', '2024-02-13', '2024-02-15', '2024-02-16'];
     expect(paint([], {})).toEqual(expected);
     expect(paint([], { from: '2024-02-16', to: '2024-02-12' })).toEqual(expected);
   });
 
-  it('takes them out when it erases', () => {
+  it('removes them when erasing', () => {
     expect(paint(['2024-02-13', '2024-02-20'], { isErasing: true })).toEqual(['2024-02-20']);
   });
 
-  it('takes whole weeks and months', () => {
+  it('extends to whole weeks and months', () => {
     expect(paint([], { mode: 'Week', to: '2024-02-21' })).toEqual(
       daysFrom('2024-02-12', '2024-02-25').filter(canOrder),
     );
@@ -41,20 +41,20 @@ describe('painting days', () => {
   });
 });
 
-describe('what a click would choose', () => {
+describe('the preview of a click', () => {
   const shown = (draft: Partial<Parameters<typeof previewedDays>[0]>, day: string | null, weekStart?: 7) =>
     daysOfMonth('2024-02').filter(
       previewedDays({ selectMode: 'CustomRange', range: null, weekdays: all, ...draft }, day, weekStart),
     );
 
-  it('is the day, or its week as the calendar of the language has it', () => {
+  it('is the day, or its week by the calendar of the language', () => {
     expect(shown({ selectMode: 'Single' }, '2024-02-14')).toEqual(['2024-02-14']);
     expect(shown({ selectMode: 'Week' }, '2024-02-14')).toEqual(daysFrom('2024-02-12', '2024-02-18'));
     expect(shown({ selectMode: 'Week' }, '2024-02-14', 7)).toEqual(daysFrom('2024-02-11', '2024-02-17'));
     expect(shown({ selectMode: 'Week' }, null)).toEqual([]);
   });
 
-  it('is the range from where it began, in either direction, on its weekdays', () => {
+  it('is the range from its first day in either direction, on its weekdays', () => {
     const range = { from: '2024-02-14', to: null };
     expect(shown({ range }, '2024-02-16')).toEqual(daysFrom('2024-02-14', '2024-02-16'));
     expect(shown({ range, weekdays: [1, 2] }, '2024-02-06')).toEqual([
@@ -65,7 +65,7 @@ describe('what a click would choose', () => {
     ]);
   });
 
-  it('is the day itself where no range has begun, and where one has ended', () => {
+  it('is the day itself before a range begins and after it ends', () => {
     expect(shown({}, '2024-02-16')).toEqual(['2024-02-16']);
     expect(shown({ range: { from: '2024-02-14', to: '2024-02-20' } }, '2024-02-16')).toEqual(['2024-02-16']);
   });

@@ -10,7 +10,7 @@ interface DayStroke {
   to: Day;
   weekdays: readonly number[];
   weekStart?: WeekStart | undefined;
-  /** Takes the days of the stroke out instead of adding them. */
+  /** Removes the days of the stroke instead of adding them. */
   isErasing: boolean;
 }
 
@@ -18,7 +18,7 @@ interface DayStroke {
 export const unitOf = (mode: SelectMode, day: Day, weekStart: WeekStart | undefined): Day[] =>
   mode === 'Week' ? weekOf(day, weekStart) : mode === 'Month' ? daysOfMonth(monthOf(day)) : [day];
 
-/** Whether a click on this day would choose another one, too. */
+/** Returns a test for the days that a click on `day` would choose. */
 export const previewedDays = (
   { selectMode, range, weekdays }: Pick<Draft, 'selectMode' | 'range' | 'weekdays'>,
   day: Day | null,
@@ -34,7 +34,7 @@ export const previewedDays = (
   return (other) => other === from || (first <= other && other <= last && weekdays.includes(weekday(other)));
 };
 
-/** The chosen days after a stroke over several: all days between its ends, in whole weeks or months. */
+/** The chosen days after dragging over several: all days between the ends, extended to whole weeks or months. */
 export const paintDays = (
   chosen: readonly Day[],
   { mode, from, to, weekdays, weekStart, isErasing }: DayStroke,

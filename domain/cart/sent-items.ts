@@ -6,26 +6,26 @@ import { contactOf } from './item-draft';
 import type { OpenedBooking } from './open-booking';
 
 /**
- * An item as it is sent. Parsing puts its fields in the order of the schema: an item from the browser's storage has
- * them in another order than one that was just chosen, and a retry must send the same body.
+ * Returns an item as it is sent. Parsing puts its fields in the order of the schema: an item from the browser's storage
+ * has another order than one just chosen, and a retry must send the same body.
  */
-export const onWire = ({ key: _key, confirmed: _confirmed, ...item }: StoredItem): CartItem =>
+export const toCartItem = ({ key: _key, confirmed: _confirmed, ...item }: StoredItem): CartItem =>
   cartItem.parse(item);
 
 /**
- * What an edit sends: the items of the cart, and after them what has begun. Where nothing is added to a cell the
- * consent to its surcharge is sent again, so that the stored booking keeps it. A consent names a date and a shift: of
- * several other times on one day it is repeated only when none of them gets more guards.
+ * Returns what an edit sends: the items of the cart, then the slots that have started. If nothing is added to a cell,
+ * its earlier consent is sent again, so that the stored booking keeps it. A consent is for a date and a shift id; for
+ * several custom shifts on one day it is repeated only if none of them gets more guards.
  */
 export const sentItems = (items: readonly StoredItem[], opened: OpenedBooking): CartItem[] => {
-  const all = [...items, ...opened.begunItems].map(onWire);
-  const wanted = guardsByKey(all);
-  const isMore = (key: string) => (wanted.get(key) ?? 0) > existingGuards(opened, key);
+  const all = [...items, ...opened.begunItems].map(toCartItem);
+  const requested = guardsByKey(all);
+  const isMore = (key: string) => (requested.get(key) ?? 0) > existingGuards(opened, key);
   return all.map((item) => {
     const repeated = item.dates.flatMap((date) =>
       [...new Set(item.shifts.map(({ shiftId }) => shiftId))].flatMap((shiftId) => {
-        const alike = item.shifts.filter((shift) => shift.shiftId === shiftId);
-        const keys = alike.map((shift) => slotKey({ date, ...shift }));
+        const sameId = item.shifts.filter((shift) => shift.shiftId === shiftId);
+        const keys = sameId.map((shift) => slotKey({ date, ...shift }));
         return keys.some((key) => opened.consents.has(key)) && !keys.some(isMore) ? [{ date, shiftId }] : [];
       }),
     );
@@ -34,7 +34,7 @@ export const sentItems = (items: readonly StoredItem[], opened: OpenedBooking): 
   });
 };
 
-/** Whether two carts ask for the same guards with the same contact, whichever items they are divided into. */
+/** Whether two carts request the same guards with the same contact, however they are divided into items. */
 export const isSameCart = (some: readonly StoredItem[], others: readonly StoredItem[]): boolean => {
   const contentOf = (items: readonly StoredItem[]) =>
     items

@@ -15,7 +15,7 @@ const cellsOf = (items: Items) =>
     ),
   );
 
-/** The shifts that have changed between a booking as it was opened and as it now is. */
+/** The shifts that have changed in the booking since it was opened. */
 export const staleLines = (opened: Items, present: Items): StaleLine[] => {
   const lines = new Map<string, StaleLine>();
   for (const [items, side] of [

@@ -1,7 +1,7 @@
 import { isDay } from '@contract/primitives';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holds } from '../test/property';
+import { checkProperty } from '../test/property';
 import { dayOfCell } from './cell-day';
 
 const DAY_MS = 86_400_000;
@@ -29,9 +29,9 @@ describe('the day of a cell', () => {
     },
   );
 
-  it('is the same however a day is written', () => {
+  it('is the same in every notation', () => {
     const days = fc.integer({ min: 61, max: 100_000 });
-    holds(days, (serial) => {
+    checkProperty(days, (serial) => {
       const day = new Date(Date.UTC(1899, 11, 30) + serial * DAY_MS).toISOString().slice(0, 10);
       const [year, month, date] = day.split('-').map(Number);
       for (const written of [day, `${date}/${month}/${year}`, `${year}年${month}月${date}日`, String(serial)])
@@ -39,8 +39,8 @@ describe('the day of a cell', () => {
     });
   });
 
-  it('is a day that exists, or none', () => {
-    holds(fc.string({ maxLength: 12 }), (cell) => {
+  it('is an existing day or null', () => {
+    checkProperty(fc.string({ maxLength: 12 }), (cell) => {
       const day = dayOfCell(cell);
       expect(day === null || isDay(day)).toBe(true);
     });

@@ -4,16 +4,16 @@ const padded = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
 const existing = (day: string): Day | null => (isDay(day) ? day : null);
 
 const YEAR_FIRST = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T].*)?$/;
-/** As Hong Kong writes it: the day first. */
+/** The order used in Hong Kong. */
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
-/** What a spreadsheet has for a day that is not formatted as one: the days since 30 December 1899. */
+/** An unformatted date in a spreadsheet: the number of days since 30 December 1899. */
 const SERIAL = /^\d{4,6}(?:\.0+)?$/;
 const DAY_MS = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
-/** Before March 1900 spreadsheets don't count alike. */
+/** Spreadsheets number the days before March 1900 differently. */
 const FIRST_SERIAL = 61;
 
-/** The day that a cell of a list says: "2027-03-01", "1/3/2027", "2027年3月1日" or a spreadsheet's number; null where it says none. */
+/** Parses a cell: "2027-03-01", "1/3/2027", "2027年3月1日" or a spreadsheet's serial number. Null if it is no day. */
 export const dayOfCell = (cell: string): Day | null => {
   const text = cell.normalize('NFKC').trim();
   const yearFirst = YEAR_FIRST.exec(text);

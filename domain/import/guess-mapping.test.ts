@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holds } from '../test/property';
+import { checkProperty } from '../test/property';
 import { findHeaderRow, guessMapping } from './guess-mapping';
 
 const FIELDS = [
@@ -13,25 +13,25 @@ const FIELDS = [
 describe('the mapping of columns', () => {
   it.each([
     [
-      'our own headings',
+      'the product’s headings',
       ['No.', 'Premise', 'Address', 'Premise group'],
       { name: 1, address: 2, premiseGroup: 3 },
     ],
     ['another language', ['場所', '地址', '電話'], { name: 0, address: 1, phone: 2 }],
-    ['another form of letters', ['ＰＨＯＮＥ ', '*Address:', ' premise'], { phone: 0, address: 1, name: 2 }],
+    ['full-width letters', ['ＰＨＯＮＥ ', '*Address:', ' premise'], { phone: 0, address: 1, name: 2 }],
     ['more words', ['Contact phone', 'Full address'], { phone: 0, address: 1 }],
     ['the exact name before the longer one', ['場所組別', '場所'], { premiseGroup: 0, name: 1 }],
-    ['nothing known', ['A', '', 'B'], {}],
+    ['no known heading', ['A', '', 'B'], {}],
   ])('is guessed by %s', (_what, headers, mapping) => {
     expect(guessMapping(headers, FIELDS)).toEqual(mapping);
   });
 
-  it('takes no column twice, and only columns that are there', () => {
+  it('uses each column once, and only existing ones', () => {
     const word = fc.oneof(
       fc.constantFrom(...FIELDS.flatMap(({ names }) => names)),
       fc.string({ maxLength: 8 }),
     );
-    holds(fc.array(word, { maxLength: 8 }), (headers) => {
+    checkProperty(fc.array(word, { maxLength: 8 }), (headers) => {
       const columns = Object.values(guessMapping(headers, FIELDS));
       expect(new Set(columns).size).toBe(columns.length);
       expect(columns.every((column) => column >= 0 && column < headers.length)).toBe(true);
@@ -40,11 +40,11 @@ describe('the mapping of columns', () => {
 });
 
 describe('the row of headings', () => {
-  it('may stand under a title', () => {
+  it('can follow a title', () => {
     const rows = [['Premises of March'], [], ['Premise', 'Address'], ['Harbour Court', '1 Harbour Road']];
     expect(findHeaderRow(rows, FIELDS)).toBe(2);
   });
-  it('is the first where no heading is known', () => {
+  it('is the first row if no heading is known', () => {
     expect(
       findHeaderRow(
         [

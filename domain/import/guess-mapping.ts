@@ -1,33 +1,33 @@
-import { alike } from './alike';
+import { normalizeText } from './normalize-text';
 
-/** A field of a list to import, with what its column may be called. */
+/** A field of an import, with the possible names of its column. */
 export interface NamedField {
   field: string;
   names: readonly string[];
 }
 
-/** The column of each field; a field that is in none is left out. */
+/** The column index of each field. Fields without a column are missing. */
 export type Mapping = Record<string, number>;
 
 const isKnown = (header: string, { names }: NamedField): boolean =>
-  header !== '' && names.some((name) => alike(name) === header);
+  header !== '' && names.some((name) => normalizeText(name) === header);
 
-const holds = (header: string, { names }: NamedField): boolean =>
+const isSimilar = (header: string, { names }: NamedField): boolean =>
   header !== '' &&
   names.some((name) => {
-    const known = alike(name);
+    const known = normalizeText(name);
     return known.length > 1 && (header.includes(known) || (header.length > 1 && known.includes(header)));
   });
 
 /**
- * Which column holds which field, by the headings: those that are called so first, then those whose heading says a
- * little more or less. No column is taken twice.
+ * Guesses the column of each field by the headings: exact names first, then headings that contain a name or are contained
+ * in one. Each column is used once.
  */
 export const guessMapping = (headers: readonly string[], fields: readonly NamedField[]): Mapping => {
-  const compared = headers.map(alike);
+  const compared = headers.map(normalizeText);
   const mapping: Mapping = {};
   const taken = new Set<number>();
-  for (const fits of [isKnown, holds])
+  for (const fits of [isKnown, isSimilar])
     for (const named of fields) {
       if (named.field in mapping) continue;
       const column = compared.findIndex((header, index) => !taken.has(index) && fits(header, named));
@@ -38,17 +38,17 @@ export const guessMapping = (headers: readonly string[], fields: readonly NamedF
   return mapping;
 };
 
-/** A title, a date and an empty row may stand above the headings. */
-const ROWS_LOOKED_AT = 20;
+/** A title, a date or empty rows may precede the headings. */
+const MAX_ROWS_SEARCHED = 20;
 
-/** Which row holds the headings: the one that names most fields; where none names any, the first one. */
+/** The index of the heading row: the one that names most fields, or the first if none does. */
 export const findHeaderRow = (
   rows: readonly (readonly string[])[],
   fields: readonly NamedField[],
 ): number => {
   const counts = rows
-    .slice(0, ROWS_LOOKED_AT)
-    .map((row) => fields.filter((named) => row.some((cell) => isKnown(alike(cell), named))).length);
+    .slice(0, MAX_ROWS_SEARCHED)
+    .map((row) => fields.filter((named) => row.some((cell) => isKnown(normalizeText(cell), named))).length);
   const most = Math.max(0, ...counts);
   return most === 0 ? 0 : counts.indexOf(most);
 };

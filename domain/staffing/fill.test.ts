@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holds } from '../test/property';
+import { checkProperty } from '../test/property';
 import { slotOn, staffGuard, staffingAt } from '../test/staffing';
 import type { StaffSlot } from './facts';
 import { copiedRows, fillPlaces } from './fill';
 import { blocks, judgeRows } from './judge';
-import { withRows } from './lay-out';
+import { withPlannedRows } from './planned-staffing';
 
 const NOW = '2026-03-01T00:00:00.000Z';
 
 const staffing = staffingAt(NOW);
 const two = (hour: number) => String(hour % 24).padStart(2, '0');
 
-describe('a guard on many places', () => {
-  it('leaves the seventh day in a row free', () => {
+describe('a guard requested for many places', () => {
+  it('gets no seventh day in a row', () => {
     const slots = Array.from({ length: 14 }, (_, day) =>
       slotOn(day + 1, `2026-03-${two(day + 9)}`, '06:00', '18:00'),
     );
@@ -39,8 +39,8 @@ describe('a guard on many places', () => {
     ),
     off: fc.integer({ min: 10, max: 24 }),
   });
-  it('lays out only what can be saved as it stands, and skips nothing without saying why', () => {
-    holds(plan, (given) => {
+  it('is planned only where it can be saved, and skipped only with problems', () => {
+    checkProperty(plan, (given) => {
       const slots = given.slots.map(({ day, start, hours, places }, index) =>
         slotOn(index + 1, `2026-03-${day}`, `${two(start)}:00`, `${two(start + hours)}:00`, { places }),
       );
@@ -56,13 +56,13 @@ describe('a guard on many places', () => {
       const warned = fillPlaces(facts, wanted, 'warned');
       const judged = judgeRows(facts, { assign: warned.rows, unassign: [] }).assignments;
       expect(judged.some(({ problems }) => blocks(problems))).toBe(false);
-      // Once it is laid out there is nothing left to lay out.
-      const after = withRows(facts, { assign: clean.rows, unassign: [] });
+      // Planning it again adds nothing.
+      const after = withPlannedRows(facts, { assign: clean.rows, unassign: [] });
       expect(fillPlaces(after, wanted, 'clean').rows).toEqual([]);
     });
   });
 
-  it('fills a running slot from this minute on', () => {
+  it('fills a running slot from the current minute on', () => {
     const running = slotOn(1, '2026-03-01', '06:00', '12:00');
     const facts = { ...staffing([running], [staffGuard(7)]), now: '2026-03-01T01:22:40.000Z' };
     expect(fillPlaces(facts, [{ slotId: 1, guardId: 7 }], 'clean').rows).toEqual([
@@ -75,7 +75,7 @@ describe('a copied week', () => {
   const place = ({ id, date }: StaffSlot) => ({ slotId: id, date, post: 'morning' });
   const copied = { from: '2026-03-09', to: '2026-03-15', daysLater: 7 };
 
-  it('puts everybody on the same post a week later, where it is and they are not', () => {
+  it('assigns guards to the same post a week later, if it exists and they are not on it', () => {
     const slots = [
       { ...slotOn(1, '2026-03-09', '06:00', '12:00', { places: 2 }), stints: [7, 8] },
       { ...slotOn(2, '2026-03-10', '06:00', '12:00'), stints: [7] },

@@ -2,26 +2,26 @@ import type { Day, Id } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import type { AssignRow, Staffing } from './facts';
 import { blocks, type FoundProblem, problemsOfRow } from './judge';
-import { type LaidOut, layAssignment } from './lay-out';
-import { stretchToFill } from './rank';
+import { applyAssignment, type PlannedStaffing } from './planned-staffing';
+import { intervalToFill } from './rank';
 
-/** A guard who is to stand on a slot. */
-export interface WantedRow {
+/** A guard requested for a slot. */
+export interface RequestedRow {
   slotId: Id;
   guardId: Id;
 }
 
-export interface SkippedRow extends WantedRow {
+export interface SkippedRow extends RequestedRow {
   problems: FoundProblem[];
 }
 
-export interface Filled {
+export interface FillResult {
   rows: AssignRow[];
   skipped: SkippedRow[];
 }
 
-/** Rows against which nothing speaks, or also those against which only a warning speaks. */
-export type Accepts = 'clean' | 'warned';
+/** clean: rows without problems. warned: rows with warnings too. */
+export type AcceptedProblems = 'clean' | 'warned';
 
 const entriesOf = <V>(map: ReadonlyMap<Id, V>, ids: Iterable<Id>): Map<Id, V> =>
   new Map(
@@ -31,60 +31,64 @@ const entriesOf = <V>(map: ReadonlyMap<Id, V>, ids: Iterable<Id>): Map<Id, V> =>
     }),
   );
 
-/** The slots and guards that rows name, to be laid out upon; a copy of all would cost more than the judging. */
-const partOf = (staffing: Staffing, wanted: readonly WantedRow[]): LaidOut => ({
+/** Copies only the slots and guards of the rows: copying all would cost more than judging them. */
+const partOf = (staffing: Staffing, requested: readonly RequestedRow[]): PlannedStaffing => ({
   ...staffing,
   slots: entriesOf(
     staffing.slots,
-    wanted.map(({ slotId }) => slotId),
+    requested.map(({ slotId }) => slotId),
   ),
   guards: entriesOf(
     staffing.guards,
-    wanted.map(({ guardId }) => guardId),
+    requested.map(({ guardId }) => guardId),
   ),
 });
 
 /**
- * Lays out rows one after the other in the order of their slots' time, each judged with those before it as done, and
- * skips the others with what speaks against them. A running slot is filled from now on, one with a gap in its gap.
+ * Plans rows in the order of their slots' start, each judged as if the earlier ones were saved. Returns rows with
+ * unaccepted problems as skipped. A running slot is filled from now on, a slot with a gap within its gap.
  */
-export const fillPlaces = (staffing: Staffing, wanted: readonly WantedRow[], accepts: Accepts): Filled => {
-  const laidOut = partOf(staffing, wanted);
-  const filled: Filled = { rows: [], skipped: [] };
-  const startOf = ({ slotId }: WantedRow) => staffing.slots.get(slotId)?.startsAt ?? '';
-  for (const { slotId, guardId } of [...wanted].sort((a, b) => startOf(a).localeCompare(startOf(b)))) {
-    const slot = laidOut.slots.get(slotId);
-    const span = slot && stretchToFill(slot, staffing.now);
+export const fillPlaces = (
+  staffing: Staffing,
+  requested: readonly RequestedRow[],
+  accepts: AcceptedProblems,
+): FillResult => {
+  const planned = partOf(staffing, requested);
+  const filled: FillResult = { rows: [], skipped: [] };
+  const startOf = ({ slotId }: RequestedRow) => staffing.slots.get(slotId)?.startsAt ?? '';
+  for (const { slotId, guardId } of [...requested].sort((a, b) => startOf(a).localeCompare(startOf(b)))) {
+    const slot = planned.slots.get(slotId);
+    const interval = slot && intervalToFill(slot, staffing.now);
     const row: AssignRow = {
       slotId,
       securityId: guardId,
-      ...(span && span.startsAt !== slot.startsAt && { from: span.startsAt }),
-      ...(span && span.endsAt !== slot.endsAt && { to: span.endsAt }),
+      ...(interval && interval.startsAt !== slot.startsAt && { from: interval.startsAt }),
+      ...(interval && interval.endsAt !== slot.endsAt && { to: interval.endsAt }),
     };
-    const problems = problemsOfRow(laidOut, row);
+    const problems = problemsOfRow(planned, row);
     if (accepts === 'clean' ? problems.length > 0 : blocks(problems))
       filled.skipped.push({ slotId, guardId, problems });
     else {
-      layAssignment(laidOut, row);
+      applyAssignment(planned, row);
       filled.rows.push(row);
     }
   }
   return filled;
 };
 
-/** A slot, and the post that it is a day of: slots of one post are alike but for their date. */
+/** A slot and its post: slots of one post differ only in their date. */
 export interface PostDay {
   slotId: Id;
   date: Day;
   post: string;
 }
 
-/** The rows that put whoever stands on some days on the same posts so many days later. A post that isn't there is left out. */
+/** Copies the assignments of some days to the same posts `daysLater`. Missing posts are left out. */
 export const copiedRows = (
   { slots }: Staffing,
   places: readonly PostDay[],
   copied: { from: Day; to: Day; daysLater: number },
-): WantedRow[] => {
+): RequestedRow[] => {
   const keyOf = (post: string, date: Day) => `${date} ${post}`;
   const slotsAt = new Map<string, Id[]>();
   for (const { slotId, date, post } of places)
@@ -94,12 +98,12 @@ export const copiedRows = (
   const days = places.filter(({ date }) => copied.from <= date && date <= copied.to);
   return days.flatMap(({ slotId, date, post }) => {
     const targets = slotsAt.get(keyOf(post, addDays(date, copied.daysLater))) ?? [];
-    // Of several slots of one post on a day, the guards of the first go to the first.
+    // If a post has several slots on a day, the guards of the nth slot go to the nth.
     const target = targets[(slotsAt.get(keyOf(post, date)) ?? []).indexOf(slotId)] ?? targets[0];
-    const standing = new Set(slots.get(slotId)?.stints.map(({ guardId }) => guardId));
+    const assigned = new Set(slots.get(slotId)?.stints.map(({ guardId }) => guardId));
     return target === undefined
       ? []
-      : [...standing]
+      : [...assigned]
           .filter((guardId) => !isOn(target, guardId))
           .map((guardId) => ({ slotId: target, guardId }));
   });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignmentSettings, ZONE } from '../test/assignment-settings';
-import { holds } from '../test/property';
+import { checkProperty } from '../test/property';
 import { slotOn, staffGuard, staffingAt } from '../test/staffing';
-import { slotSpan } from '../time';
+import { slotInterval } from '../time';
 import type { StaffGuard, StaffSlot } from './facts';
 import { judgeRows } from './judge';
-import { withRows } from './lay-out';
+import { withPlannedRows } from './planned-staffing';
 import { rankGuards } from './rank';
 import { replacementRows } from './replace';
 
@@ -14,9 +14,9 @@ const NOW = '2026-03-09T03:22:40.000Z'; // Monday, 11:22:40 in Hong Kong
 const settings = assignmentSettings();
 
 const staffing = staffingAt(NOW);
-/** A slot with a guard on it, and the guard's work there. */
-const standing = (slot: StaffSlot, who: StaffGuard, span = slot): [StaffSlot, StaffGuard] => {
-  const { startsAt, endsAt } = span;
+/** A slot with an assigned guard, and the guard's work. */
+const standing = (slot: StaffSlot, who: StaffGuard, interval = slot): [StaffSlot, StaffGuard] => {
+  const { startsAt, endsAt } = interval;
   const work = { startsAt, endsAt, slotId: slot.id, premiseId: slot.premiseId, date: slot.date };
   return [
     { ...slot, stints: [...slot.stints, { guardId: who.id, startsAt, endsAt }] },
@@ -29,7 +29,7 @@ const rulesOf = (rows: readonly { problems: readonly { rule: string }[] }[]) =>
 describe('rows that are saved together', () => {
   const assign = (slotId: number, securityId: number) => ({ slotId, securityId });
 
-  it('name both of two that clash', () => {
+  it('have problems on both of two conflicting rows', () => {
     const slots = [slotOn(1, '2026-03-10', '06:00', '12:00'), slotOn(2, '2026-03-10', '10:00', '18:00')];
     const rows = { assign: [assign(1, 7), assign(2, 7)], unassign: [] };
     expect(rulesOf(judgeRows(staffing(slots, [staffGuard(7)]), rows).assignments)).toEqual([
@@ -40,7 +40,7 @@ describe('rows that are saved together', () => {
     expect(rulesOf(judgeRows(staffing(slots, [staffGuard(7)]), twice).assignments)).toEqual([[], ['full']]);
   });
 
-  it('count what is freed', () => {
+  it('count released hours and places', () => {
     const [slot, leaving] = standing(slotOn(1, '2026-03-10', '06:00', '12:00'), staffGuard(7));
     const facts = staffing([slot], [leaving, staffGuard(8)]);
     const rows = { assign: [assign(1, 8)], unassign: [assign(1, 7)] };
@@ -57,8 +57,8 @@ describe('rows that are saved together', () => {
     }),
     { minLength: 1, maxLength: 12 },
   );
-  it('are judged alike in whatever order they come', () => {
-    holds(aPlan, (plan) => {
+  it('are judged the same in any order', () => {
+    checkProperty(aPlan, (plan) => {
       const two = (hour: number) => String(hour % 24).padStart(2, '0');
       const slots = plan.map(({ day, start, hours }, index) =>
         slotOn(index + 1, `2026-03-${day}`, `${two(start)}:00`, `${two(start + hours)}:00`),
@@ -70,24 +70,24 @@ describe('rows that are saved together', () => {
       const backward = judge([...rows].reverse()).reverse();
       const clashing = (all: typeof forward) => rulesOf(all).map((rules) => rules.includes('overlap'));
       expect(clashing(backward)).toEqual(clashing(forward));
-      // Hours that overlap can't be counted one after the other.
+      // Overlapping hours can't be counted consecutively.
       if (!clashing(forward).includes(true)) expect(backward).toEqual(forward);
     });
   });
 });
 
 describe('a guard who leaves', () => {
-  it('keeps what has been stood, to the minute', () => {
+  it('keeps the time served, to the minute', () => {
     const [slot, who] = standing(slotOn(1, '2026-03-09', '06:00', '12:00'), staffGuard(7));
     const facts = staffing([slot], [who]);
     const leave = { assign: [], unassign: [{ slotId: 1, securityId: 7 }] };
     const { releases } = judgeRows(facts, leave);
-    const after = withRows(facts, leave);
+    const after = withPlannedRows(facts, leave);
     expect(releases).toMatchObject([{ ok: true, leftAt: '2026-03-09T03:22:00.000Z' }]);
     const until = { startsAt: slot.startsAt, endsAt: '2026-03-09T03:22:00.000Z' };
     expect(after.slots.get(1)?.stints).toEqual([{ guardId: 7, ...until }]);
     expect(after.guards.get(7)?.works).toMatchObject([until]);
-    // Once gone, nobody is there to leave.
+    // A released guard can't be released again.
     expect(rulesOf(judgeRows(after, leave).releases)).toEqual([['not_assigned']]);
   });
 });
@@ -97,7 +97,7 @@ describe('a replacement', () => {
   const replace = (rest: object) =>
     replacementRows({ slotIds: [1], securityId: 7, by: 8, reason: 'sick', ...rest }, [slot], NOW);
 
-  it('comes now on a running slot, and the first leaves then', () => {
+  it('begins now on a running slot, when the first guard leaves', () => {
     const rows = replace({});
     expect(rows.assign).toEqual([
       { slotId: 1, securityId: 8, from: '2026-03-09T03:22:00.000Z', to: slot.endsAt },
@@ -105,24 +105,24 @@ describe('a replacement', () => {
     const facts = staffing([slot], [who, staffGuard(8)]);
     const { releases, assignments } = judgeRows(facts, rows);
     expect([...releases, ...assignments].map(({ ok }) => ok)).toEqual([true, true]);
-    expect(withRows(facts, rows).slots.get(1)?.stints).toEqual([
+    expect(withPlannedRows(facts, rows).slots.get(1)?.stints).toEqual([
       { guardId: 7, startsAt: slot.startsAt, endsAt: '2026-03-09T03:22:00.000Z' },
       { guardId: 8, startsAt: '2026-03-09T03:22:00.000Z', endsAt: slot.endsAt },
     ]);
   });
 
-  it('leaves nothing of a guard who did not come', () => {
+  it('keeps none of the time of a guard who did not show up', () => {
     const facts = staffing([slot], [who, staffGuard(8)]);
     const rows = replace({ reason: 'no_show', from: '2026-03-09T00:47:00.000Z' });
-    expect(withRows(facts, rows).slots.get(1)?.stints).toEqual([
+    expect(withPlannedRows(facts, rows).slots.get(1)?.stints).toEqual([
       { guardId: 8, startsAt: '2026-03-09T00:47:00.000Z', endsAt: slot.endsAt },
     ]);
   });
 
-  it('comes when the first was to come on a slot that has not begun', () => {
+  it('begins at the start of a slot that has not started', () => {
     const [later, other] = standing(slotOn(1, '2026-03-12', '06:00', '12:00'), staffGuard(7));
     const rows = replacementRows({ slotIds: [1], securityId: 7, by: 8, reason: 'sick' }, [later], NOW);
-    const after = withRows(staffing([later], [other, staffGuard(8)]), rows);
+    const after = withPlannedRows(staffing([later], [other, staffGuard(8)]), rows);
     expect(after.slots.get(1)?.stints).toEqual([
       { guardId: 8, startsAt: later.startsAt, endsAt: later.endsAt },
     ]);
@@ -131,14 +131,14 @@ describe('a replacement', () => {
 });
 
 describe('guards for a slot', () => {
-  it('are ranked by what speaks against them, then by wish and hours, on a full slot too', () => {
+  it('are ranked by problems, then preference and hours, on a full slot too', () => {
     const [slot, there] = standing(
       slotOn(1, '2026-03-10', '06:00', '12:00', { requiredLicenceTypes: ['B'] }),
       staffGuard(1),
     );
     const valid = [{ type: 'B', issuedOn: '2020-01-01', expiresOn: '2030-01-01' }];
     const work = {
-      ...slotSpan('2026-03-11', '12:00', '18:00', ZONE),
+      ...slotInterval('2026-03-11', '12:00', '18:00', ZONE),
       slotId: 9,
       premiseId: 1,
       date: '2026-03-11',

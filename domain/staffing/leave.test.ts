@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignmentSettings, guardFacts, ZONE } from '../test/assignment-settings';
-import { holds } from '../test/property';
-import { slotSpan } from '../time';
+import { checkProperty } from '../test/property';
+import { slotInterval } from '../time';
 import type { StaffGuard, Staffing, StaffSlot } from './facts';
 import { judgeRows } from './judge';
-import { absenceRows, bestTakers, rankTakers } from './leave';
+import { absenceRows, bestStandIns, rankStandIns } from './leave';
 
 const NOW = '2026-03-09T03:22:40.000Z'; // Monday, 11:22:40 in Hong Kong
 const LEAVING = 1;
@@ -17,14 +17,14 @@ interface Shift {
 }
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The leaving guard stands alone on each shift; the others are free but for what they do elsewhere. */
+/** The leaving guard is alone on each shift; the others are free except for their other duties. */
 const staffingOf = (shifts: readonly Shift[], others: readonly Partial<StaffGuard>[]): Staffing => {
   const slots = shifts.map(({ day, start, hours }, index): StaffSlot => {
     const date = `2026-03-${two(day)}`;
-    const span = slotSpan(date, `${two(start)}:00`, `${two((start + hours) % 24)}:00`, ZONE);
-    const stints = [{ guardId: LEAVING, ...span }];
+    const interval = slotInterval(date, `${two(start)}:00`, `${two((start + hours) % 24)}:00`, ZONE);
+    const stints = [{ guardId: LEAVING, ...interval }];
     const asked = { places: 1, isInForce: true, requiredLicenceTypes: [] };
-    return { id: index + 1, bookingId: 1, premiseId: 1, date, ...span, ...asked, stints };
+    return { id: index + 1, bookingId: 1, premiseId: 1, date, ...interval, ...asked, stints };
   });
   const works = slots.map(({ id, premiseId, date, startsAt, endsAt }) => ({
     ...{ slotId: id, premiseId, date, startsAt, endsAt },
@@ -49,8 +49,8 @@ const staffingOf = (shifts: readonly Shift[], others: readonly Partial<StaffGuar
 };
 const allOf = ({ slots }: Staffing) => ({ guardId: LEAVING, slotIds: [...slots.keys()] });
 
-describe('those who stand in for a guard', () => {
-  it('come when the guard leaves: now on a running shift, else at its start', () => {
+describe('stand-ins for a guard', () => {
+  it('begin when the guard leaves: now on a running shift, else at its start', () => {
     const staffing = staffingOf(
       [
         { day: 9, start: 6, hours: 6 },
@@ -58,34 +58,34 @@ describe('those who stand in for a guard', () => {
       ],
       [{}],
     );
-    const { assign } = absenceRows(staffing, allOf(staffing), bestTakers(staffing, allOf(staffing)));
+    const { assign } = absenceRows(staffing, allOf(staffing), bestStandIns(staffing, allOf(staffing)));
     expect(assign).toMatchObject([
       { slotId: 1, securityId: 2, from: '2026-03-09T03:22:00.000Z', to: '2026-03-09T04:00:00.000Z' },
       { slotId: 2, securityId: 2, from: '2026-03-09T22:00:00.000Z', to: '2026-03-10T04:00:00.000Z' },
     ]);
   });
 
-  it('are others where one can not take both, and nobody where nobody can', () => {
+  it('differ if one can not take both shifts, and are missing if nobody can', () => {
     const shifts = [
       { day: 10, start: 6, hours: 10 },
       { day: 10, start: 16, hours: 8 },
     ];
     const alone = staffingOf(shifts, [{}]);
-    expect([...bestTakers(alone, allOf(alone))]).toEqual([[1, 2]]);
+    expect([...bestStandIns(alone, allOf(alone))]).toEqual([[1, 2]]);
     const both = staffingOf(shifts, [{}, {}]);
-    expect([...bestTakers(both, allOf(both))].map(([, guardId]) => guardId).sort()).toEqual([2, 3]);
+    expect([...bestStandIns(both, allOf(both))].map(([, guardId]) => guardId).sort()).toEqual([2, 3]);
     const nobody = staffingOf(shifts, [{ status: 'inactive' }]);
-    expect([...bestTakers(nobody, allOf(nobody))]).toEqual([]);
+    expect([...bestStandIns(nobody, allOf(nobody))]).toEqual([]);
   });
 
-  it('are ranked beside what was chosen for the other shifts', () => {
+  it('are ranked given those chosen for the other shifts', () => {
     const shifts = [
       { day: 10, start: 6, hours: 6 },
       { day: 10, start: 10, hours: 6 },
     ];
     const staffing = staffingOf(shifts, [{}, {}]);
     const ableFor = (takers: [number, number][]) =>
-      rankTakers(staffing, allOf(staffing), new Map(takers), 2)
+      rankStandIns(staffing, allOf(staffing), new Map(takers), 2)
         .filter(({ able }) => able)
         .map(({ id }) => id);
     expect(ableFor([])).toEqual([2, 3]);
@@ -97,13 +97,13 @@ describe('those who stand in for a guard', () => {
     start: fc.integer({ min: 0, max: 23 }),
     hours: fc.integer({ min: 1, max: 12 }),
   });
-  it('can be saved together with the leave, once their warnings are explained', () => {
+  it('can be saved together with the leave, once their warnings have reasons', () => {
     const plans = fc.tuple(fc.array(aShift, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 4 }));
-    holds(plans, ([shifts, guards]) => {
+    checkProperty(plans, ([shifts, guards]) => {
       const staffing = staffingOf(shifts, Array(guards).fill({}));
       const coming = [...staffing.slots.values()].filter(({ endsAt }) => endsAt > NOW).map(({ id }) => id);
       const absence = { guardId: LEAVING, slotIds: coming };
-      const takers = bestTakers(staffing, absence);
+      const takers = bestStandIns(staffing, absence);
       const { assignments } = judgeRows(staffing, absenceRows(staffing, absence, takers));
       expect(assignments.map(({ slotId }) => slotId).sort()).toEqual([...takers.keys()].sort());
       for (const { guardId, problems } of assignments) {

@@ -16,7 +16,7 @@ const sentenceOf = (rule: AssignmentProblem['rule'], { expiresOn, paper, most }:
   return expiresOn === undefined ? rule : `${rule}_until`;
 };
 
-/** The sentence of an assignment problem in a language; licence types go by their names in it. */
+/** Translates an assignment problem. Licence types are shown by their name in the language. */
 export const problemText = (
   { lang, t, licenceTypes }: Words,
   { rule, params }: { rule: AssignmentProblem['rule']; params: Params },

@@ -1,7 +1,8 @@
 import type { Id, Instant } from '@contract/primitives';
 import { type AssignmentSettings, hoursInWeek, rankCandidates } from '../assignment';
-import { gapsOf, openStretch, startOfMinute } from '../coverage';
-import type { Span } from '../time';
+import { findGaps, openInterval, startOfMinute } from '../coverage';
+import { roundHours } from '../duty';
+import type { Interval } from '../time';
 import type { StaffGuard, StaffSlot } from './facts';
 import { blocks, type FoundProblem, problemsOf, worksOf } from './judge';
 
@@ -13,28 +14,26 @@ export interface RankedGuard {
   hours: number;
   preferred: boolean;
   problems: FoundProblem[];
-  /** Nothing blocks; warnings need a reason. */
+  /** Whether no problem blocks. Warnings need a reason. */
   able: boolean;
 }
-
-const toHundredths = (hours: number) => Math.round(hours * 100) / 100;
 
 export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundProblem[]): RankedGuard => ({
   id: guard.id,
   name: guard.name,
   phone: guard.phone ?? null,
-  hours: toHundredths(hoursInWeek(worksOf(guard), slot.date)),
+  hours: roundHours(hoursInWeek(worksOf(guard), slot.date)),
   preferred: guard.preferredPremiseIds.includes(slot.premiseId),
   problems,
   able: !blocks(problems),
 });
 
-/** What of a slot a guard who is assigned now stands: the first stretch that misses somebody, else what is to come. */
-export const stretchToFill = (slot: StaffSlot, now: Instant): Span => {
-  const gaps = gapsOf({ ...slot, numOfSecurity: slot.places }, slot.stints);
+/** The interval that a guard assigned now covers: the first gap, else the rest of the slot. */
+export const intervalToFill = (slot: StaffSlot, now: Instant): Interval => {
+  const gaps = findGaps({ ...slot, numOfSecurity: slot.places }, slot.stints);
   const begun = startOfMinute(now);
   return (
-    openStretch({ ...slot, gaps }, now) ?? {
+    openInterval({ ...slot, gaps }, now) ?? {
       startsAt: slot.startsAt < begun ? begun : slot.startsAt,
       endsAt: slot.endsAt,
     }
@@ -42,8 +41,8 @@ export const stretchToFill = (slot: StaffSlot, now: Instant): Span => {
 };
 
 /**
- * The guards who are not on a slot, best first, each with what speaks against it; on a full slot as if a place were
- * open, for somebody may have to be relieved.
+ * Ranks the guards who are not on a slot, best first, with their problems. A full slot is judged as if a place were
+ * open, because a guard may have to be relieved.
  */
 export const rankGuards = (
   slot: StaffSlot,
@@ -51,11 +50,11 @@ export const rankGuards = (
   settings: AssignmentSettings,
   now: Instant,
 ): RankedGuard[] => {
-  const span = stretchToFill(slot, now);
-  const standing = new Set(slot.stints.filter(({ endsAt }) => endsAt > now).map(({ guardId }) => guardId));
+  const interval = intervalToFill(slot, now);
+  const assigned = new Set(slot.stints.filter(({ endsAt }) => endsAt > now).map(({ guardId }) => guardId));
   return rankCandidates(
     [...guards]
-      .filter(({ id }) => !standing.has(id))
-      .map((guard) => rankedGuard(guard, slot, problemsOf(slot, span, guard, settings))),
+      .filter(({ id }) => !assigned.has(id))
+      .map((guard) => rankedGuard(guard, slot, problemsOf(slot, interval, guard, settings))),
   );
 };

@@ -9,9 +9,9 @@ import { type RankedGuard, rankedGuard } from './rank';
 const latest = (one: Instant, other: Instant): Instant => (one < other ? other : one);
 
 /**
- * What replacing one guard by another is on each slot. The second comes now on a running slot, else at its start, and
- * stays until the first would have left; the first leaves when the second comes, and of a shift nobody came to nothing
- * stays.
+ * The rows that replace one guard by another on slots. By default the second begins now on a running slot, else at its
+ * start, and stays until the first would have left. The first leaves when the second begins; after a no-show none of
+ * the first's time is kept.
  */
 export const replacementRows = (
   { slotIds, securityId, by, from, leftAt, reason, note, overrides }: ReplaceBody,
@@ -23,7 +23,7 @@ export const replacementRows = (
     const begun = startOfMinute(now);
     const starts = slot?.startsAt ?? begun;
     const soonest = starts < begun ? begun : starts;
-    // Of several slots a time is that of the one it lies in; the later ones go over whole.
+    // With several slots, a time applies to the slot it is in; later slots are replaced as a whole.
     const comes = from === undefined ? soonest : latest(from, starts);
     const left = leftAt === undefined ? (reason === 'no_show' ? starts : comes) : latest(leftAt, starts);
     const until = slot?.stints
@@ -44,18 +44,18 @@ export const replacementRows = (
   return { assign: rows.map(({ assign }) => assign), unassign: rows.map(({ release }) => release) };
 };
 
-/** Everybody who could take a guard's place, best first, each with what speaks against it on any of the slots. */
+/** Ranks all guards as replacements, best first, with their problems on any of the slots. */
 export const rankReplacements = (
   staffing: Staffing,
-  asked: Omit<ReplaceBody, 'by' | 'overrides'>,
+  request: Omit<ReplaceBody, 'by' | 'overrides'>,
 ): RankedGuard[] => {
-  const slots = asked.slotIds.flatMap((id) => staffing.slots.get(id) ?? []);
+  const slots = request.slotIds.flatMap((id) => staffing.slots.get(id) ?? []);
   const [first] = slots;
   if (!first) return [];
-  const others = [...staffing.guards.values()].filter(({ id }) => id !== asked.securityId);
+  const others = [...staffing.guards.values()].filter(({ id }) => id !== request.securityId);
   return rankCandidates(
     others.map((guard) => {
-      const rows = replacementRows({ ...asked, by: guard.id }, slots, staffing.now);
+      const rows = replacementRows({ ...request, by: guard.id }, slots, staffing.now);
       const problems = judgeRows(staffing, rows).assignments.flatMap((row) => row.problems);
       const sentences = new Map(
         problems.map((problem) => [`${problem.rule} ${JSON.stringify(problem.params)}`, problem]),

@@ -14,7 +14,7 @@ const BLOCKING: readonly AssignmentRule[] = [
   'age',
 ];
 
-/** The settings of the first data, with these rules that block. */
+/** The default settings, with the given rules blocking. */
 export const assignmentSettings = (blocking = BLOCKING): AssignmentSettings => ({
   timeZone: ZONE,
   minRestHours: 8,
@@ -30,7 +30,7 @@ export const assignmentSettings = (blocking = BLOCKING): AssignmentSettings => (
   ) as AssignmentSettings['assignmentRules'],
 });
 
-/** Somebody whom nothing keeps from anywhere that asks for no licence. */
+/** An active guard without bans, days off or licences. */
 export const guardFacts = (facts: Partial<GuardFacts> = {}): GuardFacts => ({
   status: 'active',
   employedFrom: null,

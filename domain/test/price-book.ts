@@ -14,7 +14,7 @@ export const DEFAULT_SHIFTS: readonly { id: number; type: ShiftType; startTime: 
 export const LONG_DAY = 11;
 export const LONG_NIGHT = 12;
 
-/** A premise with the default shifts, two twelve-hour ones of its own, and a price list that rises in 2025. */
+/** A premise with the default shifts, two twelve-hour shifts, and a price list that rises in 2025. */
 export const priceBook = (changes: Partial<PriceBook> = {}): PriceBook => ({
   shifts: [
     ...DEFAULT_SHIFTS.map((shift) => ({ ...shift, isDefault: true, premisePrices: [] })),
@@ -60,15 +60,15 @@ export const specialDate = (changes: Partial<SpecialDate> = {}): SpecialDate => 
   ...changes,
 });
 
-export const aClockTime = fc
+export const anyClockTime = fc
   .integer({ min: 0, max: 95 })
   .map(
     (quarter) =>
       `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
   );
 
-/** Books with any prices, and perhaps a special date on 2024-03-29. */
-export const aPriceBook: fc.Arbitrary<PriceBook> = fc
+/** Generates books with any prices, some with a special date on 2024-03-29. */
+export const anyPriceBook: fc.Arbitrary<PriceBook> = fc
   .record({
     prices: fc.tuple(...DEFAULT_SHIFTS.map(() => fc.nat({ max: 1_000_000 }))),
     special: fc.option(

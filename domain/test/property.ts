@@ -6,10 +6,10 @@ const RUNS = process.env.DEEP === '1' ? 10_000 : 1000;
 const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
 
 /**
- * Checks that a property holds for generated values: 1,000 of them, 10,000 with DEEP=1. A failure names the
- * seed, which SEED=… plays again, and carries the broken expectation as its cause.
+ * Checks that a property holds for 1,000 generated values, 10,000 with DEEP=1. A failure reports the seed, which SEED=…
+ * repeats, and has the failed expectation as its cause.
  */
-export const holds = <Values extends [unknown, ...unknown[]]>(
+export const checkProperty = <Values extends [unknown, ...unknown[]]>(
   ...arguments_: [
     ...arbitraries: { [Index in keyof Values]: fc.Arbitrary<Values[Index]> },
     check: (...values: Values) => void,

@@ -1,8 +1,8 @@
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
-import { slotSpan } from '../time';
+import { slotInterval } from '../time';
 import { assignmentSettings, guardFacts, ZONE } from './assignment-settings';
 
-/** A slot of one place in force at premise 1. */
+/** A slot in force with one place at premise 1. */
 export const slotOn = (
   id: number,
   date: string,
@@ -14,7 +14,7 @@ export const slotOn = (
   bookingId: 1,
   premiseId: 1,
   date,
-  ...slotSpan(date, start, end, ZONE),
+  ...slotInterval(date, start, end, ZONE),
   places: 1,
   isInForce: true,
   requiredLicenceTypes: [],
@@ -22,7 +22,7 @@ export const slotOn = (
   ...rest,
 });
 
-/** A guard whom nothing keeps from anywhere. */
+/** A guard without bans or unavailability. */
 export const staffGuard = (id: number, rest: Partial<StaffGuard> = {}): StaffGuard => ({
   ...guardFacts(),
   id,

@@ -46,7 +46,7 @@ const problemOf = ({
 const sets = async () => (await db.select().from(auditTable)).filter(({ action }) => action === 'access.set');
 
 describe('the calls about access rights', () => {
-  it('are for a SuperAdmin alone, with or without the flag', async () => {
+  it('require a SuperAdmin, with or without the flag', async () => {
     for (const [method, path] of [
       ['GET', '/1'],
       ['GET', '/user/combo'],
@@ -62,7 +62,7 @@ describe('the calls about access rights', () => {
     expect((await call(unfunded, 'GET', '/api/v1/access-right/user/combo')).status).toBe(200);
   });
 
-  it('offer the internal users, and tell the scope of these alone', async () => {
+  it('list internal users and return only their scopes', async () => {
     await makePerson(ports, 'Staff', { firstName: 'Gone', status: 'deleted' });
     const { body } = await send('GET', '/user/combo');
     expect(body.map(({ name }: { name: string }) => name)).toEqual([
@@ -84,7 +84,7 @@ describe('the calls about access rights', () => {
 });
 
 describe('saving the scope of one person', () => {
-  it('counts from the next call, and an old version is refused', async () => {
+  it('applies from the next call and refuses an old version', async () => {
     const { userId } = (await makePerson(ports, 'Agent')).viewer;
     const right = { userId, version: 1, premiseGroupIds: [OTHERS, OURS, OTHERS], securityGroupIds: [] };
     expect(await rightOf(userId)).toEqual({ ...right, premiseGroupIds: [] });
@@ -99,7 +99,7 @@ describe('saving the scope of one person', () => {
     expect(await sets()).toHaveLength(1);
   });
 
-  it('refuses people who have no scope and groups that are not there or out of use', async () => {
+  it('refuses users without a scope and unknown or inactive groups', async () => {
     const right = { userId: idOf('Manager'), version: 1, premiseGroupIds: [OURS], securityGroupIds: [] };
     const save = async (more: Partial<AccessRight>) =>
       problemOf(await send('POST', '', { ...right, ...more }));
@@ -115,12 +115,12 @@ describe('saving the scope of one person', () => {
       422,
       'premiseGroupIds unknown_reference',
     ]);
-    expect(await save({ premiseGroupIds: [OURS] })).toEqual([200]); // it was held before
+    expect(await save({ premiseGroupIds: [OURS] })).toEqual([200]); // already in the scope
   });
 });
 
 describe('changing the scope of several people', () => {
-  it('adds, removes and replaces, and leaves alone whose scope stays as it is', async () => {
+  it('adds, removes and replaces, and keeps the version of an unchanged scope', async () => {
     const added = await send('POST', '/bulk', change({ userIds: [idOf('Staff'), idOf('Manager')] }));
     expect(added.status).toBe(200);
     expect(added.body).toMatchObject([
@@ -144,7 +144,7 @@ describe('changing the scope of several people', () => {
     expect((await call(site.people.Manager, 'GET', '/api/v1/admin/premise')).body.total).toBe(0);
   });
 
-  it('changes all or nobody', async () => {
+  it('changes all users or none', async () => {
     for (const [more, problem] of [
       [{ userIds: [idOf('Manager'), idOf('Client')] }, 'userIds internal_only'],
       [{ userIds: [idOf('Manager'), 999_999] }, 'userIds unknown_reference'],
@@ -157,7 +157,7 @@ describe('changing the scope of several people', () => {
     expect(await sets()).toEqual([]);
   });
 
-  it('takes a group that is out of use from who has it, and gives it to nobody', async () => {
+  it('can remove but not add an inactive group', async () => {
     await db.update(guardGroupTable).set({ active: false });
     const groups = { premiseGroupIds: [], securityGroupIds: [site.guardGroupId] };
     const newcomer = (await makePerson(ports, 'Staff')).viewer.userId;
@@ -177,7 +177,7 @@ describe('the preview of a change', () => {
     guards: (await call(site.people[role], 'GET', '/api/v1/admin/security')).body.total,
   });
 
-  it('is what each person sees now and will see, closed premises and managed ones too', async () => {
+  it('counts what each person sees before and after, closed premises included', async () => {
     await makeGuard(ports, site.guardGroupId);
     await makeGuard(ports, site.guardGroupId, { status: 'inactive' });
     await makeGuard(ports, site.foreignGuardGroupId);
@@ -188,13 +188,13 @@ describe('the preview of a change', () => {
       site.foreignPremiseId,
       [idOf('Staff')],
     );
-    const asked = change({
+    const replacement = change({
       userIds: [idOf('Manager'), idOf('Staff'), idOf('SuperAdmin')],
       securityGroupIds: [site.foreignGuardGroupId],
       mode: 'replace',
     });
     const before = [await seen('SuperAdmin'), await seen('Manager'), await seen('Staff')];
-    const previews: AccessRightPreview[] = (await send('POST', '/preview', asked)).body;
+    const previews: AccessRightPreview[] = (await send('POST', '/preview', replacement)).body;
     expect(previews.map((preview) => preview.before)).toEqual(before);
     expect(await sets()).toEqual([]);
     expect(previews).toMatchObject([
@@ -202,13 +202,13 @@ describe('the preview of a change', () => {
       { userId: idOf('Manager'), gainedPremises: ['Peak Villas'], lostPremises: ['Harbour Court'] },
       { userId: idOf('Staff'), gainedPremises: [], lostPremises: ['Harbour Court'] },
     ]);
-    await send('POST', '/bulk', asked);
+    await send('POST', '/bulk', replacement);
     const after = [await seen('SuperAdmin'), await seen('Manager'), await seen('Staff')];
     expect(previews.map((preview) => preview.after)).toEqual(after);
     expect(after).not.toEqual(before);
   });
 
-  it('counts only what internal roles open, and names at most twenty premises', async () => {
+  it('counts only internal roles and names at most twenty premises', async () => {
     const { userId } = (await makePerson(ports, 'Staff', { roles: ['Staff', 'Client'] })).viewer;
     const [premise] = await db.select().from(premiseTable).where(eq(premiseTable.id, site.foreignPremiseId));
     if (!premise) throw new Error('There is no such premise');

@@ -1,5 +1,5 @@
 import type { AccessRight, AccessRightChange } from '@contract/access-right';
-import { changedRight } from '@domain/access-right';
+import { applyAccessRightChange } from '@domain/access-right';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import type { LockedUser } from '@server/user/lock-users';
@@ -11,21 +11,21 @@ export interface PlannedChange extends RightChange {
   person: LockedUser;
 }
 
-/** What a change would make of the rights of each person, all checked; nothing is written. */
+/** The checked rights of each person before and after a change; writes nothing. */
 export const planChange = async (tx: Tx, change: AccessRightChange): Promise<PlannedChange[]> => {
   const people = await lockInternalUsers(tx, change.userIds, 'userIds');
   const rights = await listAccessRights(tx, change.userIds);
   await checkGroups(tx, rights, change, change.mode);
   return people.flatMap((person) => {
     const before = rights.find(({ userId }) => userId === person.id);
-    return before ? [{ person, before, after: changedRight(before, change) }] : [];
+    return before ? [{ person, before, after: applyAccessRightChange(before, change) }] : [];
   });
 };
 
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** Changes the scope of several people, or of none; whose scope stays as it is keeps its version. */
+/** Changes the scopes of several users, all or none. An unchanged scope keeps its version. */
 export const changeAccessRights = async (
   tx: Tx,
   actor: Actor,

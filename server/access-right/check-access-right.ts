@@ -1,12 +1,12 @@
 import type { AccessRight, AccessRightChange } from '@contract/access-right';
 import { isInternal } from '@domain/access';
 import type { Tx } from '@server/db/database';
-import { findUnchoosable } from '@server/metadata/references';
+import { findUnselectable } from '@server/metadata/references';
 import { FieldRefusalError } from '@server/refusal';
 import { type LockedUser, lockUsers } from '@server/user/lock-users';
 import type { Groups } from './write-access-rights';
 
-/** The people, kept until the transaction ends; 422 at the field where one isn't there or has no scope at all. */
+/** Locks the users; 422 at `path` for an unknown user or one without an internal role. */
 export const lockInternalUsers = async (
   tx: Tx,
   userIds: readonly number[],
@@ -25,7 +25,7 @@ const FIELDS = [
   ['securityGroupIds', 'guardGroup'],
 ] as const;
 
-/** 422 at the list that names a group which somebody would gain, or lose, and which isn't there or isn't active. */
+/** 422 at the field that adds or removes an unknown or inactive group. */
 export const checkGroups = async (
   tx: Tx,
   rights: readonly AccessRight[],
@@ -34,13 +34,13 @@ export const checkGroups = async (
 ): Promise<void> => {
   const problems: { path: string; code: string }[] = [];
   for (const [field, kind] of FIELDS) {
-    // What is held already may be kept, or taken away, though its group be put out of use.
+    // Groups already in a scope may stay or be removed even if they are inactive.
     const isHeld = (groupId: number) =>
       mode === 'remove'
         ? rights.some((right) => right[field].includes(groupId))
         : rights.every((right) => right[field].includes(groupId));
-    const strange = given[field].filter((groupId) => !isHeld(groupId));
-    if ((await findUnchoosable(tx, kind, strange)).length > 0)
+    const changed = given[field].filter((groupId) => !isHeld(groupId));
+    if ((await findUnselectable(tx, kind, changed)).length > 0)
       problems.push({ path: field, code: 'unknown_reference' });
   }
   if (problems.length > 0) throw new FieldRefusalError(problems);

@@ -24,8 +24,8 @@ const list = async (query = '') =>
 const idOf = (role: keyof Site['people']) => site.people[role].viewer.userId;
 const namesOf = ({ items }: { items: ScopedUser[] }) => items.map(({ firstName }) => firstName);
 
-describe('the list of who may see what', () => {
-  it('is for a SuperAdmin alone, with or without the flag', async () => {
+describe('the list of scopes', () => {
+  it('requires a SuperAdmin, with or without the flag', async () => {
     for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)
       expect((await call(site.people[role], 'GET', '/api/v1/access-right')).status).toBe(403);
     expect((await call(null, 'GET', '/api/v1/access-right')).status).toBe(401);
@@ -33,7 +33,7 @@ describe('the list of who may see what', () => {
     expect((await call(unfunded, 'GET', '/api/v1/access-right')).status).toBe(200);
   });
 
-  it('names the internal users who are there, by name either way, in pages and by search', async () => {
+  it('lists internal users that are not deleted, sorted by name, with pages and search', async () => {
     await makePerson(ports, 'Staff', { firstName: 'Gone', status: 'deleted' });
     await makePerson(ports, 'Staff', { firstName: 'Ada', status: 'waiting' });
     const all = await list();
@@ -44,7 +44,7 @@ describe('the list of who may see what', () => {
     expect(await list('?globalKey=chan%20ag')).toMatchObject({ total: 1, items: [{ firstName: 'Agent' }] });
   });
 
-  it('tells the groups, and counts what each person really opens', async () => {
+  it('shows the groups and counts what each person can open', async () => {
     await makeGuard(ports, site.guardGroupId);
     await makeGuard(ports, site.foreignGuardGroupId, { status: 'inactive' });
     await makeGuard(ports, site.guardGroupId);

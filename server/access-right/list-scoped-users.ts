@@ -9,15 +9,15 @@ import { guardInReach, premiseInReach } from '@server/db/scope';
 import { matchesText } from '@server/db/search-text';
 import { guardTable } from '@server/guard/table';
 import { premiseTable } from '@server/premise/table';
-import { isInternalUser, isThere } from '@server/user/list-users';
+import { isInternalUser, isNotDeleted } from '@server/user/list-users';
 import { userTable } from '@server/user/table';
-import { givenRoles } from '@server/user/user-row';
+import { userRoles } from '@server/user/user-row';
 import { and, asc, count, desc, sql } from 'drizzle-orm';
 import { listAccessRights } from './queries';
 
 type Person = Pick<ScopedUser, 'id' | 'roles'>;
 
-/** How many premises and guards somebody sees in the admin area, by the very rule that decides it. */
+/** Counts the premises and guards that the user sees in the admin area, by the same scope as the lists. */
 const countSeen = async (tx: Tx, { id: userId, roles }: Person): Promise<ScopeCounts> => {
   const viewer = { userId, roles: rolesIn('admin', roles) };
   const premises = await tx.$count(premiseTable, premiseInReach(tx, viewer, 'premise.read'));
@@ -25,12 +25,12 @@ const countSeen = async (tx: Tx, { id: userId, roles }: Person): Promise<ScopeCo
   return { premises, guards };
 };
 
-/** Internal users by name, whatever their status, with what each was given and sees by it. */
+/** Internal users of any status, by name, with their groups and the counts of what they see. */
 export const listScopedUsers = async (
   tx: Tx,
   { globalKey, limit, offset, sort }: CallInput<typeof accessRightCalls.list>['query'],
 ): Promise<Page<ScopedUser>> => {
-  const where = and(isThere, isInternalUser, globalKey ? matchesText(userTable, globalKey) : undefined);
+  const where = and(isNotDeleted, isInternalUser, globalKey ? matchesText(userTable, globalKey) : undefined);
   const inDirection = sort === '-name' ? desc : asc;
   const people = await tx
     .select({
@@ -38,7 +38,7 @@ export const listScopedUsers = async (
       firstName: userTable.firstName,
       lastName: userTable.lastName,
       email: userTable.email,
-      roles: givenRoles,
+      roles: userRoles,
     })
     .from(userTable)
     .where(where)

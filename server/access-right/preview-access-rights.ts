@@ -8,7 +8,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type PlannedChange, planChange } from './change-access-rights';
 
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 interface ScopeCounts extends Record<string, unknown> {
   before: number;
@@ -17,7 +17,7 @@ interface ScopeCounts extends Record<string, unknown> {
   lost: string[];
 }
 
-/** How many rows are within reach before and after a change, and which come and go. */
+/** Counts the rows in reach before and after a change and names those gained and lost. */
 const compare = async (
   tx: Tx,
   table: PgTable,
@@ -26,7 +26,7 @@ const compare = async (
   after: ReachFilter,
 ): Promise<ScopeCounts> => {
   const names = (only: SQL) =>
-    sql`coalesce((array_agg(seen.name order by seen.name) filter (where ${only}))[1:${sql.raw(`${MOST_NAMES}`)}], '{}')`;
+    sql`coalesce((array_agg(seen.name order by seen.name) filter (where ${only}))[1:${sql.raw(`${MAX_NAMES}`)}], '{}')`;
   const { rows } = await tx.execute<ScopeCounts>(sql`
     select count(*) filter (where seen.before)::int as before, count(*) filter (where seen.after)::int as after,
       ${names(sql`seen.after and not seen.before`)} as gained,
@@ -61,7 +61,7 @@ const previewOf = async (tx: Tx, { person, after }: PlannedChange): Promise<Acce
   };
 };
 
-/** What each person would see after a change, by the very rule that decides it; nothing is written. */
+/** What each person would see after a change, by the same scope as the lists; writes nothing. */
 export const previewAccessRights = async (
   tx: Tx,
   change: AccessRightChange,

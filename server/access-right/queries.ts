@@ -3,12 +3,12 @@ import type { CallInput } from '@contract/call';
 import type { Named } from '@contract/primitives';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
-import { isInternalUser, isThere, pickUsers } from '@server/user/list-users';
+import { isInternalUser, isNotDeleted, listUsersForPicker } from '@server/user/list-users';
 import { userTable } from '@server/user/table';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from './table';
 
-/** Rights of people whom `where` finds, by id. Who was never given any is at version 1 with none. */
+/** Rights of the users that match `where`, by id. A user without a stored scope has version 1 and no groups. */
 const findRights = async (tx: Tx, where: SQL | undefined): Promise<AccessRight[]> =>
   tx
     .select({
@@ -29,17 +29,17 @@ const findRights = async (tx: Tx, where: SQL | undefined): Promise<AccessRight[]
 export const listAccessRights = (tx: Tx, userIds: readonly number[]): Promise<AccessRight[]> =>
   findRights(tx, inArray(userTable.id, [...userIds]));
 
-/** The scope of an internal user; null of anybody else, for only these have one. */
+/** The scope of an internal user; null for any other user. */
 export const findAccessRight = async (tx: Tx, userId: number): Promise<AccessRight | null> => {
-  const [right] = await findRights(tx, and(eq(userTable.id, userId), isThere, isInternalUser));
+  const [right] = await findRights(tx, and(eq(userTable.id, userId), isNotDeleted, isInternalUser));
   return right ?? null;
 };
 
-/** Internal users for a picker, whatever their status: a scope can be ready before its owner comes. */
+/** Internal users of any status for a picker: a scope can be set before the account is active. */
 export const comboInternalUsers = async (
   tx: Tx,
   query: CallInput<typeof accessRightCalls.users>['query'],
 ): Promise<Named[]> => {
-  const people = await pickUsers(tx, query, isThere, isInternalUser);
+  const people = await listUsersForPicker(tx, query, isNotDeleted, isInternalUser);
   return people.map((person) => ({ id: person.id, name: personName(person) }));
 };

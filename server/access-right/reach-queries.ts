@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { guardGroupRightTable, premiseGroupRightTable } from './table';
 
 /**
- * A query for the ids of the active people whose capability reaches a premise: `premiseInReach` read from the
- * other side. `premiseId` may be a column of the statement it stands in; `among` leaves roles out.
+ * A subquery for the ids of the active users whose capability reaches a premise, the inverse of `premiseInReach`.
+ * `premiseId` may be a column of the outer statement; `among` limits the roles.
  */
 export const peopleReaching = (
   premiseId: number | SQL,
@@ -27,7 +27,7 @@ export const peopleReaching = (
         where held.user_id = person.id and site.id = ${premiseId})))`;
 };
 
-/** The same for a guard, by its group; a guard without one is reached by those alone who reach all. */
+/** The same for a guard by its group; a guard without a group is reached only by roles that reach all. */
 export const peopleReachingGuards = (guardGroupId: number | null, capability: Capability): SQL => {
   const rolesOf = (reach: Reach) =>
     sql`${sql.param(ROLES.filter((role) => ACCESS[capability][role] === reach))}::text[]`;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const lastAudit = async () => (await db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1))[0];
 
 describe('access rights', () => {
-  it('replace the scope, which counts from the next call on', async () => {
+  it('replace the scope from the next call on', async () => {
     const { people, guardGroupId } = site;
     const { userId } = people.Manager.viewer;
     const seen = async () => (await call(people.Manager, 'GET', '/api/v1/admin/premise')).body.total;
@@ -56,7 +56,7 @@ describe('access rights', () => {
 });
 
 describe('the users of a premise', () => {
-  it('are replaced by who has the premise in scope', async () => {
+  it('can be replaced by a user whose scope contains the premise', async () => {
     const { people, premiseId, foreignPremiseId } = site;
     const { userId } = people.Staff.viewer;
     await setPremiseUsers(db, actorAt(people.Manager.viewer, now), premiseId, [userId, userId]);
@@ -92,7 +92,7 @@ describe('a new account', () => {
     status: 'active',
   } as const;
 
-  it('has its roles and flags, and its audit row says nothing of the password', async () => {
+  it('has its roles and flags, and its audit row does not contain the password', async () => {
     const userId = await createUser(
       db,
       { ...actorAt(site.people.SuperAdmin.viewer, now), address: '10.0.0.1' },
@@ -109,7 +109,7 @@ describe('a new account', () => {
     expect(JSON.stringify(audit)).not.toContain('secret-hash');
   });
 
-  it('needs an e-mail that nobody has, in any case of letters', async () => {
+  it('requires a unique e-mail, ignoring case', async () => {
     await createUser(db, actorAt(null, now), account);
     await expect(
       createUser(db, actorAt(null, now), { ...account, email: 'ho@keepwatch.TEST' }),

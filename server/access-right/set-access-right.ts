@@ -1,5 +1,5 @@
 import type { AccessRight } from '@contract/access-right';
-import { changedRight } from '@domain/access-right';
+import { applyAccessRightChange } from '@domain/access-right';
 import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { RefusalError } from '@server/refusal';
@@ -11,11 +11,11 @@ interface NewRight {
   userId: number;
   premiseGroupIds: readonly number[];
   securityGroupIds: readonly number[];
-  /** That the writer saw; without it, whatever is there is replaced. */
+  /** The version that the caller read; if omitted, any version is replaced. */
   version?: number;
 }
 
-/** Replaces the groups that an internal user's scope consists of; it counts from the person's next call. */
+/** Replaces the groups in an internal user's scope, effective from that user's next call. */
 export const setAccessRight = async (
   tx: Tx,
   actor: AnyActor,
@@ -30,7 +30,7 @@ export const setAccessRight = async (
     securityGroupIds: [...groups.securityGroupIds],
   };
   await checkGroups(tx, [before], given, 'replace');
-  const after = changedRight(before, { ...given, mode: 'replace' });
+  const after = applyAccessRightChange(before, { ...given, mode: 'replace' });
   await writeAccessRights(tx, actor, [{ before, after }]);
   return { ...before, ...after, version: before.version + 1 };
 };

@@ -2,7 +2,7 @@ import { guardGroupTable, premiseGroupTable } from '@server/metadata/table';
 import { userTable } from '@server/user/table';
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 
-/** The scope of an internal user; no row means an empty scope, which is nothing and not everything. */
+/** The scope of an internal user. Without a row the scope is empty. */
 export const accessRightTable = pgTable('access_right', {
   userId: integer('user_id')
     .primaryKey()

@@ -13,7 +13,7 @@ export interface RightChange {
   after: Groups;
 }
 
-/** Two arrays side by side, for a statement that takes a thousand rows as two parameters. */
+/** Pairs of user and group as two array parameters, so that a thousand rows need no more. */
 const pairs = (changes: readonly RightChange[], groupsOf: (groups: Groups) => readonly number[]): SQL => {
   const rows = changes.flatMap(({ before, after }) =>
     groupsOf(after).map((groupId) => ({ userId: before.userId, groupId })),
@@ -28,7 +28,7 @@ const auditedFields = ({ userId, premiseGroupIds, securityGroupIds }: Groups & {
   securityGroupIds,
 });
 
-/** Writes the rights of locked people, which count from their next calls, with an audit row each. */
+/** Stores the rights of locked users, effective from their next calls, with one audit row each. */
 export const writeAccessRights = async (
   tx: Tx,
   actor: AnyActor,
@@ -44,7 +44,7 @@ export const writeAccessRights = async (
   );
   if (!first) return;
   const userIds = changes.map(({ before }) => before.userId);
-  // Without a row one is at version 1, so the first change makes it 2.
+  // A user without a row has version 1, so the first change stores 2.
   await tx
     .insert(accessRightTable)
     .values(userIds.map((userId) => ({ userId, version: 2 })))

@@ -47,9 +47,10 @@ const changeEmail = (to: string, given = password) =>
 const mails = async () =>
   (await db.select().from(mailTable)).map(({ recipient, content }) => [content?.kind, recipient]);
 const user = async () => (await db.select().from(userTable).where(eq(userTable.id, person.viewer.userId)))[0];
-const tell = async () => (await db.select().from(outboxTable)).map(({ keys, userIds }) => [keys, userIds]);
+const announced = async () =>
+  (await db.select().from(outboxTable)).map(({ keys, userIds }) => [keys, userIds]);
 
-describe('the own profile', () => {
+describe("the caller's profile", () => {
   it.each(ROLES)('is read and saved by a %s', async (role) => {
     const one = await makePerson(ports, role);
     const read = await call(one, 'GET', PATH);
@@ -59,7 +60,7 @@ describe('the own profile', () => {
     expect(saved.body).toEqual({ ...read.body, ...body, name: 'Wong Siu Ming', version: 2 });
   });
 
-  it('is kept in the audit as it was and is, so that nobody hides behind another name', async () => {
+  it('records its old and new values in the audit, so that a rename can be traced', async () => {
     await call(person, 'PUT', PATH, body);
     const mailPreferences = { ...body.mailPreferences, booking: 'none' };
     expect((await call(person, 'PUT', PATH, { ...body, mailPreferences, version: 2 })).status).toBe(200);
@@ -72,30 +73,30 @@ describe('the own profile', () => {
     expect(saved[0]?.after).toEqual({ firstName, lastName, phone, language });
   });
 
-  it('tells the open pages, and restarts no stream', async () => {
+  it('announces the change without restarting event streams', async () => {
     await call(person, 'PUT', PATH, body);
-    expect(await tell()).toEqual([
+    expect(await announced()).toEqual([
       [['User', 'Audit'], null],
       [['Account'], [person.viewer.userId]],
     ]);
   });
 
-  it('of two who save at once is saved by the first', async () => {
+  it('accepts the first of two saves of the same version', async () => {
     await call(person, 'PUT', PATH, body);
     const late = await call(person, 'PUT', PATH, { ...body, firstName: 'Late' });
     expect([late.status, late.body.code]).toEqual([409, 'stale']);
     expect((await user())?.firstName).toBe('Siu Ming');
   });
 
-  it('takes no status, role or e-mail', async () => {
+  it('accepts no status, role or e-mail', async () => {
     for (const more of [{ status: 'active' }, { email: 'other@keepwatch.test' }, { userRoles: [] }])
       expect((await call(person, 'PUT', PATH, { ...body, ...more })).status).toBe(422);
     expect((await call(null, 'GET', PATH)).status).toBe(401);
   });
 });
 
-describe('another password', () => {
-  it('counts from now on, ends the other sessions, and is told to the owner', async () => {
+describe('a new password', () => {
+  it('takes effect at once, ends the other sessions and is mailed to the owner', async () => {
     const other = (await signIn()).body.accessToken;
     expect((await changePassword()).status).toBe(204);
     const there = await call({ ...person, token: other }, 'GET', PATH);
@@ -107,7 +108,7 @@ describe('another password', () => {
     expect(audit).toMatchObject([{ byUserId: person.viewer.userId, before: null, after: null }]);
   });
 
-  it('voids the links that were mailed before', async () => {
+  it('voids links mailed earlier', async () => {
     await call(null, 'POST', '/api/v1/auth/forget-password', { email });
     await changeEmail('new@keepwatch.test');
     expect(await db.select().from(accountTokenTable)).toHaveLength(2);
@@ -126,7 +127,7 @@ describe('another password', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('can be tried five times, each counted as a failed sign-in', async () => {
+  it('counts each of five wrong attempts as a failed sign-in', async () => {
     for (let times = 0; times < 5; times += 1) expect((await changePassword('wrong')).status).toBe(422);
     expect((await changePassword()).status).toBe(429);
     expect((await signIn()).status).toBe(429);
@@ -135,8 +136,8 @@ describe('another password', () => {
   });
 });
 
-describe('another e-mail', () => {
-  it('is asked for by a link to the new one and a note to the old, and counts once the link is opened', async () => {
+describe('a new e-mail', () => {
+  it('mails a link to the new address and a note to the old, and changes once the link is opened', async () => {
     expect((await changeEmail('New@keepwatch.test')).status).toBe(202);
     expect((await user())?.email).toBe(email);
     const sent = await db.select().from(mailTable);
@@ -156,7 +157,7 @@ describe('another e-mail', () => {
     expect((await user())?.email).toBe('New@keepwatch.test');
   });
 
-  it('that somebody else has looks the same to the caller; only its owner is told', async () => {
+  it('that is taken looks the same to the caller; only its owner is notified', async () => {
     await makePerson(ports, 'Agent', { email: 'agent@keepwatch.test' });
     const free = await changeEmail('free@keepwatch.test');
     const taken = await changeEmail('AGENT@keepwatch.test');
@@ -169,7 +170,7 @@ describe('another e-mail', () => {
     expect(await db.select().from(accountTokenTable)).toMatchObject([{ email: 'AGENT@keepwatch.test' }]);
   });
 
-  it('is not the present one, and not without the password', async () => {
+  it('must differ from the present one and requires the password', async () => {
     const own = await changeEmail('WONG@keepwatch.test');
     expect([own.status, own.body.errors]).toMatchObject([422, [{ path: 'email', code: 'same_email' }]]);
     const wrong = await changeEmail('new@keepwatch.test', 'wrong');
@@ -180,7 +181,7 @@ describe('another e-mail', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('has a limit of its recipient, which wrong passwords do not use up', async () => {
+  it('is limited per recipient, not counting wrong passwords', async () => {
     for (let times = 0; times < 3; times += 1) await changeEmail('new@keepwatch.test', 'wrong');
     for (let times = 0; times < 3; times += 1)
       expect((await changeEmail('new@keepwatch.test')).status).toBe(202);
@@ -189,10 +190,10 @@ describe('another e-mail', () => {
   });
 });
 
-describe('the own sign-ins', () => {
+describe("the caller's sign-ins", () => {
   const sessions = async () => (await call(person, 'GET', `${PATH}/session`)).body;
 
-  it('are those that are still good, the newest first', async () => {
+  it('are those still valid, newest first', async () => {
     clock.advance(1000);
     await signIn();
     clock.advance(1000);
@@ -207,7 +208,7 @@ describe('the own sign-ins', () => {
     expect(await sessions()).toMatchObject([{ id: person.viewer.signInId, current: true }]);
   });
 
-  it('end everywhere else, and the pages there are told why', async () => {
+  it('end everywhere else with a reason', async () => {
     const other = (await signIn()).body.accessToken;
     expect((await call(person, 'DELETE', `${PATH}/session`)).status).toBe(204);
     const there = await call({ ...person, token: other }, 'GET', PATH);
@@ -215,7 +216,7 @@ describe('the own sign-ins', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('end one by one; those of others are not found', async () => {
+  it('end one by one; those of other users are not found', async () => {
     clock.advance(1000);
     await signIn();
     const [newest] = await sessions();
@@ -227,7 +228,7 @@ describe('the own sign-ins', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it('end here as by signing out', async () => {
+  it('end here like a sign-out', async () => {
     expect((await call(person, 'DELETE', `${PATH}/session/${person.viewer.signInId}`)).status).toBe(204);
     const after = await call(person, 'GET', PATH);
     expect([after.status, after.body.reason]).toEqual([401, undefined]);

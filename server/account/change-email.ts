@@ -15,9 +15,9 @@ import { issueToken } from './token';
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Mails a link to the e-mail that shall be the account's, and a note to the present one. What the caller sees, the
- * note included, is the same where another account has that e-mail: only its owner is told, and no link is made
- * that could be opened. A wrong password is a refusal to be returned.
+ * Mails a confirmation link to the new address and a note to the present one. The caller sees the same if another
+ * account has the new address: then only its owner is notified, and no usable link is sent. A wrong password is
+ * returned as a refusal.
  */
 export const changeEmail = async (
   tx: Tx,

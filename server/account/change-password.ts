@@ -16,8 +16,8 @@ import { eq } from 'drizzle-orm';
 import { voidTokens } from './token';
 
 /**
- * Gives the account another password. Whoever else is signed in with the old one is not any more, and no link that
- * was mailed before chooses another. A wrong present password is a refusal to be returned.
+ * Changes the password. Ends the other sessions and voids mailed links. A wrong present password is returned as a
+ * refusal.
  */
 export const changePassword = async (
   tx: Tx,

@@ -8,9 +8,9 @@ import { fileTable } from '../file/table';
 import { notifyOfWaitingUser } from '../notification/notify-people';
 import { secondFactorTable } from '../second-factor/table';
 import { signInTable } from '../session/table';
+import { accountDeletion, email, password } from '../test/account-deletion';
 import { makePerson } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
-import { email, leaverOf, password } from '../test/leaver';
 import { testPorts } from '../test/ports';
 import { cartItemOf, makeSite, orderShifts, type Site } from '../test/site';
 import { visitor } from '../test/visitor';
@@ -22,7 +22,10 @@ const { db, clock } = ports;
 const { post, mails } = visitor(ports);
 let site: Site;
 let passwordHash: string;
-const { call, makeFung, remove, use, userOf } = leaverOf(ports, () => ({ site, passwordHash }));
+const { call, makeUser, remove, addToPremise, userOf } = accountDeletion(ports, () => ({
+  site,
+  passwordHash,
+}));
 
 beforeEach(async () => {
   await truncate(db);
@@ -33,8 +36,8 @@ beforeEach(async () => {
 
 const TRACES = ['fung', 'tsz-yau', 'yau-yau', '9876 5432'];
 
-/** Every "table.column" in which a text stands, whatever its type. */
-const placesOf = async (...texts: string[]): Promise<string[]> => {
+/** Every "table.column" that contains one of the texts, whatever its type. */
+const columnsContaining = async (...texts: string[]): Promise<string[]> => {
   const { rows } = await db.execute<{ place: string; query: string }>(sql`
     select table_name || '.' || column_name as place,
       format('select %I::text as value from %I', column_name, table_name) as query
@@ -66,9 +69,9 @@ const referencesTo = async (userId: number): Promise<string[]> => {
 };
 
 describe('a deleted account', () => {
-  it('leaves no name, e-mail, phone or picture anywhere, but the books whole', async () => {
+  it('removes name, e-mail, phone and picture everywhere and leaves the records complete', async () => {
     const { people, premiseId } = site;
-    const fung = await makeFung();
+    const fung = await makeUser();
     const { userId } = fung.viewer;
     const first = {
       firstName: 'Yau-Yau',
@@ -83,8 +86,8 @@ describe('a deleted account', () => {
     await call(fung, 'PUT', '/api/v1/account/email', { email, password });
     const link = (await mails()).find(({ recipient }) => recipient === email);
     await post('verify-email', { token: /token=([\w-]+)/.exec(JSON.stringify(link))?.[1] });
-    await use(fung);
-    // Something of everything that a person leaves behind.
+    await addToPremise(fung);
+    // One of every kind of record that belongs to a person.
     const [picture] = await db
       .insert(fileTable)
       .values({
@@ -119,17 +122,17 @@ describe('a deleted account', () => {
       .update(signInTable)
       .set({ userAgent: 'Fungstein Browser' })
       .where(eq(signInTable.userId, userId));
-    expect(await placesOf(...TRACES)).toHaveLength(15);
+    expect(await columnsContaining(...TRACES)).toHaveLength(15);
     const before = await db.select().from(bookingHistoryTable);
     clock.advance(60_000);
 
     expect((await remove(fung)).status).toBe(204);
 
-    // The one mail that tells of it is still to leave.
+    // Only the mail that confirms the deletion is still to be sent.
     expect((await mails()).filter(({ recipient }) => /fung/i.test(recipient))).toEqual([
       { recipient: email, language: 'en', kind: 'deleted', params: { person: 'Yau-Yau Fungstein' } },
     ]);
-    expect(await placesOf(...TRACES)).toEqual(['mail.content', 'mail.recipient']);
+    expect(await columnsContaining(...TRACES)).toEqual(['mail.content', 'mail.recipient']);
     expect(await db.select().from(fileTable)).toEqual([]);
     expect(await userOf(fung)).toMatchObject({
       email: expect.stringMatching(/^deleted-[0-9a-f-]{36}@deleted\.invalid$/),
@@ -153,8 +156,8 @@ describe('a deleted account', () => {
     expect(seen.body.history).toMatchObject([{ by: { id: userId, name: `#${userId}` } }]);
   });
 
-  it('keeps its audit rows, without who it was', async () => {
-    const fung = await makeFung('Agent');
+  it('keeps its audit rows without personal data', async () => {
+    const fung = await makeUser('Agent');
     const subject = `user:${fung.viewer.userId}`;
     await remove(fung);
     const rows = await db.select().from(auditTable).where(eq(auditTable.subject, subject));
@@ -174,8 +177,8 @@ describe('a deleted account', () => {
     });
   });
 
-  it('is shut: its session says why, nobody signs in, and the e-mail is free again', async () => {
-    const fung = await makeFung('Staff');
+  it('ends its sessions with a reason, refuses sign-ins and frees the e-mail', async () => {
+    const fung = await makeUser('Staff');
     await remove(fung);
     const there = await call(fung, 'GET', '/api/v1/account');
     expect([there.status, there.body.reason]).toEqual([401, 'deleted']);
@@ -191,8 +194,8 @@ describe('a deleted account', () => {
     expect((await mails()).at(-1)).toMatchObject({ recipient: email, kind: 'verify' });
   });
 
-  it('leaves alone the mails to others, though it had asked for the e-mail of one', async () => {
-    const fung = await makeFung();
+  it('keeps mails to others, even to the owner of an address it had requested', async () => {
+    const fung = await makeUser();
     const taken = 'ho@keepwatch.test';
     await makePerson(ports, 'Staff', { email: taken });
     await call(fung, 'PUT', '/api/v1/account/email', { email: 'Ho@keepwatch.test', password });
@@ -203,9 +206,9 @@ describe('a deleted account', () => {
     ]);
   });
 
-  it('leaves what other people are called alone', async () => {
-    const fung = await makeFung();
-    await use(fung);
+  it('leaves the names of other people unchanged', async () => {
+    const fung = await makeUser();
+    await addToPremise(fung);
     const { people, premiseId } = site;
     await orderShifts(ports, people.Client, premiseId, ['2026-03-20'], { Morning: 1 });
     await orderShifts(ports, fung, premiseId, ['2026-03-21'], { Morning: 1 });
@@ -219,9 +222,9 @@ describe('a deleted account', () => {
   });
 });
 
-describe('deleting the own account', () => {
+describe("deleting one's account", () => {
   it.each(ROLES)('is open to a %s, by the password', async (role) => {
-    const fung = await makeFung(role);
+    const fung = await makeUser(role);
     const wrong = await remove(fung, 'wrong');
     expect([wrong.status, wrong.body.errors]).toMatchObject([
       422,
@@ -233,14 +236,14 @@ describe('deleting the own account', () => {
   });
 
   it('takes five wrong passwords, each counted as a failed sign-in', async () => {
-    const fung = await makeFung();
+    const fung = await makeUser();
     for (let times = 0; times < 5; times += 1) expect((await remove(fung, 'wrong')).status).toBe(422);
     expect((await remove(fung)).status).toBe(429);
     expect((await post('signin', { email, password })).status).toBe(429);
   });
 
-  it('makes the browser forget the session', async () => {
-    const fung = await makeFung();
+  it('clears the session cookie', async () => {
+    const fung = await makeUser();
     const { setCookies } = await createApp(ports).fetch(
       new Request('http://127.0.0.1:3000/api/v1/account', {
         method: 'DELETE',
@@ -254,8 +257,8 @@ describe('deleting the own account', () => {
 });
 
 describe('the last active SuperAdmin', () => {
-  it('stays, until there is another one', async () => {
-    const fung = await makeFung('SuperAdmin');
+  it('cannot be deleted until there is another one', async () => {
+    const fung = await makeUser('SuperAdmin');
     const { userId } = site.people.SuperAdmin.viewer;
     await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
     const refused = await remove(fung);

@@ -8,21 +8,21 @@ import { announceChange } from '@server/outbox/announce-change';
 import { notFound, RefusalError } from '@server/refusal';
 import { endSessions } from '@server/session/end-sessions';
 import { lockUser } from '@server/user/lock-users';
-import { countOtherSuperAdmins } from '@server/user/super-admins';
+import { countSuperAdmins } from '@server/user/super-admins';
 import { forgetPerson } from './forget-person';
-import { findPremiseLeftOwing } from './open-balance';
+import { findPremiseWithOpenBalance } from './open-balance';
 
 /**
- * Makes the person nameless and shuts the account for good; what the person ordered, decided and did stays in the
- * books under a number. Refused for the last active SuperAdmin and for who alone answers for an open balance.
+ * Erases the person's data and closes the account for good; what the person ordered, decided and did stays under a
+ * number. Refused for the last active SuperAdmin and for the only client of a premise with an open balance.
  */
 export const deleteAccount = async (tx: Tx, actor: AnyActor, userId: number): Promise<void> => {
   const user = await lockUser(tx, userId);
   if (user.status === 'deleted') throw notFound();
   const isActiveSuperAdmin = user.status === 'active' && user.roles.includes('SuperAdmin');
-  if (isActiveSuperAdmin && (await countOtherSuperAdmins(tx, userId)) === 0)
+  if (isActiveSuperAdmin && (await countSuperAdmins(tx, userId)) === 0)
     throw new RefusalError('conflict', {}, { reason: 'lastSuperAdmin' });
-  const premise = await findPremiseLeftOwing(tx, userId);
+  const premise = await findPremiseWithOpenBalance(tx, userId);
   if (premise !== null) throw new RefusalError('conflict', { premise }, { reason: 'openBalance' });
 
   await endSessions(tx, userId, 'deleted', actor.now);
@@ -43,6 +43,6 @@ export const deleteAccount = async (tx: Tx, actor: AnyActor, userId: number): Pr
     before: { status: user.status },
     after: { status: 'deleted' },
   });
-  // Names stand in lists of many kinds; the keys carry none of them.
+  // Lists of many kinds show the name; the change keys contain none of it.
   await announceChange(tx, actor.now, accountCalls.remove.tells);
 };

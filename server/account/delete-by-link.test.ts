@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailTable } from '../mail/table';
+import { accountDeletion, email, password } from '../test/account-deletion';
 import { makePerson } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
-import { email, leaverOf, password } from '../test/leaver';
 import { testPorts } from '../test/ports';
 import { makeSite, type Site } from '../test/site';
 import { visitor } from '../test/visitor';
@@ -16,7 +16,7 @@ const { db, clock } = ports;
 const { post, mails, lastToken } = visitor(ports);
 let site: Site;
 let passwordHash: string;
-const { makeFung, userOf } = leaverOf(ports, () => ({ site, passwordHash }));
+const { makeUser, userOf } = accountDeletion(ports, () => ({ site, passwordHash }));
 
 beforeEach(async () => {
   await truncate(db);
@@ -30,7 +30,7 @@ describe('deleting by a mailed link', () => {
   const confirm = (token: string, given = password) => post('delete-account', { token, password: given });
 
   it('answers alike for known and unknown e-mails', async () => {
-    await makeFung();
+    await makeUser();
     const known = await ask('FUNG.TSZ@keepwatch.test');
     const unknown = await ask('nobody@keepwatch.test');
     expect([known.status, known.body]).toEqual([202, null]);
@@ -46,8 +46,8 @@ describe('deleting by a mailed link', () => {
     ]);
   });
 
-  it('takes the link and the password; a wrong one leaves the link good', async () => {
-    const fung = await makeFung();
+  it('requires the link and the password; a wrong password leaves the link valid', async () => {
+    const fung = await makeUser();
     await ask();
     const token = await lastToken();
     const wrong = await confirm(token, 'wrong');
@@ -61,8 +61,8 @@ describe('deleting by a mailed link', () => {
     expect([again.status, again.body.errors]).toMatchObject([422, [{ path: 'token', code: 'invalid_link' }]]);
   });
 
-  it('is limited by wrong passwords, whoever has the link', async () => {
-    await makeFung();
+  it('is limited by wrong passwords', async () => {
+    await makeUser();
     await ask();
     const token = await lastToken();
     for (let times = 0; times < 5; times += 1) expect((await confirm(token, 'wrong')).status).toBe(422);
@@ -71,8 +71,8 @@ describe('deleting by a mailed link', () => {
     expect((await confirm(token)).status).toBe(204);
   });
 
-  it('ends after half an hour, by a newer link, and by a link for something else', async () => {
-    await makeFung();
+  it('expires after half an hour and is voided by newer links only of its kind', async () => {
+    await makeUser();
     await ask();
     const older = await lastToken();
     await ask();
@@ -84,8 +84,8 @@ describe('deleting by a mailed link', () => {
     expect((await confirm(newer)).status).toBe(422);
   });
 
-  it('is open to who is shut out, and closed to the last SuperAdmin, whose link stays good', async () => {
-    const fung = await makeFung('SuperAdmin');
+  it('is open to suspended users and refused for the last SuperAdmin, whose link stays valid', async () => {
+    const fung = await makeUser('SuperAdmin');
     const { userId } = site.people.SuperAdmin.viewer;
     await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
     await ask();
@@ -95,14 +95,14 @@ describe('deleting by a mailed link', () => {
     expect((await confirm(token)).status).toBe(204);
   });
 
-  it('mails nothing to who has no password', async () => {
+  it('mails nothing to a user without a password', async () => {
     await makePerson(ports, 'Client', { email, status: 'unverified' });
     await ask();
     expect(await db.select().from(mailTable)).toEqual([]);
     expect(await db.select().from(accountTokenTable)).toEqual([]);
   });
 
-  it('is mailed three times an hour at most', async () => {
+  it('is mailed at most three times an hour', async () => {
     for (let times = 0; times < 3; times += 1) expect((await ask()).status).toBe(202);
     expect((await ask()).status).toBe(429);
   });

@@ -2,14 +2,14 @@ import type { Deletion } from '@contract/account';
 import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import type { PasswordHash } from '@server/ports/password-hash';
-import { FieldRefusalError, type RefusalError } from '@server/refusal';
+import { invalidLink, type RefusalError } from '@server/refusal';
 import { checkOwnPassword } from '@server/session/check-password';
 import { deleteAccount } from './delete-account';
 import { findToken } from './token';
 
 /**
- * Deletes the account of who holds both the mailed link and the password. The link goes with the account; until then
- * it stays good, so that a mistyped password can be put right. A wrong one is a refusal to be returned.
+ * Deletes the account of a caller who has both the mailed link and the password. The link stays valid until then,
+ * so that a mistyped password can be corrected. A wrong password is returned as a refusal.
  */
 export const deleteByLink = async (
   tx: Tx,
@@ -18,7 +18,7 @@ export const deleteByLink = async (
   passwordHash: PasswordHash,
 ): Promise<RefusalError | undefined> => {
   const link = await findToken(tx, token, ['delete'], actor.now);
-  if (!link) throw new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);
+  if (!link) throw invalidLink();
   const refusal = await checkOwnPassword(tx, actor, link.userId, password, passwordHash);
   if (refusal) return refusal;
   await deleteAccount(tx, actor, link.userId);

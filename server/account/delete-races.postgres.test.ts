@@ -39,8 +39,8 @@ const countActive = async (people: readonly Person[]) => {
 const removeAtOnce = async (people: readonly Person[]) =>
   (await Promise.all(people.map(remove))).map(({ status }) => status).sort();
 
-describe('at once', () => {
-  it('the last two SuperAdmins cannot both go', async () => {
+describe('concurrently', () => {
+  it('the last two SuperAdmins cannot both be deleted', async () => {
     const { userId } = site.people.SuperAdmin.viewer;
     await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -52,7 +52,7 @@ describe('at once', () => {
     }
   });
 
-  it('the last two users of a premise that owes cannot both go', async () => {
+  it('the last two users of a premise with an open balance cannot both be deleted', async () => {
     const { people, premiseId } = site;
     await orderShifts(ports, people.Manager, premiseId, ['2026-03-20'], { Morning: 1 });
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -66,7 +66,7 @@ describe('at once', () => {
     }
   });
 
-  it('a deletion by link, a new link and another password wait for each other and not for ever', async () => {
+  it('a deletion by link, a new link and a new password queue without deadlock', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `race.${round}@keepwatch.test`;
       const person = await makePerson(ports, 'Client', { email, passwordHash });
@@ -81,7 +81,7 @@ describe('at once', () => {
         }),
         call(person, 'PUT', '/api/v1/account/email', { password, email: `new.${email}` }),
       ]);
-      // A deadlock that the database broke would be a 409 here.
+      // A deadlock would be answered with 409.
       for (const { status } of answers) expect([202, 204, 401, 422]).toContain(status);
       clock.advance(61 * 60_000);
     }

@@ -36,8 +36,8 @@ const download = async (person: Person) => {
   return { headers: response.headers, text: await response.text() };
 };
 
-describe('the download of the own data', () => {
-  it('is a file with everything that is held of a client', async () => {
+describe('the download of personal data', () => {
+  it('is a file with everything stored about a client', async () => {
     const { people, premiseId } = site;
     const { userId } = people.Client.viewer;
     const [picture] = await db
@@ -105,7 +105,7 @@ describe('the download of the own data', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it.each(ROLES)('tells a %s of nobody else', async (role) => {
+  it.each(ROLES)('shows a %s nothing about other people', async (role) => {
     await makePerson(ports, 'Client', { email: 'somebody.else@keepwatch.test' });
     const { text } = await download(site.people[role]);
     expect(JSON.parse(text).profile.userRoles).toMatchObject([{ role: { name: role } }]);
@@ -118,7 +118,7 @@ describe('the download of the own data', () => {
     expect(scope).toMatchObject({ premiseGroups: [{ name: 'OURS' }], securityGroups: [{ name: 'OURS' }] });
   });
 
-  it('of a SuperAdmin says that somebody was changed, not what is held of that person', async () => {
+  it('says that a SuperAdmin changed a user, not what is stored about that user', async () => {
     const { people, premiseId } = site;
     const { audit } = JSON.parse((await download(people.SuperAdmin)).text);
     const row = audit.find(({ action }: { action: string }) => action === 'premise.users_set');

@@ -51,7 +51,7 @@ const listScope = async (tx: Tx, userId: number, lang: Lang) => ({
     .orderBy(asc(guardGroupTable.id)),
 });
 
-/** In the words in which the notifications were read. */
+/** Notifications in the language they are shown in. */
 const listNotices = async (tx: Tx, userId: number, t: Translate) => {
   const rows = await tx
     .select({
@@ -74,7 +74,7 @@ const listNotices = async (tx: Tx, userId: number, t: Translate) => {
   }));
 };
 
-/** Never their words: a link in one that waits is a key to the account. */
+/** Without the contents: the link in a pending mail gives access to the account. */
 const listMails = (tx: Tx, email: string) =>
   tx
     .select({
@@ -95,7 +95,7 @@ const findAvatar = async (tx: Tx, avatarId: string | null) => {
 const base64Of = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-/** All that is held about the caller, and nothing that opens a door: no hash, no token, no secret. */
+/** All data stored about the caller, without secrets: no hash, no token. */
 export const exportedAccount = async (tx: Tx, actor: Actor) => {
   const { userId } = actor.viewer;
   const profile = await findProfile(tx, actor);

@@ -37,7 +37,7 @@ const listHistory = (tx: Tx, userId: number) =>
     .where(eq(bookingHistoryTable.byUserId, userId))
     .orderBy(asc(bookingHistoryTable.id));
 
-/** Of a change to somebody else only that it was made; of one made by somebody else, not from where. */
+/** For a change to another user only the fact; for a change by another user no address. */
 const listAudit = async (tx: Tx, userId: number) => {
   const self = `user:${userId}`;
   const rows = await tx
@@ -55,7 +55,7 @@ const listAudit = async (tx: Tx, userId: number) => {
   }));
 };
 
-/** What a person did in the books, and what the audit holds of and about the person. */
+/** The person's bookings and history, and the audit rows by and about the person. */
 export const exportedWork = async (tx: Tx, userId: number) => ({
   bookings: await listBookings(tx, userId),
   bookingHistory: await listHistory(tx, userId),

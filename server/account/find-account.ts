@@ -10,7 +10,7 @@ interface Account extends MailedUser {
   hasPassword: boolean;
 }
 
-/** The account of an e-mail, locked; null where nobody has it. */
+/** The account with this e-mail, locked; null if there is none. */
 export const findAccount = async (tx: Tx, email: string): Promise<Account | null> => {
   const [account] = await tx
     .select({
@@ -28,7 +28,7 @@ export const findAccount = async (tx: Tx, email: string): Promise<Account | null
   return account ?? null;
 };
 
-/** The link that an account still waits for; null once its owner has shown the e-mail to be the own one. */
+/** The link that an unverified account still needs; null once the e-mail is verified. */
 export const pendingLink = ({
   status,
   hasPassword,

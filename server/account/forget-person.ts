@@ -16,10 +16,10 @@ import { accountTokenTable } from './table';
 
 type Person = typeof userTable.$inferSelect;
 
-/** What takes the place of the name, in every language: a number in a timeline tells two nameless people apart. */
-const namelessName = (userId: number) => `#${userId}`;
+/** Replaces the name in every language; the number tells two erased people apart in a timeline. */
+const erasedName = (userId: number) => `#${userId}`;
 
-/** What belongs to the person alone, and goes with the person. */
+/** Tables whose rows belong to one person and are deleted with the account. */
 const OWN_TABLES = [
   userRoleTable,
   userFlagTable,
@@ -37,11 +37,11 @@ const OWN_TABLES = [
 ] as const;
 
 /**
- * Mails to the present e-mail, to one that was asked for, and to earlier ones, which only the audit still knows; not
- * those to an e-mail that is somebody else's.
+ * Deletes mails to the present e-mail, to requested ones and to earlier ones, which only the audit knows, but not
+ * mails to an address that now belongs to another user.
  */
 const forgetMails = async (tx: Tx, { id, email }: Person): Promise<void> => {
-  const asked = await tx
+  const requested = await tx
     .select({ email: accountTokenTable.email })
     .from(accountTokenTable)
     .where(and(eq(accountTokenTable.userId, id), isNotNull(accountTokenTable.email)));
@@ -54,7 +54,7 @@ const forgetMails = async (tx: Tx, { id, email }: Person): Promise<void> => {
     .where(eq(auditTable.subject, `user:${id}`));
   const known = [
     email,
-    ...asked.map((row) => row.email),
+    ...requested.map((row) => row.email),
     ...earlier.flatMap((row) => [row.before, row.after]),
   ];
   const addresses = known.flatMap((address) => (address === null ? [] : [address.toLowerCase()]));
@@ -67,16 +67,16 @@ const forgetMails = async (tx: Tx, { id, email }: Person): Promise<void> => {
     .where(and(inArray(sql`lower(${mailTable.recipient})`, [...new Set(addresses)]), not(exists(isOthers))));
 };
 
-/** Rows of others that name the person: the facts stay, the name goes. */
-const scrubNames = async (tx: Tx, { id }: Person): Promise<void> => {
+/** Removes the name from rows that stay. */
+const eraseNames = async (tx: Tx, { id }: Person): Promise<void> => {
   const without = (column: typeof auditTable.before | typeof auditTable.after) =>
     sql`case when jsonb_typeof(${column}) = 'object' then ${column} - ${sql.param([...PERSONAL_MEMBERS])}::text[] else ${column} end`;
   await tx
     .update(auditTable)
     .set({ before: without(auditTable.before), after: without(auditTable.after), personalSalt: null })
     .where(eq(auditTable.subject, `user:${id}`));
-  // A notice of a booking is written at the instant of the history row of who did it, and names that person.
-  const didIt = tx
+  // A booking notice is created at the instant of its history row and contains the name of the person who acted.
+  const ownHistory = tx
     .select({ id: bookingHistoryTable.id })
     .from(bookingHistoryTable)
     .where(
@@ -89,25 +89,25 @@ const scrubNames = async (tx: Tx, { id }: Person): Promise<void> => {
   await tx
     .update(notificationMessageTable)
     .set({
-      params: sql`jsonb_set(${notificationMessageTable.params}, '{person}', to_jsonb(${namelessName(id)}::text))`,
+      params: sql`jsonb_set(${notificationMessageTable.params}, '{person}', to_jsonb(${erasedName(id)}::text))`,
     })
-    .where(or(exists(didIt), sql`${notificationMessageTable.params} ->> 'userId' = ${String(id)}`));
+    .where(or(exists(ownHistory), sql`${notificationMessageTable.params} ->> 'userId' = ${String(id)}`));
 };
 
-/** Takes from the database whatever tells who the person was, and keeps the row that the books refer to. */
+/** Erases the person's data and keeps the row that other tables refer to. */
 export const forgetPerson = async (tx: Tx, person: Person, now: Date): Promise<void> => {
   const { id, avatarId } = person;
   await forgetMails(tx, person);
-  await scrubNames(tx, person);
+  await eraseNames(tx, person);
   for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, id));
   await tx.update(signInTable).set({ userAgent: '', address: '' }).where(eq(signInTable.userId, id));
   await tx
     .update(userTable)
     .set({
-      // Nobody can have signed up with it before.
+      // An address that nobody can have signed up with.
       email: `deleted-${crypto.randomUUID()}@deleted.invalid`,
       passwordHash: null,
-      firstName: namelessName(id),
+      firstName: erasedName(id),
       lastName: '',
       phone: '',
       avatarId: null,

@@ -5,14 +5,14 @@ import type { MailKind } from '@server/mail/content';
 import { queueMails } from '@server/mail/queue-mail';
 import { issueTokens } from './token';
 
-/** Whom a link is mailed to: an account's row will do. */
+/** The recipient of a link; an account row fits. */
 export interface MailedUser extends NameParts {
   id: number;
   email: string;
   language: Lang;
 }
 
-/** Links that go to the account's own e-mail, each with the page that spends its token. */
+/** Link kinds sent to the account's own e-mail, each with the page that spends its token. */
 const PAGES = {
   verify: '/verify-email',
   invitation: '/reset-password',
@@ -20,7 +20,7 @@ const PAGES = {
   delete: '/delete-account-page',
 } as const satisfies Partial<Record<MailKind, `/${string}`>>;
 
-/** Mails each of these people a link with a new token, which voids the older ones of its kind. */
+/** Mails each user a link with a new token, which voids older ones of the same kind. */
 export const mailLinks = async (
   tx: Tx,
   users: readonly MailedUser[],
@@ -41,6 +41,6 @@ export const mailLinks = async (
   await queueMails(tx, mails, now);
 };
 
-/** Mails one person a link, as `mailLinks`. */
+/** Mails one user a link, as `mailLinks`. */
 export const mailLink = (tx: Tx, user: MailedUser, kind: keyof typeof PAGES, now: Date): Promise<void> =>
   mailLinks(tx, [user], kind, now);

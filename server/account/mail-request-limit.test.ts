@@ -26,8 +26,8 @@ const forget = (email: string, from?: { address?: string; lang?: string }) =>
 const resend = (email: string, from?: { address?: string; lang?: string }) =>
   post('verify-email/resend', { email }, from);
 
-describe('requests that have mails sent', () => {
-  it('are three a recipient in an hour, whatever they ask for and wherever they come from', async () => {
+describe('requests that send mails', () => {
+  it('are limited to three per recipient and hour, for any request and address', async () => {
     await signUp('known@client.test', { address: '10.0.0.1' });
     clock.advance(10 * minutes);
     await forget('KNOWN@client.test', { address: '10.0.0.2' });
@@ -47,13 +47,13 @@ describe('requests that have mails sent', () => {
     expect((await forget('known@client.test')).headers['retry-after']).toBe('600');
   });
 
-  it('are no more of a recipient by letters that the database takes for the same', async () => {
+  it('count case variants of an address as one recipient', async () => {
     for (const email of ['info@client.test', 'INFO@client.test', '\u0130nfo@client.test'])
       expect((await forget(email)).status).toBe(202);
     expect((await forget('info@client.test')).status).toBe(429);
   });
 
-  it('count for the network of an IPv6 address', async () => {
+  it('count per network for IPv6', async () => {
     const from = (last: number) => ({ address: `2001:db8:0:1::${last.toString(16)}` });
     for (let made = 0; made < 20; made += 1)
       expect((await forget(`person.${made}@client.test`, from(made + 1))).status).toBe(202);
@@ -61,7 +61,7 @@ describe('requests that have mails sent', () => {
     expect((await forget('one.more@client.test', { address: '2001:db8:0:2::1' })).status).toBe(202);
   });
 
-  it('are twenty an address in an hour', async () => {
+  it('are limited to twenty per address and hour', async () => {
     for (let made = 0; made < 20; made += 1)
       expect((await [signUp, forget, resend][made % 3]?.(`person.${made}@client.test`))?.status).toBe(202);
     const { status, headers } = await forget('one.more@client.test');
@@ -71,7 +71,7 @@ describe('requests that have mails sent', () => {
     expect((await forget('one.more@client.test')).status).toBe(202);
   });
 
-  it('are limited alike for known and unknown e-mails', async () => {
+  it('are limited the same for known and unknown e-mails', async () => {
     await signUp('known@client.test');
     const known = [await forget('known@client.test'), await forget('known@client.test')];
     const unknown = [await forget('unknown@client.test'), await forget('unknown@client.test')];
@@ -80,7 +80,7 @@ describe('requests that have mails sent', () => {
     expect(await forget('unknown@client.test')).toEqual(await forget('known@client.test'));
   });
 
-  it.each(['en', 'hk', 'cn'])('say in words how long to wait (%s)', async (lang) => {
+  it.each(['en', 'hk', 'cn'])('say how long to wait (%s)', async (lang) => {
     for (let made = 0; made < 3; made += 1) await forget('known@client.test');
     clock.advance(15 * minutes);
     expect((await forget('known@client.test', { lang })).body.detail).toMatch(/\b45\b/);

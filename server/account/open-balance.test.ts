@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { premiseUserTable } from '../premise/table';
+import { accountDeletion, password } from '../test/account-deletion';
 import { makePerson, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
-import { leaverOf, password } from '../test/leaver';
 import { testPorts } from '../test/ports';
 import { makeSite, orderShifts, type Site } from '../test/site';
 import { userTable } from '../user/table';
@@ -13,7 +13,7 @@ const ports = testPorts(await testDatabase(), { now: START });
 const { db, clock } = ports;
 let site: Site;
 let passwordHash: string;
-const { makeFung, remove, use, userOf } = leaverOf(ports, () => ({ site, passwordHash }));
+const { makeUser, remove, addToPremise, userOf } = accountDeletion(ports, () => ({ site, passwordHash }));
 
 beforeEach(async () => {
   await truncate(db);
@@ -27,15 +27,15 @@ describe('an open balance', () => {
   let fung: Person;
 
   beforeEach(async () => {
-    fung = await makeFung();
+    fung = await makeUser();
     const { viewer } = site.people.Client;
     await db.delete(premiseUserTable).where(eq(premiseUserTable.userId, viewer.userId));
-    await use(fung);
+    await addToPremise(fung);
   });
   const orderInForce = () =>
     orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-20'], { Morning: 1 });
 
-  it('is answered for by its only user', async () => {
+  it('blocks the deletion of the only user', async () => {
     await orderInForce();
     const refused = await remove(fung);
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
@@ -43,16 +43,16 @@ describe('an open balance', () => {
     expect((await userOf(fung))?.status).toBe('active');
   });
 
-  it('is none while nothing is in force', async () => {
+  it('does not exist while nothing is in force', async () => {
     await orderShifts(ports, fung, site.premiseId, ['2026-03-20'], { Morning: 1 });
     expect((await remove(fung)).status).toBe(204);
   });
 
-  it('lets one go while another active client uses the premise', async () => {
+  it('allows the deletion while another active client uses the premise', async () => {
     await orderInForce();
-    await use(site.people.Agent);
+    await addToPremise(site.people.Agent);
     expect((await remove(fung)).status).toBe(409);
-    await use(site.people.Client);
+    await addToPremise(site.people.Client);
     const { userId } = site.people.Client.viewer;
     await db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
     expect((await remove(fung)).status).toBe(409);
@@ -60,10 +60,10 @@ describe('an open balance', () => {
     expect((await remove(fung)).status).toBe(204);
   });
 
-  it('is not answered for by an internal user of the premise', async () => {
+  it('does not block an internal user of the premise', async () => {
     await orderInForce();
     const agent = await makePerson(ports, 'Agent', { email: 'agent.lam@keepwatch.test', passwordHash });
-    await use(agent);
+    await addToPremise(agent);
     expect((await remove(agent)).status).toBe(204);
   });
 });

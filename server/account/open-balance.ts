@@ -6,8 +6,8 @@ import { roleTable, userRoleTable, userTable } from '@server/user/table';
 import { aliasedTable, and, asc, eq, exists, inArray, isNull, ne, not, or, type SQL } from 'drizzle-orm';
 
 /**
- * WHERE for the premises that owe something, or will: an issued invoice that is not paid, or a slot in force, over or still
- * to come, that no invoice bills yet.
+ * WHERE for the premises with an open balance: an unpaid issued invoice, or a slot in force, past or future, that
+ * no invoice bills yet.
  */
 const hasOpenBalance = (tx: Tx): SQL | undefined =>
   or(
@@ -40,7 +40,7 @@ const hasOpenBalance = (tx: Tx): SQL | undefined =>
 
 const usedPremise = aliasedTable(premiseUserTable, 'used_premise');
 
-/** The active clients besides this person who are users of the premise of the statement around it. */
+/** The active clients besides this user who are users of the outer statement's premise. */
 const otherClients = (tx: Tx, userId: number) =>
   tx
     .select({ id: premiseUserTable.userId })
@@ -59,10 +59,10 @@ const premisesUsedBy = (tx: Tx, userId: number) =>
     .where(eq(usedPremise.userId, userId));
 
 /**
- * The name of a premise with an open balance that would be left without a client to answer for it; null where there
- * is none. Locks the client's premises, so that of the last two who leave at once the second one is refused.
+ * Returns the name of a premise with an open balance whose only active client is this user; null if there is none.
+ * Locks the client's premises, so that of the last two clients who leave at once the second is refused.
  */
-export const findPremiseLeftOwing = async (tx: Tx, userId: number): Promise<string | null> => {
+export const findPremiseWithOpenBalance = async (tx: Tx, userId: number): Promise<string | null> => {
   const used = inArray(premiseTable.id, premisesUsedBy(tx, userId));
   await tx
     .select({ id: premiseTable.id })

@@ -10,7 +10,7 @@ import { findUser } from '@server/user/queries';
 import { userTable } from '@server/user/table';
 import { and, eq, isNotNull } from 'drizzle-orm';
 
-/** The caller as the caller sees it: the user, with what only the user itself is told. */
+/** The caller's profile: the user, and what only the user may see about themselves. */
 export const findProfile = async (tx: Tx, { viewer, lang }: Actor): Promise<Profile> => {
   const user = await findUser(tx, viewer.userId, lang);
   const [own] = await tx
@@ -38,8 +38,8 @@ const auditedFields = ({
 });
 
 /**
- * Changes what people may change of themselves without asking for the password. The audit shows people by their
- * names of now, so it keeps those that they had.
+ * Changes the profile fields that need no password. The audit shows people by their present names, so the old and
+ * new names are recorded.
  */
 export const saveProfile = async (
   tx: Tx,

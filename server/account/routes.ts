@@ -1,6 +1,6 @@
 import { accountCalls } from '@contract/account';
 import { type App, mount } from '@server/http/mount';
-import { forgottenCookie } from '@server/http/session';
+import { expiredCookie } from '@server/http/session';
 import { checkOwnPassword } from '@server/session/check-password';
 import { findToday } from '@server/setting/queries';
 import { changeEmail } from './change-email';
@@ -42,7 +42,7 @@ export const mountAccount = (app: App) => {
     const refusal = await checkOwnPassword(tx, actor, actor.viewer.userId, password, ports.passwordHash);
     if (refusal) return refusal;
     await deleteAccount(tx, actor, actor.viewer.userId);
-    setCookie(forgottenCookie(ports.publicUrl));
+    setCookie(expiredCookie(ports.publicUrl));
     return undefined;
   });
   mount(app, accountCalls.requestDeletion, async ({ tx, actor, input }) => {

@@ -2,10 +2,10 @@ import { instantColumn } from '@server/db/columns';
 import { userTable } from '@server/user/table';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What a token is for; those that go by mail stand in the fragment of a link, the ticket in an answer. */
+/** What a token is for. Mailed tokens are in a link's fragment, the second-factor ticket is in a response. */
 export type TokenPurpose = 'verify' | 'invitation' | 'reset' | 'email' | 'delete' | 'second-factor';
 
-/** Tokens that are spent once. Only their hash is kept; the newest of a person and purpose voids the older. */
+/** One-time tokens, stored as hashes. A new token voids the older ones of the same user and purpose. */
 export const accountTokenTable = pgTable(
   'account_token',
   {

@@ -1,11 +1,11 @@
 import type { Tx } from '@server/db/database';
-import { FieldRefusalError } from '@server/refusal';
+import { invalidLink } from '@server/refusal';
 import { hashOf, newToken } from '@server/token';
 import { userTable } from '@server/user/table';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { accountTokenTable, type TokenPurpose } from './table';
 
-/** How long each kind of token is good for (quality: mail links; contract: the ticket of a sign-in). */
+/** Lifetime of each kind of token (quality: mail links; contract: the ticket of a sign-in). */
 export const TOKEN_MINUTES: Readonly<Record<TokenPurpose, number>> = {
   verify: 24 * 60,
   email: 24 * 60,
@@ -29,7 +29,7 @@ const voidTokensOf = (
 export const voidTokens = (tx: Tx, userId: number, purposes: readonly TokenPurpose[]): Promise<unknown> =>
   voidTokensOf(tx, [userId], purposes);
 
-/** A new token for each of these people, in order; the newest voids the older ones of its purpose. */
+/** Issues a token for each user, in order; it voids the older ones of its purpose. */
 export const issueTokens = async (
   tx: Tx,
   userIds: readonly number[],
@@ -53,7 +53,7 @@ export const issueTokens = async (
   return tokens;
 };
 
-/** A new token for one person, as `issueTokens`. */
+/** Issues a token for one user, as `issueTokens`. */
 export const issueToken = async (
   tx: Tx,
   userId: number,
@@ -66,8 +66,8 @@ export const issueToken = async (
 };
 
 /**
- * The token's row, locked, while it is good; null for a used, expired, voided or forged one. The person is locked
- * before it, as by whoever issues a new one: the other way round two of them could wait for each other.
+ * The token's row, locked, if it is valid; null for a used, expired, voided or forged token. The user is locked
+ * first, as in `issueTokens`; the reverse order could deadlock.
  */
 export const findToken = async (tx: Tx, token: string, purposes: readonly TokenPurpose[], now: Date) => {
   const tokenHash = await hashOf(token);
@@ -94,10 +94,10 @@ export const findToken = async (tx: Tx, token: string, purposes: readonly TokenP
   return row ?? null;
 };
 
-/** Takes a mailed token, once; 422 `invalid_link` at `token` where it isn't good. */
+/** Spends a mailed token, once; 422 `invalid_link` at `token` if it isn't valid. */
 export const spendToken = async (tx: Tx, token: string, purposes: readonly TokenPurpose[], now: Date) => {
   const row = await findToken(tx, token, purposes, now);
-  if (!row) throw new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);
+  if (!row) throw invalidLink();
   await tx.delete(accountTokenTable).where(eq(accountTokenTable.tokenHash, row.tokenHash));
   return row;
 };

@@ -1,47 +1,49 @@
 import type { AffectedSlot } from '@contract/affected';
 import type { AssignmentSettings, AssignmentToCheck, RuleProblem } from '@domain/assignment';
-import { rulesBrokenBy } from '@domain/broken-rules';
+import { newViolations } from '@domain/rule-violations';
 import type { Actor } from '@server/actor';
 import { listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseTable } from '@server/premise/table';
 import { inArray, type SQL } from 'drizzle-orm';
-import { listTakers } from './candidates';
-import { type Coming, listComing } from './coming';
+import { listCandidates } from './candidates';
+import { listUpcomingAssignments, type UpcomingAssignment } from './upcoming-assignments';
 
-/** A change of what the rules of assignment look at. */
+/** A change of facts that the rules of assignment depend on. */
 export interface FactsChange {
-  /** The assignments that it may touch: a condition on columns of `assignmentTable`. */
+  /** The assignments that may be affected: a condition on columns of `assignmentTable`. */
   touches: SQL;
-  /** What the rules look at of one of them once the change is made. */
-  after: (coming: Coming) => AssignmentToCheck;
-  /** The settings once the change is made, where it is one of them: they may look further back and on. */
+  /** The facts of one assignment after the change. */
+  after: (coming: UpcomingAssignment) => AssignmentToCheck;
+  /** The settings after the change, if it changes settings: they may need a longer period of work. */
   settings?: AssignmentSettings;
 }
 
-/** An assignment that would break a blocking rule which it did not break before. */
+/** An assignment that would newly violate a blocking rule. */
 export interface BrokenAssignment {
-  coming: Coming;
+  coming: UpcomingAssignment;
   after: AssignmentToCheck;
   problems: RuleProblem[];
 }
 
-/** Of the assignments in force that are not over, those that a change would make break a blocking rule. */
-export const listBroken = async (
+/** Assignments in force, not over yet, that a change would make violate a blocking rule. */
+export const listBrokenAssignments = async (
   tx: Tx,
   actor: Actor,
   { touches, after: changed, settings }: FactsChange,
 ): Promise<BrokenAssignment[]> => {
-  const all = await listComing(tx, actor, touches, settings);
+  const all = await listUpcomingAssignments(tx, actor, touches, settings);
   return all.flatMap((coming) => {
     const after = changed(coming);
-    const problems = coming.slot.isInForce ? rulesBrokenBy(coming, after) : [];
+    const problems = coming.slot.isInForce ? newViolations(coming, after) : [];
     return problems.length > 0 ? [{ coming, after, problems }] : [];
   });
 };
 
-/** The slots in reach as they now are, by start, each with who would leave it and who could take the place. */
+/**
+ * The affected slots in reach, by start, each with the guards that leave it and the candidates to replace them.
+ */
 export const describeAffected = async (
   tx: Tx,
   actor: Actor,
@@ -60,7 +62,7 @@ export const describeAffected = async (
       },
     ]),
   );
-  const takers = await listTakers(tx, actor, [...left.values()]);
+  const candidates = await listCandidates(tx, actor, [...left.values()]);
   const slots = await listSlots(tx, actor, inArray(slotTable.id, [...left.keys()]));
   const premises = await tx
     .select({ id: premiseTable.id, name: premiseTable.name })
@@ -71,6 +73,6 @@ export const describeAffected = async (
     slot,
     premise: { id: slot.premiseId, name: nameOf.get(slot.premiseId) ?? '' },
     leaving: leavingOf(slot.id).map(({ id, name }) => ({ id, name })),
-    candidates: takers.get(slot.id) ?? [],
+    candidates: candidates.get(slot.id) ?? [],
   }));
 };

@@ -1,5 +1,5 @@
 import type { AffectedSlot } from '@contract/affected';
-import { datesToKnow, rulesFor } from '@domain/assignment';
+import { datesToLoad, rulesFor } from '@domain/assignment';
 import type { StaffSlot } from '@domain/staffing/facts';
 import { rankGuards } from '@domain/staffing/rank';
 import type { Actor } from '@server/actor';
@@ -10,18 +10,18 @@ import { eq } from 'drizzle-orm';
 import { findRules } from './find-rules';
 import { findStaffGuards, type StoredStaffGuard } from './guard-queries';
 
-type Taker = AffectedSlot['candidates'][number];
+type Candidate = AffectedSlot['candidates'][number];
 
-/** More than anybody looks through. */
-const MOST_TAKERS = 50;
+/** More than a user reads. */
+const MAX_CANDIDATES = 50;
 
-/** A slot as it shall be, and the guards who leave it. */
+/** A slot after the change, and the guards who leave it. */
 interface LeftSlot {
   slot: StaffSlot;
   leaving: readonly number[];
 }
 
-/** Surely barred by a licence, which is seen without all the other rules: a change may hit a year of slots. */
+/** A cheap check before all other rules, because a change may affect a year of slots. */
 const lacksLicence = (
   { licences }: Pick<StoredStaffGuard, 'licences'>,
   { date, requiredLicenceTypes }: StaffSlot,
@@ -29,21 +29,21 @@ const lacksLicence = (
   requiredLicenceTypes.some((type) => !licences.some((held) => held.type === type && held.expiresOn >= date));
 
 /**
- * Who could take the place of guards on slots: per slot the active guards in reach whom nothing bars from it, the best
- * first, each slot by itself.
+ * Candidates to replace guards on slots: for each slot the active guards in reach without a blocking problem, best
+ * first, each slot considered on its own.
  */
-export const listTakers = async (
+export const listCandidates = async (
   tx: Tx,
   actor: Actor,
   left: readonly LeftSlot[],
-): Promise<ReadonlyMap<number, Taker[]>> => {
+): Promise<ReadonlyMap<number, Candidate[]>> => {
   const dates = left.map(({ slot }) => slot.date).sort();
   const [first] = dates;
   const last = dates.at(-1);
   if (!first || !last) return new Map();
   const setting = rulesFor(actor.viewer.roles, await findRules(tx));
   const active = within(guardInReach(tx, actor.viewer, 'guard.assign'), eq(guardTable.status, 'active'));
-  const known = { from: datesToKnow(first, setting).from, to: datesToKnow(last, setting).to };
+  const known = { from: datesToLoad(first, setting).from, to: datesToLoad(last, setting).to };
   const guards = await findStaffGuards(tx, actor.viewer, active, known);
   const isLicenceBlocking = setting.assignmentRules.licence === 'block';
   return new Map(
@@ -53,7 +53,7 @@ export const listTakers = async (
         (guard) => !leaving.includes(guard.id) && !(isLicenceBlocking && lacksLicence(guard, slot)),
       );
       const able = rankGuards(open, others, setting, actor.now.toISOString()).filter((guard) => guard.able);
-      return [slot.id, able.slice(0, MOST_TAKERS).map(({ id, name, phone }) => ({ id, name, phone }))];
+      return [slot.id, able.slice(0, MAX_CANDIDATES).map(({ id, name, phone }) => ({ id, name, phone }))];
     }),
   );
 };

@@ -4,7 +4,7 @@ import type { Tx } from '@server/db/database';
 import { licenceTypeTable } from '@server/metadata/table';
 import { findSetting } from '@server/setting/queries';
 
-/** The settings, with what the licence types ask of a guard's age: all that assignments are judged by. */
+/** The settings and the age rules of licence types: everything that assignments are checked against. */
 export const findRules = async (tx: Tx): Promise<MasterSetting & AssignmentSettings> => {
   const setting = await findSetting(tx);
   const licenceTypes = await tx

@@ -31,7 +31,7 @@ describe('the staffing grid', () => {
   const grid = (query: string, person = site.people.Agent) =>
     call(person, 'GET', `/api/v2/admin/security-booking?${query}`);
 
-  it('shows slots in force and active guards in reach, with hours and days off of the period', async () => {
+  it('shows slots in force and active guards in reach, with the hours and days off in the period', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId);
     await makeGuard(ports, site.foreignGuardGroupId);
     await makeGuard(ports, site.guardGroupId, { status: 'inactive' });
@@ -91,7 +91,7 @@ describe('the staffing grid', () => {
             startsAt: '2026-03-08T22:00:00.000Z',
             endsAt: '2026-03-09T04:00:00.000Z',
           },
-          // Another client's premise: when, and nothing more.
+          // A premise out of reach: only the times.
           {
             slotId: null,
             premiseId: null,
@@ -125,7 +125,7 @@ describe('the staffing grid', () => {
     expect(own.body.guards).toHaveLength(1);
   });
 
-  it('refuses periods that are none or longer than 62 days', async () => {
+  it('refuses invalid periods and periods longer than 62 days', async () => {
     expect((await grid('from=2026-02-30&to=2026-03-01')).status).toBe(422);
     expect((await grid('from=2026-01-01&to=2026-03-03')).status).toBe(200);
     const tooLong = await grid('from=2026-01-01&to=2026-03-04');

@@ -3,28 +3,24 @@ import type { Slot } from '@contract/booking';
 import type { CallInput } from '@contract/call';
 import type { DateOff } from '@contract/guard';
 import type { Day } from '@contract/primitives';
-import { datesToKnow, rulesFor } from '@domain/assignment';
-import { daysBetween } from '@domain/day';
+import { datesToLoad, rulesFor } from '@domain/assignment';
 import { hoursOf } from '@domain/duty';
 import type { Actor } from '@server/actor';
 import { isInForce, listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
+import { refuseLongPeriod } from '@server/coverage/refuse-long-period';
 import type { Tx } from '@server/db/database';
 import { fullName } from '@server/db/person-name';
 import { guardInReach, premiseIdInReach, premiseInReach, within } from '@server/db/scope';
 import { dayOffTable, guardTable } from '@server/guard/table';
 import { licenceTypeTable } from '@server/metadata/table';
 import { premiseTable } from '@server/premise/table';
-import { FieldRefusalError } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
 import type { Viewer } from '@server/viewer';
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { findRules } from './find-rules';
-import { licencesOfGuard, wishes, worksOfGuard } from './guard-queries';
+import { licencesOfGuard, premisePreferences, workOfGuard } from './guard-queries';
 import { assignmentTable } from './table';
-
-/** Two months, whichever they are. */
-const MAX_DAYS = 62;
 
 const listGuards = async (
   tx: Tx,
@@ -44,10 +40,10 @@ const listGuards = async (
       status: guardTable.status,
       employedFrom: guardTable.employedFrom,
       employedTo: guardTable.employedTo,
-      preferredPremiseIds: wishes('preferred'),
-      bannedPremiseIds: wishes('banned'),
+      preferredPremiseIds: premisePreferences('preferred'),
+      bannedPremiseIds: premisePreferences('banned'),
       licences: licencesOfGuard,
-      duties: worksOfGuard<GridGuard['duties'][number]>(
+      duties: workOfGuard<GridGuard['duties'][number]>(
         { slotId: ofReach(sql`work.slot_id`), premiseId: ofReach(sql`work.premise_id`) },
         known,
       ),
@@ -74,7 +70,7 @@ const listGuards = async (
   });
 };
 
-/** The licences that a guard on each slot must hold. */
+/** The licence types that each slot requires. */
 const listRequired = async (tx: Tx, slots: readonly Slot[]): Promise<StaffingGrid['required']> => {
   const premiseIds = [...new Set(slots.map(({ premiseId }) => premiseId))];
   const premises = await tx
@@ -93,18 +89,17 @@ const listRequired = async (tx: Tx, slots: readonly Slot[]): Promise<StaffingGri
   }));
 };
 
-/** Slots in force of a period, and the active guards in reach with all that the rules of assignment look at. */
+/** Slots in force in a period, and the active guards in reach with the facts that the rules need. */
 export const findStaffingGrid = async (
   tx: Tx,
   actor: Actor,
   query: CallInput<typeof assignmentCalls.grid>['query'],
 ): Promise<StaffingGrid> => {
   const { from, to, premiseId, premiseIds, securityId } = query;
-  if (daysBetween(from, to) >= MAX_DAYS)
-    throw new FieldRefusalError([{ path: 'to', code: 'period_too_long' }]);
+  refuseLongPeriod(query);
   const { viewer, lang } = actor;
   const setting = await findRules(tx);
-  const standing = tx
+  const assignedSlots = tx
     .select({ id: assignmentTable.slotId })
     .from(assignmentTable)
     .where(and(eq(assignmentTable.guardId, securityId ?? 0), between(assignmentTable.date, from, to)));
@@ -117,10 +112,10 @@ export const findStaffingGrid = async (
       between(slotTable.date, from, to),
       premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
       premiseIds && inArray(slotTable.premiseId, premiseIds),
-      securityId === undefined ? undefined : inArray(slotTable.id, standing),
+      securityId === undefined ? undefined : inArray(slotTable.id, assignedSlots),
     ),
   );
-  const known = { from: datesToKnow(from, setting).from, to: datesToKnow(to, setting).to };
+  const known = { from: datesToLoad(from, setting).from, to: datesToLoad(to, setting).to };
   const names = await tx
     .select({ code: licenceTypeTable.code, names: licenceTypeTable.names })
     .from(licenceTypeTable);

@@ -10,19 +10,19 @@ import type { Viewer } from '@server/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 import { assignmentTable } from './table';
 
-/** A guard as stored, whose every slot is known. */
+/** A guard as stored; the slot of every work interval is known. */
 export interface StoredStaffGuard extends StaffGuard {
   works: (Work & { slotId: Id })[];
 }
 
 type LicenceFacts = GuardFacts['licences'][number];
 
-/** As Date.toISOString() writes it, because the rules compare instants as texts. */
+/** In the format of Date.toISOString(), because the rules compare instants as texts. */
 const isoInstant = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export const wishes = (wish: 'preferred' | 'banned') => sql<number[]>`(
-  select coalesce(json_agg(wished.premise_id), '[]') from ${guardPremiseTable} wished
+export const premisePreferences = (wish: 'preferred' | 'banned') => sql<number[]>`(
+  select coalesce(json_agg(wished.premise_id order by wished.premise_id), '[]') from ${guardPremiseTable} wished
   where wished.guard_id = ${guardTable}.id and wished.wish = ${wish})`;
 
 export const licencesOfGuard = sql<LicenceFacts[]>`(
@@ -30,8 +30,8 @@ export const licencesOfGuard = sql<LicenceFacts[]>`(
     'type', held.type, 'issuedOn', held.issued_on, 'expiresOn', held.expires_on)), '[]')
   from ${licenceTable} held where held.guard_id = ${guardTable}.id)`;
 
-/** A guard's times on service dates of `known`, each of the slot and premise that columns of `work` say. */
-export const worksOfGuard = <W extends StaffGuard['works'][number]>(
+/** A guard's work on service dates of `known`; `slotId` and `premiseId` select columns of `work`. */
+export const workOfGuard = <W extends StaffGuard['works'][number]>(
   { slotId, premiseId }: { slotId: SQL; premiseId: SQL },
   known: { from: Day; to: Day },
 ) => sql<W[]>`(
@@ -42,9 +42,9 @@ export const worksOfGuard = <W extends StaffGuard['works'][number]>(
   where work.guard_id = ${guardTable}.id and work.service_date between ${known.from} and ${known.to})`;
 
 /**
- * Guards with licences, days off, wishes and the work on service dates of `known`, by id, in one statement: it
- * reads what was there when it began, so who needs to be sure locks the guards before. `where` is of columns of
- * `guardTable`; guards out of the viewer's reach come too, marked.
+ * Guards with licences, days off, premise preferences and work on service dates of `known`, by id, in one
+ * statement. Lock the guards first if the result must stay valid. `where` is on columns of `guardTable`; guards
+ * out of the viewer's reach are included and marked.
  */
 export const findStaffGuards = async (
   tx: Tx,
@@ -63,14 +63,14 @@ export const findStaffGuards = async (
       employedTo: guardTable.employedTo,
       birthDate: guardTable.birthDate,
       isInScope: sql<boolean>`coalesce(${isInScope}, false)`,
-      preferredPremiseIds: wishes('preferred'),
-      bannedPremiseIds: wishes('banned'),
+      preferredPremiseIds: premisePreferences('preferred'),
+      bannedPremiseIds: premisePreferences('banned'),
       licences: licencesOfGuard,
       dateOffs: sql<GuardFacts['dateOffs']>`(
         select coalesce(json_agg(json_build_object(
           'from', off.from_day, 'to', off.to_day, 'repeat', off.repeat, 'until', off.until_day)), '[]')
         from ${dayOffTable} off where off.guard_id = ${guardTable}.id)`,
-      works: worksOfGuard<StoredStaffGuard['works'][number]>(
+      works: workOfGuard<StoredStaffGuard['works'][number]>(
         { slotId: sql`work.slot_id`, premiseId: sql`work.premise_id` },
         known,
       ),

@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** A guard who holds the permit and first aid, and a slot that nobody stands on. */
+/** A guard with the permit and first aid, and a slot without guards. */
 const begin = async () => {
-  // Later each time: a second has only so many calls.
+  // The rate limit allows only so many calls per second.
   clock.advance(1000);
   await db.delete(assignmentTable);
   await db
@@ -45,7 +45,7 @@ const assign = () =>
   call(site.people.Staff, 'POST', '/api/v2/admin/security-booking/multiple', {
     assign: [{ slotId, securityId: guardId }],
   });
-/** The guard keeps these of its licences. */
+/** Saves the guard with only these licences. */
 const keepLicences = async (types: string[], more: object = {}) => {
   const held = await db.select().from(licenceTable).where(eq(licenceTable.guardId, guardId));
   return call(site.people.Staff, 'PUT', `/api/v1/admin/security/${guardId}`, {
@@ -85,15 +85,15 @@ const stands = async () =>
     and(eq(assignmentTable.guardId, guardId), eq(assignmentTable.slotId, slotId)),
   )) === 1;
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
-/** Both at once, in either order of leaving. */
+/** Both concurrently, started in alternating order. */
 const atOnce = (round: number, one: () => Promise<{ status: number }>, other: typeof one) =>
   Promise.all(round % 2 === 0 ? [one(), other()] : [other(), one()]);
 
-describe('an assignment against', () => {
+describe('an assignment concurrent with', () => {
   it.each<[string, () => Promise<{ status: number }>]>([
-    ['a licence that is removed', () => keepLicences(['FIRST-AID'])],
+    ['the removal of a licence', () => keepLicences(['FIRST-AID'])],
     ['a leave', () => leave()],
-    ['another requirement', () => savePremise({ requiredLicenceTypes: ['SPP-B', 'MEDICAL'] })],
+    ['a new requirement', () => savePremise({ requiredLicenceTypes: ['SPP-B', 'MEDICAL'] })],
   ])('%s: one of them wins', async (_, change) => {
     for (const round of rounds) {
       await begin();
@@ -108,18 +108,18 @@ describe('an assignment against', () => {
       'a requirement',
       () => savePremise({ requiredLicenceTypes: ['SPP-B', 'MEDICAL'], releaseSlotIds: [slotId] }),
     ],
-  ])('%s that releases the slot: nobody is left there, and neither breaks off', async (_, change) => {
+  ])('%s that releases the slot: the guard is released, and both calls are answered', async (_, change) => {
     for (const round of rounds) {
       await begin();
       const answers = await atOnce(round, assign, change);
       for (const { status } of answers) expect([200, 409]).toContain(status);
       const [changed] = round % 2 === 0 ? answers.slice(1) : answers;
-      // Where the assignment came between the naming of slots and the lock, the change is refused.
+      // If the assignment was committed between the selection of slots and the lock, the change is refused.
       expect(await stands()).toBe(changed?.status === 409);
     }
   });
 
-  it('a premise that closes: what is booked is staffed on', async () => {
+  it('the closing of a premise: both succeed', async () => {
     for (const round of rounds) {
       await begin();
       const close = () => savePremise({ status: 'closed' });
@@ -129,7 +129,7 @@ describe('an assignment against', () => {
   });
 });
 
-it('a licence that goes against a premise that comes to require it: one of them wins', async () => {
+it('removing a licence while a premise starts to require it: one of them wins', async () => {
   for (const round of rounds) {
     await begin();
     expect((await assign()).status).toBe(200);
@@ -142,8 +142,8 @@ it('a licence that goes against a premise that comes to require it: one of them 
   }
 });
 
-describe('a replacement against another', () => {
-  it('puts one of two in the place, and never both', async () => {
+describe('two concurrent replacements', () => {
+  it('assign one of the two guards, never both', async () => {
     for (const round of rounds) {
       await begin();
       await assign();

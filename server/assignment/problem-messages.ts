@@ -6,17 +6,17 @@ import type { Tx } from '@server/db/database';
 import { findLicenceTypeNames } from '@server/metadata/licence-type-names';
 import { translator } from '@server/translate';
 
-/** Puts problems into the words of a language. */
-export type Say = (problems: readonly FoundProblem[]) => AssignmentProblem[];
+/** Converts problems to their wire form with messages in one language. */
+export type DescribeProblems = (problems: readonly FoundProblem[]) => AssignmentProblem[];
 
-/** The sentences of assignment problems in a language. */
-export const problemSentences = async (tx: Tx, lang: Lang): Promise<Say> => {
+/** Messages of assignment problems in one language. */
+export const problemMessages = async (tx: Tx, lang: Lang): Promise<DescribeProblems> => {
   const licenceTypes = await findLicenceTypeNames(tx, lang);
-  const words = { lang, t: translator(lang), licenceTypes };
+  const context = { lang, t: translator(lang), licenceTypes };
   return (problems) =>
     problems.map(({ rule, severity, params }) => ({
       rule,
       severity,
-      message: problemText(words, { rule, params }),
+      message: problemText(context, { rule, params }),
     }));
 };

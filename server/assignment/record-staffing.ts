@@ -1,14 +1,14 @@
 import { opensPlace, statusAfter } from '@domain/booking';
 import { findTransition } from '@domain/booking-transitions';
 import type { Actor } from '@server/actor';
-import { type BookingSlot, listFilling, tellWhenFilled } from '@server/booking/filling';
+import { type BookingSlot, listSlotFilling, notifyWhenFilled } from '@server/booking/filling';
 import { type BookingRecord, recordAction } from '@server/booking/record';
 import type { StaffedPlace } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 
 interface StaffedBooking {
-  /** Locked, as it was before. */
+  /** Locked; as before the change. */
   booking: BookingRecord;
   action: 'assign' | 'release';
   reason: string | null;
@@ -16,8 +16,9 @@ interface StaffedBooking {
 }
 
 /**
- * Updates the status of each booking by how many places are filled, writes its one history row, and notifies when the
- * last place was filled or a full booking lost a guard; `slotsBefore` are those of these bookings as they were.
+ * Updates the status of each booking from its filled places, writes one history row per booking, and notifies when
+ * the last place was filled or a full booking lost a guard. `slotsBefore` are the bookings' slots before the
+ * change.
  */
 export const recordStaffing = async (
   tx: Tx,
@@ -25,7 +26,7 @@ export const recordStaffing = async (
   staffed: readonly StaffedBooking[],
   slotsBefore: readonly BookingSlot[],
 ): Promise<void> => {
-  const slots = await listFilling(
+  const slots = await listSlotFilling(
     tx,
     actor.now,
     staffed.map(({ booking }) => booking.id),
@@ -37,7 +38,7 @@ export const recordStaffing = async (
     const own = slots.filter(isOwn);
     const to = statusAfter(transition, booking.status, own, actor.now.toISOString());
     await recordAction(tx, actor, { booking, action, to, reason, staffing });
-    await tellWhenFilled(tx, actor, { booking, to, before: slotsBefore.filter(isOwn), after: own });
+    await notifyWhenFilled(tx, actor, { booking, to, before: slotsBefore.filter(isOwn), after: own });
     if (!opensPlace(booking.status, to)) continue;
     await notifyOfBooking(tx, actor, {
       booking,

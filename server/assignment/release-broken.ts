@@ -1,6 +1,6 @@
 import { startOfMinute } from '@domain/coverage';
 import type { Actor } from '@server/actor';
-import { listFilling } from '@server/booking/filling';
+import { listSlotFilling } from '@server/booking/filling';
 import type { BookingRecord } from '@server/booking/record';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
@@ -13,11 +13,11 @@ import { endAssignments } from './store';
 import { assignmentTable } from './table';
 
 /**
- * Locks the bookings of the named slots on which the assignments that `touches` names stand, in order that guards can be
- * taken off them; other slots are none of this change. Those of `staffed` are locked with them, because somebody is
- * assigned there in the same act. To be called before the guards are locked.
+ * Locks the bookings of those named slots that have an assignment matching `touches`, so that guards can be
+ * released from them; also the bookings of `staffed`, which are assigned in the same transaction. Call it before
+ * the guards are locked.
  */
-export const lockReleased = async (
+export const lockReleasedBookings = async (
   tx: Tx,
   { viewer }: Actor,
   touches: SQL,
@@ -34,16 +34,16 @@ export const lockReleased = async (
   });
 };
 
-/** Locks the guards of the assignments to come, so that what they hold and where they stand stays as it is judged. */
-export const lockStandingGuards = async (tx: Tx, { now }: Actor, touches: SQL): Promise<void> => {
-  const standing = tx
+/** Locks the guards of upcoming assignments, so that their licences and assignments don't change meanwhile. */
+export const lockAssignedGuards = async (tx: Tx, { now }: Actor, touches: SQL): Promise<void> => {
+  const assigned = tx
     .select({ id: assignmentTable.guardId })
     .from(assignmentTable)
     .where(and(touches, gt(assignmentTable.endsAt, now)));
   await tx
     .select({ id: guardTable.id })
     .from(guardTable)
-    .where(inArray(guardTable.id, standing))
+    .where(inArray(guardTable.id, assigned))
     .orderBy(guardTable.id)
     .for('no key update');
 };
@@ -54,7 +54,7 @@ interface Released {
   bookings: readonly BookingRecord[];
 }
 
-/** 409 with the slots, and who could stand in, unless the caller takes the guard off each of them. */
+/** Throws 409 with the slots and their candidates unless the caller releases the guard from each of them. */
 export const refuseUnreleased = async (
   tx: Tx,
   actor: Actor,
@@ -63,11 +63,11 @@ export const refuseUnreleased = async (
   reason: 'daysOff' | 'affected',
 ): Promise<void> => {
   const locked = new Set(bookings.map(({ id }) => id));
-  const inTheWay = broken.filter(
+  const unreleased = broken.filter(
     ({ coming: { slot } }) => !slotIds.includes(slot.id) || !locked.has(slot.bookingId),
   );
-  if (inTheWay.length === 0) return;
-  const affected = await describeAffected(tx, actor, inTheWay);
+  if (unreleased.length === 0) return;
+  const affected = await describeAffected(tx, actor, unreleased);
   throw new RefusalError(
     'guard_unavailable',
     { count: affected.length },
@@ -75,8 +75,8 @@ export const refuseUnreleased = async (
   );
 };
 
-/** Takes the guards off, where they stand already from this minute on; each booking tells it as one act. */
-export const releaseBroken = async (
+/** Releases the guards, from running slots as of this minute, with one history row per booking. */
+export const releaseBrokenAssignments = async (
   tx: Tx,
   actor: Actor,
   { broken, bookings }: Released,
@@ -91,7 +91,7 @@ export const releaseBroken = async (
   }));
   const left = bookings.filter(({ id }) => released.some(({ bookingId }) => bookingId === id));
   if (left.length === 0) return;
-  const slotsBefore = await listFilling(
+  const slotsBefore = await listSlotFilling(
     tx,
     actor.now,
     left.map(({ id }) => id),

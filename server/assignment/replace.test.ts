@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('replacing a guard', () => {
-  it('leaves what the first has stood, from now on a running slot', async () => {
+  it('keeps the served time of the first guard on a running slot', async () => {
     ports.clock.set('2026-03-09T00:47:30.000Z');
     const { status, body } = await replace('Staff', { slotIds: [slotAt(0), slotAt(1)] });
     expect({ status, ok: body.rows.map(({ ok }: { ok: boolean }) => ok) }).toEqual({
@@ -72,7 +72,7 @@ describe('replacing a guard', () => {
     });
   });
 
-  it('shows that nobody was there until the relief came', async () => {
+  it('shows a gap until the relief arrives', async () => {
     ports.clock.set('2026-03-09T03:22:00.000Z');
     await replace('Staff', { reason: 'no_show' });
     expect(await timesOn(0)).toEqual([{ id: fong, from: '2026-03-09T03:22:00.000Z', to: END }]);
@@ -80,7 +80,7 @@ describe('replacing a guard', () => {
     expect(slot?.gaps).toEqual([{ from: BEGIN, to: '2026-03-09T03:22:00.000Z', places: 1 }]);
   });
 
-  it('goes by the times that are given', async () => {
+  it('uses the given times', async () => {
     ports.clock.set('2026-03-09T03:00:00.000Z');
     const times = { leftAt: '2026-03-09T01:00:00.000Z', from: '2026-03-09T02:00:00.000Z' };
     expect((await replace('Staff', times)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('replacing a guard', () => {
     ]);
   });
 
-  it('changes nothing where the second may not stand there, nor in a trial', async () => {
+  it('changes nothing if the second guard may not be assigned, or in a dry run', async () => {
     const before = await db.select().from(assignmentTable);
     expect((await replace('Staff', { dryRun: true })).body.rows).toMatchObject([{ ok: true }, { ok: true }]);
     const lapsed = await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-01' });
@@ -103,7 +103,7 @@ describe('replacing a guard', () => {
     expect(await db.select().from(assignmentTable)).toEqual(before);
   });
 
-  it('asks for a note where no reason fits, and is for those who assign', async () => {
+  it('requires a note with reason "other" and the capability to assign', async () => {
     expect((await replace('Staff', { reason: 'other' })).status).toBe(422);
     expect((await replace('Staff', { reason: 'tired' })).status).toBe(422);
     expect((await replace('Staff', { by: chan })).status).toBe(422);
@@ -118,8 +118,8 @@ describe('replacing a guard', () => {
   });
 });
 
-describe('a guard who leaves', () => {
-  it('keeps what a guard has stood of a running slot', async () => {
+describe('a released guard', () => {
+  it('keeps the time served on a running slot', async () => {
     ports.clock.set('2026-03-08T23:30:20.000Z'); // 07:30, the slot began at 06:00
     const leave = { unassign: [{ slotId: slotAt(0), securityId: chan, reason: 'Went home ill' }] };
     expect((await call(site.people.Staff, 'POST', `${BASE}/multiple`, leave)).status).toBe(200);

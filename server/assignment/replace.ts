@@ -4,7 +4,7 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { staffSlots } from './staff-slots';
 
-/** One guard takes another's place on slots, in one act. What the first has stood stays, unless nobody came. */
+/** Replaces a guard by another on slots. Served time of the first guard stays, unless the reason is a no-show. */
 export const replaceGuard = (tx: Tx, actor: Actor, body: ReplaceBody): Promise<{ rows: AssignmentRow[] }> =>
   staffSlots(tx, actor, {
     slotIds: body.slotIds,

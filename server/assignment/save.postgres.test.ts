@@ -21,8 +21,8 @@ const save = (body: object) =>
 const countAssignments = async () =>
   (await ports.db.select({ rows: count() }).from(assignmentTable))[0]?.rows ?? 0;
 
-describe('many at once on a real PostgreSQL', () => {
-  it('lets exactly one of a hundred have one guard at one time', async () => {
+describe('concurrent saves on a real PostgreSQL', () => {
+  it('assigns a guard to exactly one of a hundred overlapping slots', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId);
     const bookings = [];
     for (let index = 0; index < 100; index += 1)
@@ -43,7 +43,7 @@ describe('many at once on a real PostgreSQL', () => {
     expect((await countAssignments()) - before).toBe(1);
   });
 
-  it('never deadlocks when 32 clients want the same guards and bookings in different orders', async () => {
+  it('never deadlocks when 32 clients assign the same guards and bookings in different orders', async () => {
     const guardIds: number[] = [];
     for (let index = 0; index < 8; index += 1) guardIds.push(await makeGuard(ports, site.guardGroupId));
     const dates = ['2026-03-16', '2026-03-17', '2026-03-18', '2026-03-19'];
@@ -53,14 +53,14 @@ describe('many at once on a real PostgreSQL', () => {
         await orderShifts(ports, site.people.SuperAdmin, site.premiseId, dates, { Afternoon: 8 }),
       );
     const slots = bookings.flatMap((booking) => booking.slots);
-    const turned = <T>(list: readonly T[], by: number) => [
+    const rotated = <T>(list: readonly T[], by: number) => [
       ...list.slice(by % list.length),
       ...list.slice(0, by % list.length),
     ];
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, client) => {
-        const rows = turned(slots, client * 3).slice(0, 4);
-        const guards = client % 2 ? turned(guardIds, client).reverse() : turned(guardIds, client);
+        const rows = rotated(slots, client * 3).slice(0, 4);
+        const guards = client % 2 ? rotated(guardIds, client).reverse() : rotated(guardIds, client);
         return save({
           assign: rows.map(({ id }, index) => ({ slotId: id, securityId: guards[index] })),
         });
@@ -73,7 +73,7 @@ describe('many at once on a real PostgreSQL', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true);
   });
 
-  it('never fills more places than there are', async () => {
+  it('never fills more places than were ordered', async () => {
     const booking = await orderShifts(ports, site.people.SuperAdmin, site.premiseId, ['2026-03-23'], {
       Night: 3,
     });

@@ -78,12 +78,12 @@ describe('saving assignments', () => {
     ]);
   });
 
-  it('is not for clients, nor for who is not signed in', async () => {
+  it('refuses clients and anonymous callers', async () => {
     expect((await save('Client', { assign: [] })).status).toBe(403);
     expect((await call(null, 'POST', PATH, { assign: [] })).status).toBe(401);
   });
 
-  it('confirms a booking with its last place, and takes that back when a guard leaves', async () => {
+  it('confirms a booking with its last place, and reverts when a guard leaves', async () => {
     const others = [await makeGuard(ports, site.guardGroupId), await makeGuard(ports, site.guardGroupId)];
     const assign = [0, 1].flatMap((slot) =>
       [guardId, others[0]].map((securityId) => ({ slotId: slotAt(slot), securityId })),
@@ -99,9 +99,9 @@ describe('saving assignments', () => {
 
     const release = { slotId: slotAt(0), securityId: guardId, reason: 'Ill' };
     expect((await save('Staff', { unassign: [release] })).status).toBe(200);
-    const heard = (await notices()).map(({ userId }) => userId).sort();
+    const notified = (await notices()).map(({ userId }) => userId).sort();
     const { SuperAdmin, Manager, Agent } = site.people;
-    expect(heard).toEqual([SuperAdmin, Manager, Agent].map(({ viewer }) => viewer.userId).sort());
+    expect(notified).toEqual([SuperAdmin, Manager, Agent].map(({ viewer }) => viewer.userId).sort());
     expect(await history()).toEqual([
       expect.objectContaining({ action: 'order' }),
       { action: 'assign', from: 'Approved', to: 'SecurityAssigning', reason: null },
@@ -109,7 +109,7 @@ describe('saving assignments', () => {
       { action: 'release', from: 'Confirmed', to: 'SecurityAssigning', reason: 'Ill' },
     ]);
 
-    // One request is one action, whatever it does: the relief comes in the place of who leaves.
+    // One request is one history row: the relief is assigned as the other guard is released.
     const swap = {
       unassign: [{ slotId: slotAt(1), securityId: guardId, reason: 'Leave' }],
       assign: [
@@ -131,7 +131,7 @@ describe('saving assignments', () => {
     expect(await db.select().from(assignmentTable)).toEqual([]);
   });
 
-  it('saves nothing when one row cannot be', async () => {
+  it('saves nothing if one row is refused', async () => {
     const elsewhere = await makeGuard(ports, site.foreignGuardGroupId);
     const unlicensed = await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-08' });
     const { status, body } = await save('Manager', {
@@ -168,7 +168,7 @@ describe('saving assignments', () => {
     expect((await save('SuperAdmin', { assign })).status).toBe(200);
   });
 
-  it('sees the rows of one request together', async () => {
+  it('checks the rows of one request together', async () => {
     const others = [await makeGuard(ports, site.guardGroupId), await makeGuard(ports, site.guardGroupId)];
     const twice = await save('Staff', {
       assign: [
@@ -184,7 +184,7 @@ describe('saving assignments', () => {
     expect(swap.status).toBe(200);
   });
 
-  it('says in a trial run what would happen, and saves nothing', async () => {
+  it('reports what would happen in a dry run, and saves nothing', async () => {
     await db.insert(dayOffTable).values({ guardId, from: '2026-03-09', to: '2026-03-09', kind: 'annual' });
     const { status, body } = await save('Staff', {
       dryRun: true,
@@ -203,14 +203,14 @@ describe('saving assignments', () => {
     expect(await db.select().from(assignmentTable)).toEqual([]);
   });
 
-  it('takes a warning with a reason, and keeps the reason', async () => {
+  it('accepts a warning with a reason, and stores the reason', async () => {
     const long = await orderShifts(ports, site.people.SuperAdmin, site.premiseId, ['2026-03-09'], {
       Morning: 1,
       Afternoon: 1,
       Night: 1,
     });
     const [morning, afternoon, night] = long.slots.map(({ id: slotId }) => ({ slotId, securityId: guardId }));
-    // 06:00 to 20:00: longer than a duty may be, and not as long as nobody may work.
+    // 06:00 to 20:00: longer than a normal duty, shorter than the hard limit.
     const assign = [morning, afternoon, { ...night, to: '2026-03-09T12:00:00.000Z' }];
     const refused = await save('Manager', { assign });
     expect(refused.status).toBe(409);
@@ -220,7 +220,7 @@ describe('saving assignments', () => {
       { rule: 'duty_hours', reason: 'other', note: 'Nobody else can come' },
       { rule: 'rest', reason: 'emergency' },
     ];
-    // One reason answers a rule for all rows of a guard.
+    // One reason overrides a rule for all rows of a guard.
     const overridden = assign.map((row, index) => (index === 2 ? { ...row, overrides } : row));
     const byStaff = await save('Staff', { assign: overridden });
     expect(byStaff.status).toBe(409);
@@ -238,7 +238,7 @@ describe('saving assignments', () => {
       ).toBe(422);
   });
 
-  it('goes by the settings whether a rule blocks or warns', async () => {
+  it('takes from the settings whether a rule blocks or warns', async () => {
     await db.insert(guardPremiseTable).values({ guardId, premiseId: site.premiseId, wish: 'banned' });
     const assign = [
       {
@@ -278,7 +278,7 @@ describe('saving assignments', () => {
     ['ends when it begins', { from: '2026-03-09T01:00:00.000Z', to: '2026-03-09T01:00:00.000Z' }, 'span'],
     ['ends before it begins', { from: '2026-03-09T02:00:00.000Z', to: '2026-03-09T01:00:00.000Z' }, 'span'],
     ['is its whole slot', { from: '2026-03-08T22:00:00.000Z', to: '2026-03-09T04:00:00.000Z' }, null],
-  ])('looks whether an assignment stays in its slot: one that %s', async (_which, span, rule) => {
+  ])('checks that an assignment is within its slot: one that %s', async (_which, span, rule) => {
     const { body } = await save('Staff', {
       assign: [{ slotId: slotAt(0), securityId: guardId, ...span }],
     });
@@ -286,7 +286,7 @@ describe('saving assignments', () => {
     expect(await db.select().from(assignmentTable)).toHaveLength(rule ? 0 : 1);
   });
 
-  it('leaves slots alone that wait, are over or belong to nobody any more', async () => {
+  it('refuses slots that are pending or over', async () => {
     const waiting = await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-12'], {
       Night: 1,
     });

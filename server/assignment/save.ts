@@ -3,7 +3,7 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { staffSlots } from './staff-slots';
 
-/** Assigns and releases guards, all rows or none. What a guard has stood of a running slot stays. */
+/** Assigns and releases guards, all rows or none. Served time on a running slot stays. */
 export const saveAssignments = (
   tx: Tx,
   actor: Actor,

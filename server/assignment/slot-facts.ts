@@ -14,9 +14,9 @@ import { assignmentTable } from './table';
 const anyOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 
 /**
- * The bookings of the slots that the viewer may staff, by id. With `lock` they stay as they are until the
- * transaction ends, and with a booking its slots: whoever changes one locks its booking. The premises are held
- * first, because the assignments will refer to them, and what they ask of a guard must not change meanwhile.
+ * The bookings of the slots that the viewer may staff, by id. `lock` locks them, and with them their slots, until
+ * the transaction ends: every change of a slot locks its booking. The premises are locked first in share mode,
+ * because their requirements must not change meanwhile.
  */
 export const findBookingsOfSlots = async (
   tx: Tx,
@@ -46,11 +46,11 @@ export const findBookingsOfSlots = async (
   return lock ? bookings.for('no key update') : bookings;
 };
 
-/** A slot as it is stored, for staffing. */
+/** A stored slot with the facts that staffing needs. */
 export interface StoredStaffSlot extends StaffSlot {
-  /** Who acts may staff its premise. */
+  /** The viewer may staff its premise. */
   isInReach: boolean;
-  /** What the premise and the shift each ask for. */
+  /** The licence types that the premise and the shift each require. */
   typesOfPremise: readonly string[];
   typesOfShift: readonly string[];
 }
@@ -58,8 +58,8 @@ export interface StoredStaffSlot extends StaffSlot {
 type Staffer = Pick<Actor, 'viewer' | 'now'>;
 
 /**
- * Slots with who stands on them and which licences they need, also those out of the viewer's reach, marked. `where` is of
- * columns of `slotTable`.
+ * Slots with their assigned guards and required licences. Those out of the viewer's reach are included and marked.
+ * `where` is on columns of `slotTable`.
  */
 export const readStaffSlots = async (
   tx: Tx,
@@ -109,7 +109,7 @@ export const readStaffSlots = async (
   }));
 };
 
-/** The same of slots in the viewer's reach alone. */
+/** `readStaffSlots` for slots in the viewer's reach only. */
 export const findStaffSlots = (tx: Tx, staffer: Staffer, where: SQL): Promise<StoredStaffSlot[]> =>
   readStaffSlots(
     tx,

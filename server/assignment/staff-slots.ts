@@ -1,10 +1,10 @@
 import { type AssignmentRow, assignmentCalls } from '@contract/assignment';
 import type { OverrideReason } from '@contract/assignment-rule';
-import { datesToKnow, rulesFor } from '@domain/assignment';
+import { datesToLoad, rulesFor } from '@domain/assignment';
 import type { StaffingRows, StaffSlot } from '@domain/staffing/facts';
 import { type JudgedAssignment, type JudgedRelease, type JudgedRow, judgeRows } from '@domain/staffing/judge';
 import type { Actor } from '@server/actor';
-import { listFilling } from '@server/booking/filling';
+import { listSlotFilling } from '@server/booking/filling';
 import { type StaffedPlace, slotTable } from '@server/booking/table';
 import { recordOverrides } from '@server/breach/record-breaches';
 import type { Tx } from '@server/db/database';
@@ -14,7 +14,7 @@ import { RefusalError } from '@server/refusal';
 import { inArray } from 'drizzle-orm';
 import { findRules } from './find-rules';
 import { findStaffGuards } from './guard-queries';
-import { problemSentences } from './problem-messages';
+import { problemMessages } from './problem-messages';
 import { recordStaffing } from './record-staffing';
 import { findBookingsOfSlots, findStaffSlots } from './slot-facts';
 import { endAssignments, insertAssignments } from './store';
@@ -23,12 +23,12 @@ const MAX_HISTORY_REASON = 1000;
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)];
 
-interface StaffingAct {
+interface StaffingRequest {
   slotIds: readonly number[];
   guardIds: readonly number[];
-  /** What is to be done, once the slots are known as they are. */
+  /** The rows to save, given the stored slots. */
   rowsOn: (slots: readonly StaffSlot[]) => StaffingRows;
-  /** Why guards leave, where it is one of the reasons; else each row says it in its own words. */
+  /** Why guards leave, if it is one of the listed reasons; otherwise each row has its own text. */
   code?: OverrideReason;
   dryRun: boolean;
 }
@@ -38,7 +38,7 @@ interface Judged {
   assignments: readonly JudgedAssignment[];
 }
 
-/** What a booking's history says of the rows that concern it: one action, with every reason that was given. */
+/** The history entry of a booking: one action with every reason given in its rows. */
 const actionOn = (
   { releases, assignments }: Judged,
   slots: ReadonlyMap<number, StaffSlot>,
@@ -76,16 +76,16 @@ const actionOn = (
 };
 
 /**
- * Assigns and releases guards: all rows or none, judged beside each other, releases first. A slot can be staffed
- * until it ends; later corrections are those of the number served. A trial run locks and saves nothing.
+ * Assigns and releases guards: all rows or none, checked together, releases first. A slot can be staffed until it
+ * ends; later corrections change the served minutes. A dry run locks and saves nothing.
  *
  * Lock order: premises, bookings, guards, each by id, so that requests for the same guards queue instead of
- * deadlocking; what the rows are judged on is read only then.
+ * deadlocking; everything the rules need is read after that.
  */
 export const staffSlots = async (
   tx: Tx,
   actor: Actor,
-  { rowsOn, code, dryRun, ...named }: StaffingAct,
+  { rowsOn, code, dryRun, ...named }: StaffingRequest,
 ): Promise<{ rows: AssignmentRow[] }> => {
   const slotIds = distinct(named.slotIds);
   const guardIds = distinct(named.guardIds);
@@ -105,8 +105,8 @@ export const staffSlots = async (
   const now = actor.now.toISOString();
   const today = now.slice(0, 10);
   const known = {
-    from: datesToKnow(dates[0] ?? today, setting).from,
-    to: datesToKnow(dates.at(-1) ?? today, setting).to,
+    from: datesToLoad(dates[0] ?? today, setting).from,
+    to: datesToLoad(dates.at(-1) ?? today, setting).to,
   };
   const guards = await findStaffGuards(tx, actor.viewer, inArray(guardTable.id, guardIds), known);
 
@@ -120,18 +120,24 @@ export const staffSlots = async (
     },
     rowsOn(slots),
   );
-  const say = await problemSentences(tx, actor.lang);
+  const describe = await problemMessages(tx, actor.lang);
   const onWire = ({ slotId, guardId, ok, problems }: JudgedRow): AssignmentRow => ({
     slotId,
     securityId: guardId,
     ok,
-    problems: say(problems),
+    problems: describe(problems),
   });
   const rows = [...assignments, ...releases].map(onWire);
   if (dryRun) return { rows };
-  if (rows.some(({ ok }) => !ok)) throw new RefusalError('guard_unavailable', {}, { members: { rows } });
+  const refused = rows.filter(({ ok }) => !ok).length;
+  if (refused > 0)
+    throw new RefusalError(
+      'guard_unavailable',
+      { refused, count: rows.length },
+      { members: { rows }, reason: 'rows' },
+    );
 
-  const slotsBefore = await listFilling(
+  const slotsBefore = await listSlotFilling(
     tx,
     actor.now,
     bookings.map(({ id }) => id),

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { type AssignmentOverride, assignmentTable } from './table';
 
 /**
- * Ends guards' assignments on slots at the moment that each leaves, in two statements: what has been stood stays, and
- * what was to come goes.
+ * Ends guards' assignments at the moment each guard leaves, in two statements: served time stays, the rest is
+ * deleted.
  */
 export const endAssignments = async (
   tx: Tx,
@@ -33,7 +33,7 @@ const storedOverride = ({ rule, reason, note }: AssignmentOverride): AssignmentO
   note,
 });
 
-/** Writes judged assignments in one statement: arrays through unnest cost a third of a list of values. */
+/** Inserts checked assignments in one statement: arrays through unnest cost a third of a list of values. */
 export const insertAssignments = async (
   tx: Tx,
   { viewer, now }: Actor,

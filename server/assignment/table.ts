@@ -7,7 +7,7 @@ import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** A warning that somebody went against. */
+/** A warning that a user overrode. */
 export interface AssignmentOverride {
   rule: AssignmentRule;
   reason: OverrideReason;
@@ -15,8 +15,8 @@ export interface AssignmentOverride {
 }
 
 /**
- * One guard on one slot. That no guard stands in two places at once is held by the exclusion constraint
- * `assignment_guard_once`, written by hand in the migration because drizzle can't declare one.
+ * One guard on one slot. The exclusion constraint `assignment_guard_once` prevents overlapping assignments of a
+ * guard; it is written by hand in the migration because drizzle can't declare one.
  */
 export const assignmentTable = pgTable(
   'assignment',

@@ -21,7 +21,7 @@ const actions = async (query = '') => (await list(query)).items.map(({ action })
 beforeEach(async () => {
   await truncate(db);
   site = await makeSite(ports);
-  // What the people were made by; rows can't be deleted.
+  // Removes the rows that creating the people wrote; audit rows can't be deleted.
   await db.execute(sql`truncate audit restart identity`);
   const row = (action: string, subject: string, at: string, byUserId: number | null) =>
     db.insert(auditTable).values({
@@ -68,7 +68,7 @@ const ALL = [
 ];
 
 describe('the audit', () => {
-  it('is for a SuperAdmin', async () => {
+  it('requires a SuperAdmin', async () => {
     for (const path of [PATH, `${PATH}/action`]) {
       for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)
         expect((await call(site.people[role], 'GET', path)).status).toBe(403);
@@ -76,7 +76,7 @@ describe('the audit', () => {
     }
   });
 
-  it('tells who did what to what, newest first, with the names of now', async () => {
+  it('lists who changed what, newest first, with present names', async () => {
     expect(await actions()).toEqual(ALL);
     expect(await actions('sort=at')).toEqual([...ALL].reverse());
     const { items, total } = await list('', 'hk');
@@ -105,7 +105,7 @@ describe('the audit', () => {
     expect((await list('action=guard.saved')).items[0]?.subjectName).toBeNull();
   });
 
-  it('is filtered by person, action, subject and days of the business', async () => {
+  it('can be filtered by person, action, subject and business days', async () => {
     const { userId } = site.people.Manager.viewer;
     for (const [query, found] of [
       [`by=${userId}`, ['premise.users_set']],
@@ -128,13 +128,13 @@ describe('the audit', () => {
     expect((await call(site.people.SuperAdmin, 'GET', `${PATH}?from=2026-02-30`)).status).toBe(422);
   });
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     const { body } = await call(site.people.SuperAdmin, 'GET', `${PATH}?limit=2&offset=4`);
     expect(body).toMatchObject({ limit: 2, offset: 4, total: 6, totalPages: 3 });
     expect(body.items.map(({ action }: AuditEntry) => action)).toEqual(ALL.slice(4));
   });
 
-  it('names the kinds of change that there have been, each once', async () => {
+  it('lists each recorded action once', async () => {
     const { body } = await call(site.people.SuperAdmin, 'GET', `${PATH}/action`);
     expect(body).toEqual([...ALL].sort());
   });

@@ -8,11 +8,11 @@ const BATCH = 1_000;
 export interface AuditCheck {
   sealed: number;
   unsealed: number;
-  /** Ids of rows that are not as they were sealed; a row that is missing breaks the one after it. */
+  /** Ids of rows that differ from their seal; a missing row breaks the seal of the next one. */
   broken: number[];
 }
 
-/** Reads the whole audit and computes every seal again. */
+/** Recomputes every seal of the audit. */
 export const checkAudit = async (tx: Tx): Promise<AuditCheck> => {
   const broken: number[] = [];
   let previous = FIRST_SEAL;
@@ -26,11 +26,11 @@ export const checkAudit = async (tx: Tx): Promise<AuditCheck> => {
       .limit(BATCH);
     for (const row of rows) {
       const personalHash = row.personalHash ?? '';
-      const isWhole = row.seal === (await sealOf(previous, row, sealed + 1, personalHash));
-      // The salt goes with the person; what was said of the person can't be checked any more, nor need it.
-      const isPersonalWhole =
+      const isUnchanged = row.seal === (await sealOf(previous, row, sealed + 1, personalHash));
+      // Without its salt (erased with the person) a row's personal fields can no longer be checked.
+      const isPersonalUnchanged =
         row.personalSalt === null || personalHash === (await personalHashOf(row, row.personalSalt));
-      if (!isWhole || !isPersonalWhole) broken.push(row.id);
+      if (!isUnchanged || !isPersonalUnchanged) broken.push(row.id);
       previous = row.seal ?? '';
       sealed = row.sealNumber ?? sealed + 1;
     }

@@ -1,15 +1,17 @@
 import { type Command, CommandError } from '@server/control/command';
 import { checkAudit } from './check-audit';
 
-const NAMED = 10;
+const MAX_NAMED_ROWS = 10;
 
-/** `npm run admin -- check`: says that no row of the audit was changed or taken out since it was sealed, or which. */
+/**
+ * `npm run admin -- check`: reports whether audit rows were changed or removed since they were sealed, and which.
+ */
 export const checkAuditCommand: Command = async ({ db }) => {
   const { sealed, unsealed, broken } = await checkAudit(db);
   if (broken.length > 0) {
-    const more = broken.length > NAMED ? ` and ${broken.length - NAMED} more` : '';
+    const more = broken.length > MAX_NAMED_ROWS ? ` and ${broken.length - MAX_NAMED_ROWS} more` : '';
     throw new CommandError(
-      `The audit was changed: the rows ${broken.slice(0, NAMED).join(', ')}${more} are not as they were sealed.`,
+      `The audit was changed: the rows ${broken.slice(0, MAX_NAMED_ROWS).join(', ')}${more} are not as they were sealed.`,
     );
   }
   return {

@@ -3,10 +3,10 @@ import { type FileColumn, instantCell } from '@server/list-file';
 
 const jsonCell = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
-/** Actions, subjects and values as they are kept: a file is for looking into, and for programs. */
+/** Actions, subjects and values as stored, for analysis and for programs. */
 export const AUDIT_COLUMNS: readonly FileColumn<AuditEntry>[] = [
   { header: 'file.number', cell: ({ id }) => id },
-  { header: 'file.at', cell: ({ at }, words) => instantCell(at, words) },
+  { header: 'file.at', cell: ({ at }, context) => instantCell(at, context) },
   { header: 'audit.who', cell: ({ by }) => by?.name ?? null },
   { header: 'audit.what', cell: ({ action }) => action },
   { header: 'audit.entry', cell: ({ subject }) => subject },

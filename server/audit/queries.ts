@@ -8,22 +8,22 @@ import { startOfDay } from '@domain/time';
 import type { Tx } from '@server/db/database';
 import {
   type Batch,
-  findNext,
+  type Cursor,
+  cursorColumns,
+  findNextRows,
   type KeyOrder,
-  type Mark,
-  markColumns,
-  nextMark,
+  nextCursor,
   orderBy,
 } from '@server/db/keyset';
 import { contains, pageOf } from '@server/db/page';
-import { nameInEveryOrder } from '@server/db/person-name';
+import { searchableName } from '@server/db/person-name';
 import { findTimeZone } from '@server/setting/queries';
 import { userTable } from '@server/user/table';
 import { and, asc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { subjectIsNamed, subjectName } from './subjects';
 import { auditTable } from './table';
 
-/** By what was done, to what, by whom; names as they are now. */
+/** Matches action, subject, person and the subject's present name. */
 const matches = (tx: Tx, text: string): SQL | undefined =>
   or(
     contains(auditTable.action, text),
@@ -33,7 +33,7 @@ const matches = (tx: Tx, text: string): SQL | undefined =>
       tx
         .select({ id: userTable.id })
         .from(userTable)
-        .where(contains(nameInEveryOrder(userTable), text)),
+        .where(contains(searchableName(userTable), text)),
     ),
     subjectIsNamed(text),
   );
@@ -57,7 +57,7 @@ const filtered = async (tx: Tx, query: AuditQuery): Promise<SQL | undefined> => 
   );
 };
 
-/** Newest first unless asked otherwise. */
+/** Newest first by default. */
 const orderOf = ({ sort = '-at' }: AuditQuery): KeyOrder => ({
   by: auditTable.at,
   id: auditTable.id,
@@ -70,7 +70,7 @@ const selectEntries = (tx: Tx, order: KeyOrder, where: SQL | undefined, lang: La
       entry: auditTable,
       by: userTable,
       subjectName: subjectName(lang),
-      mark: markColumns(order),
+      cursor: cursorColumns(order),
     })
     .from(auditTable)
     .leftJoin(userTable, eq(userTable.id, auditTable.byUserId))
@@ -94,30 +94,30 @@ const onWire = ({
   subjectName: name,
 });
 
-/** A page of what was changed. Days are those of the business. */
+/** A page of the audit. `from` and `to` are days in the business's time zone. */
 export const listAudit = async (tx: Tx, query: AuditQuery, lang: Lang): Promise<Page<AuditEntry>> => {
   const where = await filtered(tx, query);
   const rows = await selectEntries(tx, orderOf(query), where, lang).limit(query.limit).offset(query.offset);
   return pageOf(rows.map(onWire), await tx.$count(auditTable, where), query);
 };
 
-/** The same list from a mark on, whatever its limit and offset, for its file. */
+/** The rows of the list after a cursor, for its file. */
 export const readAudit = async (
   tx: Tx,
   query: AuditQuery,
   lang: Lang,
-  after: Mark | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<Batch<AuditEntry>> => {
   const where = await filtered(tx, query);
   const order = orderOf(query);
-  const rows = await findNext(order, after, limit, (following, most) =>
+  const rows = await findNextRows(order, after, limit, (following, most) =>
     selectEntries(tx, order, and(where, following), lang).limit(most),
   );
-  return { items: rows.map(onWire), next: nextMark(rows, limit) };
+  return { items: rows.map(onWire), next: nextCursor(rows, limit) };
 };
 
-/** The kinds of change that there have been. */
+/** Every action that was recorded. */
 export const listAuditActions = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .selectDistinct({ action: auditTable.action })

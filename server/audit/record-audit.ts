@@ -8,11 +8,11 @@ export interface AuditEntry {
   subject: string;
   before?: unknown;
   after?: unknown;
-  /** Only where it isn't who is signed in: the owner of a mailed link; null for who was not let in. */
+  /** Only if it isn't the signed-in user: the holder of a mailed link; null for a refused sign-in. */
   byUserId?: number | null;
 }
 
-/** Keeps who changed what, when and from where, in the transaction of the change. */
+/** Writes audit rows in the caller's transaction. */
 export const recordAudit = (
   tx: Tx,
   { viewer, now, address }: AnyActor,

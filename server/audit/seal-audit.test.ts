@@ -18,7 +18,7 @@ const record = (
 ) =>
   recordAudit(db, actorAt(null, ports.clock.now()), { action: 'user.saved', subject, before: null, after });
 
-/** As somebody with the rights of the database's owner would. */
+/** As a user with the rights of the database's owner could. */
 const tamper = async (change: () => Promise<unknown>) => {
   await db.execute(sql`alter table audit disable trigger audit_append_only`);
   await change();
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('the audit', () => {
-  it('can be added to, and not changed or deleted', async () => {
+  it('accepts new rows and refuses changes and deletions', async () => {
     await sealAudit(db);
     const one = eq(auditTable.subject, 'user:2');
     await expect(db.delete(auditTable).where(one)).rejects.toThrow(refused);
@@ -65,7 +65,7 @@ describe('the audit', () => {
     });
   });
 
-  it('stays whole when a person is forgotten', async () => {
+  it("passes the check after a person's data was erased", async () => {
     await sealAudit(db);
     await db
       .update(auditTable)
@@ -84,13 +84,13 @@ describe('the audit', () => {
       () => db.execute(sql`update audit set after = after || '{"name": "Wong"}' where id = 2`),
       [2],
     ],
-    ['a row was taken out', () => db.delete(auditTable).where(eq(auditTable.id, 2)), [3]],
+    ['a row was removed', () => db.delete(auditTable).where(eq(auditTable.id, 2)), [3]],
     [
-      'two rows changed places',
+      'two rows were swapped',
       () => db.execute(sql`update audit set subject = 'user:' || (5 - id) where id > 1`),
       [2, 3],
     ],
-  ])('tells that %s', async (_what, change, broken) => {
+  ])('reports that %s', async (_what, change, broken) => {
     await sealAudit(db);
     await tamper(change);
     expect((await checkAudit(db)).broken).toEqual(broken);

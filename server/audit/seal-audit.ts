@@ -3,7 +3,7 @@ import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { FIRST_SEAL, newSalt, personalHashOf, sealOf } from './seal';
 import { auditTable } from './table';
 
-/** Any number that nothing else in the database locks: of several servers one seals at a time. */
+/** The key of an advisory lock, so that one server seals at a time. */
 const LOCK = 5_733_929;
 const BATCH = 500;
 
@@ -37,8 +37,8 @@ const sealBatch = async (tx: Tx): Promise<number> => {
 };
 
 /**
- * Seals the audit rows that have none yet, in the order in which they are found: a row whose transaction ends late is
- * sealed late. Idempotent, so it may run often and on several servers.
+ * Seals the unsealed audit rows in the order of their commit. Idempotent, so it may run often and on several
+ * servers.
  */
 export const sealAudit = async (db: Database): Promise<void> => {
   while ((await db.transaction(sealBatch)) === BATCH);

@@ -3,7 +3,7 @@ import type { auditTable } from './table';
 
 export type AuditRow = typeof auditTable.$inferSelect;
 
-/** Members of before and after that say, or in free words may say, who somebody is: they are erased with the person. */
+/** Members of before and after that identify a person, or may in free text; they are erased with the person. */
 export const PERSONAL_MEMBERS: readonly string[] = [
   'email',
   'name',
@@ -14,10 +14,10 @@ export const PERSONAL_MEMBERS: readonly string[] = [
   'statusReason',
 ];
 
-/** The seal before the first. */
+/** Precedes the first seal. */
 export const FIRST_SEAL = '';
 
-/** JSON with sorted members, so that what comes back from the database in another order has the same text. */
+/** JSON with sorted keys, because the database returns them in another order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_name, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
@@ -25,10 +25,10 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-const pick = (value: unknown, isWanted: (name: string) => boolean): unknown =>
+const pick = (value: unknown, isPicked: (name: string) => boolean): unknown =>
   value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).filter(([name]) => isWanted(name)))
-    : isWanted('')
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => isPicked(name)))
+    : isPicked('')
       ? value
       : null;
 
@@ -38,12 +38,12 @@ export const personalHashOf = ({ before, after }: Pick<AuditRow, 'before' | 'aft
   hashOf(canonical([salt, pick(before, isPersonal), pick(after, isPersonal)]));
 
 /**
- * The seal of a row over the one before it and all of the row that is not personal. Personal members are in it by
- * their salted hash alone, so erasing a person breaks no seal, and nobody finds the name again by trying names.
+ * The seal of a row: a hash over the previous seal and the row, with personal members as a salted hash. Erasing a
+ * person therefore breaks no seal, and the names can't be guessed from the hash.
  */
 export const sealOf = (previous: string, row: AuditRow, sealNumber: number, personalHash: string) => {
   const { id, at, byUserId, action, subject, before, after, address } = row;
-  const isKept = (name: string) => !isPersonal(name);
+  const isNotPersonal = (name: string) => !isPersonal(name);
   return hashOf(
     canonical([
       previous,
@@ -54,8 +54,8 @@ export const sealOf = (previous: string, row: AuditRow, sealNumber: number, pers
       action,
       subject,
       address,
-      pick(before, isKept),
-      pick(after, isKept),
+      pick(before, isNotPersonal),
+      pick(after, isNotPersonal),
       personalHash,
     ]),
   );

@@ -4,7 +4,7 @@ import { type NameParts, personName } from '@domain/person-name';
 import { noteCodeSql } from '@server/credit-note/find-note';
 import { noteTable } from '@server/credit-note/table';
 import { contains } from '@server/db/page';
-import { nameInEveryOrder, nameParts } from '@server/db/person-name';
+import { nameParts, searchableName } from '@server/db/person-name';
 import { guardTable } from '@server/guard/table';
 import { METADATA_TABLES } from '@server/metadata/kinds';
 import { allNames, nameIn } from '@server/metadata/name';
@@ -17,19 +17,19 @@ import { auditTable } from './table';
 interface Kind {
   kind: string;
   table: PgTable & { id: AnyColumn };
-  /** As JSON: a text, or of a person the parts. */
+  /** As JSON: a text, or the parts of a person's name. */
   nameIn(lang: Lang): SQL;
-  /** Where a search looks: one finds an entry by its name in any language. */
+  /** Searched text: an entry's names in every language. */
   names: SQL;
 }
 
-/** What the subjects of the audit are, "kind:id", as far as they have a name. */
+/** The kinds of subjects ("kind:id") that have a name. */
 const KINDS: readonly Kind[] = [
   {
     kind: 'user',
     table: userTable,
     nameIn: () => nameParts(userTable),
-    names: nameInEveryOrder(userTable),
+    names: searchableName(userTable),
   },
   {
     kind: 'premise',
@@ -41,7 +41,7 @@ const KINDS: readonly Kind[] = [
     kind: 'guard',
     table: guardTable,
     nameIn: () => nameParts(guardTable),
-    names: nameInEveryOrder(guardTable),
+    names: searchableName(guardTable),
   },
   {
     kind: 'note',
@@ -60,10 +60,13 @@ const KINDS: readonly Kind[] = [
   }),
 ];
 
+/** The kinds of records that the audit shows by name. */
+export const NAMED_KINDS: readonly string[] = KINDS.map(({ kind }) => kind);
+
 const kindOf = sql`split_part(${auditTable.subject}, ':', 1)`;
 const idOf = sql`split_part(${auditTable.subject}, ':', 2)`;
 
-/** The subject's name as it is now; null where it has none or is gone. */
+/** The subject's present name; null if it has none or no longer exists. */
 export const subjectName = (lang: Lang): SQL<string | null> => {
   const cases = KINDS.map(
     ({ kind, table, nameIn: name }) => sql`when ${kind} then (
@@ -74,7 +77,7 @@ export const subjectName = (lang: Lang): SQL<string | null> => {
   );
 };
 
-/** WHERE for the subjects that have the text in a name. Names are looked up once, not row by row. */
+/** WHERE for the subjects with the text in their name. Names are looked up once, not per row. */
 export const subjectIsNamed = (text: string): SQL => {
   const found = KINDS.map(
     ({ kind, table, names }) =>

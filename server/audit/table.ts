@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * Every change of role, access, price, setting and document, and every refused sign-in. Append only: a trigger lets a
- * row be sealed once and a person's names be erased, and nothing else.
+ * Changes of roles, access, prices, settings and documents, and refused sign-ins. Append-only: a trigger allows
+ * only sealing a row once and erasing a person's names.
  */
 export const auditTable = pgTable(
   'audit',
@@ -18,11 +18,11 @@ export const auditTable = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     address: text('address').notNull(),
-    /** Place in the chain of seals (see seal.ts); null until the job has sealed the row. */
+    /** Position in the chain of seals (see seal.ts); null until the job has sealed the row. */
     sealNumber: integer('seal_number').unique(),
     seal: text('seal'),
     personalHash: text('personal_hash'),
-    /** Erased with the person whom the row names. */
+    /** Erased with the person that the row names. */
     personalSalt: text('personal_salt'),
   },
   (row) => [

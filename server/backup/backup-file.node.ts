@@ -10,8 +10,8 @@ export type Write = (text: string) => Promise<void>;
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
-/** Resolves when the stream has taken a text; rejects when it breaks before, also where it would never say so. */
-export const writerOf =
+/** Resolves when the stream has taken the text; rejects if it fails or closes before. */
+export const writeTo =
   (stream: Writable): Write =>
   (text) =>
     new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export const writerOf =
       });
     });
 
-/** So that the file's new name is on the disk too. */
+/** Makes the file's new name durable. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   try {
@@ -35,8 +35,8 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** `fill` writes a file of another name, which gets this one when it is whole and on the disk. */
-const writeWhole = async <T>(path: string, fill: (file: Writable) => Promise<T>): Promise<T> => {
+/** Writes a temporary file through `fill` and renames it to `path` once it is complete and on the disk. */
+const writeComplete = async <T>(path: string, fill: (file: Writable) => Promise<T>): Promise<T> => {
   const unfinished = `${path}.unfinished`;
   await rm(unfinished, { force: true });
   try {
@@ -50,15 +50,15 @@ const writeWhole = async <T>(path: string, fill: (file: Writable) => Promise<T>)
   }
 };
 
-/** Writes a compressed file for its owner alone, whole or not at all. A slow disk holds `fill` up. */
+/** Writes a compressed file readable by its owner only, complete or not at all. `fill` waits for a slow disk. */
 export const writeBackupFile = <T>(path: string, fill: (write: Write) => Promise<T>): Promise<T> =>
-  writeWhole(path, async (file) => {
+  writeComplete(path, async (file) => {
     const gzip = createGzip();
     const written = pipeline(gzip, file);
-    // A full disk is told by what writes, too.
+    // `fill` reports a write error, too.
     written.catch(() => {});
     try {
-      const result = await fill(writerOf(gzip));
+      const result = await fill(writeTo(gzip));
       gzip.end();
       await written;
       return result;
@@ -71,16 +71,16 @@ export const writeBackupFile = <T>(path: string, fill: (write: Write) => Promise
     }
   });
 
-/** Stores the bytes of a backup that another process writes, in the same way. */
+/** Stores the bytes of a backup that another process writes, complete or not at all. */
 export const storeBackupFile = (path: string, bytes: ReadableStream<Uint8Array>): Promise<void> =>
-  writeWhole(path, (file) => pipeline(Readable.fromWeb(bytes as never), file)).catch((error) => {
+  writeComplete(path, (file) => pipeline(Readable.fromWeb(bytes as never), file)).catch((error) => {
     const code = codeOf(error);
     if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
       throw new CommandError('The running server broke the backup off; its log says why. Nothing was kept.');
     throw /^E[A-Z]+$/.test(code) ? new CommandError(`The file ${path} can't be written (${code}).`) : error;
   });
 
-/** Not by readline, which takes U+2028 within a text for the end of a line. */
+/** readline would split at U+2028 within a text. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of chunks) {
@@ -91,7 +91,7 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** The lines of a backup, read as they are asked for. */
+/** The lines of a backup, read on demand. */
 export async function* linesOfBackup(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const gunzip = createGunzip();

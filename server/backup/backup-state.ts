@@ -3,12 +3,12 @@ import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { backupStateTable } from './table';
 
 const CLAIM_MS = 5 * 60_000;
-/** How often whoever makes a backup has to say that it still does. */
+/** How often a server that makes a backup renews its claim. */
 export const CLAIM_RENEWED_MS = 60_000;
 
 const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_MS);
 
-/** When the last good backup was made; null when there never was one. */
+/** When the last successful backup was made; null if there is none. */
 export const findLastBackup = async (tx: Tx): Promise<Date | null> => {
   const [state] = await tx.select({ at: backupStateTable.lastGoodAt }).from(backupStateTable);
   return state?.at ?? null;
@@ -21,8 +21,8 @@ export const recordBackup = async (tx: Tx, at: Date): Promise<void> => {
     .onConflictDoUpdate({ target: backupStateTable.id, set: { lastGoodAt: at } });
 };
 
-/** True for one server alone, where no nightly backup has been made since that instant. */
-export const claimNightly = async (tx: Tx, since: Date, now: Date): Promise<boolean> => {
+/** True for exactly one server if no nightly backup was made since that instant. */
+export const claimNightlyBackup = async (tx: Tx, since: Date, now: Date): Promise<boolean> => {
   await tx.insert(backupStateTable).values({}).onConflictDoNothing();
   const { lastNightlyAt, claimedUntil } = backupStateTable;
   const claimed = await tx
@@ -45,7 +45,7 @@ export const renewClaim = async (tx: Tx, now: Date): Promise<void> => {
     .where(isNotNull(backupStateTable.claimedUntil));
 };
 
-/** Done, and good; or not done, so that whoever looks next tries again. */
+/** Ends the claim. `madeAt` is null after a failure, so that the next run tries again. */
 export const releaseClaim = async (tx: Tx, madeAt: Date | null): Promise<void> => {
   const made = madeAt ? { lastGoodAt: madeAt, lastNightlyAt: madeAt } : {};
   await tx.update(backupStateTable).set({ claimedUntil: sql`null`, ...made });

@@ -3,24 +3,24 @@ import { createGzip } from 'node:zlib';
 import { type Command, CommandError, type Commands } from '@server/control/command';
 import { encryptSecrets } from '@server/second-factor/encrypt-secrets';
 import { StartError } from '@server/start-error';
-import { linesOfBackup, writerOf } from './backup-file.node';
+import { linesOfBackup, writeTo } from './backup-file.node';
 import { recordBackup } from './backup-state';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 
-/** An embedded database waits for a backup; one that nobody takes is given up after so long. */
-const PATIENCE_MS = 60_000;
+/** An embedded database is blocked during a backup; a client that reads nothing for so long is cut off. */
+const CLIENT_TIMEOUT_MS = 60_000;
 
 const backupCommand: Command = async (ports) => {
   const gzip = createGzip();
-  const write = writerOf(gzip);
+  const write = writeTo(gzip);
   const writeInTime = async (text: string) => {
-    const giveUp = setTimeout(() => gzip.destroy(new Error('Nobody takes the backup')), PATIENCE_MS);
+    const giveUp = setTimeout(() => gzip.destroy(new Error('Nobody takes the backup')), CLIENT_TIMEOUT_MS);
     await write(text).finally(() => clearTimeout(giveUp));
   };
   const make = async () => {
     const madeAt = await makeBackup(ports, writeInTime);
-    // Before the last bytes leave, after which a process of its own closes the database.
+    // Before the last bytes are sent, because the receiving process then closes the database.
     await recordBackup(ports.db, madeAt);
     gzip.end();
   };
@@ -28,15 +28,15 @@ const backupCommand: Command = async (ports) => {
   return Readable.toWeb(gzip) as ReadableStream<Uint8Array>;
 };
 
-const WITHOUT = '--without-second-factors';
+const WITHOUT_SECOND_FACTORS = '--without-second-factors';
 
 interface Failure {
   code?: string;
   cause?: Failure;
 }
 
-/** What PostgreSQL says, in a sentence; values stay out of it. */
-const inWords = (error: unknown): unknown => {
+/** Converts an error of PostgreSQL to a sentence without values. */
+const toCommandError = (error: unknown): unknown => {
   if (error instanceof StartError) return new CommandError(`${error.message} Nothing was changed.`);
   for (let at = error as Failure | undefined; at; at = at.cause) {
     if (at.code === '55P03' || at.code === '40P01')
@@ -52,24 +52,24 @@ const inWords = (error: unknown): unknown => {
 };
 
 export const restoreCommand: Command = async ({ db, clock, secretBox }, [path, ...more]) => {
-  if (!path || more.some((word) => word !== WITHOUT))
-    throw new CommandError(`Say from where: restore -- <file> [${WITHOUT}].`);
-  const facts = {
+  if (!path || more.some((word) => word !== WITHOUT_SECOND_FACTORS))
+    throw new CommandError(`Say from where: restore -- <file> [${WITHOUT_SECOND_FACTORS}].`);
+  const options = {
     now: clock.now(),
     keyFingerprint: await secretBox.fingerprint(),
-    withoutSecondFactors: more.includes(WITHOUT),
+    withoutSecondFactors: more.includes(WITHOUT_SECOND_FACTORS),
   };
-  const { header, trailer } = await restoreBackup(db, linesOfBackup(path), facts, (tx) =>
+  const { header, trailer } = await restoreBackup(db, linesOfBackup(path), options, (tx) =>
     encryptSecrets(tx, secretBox),
   ).catch((error) => {
-    throw inWords(error);
+    throw toCommandError(error);
   });
   const rowsOf = (table: string) => trailer.tables.find((sum) => sum.table === table)?.rows ?? 0;
   const all = trailer.tables.reduce((sum, { rows }) => sum + rows, 0);
   return {
     lines: [
       `Restored the backup of ${header.createdAt} (release ${header.version}): ${rowsOf('user_account')} accounts, ${rowsOf('premise')} premises, ${rowsOf('booking')} bookings; ${all} rows in ${trailer.tables.length} tables, counts and checksums compared.`,
-      'Everybody signs in anew.',
+      'All users must sign in again.',
     ],
   };
 };

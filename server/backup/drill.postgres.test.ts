@@ -19,14 +19,14 @@ import { writeBackup } from './write-backup';
 const START = '2026-11-10T02:00:00.000Z';
 const EMAIL = 'superadmin@demo.test';
 const PASSWORD = 'Keepwatch-Demo-1';
-const ORDERS_BESIDE = 20;
+const ORDERS_DURING = 20;
 
 const folder = await mkdtemp(join(tmpdir(), 'keepwatch-drill-'));
 const embedded = await connectEmbedded(join(folder, 'first'));
 const postgres = await testPostgres();
 const embeddedAgain = await connectEmbedded(join(folder, 'second'));
 
-/** A server on one of the databases; each begins later, because a code of the app counts once. */
+/** A server on one of the databases; each starts later, because an app code is valid once. */
 const serverOn = (connection: Connection, minutes: number) => {
   const ports = testPorts(connection, { now: START });
   ports.clock.advance(minutes * 60_000);
@@ -64,7 +64,7 @@ const turnSecondFactorOn = async (server: Server, person: Person): Promise<void>
   expect(confirmed.body.recoveryCodes).toHaveLength(10);
 };
 
-/** Every draft invoice of the months before, as it is sent. */
+/** Every draft invoice of past months, as responses. */
 const draftsOf = async ({ call }: Server, person: Person): Promise<string[]> => {
   const premises = (await call(person, 'GET', '/api/v1/admin/premise?limit=100')).body.items;
   const drafts: string[] = [];
@@ -77,18 +77,18 @@ const draftsOf = async ({ call }: Server, person: Person): Promise<string[]> => 
   return drafts;
 };
 
-/** Orders one booking after the other while something else is going on. */
-const orderBeside = async <T>(server: Server, person: Person, work: Promise<T>): Promise<T> => {
+/** Orders bookings one after the other while other work runs. */
+const orderDuring = async <T>(server: Server, person: Person, work: Promise<T>): Promise<T> => {
   const cartItem = await cartItemOf(server, ['2026-12-20'], { Morning: 1 });
   const statuses: number[] = [];
   const order = async () => {
-    for (let count = 0; count < ORDERS_BESIDE; count += 1) {
+    for (let count = 0; count < ORDERS_DURING; count += 1) {
       const body = { premiseId: 1, cartItems: [cartItem] };
       statuses.push((await server.call(person, 'POST', '/api/v2/admin/booking', body)).status);
     }
   };
   const [result] = await Promise.all([work, order()]);
-  expect(statuses).toEqual(Array(ORDERS_BESIDE).fill(201));
+  expect(statuses).toEqual(Array(ORDERS_DURING).fill(201));
   return result;
 };
 
@@ -103,12 +103,12 @@ const sumsOf = async ({ db, clock }: Server) => {
   return (await writeBackup(db, facts, async () => {})).tables;
 };
 
-/** Backs up under writes, restores elsewhere, and looks for any difference. */
+/** Backs up while orders are written, restores to another database and compares. */
 const move = async (from: Server, person: Person, to: Server, name: string): Promise<Person> => {
   const path = join(folder, name);
   const drafts = await draftsOf(from, person);
   expect(drafts.length).toBeGreaterThan(10);
-  const { tables, nextIds } = await orderBeside(from, person, backUp(from, path));
+  const { tables, nextIds } = await orderDuring(from, person, backUp(from, path));
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const { header, trailer } = await restore(to, path);
   expect(header).toMatchObject({ version: '1.2.3', secondFactors: 1 });
@@ -120,8 +120,8 @@ const move = async (from: Server, person: Person, to: Server, name: string): Pro
 
   const signedIn = await signIn(to);
   expect(await draftsOf(to, signedIn)).toEqual(drafts);
-  // Ids go on where they were.
-  await orderBeside(to, signedIn, Promise.resolve());
+  // Ids continue where they were.
+  await orderDuring(to, signedIn, Promise.resolve());
   return signedIn;
 };
 

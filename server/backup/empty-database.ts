@@ -21,8 +21,8 @@ const refuseFull = async (tx: Tx, tables: readonly StoredTable[]): Promise<void>
 };
 
 /**
- * Takes everything out of a database without accounts, and locks whoever runs on it out until the transaction ends. The
- * answer has the next id of each table that had gives ids: open pages know ids of changes, and none may come again.
+ * Drops the tables of a database without accounts and blocks other connections until the transaction ends. Returns
+ * the next id of each table, because open pages know ids of events and none may be used again.
  */
 export const emptyDatabase = async (tx: Tx): Promise<Record<string, number>> => {
   const { tables, foreign } = await listTables(tx);

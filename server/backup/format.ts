@@ -3,19 +3,19 @@
  * PostgreSQL writes a value as (null where there is none); the trailer. PGlite and PostgreSQL write the same text.
  */
 
-/** Raised when a program that reads the older form could not read the newer one. */
-export const FORMAT = 1;
+/** Incremented when programs for the older format can't read the newer one. */
+export const BACKUP_FORMAT = 1;
 
 export interface BackupHeader {
-  keepwatchBackup: typeof FORMAT;
-  /** Of the program that wrote it. */
+  keepwatchBackup: typeof BACKUP_FORMAT;
+  /** The version of the program that wrote it. */
   version: string;
   createdAt: string;
-  /** What made its tables, in order. */
+  /** The migrations that created its tables, in order. */
   migrations: string[];
-  /** Tells keys apart and gives nothing of the key away; null where there was none. */
+  /** Identifies the key without revealing it; null if there was none. */
   keyFingerprint: string | null;
-  /** How many second factors are in it, which can only be read with that key. */
+  /** The number of second factors in it, which need that key. */
   secondFactors: number;
 }
 
@@ -33,12 +33,12 @@ export interface TableSum {
 
 export interface BackupTrailer {
   tables: TableSum[];
-  /** The next id of each table that gives ids, those that are left out too. */
+  /** The next id of each table with generated ids, excluded tables included. */
   nextIds: Record<string, number>;
 }
 
 /**
- * Not in a backup: sessions (who was signed out since would be signed in again), what is counted for limits, changes
- * that open pages are told (nobody waits for those of another time), and when backups were made.
+ * Not in a backup: sessions (signed-out users would be signed in again), rate limit counters, change events and
+ * the backup state.
  */
-export const LEFT_OUT: ReadonlySet<string> = new Set(['sign_in', 'attempt', 'outbox', 'backup_state']);
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set(['sign_in', 'attempt', 'outbox', 'backup_state']);

@@ -2,7 +2,7 @@ import type { Ports } from '@server/ports/ports';
 import { VERSION } from '@server/version';
 import { writeBackup } from './write-backup';
 
-/** A backup of this installation; resolves with the instant it is of. */
+/** Writes a backup of this installation and returns its instant. */
 export const makeBackup = async (
   { db, clock, secretBox }: Pick<Ports, 'db' | 'clock' | 'secretBox'>,
   write: (text: string) => Promise<void>,

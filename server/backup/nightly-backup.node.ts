@@ -8,16 +8,16 @@ import type { Ports } from '@server/ports/ports';
 import { findTimeZone } from '@server/setting/queries';
 import { StartError } from '@server/start-error';
 import { writeBackupFile } from './backup-file.node';
-import { CLAIM_RENEWED_MS, claimNightly, releaseClaim, renewClaim } from './backup-state';
+import { CLAIM_RENEWED_MS, claimNightlyBackup, releaseClaim, renewClaim } from './backup-state';
 import { makeBackup } from './make-backup';
 
 export interface NightlyBackup {
   folder: string;
-  /** How many are kept. */
+  /** How many backups are retained. */
   keep: number;
 }
 
-/** By the business's clock, when fewest people work. */
+/** In the business's time zone, when fewest people work. */
 const HOUR = '03:00';
 const EVERY_SECONDS = 600;
 const NAME = /^keepwatch-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/;
@@ -26,7 +26,7 @@ const UNFINISHED = '.unfinished';
 const nameOf = (now: Date): string =>
   `keepwatch-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
 
-/** The last time that the hour has struck, so that a server that was away then catches up. */
+/** The last 03:00, so that a server that was down then catches up. */
 const lastNight = async (tx: Tx, now: Date): Promise<Date> => {
   const zone = await findTimeZone(tx);
   const today = dayOf(now.toISOString(), zone);
@@ -34,17 +34,17 @@ const lastNight = async (tx: Tx, now: Date): Promise<Date> => {
   return tonight <= now ? tonight : new Date(instantOf(zone, addDays(today, -1), HOUR));
 };
 
-/** Only files that bear a name of ours, and what a server that was killed left of one. */
+/** Only files with our name pattern, and unfinished ones that a killed server left. */
 const removeOldest = async ({ folder, keep }: NightlyBackup): Promise<void> => {
   const names = (await readdir(folder)).sort().reverse();
   const old = names.filter((name) => NAME.test(name)).slice(keep);
-  const broken = names.filter(
+  const unfinished = names.filter(
     (name) => name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length)),
   );
-  for (const name of [...old, ...broken]) await rm(join(folder, name), { force: true });
+  for (const name of [...old, ...unfinished]) await rm(join(folder, name), { force: true });
 };
 
-/** Makes the backup of the last night where there is none: of several servers, one does. */
+/** Makes the backup of the last night if there is none; of several servers, one does. */
 export const makeNightlyBackup = async (
   ports: Ports,
   nightly: NightlyBackup,
@@ -52,7 +52,7 @@ export const makeNightlyBackup = async (
 ): Promise<void> => {
   const { db, clock, log } = ports;
   const now = clock.now();
-  if (!(await claimNightly(db, await lastNight(db, now), now))) return;
+  if (!(await claimNightlyBackup(db, await lastNight(db, now), now))) return;
   const renewing = setInterval(() => renewClaim(db, clock.now()).catch(() => {}), CLAIM_RENEWED_MS);
   const file = nameOf(now);
   let madeAt: Date | null = null;
@@ -78,7 +78,7 @@ export const nightlyBackupJob = (ports: Ports, nightly: NightlyBackup): Job => (
   run: (stopping) => makeNightlyBackup(ports, nightly, stopping),
 });
 
-/** At the start, while somebody looks, rather than in the night. */
+/** Checked at the start, when the operator sees the error. */
 export const checkBackupFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -23,7 +23,7 @@ const root = await mkdtemp(join(tmpdir(), 'keepwatch-nightly-'));
 const folder = join(root, 'backups');
 const nightly = { folder, keep: 3 };
 const night = () => makeNightlyBackup(ports, nightly);
-/** No folder can be made below a file. */
+/** A folder can't be created below a file. */
 const impossible = join(root, 'file', 'backups');
 const files = async () => (await readdir(folder)).sort();
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-it('makes one a night, and catches up on one that was missed', async () => {
+it('makes one backup a night and catches up on a missed one', async () => {
   await night();
   await night();
   expect(await files()).toEqual(['keepwatch-2026-03-01T185900Z.backup']);
@@ -53,7 +53,7 @@ it('makes one a night, and catches up on one that was missed', async () => {
   expect(header.createdAt).toBe(AFTER);
 });
 
-it('keeps the newest, and touches no file that is not its own', async () => {
+it('retains the newest and touches no other files', async () => {
   await writeFile(join(folder, 'keepwatch-notes.backup'), '');
   await writeFile(join(folder, 'keepwatch-2020-01-01T000000Z.backup.unfinished'), 'killed');
   for (const day of [2, 3, 4, 5, 6]) {
@@ -68,7 +68,7 @@ it('keeps the newest, and touches no file that is not its own', async () => {
   ]);
 });
 
-it('is made by one of several servers', async () => {
+it('runs on one of several servers', async () => {
   const folders = await Promise.all(
     Array.from({ length: 8 }, () => mkdtemp(join(tmpdir(), 'keepwatch-nightly-'))),
   );
@@ -78,7 +78,7 @@ it('is made by one of several servers', async () => {
   for (const each of folders) await rm(each, { recursive: true });
 });
 
-it('is tried again after a failure, and after a server that died with it', async () => {
+it('is retried after a failure and after the death of the server', async () => {
   const missing = makeNightlyBackup(ports, { folder: impossible, keep: 3 });
   await expect(missing).rejects.toThrow();
   expect(await findLastBackup(db)).toBeNull();
@@ -94,7 +94,7 @@ it('is tried again after a failure, and after a server that died with it', async
   expect(await files()).toHaveLength(2);
 });
 
-it('runs as a job, and leaves nothing half when the server stops', async () => {
+it('runs as a job and leaves no partial file when the server stops', async () => {
   const stopped = new AbortController();
   stopped.abort();
   await expect(makeNightlyBackup(ports, nightly, stopped.signal)).rejects.toThrow();

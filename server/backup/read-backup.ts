@@ -1,10 +1,10 @@
 import { instant } from '@contract/primitives';
 import { CommandError } from '@server/control/command';
 import * as z from 'zod/mini';
-import { type BackupHeader, type BackupTrailer, FORMAT, type TableHead } from './format';
+import { BACKUP_FORMAT, type BackupHeader, type BackupTrailer, type TableHead } from './format';
 
 const header = z.object({
-  keepwatchBackup: z.literal(FORMAT),
+  keepwatchBackup: z.literal(BACKUP_FORMAT),
   version: z.string(),
   createdAt: instant,
   migrations: z.array(z.string()),
@@ -18,7 +18,7 @@ const trailer = z.object({
   nextIds: z.record(z.string(), z.int()),
 });
 
-export const damaged = (what: string) =>
+export const damagedBackup = (what: string) =>
   new CommandError(`The backup is damaged: ${what}. Nothing was changed.`);
 
 const parse = (line: string): unknown => {
@@ -30,12 +30,12 @@ const parse = (line: string): unknown => {
 };
 
 const headerOf = (line: string | undefined): BackupHeader => {
-  const written = line === undefined ? undefined : parse(line);
-  const read = header.safeParse(written);
+  const content = line === undefined ? undefined : parse(line);
+  const read = header.safeParse(content);
   if (read.success) return read.data;
-  const other = anyHeader.safeParse(written);
+  const other = anyHeader.safeParse(content);
   throw new CommandError(
-    other.success && other.data.keepwatchBackup > FORMAT
+    other.success && other.data.keepwatchBackup > BACKUP_FORMAT
       ? 'The backup was written by a newer release of Keepwatch; restore it with that one.'
       : 'The file is not a backup of Keepwatch.',
   );
@@ -44,14 +44,14 @@ const headerOf = (line: string | undefined): BackupHeader => {
 export type BackupPart = { head: TableHead } | { row: string } | { trailer: BackupTrailer };
 
 const partOf = (line: string): BackupPart => {
-  // Rows are many and are passed on as they stand.
+  // There are many rows; they are passed on unparsed.
   if (line.startsWith('[')) return { row: line };
   const value = parse(line);
   const head = tableHead.safeParse(value);
   if (head.success) return { head: head.data };
   const end = trailer.safeParse(value);
   if (end.success) return { trailer: end.data };
-  throw damaged('it has a line that means nothing');
+  throw damagedBackup('it has a line that means nothing');
 };
 
 async function* partsOf(lines: AsyncIterator<string>): AsyncGenerator<BackupPart> {
@@ -66,7 +66,7 @@ async function* partsOf(lines: AsyncIterator<string>): AsyncGenerator<BackupPart
   }
 }
 
-/** The header, and what follows it, read as it is asked for. */
+/** Reads the header; the parts after it are read on demand. */
 export const readBackup = async (lines: AsyncIterable<string>) => {
   const iterator = lines[Symbol.asyncIterator]();
   const first = await iterator.next();

@@ -4,13 +4,13 @@ import { createSHA256 } from 'hash-wasm';
 import type { TableSum } from './format';
 import { quoted, type StoredTable } from './tables';
 
-/** Rows may be pictures: so many are fetched at once that they fill about this much memory. */
+/** Rows may contain pictures: a batch is limited to about this much memory. */
 const BATCH_CHARACTERS = 1_000_000;
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 const isText = (type: string) => /^(text|character|name)/.test(type);
 
-/** By the primary key, and texts by their bytes: sorting by a language differs between databases. */
+/** By the primary key, with texts in byte order, because collations differ between databases. */
 const orderOf = ({ name, columns, key }: StoredTable): string => {
   if (key.length === 0) throw new Error(`The table ${name} has no primary key`);
   return key
@@ -21,7 +21,7 @@ const orderOf = ({ name, columns, key }: StoredTable): string => {
     .join(', ');
 };
 
-/** The rows of a table as lines of a backup, a batch at a time; the answer is their number and checksum. */
+/** Reads the rows of a table as lines of a backup, in batches; returns their count and checksum. */
 export const readRows = async (
   tx: Tx,
   table: StoredTable,
@@ -47,7 +47,7 @@ export const readRows = async (
     count += rows.length;
     await take(lines);
     const perRow = Math.max(1, lines.length / rows.length);
-    size = Math.max(1, Math.min(MOST_ROWS, size * 4, Math.floor(BATCH_CHARACTERS / perRow)));
+    size = Math.max(1, Math.min(MAX_ROWS, size * 4, Math.floor(BATCH_CHARACTERS / perRow)));
   }
   await tx.execute(sql.raw(`close ${cursor}`));
   return { table: table.name, rows: count, sha256: hash.digest() };

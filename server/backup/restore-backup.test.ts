@@ -29,12 +29,12 @@ let target: typeof db;
 let folder: string;
 let file: string;
 
-const facts = (more = {}) => ({ now: clock.now(), keyFingerprint: KEY, ...more });
+const options = (more = {}) => ({ now: clock.now(), keyFingerprint: KEY, ...more });
 const write = (from: typeof db) =>
   writeBackupFile(file, (take) =>
     writeBackup(from, { version: '1.0.0', now: clock.now(), keyFingerprint: KEY }, take),
   );
-const restore = (more = {}) => restoreBackup(target, linesOfBackup(file), facts(more));
+const restore = (more = {}) => restoreBackup(target, linesOfBackup(file), options(more));
 const edit = async (change: (lines: string) => string) =>
   writeFile(file, gzipSync(change(gunzipSync(await readFile(file)).toString())));
 const tablesOf = async (of: typeof db) =>
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('a restore', () => {
-  it('brings back every kind of value, to the letter', async () => {
+  it('restores every kind of value exactly', async () => {
     const { viewer } = await makePerson(source, 'Client');
     const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
     const id = crypto.randomUUID();
@@ -83,7 +83,7 @@ describe('a restore', () => {
     expect((await readdir(folder)).sort()).toEqual(['one.backup']);
   });
 
-  it('leaves out who was signed in and what pages were told, and goes on with ids that nobody knows', async () => {
+  it('excludes sessions and change events, and continues with unused ids', async () => {
     const { token } = await makePerson(source, 'Client');
     const row = { at: clock.now(), keys: ['User' as const], userIds: null };
     for (let count = 0; count < 5; count += 1) await db.insert(outboxTable).values(row);
@@ -96,7 +96,7 @@ describe('a restore', () => {
     expect(await nextOutboxId()).toBe(1001);
   });
 
-  it('changes nothing of a database that has accounts, and says what it would do', async () => {
+  it('refuses a database with accounts and says what it would delete', async () => {
     await makePerson(source, 'Client');
     await write(db);
     await restore();
@@ -107,7 +107,7 @@ describe('a restore', () => {
     await expect(restore()).rejects.toThrow("tables that are not Keepwatch's (theirs)");
   });
 
-  it('takes an empty database of this release, and brings an older backup to it', async () => {
+  it('migrates an older backup in an empty database of this release', async () => {
     const older = await open();
     const olderDb = drizzle({ client: older });
     await migrateInside(
@@ -128,7 +128,7 @@ describe('a restore', () => {
     expect(rows).toEqual([{ email: 'old@keepwatch.test' }]);
   });
 
-  it('asks for the key only where second factors are stored, and can leave them out', async () => {
+  it('needs the key only if there are second factors, and can exclude them', async () => {
     const { viewer } = await makePerson(source, 'Client');
     await write(db);
     await restore({ keyFingerprint: null });
@@ -147,7 +147,7 @@ describe('a restore', () => {
 });
 
 describe('a damaged backup', () => {
-  const damages: [string, (lines: string) => string, RegExp][] = [
+  const cases: [string, (lines: string) => string, RegExp][] = [
     [
       'has a changed value',
       (lines) => lines.replace('"Chan"', '"Chen"'),
@@ -158,7 +158,7 @@ describe('a damaged backup', () => {
       (lines) => lines.replace('\n["1","funding_phase1","true"]', ''),
       /user_flag has 0 rows in place of 1/,
     ],
-    ['lacks its end', (lines) => lines.replace(/\n[^\n]*\n$/, '\n'), /its end is missing/],
+    ['lacks its trailer', (lines) => lines.replace(/\n[^\n]*\n$/, '\n'), /its end is missing/],
     [
       'is of a newer form',
       (lines) => lines.replace('"keepwatchBackup":1', '"keepwatchBackup":2'),
@@ -170,17 +170,17 @@ describe('a damaged backup', () => {
       /newer release of Keepwatch, 1.0.0/,
     ],
     ['has other columns', (lines) => lines.replace('"first_name",', ''), /has other columns/],
-    ['is none', () => 'something\nelse\n', /not a backup of Keepwatch/],
+    ['is not a backup', () => 'something\nelse\n', /not a backup of Keepwatch/],
   ];
-  it.each(damages)('that %s changes nothing', async (_, change, words) => {
+  it.each(cases)('that %s leaves the database unchanged', async (_, change, message) => {
     await makePerson(source, 'Client');
     await write(db);
     await edit(change);
-    await expect(restore()).rejects.toThrow(words);
+    await expect(restore()).rejects.toThrow(message);
     expect(await tablesOf(target)).toBe(0);
   });
 
-  it('that was cut off, or is not there, is told in words', async () => {
+  it('that was cut off or is missing is reported', async () => {
     await makePerson(source, 'Client');
     await write(db);
     const bytes = await readFile(file);
@@ -191,7 +191,7 @@ describe('a damaged backup', () => {
     expect(await tablesOf(target)).toBe(0);
   });
 
-  it('is never left where writing it fails', async () => {
+  it('is not left behind after a failed write', async () => {
     const failed = writeBackupFile(file, async (take) => {
       await take('half');
       throw new Error('the database is gone');

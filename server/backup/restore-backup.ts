@@ -3,32 +3,35 @@ import type { Database, Tx } from '@server/db/database';
 import { findUnknownMigration, migrateInside } from '@server/db/migrate';
 import { sql } from 'drizzle-orm';
 import { emptyDatabase } from './empty-database';
-import { type BackupHeader, type BackupTrailer, LEFT_OUT, type TableHead } from './format';
-import { type BackupPart, damaged, readBackup } from './read-backup';
+import { type BackupHeader, type BackupTrailer, EXCLUDED_TABLES, type TableHead } from './format';
+import { type BackupPart, damagedBackup, readBackup } from './read-backup';
 import { readRows } from './read-rows';
-import { listTables, quoted, type StoredTable, setNextId, writeValuesAlike } from './tables';
+import { configureBackupSession, listTables, quoted, type StoredTable, setNextId } from './tables';
 
 const BATCH_CHARACTERS = 1_000_000;
 const BATCH_ROWS = 2_000;
-/** Somebody who holds a table for longer is told of, rather than waited for. */
+/** A lock held longer by another process is an error. */
 const LOCK_TIMEOUT = '60s';
 
-export interface Restored {
+export interface RestoreResult {
   header: BackupHeader;
   trailer: BackupTrailer;
 }
 
-export interface RestoreFacts {
+export interface RestoreOptions {
   now: Date;
-  /** Of the key of this installation; null where it has none. */
+  /** Fingerprint of this installation's key; null if it has none. */
   keyFingerprint: string | null;
-  /** Leaves the second factors out, for who has lost the key: those people set them up anew. */
+  /** Excludes the second factors if their key is lost; those users set them up again. */
   withoutSecondFactors?: boolean;
 }
 
 const OF_SECOND_FACTORS = new Set(['second_factor', 'recovery_code']);
 
-const checkHeader = (header: BackupHeader, { keyFingerprint, withoutSecondFactors }: RestoreFacts): void => {
+const checkHeader = (
+  header: BackupHeader,
+  { keyFingerprint, withoutSecondFactors }: RestoreOptions,
+): void => {
   const unknown = findUnknownMigration(header.migrations);
   if (unknown)
     throw new CommandError(
@@ -49,15 +52,15 @@ const insertRows = async (tx: Tx, table: StoredTable, rows: readonly string[]): 
   );
 };
 
-const sameColumns = (table: StoredTable, { columns }: TableHead): StoredTable => {
+const orderColumns = (table: StoredTable, { columns }: TableHead): StoredTable => {
   const ordered = columns.map((name) => table.columns.find((column) => column.name === name));
   const known = ordered.filter((column) => column !== undefined);
   if (known.length !== columns.length || known.length !== table.columns.length)
-    throw damaged(`the table ${table.name} has other columns`);
+    throw damagedBackup(`the table ${table.name} has other columns`);
   return { ...table, columns: known };
 };
 
-/** Fills the tables, in the columns' order of the backup. Resolves with the trailer. */
+/** Fills the tables, with columns in the backup's order. Resolves with the trailer. */
 const fillTables = async (
   tx: Tx,
   parts: AsyncIterable<BackupPart>,
@@ -82,10 +85,10 @@ const fillTables = async (
     await flush();
     if ('trailer' in part) return part.trailer;
     const known = tables.get(part.head.table);
-    if (!known) throw damaged(`it has an unknown table ${part.head.table}`);
-    table = sameColumns(known, part.head);
+    if (!known) throw damagedBackup(`it has an unknown table ${part.head.table}`);
+    table = orderColumns(known, part.head);
   }
-  throw damaged('its end is missing');
+  throw damagedBackup('its end is missing');
 };
 
 const compare = async (
@@ -96,12 +99,12 @@ const compare = async (
 ): Promise<void> => {
   const sums = new Map(trailer.tables.map((sum) => [sum.table, sum]));
   for (const table of tables.values()) {
-    if (LEFT_OUT.has(table.name) || skipped.has(table.name)) continue;
+    if (EXCLUDED_TABLES.has(table.name) || skipped.has(table.name)) continue;
     const { rows, sha256 } = await readRows(tx, table, async () => {});
     const expected = sums.get(table.name);
     if (rows !== expected?.rows)
-      throw damaged(`the table ${table.name} has ${rows} rows in place of ${expected?.rows ?? 'none'}`);
-    if (sha256 !== expected.sha256) throw damaged(`the checksum of the table ${table.name} differs`);
+      throw damagedBackup(`the table ${table.name} has ${rows} rows in place of ${expected?.rows ?? 'none'}`);
+    if (sha256 !== expected.sha256) throw damagedBackup(`the checksum of the table ${table.name} differs`);
   }
 };
 
@@ -116,32 +119,32 @@ const setNextIds = async (
 };
 
 /**
- * Puts a backup into an empty database, in one transaction: makes the tables as they were, fills them, compares counts
- * and checksums with what is now stored, and only then brings them to this release's form. `finish` is done in the
- * same transaction.
+ * Restores a backup into an empty database in one transaction: creates the tables by the backup's migrations,
+ * fills them, compares counts and checksums with the stored rows, then migrates to this release. `finish` runs in
+ * the same transaction.
  */
 export const restoreBackup = async (
   db: Database,
   lines: AsyncIterable<string>,
-  facts: RestoreFacts,
+  options: RestoreOptions,
   finish: (tx: Tx) => Promise<void> = async () => {},
-): Promise<Restored> => {
+): Promise<RestoreResult> => {
   const { header, parts } = await readBackup(lines);
-  checkHeader(header, facts);
-  const skipped = facts.withoutSecondFactors ? OF_SECOND_FACTORS : new Set<string>();
+  checkHeader(header, options);
+  const skipped = options.withoutSecondFactors ? OF_SECOND_FACTORS : new Set<string>();
   const trailer = await db.transaction(async (tx) => {
-    await writeValuesAlike(tx);
+    await configureBackupSession(tx);
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
     const nextIds = await emptyDatabase(tx);
-    await migrateInside(tx, facts.now, new Set(header.migrations));
+    await migrateInside(tx, options.now, new Set(header.migrations));
     const tables = new Map((await listTables(tx)).tables.map((table) => [table.name, table]));
-    // What migrations have put in is in the backup too.
+    // The backup also contains the rows that migrations inserted.
     for (const { name } of [...tables.values()].reverse())
       await tx.execute(sql.raw(`delete from ${quoted(name)}`));
     const read = await fillTables(tx, parts, tables, skipped);
     await compare(tx, read, tables, skipped);
     await setNextIds(tx, tables.values(), nextIds, read.nextIds);
-    await migrateInside(tx, facts.now);
+    await migrateInside(tx, options.now);
     await finish(tx);
     return read;
   });

@@ -4,27 +4,27 @@ import { sql } from 'drizzle-orm';
 
 interface Column {
   name: string;
-  /** As PostgreSQL writes it in a cast. */
+  /** In the syntax of a cast. */
   type: string;
-  givesId: boolean;
+  isIdentity: boolean;
 }
 
 export interface StoredTable {
   name: string;
   columns: Column[];
-  /** Of the primary key, in its order. */
+  /** The columns of the primary key, in order. */
   key: string[];
-  /** The tables that rows of this one refer to. */
+  /** The tables that this table refers to. */
   references: string[];
 }
 
-/** Every table of the schema, those that are not ours too. */
+/** Every table of the schema, including those of other programs. */
 const listAll = async (tx: Tx): Promise<StoredTable[]> => {
   const { rows } = await tx.execute<Record<string, unknown> & StoredTable>(sql`
     select class.relname as name,
       coalesce((
         select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod),
-          'givesId', attidentity <> '') order by attnum)
+          'isIdentity', attidentity <> '') order by attnum)
         from pg_attribute
         where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''), '[]') as columns,
       coalesce((
@@ -42,7 +42,7 @@ const listAll = async (tx: Tx): Promise<StoredTable[]> => {
   return rows;
 };
 
-/** So that no row comes before one that it refers to. */
+/** Referenced tables come before the tables that refer to them. */
 const inOrder = (tables: readonly StoredTable[]): StoredTable[] => {
   const ordered: StoredTable[] = [];
   const done = new Set<string>();
@@ -58,7 +58,7 @@ const inOrder = (tables: readonly StoredTable[]): StoredTable[] => {
   return ordered;
 };
 
-/** The product's own tables with data, in an order in which they can be filled; and the names of any others. */
+/** The product's own tables in an order in which they can be filled, and the names of other tables. */
 export const listTables = async (tx: Tx): Promise<{ tables: StoredTable[]; foreign: string[] }> => {
   const all = await listAll(tx);
   const isOwn = ({ name }: StoredTable) => TABLE_NAMES.has(name);
@@ -78,7 +78,7 @@ const sequenceOf = async (tx: Tx, table: string, column: string): Promise<string
 };
 
 export const nextIdOf = async (tx: Tx, { name, columns }: StoredTable): Promise<number | null> => {
-  const column = columns.find(({ givesId }) => givesId);
+  const column = columns.find(({ isIdentity }) => isIdentity);
   const sequence = column && (await sequenceOf(tx, name, column.name));
   if (!sequence) return null;
   const { rows } = await tx.execute<{ next: string }>(
@@ -88,16 +88,16 @@ export const nextIdOf = async (tx: Tx, { name, columns }: StoredTable): Promise<
 };
 
 export const setNextId = async (tx: Tx, { name, columns }: StoredTable, next: number): Promise<void> => {
-  const column = columns.find(({ givesId }) => givesId);
+  const column = columns.find(({ isIdentity }) => isIdentity);
   const sequence = column && (await sequenceOf(tx, name, column.name));
   if (sequence) await tx.execute(sql`select setval(${sequence}::regclass, ${next}::bigint, false)`);
 };
 
 /**
- * Every value has one text then, on either database, and no time limit of a call counts: a backup takes as long as it
- * takes.
+ * Makes the text form of values the same on both databases and lifts the statement timeout, because a backup may
+ * take long.
  */
-export const writeValuesAlike = async (tx: Tx): Promise<void> => {
+export const configureBackupSession = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`
     select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true),
       set_config('IntervalStyle', 'postgres', true), set_config('extra_float_digits', '1', true),

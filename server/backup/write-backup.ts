@@ -1,12 +1,18 @@
 import type { Database, Tx } from '@server/db/database';
 import { appliedNames } from '@server/db/migrate';
 import { sql } from 'drizzle-orm';
-import { type BackupHeader, type BackupTrailer, FORMAT, LEFT_OUT, type TableHead } from './format';
+import {
+  BACKUP_FORMAT,
+  type BackupHeader,
+  type BackupTrailer,
+  EXCLUDED_TABLES,
+  type TableHead,
+} from './format';
 import { readRows } from './read-rows';
-import { listTables, nextIdOf, writeValuesAlike } from './tables';
+import { configureBackupSession, listTables, nextIdOf } from './tables';
 
-/** What is written into a backup beside the rows. */
-export interface BackupFacts {
+/** The header's values. */
+export interface BackupMetadata {
   version: string;
   now: Date;
   keyFingerprint: string | null;
@@ -20,20 +26,20 @@ const countSecondFactors = async (tx: Tx): Promise<number> => {
 const lineOf = (what: BackupHeader | TableHead | BackupTrailer) => `${JSON.stringify(what)}\n`;
 
 /**
- * Everything as it is at one instant, while others go on writing. `write` gets the lines a batch at a time and holds the
- * reading up until it has taken them. On PGlite everybody else waits until it is done.
+ * Writes a consistent snapshot of the database while others go on writing. `write` gets batches of lines; reading
+ * waits until it has taken them. On PGlite all other calls wait until the backup is done.
  */
 export const writeBackup = (
   db: Database,
-  { version, now, keyFingerprint }: BackupFacts,
+  { version, now, keyFingerprint }: BackupMetadata,
   write: (lines: string) => Promise<void>,
 ): Promise<BackupTrailer> =>
   db.transaction(
     async (tx) => {
-      await writeValuesAlike(tx);
+      await configureBackupSession(tx);
       const { tables } = await listTables(tx);
       const header: BackupHeader = {
-        keepwatchBackup: FORMAT,
+        keepwatchBackup: BACKUP_FORMAT,
         version,
         createdAt: now.toISOString(),
         migrations: [...(await appliedNames(tx))].sort(),
@@ -43,11 +49,11 @@ export const writeBackup = (
       await write(lineOf(header));
       const trailer: BackupTrailer = { tables: [], nextIds: {} };
       for (const table of tables) {
-        if (LEFT_OUT.has(table.name)) continue;
+        if (EXCLUDED_TABLES.has(table.name)) continue;
         await write(lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) }));
         trailer.tables.push(await readRows(tx, table, write));
       }
-      // After the rows: ids that were given meanwhile are only left out.
+      // After the rows: ids assigned meanwhile are only skipped.
       for (const table of tables) {
         const next = await nextIdOf(tx, table);
         if (next !== null) trailer.nextIds[table.name] = next;

@@ -6,16 +6,16 @@ import { sql } from 'drizzle-orm';
 export interface OwnedBooking {
   id: number;
   premiseId: number;
-  /** Whose order it is, so that neither may approve it. */
+  /** Neither of the two may approve the booking. */
   orderedBy: number;
   lastEditedBy: number;
 }
 
 /**
- * The ids of those of these bookings that somebody may approve in the ordinary way: an active approver who neither
- * ordered nor last edited it. Only a SuperAdmin may ever act as the last resort, so nobody else is asked after.
+ * The ids of those bookings that another user may approve: an active approver who neither ordered nor last edited
+ * it. Only a SuperAdmin may approve as the last resort, so for other viewers every id is returned.
  */
-export const findBookingsOthersMayApprove = async (
+export const findBookingsWithOtherApprovers = async (
   tx: Tx,
   viewer: Viewer,
   bookings: readonly OwnedBooking[],
@@ -24,11 +24,11 @@ export const findBookingsOthersMayApprove = async (
     return new Set(bookings.map(({ id }) => id));
   const column = (value: (booking: OwnedBooking) => number) => sql`${sql.param(bookings.map(value))}::int[]`;
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select asked.id from unnest(${column(({ id }) => id)}, ${column(({ premiseId }) => premiseId)},
+    select requested.id from unnest(${column(({ id }) => id)}, ${column(({ premiseId }) => premiseId)},
       ${column(({ orderedBy }) => orderedBy)}, ${column(({ lastEditedBy }) => lastEditedBy)})
-      asked(id, premise_id, ordered_by, edited_by)
+      requested(id, premise_id, ordered_by, edited_by)
     where exists (
-      select from (${peopleReaching(sql`asked.premise_id`, 'booking.approve')}) approver(id)
-      where approver.id not in (asked.ordered_by, asked.edited_by))`);
+      select from (${peopleReaching(sql`requested.premise_id`, 'booking.approve')}) approver(id)
+      where approver.id not in (requested.ordered_by, requested.edited_by))`);
   return new Set(rows.map(({ id }) => id));
 };

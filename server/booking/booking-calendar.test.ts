@@ -25,7 +25,7 @@ beforeEach(async () => {
   site = await makeSite(ports);
 });
 
-/** As a calendar program asks: without a session. */
+/** Like a calendar program, without a session. */
 const read = async (url: string) => {
   const { pathname, search } = new URL(url);
   const { response } = await product.fetch(new Request(`http://127.0.0.1:3000${pathname}${search}`), {
@@ -63,8 +63,8 @@ const assign = async (slotId: number) => {
   );
 };
 
-describe('the shifts as a calendar', () => {
-  it('are those in force, in UTC, with who stands there and what is open', async () => {
+describe('the shift calendar', () => {
+  it('contains the shifts in force, in UTC, with guards and open places', async () => {
     const { slots } = await order(['2026-03-10', '2026-03-11'], 2);
     const ids = slots.map(({ id }) => id);
     await assign(ids[0] ?? 0);
@@ -105,7 +105,7 @@ describe('the shifts as a calendar', () => {
     expect(text).not.toContain(String(slot?.price));
   });
 
-  it('keep the name of each shift, and count its versions, when it changes', async () => {
+  it('keeps each UID and raises SEQUENCE when a shift changes', async () => {
     const { slots } = await order(['2026-03-10']);
     const { url } = await makeKey();
     const [before] = await readEvents(url);
@@ -121,7 +121,7 @@ describe('the shifts as a calendar', () => {
     expect(await readEvents(url)).toEqual([]);
   });
 
-  it('go three months back, and as far ahead as is booked', async () => {
+  it('starts three months ago and ends with the last booked shift', async () => {
     const { slots } = await order(['2026-03-10', '2026-03-11', '2027-12-01']);
     const backTo = (index: number, date: string) =>
       db
@@ -137,11 +137,11 @@ describe('the shifts as a calendar', () => {
     ]);
   });
 
-  it('are those of the own premises alone, whatever else the person is', async () => {
+  it('contains only the premises of the client, whatever other roles the person has', async () => {
     const { people, premiseId, foreignPremiseId } = site;
     await orderShifts(ports, people.SuperAdmin, foreignPremiseId, ['2026-03-10'], { Night: 1 });
     await order(['2026-03-10']);
-    // SuperAdmin besides: the calendar is still the client's.
+    // With a SuperAdmin role too, the calendar is still the client's.
     await db
       .insert(userRoleTable)
       .values({ userId: people.Client.viewer.userId, roleId: 1 })
@@ -152,7 +152,7 @@ describe('the shifts as a calendar', () => {
     expect(await readEvents(url)).toEqual([]);
   });
 
-  it('are in the language of their reader, and no name breaks out of its line', async () => {
+  it("is in the reader's language and escapes names", async () => {
     await order(['2026-03-10']);
     await db.update(premiseTable).set({ name: 'Court; A, B', address: 'Block 1\nBEGIN:VALARM' });
     const { url } = await makeKey();
@@ -167,7 +167,7 @@ describe('the shifts as a calendar', () => {
     expect(text).toContain('SUMMARY:Court\\; A\\, B · ');
   });
 
-  it('are whole, however many they are', async () => {
+  it('contains every shift, however many there are', async () => {
     const { slots } = await order(
       Array.from({ length: 31 }, (_, index) => `2026-05-${String(index + 1).padStart(2, '0')}`),
     );
@@ -179,7 +179,7 @@ describe('the shifts as a calendar', () => {
 });
 
 describe('the key to the calendar', () => {
-  it('is kept as a hash, ends with the next one, and can be ended', async () => {
+  it('is stored as a hash, is replaced by the next one and can be deleted', async () => {
     const { people } = site;
     const find = async () => (await call(people.Client, 'GET', CALENDAR)).body;
     expect(await find()).toEqual({ createdAt: null });
@@ -199,7 +199,7 @@ describe('the key to the calendar', () => {
     expect(await find()).toEqual({ createdAt: null });
   });
 
-  it('ends with a new password', async () => {
+  it('is deleted with a new password', async () => {
     const { Client } = site.people;
     const [currentPassword, newPassword] = ['Harbour-Lights-17', 'Harbour-Lights-18'];
     await db
@@ -212,7 +212,7 @@ describe('the key to the calendar', () => {
     expect((await read(url)).status).toBe(404);
   });
 
-  it('does not come back to life when a suspended person is activated', async () => {
+  it('is not restored when a suspended person is activated', async () => {
     const { Client, SuperAdmin } = site.people;
     const { url } = await makeKey();
     const user = `/api/v1/admin/user/${Client.viewer.userId}`;
@@ -221,7 +221,7 @@ describe('the key to the calendar', () => {
     expect((await read(url)).status).toBe(404);
   });
 
-  it('opens nothing where it is wrong, or where its owner is no active client any more', async () => {
+  it('is refused if it is wrong or its owner is no longer an active client', async () => {
     const { url } = await makeKey();
     const ofOwner = eq(userTable.id, site.people.Client.viewer.userId);
     for (const wrong of ['x', '', '%00', 'k'.repeat(5_000)])
@@ -235,7 +235,7 @@ describe('the key to the calendar', () => {
     expect((await read(url)).status).toBe(404);
   });
 
-  it('is made by clients alone, and answered once', async () => {
+  it('can be created by clients only and is returned once', async () => {
     for (const role of ['SuperAdmin', 'Manager', 'Agent', 'Staff'] as const)
       for (const method of ['GET', 'POST', 'DELETE'])
         expect((await call(site.people[role], method, CALENDAR)).status).toBe(403);

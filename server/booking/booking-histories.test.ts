@@ -5,8 +5,8 @@ import { shiftTable } from '@server/shift/table';
 import { eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, it } from 'vitest';
-import { BEGINNING } from '../test/booking-model/model';
-import { aHistory } from '../test/booking-model/steps';
+import { START_OF_HISTORY } from '../test/booking-model/model';
+import { arbitraryHistory } from '../test/booking-model/steps';
 import { Walk } from '../test/booking-model/walk';
 import type { World } from '../test/booking-model/world';
 import { testDatabase, truncate } from '../test/database';
@@ -14,7 +14,7 @@ import { testPorts } from '../test/ports';
 import { makeGuard, makeSite } from '../test/site';
 
 const RUNS = Number(process.env.RUNS ?? (process.env.DEEP === '1' ? 2000 : 200));
-const ports = testPorts(await testDatabase(), { now: BEGINNING });
+const ports = testPorts(await testDatabase(), { now: START_OF_HISTORY });
 const { db } = ports;
 let world: World;
 
@@ -28,7 +28,7 @@ const price = async (type: 'Morning' | 'Night') =>
 beforeAll(async () => {
   await truncate(db);
   const site = await makeSite(ports);
-  // The model knows who stands where, not how long: each warning is overridden, by whoever staffs.
+  // The model doesn't know working hours, so every role may override warnings.
   await db.update(settingTable).set({
     fields: sql`${settingTable.fields} || '{"overrideRoles": ["SuperAdmin", "Manager", "Agent", "Staff"]}'`,
   });
@@ -42,25 +42,25 @@ beforeAll(async () => {
   };
 });
 
-/** Ends a history: nothing of it stays. */
-class Ended extends Error {}
+/** Thrown to roll a history back. */
+class RollbackError extends Error {}
 
 it(
-  'every history of bookings goes as the product says, step by step',
+  'every booking history agrees with the model after each step',
   async () => {
     const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
     process.stdout.write(`${RUNS} histories of 30 steps: SEED=${seed}\n`);
     await fc.assert(
-      // Without bias: histories are to be likely ones, their values not the smallest and greatest.
-      fc.asyncProperty(fc.noBias(aHistory), async (steps) => {
-        const walked = db.transaction(async (tx) => {
+      // Without bias towards extreme values, so that histories are likely ones.
+      fc.asyncProperty(fc.noBias(arbitraryHistory), async (steps) => {
+        const rolledBack = db.transaction(async (tx) => {
           const walk = new Walk(tx, world);
           for (const step of steps) await walk.step(step);
           await walk.end();
-          throw new Ended();
+          throw new RollbackError();
         });
-        await walked.catch((error) => {
-          if (!(error instanceof Ended)) throw error;
+        await rolledBack.catch((error) => {
+          if (!(error instanceof RollbackError)) throw error;
         });
       }),
       { numRuns: RUNS, seed },

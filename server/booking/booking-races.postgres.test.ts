@@ -21,8 +21,8 @@ afterAll(() => connection.close());
 const decide = ({ id, version }: Booking, action: 'approve' | 'reject') =>
   call(site.people.Manager, 'POST', `/api/v1/admin/booking/${action}/${id}`, { version, reason: 'Race' });
 
-describe('at once', () => {
-  it('one of an approval and a rejection wins, each time', async () => {
+describe('concurrently', () => {
+  it('exactly one of approvals and rejections wins', async () => {
     for (let round = 0; round < 20; round += 1) {
       const booking = await orderShifts(
         ports,
@@ -56,7 +56,7 @@ describe('at once', () => {
     }
   });
 
-  it('twenty times the same order with one key is one booking', async () => {
+  it('twenty identical orders with one key create one booking', async () => {
     const body = {
       premiseId: site.premiseId,
       cartItems: [await cartItemOf(ports, ['2026-05-01'], { Morning: 1 })],
@@ -76,7 +76,7 @@ describe('at once', () => {
     expect((await send()).body.id).toBe(made[0]?.body.id);
   });
 
-  it('orders that together pass the limit of the premise do not pass together', async () => {
+  it('orders that together exceed the limit of the premise are not all accepted', async () => {
     const order = async (numOfSecurity: number) =>
       call(site.people.Client, 'POST', '/api/v2/client/booking', {
         premiseId: site.premiseId,

@@ -1,16 +1,16 @@
 import type { Booking, CartItem, Slot } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { addHours } from '@domain/time';
-import { signInTable } from '@server/session/table';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { caller, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { timeSetter } from '../test/set-time';
 import { cartItemOf, makeSite, type Site } from '../test/site';
 
-const BEGINNING = '2026-12-01T02:00:00.000Z';
-const ports = testPorts(await testDatabase(), { now: BEGINNING });
+const START_OF_HISTORY = '2026-12-01T02:00:00.000Z';
+const ports = testPorts(await testDatabase(), { now: START_OF_HISTORY });
 const { db } = ports;
 const call = caller(ports);
 let site: Site;
@@ -21,15 +21,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.execute(sql`truncate booking cascade`);
-  await at(BEGINNING);
+  await at(START_OF_HISTORY);
 });
 
-/** Moves in time, with everybody still signed in. */
-const at = async (instant: string) => {
-  ports.clock.set(instant);
-  const now = ports.clock.now();
-  await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
-};
+const at = timeSetter(ports);
 const setZone = async (timeZone: string) => {
   const path = '/api/v1/admin/master-setting';
   const { body: setting } = await call(site.people.SuperAdmin, 'GET', path);
@@ -63,7 +58,7 @@ const edit = (person: Person, { id, version }: Booking, cartItems: CartItem[], m
     version,
     ...more,
   });
-const spans = (slots: readonly Slot[]) =>
+const intervals = (slots: readonly Slot[]) =>
   slots.map(({ date, startsAt, endsAt }) => [date, startsAt.slice(0, 16), endsAt.slice(0, 16)]);
 
 const NIGHTS: [
@@ -183,10 +178,10 @@ describe('a slot', () => {
     await setZone(zone);
     const cart = [await custom([day], start, end)];
     const { status, body } = await order(cart, site.people.Manager);
-    expect([status, spans(body.slots)]).toEqual([201, [[day, startsAt, endsAt]]]);
+    expect([status, intervals(body.slots)]).toEqual([201, [[day, startsAt, endsAt]]]);
     const [slot] = (body as Booking).slots;
 
-    // Edited it is the same slot, beside one that is new.
+    // Edited, it is the same slot beside a new one.
     const more = [...cart, await custom(['2027-05-03'], start, end)].map((one) => ({
       ...one,
       shifts: one.shifts.map((shift) => ({ ...shift, numOfSecurity: 2 })),
@@ -195,11 +190,11 @@ describe('a slot', () => {
     expect(edited.slots.find(({ id }) => id === slot?.id)).toMatchObject({
       ...{ date: day, numOfSecurity: 2, price: slot?.price, startsAt: slot?.startsAt, endsAt: slot?.endsAt },
     });
-    // By the clock the price is that of any other night.
+    // Priced by the clock times, like any other night.
     expect(new Set(edited.slots.map(({ price }) => price)).size).toBe(1);
   });
 
-  it('keeps its instants when the business moves to another zone, and is the same slot when it is edited', async () => {
+  it("keeps its instants and identity when the business's time zone changes", async () => {
     await setZone('Asia/Hong_Kong');
     const cart = [await item(['2027-03-10'], { Morning: 1 })];
     const { body } = await order(cart, site.people.Manager);
@@ -207,12 +202,12 @@ describe('a slot', () => {
     const after = await edit(site.people.Manager, body, [await item(['2027-03-10'], { Morning: 3 })], {
       reason: 'More',
     });
-    expect(spans(after.body.slots)).toEqual(spans(body.slots));
+    expect(intervals(after.body.slots)).toEqual(intervals(body.slots));
     expect(after.body.slots).toMatchObject([{ id: body.slots[0].id, numOfSecurity: 3 }]);
   });
 });
 
-/** The first morning after the clocks changed: 06:00 there, 23 or 25 hours after the last one. */
+/** The first morning after the clocks changed, 23 or 25 hours after the last one. */
 const MORNINGS: [zone: string, day: string, startsAt: string][] = [
   ['Europe/London', '2027-03-28', '2027-03-28T05:00:00.000Z'],
   ['Europe/London', '2027-10-31', '2027-10-31T06:00:00.000Z'],
@@ -222,7 +217,7 @@ const MORNINGS: [zone: string, day: string, startsAt: string][] = [
 ];
 const SECOND = 1 / 3600;
 
-describe('twenty-four hours pass, whatever the clocks say', () => {
+describe('the 24-hour limits count elapsed hours across clock changes', () => {
   it.each(MORNINGS)('in %s before the morning of %s: urgent', async (zone, day, startsAt) => {
     await setZone(zone);
     const cart = [await item([day], { Morning: 1 }, false)];
@@ -256,7 +251,7 @@ describe('twenty-four hours pass, whatever the clocks say', () => {
   });
 });
 
-describe('today is the business’s', () => {
+describe('today is in the business’s time zone', () => {
   it.each<[zone: string, now: string, today: string, yesterday: string]>([
     ['Asia/Hong_Kong', '2027-03-09T16:30:00.000Z', '2027-03-10', '2027-03-09'], // 00:30
     ['America/New_York', '2027-03-10T03:30:00.000Z', '2027-03-09', '2027-03-08'], // 22:30 of the day before
@@ -271,7 +266,7 @@ describe('today is the business’s', () => {
       return body.items[0].problems.map(({ code }: { code: string }) => code);
     };
     expect(await codes(today, '23:00', '05:00')).toEqual([]);
-    // Nothing of a day that is over can be ordered, though its night still runs.
+    // Nothing of a past day can be ordered, even while its night still runs.
     expect(await codes(yesterday, '23:00', '22:00')).toEqual(['past']);
     expect(await codes(today, '00:00', '22:00')).toEqual(['past']);
   });
@@ -279,7 +274,7 @@ describe('today is the business’s', () => {
 
 describe('the months of the list', () => {
   it.each(['Asia/Hong_Kong', 'America/New_York', 'Europe/London'])(
-    'are those of service dates in %s, not of instants',
+    'are months of service dates in %s, not of instants',
     async (zone) => {
       await setZone(zone);
       const last = await order([await custom(['2027-01-31'], '22:00', '06:00')]);
@@ -297,7 +292,7 @@ describe('the months of the list', () => {
     },
   );
 
-  it('follow a booking that is moved to another month', async () => {
+  it('change when a booking moves to another month', async () => {
     const { body: booking } = await order([await item(['2027-02-28'], { Morning: 1 })], site.people.Manager);
     const cart = [await item(['2027-03-01'], { Morning: 1 })];
     await edit(site.people.Manager, booking, cart, { reason: 'A day later' });

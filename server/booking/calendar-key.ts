@@ -7,14 +7,14 @@ import { roleTable, userRoleTable, userTable } from '@server/user/table';
 import { and, eq } from 'drizzle-orm';
 import { calendarKeyTable } from './table';
 
-/** A new key to the caller's calendar, in the place of the old one. It is seen now or never. */
+/** Issues a new calendar key to the caller, which replaces the old one. Only its hash is stored. */
 export const issueCalendarKey = async (tx: Tx, actor: Actor): Promise<string> => {
   const key = newToken();
-  const kept = { keyHash: await hashOf(key), createdAt: actor.now };
+  const stored = { keyHash: await hashOf(key), createdAt: actor.now };
   await tx
     .insert(calendarKeyTable)
-    .values({ userId: actor.viewer.userId, ...kept })
-    .onConflictDoUpdate({ target: calendarKeyTable.userId, set: kept });
+    .values({ userId: actor.viewer.userId, ...stored })
+    .onConflictDoUpdate({ target: calendarKeyTable.userId, set: stored });
   await announceChange(tx, actor.now, bookingCalendarCalls.create.tells, [actor.viewer.userId]);
   return key;
 };
@@ -24,7 +24,7 @@ export const endCalendarKey = async (tx: Tx, { now }: AnyActor, userId: number):
   await announceChange(tx, now, bookingCalendarCalls.remove.tells, [userId]);
 };
 
-/** Since when the person has a key; null without one. */
+/** When the user's key was created; null without one. */
 export const findCalendarKeyAge = async (tx: Tx, userId: number): Promise<string | null> => {
   const [row] = await tx
     .select({ createdAt: calendarKeyTable.createdAt })
@@ -33,7 +33,7 @@ export const findCalendarKeyAge = async (tx: Tx, userId: number): Promise<string
   return row?.createdAt.toISOString() ?? null;
 };
 
-/** Whose key it is, while that person is an active client. */
+/** The owner of a key, if an active client; else null. */
 export const findKeyHolder = async (tx: Tx, key: string) => {
   const [holder] = await tx
     .select({ userId: userTable.id, language: userTable.language })

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('cancelling', () => {
-  it('frees the guards of what has not started; what has stays and is billed', async () => {
+  it('releases the guards of slots that have not started; started slots stay and are billed', async () => {
     const booking = await inForce();
     await staff(booking.slots[0]?.id);
     await staff(booking.slots[1]?.id);
@@ -34,7 +34,7 @@ describe('cancelling', () => {
     expect([again.status, again.body.code]).toEqual([409, 'booking_status']);
   });
 
-  it('of what has all started tells its days too', async () => {
+  it('notifies with the dates also if all slots have started', async () => {
     const booking = await inForce();
     await moveTo('2027-03-11T00:00:00.000Z');
     expect((await cancel(site.people.Manager, booking, { reason: 'The site is closed' })).status).toBe(200);
@@ -42,7 +42,7 @@ describe('cancelling', () => {
     expect(news.notificationMessage.body).toContain('Harbour Court, Mar 10 – 11, 2027');
   });
 
-  it('is too late for a client inside the cut-off, and staff say why', async () => {
+  it('is refused to a client after the cut-off and needs a reason from staff', async () => {
     const booking = await inForce();
     await moveTo('2027-03-09T12:00:00.000Z');
     const late = await cancel(site.people.Client, booking);
@@ -53,7 +53,7 @@ describe('cancelling', () => {
     expect([status, body.status, body.total]).toEqual([200, 'Cancelled', 0]);
   });
 
-  it('drops a change that waits', async () => {
+  it('discards a pending change', async () => {
     const booking = await inForce();
     const asked = (await edit(site.people.Client, booking, [await item(['2027-03-20'], { Night: 1 })])).body;
     const { body } = await cancel(site.people.Client, asked);

@@ -12,9 +12,9 @@ import { lockBooking, recordAction } from './record';
 import { isLive } from './slot-queries';
 import { retireItems } from './stored-items';
 import { bookingTable, slotTable } from './table';
-import { cancelSlots, dropAdditions } from './write-change';
+import { cancelSlots, discardRequestedChange } from './write-change';
 
-interface CancelAsked {
+interface CancelRequest {
   bookingId: number;
   version: number;
   reason?: string | undefined;
@@ -34,13 +34,13 @@ const listLive = async (tx: Tx, bookingId: number) => {
 };
 
 /**
- * Cancels the slots that have not started and frees their guards. Slots in force that have started stay and are billed;
- * slots that still wait for approval are cancelled, started or not.
+ * Cancels the slots that have not started and releases their guards. Started slots in force stay and are billed;
+ * slots that wait for approval are cancelled, started or not.
  */
 export const cancelBooking = async (
   tx: Tx,
   actor: Actor,
-  { bookingId, version, reason }: CancelAsked,
+  { bookingId, version, reason }: CancelRequest,
 ): Promise<Booking> => {
   const booking = await lockBooking(tx, actor.viewer, 'booking.edit', bookingId);
   const live = await listLive(tx, bookingId);
@@ -63,12 +63,12 @@ export const cancelBooking = async (
   if (!decision.ok && decision.code === 'cut_off') throw new RefusalError('cut_off');
   if (!decision.ok) throw new FieldRefusalError([{ path: decision.params.field, code: 'required' }]);
 
-  await dropAdditions(tx, bookingId);
-  const { ending, staying } = cancelOutcome(live, at);
+  await discardRequestedChange(tx, bookingId);
+  const { cancelled, remaining } = cancelOutcome(live, at);
   await cancelSlots(
     tx,
     actor,
-    ending.map(({ id }) => id),
+    cancelled.map(({ id }) => id),
     reason || null,
   );
   await retireItems(tx, bookingId, 'waiting');
@@ -86,8 +86,8 @@ export const cancelBooking = async (
     await notifyOfBooking(tx, actor, {
       booking,
       event: decision.transition.event,
-      // Where all has started nothing ends but the booking.
-      dates: (ending.length > 0 ? ending : staying).map(({ date }) => date),
+      // If all slots have started, the notice lists their dates.
+      dates: (cancelled.length > 0 ? cancelled : remaining).map(({ date }) => date),
     });
   return findBooking(tx, actor, bookingId);
 };

@@ -51,8 +51,8 @@ const read = async ({ id }: Pick<Booking, 'id'>): Promise<Booking> =>
 const order = (who: Who, guards = 1) =>
   orderShifts(ports, site.people[who], site.premiseId, [FIRST, SECOND], { Morning: guards });
 
-/** What the slots of a booking say that its status must be, when no part of it waits. */
-const byFilling = ({ slots }: Booking) => {
+/** The status that follows from the slots of a booking without pending parts. */
+const statusFromSlots = ({ slots }: Booking) => {
   const inForce = slots.filter(({ state }) => state === 'approved');
   if (inForce.every(({ filled }) => filled === 0)) return 'Approved';
   return inForce.every(({ filled, numOfSecurity }) => filled === numOfSecurity)
@@ -60,27 +60,29 @@ const byFilling = ({ slots }: Booking) => {
     : 'SecurityAssigning';
 };
 
-/** A history row for each version, and none lost; guards only where they may stand; a status that the slots bear out. */
-const expectSound = async (id: number): Promise<Booking> => {
+/**
+ * Checks that each version has a history row, guards are only on slots in force, and the status matches the slots.
+ */
+const expectConsistent = async (id: number): Promise<Booking> => {
   const booking = await read({ id });
   expect(booking.history).toHaveLength(booking.version);
   booking.history.forEach(({ from }, index) => {
     expect(from).toBe(booking.history[index - 1]?.to ?? null);
   });
   expect(booking.history.at(-1)?.to).toBe(booking.status);
-  const standing = await db
+  const assigned = await db
     .selectDistinct({ state: slotTable.state })
     .from(assignmentTable)
     .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
     .where(eq(slotTable.bookingId, id));
-  expect(standing.map(({ state }) => state).filter((state) => state !== 'approved')).toEqual([]);
+  expect(assigned.map(({ state }) => state).filter((state) => state !== 'approved')).toEqual([]);
   const states = new Set(booking.slots.map(({ state }) => state));
   if (booking.status === 'Cancelled') expect([...states]).toEqual(['cancelled']);
   else if (booking.status === 'Rejected') expect([...states]).toEqual(['rejected']);
   else if (booking.status === 'Ordered') expect([...states]).toEqual(['requested']);
   else if (booking.status === 'PendingApproval') expect(booking.pendingChange).not.toBeNull();
   else {
-    expect(booking.status).toBe(byFilling(booking));
+    expect(booking.status).toBe(statusFromSlots(booking));
     expect(booking.pendingChange).toBeNull();
   }
   return booking;
@@ -88,7 +90,7 @@ const expectSound = async (id: number): Promise<Booking> => {
 
 const LOST = ['stale', 'booking_status', 'guard_unavailable'];
 
-/** Exactly one got what it asked for; the others are told in words that they came too late. */
+/** Exactly one request succeeds; the others are refused as late. */
 const expectOneWinner = async (booking: Booking, answers: Answer[]): Promise<Booking> => {
   const won = answers.filter(({ status }) => status === 200);
   const lost = answers.filter(({ status }) => status !== 200);
@@ -96,7 +98,7 @@ const expectOneWinner = async (booking: Booking, answers: Answer[]): Promise<Boo
     lost.map(() => [409, true]),
   );
   expect(won).toHaveLength(1);
-  const after = await expectSound(booking.id);
+  const after = await expectConsistent(booking.id);
   expect(after.version).toBe(booking.version + 1);
   return after;
 };
@@ -108,7 +110,7 @@ const rounds = async (round: () => Promise<unknown>) => {
   }
 };
 
-describe(`of what excludes each other, ${ROUNDS} times over, exactly one happens`, () => {
+describe(`of conflicting actions exactly one succeeds, ${ROUNDS} times`, () => {
   it('an approval and a cancel', () =>
     rounds(async () => {
       const booking = await order('Client');
@@ -127,7 +129,7 @@ describe(`of what excludes each other, ${ROUNDS} times over, exactly one happens
       expect(after.total).toBe(after.status === 'Ordered' ? booking.total * 2 : booking.total);
     }));
 
-  it('two approvers, and two who reject', () =>
+  it('two approvals and two rejections', () =>
     rounds(async () => {
       const booking = await order('Client');
       const all = await Promise.all(
@@ -139,7 +141,7 @@ describe(`of what excludes each other, ${ROUNDS} times over, exactly one happens
       await expectOneWinner(booking, all);
     }));
 
-  it('an edit that takes a slot out and an assignment to it', () =>
+  it('an edit that removes a slot and an assignment to it', () =>
     rounds(async () => {
       const booking = await order('Manager');
       const all = await Promise.all([
@@ -149,7 +151,7 @@ describe(`of what excludes each other, ${ROUNDS} times over, exactly one happens
       await expectOneWinner(booking, all);
     }));
 
-  it('the approval of a change that takes a slot out and an assignment to it', () =>
+  it('the approval of a change that removes a slot and an assignment to it', () =>
     rounds(async () => {
       const booking = await order('Manager');
       const asked = (await edit('Client', booking, [SECOND])).body as Booking;
@@ -162,7 +164,7 @@ describe(`of what excludes each other, ${ROUNDS} times over, exactly one happens
       await expectOneWinner(asked, all);
     }));
 
-  it('an approval, a rejection, a change and two cancels of a change that waits', () =>
+  it('an approval, a rejection, an edit and two cancels of a pending change', () =>
     rounds(async () => {
       const booking = (await decide('Manager', 'approve', await order('Client'))).body as Booking;
       const asked = (await edit('Client', booking, [SECOND], 2)).body as Booking;
@@ -177,8 +179,8 @@ describe(`of what excludes each other, ${ROUNDS} times over, exactly one happens
     }));
 });
 
-describe('of what does not exclude each other nothing is lost', () => {
-  it('two assignments of two guards and a contact that changes', () =>
+describe('compatible actions all take effect', () => {
+  it('two assignments of two guards and a changed contact', () =>
     rounds(async () => {
       const booking = await order('Manager', 2);
       const guards = [await makeGuard(ports, site.guardGroupId), await makeGuard(ports, site.guardGroupId)];
@@ -188,14 +190,14 @@ describe('of what does not exclude each other nothing is lost', () => {
       ]);
       expect(all.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
       expect([200, 409]).toContain(all[2]?.status);
-      const after = await expectSound(booking.id);
+      const after = await expectConsistent(booking.id);
       expect(after.version).toBe(1 + all.filter(({ status }) => status === 200).length);
       expect(after.slots[0]?.filled).toBe(2);
     }));
 });
 
-describe('everything at once on the same premise, bookings and guards', () => {
-  it('never deadlocks, and leaves every booking sound', () =>
+describe('all actions at once on the same premise, bookings and guards', () => {
+  it('never deadlocks and leaves every booking consistent', () =>
     rounds(async () => {
       const bookings = [await order('Manager', 2), await order('Manager', 2), await order('Client', 2)];
       const guards = [guardId, await makeGuard(ports, site.guardGroupId)];
@@ -218,7 +220,7 @@ describe('everything at once on the same premise, bookings and guards', () => {
         order('Client').then(({ id }) => ({ status: 200, body: { id } })),
       ]);
       expect(all.filter(({ status }) => ![200, 409, 403].includes(status))).toEqual([]);
-      for (const { id } of bookings) await expectSound(id);
+      for (const { id } of bookings) await expectConsistent(id);
       const { rows } = await db.execute(sql`select from assignment one join assignment other
         on one.guard_id = other.guard_id and one.id < other.id and one.starts_at < other.ends_at
           and other.starts_at < one.ends_at`);

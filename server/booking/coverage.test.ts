@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('the coverage of a slot', () => {
-  it('is filled only once every minute is, and shows who stands when', async () => {
+  it('is filled only when every minute is covered, and lists the guards with their times', async () => {
     const [chan, fong] = [
       await makeGuard(ports, site.guardGroupId),
       await makeGuard(ports, site.guardGroupId),
@@ -55,7 +55,7 @@ describe('the coverage of a slot', () => {
     expect(await bookingNow()).toMatchObject({ status: 'Confirmed', slots: [{ filled: 1, gaps: [] }] });
   });
 
-  it('after a no-show says from when somebody was there, on booking, home and bill', async () => {
+  it('after a no-show starts with the relief, on the booking, home page and bill', async () => {
     const fong = await makeGuard(ports, site.guardGroupId);
     ports.clock.set(at(322));
     await save({ assign: [{ slotId: slotId(), securityId: fong, from: at(322) }] });
@@ -80,13 +80,13 @@ describe('the coverage of a slot', () => {
     expect(bill.total).toBe(part);
   });
 
-  it('is counted by the database as by the rules, at any moment', async () => {
+  it('is the same in SQL and in the domain at any moment', async () => {
     const guards = await Promise.all(Array.from({ length: 4 }, () => makeGuard(ports, site.guardGroupId)));
     await db.update(slotTable).set({ guardsRequired: 3 }).where(eq(slotTable.id, slotId()));
-    const aStint = fc
+    const stint = fc
       .tuple(fc.nat({ max: LENGTH - 1 }), fc.integer({ min: 1, max: LENGTH }))
       .map(([from, length]) => ({ from, to: Math.min(LENGTH, from + length) }));
-    const stints = fc.array(aStint, { maxLength: guards.length });
+    const stints = fc.array(stint, { maxLength: guards.length });
     const moment = fc.integer({ min: -60, max: LENGTH + 60 });
     await fc.assert(
       fc.asyncProperty(stints, moment, async (some, minute) => {

@@ -3,7 +3,6 @@ import type { Booking } from '@contract/booking';
 import { premiseGroupRightTable } from '@server/access-right/table';
 import { actorAt } from '@server/actor';
 import { notificationMessageTable, notificationTable } from '@server/notification/table';
-import { signInTable } from '@server/session/table';
 import { userTable } from '@server/user/table';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { setPremiseUsers } from '../premise/set-premise-users';
 import { caller, makePerson, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { timeSetter } from '../test/set-time';
 import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
 
 const connection = await testDatabase();
@@ -43,10 +43,10 @@ const reject = (role: RoleName, body: object = { reason: 'No guards left' }) =>
 const found = async (): Promise<Booking> =>
   (await call(site.people.SuperAdmin, 'GET', `/api/v2/admin/booking/${booking.id}`)).body;
 const statesOf = ({ slots }: Booking) => slots.map(({ state }) => state);
-const stepsOf = ({ history }: Booking) =>
+const historyOf = ({ history }: Booking) =>
   history.map(({ by, action, from, to, reason }) => [by?.id, action, from, to, reason]);
 const idOf = (role: RoleName) => site.people[role].viewer.userId;
-const heardOf = (topic: 'APPROVAL_BOOKING' | 'APPROVAL_BOOKING_USER_MANAGE') =>
+const noticesOf = (topic: 'APPROVAL_BOOKING' | 'APPROVAL_BOOKING_USER_MANAGE') =>
   db
     .select({ userId: notificationTable.userId, action: notificationMessageTable.action })
     .from(notificationTable)
@@ -55,19 +55,19 @@ const heardOf = (topic: 'APPROVAL_BOOKING' | 'APPROVAL_BOOKING_USER_MANAGE') =>
     .orderBy(asc(notificationTable.userId));
 
 describe('approving', () => {
-  it.each(['SuperAdmin', 'Manager'] as const)('by a %s puts all that waits in force', async (role) => {
+  it.each(['SuperAdmin', 'Manager'] as const)('by a %s puts all pending slots in force', async (role) => {
     const { status, body } = await approve(role);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'Approved', version: 2, allowed: ['edit', 'cancel', 'assign'] });
     expect(statesOf(body)).toEqual(['approved', 'approved']);
-    expect(stepsOf(body)).toEqual([
+    expect(historyOf(body)).toEqual([
       [idOf('Client'), 'order', null, 'Ordered', null],
       [idOf(role), 'approve', 'Ordered', 'Approved', null],
     ]);
     expect(body).toEqual(await found());
   });
 
-  it("tells the orderer, and the premise's other users, never the one who did it", async () => {
+  it("notifies the orderer and the premise's other users, but not the approver", async () => {
     const colleague = await makePerson(ports, 'Client', { companyId: site.companyId });
     const users = [idOf('Client'), colleague.viewer.userId, idOf('Manager')];
     await setPremiseUsers(
@@ -77,13 +77,13 @@ describe('approving', () => {
       users,
     );
     await approve('Manager');
-    expect(await heardOf('APPROVAL_BOOKING')).toEqual([{ userId: idOf('Client'), action: 'APPROVE' }]);
-    expect(await heardOf('APPROVAL_BOOKING_USER_MANAGE')).toEqual([
+    expect(await noticesOf('APPROVAL_BOOKING')).toEqual([{ userId: idOf('Client'), action: 'APPROVE' }]);
+    expect(await noticesOf('APPROVAL_BOOKING_USER_MANAGE')).toEqual([
       { userId: colleague.viewer.userId, action: 'APPROVE' },
     ]);
   });
 
-  it('of some slots lets the others wait, and they can be rejected on their own', async () => {
+  it('of some slots leaves the others pending, and they can be rejected separately', async () => {
     const [first, second] = booking.slots;
     const { body } = await approve('Manager', { slotIds: [first?.id] });
     expect(body).toMatchObject({
@@ -110,13 +110,13 @@ describe('approving', () => {
     expect(rest.body).toMatchObject({ status: 'Approved', total: first?.amount });
     expect(statesOf(rest.body)).toEqual(['approved', 'rejected']);
     expect(rest.body.slots[1].reason).toBe('Too late');
-    expect(stepsOf(rest.body).slice(1)).toEqual([
+    expect(historyOf(rest.body).slice(1)).toEqual([
       [idOf('Manager'), 'approve', 'Ordered', 'Ordered', null],
       [idOf('Manager'), 'reject', 'Ordered', 'Approved', 'Too late'],
     ]);
   });
 
-  it('what is staffed already gives the status by filling', async () => {
+  it('sets the status by filled places if slots are staffed already', async () => {
     const [first] = booking.slots;
     await approve('Manager', { slotIds: [first?.id] });
     const guardId = await makeGuard(ports, site.guardGroupId);
@@ -129,40 +129,40 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('all that waits leaves the booking rejected, for the stated reason', async () => {
+  it('all pending slots rejects the booking with the given reason', async () => {
     const { status, body } = await reject('Manager');
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'Rejected', total: 0, allowed: [] });
     expect(statesOf(body)).toEqual(['rejected', 'rejected']);
-    expect(await heardOf('APPROVAL_BOOKING')).toEqual([{ userId: idOf('Client'), action: 'REJECT' }]);
+    expect(await noticesOf('APPROVAL_BOOKING')).toEqual([{ userId: idOf('Client'), action: 'REJECT' }]);
   });
 
-  it('without a reason is refused', async () => {
+  it('is refused without a reason', async () => {
     const { status, body } = await reject('Manager', { reason: ' ' });
     expect([status, body.errors[0].path]).toEqual([422, 'reason']);
   });
 });
 
 describe('a decision', () => {
-  it.each(['Agent', 'Staff', 'Client'] as const)('is not for a %s', async (role) => {
+  it.each(['Agent', 'Staff', 'Client'] as const)('is refused to a %s', async (role) => {
     expect((await approve(role)).status).toBe(403);
     expect((await reject(role)).status).toBe(403);
   });
 
-  it('on a booking out of reach or absent finds nothing', async () => {
+  it('on a booking out of reach or absent is not found', async () => {
     await db.delete(premiseGroupRightTable).where(eq(premiseGroupRightTable.userId, idOf('Manager')));
     expect((await approve('Manager')).status).toBe(404);
     booking = { ...booking, id: 999 };
     expect((await approve('SuperAdmin')).status).toBe(404);
   });
 
-  it('on what somebody has changed meanwhile is stale', async () => {
+  it('on a changed booking is stale', async () => {
     const { status, body } = await approve('Manager', { version: 7 });
     expect([status, body.code]).toEqual([409, 'stale']);
     expect(await found()).toEqual({ ...booking, allowed: ['edit', 'cancel', 'approve', 'reject'] });
   });
 
-  it('on what does not wait is refused, naming the present status in the language of the caller', async () => {
+  it("on a booking that is not pending is refused with its status in the caller's language", async () => {
     await approve('Manager');
     const { status, body } = await decide(site.people.Manager, 'reject', { reason: 'Late' }, 'hk');
     expect([status, body.code, body.detail]).toEqual([409, 'booking_status', '訂單現時的狀態為「已批准」。']);
@@ -170,7 +170,7 @@ describe('a decision', () => {
 });
 
 describe("a SuperAdmin's own order", () => {
-  // Ordered in a time when the person was a client: as a SuperAdmin it would be approved at once.
+  // Ordered while the person was a client; an order by a SuperAdmin is approved at once.
   let owner: Person;
   beforeEach(async () => {
     owner = await makePerson(ports, 'SuperAdmin', { roles: ['SuperAdmin', 'Client'] });
@@ -188,7 +188,7 @@ describe("a SuperAdmin's own order", () => {
   const suspend = (userId: number) =>
     db.update(userTable).set({ status: 'suspended' }).where(eq(userTable.id, userId));
 
-  it('is for others to approve', async () => {
+  it('must be approved by another user', async () => {
     expect(await allowed()).toEqual(['edit', 'cancel']);
     expect((await decide(owner, 'approve', { reason: 'In a hurry' })).status).toBe(403);
     await suspend(idOf('SuperAdmin'));
@@ -196,7 +196,7 @@ describe("a SuperAdmin's own order", () => {
     expect((await decide(owner, 'approve', { reason: 'In a hurry' })).status).toBe(403);
   });
 
-  it('that the only other approver has edited since is for neither of them, so it is the last resort', async () => {
+  it('can be approved as the last resort if the only other approver has edited it', async () => {
     await suspend(idOf('SuperAdmin'));
     const path = `/api/v2/admin/booking/${booking.id}`;
     const [item] = booking.cartItems.map(({ id: _id, ...form }) => ({ ...form, remarks: 'Bring a torch' }));
@@ -209,18 +209,18 @@ describe("a SuperAdmin's own order", () => {
     expect((await decide(owner, 'approve', { reason: 'Alone in the office' })).status).toBe(200);
   });
 
-  it('that nobody else may approve can be approved with a reason, which the history shows', async () => {
+  it('can be approved with a reason if nobody else may approve it', async () => {
     await suspend(idOf('SuperAdmin'));
     await db.delete(premiseGroupRightTable).where(eq(premiseGroupRightTable.userId, idOf('Manager')));
     expect(await allowed()).toEqual(['edit', 'cancel', 'approve', 'reject']);
-    const unsaid = await decide(owner, 'approve', {});
-    expect([unsaid.status, unsaid.body.errors]).toEqual([
+    const withoutReason = await decide(owner, 'approve', {});
+    expect([withoutReason.status, withoutReason.body.errors]).toEqual([
       422,
       [{ path: 'reason', code: 'required', message: 'Required' }],
     ]);
     const { status, body } = await decide(owner, 'approve', { reason: 'Alone in the office' });
     expect([status, body.status]).toEqual([200, 'Approved']);
-    expect(stepsOf(body).at(-1)).toEqual([
+    expect(historyOf(body).at(-1)).toEqual([
       owner.viewer.userId,
       'approve',
       'Ordered',
@@ -230,27 +230,26 @@ describe("a SuperAdmin's own order", () => {
   });
 });
 
-describe('what was not decided in time', () => {
-  const moveTo = async (instant: string) => {
-    ports.clock.set(instant);
-    const now = ports.clock.now();
-    await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
-  };
+describe('a booking not decided in time', () => {
+  const moveTo = timeSetter(ports);
   beforeEach(() => () => ports.clock.set(START));
 
-  it('needs a reason once it has begun', async () => {
+  it('needs a reason once it has started', async () => {
     await moveTo('2026-03-11T01:00:00.000Z'); // 09:00, the first morning runs
-    const unsaid = await approve('Manager');
-    expect([unsaid.status, unsaid.body.errors[0]]).toMatchObject([422, { path: 'reason', code: 'required' }]);
+    const withoutReason = await approve('Manager');
+    expect([withoutReason.status, withoutReason.body.errors[0]]).toMatchObject([
+      422,
+      { path: 'reason', code: 'required' },
+    ]);
     const [first, second] = booking.slots;
     expect((await approve('Manager', { slotIds: [first?.id] })).status).toBe(422);
-    const said = await approve('Manager', { slotIds: [first?.id], reason: 'Agreed by phone' });
-    expect([said.status, statesOf(said.body)]).toEqual([200, ['approved', 'requested']]);
-    expect(stepsOf(said.body).at(-1)?.at(-1)).toBe('Agreed by phone');
+    const withReason = await approve('Manager', { slotIds: [first?.id], reason: 'Agreed by phone' });
+    expect([withReason.status, statesOf(withReason.body)]).toEqual([200, ['approved', 'requested']]);
+    expect(historyOf(withReason.body).at(-1)?.at(-1)).toBe('Agreed by phone');
     expect((await approve('Manager', { version: 2, slotIds: [second?.id] })).status).toBe(200);
   });
 
-  it('can no longer be approved once it is over, only rejected', async () => {
+  it('can only be rejected once it is over', async () => {
     await moveTo('2026-03-11T04:00:00.000Z'); // 12:00, the first morning ends
     const [first, second] = booking.slots;
     const slotIds = [second?.id, first?.id];

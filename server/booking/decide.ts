@@ -1,37 +1,43 @@
 import type { Booking } from '@contract/booking';
-import { decide, isWaiting } from '@domain/booking';
-import { approvalTerms } from '@domain/booking-approval';
-import { placesOnceApproved } from '@domain/booking-change';
+import { decide, isPendingApproval } from '@domain/booking';
+import { approvalConstraints } from '@domain/booking-approval';
+import { guardsAfterApproval } from '@domain/booking-change';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { sql } from 'drizzle-orm';
-import { findBookingsOthersMayApprove } from './approvers';
-import { type Decidable, factsOf, listDecidable, recordDecision, rejectSlots } from './decision';
+import { findBookingsWithOtherApprovers } from './approvers';
+import {
+  type DecidableSlot,
+  decisionFacts,
+  listDecidableSlots,
+  recordDecision,
+  rejectSlots,
+} from './decision';
 import { findBooking } from './queries';
 import { type BookingRecord, lockBooking } from './record';
 import { promoteItems } from './stored-items';
 import { slotTable } from './table';
-import { applyNumbers } from './write-change';
+import { applyGuardCounts } from './write-change';
 
-interface DecisionAsked {
+interface DecisionRequest {
   bookingId: number;
   action: 'approve' | 'reject';
   version: number;
-  /** Without them: all that wait. */
+  /** If omitted, all pending slots. */
   slotIds?: readonly number[] | undefined;
   reason?: string | undefined;
 }
 
-/** The transition that the rules allow. State before version before the rest, as every call answers. */
+/** The transition that the rules allow. Checks the status before the version, as every call does. */
 const allowedTransition = async (
   tx: Tx,
   { viewer, now }: Actor,
   booking: BookingRecord,
-  slots: readonly Decidable[],
-  { action, version, reason }: DecisionAsked,
+  slots: readonly DecidableSlot[],
+  { action, version, reason }: DecisionRequest,
 ) => {
-  const othersMay = await findBookingsOthersMayApprove(tx, viewer, [booking]);
+  const othersMay = await findBookingsWithOtherApprovers(tx, viewer, [booking]);
   const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > now);
   const approver = {
     userId: viewer.userId,
@@ -49,26 +55,29 @@ const allowedTransition = async (
   return decision.transition;
 };
 
-/** The waiting slots that are meant. One that doesn't wait, or isn't of this booking, is refused at its place. */
-const meantSlots = (slots: readonly Decidable[], slotIds: DecisionAsked['slotIds']): Decidable[] => {
-  const waiting = slots.filter((slot) => isWaiting([factsOf(slot)]));
-  if (!slotIds) return waiting;
-  const waitingIds = new Set(waiting.map(({ id }) => id));
+/** The pending slots to decide on. A slot that isn't pending or not of this booking is refused at its path. */
+const selectedSlots = (
+  slots: readonly DecidableSlot[],
+  slotIds: DecisionRequest['slotIds'],
+): DecidableSlot[] => {
+  const pending = slots.filter((slot) => isPendingApproval([decisionFacts(slot)]));
+  if (!slotIds) return pending;
+  const pendingIds = new Set(pending.map(({ id }) => id));
   const wrong = slotIds.flatMap((id, index) =>
-    waitingIds.has(id) ? [] : [{ path: `slotIds.${index}`, code: 'slot_not_waiting' }],
+    pendingIds.has(id) ? [] : [{ path: `slotIds.${index}`, code: 'slot_not_waiting' }],
   );
   if (wrong.length > 0) throw new FieldRefusalError(wrong);
   const named = new Set(slotIds);
-  return waiting.filter(({ id }) => named.has(id));
+  return pending.filter(({ id }) => named.has(id));
 };
 
-/** Refuses to approve what is over, at its place; what has begun needs a reason. */
-const refuseTooLate = (
+/** Refuses to approve slots that are over, at their paths; started slots need a reason. */
+const refuseEndedSlots = (
   { now, t }: Actor,
-  meant: readonly Decidable[],
-  { slotIds, reason }: DecisionAsked,
+  selected: readonly DecidableSlot[],
+  { slotIds, reason }: DecisionRequest,
 ): void => {
-  const { ended, needsReason } = approvalTerms(meant.map(factsOf), now.toISOString());
+  const { ended, needsReason } = approvalConstraints(selected.map(decisionFacts), now.toISOString());
   const endedIds = new Set(ended.map(({ id }) => id));
   const errors = (slotIds ?? []).flatMap((id, index) =>
     endedIds.has(id)
@@ -84,9 +93,12 @@ const refuseTooLate = (
   if (needsReason && !reason?.trim()) throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
 };
 
-/** Applies the requested change. A slot that has started meanwhile keeps its guards. */
-const approveSlots = async (tx: Tx, actor: Actor, meant: readonly Decidable[]) => {
-  const requested = meant.filter(({ state }) => state === 'requested').map(({ id }) => id);
+/**
+ * Approves the selected slots and applies the requested guard counts. A slot that has started meanwhile keeps its
+ * guards.
+ */
+const approveSlots = async (tx: Tx, actor: Actor, selected: readonly DecidableSlot[]) => {
+  const requested = selected.filter(({ state }) => state === 'requested').map(({ id }) => id);
   await tx
     .update(slotTable)
     .set({
@@ -98,29 +110,29 @@ const approveSlots = async (tx: Tx, actor: Actor, meant: readonly Decidable[]) =
       version: sql`${slotTable.version} + 1`,
     })
     .where(sql`${slotTable.id} = any(${sql.param(requested)}::int[])`);
-  const numbers = meant
-    .map(factsOf)
+  const guardCounts = selected
+    .map(decisionFacts)
     .flatMap((slot) =>
       slot.guardsAsked === null
         ? []
-        : [{ id: slot.id, guards: placesOnceApproved(slot, slot.guardsAsked, actor.now.toISOString()) }],
+        : [{ id: slot.id, guards: guardsAfterApproval(slot, slot.guardsAsked, actor.now.toISOString()) }],
     );
-  await applyNumbers(tx, actor, numbers, null);
+  await applyGuardCounts(tx, actor, guardCounts, null);
 };
 
-/** Approves or rejects everything that waits in a booking, or the named slots only; the others keep waiting. */
-export const decideBooking = async (tx: Tx, actor: Actor, asked: DecisionAsked): Promise<Booking> => {
-  const { bookingId, action, reason } = asked;
+/** Approves or rejects the pending slots of a booking, or the named ones only. */
+export const decideBooking = async (tx: Tx, actor: Actor, request: DecisionRequest): Promise<Booking> => {
+  const { bookingId, action, reason } = request;
   const booking = await lockBooking(tx, actor.viewer, 'booking.approve', bookingId);
-  const slots = await listDecidable(tx, bookingId, actor.now);
-  const transition = await allowedTransition(tx, actor, booking, slots, asked);
-  const meant = meantSlots(slots, asked.slotIds);
+  const slots = await listDecidableSlots(tx, bookingId, actor.now);
+  const transition = await allowedTransition(tx, actor, booking, slots, request);
+  const selected = selectedSlots(slots, request.slotIds);
 
   if (action === 'approve') {
-    refuseTooLate(actor, meant, asked);
-    await approveSlots(tx, actor, meant);
+    refuseEndedSlots(actor, selected, request);
+    await approveSlots(tx, actor, selected);
     await promoteItems(tx, bookingId);
-  } else await rejectSlots(tx, actor, meant, reason);
+  } else await rejectSlots(tx, actor, selected, reason);
 
   await recordDecision(tx, actor, {
     booking,
@@ -128,8 +140,8 @@ export const decideBooking = async (tx: Tx, actor: Actor, asked: DecisionAsked):
     action,
     reason: reason || null,
     event: action === 'approve' ? 'approved' : 'rejected',
-    dates: meant.map(({ date }) => date),
-    before: slots.map(factsOf),
+    dates: selected.map(({ date }) => date),
+    before: slots.map(decisionFacts),
   });
   return findBooking(tx, actor, bookingId);
 };

@@ -1,19 +1,19 @@
 import type { Day } from '@contract/primitives';
-import { isChangeWaiting, isWaiting, statusAfter } from '@domain/booking';
+import { hasPendingChange, isPendingApproval, statusAfter } from '@domain/booking';
 import type { BookingEvent } from '@domain/booking-notices';
 import type { Transition } from '@domain/booking-transitions';
 import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 import { eq, sql } from 'drizzle-orm';
-import { tellWhenFilled } from './filling';
+import { notifyWhenFilled } from './filling';
 import { type BookingRecord, recordAction } from './record';
 import { assignedGuards, filledPlaces } from './slot-queries';
 import { retireItems } from './stored-items';
 import { bookingTable, slotTable } from './table';
 
-/** The slots of a booking, with what a decision looks at. */
-export const listDecidable = (tx: Tx, bookingId: number, now: Date) =>
+/** The slots of a booking with the facts that a decision needs. */
+export const listDecidableSlots = (tx: Tx, bookingId: number, now: Date) =>
   tx
     .select({
       id: slotTable.id,
@@ -29,24 +29,27 @@ export const listDecidable = (tx: Tx, bookingId: number, now: Date) =>
     })
     .from(slotTable)
     .where(eq(slotTable.bookingId, bookingId));
-export type Decidable = Awaited<ReturnType<typeof listDecidable>>[number];
+export type DecidableSlot = Awaited<ReturnType<typeof listDecidableSlots>>[number];
 
-export const factsOf = (slot: Decidable) => ({
+export const decisionFacts = (slot: DecidableSlot) => ({
   ...slot,
   startsAt: slot.startsAt.toISOString(),
   endsAt: slot.endsAt.toISOString(),
-  isChangeAsked: slot.guardsAsked !== null,
+  isChangeRequested: slot.guardsAsked !== null,
 });
 
-/** Drops the requested change: its additions are deleted and remain in the history only. */
+/**
+ * Rejects slots: additions are deleted and remain only in the history, changes are discarded, requested slots are
+ * rejected.
+ */
 export const rejectSlots = async (
   tx: Tx,
   { viewer, now }: AnyActor,
-  meant: readonly Decidable[],
+  slots: readonly DecidableSlot[],
   reason: string | undefined,
 ) => {
-  const ids = (which: (slot: Decidable) => boolean) =>
-    sql`any(${sql.param(meant.filter(which).map(({ id }) => id))}::int[])`;
+  const ids = (which: (slot: DecidableSlot) => boolean) =>
+    sql`any(${sql.param(slots.filter(which).map(({ id }) => id))}::int[])`;
   await tx.delete(slotTable).where(sql`${slotTable.id} = ${ids((slot) => slot.isAddition)}`);
   await tx
     .update(slotTable)
@@ -65,7 +68,7 @@ export const rejectSlots = async (
 };
 
 interface Decision {
-  /** Locked, as it was before. */
+  /** Locked; as before the decision. */
   booking: BookingRecord;
   transition: Transition;
   action: 'approve' | 'reject';
@@ -73,15 +76,15 @@ interface Decision {
   event: BookingEvent;
   /** The service dates that were decided. */
   dates: readonly Day[];
-  before: readonly ReturnType<typeof factsOf>[];
+  before: readonly ReturnType<typeof decisionFacts>[];
 }
 
-/** Once slots are decided: what is left of the change, the status, the history and the notices. */
+/** Completes a decision: ends a decided change, updates the status, writes the history row and notifies. */
 export const recordDecision = async (tx: Tx, actor: AnyActor, decision: Decision): Promise<void> => {
   const { booking, transition, action, reason, event, dates, before } = decision;
-  const decided = (await listDecidable(tx, booking.id, actor.now)).map(factsOf);
-  if (!isWaiting(decided)) await retireItems(tx, booking.id, 'waiting');
-  if (!isChangeWaiting(decided)) {
+  const decided = (await listDecidableSlots(tx, booking.id, actor.now)).map(decisionFacts);
+  if (!isPendingApproval(decided)) await retireItems(tx, booking.id, 'waiting');
+  if (!hasPendingChange(decided)) {
     await tx
       .update(bookingTable)
       .set({ changeRequestedBy: null, changeRequestedAt: null })
@@ -90,5 +93,5 @@ export const recordDecision = async (tx: Tx, actor: AnyActor, decision: Decision
   const to = statusAfter(transition, booking.status, decided, actor.now.toISOString());
   await recordAction(tx, actor, { booking, action, to, reason });
   await notifyOfBooking(tx, actor, { booking, event, dates });
-  await tellWhenFilled(tx, actor, { booking, to, before, after: decided });
+  await notifyWhenFilled(tx, actor, { booking, to, before, after: decided });
 };

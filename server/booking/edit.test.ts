@@ -18,8 +18,8 @@ beforeEach(async () => {
   site = await makeSite(ports);
 });
 
-describe('editing an order that waits', () => {
-  it('replaces what is asked for, and an approver can’t tell it from a new one', async () => {
+describe('editing a pending order', () => {
+  it('replaces the requested slots, like a new order', async () => {
     const booking = await orderShifts(ports, site.people.Client, site.premiseId, ['2027-03-10'], {
       Morning: 1,
     });
@@ -36,7 +36,7 @@ describe('editing an order that waits', () => {
     expect(body.slots[0].id).toBe(booking.slots[0]?.id);
   });
 
-  it('is refused with 409 to who saw an older version, and 404 to who may not see it', async () => {
+  it('is refused as stale for an older version and forbidden to Staff', async () => {
     const booking = await orderShifts(ports, site.people.Client, site.premiseId, ['2027-03-10'], {
       Morning: 1,
     });
@@ -48,8 +48,8 @@ describe('editing an order that waits', () => {
   });
 });
 
-describe('a client’s edit of what is in force', () => {
-  it('waits beside it, guards and all, until it is approved', async () => {
+describe('a client’s edit of slots in force', () => {
+  it('is pending beside them until it is approved', async () => {
     const booking = await inForce();
     const guardId = await staff(booking.slots[0]?.id);
     const before = await read(booking.id);
@@ -83,7 +83,7 @@ describe('a client’s edit of what is in force', () => {
     expect(approved.cartItems.map(({ dates }) => dates)).toEqual([['2027-03-10'], ['2027-03-12']]);
   });
 
-  it('rejected leaves the approved version and its status untouched', async () => {
+  it('leaves the approved slots and status unchanged when it is rejected', async () => {
     const booking = await inForce();
     await staff(booking.slots[1]?.id);
     const before = await read(booking.id);
@@ -127,7 +127,7 @@ describe('a client’s edit of what is in force', () => {
     ]);
   });
 
-  it('takes nothing from a slot that has begun while it waited, as is said before it is approved', async () => {
+  it('does not reduce a slot that started while it was pending', async () => {
     const booking = await inForce();
     const { body } = await edit(site.people.Client, booking, [await item(['2027-03-11'], { Morning: 1 })]);
     expect(body.pendingChange).toMatchObject({ totalBefore: 168_000, totalAfter: 42_000 });
@@ -149,7 +149,7 @@ describe('a client’s edit of what is in force', () => {
     expect(approved).toMatchObject({ pendingChange: null, total: 126_000 });
   });
 
-  it('that is taken back to what is in force waits no more', async () => {
+  it('is no longer pending when it equals the slots in force', async () => {
     const booking = await inForce();
     const asked = (await edit(site.people.Client, booking, [await item(['2027-03-10'], { Morning: 2 })]))
       .body;
@@ -162,7 +162,7 @@ describe('a client’s edit of what is in force', () => {
     expect(body).toMatchObject({ status: 'Approved', pendingChange: null });
   });
 
-  it('of contact and remarks changes no status and waits for nobody', async () => {
+  it('of contact and remarks changes no status and needs no approval', async () => {
     const booking = await inForce();
     const [form] = booking.cartItems.map(({ id: _id, ...rest }) => rest);
     const { status, body } = await edit(site.people.Client, booking, [
@@ -174,7 +174,7 @@ describe('a client’s edit of what is in force', () => {
     expect(facts(body)).toEqual(facts(booking));
   });
 
-  it('may not take from a slot inside the cut-off', async () => {
+  it('may not reduce a slot after the cut-off', async () => {
     const booking = await inForce();
     await moveTo('2027-03-09T12:00:00.000Z');
     const { status, body } = await edit(site.people.Client, booking, [
@@ -188,7 +188,7 @@ describe('a client’s edit of what is in force', () => {
 });
 
 describe('an edit by SuperAdmin or Manager', () => {
-  it('takes effect at once, with a reason, and frees the guards of what goes', async () => {
+  it('takes effect at once, with a reason, and releases guards of removed slots', async () => {
     const booking = await inForce();
     await staff(booking.slots[0]?.id);
     const now = await read(booking.id);
@@ -204,18 +204,18 @@ describe('an edit by SuperAdmin or Manager', () => {
 });
 
 describe('an edited slot', () => {
-  it('keeps its price; places added inside the lead time are a slot of their own, and need consent', async () => {
+  it('keeps its price; places added within the lead time form an urgent slot and need consent', async () => {
     const booking = await inForce();
     await moveTo('2027-03-09T12:00:00.000Z');
     const asked = await item(['2027-03-10', '2027-03-11'], { Morning: 2 });
     const more = await item(['2027-03-10'], { Morning: 1 });
-    const unasked = (item: CartItem) => ({
+    const withoutConsent = (item: CartItem) => ({
       ...item,
       shifts: item.shifts.map((shift) => ({ ...shift, isApplyUrgent: false })),
     });
-    const refused = await edit(site.people.Client, booking, [unasked(asked), unasked(more)]);
+    const refused = await edit(site.people.Client, booking, [withoutConsent(asked), withoutConsent(more)]);
     expect([refused.status, refused.body.code]).toEqual([422, 'urgent_consent']);
-    const { status, body } = await edit(site.people.Client, booking, [unasked(asked), more]);
+    const { status, body } = await edit(site.people.Client, booking, [withoutConsent(asked), more]);
     expect(status).toBe(200);
     const { pendingChange } = body as Booking;
     expect(pendingChange?.changed).toEqual([]);
@@ -223,7 +223,7 @@ describe('an edited slot', () => {
     expect(pendingChange?.added[0]?.price).toBe((booking.slots[0]?.price ?? 0) * 1.5);
   });
 
-  it('refused for one cell names every cell, and nothing is stored', async () => {
+  it('refused for one cell lists every cell, and nothing is stored', async () => {
     const booking = await inForce();
     const { status, body } = await edit(site.people.Client, booking, [
       await item(['2027-03-10', '2027-02-20'], { Morning: 2 }),

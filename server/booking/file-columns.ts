@@ -15,7 +15,10 @@ export const BOOKING_COLUMNS: readonly FileColumn<BookingRow>[] = [
     cell: ({ urgent }, { t }) => (urgent ? t('booking.bucket.urgent') : null),
   },
   { header: 'file.orderedBy', cell: ({ orderedBy }) => orderedBy.name },
-  { header: 'manageBooking.column.ordered', cell: ({ createdAt }, words) => instantCell(createdAt, words) },
+  {
+    header: 'manageBooking.column.ordered',
+    cell: ({ createdAt }, context) => instantCell(createdAt, context),
+  },
   { header: 'manageBooking.column.total', cell: ({ total, currency }) => ({ amount: total, currency }) },
   { header: 'file.currency', cell: ({ currency }) => currency },
 ];

@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 
 const FILLED = 'all guards assigned';
-/** How often the client was told that all guards are assigned. */
-const timesTold = async () => {
+/** Counts the client's notices that all guards are assigned. */
+const countNotices = async () => {
   const { body } = await call(site.people.Client, 'GET', '/api/v1/notification', undefined, 'en');
   const subjects: string[] = body.map(
-    (told: { notificationMessage: { subject: string } }) => told.notificationMessage.subject,
+    (notice: { notificationMessage: { subject: string } }) => notice.notificationMessage.subject,
   );
   return subjects.filter((subject) => subject.includes(FILLED)).length;
 };
@@ -28,37 +28,37 @@ const staffAll = async ({ slots }: Booking, until = slots.length) => {
     for (let place = filled; place < numOfSecurity; place += 1) await staff(id);
 };
 
-describe('that all guards are assigned is told once', () => {
+describe('the notice that all guards are assigned is sent once', () => {
   it('by the assignment that fills the last place', async () => {
     const booking = await inForce();
     await staffAll(booking, 1);
-    expect(await timesTold()).toBe(0);
+    expect(await countNotices()).toBe(0);
     await staffAll(await read(booking.id));
-    expect(await timesTold()).toBe(1);
+    expect(await countNotices()).toBe(1);
   });
 
-  it('by the edit of staff that takes out what was open', async () => {
+  it('by an edit that removes the open slots', async () => {
     const booking = await inForce();
     await staffAll(booking, 1);
     const now = await read(booking.id);
     const kept = [await item(['2027-03-10'], { Morning: 2 })];
     const { body } = await edit(site.people.Manager, now, kept, { reason: 'One day is enough' });
     expect(body.status).toBe('Confirmed');
-    expect(await timesTold()).toBe(1);
+    expect(await countNotices()).toBe(1);
   });
 
-  it('by the approval of a change that takes out what was open', async () => {
+  it('by the approval of a change that removes the open slots', async () => {
     const booking = await inForce();
     await staffAll(booking, 1);
     const now = await read(booking.id);
     const { body: asked } = await edit(site.people.Client, now, [await item(['2027-03-10'], { Morning: 2 })]);
-    expect(await timesTold()).toBe(0);
+    expect(await countNotices()).toBe(0);
     const { body } = await decideOn('approve', asked);
     expect(body.status).toBe('Confirmed');
-    expect(await timesTold()).toBe(1);
+    expect(await countNotices()).toBe(1);
   });
 
-  it('by an assignment while a change waits, and not again when the change is rejected', async () => {
+  it('by an assignment while a change is pending, and not again when it is rejected', async () => {
     const booking = await inForce();
     await staffAll(booking, 1);
     const days = ['2027-03-10', '2027-03-11', '2027-03-12'];
@@ -66,13 +66,13 @@ describe('that all guards are assigned is told once', () => {
       await item(days, { Morning: 2 }),
     ]);
     await staffAll(asked);
-    expect(await timesTold()).toBe(1);
+    expect(await countNotices()).toBe(1);
     const { body } = await decideOn('reject', await read(booking.id), { reason: 'Nobody is free' });
     expect(body.status).toBe('Confirmed');
-    expect(await timesTold()).toBe(1);
+    expect(await countNotices()).toBe(1);
   });
 
-  it('of an order only when nothing of it waits any more', async () => {
+  it('for an order only when nothing of it is pending', async () => {
     const { Client } = site.people;
     const ordered = await orderShifts(ports, Client, site.premiseId, ['2027-03-10', '2027-03-11'], {
       Morning: 1,
@@ -80,9 +80,9 @@ describe('that all guards are assigned is told once', () => {
     const first = ordered.slots[0]?.id;
     const { body: begun } = await decideOn('approve', ordered, { slotIds: [first] });
     await staffAll(begun, 1);
-    expect(await timesTold()).toBe(0);
+    expect(await countNotices()).toBe(0);
     const { body } = await decideOn('reject', await read(ordered.id), { reason: 'Nobody is free' });
     expect(body.status).toBe('Confirmed');
-    expect(await timesTold()).toBe(1);
+    expect(await countNotices()).toBe(1);
   });
 });

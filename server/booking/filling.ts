@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@contract/booking';
-import { type FillingSlot, fillsLastPlace } from '@domain/booking';
+import { fillsLastPlace, type StaffedSlot } from '@domain/booking';
 import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
@@ -8,14 +8,14 @@ import type { BookingRecord } from './record';
 import { assignedGuards, filledPlaces } from './slot-queries';
 import { slotTable } from './table';
 
-export interface BookingSlot extends FillingSlot {
+export interface BookingSlot extends StaffedSlot {
   id: number;
   bookingId: number;
   date: string;
 }
 
-/** What the status of these bookings is decided by. */
-export const listFilling = async (
+/** The slots of these bookings with the facts that determine a booking's status. */
+export const listSlotFilling = async (
   tx: Tx,
   now: Date,
   bookingIds: readonly number[],
@@ -31,7 +31,7 @@ export const listFilling = async (
       numOfSecurity: slotTable.guardsRequired,
       filled: filledPlaces(now),
       assigned: assignedGuards,
-      isChangeAsked: sql<boolean>`${slotTable.guardsAsked} is not null`,
+      isChangeRequested: sql<boolean>`${slotTable.guardsAsked} is not null`,
       isAddition: slotTable.isAddition,
     })
     .from(slotTable)
@@ -43,23 +43,26 @@ export const listFilling = async (
   }));
 };
 
-interface Act {
-  /** Locked, as it was before. */
+interface StaffingChange {
+  /** Locked; as before the change. */
   booking: BookingRecord;
   to: BookingStatus;
-  before: readonly FillingSlot[];
-  after: readonly (FillingSlot & { date: string })[];
+  before: readonly StaffedSlot[];
+  after: readonly (StaffedSlot & { date: string })[];
 }
 
-/** Tells the premise's clients when an act has filled the last place of a booking. Every act that can do so calls it. */
-export const tellWhenFilled = async (tx: Tx, actor: AnyActor, act: Act): Promise<void> => {
-  const { booking, to, before, after } = act;
-  const isTold = fillsLastPlace(
+/**
+ * Notifies the premise's clients if a change filled the last place of a booking. Every use case that can fill one
+ * calls it.
+ */
+export const notifyWhenFilled = async (tx: Tx, actor: AnyActor, change: StaffingChange): Promise<void> => {
+  const { booking, to, before, after } = change;
+  const isNewlyFilled = fillsLastPlace(
     { status: booking.status, slots: before },
     { status: to, slots: after },
     actor.now.toISOString(),
   );
-  if (!isTold) return;
+  if (!isNewlyFilled) return;
   await notifyOfBooking(tx, actor, {
     booking,
     event: 'filled',

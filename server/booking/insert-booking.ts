@@ -11,26 +11,26 @@ export interface NewBooking {
   status: 'Ordered' | 'Approved';
   orderer: Named;
   cartItems: readonly CartItem[];
-  /** Without errors; each becomes a slot at the price it was judged at. */
+  /** Without errors; each becomes a slot at its validated price. */
   cells: readonly JudgedCell[];
   now: Date;
 }
 
 export interface StoredBooking extends Record<string, unknown> {
   id: number;
-  /** In the order of the items, and of the cells. */
+  /** In the order of the cart items; `slotIds` in the order of the cells. */
   itemIds: number[];
   slotIds: number[];
   currency: string;
   cutOffHours: number;
 }
 
-/** The id of the booking, inside the statement that stores it. */
+/** The id of the new booking, for use inside the statement that inserts it. */
 export const NEW_BOOKING_ID: SQL = sql`(select id from new_booking)`;
 
 /**
- * Stores booking, items, slots and the first history row by one statement, the slots from one array a column:
- * a hundred slots then cost little more than one. `notices` are parts of its WITH that tell of it.
+ * Inserts booking, items, slots and the first history row in one statement, the slots as one array per column, so
+ * that a hundred slots cost little more than one. `notices` are CTEs that insert its notifications.
  */
 export const insertBooking = async (
   tx: Tx,

@@ -2,7 +2,7 @@ import type { RoleName } from '@contract/access';
 import type { Booking, BookingRow } from '@contract/booking';
 import { actorAt } from '@server/actor';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Batch, Mark } from '../db/keyset';
+import type { Batch, Cursor } from '../db/keyset';
 import { setPremiseUsers } from '../premise/set-premise-users';
 import { caller, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
@@ -16,7 +16,7 @@ const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' }); // Sun
 const { db } = ports;
 const call = caller(ports);
 let site: Site;
-/** Ours, waiting, in March and April; ours, approved and urgent, in March; another client's, approved, in May. */
+/** Pending in March and April; approved and urgent in March; another company's, approved, in May. */
 let waiting: Booking;
 let urgent: Booking;
 let foreign: Booking;
@@ -42,7 +42,7 @@ const ids = async (role: RoleName, query = '') =>
   (await list(role, query)).items.map(({ id }: BookingRow) => id);
 
 describe('the list of bookings', () => {
-  it('says of each what its slots add up to, the newest first', async () => {
+  it("shows the totals of each booking's slots, newest first", async () => {
     const { items, ...page } = await list('SuperAdmin');
     expect(page).toEqual({ limit: 20, offset: 0, total: 3, totalPages: 1 });
     expect(items.map(({ id }: BookingRow) => id)).toEqual([foreign.id, urgent.id, waiting.id]);
@@ -74,7 +74,7 @@ describe('the list of bookings', () => {
     ['Agent', 2],
     ['Staff', 2],
     ['Client', 2],
-  ] as const)('shows a %s what is in reach', async (role, total) => {
+  ] as const)('shows a %s the bookings in reach', async (role, total) => {
     expect((await list(role)).total).toBe(total);
   });
 
@@ -105,7 +105,7 @@ describe('the list of bookings', () => {
   });
 
   it.each(['createdAt', 'status', 'premise', 'firstDate', 'total'])(
-    'is read on from where a batch ended in the order of %s',
+    'continues after a cursor in the order of %s',
     async (column) => {
       const { people } = site;
       const { id, version } = urgent;
@@ -119,7 +119,7 @@ describe('the list of bookings', () => {
       >[]) {
         const filter = { limit: 1, offset: 1, sort };
         const found: BookingRow[] = [];
-        for (let after: Mark | null = null, isMore = true; isMore; ) {
+        for (let after: Cursor | null = null, isMore = true; isMore; ) {
           const batch: Batch<BookingRow> = await readBookings(db, actor, filter, after, 1);
           found.push(...batch.items);
           after = batch.next;
@@ -139,7 +139,7 @@ describe('the list of bookings', () => {
     expect([status, body.errors[0].path]).toEqual([422, 'year']);
   });
 
-  it('leaves rejected slots out of the sums and out of the months, but keeps their dates where none is live', async () => {
+  it('excludes rejected slots from totals and months, but keeps their dates if none is live', async () => {
     const reject = (body: object) =>
       call(site.people.Manager, 'POST', `/api/v1/admin/booking/reject/${waiting.id}`, {
         reason: 'No',
@@ -161,10 +161,10 @@ describe('the list of bookings', () => {
 
 describe('the queries of the list', () => {
   it('are as many for a full page as for one row', async () => {
-    const asked = vi.spyOn((db as unknown as { $client: { query(): unknown } }).$client, 'query');
+    const query = vi.spyOn((db as unknown as { $client: { query(): unknown } }).$client, 'query');
     const { userId } = site.people.SuperAdmin.viewer;
     const count = async (limit: number) => {
-      asked.mockClear();
+      query.mockClear();
       const filter = { limit, offset: 0 };
       const { items } = await listBookings(
         db,
@@ -172,12 +172,12 @@ describe('the queries of the list', () => {
         filter,
       );
       expect(items).toHaveLength(limit);
-      return asked.mock.calls.length;
+      return query.mock.calls.length;
     };
-    // Orders of one's own that wait are the dearest: somebody else has to be looked for who may approve them.
+    // The viewer's own pending orders cost most, because other approvers have to be looked up.
     await db.update(bookingTable).set({ status: 'Ordered', orderedBy: userId, lastEditedBy: userId });
     expect(await count(3)).toBe(await count(1));
-    asked.mockRestore();
+    query.mockRestore();
   });
 });
 
@@ -188,7 +188,7 @@ describe('a booking', () => {
   ];
 
   it.each(['SuperAdmin', 'Manager', 'Agent', 'Staff', 'Client'] as const)(
-    'is the same to a %s in both versions, but for what may be done',
+    'is the same for a %s in both versions, except the allowed actions',
     async (role) => {
       for (const path of paths(areaOf(role), waiting.id)) {
         const { status, body } = await call(site.people[role], 'GET', path);
@@ -204,7 +204,7 @@ describe('a booking', () => {
   );
 
   it.each(['Manager', 'Agent', 'Staff', 'Client'] as const)(
-    'out of reach is not there for a %s',
+    'is not found out of reach by a %s',
     async (role) => {
       for (const id of [foreign.id, 999])
         for (const path of paths(areaOf(role), id))
@@ -212,7 +212,7 @@ describe('a booking', () => {
     },
   );
 
-  it('is for a client only while it is a user of the premise, whoever of the company ordered', async () => {
+  it('is visible to a client only while a user of the premise', async () => {
     await setPremiseUsers(db, actorAt(site.people.SuperAdmin.viewer, ports.clock.now()), site.premiseId, []);
     const [path = ''] = paths('client', waiting.id);
     expect((await call(site.people.Client, 'GET', path)).status).toBe(404);
@@ -223,7 +223,7 @@ describe('the owner fields of a new form', () => {
   const userInfo = (role: RoleName, query = '') =>
     call(site.people[role], 'GET', `/api/v1/${areaOf(role)}/booking/user-info${query}`);
 
-  it("are a client's own, and for internal users the premise's contact", async () => {
+  it("are a client's own, or for internal users the premise's contact", async () => {
     const own = await userInfo('Client', `?premiseId=${site.premiseId}`);
     expect(own.body).toMatchObject({ bookingOwner: 'Client Chan', phoneNumberBookingOwner: '' });
     expect(own.body.emailBookingOwner).toContain('client.');
@@ -238,7 +238,7 @@ describe('the owner fields of a new form', () => {
     expect((await userInfo('Agent')).body.bookingOwner).toBe('');
   });
 
-  it('of a premise out of reach are not there', async () => {
+  it('are not found for a premise out of reach', async () => {
     for (const role of ['Client', 'Manager'] as const)
       expect((await userInfo(role, `?premiseId=${site.foreignPremiseId}`)).status).toBe(404);
   });

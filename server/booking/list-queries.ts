@@ -9,15 +9,15 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import {
   type Batch,
-  findNext,
+  type Cursor,
+  cursorColumns,
+  findNextRows,
   type KeyOrder,
-  type Mark,
-  markColumns,
-  nextMark,
+  nextCursor,
   orderBy,
 } from '@server/db/keyset';
 import { contains, pageOf } from '@server/db/page';
-import { nameInEveryOrder } from '@server/db/person-name';
+import { searchableName } from '@server/db/person-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
 import { matchesText } from '@server/db/search-text';
 import { premiseTable } from '@server/premise/table';
@@ -30,11 +30,11 @@ import { bookingTable, slotTable } from './table';
 
 type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
 
-const WAITING: BookingStatus[] = ['Ordered', 'PendingApproval'];
+const PENDING: BookingStatus[] = ['Ordered', 'PendingApproval'];
 
 /**
- * The slots of the period are looked up once. "offset 0" keeps PostgreSQL from asking booking by booking, from the
- * newest on, which passes over all of them where the period is long past.
+ * The slots of the period are looked up once. "offset 0" keeps PostgreSQL from checking booking by booking from
+ * the newest on, which passes over all of them for a period long past.
  */
 const hasLiveSlotIn = ({ from, to }: { from: Day; to: Day }): SQL =>
   sql`${bookingTable.id} in (select ${slotTable.bookingId} from ${slotTable}
@@ -56,15 +56,15 @@ const premisesWhere = (tx: Tx, where: SQL) =>
 const orderedByWhere = (tx: Tx, where: SQL) =>
   inArray(bookingTable.orderedBy, tx.select({ id: userTable.id }).from(userTable).where(where));
 
-/** By columns of `booking` alone: names are looked up once, and the count needs no other table. */
+/** On columns of `booking` only: names are looked up once, and the count needs no other table. */
 const matches = (tx: Tx, key: string): SQL | undefined =>
   or(
     premisesWhere(tx, matchesText(premiseTable, key)),
-    orderedByWhere(tx, contains(nameInEveryOrder(userTable), key)),
+    orderedByWhere(tx, contains(searchableName(userTable), key)),
     /^#?\d{1,9}$/.test(key) ? eq(bookingTable.id, Number(key.replace('#', ''))) : undefined,
   );
 
-/** Undefined filters are left out by `and`. */
+/** `and` skips undefined filters. */
 const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
   within(
     premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
@@ -75,7 +75,7 @@ const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
     filter.status?.length ? inArray(bookingTable.status, filter.status) : undefined,
     filter.waiting === undefined
       ? undefined
-      : (filter.waiting ? inArray : notInArray)(bookingTable.status, WAITING),
+      : (filter.waiting ? inArray : notInArray)(bookingTable.status, PENDING),
     filter.year === undefined ? undefined : hasLiveSlotIn(periodOf(filter.year, filter.month)),
     filter.urgent === undefined
       ? undefined
@@ -83,7 +83,7 @@ const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
     filter.globalKey ? matches(tx, filter.globalKey) : undefined,
   );
 
-/** How many bookings a list with these filters shows. */
+/** Counts the bookings that a list with these filters shows. */
 export const countBookings = (
   tx: Tx,
   viewer: Viewer,
@@ -104,7 +104,7 @@ const orderOf = (sort: BookingFilter['sort'] = '-createdAt'): KeyOrder => ({
   isDescending: sort.startsWith('-'),
 });
 
-/** What the slots of each `booking` add up to. Where none is live, the dates are those of what was ordered. */
+/** Totals over the slots of each `booking`. Without live slots the dates are those that were ordered. */
 const slotTotals = (tx: Tx, now: Date) =>
   tx
     .select({
@@ -132,13 +132,13 @@ const slotTotals = (tx: Tx, now: Date) =>
     .where(eq(slotTable.bookingId, bookingTable.id))
     .as('slot_totals');
 
-/** The rows of these bookings, in this order: the sums over slots are made for them alone. */
+/** The rows of these bookings, in this order; totals are computed for these only. */
 const listRows = async (
   tx: Tx,
   { viewer, now }: Actor,
-  marked: readonly { mark: Mark }[],
+  withCursors: readonly { cursor: Cursor }[],
 ): Promise<BookingRow[]> => {
-  const ids = marked.map(({ mark }) => mark.id);
+  const ids = withCursors.map(({ cursor }) => cursor.id);
   const totals = slotTotals(tx, now);
   const found = await tx
     .select({
@@ -181,39 +181,39 @@ const listRows = async (
   }));
 };
 
-const selectMarks = (tx: Tx, order: KeyOrder, where: SQL) =>
+const selectCursors = (tx: Tx, order: KeyOrder, where: SQL) =>
   tx
-    .select({ mark: markColumns(order) })
+    .select({ cursor: cursorColumns(order) })
     .from(bookingTable)
     .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
     .where(where)
     .orderBy(...orderBy(order))
     .$dynamic();
 
-/** A page of the bookings in the viewer's reach: the newest first, unless sorted otherwise. */
+/** A page of the bookings in the viewer's reach, newest first by default. */
 export const listBookings = async (
   tx: Tx,
   actor: Actor,
   filter: BookingFilter,
 ): Promise<Page<BookingRow>> => {
   const where = filtered(tx, actor.viewer, filter);
-  const page = await selectMarks(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
+  const page = await selectCursors(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
   const rows = await listRows(tx, actor, page);
   return pageOf(rows, await tx.$count(bookingTable, where), filter);
 };
 
-/** The same list from a mark on, whatever its limit and offset, for its file. */
+/** The rows of the list after a cursor, for its file. */
 export const readBookings = async (
   tx: Tx,
   actor: Actor,
   filter: BookingFilter,
-  after: Mark | null,
+  after: Cursor | null,
   limit: number,
 ): Promise<Batch<BookingRow>> => {
   const order = orderOf(filter.sort);
   const where = filtered(tx, actor.viewer, filter);
-  const found = await findNext(order, after, limit, (following, most) =>
-    selectMarks(tx, order, within(where, following)).limit(most),
+  const found = await findNextRows(order, after, limit, (following, most) =>
+    selectCursors(tx, order, within(where, following)).limit(most),
   );
-  return { items: await listRows(tx, actor, found), next: nextMark(found, limit) };
+  return { items: await listRows(tx, actor, found), next: nextCursor(found, limit) };
 };

@@ -6,14 +6,14 @@ import { and, asc, count, countDistinct, eq, gt, max, min, sql } from 'drizzle-o
 import { filledPlaces, isLive } from './slot-queries';
 import { bookingTable, slotTable } from './table';
 
-/** Bookings of a premise with live slots that are not over, counted by these alone; the next to start comes first. */
+/** Bookings of a premise with live slots that are not over, with totals of those slots; next to start first. */
 export const listLiveBookings = async (
   tx: Tx,
   premiseId: number,
   query: { limit: number; offset: number },
   now: Date,
 ): Promise<Page<LiveBooking>> => {
-  const isToCome = and(eq(slotTable.premiseId, premiseId), isLive, gt(slotTable.endsAt, now));
+  const isUpcoming = and(eq(slotTable.premiseId, premiseId), isLive, gt(slotTable.endsAt, now));
   const rows = await tx
     .select({
       id: bookingTable.id,
@@ -26,7 +26,7 @@ export const listLiveBookings = async (
     })
     .from(slotTable)
     .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
-    .where(isToCome)
+    .where(isUpcoming)
     .groupBy(bookingTable.id)
     .orderBy(asc(min(slotTable.startsAt)), asc(bookingTable.id))
     .limit(query.limit)
@@ -34,6 +34,6 @@ export const listLiveBookings = async (
   const [counted] = await tx
     .select({ bookings: countDistinct(slotTable.bookingId) })
     .from(slotTable)
-    .where(isToCome);
+    .where(isUpcoming);
   return pageOf(rows, counted?.bookings ?? 0, query);
 };

@@ -15,7 +15,7 @@ export const premiseLock = (tx: Tx, viewer: Viewer, premiseId: number): SQL => {
   return sql`select id, name, status from premise where id = ${premiseId} and ${reach} for no key update`;
 };
 
-/** What `premiseLock` answers; 404 where the premise is out of reach. */
+/** The result of `premiseLock`; 404 if the premise is out of reach. */
 export const lockedPremise = ([premise]: LockedPremise[]): LockedPremise => {
   if (!premise) throw notFound();
   return premise;

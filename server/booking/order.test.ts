@@ -34,7 +34,7 @@ const order = (role: RoleName, cartItems: CartItem[] = [item], premiseId = site.
 const consenting = (shifts: CartItem['shifts'], isApplyUrgent: boolean) =>
   shifts.map((shift) => ({ ...shift, isApplyUrgent }));
 const storedBookings = () => db.select().from(bookingTable);
-const heard = () =>
+const notices = () =>
   db
     .select({
       userId: notificationTable.userId,
@@ -49,7 +49,7 @@ const custom = (startTime: string, endTime: string, numOfSecurity = 1): CartItem
 ];
 
 describe('an order', () => {
-  it("of a client waits for approval, with its slots in the order of time at the price list's prices", async () => {
+  it('of a client waits for approval, with its slots in time order at list prices', async () => {
     const { status, body } = await order('Client');
     expect(status).toBe(201);
     const booking: Booking = body;
@@ -84,7 +84,7 @@ describe('an order', () => {
     const approvers = [site.people.SuperAdmin, site.people.Manager]
       .map(({ viewer }) => viewer.userId)
       .sort((a, b) => a - b);
-    expect(await heard()).toEqual(
+    expect(await notices()).toEqual(
       approvers.map((approver) => ({
         userId: approver,
         topic: 'ADMIN_BOOKING_WAITING_FOR_APPROVAL',
@@ -105,14 +105,14 @@ describe('an order', () => {
     expect(slot?.decidedBy).toBe(status === 'Approved' ? site.people[role].viewer.userId : null);
   });
 
-  it("of the company for a client is told to the premise's clients", async () => {
+  it("by staff notifies the premise's clients", async () => {
     await order('Manager');
-    expect(await heard()).toEqual([
+    expect(await notices()).toEqual([
       { userId: site.people.Client.viewer.userId, topic: 'APPROVAL_BOOKING', action: 'CONFIRM' },
     ]);
   });
 
-  it('is refused to Staff, to visitors, and in the other area', async () => {
+  it('is refused to Staff, anonymous callers and in the other area', async () => {
     expect((await order('Staff')).status).toBe(403);
     const body = { premiseId: site.premiseId, cartItems: [item] };
     expect((await call(null, 'POST', '/api/v2/client/booking', body)).status).toBe(401);
@@ -120,12 +120,15 @@ describe('an order', () => {
     expect((await call(site.people.Manager, 'POST', '/api/v2/client/booking', body)).status).toBe(403);
   });
 
-  it.each(['Manager', 'Agent', 'Client'] as const)('%s finds no premise out of reach', async (role) => {
-    expect((await order(role, [item], site.foreignPremiseId)).status).toBe(404);
-    expect((await order(role, [item], 999)).status).toBe(404);
-  });
+  it.each(['Manager', 'Agent', 'Client'] as const)(
+    'by a %s does not find a premise out of reach',
+    async (role) => {
+      expect((await order(role, [item], site.foreignPremiseId)).status).toBe(404);
+      expect((await order(role, [item], 999)).status).toBe(404);
+    },
+  );
 
-  it('in the form of v1 is the same booking', async () => {
+  it('in the v1 form creates the same booking', async () => {
     const { body: v2 } = await order('Client');
     const form = { premiseId: site.premiseId, ...item };
     const { status, body: v1 } = await call(site.people.Client, 'POST', '/api/v1/client/booking', form);
@@ -136,7 +139,7 @@ describe('an order', () => {
   });
 
   it.each<RoleName>(['SuperAdmin', 'Client'])(
-    'of a %s is answered as it is read afterwards, whatever its items',
+    'of a %s is answered as it is read afterwards',
     async (role) => {
       const shifts = [...item.shifts, ...custom('23:00', '02:00', 3), ...custom('05:30', '08:00')];
       const cart = [
@@ -151,7 +154,7 @@ describe('an order', () => {
     },
   );
 
-  it('sent twice with one key is one booking', async () => {
+  it('sent twice with one key creates one booking', async () => {
     const send = () =>
       call(
         site.people.Client,
@@ -166,7 +169,7 @@ describe('an order', () => {
     expect(second).toEqual(first);
     expect(first.status).toBe(201);
     expect(await storedBookings()).toHaveLength(1);
-    expect(await heard()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
   });
 
   it('reads shift ids as digits and times without the colon', async () => {
@@ -183,7 +186,7 @@ describe('an order', () => {
     expect(body.cartItems[0].shifts).toEqual(item.shifts);
   });
 
-  it('of a custom shift has its own times, the type it starts in, and a price by the minute', async () => {
+  it('of a custom shift has its own times, the type at its start and a price per minute', async () => {
     const { body } = await order('Client', [
       { ...item, dates: ['2026-03-12'], shifts: custom('09:00', '15:00') },
     ]);
@@ -207,8 +210,8 @@ describe('an order', () => {
   });
 });
 
-describe('an order that cannot be', () => {
-  it('urgent without consent is refused, with every cell and nothing stored; with consent it pays the surcharge', async () => {
+describe('a refused order', () => {
+  it('is refused if urgent without consent, listing every cell; with consent it has the surcharge', async () => {
     const urgent = { ...item, dates: ['2026-03-09', '2026-03-12'], shifts: consenting(item.shifts, false) };
     const refused = await order('Client', [urgent]);
     expect(refused.status).toBe(422);
@@ -236,7 +239,7 @@ describe('an order that cannot be', () => {
     expect(accepted.body.slots[1]).toMatchObject({ bucket: 'normal', price: 48_000 });
   });
 
-  it('names the first error of several and says all in the language of the caller', async () => {
+  it("has the code of the first error and all messages in the caller's language", async () => {
     const { status, body } = await call(
       site.people.Client,
       'POST',
@@ -253,7 +256,7 @@ describe('an order that cannot be', () => {
     ]);
   });
 
-  it('at a closed premise, without a price, or over the limit of the premise is refused', async () => {
+  it('is refused at a closed premise, without a price, or over the limit of the premise', async () => {
     const unknown = item.shifts.map((shift) => ({ ...shift, shiftId: 999 }));
     expect((await order('Client', [{ ...item, shifts: unknown }])).body.code).toBe('no_price');
     const crowd = (numOfSecurity: number): CartItem[] => [
@@ -270,7 +273,7 @@ describe('an order that cannot be', () => {
     expect((await order('Client')).body.code).toBe('premise_closed');
   });
 
-  it('is refused at the field when a shift has other times than the page showed', async () => {
+  it("is refused at the field if a shift's times differ from those shown", async () => {
     const [shown] = item.shifts;
     await db
       .update(shiftTable)

@@ -3,7 +3,7 @@ import { isBeforeCutOff } from '@domain/booking';
 import { findTransition } from '@domain/booking-transitions';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import { noticesOfBooking } from '@server/notification/notify';
+import { bookingNotificationCtes } from '@server/notification/notify';
 import { RefusalError } from '@server/refusal';
 import { insertBooking, NEW_BOOKING_ID, type NewBooking } from './insert-booking';
 import { orderedBooking } from './ordered-booking';
@@ -12,11 +12,11 @@ import { refuseChangedShifts, refuseErrors } from './refuse-cells';
 import { lockAndJudgeCells } from './verdict';
 
 export interface Order extends CartOrder {
-  /** Where an item stands in the caller's body: v1 sends one item, unwrapped. */
+  /** The path of an item in the request body: v1 sends one item, unwrapped. */
   pathOfItem: (index: number) => string;
 }
 
-/** Orders a cart as one booking at current prices. An order by somebody who may approve is approved at once. */
+/** Orders a cart as one booking at current prices. An order by a user who may approve is approved at once. */
 export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<Booking> => {
   const { premise, book, ...verdict } = await lockAndJudgeCells(tx, actor, order);
   refuseChangedShifts(order, book);
@@ -33,7 +33,7 @@ export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<
     now: actor.now,
   };
   const ordered = { premiseId: premise.id, orderedBy: actor.viewer.userId };
-  const notices = noticesOfBooking(actor, {
+  const notices = bookingNotificationCtes(actor, {
     booking: { id: NEW_BOOKING_ID, ...ordered },
     event: transition.event,
     dates: verdict.items.map(({ date }) => date),

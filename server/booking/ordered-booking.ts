@@ -1,5 +1,5 @@
 import type { Booking, Slot } from '@contract/booking';
-import { gapsOf } from '@domain/coverage';
+import { findGaps } from '@domain/coverage';
 import { type JudgedCell, totalOf } from '@domain/validation';
 import type { NewBooking, StoredBooking } from './insert-booking';
 
@@ -14,8 +14,8 @@ const bySlotOrder = (a: Slot, b: Slot): number =>
   SLOT_ORDER.reduce((order, key) => order || key(a) - key(b), 0);
 
 /**
- * A booking that has just been stored, as `findBooking` would read it. Put together from what was stored, because
- * an order's answer read back costs as much as all that the order asked before it.
+ * A stored order as `findBooking` would return it, built from the stored values, because reading it back costs as
+ * much as the whole order.
  */
 export const orderedBooking = (
   { premise, orderer, status, cartItems, cells, now }: NewBooking,
@@ -44,7 +44,7 @@ export const orderedBooking = (
     reason: null,
     served: null,
     servedMinutes: null,
-    gaps: status === 'Approved' ? gapsOf(cell, []) : [],
+    gaps: status === 'Approved' ? findGaps(cell, []) : [],
     guards: [],
     overridden: [],
   });

@@ -25,7 +25,10 @@ const findPremise = async (tx: Tx, viewer: Viewer, premiseId: number) => {
   return premise;
 };
 
-/** The owner fields of a new form: a client's own; for internal users the premise's contact, empty without one. */
+/**
+ * The owner fields of a new form: a client's own, for internal users the premise's contact, empty without a
+ * premise.
+ */
 export const findOwnerInfo = async (
   tx: Tx,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import type { CartItem } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { decide } from '@domain/booking';
-import { asksNothingNew, type ChangePlan, planChange, reductionsPastCutOff } from '@domain/booking-change';
+import { type ChangePlan, hasNoSlotChanges, planChange, reductionsPastCutOff } from '@domain/booking-change';
 import { findTransition, type Transition } from '@domain/booking-transitions';
 import type { ExistingSlot } from '@domain/existing-slot';
 import { orderedCells, slotKey } from '@domain/validation';
@@ -19,13 +19,13 @@ import { isLive, slotColumns } from './slot-queries';
 import { bookingTable, slotTable } from './table';
 import { judgeCells } from './verdict';
 
-export interface EditAsked {
+export interface EditRequest {
   bookingId: number;
   premiseId: number;
-  /** The one that was seen; a preview shows what would be done to the booking as it now is. */
+  /** The version that the caller read; a preview applies to the current one. */
   version?: number;
   cartItems: readonly CartItem[];
-  /** Where an item stands in the caller's body: v1 sends one item, unwrapped. */
+  /** The path of an item in the request body: v1 sends one item, unwrapped. */
   pathOfItem: (index: number) => string;
 }
 
@@ -45,23 +45,23 @@ const listLiveSlots = async (tx: Tx, bookingId: number) => {
     row,
   }));
 };
-/** A live slot of the edited booking, with its row as it is stored. */
+/** A live slot of the edited booking, with its stored row. */
 export type EditedSlot = Awaited<ReturnType<typeof listLiveSlots>>[number];
 
 export interface PlannedEdit {
   premise: LockedPremise;
   booking: BookingRecord;
-  /** What the rules make of it; the reason that it may need is asked for by `edit`. */
+  /** The transition by the rules; `editBooking` checks the reason that it may need. */
   transition: Transition;
   slots: EditedSlot[];
   plan: ChangePlan<EditedSlot>;
-  /** Contact and remarks at most. */
-  isNothingNew: boolean;
-  /** Slots that it takes from too late. */
-  tooLate: EditedSlot[];
+  /** Only contact and remarks change. */
+  hasNoSlotChanges: boolean;
+  /** Slots that it reduces after the cut-off. */
+  reducedPastCutOff: EditedSlot[];
 }
 
-/** The premise of a booking in reach, before either is locked. */
+/** The premise of a booking in reach, looked up before either is locked. */
 const findPremiseId = async (tx: Tx, viewer: Viewer, bookingId: number): Promise<number> => {
   const [booking] = await tx
     .select({ premiseId: bookingTable.premiseId })
@@ -77,31 +77,30 @@ const findPremiseId = async (tx: Tx, viewer: Viewer, bookingId: number): Promise
 };
 
 /**
- * What an edit would make of a booking as it now is: premise and booking are locked by it, so that what is planned
- * is what can be written. Refuses what the booking's status doesn't allow, what was made of an older version, and
- * a booking of another premise; in this order, as every call answers.
+ * Plans an edit of a booking and locks its premise and the booking, so that the plan can be stored as it is.
+ * Refuses an edit that the status doesn't allow, then a stale version, then another premise.
  */
 export const planEdit = async (
   tx: Tx,
   { viewer, now }: Actor,
-  { bookingId, premiseId, version, cartItems, pathOfItem }: EditAsked,
+  { bookingId, premiseId, version, cartItems, pathOfItem }: EditRequest,
 ): Promise<PlannedEdit> => {
   const premise = await lockPremise(tx, viewer, await findPremiseId(tx, viewer, bookingId));
   const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: true };
   const editor = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
-  const decision = decide('edit', facts, editor, 'asked for where it is needed');
+  const decision = decide('edit', facts, editor, 'checked when the edit is stored');
   if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
   if (version !== undefined && booking.version !== version) throw new RefusalError('stale');
   if (premise.id !== premiseId)
     throw new FieldRefusalError([{ path: 'premiseId', code: 'unknown_reference' }]);
 
-  const { book, items } = await judgeCells(tx, { premise, cartItems, butBookingId: bookingId }, now);
+  const { book, items } = await judgeCells(tx, { premise, cartItems, exceptBookingId: bookingId }, now);
   const slots = await listLiveSlots(tx, bookingId);
-  const sent = [...orderedCells(cartItems)];
+  const sentCells = [...orderedCells(cartItems)];
   const plan = planChange({
     cells: items.flatMap((judged, index) => {
-      const cell = sent[index];
+      const cell = sentCells[index];
       return cell ? [{ sent: cell, judged }] : [];
     }),
     slots,
@@ -110,7 +109,7 @@ export const planEdit = async (
   });
   const existingKeys = new Set(slots.map(slotKey));
   refuseChangedShifts(
-    { cartItems, pathOfItem, isKept: (date, shift) => existingKeys.has(slotKey({ date, ...shift })) },
+    { cartItems, pathOfItem, isExistingSlot: (date, shift) => existingKeys.has(slotKey({ date, ...shift })) },
     book,
   );
   const { cancelCutOffHours } = await findSetting(tx);
@@ -120,12 +119,12 @@ export const planEdit = async (
     transition: decision.transition,
     slots,
     plan,
-    isNothingNew: asksNothingNew(plan, slots),
-    tooLate: reductionsPastCutOff(plan, {
+    hasNoSlotChanges: hasNoSlotChanges(plan, slots),
+    reducedPastCutOff: reductionsPastCutOff(plan, {
       now: now.toISOString(),
       cutOffHours: cancelCutOffHours,
       status: booking.status,
-      // As a cancel by the same person would be.
+      // The same limit as for a cancellation by this user.
       isBound: findTransition('cancel', booking.status, viewer.roles)?.untilCutOff === true,
     }),
   };

@@ -1,32 +1,31 @@
 import { premiseCalls } from '@contract/premise';
 import { type App, mount } from '@server/http/mount';
-import { isPremiseInReach } from '@server/premise/queries';
-import { notFound } from '@server/refusal';
+import { requirePremise } from '@server/premise/queries';
 import { listLiveBookings } from './live-bookings';
 import { listPremiseDays, listPremiseShifts, listShiftsOfDay } from './premise-day';
 
-/** A premise's days are made of slots, so they are served here. */
+/** Routes of the premise's days, served here because days consist of slots. */
 export const mountPremiseDays = (app: App) => {
   for (const area of ['admin', 'client'] as const) {
     mount(app, premiseCalls.shiftsOfDay[area], async ({ tx, actor, input }) => {
       const { id } = input.params;
-      if (!(await isPremiseInReach(tx, actor.viewer, 'premise.read', id))) throw notFound();
+      await requirePremise(tx, actor.viewer, 'premise.read', id);
       return listShiftsOfDay(tx, actor, id, input.query.date);
     });
     mount(app, premiseCalls.calendar[area], async ({ tx, actor, input }) => {
       const { id } = input.params;
-      if (!(await isPremiseInReach(tx, actor.viewer, 'booking.read', id))) throw notFound();
+      await requirePremise(tx, actor.viewer, 'booking.read', id);
       return listPremiseDays(tx, actor.now, id, input.query.month);
     });
     mount(app, premiseCalls.week[area], async ({ tx, actor, input }) => {
       const { id } = input.params;
-      if (!(await isPremiseInReach(tx, actor.viewer, 'booking.read', id))) throw notFound();
+      await requirePremise(tx, actor.viewer, 'booking.read', id);
       return listPremiseShifts(tx, actor.now, id, input.query);
     });
   }
   mount(app, premiseCalls.liveBookings, async ({ tx, actor, input }) => {
     const { id } = input.params;
-    if (!(await isPremiseInReach(tx, actor.viewer, 'premise.edit', id))) throw notFound();
+    await requirePremise(tx, actor.viewer, 'premise.edit', id);
     return listLiveBookings(tx, id, input.query, actor.now);
   });
 };

@@ -27,7 +27,7 @@ const order = (role: RoleName, dates: string[], shifts: Parameters<typeof orderS
   orderShifts(ports, site.people[role], site.premiseId, dates, shifts);
 
 describe("a premise's day", () => {
-  it('has its live slots under their shifts, custom ones and those that wait too', async () => {
+  it('groups its live slots by shift, including custom and pending ones', async () => {
     const requested = await order('Client', ['2026-03-11'], { Morning: 1 });
     const approved = await order('Manager', ['2026-03-11'], { Morning: 2, Night: 1 });
     await order('Manager', ['2026-03-12'], { Morning: 1 });
@@ -67,7 +67,7 @@ describe("a premise's day", () => {
     for (const role of ROLES) expect((await get(role, 'shift?date=2026-03-11')).body).toEqual(day);
   });
 
-  it('out of reach is not there', async () => {
+  it('is not found out of reach', async () => {
     for (const path of ['shift?date=2026-03-11', 'calendar?month=2026-03', 'week?from=2026-03-09'])
       for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)
         for (const premiseId of [site.foreignPremiseId, 999])
@@ -76,7 +76,7 @@ describe("a premise's day", () => {
 });
 
 describe("a premise's month", () => {
-  it('counts the places of each day: required, filled, waiting', async () => {
+  it('counts the required, filled and pending places of each day', async () => {
     await order('Client', ['2026-03-31'], { Morning: 2 });
     const { slots } = await order('Manager', ['2026-03-31'], { Morning: 3 });
     await order('Manager', ['2026-04-01'], { Morning: 1 });
@@ -95,7 +95,7 @@ describe("a premise's month", () => {
 });
 
 describe("a premise's week", () => {
-  it('counts the places of each day by shift, of seven days from any day on', async () => {
+  it('counts the places of seven days by shift', async () => {
     await order('Client', ['2026-03-11'], { Morning: 2 });
     const { slots } = await order('Manager', ['2026-03-11'], { Night: 2, Morning: 3 });
     await order('Manager', ['2026-03-10', '2026-03-17', '2026-03-18'], { Morning: 1 });
@@ -126,7 +126,7 @@ describe("a premise's week", () => {
     expect((await get('Client', 'week?from=2999-12-28')).body).toHaveLength(4);
   });
 
-  it('leaves out the slots of a booking that is edited', async () => {
+  it('excludes the slots of the edited booking', async () => {
     const own = await order('Client', ['2026-03-11'], { Morning: 2 });
     await order('Manager', ['2026-03-11'], { Morning: 3 });
     const shiftsWithout = async (id: number): Promise<WeekDay['shifts'] | undefined> =>

@@ -7,7 +7,7 @@ import { and, asc, between, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { filledPlaces, isLive, listSlots, type Reader } from './slot-queries';
 import { slotTable } from './table';
 
-/** The live slots of a service date under their shifts: one entry for what is alike in times, price and bucket. */
+/** The live slots of a service date grouped by shift, times, price and bucket. */
 export const listShiftsOfDay = async (
   tx: Tx,
   reader: Reader,
@@ -24,15 +24,15 @@ export const listShiftsOfDay = async (
   const shifts = new Map<string, ShiftOfDay>();
   for (const slot of slots) {
     const { shiftId, type, startTime, endTime, price, bucket } = slot;
-    const alike = [shiftId, type, startTime, endTime, price, bucket].join(' ');
-    const shift = shifts.get(alike) ?? { shiftId, type, startTime, endTime, price, bucket, slots: [] };
+    const groupKey = [shiftId, type, startTime, endTime, price, bucket].join(' ');
+    const shift = shifts.get(groupKey) ?? { shiftId, type, startTime, endTime, price, bucket, slots: [] };
     shift.slots.push(slot);
-    shifts.set(alike, shift);
+    shifts.set(groupKey, shift);
   }
   return [...shifts.values()];
 };
 
-/** Of the live slots that are summed up: their places required, filled, and waiting for approval. */
+/** Sums over the live slots: places required, filled and waiting for approval. */
 const places = (now: Date) => ({
   required: sql<number>`sum(${slotTable.guardsRequired})::int`,
   filled: sql<number>`sum(${filledPlaces(now)})::int`,
@@ -60,20 +60,20 @@ export const listPremiseDays = async (
   return days.map((date) => byDate.get(date) ?? { date, required: 0, filled: 0, waiting: 0 });
 };
 
-interface ListedDays {
+interface DayRange {
   from: Day;
   days: number;
   exceptBookingId?: number | undefined;
 }
 
-/** Days from a day on, each with its shifts in the order of the day and their places. */
+/** Days from `from` on, each with its shifts by start time and their places. */
 export const listPremiseShifts = async (
   tx: Tx,
   now: Date,
   premiseId: number,
-  { from, days: count, exceptBookingId }: ListedDays,
+  { from, days: count, exceptBookingId }: DayRange,
 ): Promise<WeekDay[]> => {
-  // The calendar of the wire ends with the year 2999.
+  // Days on the wire end with the year 2999.
   const days = daysFrom(from, addDays(from, count - 1)).filter(isDay);
   const shift = {
     shiftId: sql<number>`coalesce(${slotTable.shiftId}, ${CUSTOM_SHIFT})`,

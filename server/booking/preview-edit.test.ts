@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('the preview of an edit', () => {
-  it('says what it would do, and stores nothing', async () => {
+  it('returns its effects and stores nothing', async () => {
     const booking = await inForce();
     await staff(booking.slots[1]?.id);
     const asked = {
@@ -39,7 +39,7 @@ describe('the preview of an edit', () => {
     expect((await read(booking.id)).version).toBe(2);
   });
 
-  it('compares with the change that waits, where one does', async () => {
+  it('compares with a pending change if there is one', async () => {
     const booking = await inForce();
     const asked = await item(['2027-03-10', '2027-03-12'], { Morning: 3 });
     const waiting: Booking = (await edit(site.people.Client, booking, [asked])).body;

@@ -4,20 +4,20 @@ import { guardsFreed } from '@domain/guards-freed';
 import { orderableCells } from '@domain/validation';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import { type EditAsked, type EditedSlot, planEdit } from './plan-edit';
+import { type EditedSlot, type EditRequest, planEdit } from './plan-edit';
 import { type Reader, slotOnWire } from './slot-queries';
 import { verdictOnWire } from './verdict';
 
 const withGuards = ({ row }: EditedSlot, guardsRequired: number, reader: Reader) =>
   slotOnWire({ ...row, guardsRequired }, reader);
 
-/** What an edit would do, by the very plan that it would follow; nothing is stored. */
-export const previewEdit = async (tx: Tx, actor: Actor, asked: EditAsked): Promise<ChangePreview> => {
-  const { plan, slots, transition, isNothingNew, tooLate } = await planEdit(tx, actor, asked);
+/** The effects of an edit, from the plan that the edit would use; stores nothing. */
+export const previewEdit = async (tx: Tx, actor: Actor, request: EditRequest): Promise<ChangePreview> => {
+  const { plan, slots, transition, hasNoSlotChanges, reducedPastCutOff } = await planEdit(tx, actor, request);
   const changes = slotChanges(plan, slots);
   const onWire = (cells: typeof plan.added) =>
     verdictOnWire({ items: cells, total: plan.totalAfter }, actor.t).items;
-  const isAtOnce = transition.to === 'byFilling';
+  const isImmediate = transition.to === 'byStaffing';
   return {
     items: onWire(plan.items),
     added: onWire(orderableCells(plan.added)),
@@ -32,7 +32,7 @@ export const previewEdit = async (tx: Tx, actor: Actor, asked: EditAsked): Promi
       })),
     totalBefore: plan.totalBefore,
     totalAfter: plan.totalAfter,
-    effect: isNothingNew ? 'none' : isAtOnce ? 'now' : 'approval',
+    effect: hasNoSlotChanges ? 'none' : isImmediate ? 'now' : 'approval',
     guardsFreed: guardsFreed(
       changes.map(({ slot: { row }, after }) => ({
         startsAt: row.startsAt.toISOString(),
@@ -41,7 +41,8 @@ export const previewEdit = async (tx: Tx, actor: Actor, asked: EditAsked): Promi
         numOfSecurity: after,
       })),
     ),
-    needsReason: !isNothingNew && transition.needsReason === true,
-    refusal: tooLate.length > 0 ? { code: 'cut_off', message: actor.t('problem.cut_off.lessened') } : null,
+    needsReason: !hasNoSlotChanges && transition.needsReason === true,
+    refusal:
+      reducedPastCutOff.length > 0 ? { code: 'cut_off', message: actor.t('problem.cut_off.lessened') } : null,
   };
 };

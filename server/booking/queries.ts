@@ -8,9 +8,9 @@ import type {
   StaffingEntry,
 } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
-import { mayCall } from '@domain/access';
+import { canCall } from '@domain/access';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
-import { placesOnceApproved } from '@domain/booking-change';
+import { guardsAfterApproval } from '@domain/booking-change';
 import { sumMoney } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
@@ -23,11 +23,11 @@ import { settingTable } from '@server/setting/table';
 import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { findBookingsOthersMayApprove, type OwnedBooking } from './approvers';
+import { findBookingsWithOtherApprovers, type OwnedBooking } from './approvers';
 import { listStoredSlots, type Reader, type StoredSlot, slotOnWire } from './slot-queries';
 import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from './table';
 
-/** Everything that the head of a booking says besides its slots. */
+/** The columns of a booking's head, without its slots. */
 export const bookingHeadColumns = {
   booking: bookingTable,
   premiseName: premiseTable.name,
@@ -54,30 +54,30 @@ export const headOnWire = (row: BookingHeadRow) => ({
   currency: row.currency,
 });
 
-type AskedBooking = BookingFacts & OwnedBooking;
+type BookingToCheck = BookingFacts & OwnedBooking;
 
-/** What the viewer may do to each of these bookings now, in one look for all of them, and mostly in none. */
+/** The actions that the viewer may take on each booking now, with at most one statement for all of them. */
 export const listAllowed = async (
   tx: Tx,
   viewer: Viewer,
-  bookings: readonly AskedBooking[],
+  bookings: readonly BookingToCheck[],
 ): Promise<BookingAction[][]> => {
   const own = bookings.filter(({ orderedBy, lastEditedBy }) =>
     [orderedBy, lastEditedBy].includes(viewer.userId),
   );
-  const othersMay = await findBookingsOthersMayApprove(tx, viewer, own);
+  const othersMay = await findBookingsWithOtherApprovers(tx, viewer, own);
   return bookings.map((booking) =>
     allowedActions(booking, {
       userId: viewer.userId,
       roles: viewer.roles,
       othersMayApprove: !own.includes(booking) || othersMay.has(booking.id),
-    }).filter((action) => action !== 'assign' || mayCall(assignmentCalls.save, viewer)),
+    }).filter((action) => action !== 'assign' || canCall(assignmentCalls.save, viewer)),
   );
 };
 
 type StoredPerson = NameParts & { id: number };
 
-interface StoredEntry extends Omit<BookingHistoryEntry, 'by' | 'staffing' | 'served'> {
+interface StoredHistoryEntry extends Omit<BookingHistoryEntry, 'by' | 'staffing' | 'served'> {
   by: StoredPerson | null;
   served: ServedEntry[] | null;
   staffing: (Omit<StaffingEntry, 'guard'> & { guard: StoredPerson })[] | null;
@@ -85,7 +85,7 @@ interface StoredEntry extends Omit<BookingHistoryEntry, 'by' | 'staffing' | 'ser
 
 const namedOf = (person: StoredPerson) => ({ id: person.id, name: personName(person) });
 
-const entryOnWire = ({ at, by, staffing, served, ...entry }: StoredEntry): BookingHistoryEntry => ({
+const entryOnWire = ({ at, by, staffing, served, ...entry }: StoredHistoryEntry): BookingHistoryEntry => ({
   ...entry,
   at: new Date(at).toISOString(),
   by: by && namedOf(by),
@@ -101,18 +101,21 @@ const entryOnWire = ({ at, by, staffing, served, ...entry }: StoredEntry): Booki
 });
 
 const changeRequestedByName: SQL<string | null> = sql`(
-  select json_build_object('firstName', asker.first_name, 'lastName', asker.last_name)
-  from ${userTable} asker where asker.id = ${bookingTable.changeRequestedBy})`.mapWith(personName);
+  select json_build_object('firstName', requester.first_name, 'lastName', requester.last_name)
+  from ${userTable} requester where requester.id = ${bookingTable.changeRequestedBy})`.mapWith(personName);
 
-/** Items and history of each `booking`, so that a booking whole is two statements: this and its slots. */
+/**
+ * Items and history as columns of each `booking`, so that a whole booking takes two statements: this and its
+ * slots.
+ */
 const partColumns = {
   cartItems: sql<Booking['cartItems']>`(
     select coalesce(json_agg(jsonb_build_object('id', item.id) || item.form order by item.position), '[]')
     from ${bookingItemTable} item where item.booking_id = ${bookingTable.id} and item.state = (
       select case when bool_or(state = 'waiting') then 'waiting' else 'current' end
-      from ${bookingItemTable} asked where asked.booking_id = ${bookingTable.id}))`,
+      from ${bookingItemTable} sibling where sibling.booking_id = ${bookingTable.id}))`,
   changeRequestedByName,
-  history: sql<StoredEntry[]>`(
+  history: sql<StoredHistoryEntry[]>`(
     select coalesce(json_agg(json_build_object(
       'at', entry.at,
       'by', case when actor.id is not null then json_build_object(
@@ -131,12 +134,12 @@ const partColumns = {
         join ${slotTable} slot on slot.id = (place ->> 'slotId')::int),
       'served', (
         select json_agg(json_build_object(
-          'from', told -> 'from', 'to', told -> 'to', 'reason', told ->> 'reason',
+          'from', served -> 'from', 'to', served -> 'to', 'reason', served ->> 'reason',
           'full', slot.guards_required * (extract(epoch from slot.ends_at - slot.starts_at) / 60)::int,
           'date', slot.service_date, 'type', slot.type,
           'startTime', slot.start_time, 'endTime', slot.end_time) order by position)
-        from jsonb_array_elements(entry.served) with ordinality confirmed(told, position)
-        join ${slotTable} slot on slot.id = (told ->> 'slotId')::int)
+        from jsonb_array_elements(entry.served) with ordinality confirmed(served, position)
+        join ${slotTable} slot on slot.id = (served ->> 'slotId')::int)
     ) order by entry.id), '[]')
     from ${bookingHistoryTable} entry left join ${userTable} actor on actor.id = entry.by_user_id
     where entry.booking_id = ${bookingTable.id})`,
@@ -153,8 +156,8 @@ interface ChangeHead {
 }
 
 /**
- * The change of what is in force that waits, with its additions; null where none does. A slot that has begun since
- * it was asked to be less is listed among the changed with nothing changed, for a decision has to name it still.
+ * The pending change of slots in force, with its additions; null if there is none. A reduced slot that has started
+ * meanwhile is listed as changed with equal values, because a decision must still name it.
  */
 const pendingChangeOf = (
   { booking, changeRequestedByName }: ChangeHead,
@@ -169,13 +172,13 @@ const pendingChangeOf = (
     .map((slot) => {
       const before = slotOnWire(slot, reader);
       const { guardsAsked } = slot;
-      if (guardsAsked === null) return { isAsked: false, before, after: before };
-      const guardsRequired = placesOnceApproved(before, guardsAsked, reader.now.toISOString());
-      return { isAsked: true, before, after: slotOnWire({ ...slot, guardsRequired }, reader) };
+      if (guardsAsked === null) return { isRequested: false, before, after: before };
+      const guardsRequired = guardsAfterApproval(before, guardsAsked, reader.now.toISOString());
+      return { isRequested: true, before, after: slotOnWire({ ...slot, guardsRequired }, reader) };
     });
-  const asked = inForce.filter(({ isAsked }) => isAsked);
-  const removed = asked.filter(({ after }) => after.numOfSecurity === 0).map(({ before }) => before);
-  const changed = asked
+  const requested = inForce.filter(({ isRequested }) => isRequested);
+  const removed = requested.filter(({ after }) => after.numOfSecurity === 0).map(({ before }) => before);
+  const changed = requested
     .filter(({ after }) => after.numOfSecurity !== 0)
     .map(({ before, after }) => ({ before, after }));
   return {
@@ -189,7 +192,7 @@ const pendingChangeOf = (
   };
 };
 
-/** One booking whole, with what the viewer may do to it; 404 when it is out of reach. */
+/** One booking with its slots, history and the viewer's allowed actions; 404 out of reach. */
 export const findBooking = async (tx: Tx, reader: Actor, bookingId: number): Promise<Booking> => {
   const { viewer, now } = reader;
   const [head] = await tx

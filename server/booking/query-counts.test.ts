@@ -27,7 +27,7 @@ const accepted = async (answer: ReturnType<typeof call>) => {
   return body;
 };
 
-it('the list of bookings costs the same for one and for many, of few slots and of many', async () => {
+it('the list of bookings takes the same number of statements for any number of bookings and slots', async () => {
   const list = () => statementsOf(() => accepted(call(site.people.Manager, 'GET', '/api/v1/admin/booking')));
   await order(site.people.Client, 1);
   await list();
@@ -37,7 +37,7 @@ it('the list of bookings costs the same for one and for many, of few slots and o
 });
 
 it.each(['admin', 'client'] as const)(
-  'one booking costs the same of few slots and of many: %s',
+  'one booking takes the same number of statements for any number of slots: %s',
   async (area) => {
     const person = site.people[area === 'admin' ? 'Manager' : 'Client'];
     const costOf = ({ id }: Booking) =>
@@ -49,7 +49,9 @@ it.each(['admin', 'client'] as const)(
   },
 );
 
-/** Half of the days stay with more guards, half go, and as many come; one of those that go has a guard. */
+/**
+ * Half of the days stay with more guards, half are removed, and as many are added; one removed day has a guard.
+ */
 const costOfChange = async (who: 'Manager' | 'Client', slots: number) => {
   const booking = await order(site.people.Manager, slots);
   const guard = { slotId: booking.slots.at(-1)?.id, securityId: await makeGuard(ports, site.guardGroupId) };
@@ -67,16 +69,16 @@ const costOfChange = async (who: 'Manager' | 'Client', slots: number) => {
   const preview = await statementsOf(() => accepted(call(site.people[who], 'POST', `${path}/preview`, cart)));
   const body = { ...cart, version: 2, reason: 'Another season' };
   const edit = await statementsOf(() => accepted(call(site.people[who], 'PUT', path, body)));
-  const isNow = who === 'Manager';
+  const isImmediate = who === 'Manager';
   const decision = { version: 3, reason: 'As agreed' };
-  const decide = isNow
+  const decide = isImmediate
     ? 0
     : await statementsOf(() =>
         accepted(
           call(site.people.SuperAdmin, 'POST', `/api/v1/admin/booking/approve/${booking.id}`, decision),
         ),
       );
-  const cancelled = { version: isNow ? 3 : 4, reason: 'The site is closed' };
+  const cancelled = { version: isImmediate ? 3 : 4, reason: 'The site is closed' };
   const cancel = await statementsOf(() =>
     accepted(call(site.people.SuperAdmin, 'POST', `/api/v1/admin/booking/cancel/${booking.id}`, cancelled)),
   );
@@ -84,7 +86,7 @@ const costOfChange = async (who: 'Manager' | 'Client', slots: number) => {
 };
 
 it.each(['Manager', 'Client'] as const)(
-  'to preview, change, approve and cancel costs as many statements for 100 slots as for 2: %s',
+  'preview, edit, approval and cancel take as many statements for 100 slots as for 2: %s',
   async (who) => {
     await costOfChange(who, 2);
     expect(await costOfChange(who, 100)).toEqual(await costOfChange(who, 2));

@@ -20,8 +20,8 @@ beforeAll(async () => {
   foreign = await order(site.foreignPremiseId);
 });
 
-/** The calls read the booking again before they answer, which hides what is locked out of reach. */
-describe('a booking that is locked', () => {
+/** Tested directly: the calls read the booking again, which hides what is locked out of reach. */
+describe('a locked booking', () => {
   it.each([
     ['SuperAdmin', 'booking.approve', ['own', 'foreign']],
     ['Manager', 'booking.approve', ['own']],
@@ -29,7 +29,7 @@ describe('a booking that is locked', () => {
     ['Agent', 'booking.edit', ['own']],
     ['Agent', 'booking.approve', []],
     ['Client', 'booking.edit', ['own']],
-  ] as const)('by %s for %s is one in reach', async (role, capability, expected) => {
+  ] as const)('is in reach of %s for %s', async (role, capability, expected) => {
     const locked: string[] = [];
     for (const [where, { id }] of Object.entries({ own, foreign }))
       await lockBooking(db, site.people[role].viewer, capability, id).then(
@@ -43,7 +43,7 @@ describe('a booking that is locked', () => {
     ['SuperAdmin', ['own', 'foreign']],
     ['Staff', ['own']],
     ['Client', []],
-  ] as const)('by %s for its slots is one in reach', async (role, expected) => {
+  ] as const)('is in reach of %s through its slots', async (role, expected) => {
     const slotIds = [...own.slots, ...foreign.slots].map(({ id }) => id);
     const { viewer } = site.people[role];
     const found = await db.transaction((tx) => findBookingsOfSlots(tx, viewer, slotIds, { lock: true }));

@@ -12,8 +12,8 @@ import { bookingHistoryTable, bookingTable, type ConfirmedSlot, type StaffedPlac
 export type BookingRecord = typeof bookingTable.$inferSelect;
 
 /**
- * The booking, locked until the transaction ends; 404 when it is out of the viewer's reach. Lock order is
- * premise → booking → slot → guard: who needs the premise locks it before.
+ * The booking, locked until the transaction ends; 404 out of the viewer's reach. Lock order is premise → booking →
+ * slot → guard: a caller that needs the premise locks it first.
  */
 export const lockBooking = async (
   tx: Tx,
@@ -36,7 +36,7 @@ export const lockBooking = async (
 };
 
 interface BookingActionRecord {
-  /** Locked, as it was before. */
+  /** Locked; as before the action. */
   booking: BookingRecord;
   action: BookingHistoryEntry['action'];
   to: BookingStatus;
@@ -46,8 +46,8 @@ interface BookingActionRecord {
 }
 
 /**
- * Writes the status that an accepted action leads to, what its slots now sum up to, the next version and the one
- * history row; returns the booking as it now is.
+ * Writes the status after an accepted action, the sums over its slots, the next version and one history row;
+ * returns the updated booking.
  */
 export const recordAction = async (
   tx: Tx,

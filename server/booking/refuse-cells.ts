@@ -7,15 +7,15 @@ import { verdictOnWire } from './verdict';
 
 interface SentCart {
   cartItems: readonly CartItem[];
-  /** Where an item stands in the caller's body: v1 sends one item, unwrapped. */
+  /** The path of an item in the request body: v1 sends one item, unwrapped. */
   pathOfItem: (index: number) => string;
-  /** Whether a cell is a slot of the edited booking, which keeps the times it has. */
-  isKept?: (date: string, shift: CartItem['shifts'][number]) => boolean;
+  /** Whether a cell is an existing slot of the edited booking, which keeps its times. */
+  isExistingSlot?: (date: string, shift: CartItem['shifts'][number]) => boolean;
 }
 
-/** A shift whose times were changed since the page showed them isn't ordered at times that nobody has seen. */
+/** Refuses shifts whose times have changed since the page showed them. */
 export const refuseChangedShifts = (
-  { cartItems, pathOfItem, isKept = () => false }: SentCart,
+  { cartItems, pathOfItem, isExistingSlot = () => false }: SentCart,
   { shifts }: PriceBook,
 ): void => {
   const isChanged = (ordered: CartItem['shifts'][number]) => {
@@ -29,7 +29,7 @@ export const refuseChangedShifts = (
   };
   const fields = cartItems.flatMap((item, itemIndex) =>
     item.shifts.flatMap((ordered, shiftIndex) =>
-      isChanged(ordered) && !item.dates.every((date) => isKept(date, ordered))
+      isChanged(ordered) && !item.dates.every((date) => isExistingSlot(date, ordered))
         ? [{ path: `${pathOfItem(itemIndex)}shifts.${shiftIndex}.startTime`, code: 'shift_changed' }]
         : [],
     ),
@@ -37,7 +37,7 @@ export const refuseChangedShifts = (
   if (fields.length > 0) throw new FieldRefusalError(fields);
 };
 
-/** An error in any cell refuses the order, with the first one's code and every cell's verdict. Warnings don't. */
+/** Refuses the order if a cell has an error, with the first code and the verdict on every cell. Warnings pass. */
 export const refuseErrors = (verdict: Verdict, t: Translate): void => {
   for (const { problems } of verdict.items)
     for (const { code } of problems)

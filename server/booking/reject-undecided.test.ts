@@ -18,7 +18,7 @@ let site: Site;
 const as = (role: 'Client' | 'Staff') => actorAt(site.people[role].viewer, ports.clock.now());
 const read = (id: number): Promise<Booking> => findBooking(db, as('Client'), id);
 const run = () => rejectUndecided(db, ports.clock.now());
-const heard = async () => {
+const notices = async () => {
   const rows = await db
     .select({
       userId: notificationTable.userId,
@@ -38,8 +38,8 @@ beforeEach(async () => {
   site = await makeSite(ports);
 });
 
-describe('what nobody decides in time', () => {
-  it('is rejected shift by shift as each ends, and then as a whole', async () => {
+describe('a booking not decided in time', () => {
+  it('is rejected shift by shift as each ends, then as a whole', async () => {
     const { id } = await orderShifts(
       ports,
       site.people.Client,
@@ -65,9 +65,9 @@ describe('what nobody decides in time', () => {
     expect(first.history.slice(1)).toEqual([
       expect.objectContaining({ action: 'reject', by: null, to: 'Ordered', reason: 'not decided in time' }),
     ]);
-    // Also whoever ordered is told once, where an approver is among the orderers.
+    // An orderer who is also an approver is notified once.
     const { Client, Manager, SuperAdmin } = site.people;
-    expect(await heard()).toEqual(
+    expect(await notices()).toEqual(
       [Client, Manager, SuperAdmin]
         .map(({ viewer }) => [viewer.userId, 'APPROVAL_BOOKING'])
         .sort(([a], [b]) => Number(a) - Number(b)),
@@ -78,7 +78,7 @@ describe('what nobody decides in time', () => {
     expect((await read(id)).status).toBe('Rejected');
   });
 
-  it('lapses as a change of a shift that has begun, which stays in force with its guards', async () => {
+  it('discards a pending change of a started shift, which keeps its guards', async () => {
     const guardIds = [await makeGuard(ports, site.guardGroupId), await makeGuard(ports, site.guardGroupId)];
     const booking = await orderShifts(
       ports,

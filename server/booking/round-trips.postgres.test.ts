@@ -26,13 +26,13 @@ const order = async (headers: Record<string, string>) => {
   });
 };
 
-// Session · BEGIN and key · the premise's lock, prices and live slots · all that is stored · key's answer and COMMIT.
-it('an order of 30 slots with a key asks the database five times, from its session to its COMMIT', async () => {
+// Session · BEGIN and key · premise lock, prices and live slots · all inserts · stored answer and COMMIT.
+it('an order of 30 slots with a key takes five round trips from session to COMMIT', async () => {
   await order({ 'idempotency-key': 'warm' });
   expect(await order({ 'idempotency-key': 'counted' })).toBe(5);
 });
 
-it('and four times without a key', async () => {
+it('an order without a key takes four round trips', async () => {
   await order({});
   expect(await order({})).toBe(4);
 });

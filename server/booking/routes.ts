@@ -21,14 +21,14 @@ import { withdrawUndecided } from './withdraw';
 
 const AREAS = ['admin', 'client'] as const;
 
-/** v1 knows one form, v2 a cart of them: all that follows is the same. */
+/** v1 has one form, v2 a cart of forms; both run the same use cases. */
 const cartOf = ({ premiseId, ...item }: BookingForm): CartOrder => ({ premiseId, cartItems: [item] });
 const pathInCart = (index: number) => `cartItems.${index}.`;
 const pathInForm = () => '';
 const orderOfCart = (cart: CartOrder): Order => ({ ...cart, pathOfItem: pathInCart });
 const orderOfForm = (form: BookingForm): Order => ({ ...cartOf(form), pathOfItem: pathInForm });
 
-/** One form can't stand in the place of several items. */
+/** A v1 form can't replace several items. */
 const refuseSeveralItems = async (tx: Tx, actor: Actor, bookingId: number): Promise<void> => {
   const { cartItems } = await findBooking(tx, actor, bookingId);
   if (cartItems.length > 1) throw new RefusalError('conflict', {}, { reason: 'severalItems' });
@@ -47,13 +47,13 @@ const mountChanges = (app: App, area: Area) => {
     return editBooking(tx, actor, edit);
   });
   mount(app, bookingCalls.preview[area], ({ tx, actor, input }) => {
-    const asked = { bookingId: input.params.id, ...input.body, pathOfItem: pathInCart };
-    return previewEdit(tx, actor, asked);
+    const request = { bookingId: input.params.id, ...input.body, pathOfItem: pathInCart };
+    return previewEdit(tx, actor, request);
   });
   mount(app, bookingCalls.cancel[area], ({ tx, actor, input }) => {
-    const { changeOnly, ...asked } = input.body;
+    const { changeOnly, ...request } = input.body;
     const end = changeOnly ? withdrawUndecided : cancelBooking;
-    return end(tx, actor, { ...input.params, ...asked });
+    return end(tx, actor, { ...input.params, ...request });
   });
 };
 

@@ -13,7 +13,7 @@ import { testPorts } from '../test/ports';
 import { cartItemOf, makeSite, orderShifts, type Site } from '../test/site';
 
 const RUNS = process.env.DEEP === '1' ? 1000 : 40;
-/** Of each property: about eight calls a run, many times over for a machine that is busy. */
+/** Timeout of a property: about eight calls per run, with a margin for a busy machine. */
 const TIME = { timeout: RUNS * 3000 };
 const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
 const NOW = '2027-03-01T02:00:00.000Z'; // Monday, 10:00 in Hong Kong
@@ -36,24 +36,24 @@ beforeEach(async () => {
   await setPremise('active');
 });
 
-/** What is well, and now and then what is not. */
-const mostly = <T>(well: fc.Arbitrary<T>, ill: T) =>
-  fc.oneof({ weight: 19, arbitrary: well }, { weight: 1, arbitrary: fc.constant(ill) });
-const aDay = mostly(
-  mostly(fc.constantFrom('2027-03-02', '2027-03-10', '2027-03-11', '2027-03-12'), '2027-02-28'),
+/** Mostly valid values, sometimes an invalid one. */
+const mostlyValid = <T>(valid: fc.Arbitrary<T>, invalid: T) =>
+  fc.oneof({ weight: 19, arbitrary: valid }, { weight: 1, arbitrary: fc.constant(invalid) });
+const anyDay = mostlyValid(
+  mostlyValid(fc.constantFrom('2027-03-02', '2027-03-10', '2027-03-11', '2027-03-12'), '2027-02-28'),
   '2030-01-01',
 );
-const aShift = fc.record({
-  which: mostly(fc.constantFrom('Morning', 'Night', 'Special', 'custom'), 'unknown'),
-  guards: mostly(fc.integer({ min: 1, max: 3 }), 999),
-  isApplyUrgent: mostly(fc.constant(true), false),
+const anyShift = fc.record({
+  which: mostlyValid(fc.constantFrom('Morning', 'Night', 'Special', 'custom'), 'unknown'),
+  guards: mostlyValid(fc.integer({ min: 1, max: 3 }), 999),
+  isApplyUrgent: mostlyValid(fc.constant(true), false),
 });
-const anItem = fc.record({
-  dates: fc.array(aDay, { minLength: 1, maxLength: 3 }),
-  shifts: fc.array(aShift, { minLength: 1, maxLength: 2 }),
-  consentsFor: fc.option(aDay),
+const anyItem = fc.record({
+  dates: fc.array(anyDay, { minLength: 1, maxLength: 3 }),
+  shifts: fc.array(anyShift, { minLength: 1, maxLength: 2 }),
+  consentsFor: fc.option(anyDay),
 });
-type AnyItem = typeof anItem extends fc.Arbitrary<infer I> ? I : never;
+type AnyItem = typeof anyItem extends fc.Arbitrary<infer I> ? I : never;
 
 const itemOf = ({ dates, shifts: ordered, consentsFor }: AnyItem): CartItem => {
   const chosen = ordered.map(({ which, guards, isApplyUrgent }): CartItem['shifts'][number] => {
@@ -84,7 +84,7 @@ const read = async (person: Person, bookingId: number): Promise<Booking> =>
   (await call(person, 'GET', pathOf(person, bookingId))).body;
 const setPremise = (status: 'active' | 'closed') =>
   db.update(premiseTable).set({ status }).where(eq(premiseTable.id, site.premiseId));
-/** The first error in a verdict: what an order is refused with. */
+/** The first error in a verdict, with which an order is refused. */
 const errorOf = ({ items }: Pick<BookingVerdict, 'items'>) =>
   items.flatMap(({ problems }) => problems).find(({ severity }) => severity === 'error')?.code;
 const cellOf = ({
@@ -100,13 +100,13 @@ const cellOf = ({
   JSON.stringify({ date, shiftId, startTime, endTime, numOfSecurity, price, amount, bucket });
 
 describe('the verdict on a cart', () => {
-  it('is the server’s decision, in both versions and both areas', TIME, async () => {
-    const aCase = fc.record({
-      items: fc.array(anItem, { minLength: 1, maxLength: 3 }),
+  it('is the server’s decision in both versions and both areas', TIME, async () => {
+    const anyCase = fc.record({
+      items: fc.array(anyItem, { minLength: 1, maxLength: 3 }),
       isClosed: fc.nat({ max: 9 }).map((value) => value === 9),
       role: fc.constantFrom('Client' as const, 'Manager' as const),
     });
-    await forAll(aCase, async ({ items, isClosed, role }) => {
+    await forAll(anyCase, async ({ items, isClosed, role }) => {
       await setPremise(isClosed ? 'closed' : 'active');
       const person = site.people[role];
       const area = areaOf(person);
@@ -125,7 +125,7 @@ describe('the verdict on a cart', () => {
       expect([ordered.status, ordered.body.code]).toEqual(error ? [422, error] : [201, undefined]);
       if (error) expect(ordered.body.items).toEqual(verdict.items);
       else {
-        // The answer to an order is put together without reading: what counts is what was stored.
+        // The answer to an order is built without reading, so the stored booking is checked.
         const stored = await read(person, ordered.body.id);
         expect(ordered.body).toEqual(stored);
         expect(stored.total).toBe(verdict.total);
@@ -152,7 +152,7 @@ const add = (numbers: Numbers, cell: Parameters<typeof slotKey>[0], guards: numb
 };
 
 describe('the preview of an edit', () => {
-  it('is what the edit then does, by whoever sends it', TIME, async () => {
+  it('is what the edit then does, for every role', TIME, async () => {
     let booking = await orderShifts(
       ports,
       site.people.Manager,
@@ -160,14 +160,14 @@ describe('the preview of an edit', () => {
       ['2027-03-10', '2027-03-11'],
       { Morning: 2 },
     );
-    const aCase = fc.record({
-      items: fc.array(anItem, { minLength: 1, maxLength: 3 }),
+    const anyCase = fc.record({
+      items: fc.array(anyItem, { minLength: 1, maxLength: 3 }),
       keeps: fc.boolean(),
       role: fc.constantFrom('Client' as const, 'Client' as const, 'Manager' as const),
       isApproved: fc.boolean(),
       reason: fc.constantFrom('', 'As agreed', 'As agreed'),
     });
-    await forAll(aCase, async ({ items, keeps, role, isApproved, reason }) => {
+    await forAll(anyCase, async ({ items, keeps, role, isApproved, reason }) => {
       const person = site.people[role];
       const path = pathOf(person, booking.id);
       const kept = keeps ? booking.cartItems.map(({ id: _id, ...form }) => form) : [];
@@ -197,10 +197,10 @@ describe('the preview of an edit', () => {
       if (preview.effect === 'none') expect(booking.status).toBe(before.status);
       if (preview.effect === 'now') expect(isWaiting).toBe(false);
       const known = new Set([...before.slots, ...(before.pendingChange?.added ?? [])].map(({ id }) => id));
-      const fresh = [...booking.slots, ...(booking.pendingChange?.added ?? [])].filter(
+      const newSlots = [...booking.slots, ...(booking.pendingChange?.added ?? [])].filter(
         ({ id }) => !known.has(id),
       );
-      expect(fresh.map(cellOf).sort()).toEqual(preview.added.map(cellOf).sort());
+      expect(newSlots.map(cellOf).sort()).toEqual(preview.added.map(cellOf).sort());
       if (isWaiting && isApproved)
         booking = (
           await send(site.people.SuperAdmin, 'POST', `/api/v1/admin/booking/approve/${booking.id}`, {

@@ -15,7 +15,7 @@ import { slotTable } from './table';
 
 const MONTHS_BACK = 3;
 
-/** In force at the person's own premises. What was taken out or cancelled is simply not there any more. */
+/** Slots in force at the person's own premises, without removed and cancelled ones. */
 const listCalendarSlots = async (tx: Tx, userId: number, now: Date) =>
   tx
     .select({ ...slotColumns, premise: premiseTable.name, address: premiseTable.address })
@@ -32,7 +32,7 @@ const listCalendarSlots = async (tx: Tx, userId: number, now: Date) =>
 
 type CalendarSlot = Awaited<ReturnType<typeof listCalendarSlots>>[number];
 
-/** Who stands there, and what is open; neither prices nor how anybody is reached. */
+/** The guards and open places; no prices or phone numbers. */
 const descriptionOf = ({ guards, guardsRequired }: CalendarSlot, filled: number, t: Translate): string => {
   const open = guardsRequired - filled;
   const names = [...new Map(guards.map(({ id, name }) => [id, name])).values()];
@@ -42,7 +42,7 @@ const descriptionOf = ({ guards, guardsRequired }: CalendarSlot, filled: number,
   ].join('\n');
 };
 
-/** The shifts of a key's owner as iCalendar, in the owner's language; 404 where the key opens nothing. */
+/** The shifts of the key's owner as iCalendar, in the owner's language; 404 for an invalid key. */
 export const renderShiftCalendar = async (
   tx: Tx,
   key: string,

@@ -2,7 +2,7 @@ import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
 import type { Slot, Stint } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { isInternal } from '@domain/access';
-import { filledOf, gapsOf, spanOf } from '@domain/coverage';
+import { countFilledPlaces, findGaps, intervalOf } from '@domain/coverage';
 import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import { wholePlaces } from '@domain/served';
@@ -13,16 +13,16 @@ import { guardTable } from '@server/guard/table';
 import { and, asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { slotTable } from './table';
 
-/** Waits for approval or is in force: neither rejected nor cancelled. */
+/** Waiting for approval or in force: neither rejected nor cancelled. */
 export const isLive: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
 
-/** What counts of a booking: the additions of a change that waits stand in the change alone. */
+/** Slots that belong to the booking itself: additions of a pending change don't count yet. */
 export const isCounted: SQL = sql`${isLive} and not ${slotTable.isAddition}`;
 
-/** In force. A literal, as in the index's own condition: a parameter could not be seen to meet it. */
+/** In force. A literal, as in the index's condition: PostgreSQL can't match a parameter to it. */
 export const isInForce: SQL = sql`${slotTable.state} = 'approved'`;
 
-/** What `first_date` and `total` of a booking are kept at; correlated to `booking`. */
+/** The values of a booking's `first_date` and `total`; correlated to `booking`. */
 export const slotSums = {
   firstDate: sql`(select min(${slotTable.date}) from ${slotTable}
     where ${slotTable.bookingId} = booking.id and ${isCounted})`,
@@ -30,12 +30,12 @@ export const slotSums = {
     where ${slotTable.bookingId} = booking.id and ${isCounted})`,
 };
 
-/** As it is written: in a select from one table drizzle strips columns of an outermost `sql` of their table. */
+/** In a select from one table drizzle strips the table name from columns of an outermost `sql`. */
 const correlated = <T>(query: SQL): SQL<T> => sql<T>`${query}`;
 
 /**
- * Places of a slot that are filled, as `filledOf` counts them: guards become fewer only where one leaves, so the least
- * number stands at the beginning or at an end of somebody's time. Correlated to `slot` of the query it stands in.
+ * Filled places of a slot, as `countFilledPlaces` counts them: the number drops only when a guard leaves, so the
+ * minimum is at the beginning or at a guard's end. Correlated to the `slot` of the outer query.
  */
 export const filledPlaces = (now: Date): SQL<number> => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -50,12 +50,12 @@ export const filledPlaces = (now: Date): SQL<number> => {
           and leaving.ends_at > ${begin} and leaving.ends_at < ${slotTable.endsAt}) moment) standing)`);
 };
 
-/** Guards who have a time on a slot, however short. Correlated to `slot`. */
+/** The number of assignments to a slot. Correlated to `slot`. */
 export const assignedGuards = correlated<number>(
   sql`(select count(*)::int from ${assignmentTable} where ${assignmentTable.slotId} = ${slotTable.id})`,
 );
 
-/** The times of guards on a slot, by when they come. Correlated to `slot`. */
+/** The assignments to a slot with guard and times, by start. Correlated to `slot`. */
 export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_object(
     'id', ${guardTable.id}, 'firstName', ${guardTable.firstName}, 'lastName', ${guardTable.lastName},
     'from', ${assignmentTable.startsAt}, 'to', ${assignmentTable.endsAt})
@@ -83,7 +83,7 @@ const overriddenOnSlot = correlated(sql`(select coalesce(json_agg(json_build_obj
     rows.map(({ id, rule, reason, ...guard }) => ({ rule, guard: { id, name: personName(guard) }, reason })),
 );
 
-/** What `slotOnWire` needs of the query it maps. */
+/** The columns that `slotOnWire` needs. */
 export const slotColumns = {
   ...getTableColumns(slotTable),
   guards: guardsOnSlot,
@@ -93,7 +93,7 @@ export const slotColumns = {
 type SlotRecord = typeof slotTable.$inferSelect;
 export type StoredSlot = SlotRecord & { guards: Stint[] } & Pick<Slot, 'overridden'>;
 
-/** How a stored slot is covered, at a moment. */
+/** The coverage of a stored slot at a moment. */
 export const coverageOf = (
   { startsAt, endsAt, guardsRequired, guards }: Omit<StoredSlot, 'overridden'>,
   now: Date,
@@ -103,11 +103,11 @@ export const coverageOf = (
     endsAt: endsAt.toISOString(),
     numOfSecurity: guardsRequired,
   };
-  const stints = guards.map(spanOf);
-  return { filled: filledOf(slot, stints, now.toISOString()), gaps: gapsOf(slot, stints) };
+  const stints = guards.map(intervalOf);
+  return { filled: countFilledPlaces(slot, stints, now.toISOString()), gaps: findGaps(slot, stints) };
 };
 
-/** What staff confirmed of a stored slot. */
+/** What staff confirmed as served on a stored slot. */
 const servedOf = ({ servedMinutes, ...row }: SlotRecord): Pick<Slot, 'served' | 'servedMinutes'> => ({
   served:
     servedMinutes === null
@@ -119,10 +119,10 @@ const servedOf = ({ servedMinutes, ...row }: SlotRecord): Pick<Slot, 'served' | 
   servedMinutes,
 });
 
-/** Who reads, and when. */
+/** The viewer and the moment of a read. */
 export type Reader = Pick<Actor, 'viewer' | 'now'>;
 
-/** A stored slot as it goes over the wire. Salaries are never in it. */
+/** A stored slot as sent over the wire. Never contains salaries. */
 export const slotOnWire = (row: StoredSlot, { viewer, now }: Reader): Slot => ({
   id: row.id,
   version: row.version,
@@ -148,14 +148,14 @@ export const slotOnWire = (row: StoredSlot, { viewer, now }: Reader): Slot => ({
   overridden: isInternal(viewer.roles) ? row.overridden : [],
 });
 
-/** In the order in which slots are always listed. */
+/** The order in which slots are always listed. */
 export const slotOrder = [
   asc(slotTable.startsAt),
   asc(sql`coalesce(${slotTable.shiftId}, ${CUSTOM_SHIFT})`),
   asc(slotTable.id),
 ];
 
-/** The slots as they are stored, in their order. */
+/** Stored slots in `slotOrder`. */
 export const listStoredSlots = (tx: Tx, where: SQL, ...more: SQL[]): Promise<StoredSlot[]> =>
   tx
     .select(slotColumns)
@@ -163,7 +163,7 @@ export const listStoredSlots = (tx: Tx, where: SQL, ...more: SQL[]): Promise<Sto
     .where(and(where, ...more))
     .orderBy(...slotOrder);
 
-/** The slots that `where` (of columns of `slotTable`) names, with their guards, by start, shift and id. Reach is the caller's. */
+/** Slots with their guards, in `slotOrder`. `where` is on columns of `slotTable`; the caller adds the reach. */
 export const listSlots = async (tx: Tx, reader: Reader, where: SQL, ...more: SQL[]): Promise<Slot[]> => {
   const rows = await listStoredSlots(tx, where, ...more);
   return rows.map((row) => slotOnWire(row, reader));

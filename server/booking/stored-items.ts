@@ -3,7 +3,7 @@ import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
 import type { ItemState } from './table';
 
-/** Puts the forms of an edit in the place of those of one state; replaced ones stay where slots came of them. */
+/** Replaces the forms of one state by those of an edit; replaced forms stay while slots refer to them. */
 export const replaceItems = async (
   tx: Tx,
   bookingId: number,
@@ -19,7 +19,7 @@ export const replaceItems = async (
   return rows.map(({ id }) => id);
 };
 
-/** The forms of one state are no longer meant. */
+/** Marks the forms of one state as past and deletes those without slots. */
 export const retireItems = async (tx: Tx, bookingId: number, state: ItemState): Promise<void> => {
   await tx.execute(sql`
     update booking_item set state = 'past' where booking_id = ${bookingId} and state = ${state}`);
@@ -28,14 +28,14 @@ export const retireItems = async (tx: Tx, bookingId: number, state: ItemState): 
       and not exists (select from slot where slot.item_id = item.id)`);
 };
 
-/** Whether what the booking asks for stands in forms that wait beside those in force. */
+/** Whether a pending change has forms beside those in force. */
 export const hasWaitingItems = async (tx: Tx, bookingId: number): Promise<boolean> => {
   const { rows } = await tx.execute(sql`
     select from booking_item where booking_id = ${bookingId} and state = 'waiting' limit 1`);
   return rows.length > 0;
 };
 
-/** What waited is meant now. */
+/** Makes the forms of an approved change the current ones. */
 export const promoteItems = async (tx: Tx, bookingId: number): Promise<void> => {
   if (!(await hasWaitingItems(tx, bookingId))) return;
   await retireItems(tx, bookingId, 'current');

@@ -37,16 +37,17 @@ export const bookingTable = pgTable(
     lastEditedBy: integer('last_edited_by')
       .notNull()
       .references(() => userTable.id),
-    /** Who asked for the change of what is in force that now waits; empty while none does. */
+    /** Who requested the pending change of slots in force; null without one. */
     changeRequestedBy: integer('change_requested_by').references(() => userTable.id),
     changeRequestedAt: instantColumn('change_requested_at'),
-    /** What its slots say (`slotSums`), kept for sorting. Empty where none is live. */
+    /** Sums over its slots (`slotSums`), stored for sorting. Null if none is live. */
     firstDate: dayColumn('first_date'),
     total: moneyColumn('total').notNull().default(ZERO),
     ...editedColumns(),
   },
   (booking) => [
-    // Read from either end: one with "desc" in it puts empty values last, where an ORDER BY puts them first.
+    // Ascending indexes are read from either end; a descending one would put nulls last, an ORDER BY puts them
+    // first.
     index('booking_premise').on(booking.premiseId, booking.createdAt, booking.id),
     index('booking_created').on(booking.createdAt, booking.id),
     index('booking_status').on(booking.status, booking.createdAt),
@@ -60,12 +61,12 @@ export const bookingTable = pgTable(
 );
 
 /**
- * current: what is in force, or was first asked for. waiting: what a change that waits asks for. past: replaced, and
- * kept because slots came of it.
+ * current: in force, or first ordered. waiting: requested by a pending change. past: replaced, and stored because
+ * slots refer to it.
  */
 export type ItemState = 'current' | 'waiting' | 'past';
 
-/** What the client asked for, as it asked: the slots are what came of it. */
+/** The form that was submitted; its slots are in `slotTable`. */
 export const bookingItemTable = pgTable(
   'booking_item',
   {
@@ -103,9 +104,9 @@ export const slotTable = pgTable(
     startsAt: instantColumn('starts_at').notNull(),
     endsAt: instantColumn('ends_at').notNull(),
     guardsRequired: integer('guards_required').notNull(),
-    /** What a waiting change asks for in place of it; 0 takes the slot out. Empty while none is asked. */
+    /** The number that a pending change requests; 0 removes the slot. Null without a request. */
     guardsAsked: integer('guards_asked'),
-    /** Asked for by a change of what is in force, and not decided yet: it stands in the change alone. */
+    /** Requested by a pending change of a booking in force; listed only in that change. */
     isAddition: boolean('is_addition').notNull().default(false),
     /** For one guard, fixed when the slot was submitted. */
     price: moneyColumn('price').notNull(),
@@ -113,8 +114,8 @@ export const slotTable = pgTable(
     state: text('state').$type<SlotState>().notNull(),
     reason: text('reason'),
     /**
-     * Minutes served, summed over its places, as staff confirmed them; while empty, what the assignments cover counts.
-     * Places served in full follow from them (`wholePlaces`).
+     * Minutes served, summed over its places, as staff confirmed them; while null, the minutes covered by
+     * assignments count. Places served in full follow from them (`wholePlaces`).
      */
     servedMinutes: integer('served_minutes'),
     servedBy: integer('served_by').references(() => userTable.id),
@@ -153,14 +154,17 @@ export const slotTable = pgTable(
   ],
 );
 
-/** A guard assigned to a slot or taken off it; names are read when they are shown, since people may be forgotten. */
+/**
+ * A guard assigned to a slot or released from it; the name is looked up when shown, because accounts may be
+ * erased.
+ */
 export interface StaffedPlace
   extends Omit<StaffingEntry, 'guard' | 'date' | 'type' | 'startTime' | 'endTime'> {
   slotId: number;
   guardId: number;
 }
 
-/** A slot of which somebody confirmed what was served. */
+/** A slot whose served minutes were confirmed. */
 export interface ConfirmedSlot extends Pick<ServedEntry, 'from' | 'to' | 'reason'> {
   slotId: number;
 }
@@ -184,7 +188,7 @@ export const bookingHistoryTable = pgTable(
   (row) => [index('booking_history_booking').on(row.bookingId, row.id)],
 );
 
-/** The key by which a person's calendar program reads the person's shifts; only its hash is kept. */
+/** The key of a person's shift calendar; only its hash is stored. */
 export const calendarKeyTable = pgTable('calendar_key', {
   userId: integer('user_id')
     .primaryKey()

@@ -26,7 +26,7 @@ const post = (role: RoleName, path: string, body: object, lang = 'en') =>
 const codesOf = ({ items }: BookingVerdict) => items.map(({ problems }) => problems.map(({ code }) => code));
 
 describe('the validation of a cart', () => {
-  it('is the same in every form', async () => {
+  it('is the same in every version and area', async () => {
     const { status, body } = await post('Client', '/api/v2/booking-validation', { cartItems: [item] });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -56,7 +56,7 @@ describe('the validation of a cart', () => {
     for (const answer of same) expect(answer.body).toEqual(body);
   });
 
-  it('leaves cells with errors out of the total and loses no other', async () => {
+  it('excludes cells with errors from the total', async () => {
     const dates = ['2026-03-01', '2026-03-11'];
     const { body } = await post(
       'Client',
@@ -69,7 +69,7 @@ describe('the validation of a cart', () => {
     expect(body.total).toBe(132_000);
   });
 
-  it('is for those who may order, where they may', async () => {
+  it('requires the capability to order at the premise', async () => {
     const paths = ['/api/v2/booking-validation', '/api/v2/booking-validation/admin'];
     for (const path of paths) expect((await post('Staff', path, { cartItems: [item] })).status).toBe(403);
     expect((await post('Client', '/api/v2/booking-validation/admin', { cartItems: [item] })).status).toBe(
@@ -82,12 +82,12 @@ describe('the validation of a cart', () => {
 });
 
 describe.each(['/api/v1/booking-validation/dates', '/api/v2/booking-validation/dates'])('%s', (path) => {
-  it('judges dates with the shifts that come along', async () => {
+  it('validates dates with the given shifts', async () => {
     const { body } = await post('Client', path, { dates: ['2026-03-11'], shifts: item.shifts });
     expect(body.total).toBe(132_000);
   });
 
-  it('judges dates with every shift of the premise, and with no other premise’s', async () => {
+  it('validates dates with every shift of the premise and of no other premise', async () => {
     const now = ports.clock.now();
     const own = {
       type: 'Morning',
@@ -113,7 +113,7 @@ describe.each(['/api/v1/booking-validation/dates', '/api/v2/booking-validation/d
 });
 
 describe.each(['v1', 'v2'])('a stored booking by %s', (version) => {
-  it('is validated again as of now, and is not in its own way', async () => {
+  it('is validated as of now, without conflicting with itself', async () => {
     const { id } = await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-09'], {
       Special: 1,
     });
@@ -129,7 +129,7 @@ describe.each(['v1', 'v2'])('a stored booking by %s', (version) => {
     expect(codesOf((await call(site.people.Staff, 'GET', path)).body)).toEqual([['past', 'duplicate']]);
   });
 
-  it('is judged by the change that waits, not also by what that takes the place of', async () => {
+  it('is validated by its pending change instead of the slots in force', async () => {
     const { Client, Manager } = site.people;
     const { id } = await orderShifts(ports, Manager, site.premiseId, ['2026-03-12'], { Morning: 1 });
     const cartItems = [await cartItemOf(ports, ['2026-03-12', '2026-03-13'], { Morning: 1 })];
@@ -141,7 +141,7 @@ describe.each(['v1', 'v2'])('a stored booking by %s', (version) => {
     expect(codesOf(verdict)).toEqual([[], []]);
   });
 
-  it('out of reach is not there', async () => {
+  it('is not found out of reach', async () => {
     const person = site.people.SuperAdmin;
     const { id } = await orderShifts(ports, person, site.foreignPremiseId, ['2026-03-11'], { Morning: 1 });
     for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)

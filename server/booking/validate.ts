@@ -22,7 +22,7 @@ const findPremise = async (tx: Tx, viewer: Viewer, capability: Capability, premi
   return premise;
 };
 
-/** What an order of this cart would be told now; nothing is stored. */
+/** The verdict that an order of this cart would get now; stores nothing. */
 export const validateCart = async (
   tx: Tx,
   { viewer, now, t }: Actor,
@@ -50,7 +50,7 @@ const listEveryShift = async (tx: Tx, premiseId: number): Promise<OrderedShift[]
 
 type DatesForm = CallInput<typeof bookingValidationCalls.dates>['body'];
 
-/** The verdict on dates alone: with the shifts that come along, else with every shift of the premise. */
+/** The verdict on dates: with the given shifts, else with every shift of the premise. */
 export const validateDates = async (
   tx: Tx,
   { viewer, now, t }: Actor,
@@ -64,7 +64,10 @@ export const validateDates = async (
   return verdictOnWire(await judgeCells(tx, { premise, cartItems: [judged] }, now), t);
 };
 
-/** A stored booking as if it were ordered now, with the change that waits; it is not in its own way. */
+/**
+ * The verdict on a stored booking as if it were ordered now, with its pending change; it doesn't conflict with
+ * itself.
+ */
 export const validateStored = async (
   tx: Tx,
   { viewer, now, t }: Actor,
@@ -81,7 +84,7 @@ export const validateStored = async (
     .from(bookingItemTable)
     .where(eq(bookingItemTable.bookingId, bookingId))
     .orderBy(asc(bookingItemTable.position));
-  const meant = items.some(({ state }) => state === 'waiting') ? 'waiting' : 'current';
-  const cartItems = items.filter(({ state }) => state === meant).map(({ form }) => form);
-  return verdictOnWire(await judgeCells(tx, { premise, cartItems, butBookingId: bookingId }, now), t);
+  const itemState = items.some(({ state }) => state === 'waiting') ? 'waiting' : 'current';
+  const cartItems = items.filter(({ state }) => state === itemState).map(({ form }) => form);
+  return verdictOnWire(await judgeCells(tx, { premise, cartItems, exceptBookingId: bookingId }, now), t);
 };

@@ -30,7 +30,7 @@ const validate = async (cartItems: CartItem[]): Promise<BookingVerdict> =>
 const problems = ({ items }: BookingVerdict) =>
   items.map((cell) => cell.problems.map(({ code, severity }) => `${severity} ${code}`).join());
 
-const aShift = (shifts: CartItem['shifts']): fc.Arbitrary<CartItem['shifts'][number]> =>
+const anyShift = (shifts: CartItem['shifts']): fc.Arbitrary<CartItem['shifts'][number]> =>
   fc
     .record({
       base: fc.oneof(
@@ -53,12 +53,12 @@ const aShift = (shifts: CartItem['shifts']): fc.Arbitrary<CartItem['shifts'][num
       ...(isApplyUrgent ? { isApplyUrgent } : {}),
     }));
 
-const aCart = (shifts: CartItem['shifts']): fc.Arbitrary<CartItem[]> =>
+const anyCart = (shifts: CartItem['shifts']): fc.Arbitrary<CartItem[]> =>
   fc.array(
     fc
       .record({
         days: fc.array(fc.constantFrom(-1, 0, 1, 1, 2, 2, 3, 5, 8, 13, 21), { minLength: 1, maxLength: 3 }),
-        ordered: fc.array(aShift(shifts), { minLength: 1, maxLength: 3 }),
+        ordered: fc.array(anyShift(shifts), { minLength: 1, maxLength: 3 }),
       })
       .map(({ days, ordered }) => ({
         ...item,
@@ -76,7 +76,7 @@ const cellsOf = (rows: readonly (Booking['slots'][number] | BookingVerdict['item
     .sort();
 
 describe('a verdict', () => {
-  it('warns of what is in the cart twice or booked already, and the order goes through', async () => {
+  it('warns of duplicates in the cart and of existing bookings, and accepts the order', async () => {
     const twice = [
       { ...item, dates: ['2026-03-11'] },
       { ...item, dates: ['2026-03-11', '2026-03-12'] },
@@ -88,7 +88,7 @@ describe('a verdict', () => {
     expect(problems(again)).toEqual(Array(2).fill('warning duplicate'));
   });
 
-  it('is what the order is told, cell by cell, whatever was booked before', async () => {
+  it('agrees with the order cell by cell, whatever was booked before', async () => {
     const stored = await ports.db.select().from(shiftTable);
     const shifts = stored.map(({ id, type, startTime, endTime }) => ({
       shiftId: id,
@@ -97,14 +97,14 @@ describe('a verdict', () => {
       endTime,
       numOfSecurity: 1,
     }));
-    const told = { accepted: 0, refused: 0 };
-    const property = fc.asyncProperty(aCart(shifts), async (cart) => {
+    const counts = { accepted: 0, refused: 0 };
+    const property = fc.asyncProperty(anyCart(shifts), async (cart) => {
       const verdict = await validate(cart);
       const { status, body } = await order(cart);
       const [first] = verdict.items.flatMap((cell) =>
         cell.problems.filter(({ severity }) => severity === 'error'),
       );
-      told[first ? 'refused' : 'accepted'] += 1;
+      counts[first ? 'refused' : 'accepted'] += 1;
       if (first) {
         expect([status, body.code]).toEqual([422, first.code]);
         expect(body.items).toEqual(verdict.items);
@@ -114,7 +114,7 @@ describe('a verdict', () => {
       }
     });
     await fc.assert(property, { numRuns: 40, seed: 20260308, endOnFailure: true });
-    expect(told.accepted).toBeGreaterThan(5);
-    expect(told.refused).toBeGreaterThan(5);
+    expect(counts.accepted).toBeGreaterThan(5);
+    expect(counts.refused).toBeGreaterThan(5);
   });
 });

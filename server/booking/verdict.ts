@@ -18,8 +18,8 @@ export type JudgedItem = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 
 interface JudgedCells {
   cartItems: readonly JudgedItem[];
-  /** The booking that is validated again: its own slots are left out of the limits. */
-  butBookingId?: number;
+  /** The booking being validated: its own slots don't count towards the limits. */
+  exceptBookingId?: number;
 }
 
 interface CellsOfPremise extends JudgedCells {
@@ -36,11 +36,11 @@ const STARTS_AT = sql.raw(wireInstant('starts_at'));
 const ENDS_AT = sql.raw(wireInstant('ends_at'));
 
 /**
- * Live slots that can run beside a cell of these dates: a slot lasts a day at most, so the days beside count.
- * Slots that are alike come as one with all their guards, so that a busy premise's order costs no more; places that a
- * waiting change asks for are as good as ordered.
+ * Live slots that may overlap a cell of these dates; a slot lasts at most a day, so adjacent days count. Equal
+ * slots are summed into one, so that an order at a busy premise costs no more; places requested by a pending
+ * change count as ordered.
  */
-const liveColumn = (premiseId: number, { cartItems, butBookingId }: JudgedCells): SQL => {
+const liveColumn = (premiseId: number, { cartItems, exceptBookingId }: JudgedCells): SQL => {
   const dates = sql.param([...new Set(cartItems.flatMap((item) => item.dates))]);
   return sql`, (select coalesce(json_agg(json_build_object(
         'date', service_date, 'shiftId', coalesce(shift_id, ${CUSTOM_SHIFT}), 'startTime', start_time,
@@ -48,7 +48,7 @@ const liveColumn = (premiseId: number, { cartItems, butBookingId }: JudgedCells)
       from (select service_date, shift_id, start_time, end_time, starts_at, ends_at, sum(greatest(guards_required, guards_asked)) as guards
         from slot where premise_id = ${premiseId} and service_date = any(array(
             select distinct day + beside from unnest(${dates}::date[]) day, generate_series(-1, 1) beside))
-          and ${isLive} and booking_id is distinct from ${butBookingId ?? null}::int
+          and ${isLive} and booking_id is distinct from ${exceptBookingId ?? null}::int
         group by service_date, shift_id, start_time, end_time, starts_at, ends_at) alike) as live`;
 };
 
@@ -67,13 +67,13 @@ const judge = (rows: BookAndLive[], cells: CellsOfPremise, now: Date): BookedVer
 const bookAndLiveQuery = (premiseId: number, cells: JudgedCells, now: Date): SQL =>
   priceBookQuery(premiseId, now, liveColumn(premiseId, cells));
 
-/** The verdict of the one shared rule on cells of a premise, against its prices and live slots as they are now. */
+/** The shared validation of cells of a premise, against its current prices and live slots. */
 export const judgeCells = async (tx: Tx, cells: CellsOfPremise, now: Date): Promise<BookedVerdict> => {
   const { rows } = await tx.execute<BookAndLive>(bookAndLiveQuery(cells.premise.id, cells, now));
   return judge(rows, cells, now);
 };
 
-/** The same once the premise is locked, so that the live slots stay as they are. */
+/** The same after locking the premise, so that its live slots don't change. */
 export const lockAndJudgeCells = async (
   tx: Tx,
   { viewer, now }: Actor,
@@ -96,7 +96,7 @@ const cellOnWire = (
   problems: problems.map(({ code, severity }) => ({ code, severity, message: t(`cell.${code}`) })),
 });
 
-/** A verdict with its problems said in the caller's language. */
+/** A verdict with problem messages in the caller's language. */
 export const verdictOnWire = ({ total, items }: Verdict, t: Translate): BookingVerdict => ({
   total,
   items: items.map((cell) => cellOnWire(cell, t)),

@@ -20,8 +20,8 @@ const ordered = () =>
   orderShifts(ports, site.people.Client, site.premiseId, ['2027-03-10', '2027-03-11'], { Morning: 1 });
 const CHANGE = { changeOnly: true };
 
-describe('withdrawing what nobody approved', () => {
-  it('takes a whole order back, begun and inside the cut-off, and none of it is billed', async () => {
+describe('withdrawing a request', () => {
+  it('cancels a whole order, even started or after the cut-off, and nothing is billed', async () => {
     const booking = await ordered();
     await moveTo('2027-03-10T00:00:00.000Z'); // 08:00, the first morning runs
     const { status, body } = await cancel(site.people.Client, booking, CHANGE);
@@ -32,14 +32,14 @@ describe('withdrawing what nobody approved', () => {
     expect(news[0].notificationMessage.subject).toBe(`Booking #${booking.id}: request withdrawn`);
   });
 
-  it('needs no name for it where nothing is approved: the cancel is never too late', async () => {
+  it('is also done by a cancel if nothing is approved, at any time', async () => {
     const booking = await ordered();
     await moveTo('2027-03-09T23:00:00.000Z');
     const { status, body } = await cancel(site.people.Client, booking);
     expect([status, body.status, body.total]).toEqual([200, 'Cancelled', 0]);
   });
 
-  it('of an order approved in part leaves what is approved, which refuses a cancel of the whole', async () => {
+  it('of a partly approved order leaves the approved slots', async () => {
     const booking = await ordered();
     const slotIds = [booking.slots[0]?.id];
     const { body: partly } = await decideOn('approve', booking, { slotIds });
@@ -51,7 +51,7 @@ describe('withdrawing what nobody approved', () => {
     expect(facts(body)).toEqual(['2027-03-10 1 approved', '2027-03-11 1 cancelled']);
   });
 
-  it('drops a waiting change, and what is in force keeps its guards', async () => {
+  it('discards a pending change, and slots in force keep their guards', async () => {
     const booking = await inForce();
     await staff(booking.slots[0]?.id);
     const now: Booking = (await call(site.people.Client, 'GET', `/api/v2/client/booking/${booking.id}`)).body;
@@ -65,7 +65,7 @@ describe('withdrawing what nobody approved', () => {
     expect([again.status, again.body.code]).toEqual([409, 'booking_status']);
   });
 
-  it('is for the side that ordered: who approves rejects', async () => {
+  it('is refused to approvers, who reject instead', async () => {
     const booking = await ordered();
     const refused = await cancel(site.people.Manager, booking, { ...CHANGE, reason: 'No guards' });
     expect([refused.status, refused.body.code]).toEqual([409, 'booking_status']);

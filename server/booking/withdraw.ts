@@ -1,43 +1,43 @@
 import type { Booking } from '@contract/booking';
-import { decide, isWaiting, statusAfter } from '@domain/booking';
+import { decide, isPendingApproval, statusAfter } from '@domain/booking';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 import { RefusalError } from '@server/refusal';
 import { eq } from 'drizzle-orm';
-import { listFilling, tellWhenFilled } from './filling';
+import { listSlotFilling, notifyWhenFilled } from './filling';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
 import { retireItems } from './stored-items';
 import { bookingTable } from './table';
-import { cancelSlots, dropAdditions } from './write-change';
+import { cancelSlots, discardRequestedChange } from './write-change';
 
-interface WithdrawalAsked {
+interface WithdrawalRequest {
   bookingId: number;
   version: number;
   reason?: string | undefined;
 }
 
 /**
- * Takes back what nobody has approved, begun or not and whatever the cut-off: slots of an order that wait are cancelled,
- * a waiting change is dropped. What is in force stays with its guards.
+ * Withdraws undecided requests, started or not and regardless of the cut-off: pending slots of an order are
+ * cancelled, a pending change is discarded. Slots in force keep their guards.
  */
 export const withdrawUndecided = async (
   tx: Tx,
   actor: Actor,
-  { bookingId, version, reason }: WithdrawalAsked,
+  { bookingId, version, reason }: WithdrawalRequest,
 ): Promise<Booking> => {
   const { viewer, now } = actor;
   const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: true };
-  const asker = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
-  const decision = decide('withdraw', facts, asker);
+  const requester = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
+  const decision = decide('withdraw', facts, requester);
   if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
   if (booking.version !== version) throw new RefusalError('stale');
 
-  const before = await listFilling(tx, now, [bookingId]);
-  const undecided = before.filter((slot) => isWaiting([slot]));
-  await dropAdditions(tx, bookingId);
+  const before = await listSlotFilling(tx, now, [bookingId]);
+  const undecided = before.filter((slot) => isPendingApproval([slot]));
+  await discardRequestedChange(tx, bookingId);
   const ordered = undecided.filter(({ state, isAddition }) => state === 'requested' && !isAddition);
   await cancelSlots(
     tx,
@@ -50,7 +50,7 @@ export const withdrawUndecided = async (
     .update(bookingTable)
     .set({ changeRequestedBy: null, changeRequestedAt: null })
     .where(eq(bookingTable.id, bookingId));
-  const after = await listFilling(tx, now, [bookingId]);
+  const after = await listSlotFilling(tx, now, [bookingId]);
   const to = statusAfter(decision.transition, booking.status, after, now.toISOString());
   await recordAction(tx, actor, { booking, action: 'withdraw', to, reason: reason || null });
   if (decision.transition.event)
@@ -59,6 +59,6 @@ export const withdrawUndecided = async (
       event: decision.transition.event,
       dates: undecided.map(({ date }) => date),
     });
-  await tellWhenFilled(tx, actor, { booking, to, before, after });
+  await notifyWhenFilled(tx, actor, { booking, to, before, after });
   return findBooking(tx, actor, bookingId);
 };

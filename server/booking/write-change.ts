@@ -5,16 +5,16 @@ import type { JudgedCell } from '@domain/validation';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
-import { freeGuards } from './free-guards';
 import type { EditedSlot } from './plan-edit';
 import type { BookingRecord } from './record';
+import { releaseSurplusGuards } from './release-surplus-guards';
 import { replaceItems } from './stored-items';
 
 interface AddedSlots {
   booking: BookingRecord;
   itemIds: readonly number[];
   cells: readonly JudgedCell[];
-  /** In force at once, by whoever adds them; else they wait. */
+  /** In force at once, decided by the actor; otherwise pending. */
   isApproved: boolean;
   isAddition: boolean;
 }
@@ -52,12 +52,12 @@ const insertSlots = async (
     order by cell.place`);
 };
 
-interface SlotNumber {
+interface GuardCount {
   id: number;
   guards: number;
 }
 
-const setGuards = async (tx: Tx, slots: readonly SlotNumber[]): Promise<void> => {
+const setGuards = async (tx: Tx, slots: readonly GuardCount[]): Promise<void> => {
   if (slots.length === 0) return;
   await tx.execute(sql`
     update slot set guards_required = named.guards, guards_asked = null, version = slot.version + 1
@@ -66,7 +66,7 @@ const setGuards = async (tx: Tx, slots: readonly SlotNumber[]): Promise<void> =>
     where slot.id = named.id`);
 };
 
-/** Takes slots in force out: they stay to be seen, cancelled, and their guards are free. */
+/** Cancels slots in force: they remain visible, and their guards are released. */
 export const cancelSlots = async (
   tx: Tx,
   { viewer, now }: Actor,
@@ -74,7 +74,7 @@ export const cancelSlots = async (
   reason: string | null,
 ): Promise<number> => {
   if (ids.length === 0) return 0;
-  const freed = await freeGuards(
+  const freed = await releaseSurplusGuards(
     tx,
     ids.map((id) => ({ id, needed: 0 })),
   );
@@ -89,19 +89,19 @@ const deleteSlots = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await tx.execute(sql`delete from slot where id = any(${sql.param([...ids])}::int[])`);
 };
 
-/** Forgets what a change asked for: its additions are gone, and of slots in force nothing is asked any more. */
-export const dropAdditions = async (tx: Tx, bookingId: number): Promise<void> => {
+/** Discards a pending change: deletes its additions and the counts requested of slots in force. */
+export const discardRequestedChange = async (tx: Tx, bookingId: number): Promise<void> => {
   await tx.execute(sql`delete from slot where booking_id = ${bookingId} and is_addition`);
   await tx.execute(sql`
     update slot set guards_asked = null, version = version + 1
     where booking_id = ${bookingId} and guards_asked is not null`);
 };
 
-/** Numbers of slots in force as somebody decided: guards beyond them are freed. */
-export const applyNumbers = async (
+/** Sets the guard counts of slots in force; surplus guards are released, and a count of 0 cancels the slot. */
+export const applyGuardCounts = async (
   tx: Tx,
   actor: Actor,
-  slots: readonly SlotNumber[],
+  slots: readonly GuardCount[],
   reason: string | null,
 ): Promise<void> => {
   await cancelSlots(
@@ -110,12 +110,12 @@ export const applyNumbers = async (
     slots.filter(({ guards }) => guards === 0).map(({ id }) => id),
     reason,
   );
-  const kept = slots.filter(({ guards }) => guards > 0);
-  await freeGuards(
+  const remaining = slots.filter(({ guards }) => guards > 0);
+  await releaseSurplusGuards(
     tx,
-    kept.map(({ id, guards }) => ({ id, needed: guards })),
+    remaining.map(({ id, guards }) => ({ id, needed: guards })),
   );
-  await setGuards(tx, kept);
+  await setGuards(tx, remaining);
 };
 
 interface WrittenChange {
@@ -126,47 +126,47 @@ interface WrittenChange {
   reason: string | null;
 }
 
-/** Brings an edit into force at once. */
-export const writeAtOnce = async (
+/** Applies an edit at once. */
+export const applyEdit = async (
   tx: Tx,
   actor: Actor,
   { booking, cartItems, plan, reason }: WrittenChange,
 ): Promise<void> => {
   const itemIds = await replaceItems(tx, booking.id, cartItems, 'current');
-  const numbers = plan.targets.map(({ slot, numOfSecurity }) => ({ id: slot.id, guards: numOfSecurity }));
-  await applyNumbers(tx, actor, numbers, reason);
+  const guardCounts = plan.targets.map(({ slot, numOfSecurity }) => ({ id: slot.id, guards: numOfSecurity }));
+  await applyGuardCounts(tx, actor, guardCounts, reason);
   await insertSlots(tx, actor, { booking, itemIds, cells: plan.added, isApproved: true, isAddition: false });
 };
 
 /**
- * Stores an edit as what is asked for: slots that wait are changed in place, those in force only say what is asked
- * of them. It replaces whatever waited before.
+ * Stores an edit as a request: pending slots are changed in place, slots in force get a requested count. Replaces
+ * an earlier request.
  */
-export const writeRequest = async (
+export const storeRequestedEdit = async (
   tx: Tx,
   actor: Actor,
   { booking, cartItems, slots, plan }: WrittenChange,
 ): Promise<void> => {
-  // Of an order that was never decided; else what is meant now stands beside what was meant before.
+  // Additions stand beside the slots in force, unless the order was never decided.
   const isAddition = booking.status !== 'Ordered';
   const isChange = isAddition || slots.some(({ state }) => state === 'approved');
   const itemIds = await replaceItems(tx, booking.id, cartItems, isChange ? 'waiting' : 'current');
-  const waiting = plan.targets.filter(({ slot }) => slot.state === 'requested');
+  const pending = plan.targets.filter(({ slot }) => slot.state === 'requested');
   await deleteSlots(
     tx,
-    waiting.filter((target) => target.numOfSecurity === 0).map(({ slot }) => slot.id),
+    pending.filter((target) => target.numOfSecurity === 0).map(({ slot }) => slot.id),
   );
   await setGuards(
     tx,
-    waiting
+    pending
       .filter((target) => target.numOfSecurity > 0)
       .map(({ slot, numOfSecurity }) => ({ id: slot.id, guards: numOfSecurity })),
   );
-  const asked = plan.targets.filter(({ slot }) => slot.state === 'approved');
+  const requested = plan.targets.filter(({ slot }) => slot.state === 'approved');
   await tx.execute(sql`
     update slot set guards_asked = named.guards, version = slot.version + 1
-    from slot own left join unnest(${sql.param(asked.map(({ slot }) => slot.id))}::int[],
-      ${sql.param(asked.map(({ numOfSecurity }) => numOfSecurity))}::int[]) as named(id, guards) on named.id = own.id
+    from slot own left join unnest(${sql.param(requested.map(({ slot }) => slot.id))}::int[],
+      ${sql.param(requested.map(({ numOfSecurity }) => numOfSecurity))}::int[]) as named(id, guards) on named.id = own.id
     where slot.id = own.id and own.booking_id = ${booking.id} and own.state = 'approved'
       and own.guards_asked is distinct from named.guards`);
   await insertSlots(tx, actor, { booking, itemIds, cells: plan.added, isApproved: false, isAddition });

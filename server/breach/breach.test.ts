@@ -54,7 +54,7 @@ const permit = (expiresOn: string) =>
     .set({ expiresOn })
     .where(and(eq(licenceTable.guardId, guardId), eq(licenceTable.type, 'SPP-B')));
 
-/** The guard has been on the night before: six hours of rest are too few. */
+/** Also on duty the night before: six hours of rest are too few. */
 const overrideRest = async () => {
   const { slots: nights } = await order(['2026-03-11'], 'Night');
   const { slots: mornings } = await order(['2026-03-12']);
@@ -65,7 +65,7 @@ const overrideRest = async () => {
 };
 
 describe('an overridden rule', () => {
-  it('stands in the queue, on the home and on the slot until somebody else has seen it', async () => {
+  it('is in the queue, on the home page and on the slot until another person has seen it', async () => {
     const slotId = await overrideRest();
     const [row, ...others] = await list();
     expect(others).toEqual([]);
@@ -94,13 +94,13 @@ describe('an overridden rule', () => {
     expect(await counted('Manager')).toBe(0);
     const seenBy = { id: site.people.SuperAdmin.viewer.userId };
     expect(await list('Staff', '')).toMatchObject([{ id: row?.id, seenBy }]);
-    // What is seen stays seen by who saw it.
+    // The first person who has seen it stays recorded.
     await makePerson(ports, 'Manager');
     expect((await see(row?.id, 'SuperAdmin')).status).toBe(204);
     expect(await list('SuperAdmin', '')).toMatchObject([{ seenBy }]);
   });
 
-  it('is not told to clients', async () => {
+  it('is hidden from clients', async () => {
     const slotId = await overrideRest();
     const path = `/api/v1/client/premise/${site.premiseId}/shift?date=2026-03-12`;
     const { body } = await call(site.people.Client, 'GET', path);
@@ -109,7 +109,7 @@ describe('an overridden rule', () => {
     expect(admin.body[0].slots).toMatchObject([{ id: slotId, overridden: [{ rule: 'rest' }] }]);
   });
 
-  it('is seen by oneself where nobody else could', async () => {
+  it('can be seen by the same user if nobody else may', async () => {
     await overrideRest();
     const [row] = await list();
     await db
@@ -119,7 +119,7 @@ describe('an overridden rule', () => {
     expect((await see(row?.id, 'Manager')).status).toBe(204);
   });
 
-  it('is not for another Manager without the premise to see', async () => {
+  it('is out of reach for a Manager without the premise', async () => {
     await overrideRest();
     const [row] = await list();
     await db
@@ -133,14 +133,14 @@ describe('an overridden rule', () => {
   });
 });
 
-describe('a rule that lapses', () => {
+describe('a lapsed rule', () => {
   let slotId: number;
   beforeEach(async () => {
     slotId = (await order(['2026-03-12'])).slots[0]?.id ?? 0;
     expect((await assign(slotId)).status).toBe(200);
   });
 
-  it('is queued once, by whichever run finds it first', async () => {
+  it('is queued once by concurrent runs', async () => {
     await sweep();
     expect(await list()).toEqual([]);
     await permit('2026-03-11');
@@ -162,7 +162,7 @@ describe('a rule that lapses', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('leaves the queue when it is put right, and comes back when it lapses again', async () => {
+  it('leaves the queue when resolved and returns when it lapses again', async () => {
     await permit('2026-03-11');
     await sweep();
     await permit('2027-03-11');
@@ -177,7 +177,7 @@ describe('a rule that lapses', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('stays in it when its shift is over', async () => {
+  it('stays in the queue after its shift', async () => {
     await permit('2026-03-11');
     await sweep();
     clock.set('2026-03-12T04:00:00.000Z');
@@ -192,7 +192,7 @@ describe('a rule that lapses', () => {
     return call(site.people.SuperAdmin, 'PUT', '/api/v1/admin/master-setting', { ...body, ...more });
   };
 
-  it('by the settings is counted before and queued after, and nobody is taken off', async () => {
+  it('by a settings change is counted in the dry run and queued, without releasing guards', async () => {
     const { slots: nights } = await order(['2026-03-11'], 'Night');
     expect((await assign(nights[0]?.id ?? 0, ['rest'])).status).toBe(200);
     const { body } = await call(site.people.SuperAdmin, 'GET', '/api/v1/admin/master-setting');
@@ -208,7 +208,7 @@ describe('a rule that lapses', () => {
     expect((await settings({ taxRate: 100, dryRun: true })).body).toEqual({ affected: 0 });
   });
 
-  it('by a licence type is counted before and queued after', async () => {
+  it('by a licence type is counted in the dry run and queued', async () => {
     const path = '/api/v1/admin/metadata/licence-type';
     const { body: types } = await call(site.people.SuperAdmin, 'GET', `${path}?globalKey=SPP-B`);
     const { id, code, names, order: place, active, version } = types.items[0];

@@ -4,12 +4,12 @@ import type { Page } from '@contract/list';
 import type { Day } from '@contract/primitives';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
-import { problemSentences } from '@server/assignment/problem-messages';
+import { problemMessages } from '@server/assignment/problem-messages';
 import { isInForce, listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
-import { fullName, nameInEveryOrder } from '@server/db/person-name';
+import { fullName, searchableName } from '@server/db/person-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
 import { guardTable } from '@server/guard/table';
 import { premiseTable } from '@server/premise/table';
@@ -21,13 +21,13 @@ import { breachTable } from './table';
 
 type ListQuery = CallInput<typeof breachCalls.list>['query'];
 
-/** Nobody answerable has seen it, and it still holds. */
+/** Not seen yet, and still broken. */
 const isUnseen = and(isNull(breachTable.seenAt), isNull(breachTable.endedAt));
 
 const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'guard.read', breachTable.premiseId);
 
-/** How many rows the list shows with `unseen`. */
+/** Counts the rows that the list shows with `unseen`. */
 export const countBreaches = (tx: Tx, viewer: Viewer): Promise<number> =>
   tx.$count(breachTable, within(inReach(tx, viewer), isUnseen));
 
@@ -43,7 +43,7 @@ const slotsBetween = (tx: Tx, from: Day | undefined, to: Day | undefined) =>
       ),
     );
 
-const seer = alias(userTable, 'seer');
+const seenByUser = alias(userTable, 'seenByUser');
 
 /** Overridden and lapsed rules in reach. */
 export const listBreaches = async (
@@ -61,7 +61,7 @@ export const listBreaches = async (
       ? undefined
       : inArray(breachTable.slotId, slotsBetween(tx, from, to)),
     globalKey
-      ? or(contains(nameInEveryOrder(guardTable), globalKey), contains(premiseTable.name, globalKey))
+      ? or(contains(searchableName(guardTable), globalKey), contains(premiseTable.name, globalKey))
       : undefined,
   );
   const inOrder = sort === 'at' ? asc : desc;
@@ -71,13 +71,13 @@ export const listBreaches = async (
       guard: fullName(guardTable),
       premise: premiseTable.name,
       by: userTable,
-      seer,
+      seenByUser,
     })
     .from(breachTable)
     .innerJoin(guardTable, eq(guardTable.id, breachTable.guardId))
     .innerJoin(premiseTable, eq(premiseTable.id, breachTable.premiseId))
     .leftJoin(userTable, eq(userTable.id, breachTable.byUserId))
-    .leftJoin(seer, eq(seer.id, breachTable.seenBy))
+    .leftJoin(seenByUser, eq(seenByUser.id, breachTable.seenBy))
     .where(where)
     .orderBy(inOrder(breachTable.at), inOrder(breachTable.id))
     .limit(query.limit)
@@ -92,13 +92,13 @@ export const listBreaches = async (
   const slots = new Map(
     (await listSlots(tx, actor, inArray(slotTable.id, slotIds))).map((slot) => [slot.id, slot]),
   );
-  const say = await problemSentences(tx, actor.lang);
-  const items = rows.flatMap(({ breach, guard, premise, by, seer: seenBy }): Breach[] => {
+  const describe = await problemMessages(tx, actor.lang);
+  const items = rows.flatMap(({ breach, guard, premise, by, seenByUser: seenBy }): Breach[] => {
     const slot = slots.get(breach.slotId);
     if (!slot) return [];
     const { id, kind, rule, params, reason, note, at } = breach;
     const severity = kind === 'lapsed' ? 'block' : 'warn';
-    const [said] = say([{ rule, severity, params }]);
+    const [described] = describe([{ rule, severity, params }]);
     return [
       {
         id,
@@ -107,7 +107,7 @@ export const listBreaches = async (
         premise: { id: breach.premiseId, name: premise },
         guard: { id: breach.guardId, name: guard },
         rule,
-        message: said?.message ?? rule,
+        message: described?.message ?? rule,
         reason,
         note,
         by: by && { id: by.id, name: personName(by) },

@@ -1,12 +1,12 @@
 import type { OverrideReason } from '@contract/assignment-rule';
 import type { RuleProblem } from '@domain/assignment';
-import { ruleKey } from '@domain/broken-rules';
+import { ruleKey } from '@domain/rule-violations';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
 import { breachTable } from './table';
 
-/** A statement takes 65,535 values. */
+/** A statement takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 1000;
 
 const inBatches = <Row>(rows: readonly Row[]): Row[][] =>
@@ -14,22 +14,22 @@ const inBatches = <Row>(rows: readonly Row[]): Row[][] =>
     rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
   );
 
-interface BrokenPlace {
+interface BreachPlace {
   slotId: number;
   premiseId: number;
   guardId: number;
 }
 
-export interface Overridden extends BrokenPlace, Pick<RuleProblem, 'rule' | 'params'> {
+export interface OverriddenRule extends BreachPlace, Pick<RuleProblem, 'rule' | 'params'> {
   reason: OverrideReason;
   note: string | null;
 }
 
-/** Queues the rules that somebody has just overridden. */
+/** Queues the rules that the actor has overridden. */
 export const recordOverrides = async (
   tx: Tx,
   { viewer, now }: Actor,
-  overridden: readonly Overridden[],
+  overridden: readonly OverriddenRule[],
 ): Promise<void> => {
   for (const batch of inBatches(overridden))
     await tx.insert(breachTable).values(
@@ -43,15 +43,18 @@ export const recordOverrides = async (
     );
 };
 
-export interface Lapsed extends BrokenPlace {
+export interface LapsedRule extends BreachPlace {
   problem: Pick<RuleProblem, 'rule' | 'params'>;
 }
 
-/** Queues rules that block by now, each once while it does. `byUserId`: who changed what made it so; null where time did. */
+/**
+ * Queues blocking rules that assignments now violate, each once until resolved. `byUserId` is the user whose
+ * change caused it; null if time did.
+ */
 export const recordLapses = async (
   tx: Tx,
   { byUserId, now }: { byUserId: number | null; now: Date },
-  lapsed: readonly Lapsed[],
+  lapsed: readonly LapsedRule[],
 ): Promise<number> => {
   let added = 0;
   for (const batch of inBatches(lapsed)) {

@@ -9,16 +9,16 @@ import { notFound, RefusalError } from '@server/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { breachTable } from './table';
 
-/** Whether anybody else could see it: an active SuperAdmin, or a Manager in whose scope the premise is. */
-const couldOthers = async (tx: Tx, premiseId: number, userId: number): Promise<boolean> => {
+/** Whether another user may see it: an active SuperAdmin, or a Manager with the premise in scope. */
+const canOthersSee = async (tx: Tx, premiseId: number, userId: number): Promise<boolean> => {
   const { rows } = await tx.execute<{ others: boolean }>(sql`select exists (
     select from (${peopleReaching(premiseId, 'breach.see')}) person(id) where person.id <> ${userId}) as others`);
   return rows[0]?.others ?? false;
 };
 
 /**
- * Notes that somebody answerable has seen a broken rule. Nobody sees what they overrode themselves, unless they are the
- * only one who could. What somebody has seen stays seen by that person.
+ * Records that a responsible user has seen a broken rule. The user who overrode it can't, unless nobody else may.
+ * The first user who saw it stays recorded.
  */
 export const seeBreach = async (tx: Tx, actor: Actor, breachId: number): Promise<void> => {
   const { viewer, now } = actor;
@@ -31,7 +31,7 @@ export const seeBreach = async (tx: Tx, actor: Actor, breachId: number): Promise
     .for('no key update');
   if (!breach) throw notFound();
   const isOwn = breach.byUserId === viewer.userId;
-  if (isOwn && (await couldOthers(tx, breach.premiseId, viewer.userId)))
+  if (isOwn && (await canOthersSee(tx, breach.premiseId, viewer.userId)))
     throw new RefusalError('conflict', {}, { reason: 'ownBreach' });
   if (!breach.seenAt) {
     await tx

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { blockingRules, ruleKey } from '@domain/broken-rules';
+import { blockingRules, ruleKey } from '@domain/rule-violations';
 import { actorAt } from '@server/actor';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { listComing } from '../assignment/coming';
 import { saveAssignments } from '../assignment/save';
+import { listUpcomingAssignments } from '../assignment/upcoming-assignments';
 import type { Tx } from '../db/database';
 import { changeDaysOff } from '../guard/change-days-off';
 import { saveGuard } from '../guard/save-guard';
@@ -51,8 +51,8 @@ beforeAll(async () => {
 const guard = fc.nat({ max: 2 });
 const day = fc.constantFrom(...DAYS);
 const isReleased = fc.boolean();
-const papers = fc.uniqueArray(fc.constantFrom('SPP-B', 'FIRST-AID', 'MEDICAL'), { maxLength: 3 });
-const aStep = fc.oneof(
+const licences = fc.uniqueArray(fc.constantFrom('SPP-B', 'FIRST-AID', 'MEDICAL'), { maxLength: 3 });
+const step = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({ kind: fc.constant('assign' as const), guard, slot: fc.nat({ max: 5 }) }),
@@ -63,7 +63,7 @@ const aStep = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('guard' as const),
       guard,
-      papers,
+      licences,
       until: fc.constantFrom('2026-03-11', '2026-03-12', '2030-01-01'),
       isBanned: fc.constantFrom(false, false, true),
       isReleased,
@@ -71,7 +71,7 @@ const aStep = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('premise' as const), types: papers, isReleased }),
+    arbitrary: fc.record({ kind: fc.constant('premise' as const), types: licences, isReleased }),
   },
   {
     weight: 1,
@@ -89,9 +89,9 @@ const aStep = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('time' as const), hours: fc.integer({ min: 1, max: 9 }) }),
   },
 );
-type Step = typeof aStep extends fc.Arbitrary<infer S> ? S : never;
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const walk = async (tx: Tx, steps: readonly Step[]) => {
+const runHistory = async (tx: Tx, steps: readonly Step[]) => {
   let now = NOW;
   const actor = () => actorAt(site.people.SuperAdmin.viewer, new Date(now));
   const released = (is: boolean) => (is ? { releaseSlotIds: slotIds } : {});
@@ -114,7 +114,7 @@ const walk = async (tx: Tx, steps: readonly Step[]) => {
         return saveGuard(inner, actor(), id, {
           ...{ firstName: 'Kwok Keung', lastName: 'Lee', status: 'active', birthDate: stored?.birthDate },
           securityGroupId: site.guardGroupId,
-          licences: step.papers.map((type) => ({ type, number: type, expiresOn: step.until })),
+          licences: step.licences.map((type) => ({ type, number: type, expiresOn: step.until })),
           bannedPremiseIds: step.isBanned ? [site.premiseId] : [],
           version: stored?.version ?? 0,
           ...released(step.isReleased),
@@ -159,9 +159,9 @@ const walk = async (tx: Tx, steps: readonly Step[]) => {
     }
   };
 
-  /** Every assignment that breaks a blocking rule stands in the queue. */
-  const queueIsWhole = async (step: Step) => {
-    const coming = await listComing(tx, actor(), sql`true`);
+  /** Every assignment that violates a blocking rule is in the queue. */
+  const checkQueue = async (step: Step) => {
+    const coming = await listUpcomingAssignments(tx, actor(), sql`true`);
     const broken = coming.flatMap((check) =>
       blockingRules(check).map((problem) => `${check.slot.id} ${check.guard.id} ${ruleKey(problem)}`),
     );
@@ -179,27 +179,27 @@ const walk = async (tx: Tx, steps: readonly Step[]) => {
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
     }
-    await queueIsWhole(step);
+    await checkQueue(step);
   }
 };
 
-/** Ends a history: nothing of it stays. */
-class Ended extends Error {}
+/** Thrown to roll a history back. */
+class RollbackError extends Error {}
 
 it(
-  'never leaves an assignment that breaks a blocking rule without standing in the queue',
+  'never leaves an assignment that violates a blocking rule out of the queue',
   async () => {
     const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
     process.stdout.write(`${RUNS} histories of ${STEPS} steps: SEED=${seed}\n`);
-    const history = fc.array(aStep, { minLength: STEPS, maxLength: STEPS });
+    const history = fc.array(step, { minLength: STEPS, maxLength: STEPS });
     await fc.assert(
       fc.asyncProperty(fc.noBias(history), async (steps) => {
-        const walked = db.transaction(async (tx) => {
-          await walk(tx, steps);
-          throw new Ended();
+        const rolledBack = db.transaction(async (tx) => {
+          await runHistory(tx, steps);
+          throw new RollbackError();
         });
-        await walked.catch((error) => {
-          if (!(error instanceof Ended)) throw error;
+        await rolledBack.catch((error) => {
+          if (!(error instanceof RollbackError)) throw error;
         });
       }),
       { numRuns: RUNS, seed },

@@ -1,39 +1,50 @@
-import { blockingRules, ruleKey } from '@domain/broken-rules';
-import { listComing } from '@server/assignment/coming';
+import { blockingRules, ruleKey } from '@domain/rule-violations';
 import { assignmentTable } from '@server/assignment/table';
+import { listUpcomingAssignments } from '@server/assignment/upcoming-assignments';
 import { slotTable } from '@server/booking/table';
 import type { Database, Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import type { Viewer } from '@server/viewer';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type Lapsed, recordLapses } from './record-breaches';
+import { type LapsedRule, recordLapses } from './record-breaches';
 import { breachTable } from './table';
 
-const GUARDS_AT_ONCE = 50;
+const GUARDS_PER_TRANSACTION = 50;
 
-/** Sees all. */
-const JOB: Viewer = { userId: 0, name: '', roles: ['SuperAdmin'], flags: [], companyId: null, signInId: '' };
+/** A viewer that reaches everything. */
+const JOB_VIEWER: Viewer = {
+  userId: 0,
+  name: '',
+  roles: ['SuperAdmin'],
+  flags: [],
+  companyId: null,
+  signInId: '',
+};
 
-/** The next guards with assignments that are not over, or with a lapse of such a slot that still stands. */
+/** The next guards that have upcoming assignments, or open lapses of upcoming slots. */
 const nextGuards = async (tx: Tx, now: Date, after: number): Promise<number[]> => {
   const at = now.toISOString();
   const { rows } = await tx.execute<{ id: number }>(sql`
     select guard_id as id from ${assignmentTable} where ends_at > ${at} and guard_id > ${after}
     union select breach.guard_id from ${breachTable} breach join ${slotTable} on slot.id = breach.slot_id
       where breach.kind = 'lapsed' and breach.ended_at is null and slot.ends_at > ${at} and breach.guard_id > ${after}
-    order by id limit ${GUARDS_AT_ONCE}`);
+    order by id limit ${GUARDS_PER_TRANSACTION}`);
   return rows.map(({ id }) => id);
 };
 
 const keyOf = (lapsed: { slotId: number; guardId: number; detail: string }) =>
   `${lapsed.slotId} ${lapsed.guardId} ${lapsed.detail}`;
 
-/** Queues what these guards' assignments break by now, and ends what they no longer do. */
+/** Queues the rules that these guards' assignments now violate and ends lapses that are resolved. */
 const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Promise<void> => {
-  const coming = await listComing(tx, { viewer: JOB, now }, inArray(assignmentTable.guardId, [...guardIds]));
+  const coming = await listUpcomingAssignments(
+    tx,
+    { viewer: JOB_VIEWER, now },
+    inArray(assignmentTable.guardId, [...guardIds]),
+  );
   const lapsed = coming.flatMap((check) =>
     blockingRules(check).map(
-      (problem): Lapsed => ({
+      (problem): LapsedRule => ({
         slotId: check.slot.id,
         premiseId: check.slot.premiseId,
         guardId: check.guard.id,
@@ -41,7 +52,7 @@ const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Prom
       }),
     ),
   );
-  const standing = new Set(lapsed.map((row) => keyOf({ ...row, detail: ruleKey(row.problem) })));
+  const current = new Set(lapsed.map((row) => keyOf({ ...row, detail: ruleKey(row.problem) })));
   const known = await tx
     .select({
       id: breachTable.id,
@@ -59,7 +70,7 @@ const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Prom
         gt(slotTable.endsAt, now),
       ),
     );
-  const ended = known.filter((row) => !standing.has(keyOf(row))).map(({ id }) => id);
+  const ended = known.filter((row) => !current.has(keyOf(row))).map(({ id }) => id);
   if (ended.length > 0)
     await tx.update(breachTable).set({ endedAt: now }).where(inArray(breachTable.id, ended));
   const added = await recordLapses(tx, { byUserId: null, now }, lapsed);
@@ -67,8 +78,8 @@ const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Prom
 };
 
 /**
- * Looks at every assignment that is not over: what lapses by itself (a licence on its last day, a birthday) was told to
- * nobody who changed anything. Idempotent, on several servers too; a few guards a transaction.
+ * Checks every upcoming assignment for rules that lapse with time (a licence's last day, a birthday), which no
+ * change reports. Idempotent, on several servers too; a few guards per transaction.
  */
 export const sweepLapses = async (db: Database, now: Date): Promise<void> => {
   for (let last = 0; ; ) {
@@ -77,7 +88,7 @@ export const sweepLapses = async (db: Database, now: Date): Promise<void> => {
       if (next.length > 0) await sweepGuards(tx, now, next);
       return next;
     });
-    if (guardIds.length < GUARDS_AT_ONCE) return;
+    if (guardIds.length < GUARDS_PER_TRANSACTION) return;
     last = guardIds.at(-1) ?? last;
   }
 };

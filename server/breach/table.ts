@@ -9,7 +9,7 @@ import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Rules that an assignment breaks: overridden when it was saved, or lapsed since. */
+/** Rules that an assignment violates: overridden when it was saved, or lapsed since. */
 export const breachTable = pgTable(
   'rule_breach',
   {
@@ -26,7 +26,7 @@ export const breachTable = pgTable(
       .references(() => guardTable.id),
     rule: text('rule').$type<AssignmentRule>().notNull(),
     params: jsonb('params').$type<Params>().notNull(),
-    /** Tells apart what one rule finds twice: which licence, which paper. */
+    /** Distinguishes several problems of one rule, such as two licences. */
     detail: text('detail').notNull(),
     reason: text('reason').$type<OverrideReason>(),
     note: text('note'),
@@ -34,7 +34,7 @@ export const breachTable = pgTable(
     at: instantColumn('at').notNull(),
     seenBy: integer('seen_by').references(() => userTable.id),
     seenAt: instantColumn('seen_at'),
-    /** It broke the rule until then, and was put right: it needs to be seen no more. */
+    /** The rule was broken until then and needs no attention any more. */
     endedAt: instantColumn('ended_at'),
   },
   (row) => [

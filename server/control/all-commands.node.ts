@@ -2,5 +2,5 @@ import { BACKUP_COMMANDS } from '@server/backup/commands.node';
 import type { Commands } from './command';
 import { COMMANDS } from './commands';
 
-/** What a running server does for the terminal. */
+/** The commands that a running server executes for the terminal. */
 export const ALL_COMMANDS: Commands = { ...COMMANDS, ...BACKUP_COMMANDS };

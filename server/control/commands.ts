@@ -4,7 +4,7 @@ import { resetSecondFactorCommand } from '@server/second-factor/reset-command';
 import { ownerCommand } from '@server/setup/owner-command';
 import type { Commands } from './command';
 
-/** What the terminal can ask of the product, by name. A new command is registered here. */
+/** The commands of `npm run admin`, by name. */
 export const COMMANDS: Commands = {
   check: checkAuditCommand,
   owner: ownerCommand,

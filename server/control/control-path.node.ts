@@ -1,8 +1,8 @@
 import { join, relative, resolve } from 'node:path';
 
 /**
- * Where the server of a data folder listens for commands. The shorter way of writing it: systems take about a hundred
- * bytes for the path of a socket.
+ * The socket on which the server of a data folder listens for commands. The shorter of the relative and the
+ * absolute path, because systems limit socket paths to about a hundred bytes.
  */
 export const controlPath = (dataDir: string): string => {
   const path = resolve(join(dataDir, 'control.sock'));

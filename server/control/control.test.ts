@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../test/database';
 import { testPorts } from '../test/ports';
-import { askServer } from './ask-server.node';
 import { CommandError, type Commands } from './command';
 import { listenForCommands } from './listen-for-commands.node';
+import { sendCommand } from './send-command.node';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-11T02:00:00.000Z' });
 const error = vi.fn();
@@ -49,23 +49,23 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ask = (name: string, ...args: string[]) => askServer(folder, name, args);
+const ask = (name: string, ...args: string[]) => sendCommand(folder, name, args);
 const textOf = async (name: string) => new Response((await ask(name)) as ReadableStream).text();
 
 describe('the control socket', () => {
-  it('is of the owner alone, and gone when the server is', async () => {
+  it('is accessible to its owner only and removed with the server', async () => {
     expect((await stat(join(folder, 'control.sock'))).mode & 0o777).toBe(0o600);
     await control?.close();
     expect(await readdir(folder)).toEqual([]);
     expect(await ask('greet')).toBeNull();
   });
 
-  it('does a command and answers what it says, or its bytes', async () => {
+  it('runs a command and returns its lines or bytes', async () => {
     expect(await ask('greet', 'Ada')).toEqual({ lines: ['Hello Ada.'] });
     expect(await textOf('file')).toBe('one two');
   });
 
-  it('hands a refusal over in its words, and keeps a fault to its log', async () => {
+  it('returns the sentence of a CommandError and only logs other errors', async () => {
     await expect(ask('refuse')).rejects.toThrow(new CommandError('Not today.'));
     expect(error).not.toHaveBeenCalled();
     await expect(ask('fail')).rejects.toThrow('The running server failed; its log says why.');
@@ -73,29 +73,29 @@ describe('the control socket', () => {
     await expect(ask('constructor')).rejects.toThrow("doesn't know the command constructor");
   });
 
-  it('never lets a file that broke off look like a whole one', async () => {
+  it('fails if the file was cut off', async () => {
     await expect(textOf('half')).rejects.toThrow();
     expect(error).toHaveBeenCalledOnce();
   });
 
-  it('leaves the socket of a living server alone', async () => {
+  it('does not take the socket of a running server', async () => {
     expect(await listenForCommands(folder, {}, logged)).toBeNull();
     expect(await ask('greet', 'Ada')).toEqual({ lines: ['Hello Ada.'] });
   });
 
-  it('takes over the socket of a killed one', async () => {
+  it('takes over the socket of a killed server', async () => {
     const path = join(folder, 'left', 'control.sock');
     const killed = await listenForCommands(join(folder, 'left'), {}, logged);
-    // The file of a process that was killed stays where it is.
+    // The socket file of a killed process stays.
     await rename(path, `${path}.kept`);
     await killed?.close();
     await rename(`${path}.kept`, path);
     const next = await listenForCommands(join(folder, 'left'), COMMANDS, logged);
-    expect(await askServer(join(folder, 'left'), 'greet', ['Bo'])).toEqual({ lines: ['Hello Bo.'] });
+    expect(await sendCommand(join(folder, 'left'), 'greet', ['Bo'])).toEqual({ lines: ['Hello Bo.'] });
     await next?.close();
   });
 
-  it('finishes what it is doing before it closes', async () => {
+  it('finishes running commands before it closes', async () => {
     let finish = () => {};
     const slow = join(folder, 'slow');
     const begun = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -104,7 +104,7 @@ describe('the control socket', () => {
       { wait: () => begun().then(() => ({ lines: ['done'] })) },
       logged,
     );
-    const answer = askServer(slow, 'wait', []);
+    const answer = sendCommand(slow, 'wait', []);
     await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce());
     const closed = server?.close();
     finish();

@@ -5,18 +5,18 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { faultOf, stackOf } from '@server/ports/log';
+import { errorText, stackOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 import * as z from 'zod/mini';
 import { CommandError, type Commands } from './command';
 import { controlPath } from './control-path.node';
 
-const LAST_WORD = 8_000;
-/** Of the socket's file: nobody but the account of the server may connect. */
-const OWNER_ONLY = 0o177;
+const CLOSE_TIMEOUT_MS = 8_000;
+/** The umask for the socket: only the server's account may connect. */
+const OWNER_ONLY_UMASK = 0o177;
 const argsSchema = z.array(z.string());
 
-const say = (response: ServerResponse, status: number, body: unknown) => {
+const respond = (response: ServerResponse, status: number, body: unknown) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
@@ -29,24 +29,24 @@ const answer = async (
   const name = request.url?.slice(1) ?? '';
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (request.method !== 'POST' || !command) {
-    say(response, 404, { message: `The running server doesn't know the command ${name}.` });
+    respond(response, 404, { message: `The running server doesn't know the command ${name}.` });
     return;
   }
   const given = await command(ports, argsSchema.parse(await json(request)));
-  if (!(given instanceof ReadableStream)) return say(response, 200, given);
+  if (!(given instanceof ReadableStream)) return respond(response, 200, given);
   response.writeHead(200, { 'content-type': 'application/octet-stream' });
   await pipeline(Readable.fromWeb(given as never), response);
 };
 
 const refuse = (response: ServerResponse, ports: Ports, name: string, error: unknown) => {
   if (!response.headersSent && error instanceof CommandError)
-    return say(response, 422, { message: error.message });
-  ports.log.error({ command: name, error: faultOf(error), stack: stackOf(error) }, 'a command failed');
+    return respond(response, 422, { message: error.message });
+  ports.log.error({ command: name, error: errorText(error), stack: stackOf(error) }, 'a command failed');
   if (response.headersSent) response.destroy();
-  else say(response, 500, { message: 'The running server failed; its log says why.' });
+  else respond(response, 500, { message: 'The running server failed; its log says why.' });
 };
 
-const isAnswered = (path: string) =>
+const hasListener = (path: string) =>
   new Promise<boolean>((resolve) => {
     const probe = connect(path, () => {
       probe.destroy();
@@ -56,8 +56,8 @@ const isAnswered = (path: string) =>
   });
 
 /**
- * Listens in the data folder for what the terminal asks. Null where another server does already, which on a real
- * PostgreSQL can do the same as this one. A socket that a killed server left behind is taken over.
+ * Listens in the data folder for commands from the terminal. Null if another server listens already, which can do
+ * the same on a real PostgreSQL. Takes over a socket that a killed server left.
  */
 export const listenForCommands = async (
   dataDir: string,
@@ -66,7 +66,7 @@ export const listenForCommands = async (
 ): Promise<{ close(): Promise<void> } | null> => {
   await mkdir(dataDir, { recursive: true });
   const path = controlPath(dataDir);
-  if (await isAnswered(path)) return null;
+  if (await hasListener(path)) return null;
   await rm(path, { force: true });
   const server = createServer((request, response) => {
     answer(request, response, commands, ports).catch((error) =>
@@ -75,17 +75,17 @@ export const listenForCommands = async (
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // The file is made inside this call; set afterwards, its mode would come too late.
-    const before = process.umask(OWNER_ONLY);
+    // The socket is created by this call; a chmod afterwards would be too late.
+    const before = process.umask(OWNER_ONLY_UMASK);
     server.listen(path, resolve);
     process.umask(before);
   });
   return {
-    /** Commands that are being done have eight seconds; the socket's file goes with the last of them. */
+    /** Waits eight seconds for running commands and removes the socket. */
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      await Promise.race([closed, wait(LAST_WORD, undefined, { ref: false })]);
+      await Promise.race([closed, wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       server.closeAllConnections();
     },
   };

@@ -6,19 +6,24 @@ import type { Environment } from '@server/environment.node';
 import { silentLog } from '@server/ports/log';
 import { nodePorts } from '@server/ports/ports.node';
 import { ALL_COMMANDS } from './all-commands.node';
-import { askServer } from './ask-server.node';
 import { type CommandAnswer, CommandError } from './command';
 import { COMMANDS } from './commands';
+import { sendCommand } from './send-command.node';
 
-type Take = (answer: CommandAnswer) => Promise<void>;
+type HandleAnswer = (answer: CommandAnswer) => Promise<void>;
 
 const refuseMissingFolder = async (dataDir: string): Promise<void> => {
   const found = await stat(join(dataDir, 'database')).catch(() => null);
   if (!found) throw new CommandError(`There is no database in the data folder ${dataDir}.`);
 };
 
-/** In this process, which has the embedded database to itself meanwhile. */
-const runHere = async (environment: Environment, name: string, args: readonly string[], take: Take) => {
+/** In this process, which holds the embedded database meanwhile. */
+const runHere = async (
+  environment: Environment,
+  name: string,
+  args: readonly string[],
+  handleAnswer: HandleAnswer,
+) => {
   const { DATABASE_URL, DATA_DIR } = environment;
   if (!DATABASE_URL) await refuseMissingFolder(DATA_DIR);
   const connection = await connect({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, silentLog);
@@ -26,27 +31,27 @@ const runHere = async (environment: Environment, name: string, args: readonly st
     if (!(await isMigrated(connection.db)))
       throw new CommandError('The database is not of this version: start Keepwatch once, then try again.');
     const command = ALL_COMMANDS[name];
-    if (command) await take(await command(nodePorts(environment, connection), args));
+    if (command) await handleAnswer(await command(nodePorts(environment, connection), args));
   } finally {
     await connection.close();
   }
 };
 
 /**
- * Does a command of the terminal: on the database that DATABASE_URL names, else by the server that runs on the data
- * folder, else on the folder itself. `take` is done before the database is closed.
+ * Runs a command of the terminal: on the database in DATABASE_URL, else by the server that runs on the data
+ * folder, else on the folder itself. `handleAnswer` finishes before the database is closed.
  */
 export const runCommand = async (
   environment: Environment,
   name: string,
   args: readonly string[],
-  take: Take,
+  handleAnswer: HandleAnswer,
 ): Promise<void> => {
   if (!Object.hasOwn(ALL_COMMANDS, name)) {
     const known = Object.keys(COMMANDS).join(', ');
     throw new CommandError(`There is no command ${name || '(none was given)'}. The commands are: ${known}.`);
   }
-  const answer = environment.DATABASE_URL ? null : await askServer(environment.DATA_DIR, name, args);
-  if (answer) await take(answer);
-  else await runHere(environment, name, args, take);
+  const answer = environment.DATABASE_URL ? null : await sendCommand(environment.DATA_DIR, name, args);
+  if (answer) await handleAnswer(answer);
+  else await runHere(environment, name, args, handleAnswer);
 };

@@ -16,7 +16,7 @@ const WEEK = 'from=2026-03-09&to=2026-03-15';
 let site: Site;
 let guardId: number;
 
-/** The morning of the 10th is relieved at 08:47, with nobody there before; the night of the 11th is open. */
+/** The second place on the morning of the 10th is filled from 08:47; the night of the 11th is open. */
 beforeEach(async () => {
   await truncate(ports.db);
   site = await makeSite(ports);
@@ -43,7 +43,7 @@ const roster = async (query = WEEK) =>
   (await call(site.people.Staff, 'GET', `${BASE}/roster?${query}`)).body.rows as RosterRow[];
 
 describe('the coverage of a period', () => {
-  it('counts places by the minute, of the premises in reach', async () => {
+  it('counts places by the minute, in the premises in reach', async () => {
     const shown = await days();
     expect(shown.map(({ date, premises }) => [date, premises.length])).toEqual([
       ['2026-03-09', 0],
@@ -68,7 +68,7 @@ describe('the coverage of a period', () => {
   it.each([
     ['from=2026-03-09&to=2026-03-08', 'ends_before_start'],
     ['from=2026-03-01&to=2026-05-02', 'period_too_long'],
-  ])('is refused of %s', async (query, code) => {
+  ])('is refused for %s', async (query, code) => {
     for (const of of ['coverage', 'roster']) {
       const { status, body } = await call(site.people.Staff, 'GET', `${BASE}/${of}?${query}`);
       expect([status, body.errors?.[0]]).toMatchObject([422, { path: 'to', code }]);
@@ -78,7 +78,7 @@ describe('the coverage of a period', () => {
 });
 
 describe('the roster of a period', () => {
-  it('has a row per guard and per open stretch', async () => {
+  it('has a row per guard and per unfilled interval', async () => {
     const rows = await roster();
     const { slotId, ...morning } = rows[0] ?? {};
     expect(slotId).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe('the roster of a period', () => {
     ]);
   });
 
-  it('of one guard is that guard’s times alone', async () => {
+  it('of one guard has only that guard’s shifts', async () => {
     expect((await roster(`${WEEK}&securityId=${guardId}`)).map(({ guard }) => guard?.id)).toEqual([guardId]);
   });
 });
@@ -114,7 +114,7 @@ describe('as a file', () => {
     return new Uint8Array(await response.arrayBuffer());
   };
 
-  it('has the roster with dates and times that a spreadsheet reckons with', async () => {
+  it('has dates and times as numbers in a workbook', async () => {
     const xlsx = unzipSync(await file(`roster?${WEEK}&format=xlsx`));
     const sheet = new TextDecoder().decode(xlsx['xl/worksheets/sheet1.xml']);
     // The 10th of March 2026 is day 46,091; 08:47 of it a fraction more.
@@ -122,7 +122,7 @@ describe('as a file', () => {
     expect(sheet).toContain(`<v>${46_091 + (8 * 60 + 47) / 1440}</v>`);
   });
 
-  it('has the roster and the coverage as text', async () => {
+  it('has the roster and the coverage as CSV', async () => {
     const lines = async (path: string) =>
       new TextDecoder()
         .decode(await file(path))

@@ -10,7 +10,7 @@ export const COVERAGE_COLUMNS: readonly FileColumn<CoverageRow>[] = [
   { header: 'file.premise', cell: ({ name }) => name },
   { header: 'file.filled', cell: ({ filled }) => filled },
   { header: 'file.places', cell: ({ required }) => required },
-  { header: 'file.firstGap', cell: ({ firstGapAt }, words) => instantCell(firstGapAt, words) },
+  { header: 'file.firstGap', cell: ({ firstGapAt }, context) => instantCell(firstGapAt, context) },
 ];
 
 export const ROSTER_COLUMNS: readonly FileColumn<RosterRow>[] = [
@@ -21,8 +21,8 @@ export const ROSTER_COLUMNS: readonly FileColumn<RosterRow>[] = [
     header: 'file.guard',
     cell: ({ guard, places }, { t }) => guard?.name ?? t('slot.open', { count: places }),
   },
-  { header: 'file.from', cell: ({ from }, words) => instantCell(from, words) },
-  { header: 'file.to', cell: ({ to }, words) => instantCell(to, words) },
+  { header: 'file.from', cell: ({ from }, context) => instantCell(from, context) },
+  { header: 'file.to', cell: ({ to }, context) => instantCell(to, context) },
   { header: 'file.openPlaces', cell: ({ guard, places }) => (guard ? null : places) },
   { header: 'file.number', cell: ({ bookingId }) => bookingId },
 ];

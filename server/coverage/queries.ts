@@ -1,7 +1,7 @@
 import type { CoverageDay } from '@contract/home';
 import type { Day } from '@contract/primitives';
 import { coverageByDay, type GuardedSlot } from '@domain/coverage-days';
-import type { Span } from '@domain/time';
+import type { Interval } from '@domain/time';
 import type { Actor } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
 import { isInForce } from '@server/booking/slot-queries';
@@ -11,12 +11,12 @@ import { premiseIdInReach, within } from '@server/db/scope';
 import { premiseTable } from '@server/premise/table';
 import { between, eq, inArray } from 'drizzle-orm';
 
-const spanOnWire = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Span => ({
+const intervalOnWire = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Interval => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 });
 
-/** The slots in force of the premises in reach with these service dates, by the name of the premise, and who stands on them. */
+/** Slots in force on these service dates in the premises in reach, by premise name, with their assignments. */
 export const listGuardedSlots = async (
   tx: Tx,
   { viewer }: Pick<Actor, 'viewer'>,
@@ -58,16 +58,16 @@ export const listGuardedSlots = async (
         ),
       ),
   ]);
-  const bySlot = new Map<number, Span[]>();
+  const bySlot = new Map<number, Interval[]>();
   for (const { slotId, ...stint } of stints) {
     const ofSlot = bySlot.get(slotId) ?? [];
     bySlot.set(slotId, ofSlot);
-    ofSlot.push(spanOnWire(stint));
+    ofSlot.push(intervalOnWire(stint));
   }
-  return slots.map(({ id, ...slot }) => ({ ...slot, ...spanOnWire(slot), stints: bySlot.get(id) ?? [] }));
+  return slots.map(({ id, ...slot }) => ({ ...slot, ...intervalOnWire(slot), stints: bySlot.get(id) ?? [] }));
 };
 
-/** How the premises in reach are covered on these service dates, which follow each other. */
+/** The coverage of the premises in reach on consecutive service dates. */
 export const listCoverageDays = async (
   tx: Tx,
   actor: Actor,

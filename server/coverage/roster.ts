@@ -9,13 +9,13 @@ import { premiseIdInReach, within } from '@server/db/scope';
 import { premiseTable } from '@server/premise/table';
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
 
-/** Who stands where in a period, day by day and premise by premise; with a guard, that guard's times alone. */
+/** Who works where in a period, by day and premise; with `securityId` only that guard's shifts. */
 export const listRoster = async (
   tx: Tx,
   actor: Actor,
   { from, to, premiseIds, securityId }: CallInput<typeof coverageCalls.roster>['query'],
 ): Promise<RosterRow[]> => {
-  const standing =
+  const assignedSlots =
     securityId &&
     tx
       .select({ id: assignmentTable.slotId })
@@ -31,7 +31,7 @@ export const listRoster = async (
         isInForce,
         between(slotTable.date, from, to),
         premiseIds && inArray(slotTable.premiseId, premiseIds),
-        standing ? inArray(slotTable.id, standing) : undefined,
+        assignedSlots ? inArray(slotTable.id, assignedSlots) : undefined,
       ),
     )
     .orderBy(asc(slotTable.date), premiseTable.name, premiseTable.id, ...slotOrder);

@@ -55,7 +55,7 @@ const mails = async () =>
   (await db.select().from(mailTable).orderBy(mailTable.id)).map(({ content }) => content);
 
 describe('a request', () => {
-  it('is made by a client, followed by it, and issued by a Manager', async () => {
+  it('is created by a client and issued by a Manager', async () => {
     const { status, body: requested } = await create(site.people.Client, body(line(20_000, 2)));
     expect([status, requested.status, requested.code]).toEqual([
       201,
@@ -90,7 +90,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('is declined with a reason, which its requester is mailed', async () => {
+  it('is declined with a reason, which is mailed to the requester', async () => {
     const requested = (await create(site.people.Client, body(line(20_000)))).body;
     expect((await act(site.people.Manager, 'void', requested)).status).toBe(422);
     const declined = await act(site.people.Manager, 'void', requested, { reason: 'They came, late' });
@@ -108,7 +108,7 @@ describe('a request', () => {
     });
   });
 
-  it('is changed by the client until it is decided', async () => {
+  it('can be changed by the client until it is decided', async () => {
     const requested = (await create(site.people.Client, body(line(20_000)))).body;
     const changed = await save(site.people.Client, requested, body(line(30_000)));
     expect(changed.body).toMatchObject({ subtotal: 30_000, version: 2, status: 'Requested' });
@@ -118,7 +118,7 @@ describe('a request', () => {
     expect((await save(site.people.Client, done, body(line(1)))).body.code).toBe('document_status');
   });
 
-  it('that alone is more than is left is refused at its lines, several that are together are not', async () => {
+  it('is refused if it alone exceeds the creditable amount, not if several together do', async () => {
     const over = await create(site.people.Client, body(line(100_001)));
     expect([over.status, over.body.code, over.body.left]).toEqual([
       422,
@@ -143,7 +143,7 @@ describe('a request', () => {
 });
 
 describe('a draft', () => {
-  it('is the company’s own: a client finds neither it nor one that was dropped', async () => {
+  it('is hidden from clients, also after it was voided', async () => {
     const note = await drafted([line(20_000)]);
     expect(note.status).toBe('Draft');
     expect((await read(site.people.Client, note.id)).status).toBe(404);
@@ -156,7 +156,7 @@ describe('a draft', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is neither issued nor voided by an Agent, nor by a client', async () => {
+  it("can't be issued or voided by an Agent, Staff or client", async () => {
     const note = await drafted([line(20_000)]);
     expect((await act(site.people.Agent, 'issue', note)).status).toBe(403);
     expect((await act(site.people.Agent, 'void', note, { reason: 'No' })).status).toBe(403);
@@ -164,7 +164,7 @@ describe('a draft', () => {
     expect((await act(site.people.Staff, 'issue', note)).status).toBe(403);
   });
 
-  it('stands on an issued invoice of the premise', async () => {
+  it('needs an issued invoice of the premise', async () => {
     const sent = body(line(1));
     const draft = await create(site.people.Agent, { ...sent, invoiceCode: `${site.premiseId}-2026-10` });
     expect([draft.status, draft.body.code]).toEqual([409, 'document_status']);
@@ -179,7 +179,7 @@ describe('a draft', () => {
     );
   });
 
-  it('keeps its invoice', async () => {
+  it("can't move to another invoice", async () => {
     const note = await drafted([line(1)]);
     const second = await makeIssuedInvoice(ports, {
       premiseId: site.premiseId,
@@ -193,7 +193,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('moves to the next revision of its invoice when it is saved, and is not issued before', async () => {
+  it("moves to the next revision of its invoice when saved, and can't be issued before", async () => {
     const note = await drafted([line(20_000)]);
     await db
       .update(invoiceTable)
@@ -215,7 +215,7 @@ describe('a draft', () => {
 });
 
 describe('issued notes', () => {
-  it('are numbered per kind and year of the business, and keep their numbers when they are void', async () => {
+  it('are numbered per kind and business year, and keep their numbers when voided', async () => {
     const first = await issued([line(1)]);
     expect((await issued([line(1)], 'debit-note')).code).toBe('DN-2026-0001');
     await act(site.people.Manager, 'void', first, { reason: 'Wrong' });
@@ -228,7 +228,7 @@ describe('issued notes', () => {
     expect((await read(site.people.Client, '9999999999')).status).toBe(404);
   });
 
-  it('count on their invoice until they are void', async () => {
+  it('count on their invoice until voided', async () => {
     const debit = await issued([line(10_000)], 'debit-note');
     expect(await storedInvoice()).toMatchObject({ debited: 10_500, balance: 115_500 });
     const credit = await issued([line(110_000)]);
@@ -246,7 +246,7 @@ describe('issued notes', () => {
     ]);
   });
 
-  it('leave the rest of the tax to the drafts beside them', async () => {
+  it('leave the rounding of the tax to the other drafts', async () => {
     const small = await makeIssuedInvoice(ports, {
       premiseId: site.premiseId,
       period: '2026-10',
@@ -264,7 +264,7 @@ describe('issued notes', () => {
     expect(stored).toMatchObject({ credited: 19, total: 19, balance: 0, isPaid: true });
   });
 
-  it('are shown as they were sealed, and not at all once somebody has written into them', async () => {
+  it('are shown as sealed, and hidden if the seal is broken', async () => {
     const note = await issued([line(1)]);
     await db.update(premiseTable).set({ name: 'Renamed', address: '2 Other Road' });
     expect((await read(site.people.Client, note.code)).body).toMatchObject({

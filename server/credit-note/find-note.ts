@@ -2,7 +2,7 @@ import type { Capability } from '@contract/access';
 import type { NoteKind } from '@contract/credit-note';
 import type { Month } from '@contract/primitives';
 import { reachOf } from '@domain/access';
-import { parseNoteKey } from '@domain/credit-note';
+import { parseNoteKey } from '@domain/note-code';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
 import { documentHistoryTable } from '@server/document/table';
@@ -17,13 +17,13 @@ export type NoteRecord = typeof noteTable.$inferSelect;
 
 const MAX_ID = 2_147_483_647;
 
-/** The code of a note, as `noteCode` writes it. */
+/** The code of a note in SQL, as `noteCode`. */
 export const noteCodeSql = sql<string>`(case ${noteTable.kind} when 'credit-note' then 'CN-' else 'DN-' end || case
   when ${noteTable.number} is null then 'DRAFT-' || ${noteTable.id}
   else ${noteTable.year} || '-' || lpad(${noteTable.number}::text, greatest(4, length(${noteTable.number}::text)), '0') end)`;
 
-/** What staff have drafted is theirs alone until it is issued, also where they dropped it. */
-export const isForClients = (tx: Tx): SQL | undefined =>
+/** Clients don't see notes that staff drafted, unless they were issued. */
+export const isVisibleToClients = (tx: Tx): SQL | undefined =>
   and(
     ne(noteTable.status, 'Draft'),
     or(
@@ -40,16 +40,16 @@ export const isForClients = (tx: Tx): SQL | undefined =>
     ),
   );
 
-/** WHERE for the notes of a kind that the viewer's capability reaches. */
+/** WHERE for the notes of a kind in the viewer's reach. */
 export const noteInReach = (tx: Tx, viewer: Viewer, capability: Capability, kind?: NoteKind): ReachFilter =>
   within(
     premiseIdInReach(tx, viewer, capability, noteTable.premiseId),
     kind && eq(noteTable.kind, kind),
-    reachOf(viewer, capability) === 'own' ? isForClients(tx) : undefined,
+    reachOf(viewer, capability) === 'own' ? isVisibleToClients(tx) : undefined,
   );
 
-/** WHERE for what is named by its id or code. Throws not_found where that can't be a note of the kind. */
-export const isNamed = (kind: NoteKind, text: string): SQL | undefined => {
+/** WHERE for the note with this id or code. Throws not_found if the text can't be one of the kind. */
+export const matchesIdOrCode = (kind: NoteKind, text: string): SQL | undefined => {
   const key = parseNoteKey(kind, text);
   if (!key || ('id' in key && key.id > MAX_ID)) throw notFound();
   return 'id' in key
@@ -60,11 +60,14 @@ export const isNamed = (kind: NoteKind, text: string): SQL | undefined => {
 export interface LockedNote {
   note: NoteRecord;
   period: Month;
-  /** The live revision of the month's invoice; the note may stand on one that was voided since. */
+  /** The live revision of the month's invoice; the note may be on a revision that was voided since. */
   invoice: InvoiceRow | null;
 }
 
-/** A note and the invoice of its month, locked in the order premise → invoice → note. Throws not_found out of reach. */
+/**
+ * A note and the invoice of its month, locked in the order premise → invoice → note. Throws not_found out of
+ * reach.
+ */
 export const lockNote = async (
   tx: Tx,
   viewer: Viewer,
@@ -72,7 +75,7 @@ export const lockNote = async (
   kind: NoteKind,
   key: string,
 ): Promise<LockedNote> => {
-  const where = within(noteInReach(tx, viewer, capability, kind), isNamed(kind, key));
+  const where = within(noteInReach(tx, viewer, capability, kind), matchesIdOrCode(kind, key));
   const [place] = await tx
     .select({ id: noteTable.id, premiseId: noteTable.premiseId, period: invoiceTable.period })
     .from(noteTable)

@@ -14,21 +14,21 @@ import { statusRefusal } from '@server/invoice/lock-invoice';
 import { printCodeOf } from '@server/invoice/printed';
 import { restateInvoice } from '@server/invoice/restate';
 import { findSetting } from '@server/setting/queries';
-import { findAccount } from './account';
 import { lockNote } from './find-note';
-import { takeNumber } from './next-number';
+import { findInvoiceCredit } from './invoice-credit';
+import { takeNextNumber } from './next-number';
+import { notifyIssued } from './notify';
 import type { NoteSnapshot } from './printed';
 import { findNote } from './queries';
-import { type NamedNote, recordNote, updateNote } from './record';
-import { noteStatusRefusal, requireIssued, requireSums } from './refusals';
+import { type NotePath, recordNote, updateNote } from './record';
+import { noteStatusRefusal, requireIssuedInvoice, requireValidSums } from './refusals';
 import { restateOpenNotes } from './restate-open';
-import { tellIssued } from './tell';
 
-/** Issues a note: it is numbered, sealed, and counts on its invoice. Its sums are those of this moment. */
+/** Issues a note: numbers and seals it and applies it to its invoice. Its sums are recomputed. */
 export const issueNote = async (
   tx: Tx,
   actor: Actor,
-  { kind, key }: NamedNote,
+  { kind, key }: NotePath,
   version: number,
 ): Promise<Note> => {
   const { viewer, now } = actor;
@@ -36,16 +36,16 @@ export const issueNote = async (
   if (note.version !== version) throw await staleDocument(tx, actor, note.invoiceId);
   const status = noteStatusAfter('issue', note.status, viewer.roles);
   if (!status) throw noteStatusRefusal(note.status);
-  const invoice = requireIssued(live);
+  const invoice = requireIssuedInvoice(live);
   if (invoice.id !== note.invoiceId) throw statusRefusal('Void', 'noteOnVoid');
   const setting = await findSetting(tx);
   const { premise, head } = await findHead(tx, note.premiseId, setting);
-  const { account, printed } = await findAccount(tx, invoice);
-  const sums = requireSums(actor, judgeNote(account, kind, note.lines), invoice.currency);
+  const { account, printed } = await findInvoiceCredit(tx, invoice);
+  const sums = requireValidSums(actor, judgeNote(account, kind, note.lines), invoice.currency);
   const issuedOn = today(setting.timeZone, now.toISOString());
   const year = yearOf(issuedOn);
 
-  const number = await takeNumber(tx, kind, year);
+  const number = await takeNextNumber(tx, kind, year);
   const code = noteCode({ kind, id: note.id, year, number });
   const invoiceCode = invoiceCodeOf(note.premiseId, period);
   const snapshot: NoteSnapshot = {
@@ -71,6 +71,6 @@ export const issueNote = async (
   await restateInvoice(tx, invoice.id, now);
   await restateOpenNotes(tx, invoice);
   await recordNote(tx, actor, { action: 'issued', before: note, after });
-  await tellIssued(tx, actor, snapshot);
+  await notifyIssued(tx, actor, snapshot);
   return findNote(tx, actor, { kind, key: String(note.id) });
 };

@@ -36,7 +36,7 @@ const issued = async (price: number, kind = 'credit-note'): Promise<Note> => {
 };
 
 describe('the list', () => {
-  it('is filtered by premise, status and invoice, and searched by code', async () => {
+  it('can be filtered by premise, status and invoice, and searched by code', async () => {
     const { code } = await issued(1);
     await request(2);
     await issued(3, 'debit-note');
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(await list('', outsider)).toEqual([]);
   });
 
-  it('comes as a file, with what a client may see', async () => {
+  it('can be downloaded with the notes visible to a client', async () => {
     await issued(12_300);
     await call(site.people.Agent, 'POST', '/api/v1/credit-note', sent(45_600));
     const { response } = await createApp(ports).fetch(
@@ -70,8 +70,8 @@ describe('the list', () => {
   });
 });
 
-describe('the invoices to choose from', () => {
-  it('are the issued ones, with what is billed and credited', async () => {
+describe('the invoices that a note can be on', () => {
+  it('are the issued ones, with billed and credited amounts', async () => {
     await issued(30_000);
     const { status, body: invoices } = await call(
       site.people.Client,

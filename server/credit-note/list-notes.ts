@@ -6,11 +6,11 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import {
   type Batch,
-  findNext,
+  type Cursor,
+  cursorColumns,
+  findNextRows,
   type KeyOrder,
-  type Mark,
-  markColumns,
-  nextMark,
+  nextCursor,
   orderBy,
 } from '@server/db/keyset';
 import { contains, pageOf } from '@server/db/page';
@@ -62,7 +62,7 @@ const orderOf = (sort: NoteFilter['sort'] = '-createdAt'): KeyOrder => ({
 
 const selectNotes = (tx: Tx, order: KeyOrder, where: SQL) =>
   tx
-    .select({ ...noteColumns, mark: markColumns(order) })
+    .select({ ...noteColumns, cursor: cursorColumns(order) })
     .from(noteTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
     .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
@@ -70,7 +70,7 @@ const selectNotes = (tx: Tx, order: KeyOrder, where: SQL) =>
     .orderBy(...orderBy(order))
     .$dynamic();
 
-/** A page of the notes of a kind in the viewer's reach: the newest first, unless sorted otherwise. */
+/** A page of the notes of a kind in the viewer's reach, newest first by default. */
 export const listNotes = async (
   tx: Tx,
   { viewer }: Actor,
@@ -88,18 +88,18 @@ export const listNotes = async (
   return pageOf(rows.map(noteRowOnWire), counted?.total ?? 0, filter);
 };
 
-/** The same list from a mark on, whatever its limit and offset, for its file. */
+/** The rows of the list after a cursor, for its file. */
 export const readNotes = async (
   tx: Tx,
   { viewer }: Actor,
   kind: NoteKind,
   filter: NoteFilter,
-  { after, limit }: { after: Mark | null; limit: number },
+  { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<Batch<NoteRow>> => {
   const order = orderOf(filter.sort);
   const where = filtered(tx, viewer, kind, filter);
-  const found = await findNext(order, after, limit, (following, most) =>
+  const found = await findNextRows(order, after, limit, (following, most) =>
     selectNotes(tx, order, within(where, following)).limit(most),
   );
-  return { items: found.map(noteRowOnWire), next: nextMark(found, limit) };
+  return { items: found.map(noteRowOnWire), next: nextCursor(found, limit) };
 };

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { noteCounterTable } from './table';
 
 /**
- * Takes the next number of a kind and year. Its row stays locked until the transaction ends, so everybody who issues waits
- * for it: to be taken only once nothing can be refused any more. A number whose transaction fails is taken again.
+ * Takes the next number of a kind and year. The counter row stays locked until the transaction ends and blocks
+ * other issues, so call it after the last check. A rollback returns the number.
  */
-export const takeNumber = async (tx: Tx, kind: NoteKind, year: number): Promise<number> => {
+export const takeNextNumber = async (tx: Tx, kind: NoteKind, year: number): Promise<number> => {
   const [counter] = await tx
     .insert(noteCounterTable)
     .values({ kind, year, last: 1 })

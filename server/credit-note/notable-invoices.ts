@@ -1,30 +1,24 @@
 import type { CallInput } from '@contract/call';
-import type { NotableInvoice, notableInvoiceCall } from '@contract/credit-note';
+import type { InvoiceForNote, invoiceForNoteCall } from '@contract/credit-note';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import { premiseInReach, within } from '@server/db/scope';
 import { isIssued } from '@server/invoice/lock-invoice';
 import { invoiceTable } from '@server/invoice/table';
-import { premiseTable } from '@server/premise/table';
-import { notFound } from '@server/refusal';
+import { requirePremise } from '@server/premise/queries';
 import { and, desc, eq } from 'drizzle-orm';
-import { findAccounts } from './account';
+import { findInvoiceCredits } from './invoice-credit';
 
 /** Ten years of months. */
 const LIMIT = 120;
 
-/** The issued invoices of a premise, with what is left to credit on each. Throws not_found out of reach. */
+/** The issued invoices of a premise with the amounts left to credit. Throws not_found out of reach. */
 export const listNotableInvoices = async (
   tx: Tx,
   { viewer, lang }: Actor,
-  { premiseId, globalKey = '', limit = LIMIT }: CallInput<typeof notableInvoiceCall>['query'],
-): Promise<NotableInvoice[]> => {
-  const [premise] = await tx
-    .select({ id: premiseTable.id })
-    .from(premiseTable)
-    .where(within(premiseInReach(tx, viewer, 'creditNote.edit'), eq(premiseTable.id, premiseId)));
-  if (!premise) throw notFound();
+  { premiseId, globalKey = '', limit = LIMIT }: CallInput<typeof invoiceForNoteCall>['query'],
+): Promise<InvoiceForNote[]> => {
+  await requirePremise(tx, viewer, 'creditNote.edit', premiseId);
   const invoices = await tx
     .select()
     .from(invoiceTable)
@@ -34,7 +28,7 @@ export const listNotableInvoices = async (
     .filter(isIssued)
     .filter(({ period }) => invoiceCodeOf(premiseId, period).includes(globalKey))
     .slice(0, limit);
-  return (await findAccounts(tx, named)).map(({ invoice, printed, account }) => ({
+  return (await findInvoiceCredits(tx, named)).map(({ invoice, printed, account }) => ({
     id: invoice.id,
     name: invoiceCodeOf(premiseId, invoice.period),
     period: invoice.period,

@@ -33,7 +33,7 @@ const newInvoice = (subtotal: number, premiseId = site.premiseId) =>
     subtotal,
     taxRate: 333,
   });
-/** A person may make 200 calls a second. */
+/** A user may make 200 calls per second. */
 const draft = async (invoiceCode: string, price: number, kind = 'credit-note'): Promise<Note> => {
   ports.clock.advance(100);
   const lines = [{ description: 'Nobody came', quantity: 1, price }];
@@ -58,13 +58,13 @@ const numbers = async () =>
   ).flatMap(({ number }) => number ?? []);
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-describe('at once', () => {
-  it('a hundred notes of two premises are issued: no gap, no twin, and one that fails leaves none', async () => {
+describe('concurrently', () => {
+  it('a hundred issues on two premises leave no gap and no duplicate number, even after a failure', async () => {
     const invoices = [await newInvoice(1_000_000), await newInvoice(1_000_000, site.foreignPremiseId)];
     const notes: Note[] = [];
     for (const index of times((each) => each))
       notes.push(await draft(invoices[index % 2]?.code ?? '', 1_000 + index));
-    // Fails after it has taken its number, as a server does that is killed before it commits.
+    // Fails after taking its number, like a server killed before the commit.
     await db.execute(`create function fail_some() returns trigger language plpgsql as
       $$ begin if new.subtotal = 1042 and new.status = 'Issued' then raise exception 'killed'; end if; return new; end $$`);
     await db.execute(
@@ -87,7 +87,7 @@ describe('at once', () => {
     }
   });
 
-  it('a hundred credits on one balance never are over it', async () => {
+  it('a hundred credits on one invoice never exceed it', async () => {
     const invoice = await newInvoice(100_000);
     const notes: Note[] = [];
     for (let index = 0; index < TIMES; index += 1) notes.push(await draft(invoice.code, 30_000));
@@ -105,7 +105,7 @@ describe('at once', () => {
     expect(await numbers()).toEqual(oneTo(before + 3));
   });
 
-  it('one note issued twenty times is issued once, and told once', async () => {
+  it('one note issued twenty times is issued and mailed once', async () => {
     const invoice = await newInvoice(100_000);
     const note = await draft(invoice.code, 1_000);
     const mailed = await db.$count(mailTable);
@@ -115,7 +115,7 @@ describe('at once', () => {
     expect(await db.$count(mailTable)).toBe(mailed + 1);
   });
 
-  it('of voiding a draft and issuing it one wins, each time', async () => {
+  it('exactly one of voiding and issuing a draft wins', async () => {
     for (let round = 0; round < 20; round += 1) {
       const invoice = await newInvoice(100_000);
       const note = await draft(invoice.code, 1_000);
@@ -130,7 +130,7 @@ describe('at once', () => {
     expect(taken).toEqual(oneTo(taken.length));
   });
 
-  it('a debit is voided or credited, never both', async () => {
+  it('a debit note is voided or credited, never both', async () => {
     for (let round = 0; round < 20; round += 1) {
       const invoice = await newInvoice(1_000);
       const debit: Note = (await act('issue', await draft(invoice.code, 500, 'debit-note'))).body;

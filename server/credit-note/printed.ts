@@ -2,16 +2,16 @@ import type { NoteKind, NoteLine } from '@contract/credit-note';
 import type { Day, Instant, Lang, Minor, Named, Texts } from '@contract/primitives';
 import type { StoredHead } from '@server/document/head';
 
-/** What is sealed when a note is issued. */
+/** The sealed content of an issued note. */
 export interface NoteSnapshot {
   kind: NoteKind;
   code: string;
   invoiceCode: string;
-  /** The revision of the invoice that it stands on, as that one prints its code. */
+  /** The printed code of the invoice revision that the note is on. */
   invoicePrintCode: string;
   premise: Named;
   head: StoredHead;
-  /** The language of whoever pays. */
+  /** The payer's language. */
   language: Lang;
   reason: string;
   lines: NoteLine[];

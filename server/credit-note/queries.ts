@@ -7,7 +7,7 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { within } from '@server/db/scope';
 import { findHead } from '@server/document/find-head';
-import { headIn, type StoredHead } from '@server/document/head';
+import { headInLanguage, type StoredHead } from '@server/document/head';
 import { listDocumentHistory } from '@server/document/history';
 import { unseal } from '@server/document/snapshot';
 import { documentHistoryTable } from '@server/document/table';
@@ -17,9 +17,9 @@ import { premiseTable } from '@server/premise/table';
 import { notFound } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
 import { eq } from 'drizzle-orm';
-import { isNamed, type NoteRecord, noteInReach } from './find-note';
+import { matchesIdOrCode, type NoteRecord, noteInReach } from './find-note';
 import type { NoteSnapshot } from './printed';
-import type { NamedNote } from './record';
+import type { NotePath } from './record';
 import { noteTable } from './table';
 
 export const noteColumns = {
@@ -29,14 +29,14 @@ export const noteColumns = {
   currency: invoiceTable.currency,
 };
 
-interface FoundNote {
+interface NoteColumns {
   note: NoteRecord;
   premise: Named;
   period: Month;
   currency: string | null;
 }
 
-export const noteRowOnWire = ({ note, premise, period, currency }: FoundNote): NoteRow => ({
+export const noteRowOnWire = ({ note, premise, period, currency }: NoteColumns): NoteRow => ({
   id: note.id,
   version: note.version,
   createdAt: note.createdAt.toISOString(),
@@ -59,17 +59,17 @@ export const noteRowOnWire = ({ note, premise, period, currency }: FoundNote): N
   voidReason: note.voidReason,
 });
 
-const sealed = ({ snapshot, hash }: { snapshot: string | null; hash: string | null }) =>
+const sealedOrNull = ({ snapshot, hash }: { snapshot: string | null; hash: string | null }) =>
   snapshot !== null && hash !== null ? { snapshot, hash } : null;
 
-/** What an issued note says was sealed; of any other the head is as it is now, and the tax its invoice's. */
+/** An issued note is read from its snapshot; any other has the present head and its invoice's tax label. */
 const printedOf = async (
   tx: Tx,
   { note, invoice }: { note: NoteRecord; invoice: { snapshot: string | null; hash: string | null } },
 ): Promise<Partial<NoteSnapshot> & { head: StoredHead; taxLabel: InvoiceSnapshot['taxLabel'] }> => {
-  const own = sealed(note);
+  const own = sealedOrNull(note);
   if (own) return unseal<NoteSnapshot>(own);
-  const ofInvoice = sealed(invoice);
+  const ofInvoice = sealedOrNull(invoice);
   if (!ofInvoice) throw new Error(`Note ${note.id} stands on an invoice that was never issued`);
   const { taxLabel } = await unseal<InvoiceSnapshot>(ofInvoice);
   const setting = await findSetting(tx);
@@ -78,14 +78,14 @@ const printedOf = async (
 };
 
 /** One note in reach, with its head and history. */
-export const findNote = async (tx: Tx, actor: Actor, { kind, key }: NamedNote): Promise<Note> => {
+export const findNote = async (tx: Tx, actor: Actor, { kind, key }: NotePath): Promise<Note> => {
   const { viewer, lang } = actor;
   const [found] = await tx
     .select({ ...noteColumns, invoice: { snapshot: invoiceTable.snapshot, hash: invoiceTable.hash } })
     .from(noteTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
     .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
-    .where(within(noteInReach(tx, viewer, 'creditNote.read', kind), isNamed(kind, key)));
+    .where(within(noteInReach(tx, viewer, 'creditNote.read', kind), matchesIdOrCode(kind, key)));
   if (!found) throw notFound();
   const { note } = found;
   const { head, taxLabel, ...printed } = await printedOf(tx, found);
@@ -94,7 +94,7 @@ export const findNote = async (tx: Tx, actor: Actor, { kind, key }: NamedNote): 
     ...noteRowOnWire(found),
     ...(printed.premise && { premise: printed.premise }),
     taxLabel: taxLabel[lang],
-    head: headIn(lang, head),
+    head: headInLanguage(lang, head),
     history: history.map(({ entry }) => entry),
     allowed: allowedNoteActions(note.status, viewer.roles),
   };

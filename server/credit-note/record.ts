@@ -27,7 +27,7 @@ interface RecordedAction {
   detail?: string | null;
 }
 
-/** The history row, the audit row and the announcement that each accepted action owes. */
+/** Writes the history row, the audit row and the announcement of an accepted action. */
 export const recordNote = async (
   tx: Tx,
   actor: Actor,
@@ -43,7 +43,7 @@ export const recordNote = async (
   await announceChange(tx, actor.now, STALE_WITH_INVOICES);
 };
 
-/** Writes a locked note's next version and returns it. */
+/** Updates a locked note to its next version and returns it. */
 export const updateNote = async (
   tx: Tx,
   { id, version }: NoteRecord,
@@ -59,8 +59,8 @@ export const updateNote = async (
   return changed;
 };
 
-/** A note of a kind as its page is named. */
-export interface NamedNote {
+/** Identifies a note by kind and by id or code. */
+export interface NotePath {
   kind: NoteKind;
   key: string;
 }

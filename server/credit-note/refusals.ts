@@ -5,12 +5,12 @@ import type { Actor } from '@server/actor';
 import { type InvoiceRow, type IssuedInvoice, isIssued, statusRefusal } from '@server/invoice/lock-invoice';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
 
-/** The status of a note doesn't allow what was asked; the sentence names it. */
+/** The refusal for an action that the note's status doesn't allow. */
 export const noteStatusRefusal = (status: NoteStatus): RefusalError =>
   new RefusalError('document_status', { status }, { reason: 'note' });
 
-/** The live invoice, if notes can stand on it: throws document_status for a draft. */
-export const requireIssued = (invoice: InvoiceRow | null): IssuedInvoice => {
+/** The live invoice if it is issued; throws document_status for a draft. */
+export const requireIssuedInvoice = (invoice: InvoiceRow | null): IssuedInvoice => {
   if (!isIssued(invoice)) throw statusRefusal('Draft', 'noteOnDraft');
   return invoice;
 };
@@ -25,8 +25,8 @@ const overCredit = ({ lang, t }: Actor, left: NoteSums, currency: string): Refus
   });
 };
 
-/** The sums of a note; throws where it can't be issued as it is. */
-export const requireSums = (actor: Actor, verdict: NoteVerdict, currency: string): NoteSums => {
+/** The sums of a note; throws if it can't be issued with them. */
+export const requireValidSums = (actor: Actor, verdict: NoteVerdict, currency: string): NoteSums => {
   if (verdict.ok) return verdict.sums;
   if (verdict.code === 'over_credit') throw overCredit(actor, verdict.left, currency);
   const code = verdict.code === 'too_big' ? 'note_too_big' : verdict.code;

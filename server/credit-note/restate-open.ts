@@ -2,13 +2,13 @@ import { judgeNote } from '@domain/credit-note';
 import type { Tx } from '@server/db/database';
 import type { IssuedInvoice } from '@server/invoice/lock-invoice';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { findAccount } from './account';
+import { findInvoiceCredit } from './invoice-credit';
 import { noteTable } from './table';
 
 /**
- * Writes what the requests and drafts on an invoice come to now that a note on it was issued or voided: their tax rounds
- * the rest. Their versions stay, since a cent of tax is no edit that another person made. The caller holds the lock of the
- * invoice.
+ * Recomputes the requests and drafts on an invoice after a note on it was issued or voided, because their tax
+ * depends on the remaining rounding. Their versions stay: this isn't an edit by another user. The caller holds the
+ * lock of the invoice.
  */
 export const restateOpenNotes = async (tx: Tx, invoice: IssuedInvoice): Promise<void> => {
   const open = await tx
@@ -17,9 +17,9 @@ export const restateOpenNotes = async (tx: Tx, invoice: IssuedInvoice): Promise<
     .where(and(eq(noteTable.invoiceId, invoice.id), inArray(noteTable.status, ['Requested', 'Draft'])))
     .orderBy(asc(noteTable.id))
     .for('no key update');
-  // Without tax, nothing of them is rounded.
+  // Without tax there is no rounding.
   if (open.every(({ taxRate }) => taxRate === 0)) return;
-  const { account } = await findAccount(tx, invoice);
+  const { account } = await findInvoiceCredit(tx, invoice);
   const changed = open.flatMap((note) => {
     const verdict = judgeNote(account, note.kind, note.lines);
     return verdict.ok && verdict.sums.tax !== note.tax ? [{ id: note.id, ...verdict.sums }] : [];
@@ -27,8 +27,8 @@ export const restateOpenNotes = async (tx: Tx, invoice: IssuedInvoice): Promise<
   if (changed.length === 0) return;
   const column = (value: (note: (typeof changed)[number]) => number, type: 'int' | 'bigint') =>
     sql`${sql.param(changed.map(value))}::${sql.raw(type)}[]`;
-  await tx.execute(sql`update ${noteTable} set subtotal = now_is.subtotal, tax = now_is.tax, total = now_is.total
+  await tx.execute(sql`update ${noteTable} set subtotal = restated.subtotal, tax = restated.tax, total = restated.total
     from unnest(${column(({ id }) => id, 'int')}, ${column(({ subtotal }) => subtotal, 'bigint')},
-      ${column(({ tax }) => tax, 'bigint')}, ${column(({ total }) => total, 'bigint')}) as now_is(id, subtotal, tax, total)
-    where ${noteTable.id} = now_is.id`);
+      ${column(({ tax }) => tax, 'bigint')}, ${column(({ total }) => total, 'bigint')}) as restated(id, subtotal, tax, total)
+    where ${noteTable.id} = restated.id`);
 };

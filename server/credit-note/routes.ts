@@ -1,4 +1,4 @@
-import { creditNoteCalls, debitNoteCalls, type NoteKind, notableInvoiceCall } from '@contract/credit-note';
+import { creditNoteCalls, debitNoteCalls, invoiceForNoteCall, type NoteKind } from '@contract/credit-note';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { NOTE_COLUMNS } from './file-columns';
@@ -9,7 +9,7 @@ import { findNote } from './queries';
 import { voidNote } from './void';
 import { createNote, saveNote } from './write-note';
 
-/** The calls of the two kinds are alike but for their paths. */
+/** The calls of the two kinds differ only in their paths. */
 const mountKind = (app: App, kind: NoteKind, calls: typeof creditNoteCalls | typeof debitNoteCalls) => {
   mountList(
     app,
@@ -34,5 +34,5 @@ const mountKind = (app: App, kind: NoteKind, calls: typeof creditNoteCalls | typ
 export const mountNotes = (app: App) => {
   mountKind(app, 'credit-note', creditNoteCalls);
   mountKind(app, 'debit-note', debitNoteCalls);
-  mount(app, notableInvoiceCall, ({ tx, actor, input }) => listNotableInvoices(tx, actor, input.query));
+  mount(app, invoiceForNoteCall, ({ tx, actor, input }) => listNotableInvoices(tx, actor, input.query));
 };

@@ -6,7 +6,7 @@ import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Credit notes and debit notes: the two differ in their sign alone. */
+/** Credit notes and debit notes, which differ only in their sign. */
 export const noteTable = pgTable(
   'note',
   {
@@ -21,12 +21,12 @@ export const noteTable = pgTable(
     status: text('status').$type<NoteStatus>().notNull(),
     reason: text('reason').notNull(),
     lines: jsonb('lines').$type<NoteLine[]>().notNull(),
-    /** Basis points, the invoice's. */
+    /** The invoice's rate in basis points. */
     taxRate: integer('tax_rate').notNull(),
     subtotal: moneyColumn('subtotal').notNull(),
     tax: moneyColumn('tax').notNull(),
     total: moneyColumn('total').notNull(),
-    /** Gapless per kind and year, taken when it is issued and kept when it is voided. */
+    /** Gapless per kind and year; assigned at issue and kept when voided. */
     year: integer('year'),
     number: integer('number'),
     snapshot: text('snapshot'),
@@ -63,7 +63,7 @@ export const noteTable = pgTable(
   ],
 );
 
-/** The last number of each kind and year; its row is locked by the transaction that takes the next. */
+/** The last number of each kind and year; a transaction that takes the next one locks the row. */
 export const noteCounterTable = pgTable(
   'note_counter',
   {

@@ -7,25 +7,25 @@ import { staleDocument } from '@server/document/stale';
 import { restateInvoice } from '@server/invoice/restate';
 import { RefusalError } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
-import { findAccount } from './account';
 import { type LockedNote, lockNote } from './find-note';
+import { findInvoiceCredit } from './invoice-credit';
+import { notifyDeclined, notifyVoided } from './notify';
 import { findNote } from './queries';
-import { type NamedNote, recordNote, updateNote } from './record';
-import { noteStatusRefusal, requireIssued } from './refusals';
+import { type NotePath, recordNote, updateNote } from './record';
+import { noteStatusRefusal, requireIssuedInvoice } from './refusals';
 import { restateOpenNotes } from './restate-open';
-import { tellDeclined, tellVoided } from './tell';
 
-/** Throws over_credit where credits rest on the debit that is to be void. */
-const refuseUnderCredits = async (tx: Tx, { note, invoice }: LockedNote): Promise<void> => {
-  const { account } = await findAccount(tx, requireIssued(invoice));
+/** Throws over_credit if credits exceed the invoice without this debit note. */
+const refuseIfCredited = async (tx: Tx, { note, invoice }: LockedNote): Promise<void> => {
+  const { account } = await findInvoiceCredit(tx, requireIssuedInvoice(invoice));
   if (!canVoidNote(account, note)) throw new RefusalError('over_credit', {}, { reason: 'creditsRest' });
 };
 
-/** Voids a note; one that was requested is declined, and its requester is told why. Its number is never used again. */
+/** Voids a note; a request is declined and its requester notified of the reason. Its number is never reused. */
 export const voidNote = async (
   tx: Tx,
   actor: Actor,
-  { kind, key }: NamedNote,
+  { kind, key }: NotePath,
   { reason, version }: { reason: string; version: number },
 ): Promise<Note> => {
   const { viewer, now } = actor;
@@ -35,18 +35,18 @@ export const voidNote = async (
   const status = noteStatusAfter('void', note.status, viewer.roles);
   if (!status) throw noteStatusRefusal(note.status);
   const wasIssued = note.status === 'Issued';
-  if (wasIssued) await refuseUnderCredits(tx, locked);
+  if (wasIssued) await refuseIfCredited(tx, locked);
   const voidedOn = await findToday(tx, now);
   const voided = { status, voidedAt: now, voidedOn, voidedBy: viewer.userId, voidReason: reason };
   const after = await updateNote(tx, note, voided, now);
   if (wasIssued) {
-    const issued = requireIssued(invoice);
+    const issued = requireIssuedInvoice(invoice);
     await restateInvoice(tx, issued.id, now);
     await restateOpenNotes(tx, issued);
   }
   await recordNote(tx, actor, { action: 'voided', before: note, after, detail: reason });
   const answer = await findNote(tx, actor, { kind, key: String(note.id) });
-  if (wasIssued) await tellVoided(tx, actor, answer, reason);
-  if (note.status === 'Requested') await tellDeclined(tx, actor, answer, { reason, to: note.createdBy });
+  if (wasIssued) await notifyVoided(tx, actor, answer, reason);
+  if (note.status === 'Requested') await notifyDeclined(tx, actor, answer, { reason, to: note.createdBy });
   return answer;
 };

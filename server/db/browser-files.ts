@@ -9,7 +9,7 @@ const readFile = async (path: string, handle: FileSystemFileHandle): Promise<Fil
   return { kind: 'file', path, data, mtime: file.lastModified };
 };
 
-/** A folder's entries with those of the folders in it; a folder always stands before what is in it. */
+/** The entries of a folder, recursively; a folder precedes its content. */
 const readFolder = async (folder: FileSystemDirectoryHandle, path: string): Promise<StorageEntry[]> => {
   const parts: Promise<StorageEntry[]>[] = [];
   for await (const [name, handle] of folder.entries()) {
@@ -26,13 +26,14 @@ const readFolder = async (folder: FileSystemDirectoryHandle, path: string): Prom
   return (await Promise.all(parts)).flat();
 };
 
-/** Reads the hundreds of files of a database side by side; one after the other they take most of a start. */
-class SideBySide extends OpfsBackend {
+/** Reads the hundreds of database files in parallel; one by one they would take most of the start. */
+class ParallelOpfsBackend extends OpfsBackend {
   override async *load(): AsyncGenerator<StorageEntry> {
     const root = await navigator.storage.getDirectory();
     yield* await readFolder(await root.getDirectoryHandle(this.dataDir), '');
   }
 }
 
-/** PGlite's files in memory, kept in a folder of the browser's private files. */
-export const browserFiles = (folder: string): MemfsFrontendFS => new MemfsFrontendFS(new SideBySide(folder));
+/** PGlite's files in memory, stored in a folder of the browser's private files. */
+export const browserFiles = (folder: string): MemfsFrontendFS =>
+  new MemfsFrontendFS(new ParallelOpfsBackend(folder));

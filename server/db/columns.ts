@@ -1,7 +1,7 @@
 import type { Minor } from '@contract/primitives';
 import { bigint, customType, date, integer, timestamp, varchar } from 'drizzle-orm/pg-core';
 
-/** Column kinds that recur, so that one thing is stored in one way everywhere. */
+/** Column types shared by all tables. */
 export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 export const instantColumn = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -11,13 +11,13 @@ export const moneyColumn = (name: string) => bigint(name, { mode: 'number' }).$t
 
 export const bytesColumn = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
 
-/** What everything that can be edited carries; the instants come from the clock port, never from SQL. */
+/** Columns of every editable table; the instants come from the clock port, never from SQL. */
 export const editedColumns = () => ({
   version: integer('version').notNull().default(1),
   createdAt: instantColumn('created_at').notNull(),
   updatedAt: instantColumn('updated_at').notNull(),
 });
 
-/** SQL for an instant as it goes over the wire, of a column in a statement that is written by hand. */
+/** SQL for an instant in wire format, for columns in hand-written statements. */
 export const wireInstant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type Log, silentLog } from '../ports/log';
-import { keepCheckpoints } from './checkpoints';
+import { scheduleCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
-import { diskFault, refuseSmallDisk, refuseUnwritable } from './disk.node';
+import { findDiskProblem, refuseSmallDisk, refuseUnwritable } from './disk.node';
 import { extensions } from './extensions';
 import { lockFolder } from './folder-lock.node';
 import { restrictFolder } from './private-folder.node';
@@ -18,15 +18,15 @@ const exists = (path: string) =>
     () => false,
   );
 
-const LOOK_EVERY_MS = 1_000;
+const DISK_CHECK_MS = 1_000;
 
-/** Stands beside the database until its first data is in, so that half of it is never taken for the whole. */
-const markOf = (folder: string) => join(folder, 'database.unfinished');
+/** Exists until the first data is in, so that an unfinished database is never taken for a complete one. */
+const unfinishedMarkOf = (folder: string) => join(folder, 'database.unfinished');
 
 /** The first start unpacks the prepared database. */
 const open = async (folder: string, prepared: string | undefined): Promise<PGlite> => {
   const dataDir = join(folder, 'database');
-  const unfinished = markOf(folder);
+  const unfinished = unfinishedMarkOf(folder);
   if (await exists(unfinished)) await rm(dataDir, { recursive: true, force: true });
   if (await exists(dataDir)) return PGlite.create({ dataDir, extensions });
 
@@ -40,8 +40,8 @@ const open = async (folder: string, prepared: string | undefined): Promise<PGlit
   });
 };
 
-/** PGlite goes on after most errors. After a PANIC, or one of its own program, it leaves every caller without an answer. */
-const noteEnd = (pglite: PGlite) => {
+/** PGlite survives most errors. After a PANIC, or an error of its own program, its callers never get an answer. */
+const detectEnd = (pglite: PGlite) => {
   const execProtocol = pglite.execProtocol.bind(pglite);
   let isWanted = false;
   const broken = new Promise<string>((resolve) => {
@@ -72,13 +72,13 @@ interface Options {
   watch?: DiskWatch;
 }
 
-/** PGlite in the data folder, for this process alone. */
+/** Opens PGlite in the data folder for this process only. */
 export const connectEmbedded = async (
   folder: string,
   {
     prepared,
     log = silentLog,
-    watch = { look: () => diskFault(folder), everyMs: LOOK_EVERY_MS },
+    watch = { check: () => findDiskProblem(folder), everyMs: DISK_CHECK_MS },
   }: Options = {},
 ): Promise<Connection> => {
   const refuse = (error: unknown) => refuseUnwritable(folder, error);
@@ -86,20 +86,20 @@ export const connectEmbedded = async (
   const unlock = await lockFolder(folder).catch(refuse);
   try {
     const pglite = await open(folder, prepared);
-    // What PGlite unpacks has the modes that it had in the archive.
+    // Unpacked files have the modes of the archive.
     await restrictFolder(folder);
     await pglite.exec("set time zone 'UTC'");
-    const stopCheckpoints = keepCheckpoints(pglite);
+    const stopCheckpoints = scheduleCheckpoints(pglite);
     const disk = watchDisk(pglite, log, watch);
     const db = drizzle({ client: pglite });
-    const { broken, close } = noteEnd(pglite);
+    const { broken, close } = detectEnd(pglite);
     return {
       db,
       settle: async () => {
-        await rm(markOf(folder), { force: true });
+        await rm(unfinishedMarkOf(folder), { force: true });
         await disk.start();
       },
-      storageFault: async () => {
+      findStorageProblem: async () => {
         await db.execute('select 1');
         return disk.fault();
       },

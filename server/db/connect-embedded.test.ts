@@ -26,7 +26,7 @@ const notes = async ({ db }: Awaited<ReturnType<typeof connectEmbedded>>) => {
 };
 
 describe('the embedded database', () => {
-  it('finds everything as it was left', async () => {
+  it('keeps its data after a restart', async () => {
     const first = await connectEmbedded(folder, { prepared: PREPARED });
     await write(first);
     await first.settle();
@@ -37,7 +37,7 @@ describe('the embedded database', () => {
     expect(await readdir(folder)).toEqual(['database']);
   });
 
-  it('begins anew after a first start that was broken off', async () => {
+  it('starts again after an interrupted first start', async () => {
     const first = await connectEmbedded(folder, { prepared: PREPARED });
     await write(first);
     await first.close();
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('lets nobody else in while it is open', async () => {
+  it('refuses a second process while it is open', async () => {
     const first = await connectEmbedded(folder, { prepared: PREPARED });
     await expect(connectEmbedded(folder, { prepared: PREPARED })).rejects.toThrow(
       `The data folder ${folder} is in use by the server with process id ${process.pid}.`,
@@ -54,14 +54,14 @@ describe('the embedded database', () => {
     await first.close();
   });
 
-  it('refuses writes and goes on with reads while the disk takes nothing', async () => {
+  it('refuses writes and serves reads while the disk is full', async () => {
     let fault: 'full' | null = null;
-    const watch = { look: async () => fault, everyMs: 5 };
+    const watch = { check: async () => fault, everyMs: 5 };
     const connection = await connectEmbedded(folder, { prepared: PREPARED, watch });
     await write(connection);
     await connection.settle();
     const add = () => connection.db.execute(sql`insert into scratch values ('more')`);
-    const seen = () => expect.poll(connection.storageFault, { interval: 5, timeout: 10_000 });
+    const seen = () => expect.poll(connection.findStorageProblem, { interval: 5, timeout: 10_000 });
     await seen().toBe(null);
     await add();
 
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     await connection.close();
   });
 
-  it('takes no error of a statement, and no wanted end, as the end of the database', async () => {
+  it('does not report a failed statement or a normal close as the end of the database', async () => {
     const connection = await connectEmbedded(folder, { prepared: PREPARED });
     const told = vi.fn();
     connection.broken?.then(told);
@@ -92,14 +92,14 @@ describe('the embedded database', () => {
     ['ENOSPC', 'its disk is full (ENOSPC)'],
     ['EROFS', 'its disk is read-only (EROFS)'],
     ['EACCES', 'this account may not (EACCES)'],
-  ])('says in words why a start fails (%s)', async (code, words) => {
+  ])('explains why a start fails (%s)', async (code, words) => {
     const failure = Object.assign(new Error('write'), { code });
     await expect(refuseUnwritable(folder, failure)).rejects.toThrow(
       new StartError(`The data folder ${folder} can't be written to: ${words}.`),
     );
   });
 
-  it('says in a sentence that the folder is none', async () => {
+  it('reports that the folder is not a folder', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     await expect(connectEmbedded(file)).rejects.toThrow(StartError);

@@ -4,25 +4,25 @@ import type { Log } from '../ports/log';
 import { StartError } from '../start-error';
 import type { Connection } from './connection';
 import { NoConnectionError } from './errors';
-import { findStorageFault, onceASecond } from './postgres-storage.node';
+import { findStorageProblem, oncePerSecond } from './postgres-storage.node';
 import { prepareStatements } from './prepared-statements.node';
-import { saveRoundTrips } from './round-trips.node';
+import { reduceRoundTrips } from './round-trips.node';
 
-const LEAST_VERSION = 15;
+const MIN_VERSION = 15;
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT = 5_000;
 /**
- * A lock that somebody holds on a table must not hold every reader up without end. Compiling (jit) costs more than it
- * gives: PostgreSQL does it for the correlated sub-selects of short queries, at each call.
+ * A lock held on a table must not block readers without limit. JIT compilation costs more than it saves for short
+ * queries with correlated subqueries.
  */
 const OPTIONS = '-c TimeZone=UTC -c lock_timeout=10s -c statement_timeout=30s -c jit=off';
 
-// Counts and sums arrive as numbers, as they do from PGlite; none of ours leaves the safe integers.
+// Counts and sums are numbers, as with PGlite; ours are within the safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const place = (url: URL) => `${url.hostname}:${url.port || 5432}${url.pathname}`;
 
-/** Why the first connection failed; never with the password, which stands in the address. */
+/** Why the first connection failed, without the password in the URL. */
 const reasonOf = (error: unknown): string => {
   const { code, message } = (
     error instanceof NoConnectionError ? error.cause : error
@@ -32,7 +32,7 @@ const reasonOf = (error: unknown): string => {
 
 type Connect = (done?: (error?: Error, ...opened: unknown[]) => void) => Promise<pg.PoolClient> | undefined;
 
-/** Lets a connection that can't be opened, or waited for any longer, be told from a statement that fails. */
+/** Distinguishes a connection that can't be opened, or not in time, from a failed statement. */
 const nameFailures = (pool: pg.Pool): void => {
   const connect = pool.connect.bind(pool) as Connect;
   const named: Connect = (done) =>
@@ -52,14 +52,14 @@ const checkServer = async (pool: pg.Pool, url: URL): Promise<void> => {
   } catch (error) {
     throw new StartError(`The database at ${place(url)} can't be reached: ${reasonOf(error)}.`);
   }
-  if (version < LEAST_VERSION) {
+  if (version < MIN_VERSION) {
     throw new StartError(
-      `The database at ${place(url)} is PostgreSQL ${version}; ${LEAST_VERSION} or newer is needed.`,
+      `The database at ${place(url)} is PostgreSQL ${version}; ${MIN_VERSION} or newer is needed.`,
     );
   }
 };
 
-/** A pool on a real PostgreSQL, tried once. */
+/** Opens a pool on a real PostgreSQL and tests it once. */
 export const connectPostgres = async (url: URL, log: Log): Promise<Connection> => {
   const pool = new pg.Pool({
     connectionString: url.href,
@@ -70,12 +70,12 @@ export const connectPostgres = async (url: URL, log: Log): Promise<Connection> =
     pipeline: true,
   });
   nameFailures(pool);
-  // Without listeners a connection that breaks would end the process; the query on it fails all the same.
+  // Without a listener a broken connection would end the process; the query on it fails anyway.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
   pool.on('connect', (client) => {
     client.on('error', () => {});
     prepareStatements(client);
-    saveRoundTrips(client);
+    reduceRoundTrips(client);
   });
   await checkServer(pool, url).catch(async (error) => {
     await pool.end();
@@ -84,8 +84,8 @@ export const connectPostgres = async (url: URL, log: Log): Promise<Connection> =
   const db = drizzle({ client: pool });
   return {
     db,
-    storageFault: onceASecond(() => findStorageFault(db)),
-    // Whoever else uses the database may have written to it by now: nothing is ever begun anew here.
+    findStorageProblem: oncePerSecond(() => findStorageProblem(db)),
+    // Other programs may have written to the database, so it is never recreated.
     settle: async () => {},
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),

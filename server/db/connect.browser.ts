@@ -1,12 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { browserFiles } from './browser-files';
-import { keepCheckpoints } from './checkpoints';
+import { scheduleCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
 import { extensions } from './extensions';
 
 const FOLDER = 'keepwatch';
-/** Stands beside the folder until the first data is in, so that half of it is never taken for the whole. */
+/** Exists until the first data is in, so that an unfinished database is never taken for a complete one. */
 const UNFINISHED = 'keepwatch.unfinished';
 
 const has = (name: string, kind: 'directory' | 'file') =>
@@ -25,8 +25,8 @@ const remove = async (name: string): Promise<void> => {
 };
 
 /**
- * PGlite writes to the files after each statement outside of a transaction, and leaves out the COMMIT: until
- * the next such statement the whole transaction would be gone with the tab.
+ * PGlite writes its files after each statement outside a transaction, but not after COMMIT: without this the
+ * transaction would be lost with the tab until the next such statement.
  */
 const writeAfterCommit = (pglite: PGlite): void => {
   const transaction = pglite.transaction.bind(pglite);
@@ -37,15 +37,15 @@ const writeAfterCommit = (pglite: PGlite): void => {
   };
 };
 
-/** Throws away the database that this browser keeps; it must not be open. */
+/** Deletes this browser's database, which must not be open. */
 export const eraseBrowserDatabase = async (): Promise<void> => {
   await remove(FOLDER);
   await remove(UNFINISHED);
 };
 
 /**
- * PGlite in memory, each change written to the browser's private files before it is acknowledged. Runs in a
- * worker, and in one worker of all the tabs only.
+ * Opens PGlite in memory; every change is written to the browser's private files before it is acknowledged. Runs
+ * in a worker, in only one of all tabs.
  */
 export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise<Connection> => {
   if (await has(UNFINISHED, 'file')) await eraseBrowserDatabase();
@@ -61,12 +61,12 @@ export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise
   });
   writeAfterCommit(pglite);
   await pglite.exec("set time zone 'UTC'");
-  const stopCheckpoints = keepCheckpoints(pglite);
+  const stopCheckpoints = scheduleCheckpoints(pglite);
   const db = drizzle({ client: pglite });
   return {
     db,
     settle: () => remove(UNFINISHED),
-    storageFault: async () => {
+    findStorageProblem: async () => {
       await db.execute('select 1');
       return null;
     },

@@ -9,6 +9,6 @@ interface Where {
   prepared?: string;
 }
 
-/** A real PostgreSQL where one is named, else the embedded one in the data folder. */
+/** Connects to PostgreSQL if a URL is given, else to the embedded database in the data folder. */
 export const connect = ({ databaseUrl, dataDir, prepared }: Where, log: Log): Promise<Connection> =>
   databaseUrl ? connectPostgres(databaseUrl, log) : connectEmbedded(dataDir, { prepared, log });

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-/** Breaks every connection to the database but the one that asks. */
-const breakLines = () =>
+/** Terminates every other connection to the database. */
+const terminateConnections = () =>
   postgres.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
 
 describe('PostgreSQL', () => {
-  it('answers counts as numbers and days as they stand', async () => {
+  it('returns counts as numbers and days as text', async () => {
     const { rows } = await postgres.db.execute(
       sql`select count(*) as count, date '2026-03-29' as day, timestamptz '2026-03-29T01:00:00+08' as at`,
     );
@@ -38,7 +38,7 @@ describe('PostgreSQL', () => {
     });
   });
 
-  it('is migrated by one of several servers that start at once', async () => {
+  it('is migrated once by concurrent servers', async () => {
     const clock = testClock('2026-03-02T01:00:00.000Z');
     await postgres.db.execute(sql`drop schema public cascade`);
     await postgres.db.execute(sql`create schema public`);
@@ -49,7 +49,7 @@ describe('PostgreSQL', () => {
     await Promise.all(servers.map(({ close }) => close()));
   });
 
-  it('refuses a COMMIT with which a failing statement went, and keeps nothing', async () => {
+  it('refuses a COMMIT sent with a failing statement, and stores nothing', async () => {
     await postgres.db.execute(sql`create table once (key int primary key, place text)`);
     const write = (place: string) =>
       postgres.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ describe('PostgreSQL', () => {
     ]);
   });
 
-  it('tells why a transaction broke, not that there is nothing left to roll back', async () => {
+  it('reports why a transaction failed, not the failed rollback', async () => {
     const ended = postgres.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     });
@@ -80,7 +80,7 @@ describe('PostgreSQL', () => {
     await expect(postgres.db.execute(sql`select 1 as one`)).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });
 
-  it('loses no connection of the pool when transactions break in their middle', async () => {
+  it('loses no pool connections when transactions break', async () => {
     const other = await connectPostgres(postgres.url, silentLog);
     for (let round = 0; round < 3; round += 1) {
       let inTheMiddle = 0;
@@ -94,7 +94,7 @@ describe('PostgreSQL', () => {
         ),
       );
       await vi.waitFor(() => expect(inTheMiddle).toBe(20), 20_000);
-      await breakLines();
+      await terminateConnections();
       expect((await ended).every(({ status }) => status === 'rejected')).toBe(true);
     }
     const again = Array.from({ length: 20 }, () => other.db.execute(sql`select 1`));
@@ -102,7 +102,7 @@ describe('PostgreSQL', () => {
     await other.close();
   });
 
-  it('says in a sentence, without the password, that a server can not be reached', async () => {
+  it('reports an unreachable server without the password', async () => {
     const nobody = new URL('postgres://someone:secret@127.0.0.1:1/keepwatch');
     const failure = await connectPostgres(nobody, silentLog).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StartError);

@@ -1,18 +1,18 @@
 import type { Database } from './database';
 
-/** Why nothing can be stored: no room, a disk or a server that only reads, or a database that doesn't answer. */
-export type StorageFault = 'full' | 'readOnly' | 'away';
+/** Why nothing can be stored: no space, a read-only disk or server, or a database that doesn't answer. */
+export type StorageProblem = 'full' | 'readOnly' | 'away';
 
-/** A database that is open, whichever it is. */
+/** An open database, embedded or PostgreSQL. */
 export interface Connection {
   db: Database;
-  /** The first data is in. A start that ended before this is begun anew on the next one. */
+  /** Marks the first data as complete; an interrupted first start is repeated on the next one. */
   settle(): Promise<void>;
-  /** What keeps it from storing anything, now. */
-  storageFault(): Promise<StorageFault | null>;
-  /** Of the embedded one: resolves with the reason if it ends by itself and answers nobody any more. */
+  /** Why nothing can be stored now; null if it can. */
+  findStorageProblem(): Promise<StorageProblem | null>;
+  /** Embedded only: resolves with the reason if the database ends by itself. */
   broken?: Promise<string>;
-  /** Of a pool: its connections, and calls that wait for one. */
+  /** PostgreSQL only: connections of the pool, and calls that wait for one. */
   pool?: () => { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

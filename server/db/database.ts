@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What both drivers answer to a statement that is written by hand. */
+/** The result of a hand-written statement with either driver. */
 interface Answer<Row> {
   rows: Row[];
 }
@@ -8,8 +8,11 @@ interface AnswerHKT extends PgQueryResultHKT {
   type: Answer<this['row']>;
 }
 
-/** The one database type: PostgreSQL by pg and PGlite alike. No code past `connect` knows which it is. */
+/** The database type for both pg and PGlite. Code after `connect` doesn't know which it is. */
 export type Database = PgDatabase<AnswerHKT, Record<string, never>>;
 
-/** An open transaction. Queries take this one, never a database: on PGlite a query past it waits for ever. */
+/**
+ * An open transaction. Queries take it and never a database: on PGlite a query outside the open transaction waits
+ * forever.
+ */
 export type Tx = Database;

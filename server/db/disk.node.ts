@@ -1,28 +1,28 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../start-error';
-import type { StorageFault } from './connection';
+import type { StorageProblem } from './connection';
 
 /**
- * PGlite writes its log in files of 16 MiB and ends for good where the next one can't be made. So nothing is written
- * any more while there is less room than it can use up before the disk is looked at again.
+ * PGlite writes its log in files of 16 MiB and ends if it can't create the next one. Writes are refused while less
+ * space is left than could be used before the next check.
  */
-const LEAST_ROOM = 64 * 2 ** 20;
-/** A new database, with demo data, beside that. */
-const ROOM_OF_FIRST_START = 2 * LEAST_ROOM;
+const MIN_FREE_BYTES = 64 * 2 ** 20;
+/** A new database with demo data, besides that. */
+const FIRST_START_BYTES = 2 * MIN_FREE_BYTES;
 
-const roomOf = async (folder: string): Promise<number> => {
+const freeBytesOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether the data folder can be written to: there is room, and a file can really be made. */
-export const diskFault = async (folder: string): Promise<StorageFault | null> => {
+/** Why the data folder can't be written to; null if there is space and a file can be created. */
+export const findDiskProblem = async (folder: string): Promise<StorageProblem | null> => {
   const probe = join(folder, 'write-probe');
   try {
-    if ((await roomOf(folder)) < LEAST_ROOM) return 'full';
+    if ((await freeBytesOf(folder)) < MIN_FREE_BYTES) return 'full';
     await writeFile(probe, Buffer.alloc(4096));
     await rm(probe);
     return null;
@@ -34,12 +34,12 @@ export const diskFault = async (folder: string): Promise<StorageFault | null> =>
 
 const inMiB = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MiB`;
 
-/** Half a database is of no use, so a first start that can't end isn't begun. */
+/** Refuses a first start without enough space to complete. */
 export const refuseSmallDisk = async (folder: string): Promise<void> => {
-  const room = await roomOf(folder);
-  if (room < ROOM_OF_FIRST_START)
+  const room = await freeBytesOf(folder);
+  if (room < FIRST_START_BYTES)
     throw new StartError(
-      `The disk of the data folder ${folder} has ${inMiB(room)} left; a new database needs ${inMiB(ROOM_OF_FIRST_START)}.`,
+      `The disk of the data folder ${folder} has ${inMiB(room)} left; a new database needs ${inMiB(FIRST_START_BYTES)}.`,
     );
 };
 
@@ -51,7 +51,10 @@ const WHY: Record<string, string> = {
   EPERM: 'this account may not',
 };
 
-/** Throws why the data folder stopped a start: what PGlite says of a full or read-only disk tells nobody anything. */
+/**
+ * Throws why the data folder prevented the start; PGlite's own message about a full or read-only disk is
+ * unreadable.
+ */
 export const refuseUnwritable = async (folder: string, error: unknown): Promise<never> => {
   if (error instanceof StartError) throw error;
   const { code } = error as NodeJS.ErrnoException;
@@ -59,7 +62,7 @@ export const refuseUnwritable = async (folder: string, error: unknown): Promise<
   const why = WHY[code ?? ''];
   if (why) throw new StartError(`${unwritable}: ${why} (${code}).`);
   if (code?.startsWith('E')) throw new StartError(`${unwritable} (${code}).`);
-  const fault = await diskFault(folder);
+  const fault = await findDiskProblem(folder);
   if (fault === 'full') throw new StartError(`${unwritable}: its disk is full. Make room, then start again.`);
   if (fault) throw new StartError(`${unwritable}: its disk is read-only, or this account may not.`);
   throw error;

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@contract/problem';
 
-/** What a broken constraint means to the caller; others with the same SQLSTATE fall under its general row. */
+/** Problem codes of violated constraints; others with the same SQLSTATE use its general row. */
 const BY_CONSTRAINT: Record<string, ProblemCode> = {
   assignment_guard_once: 'guard_unavailable',
 };
@@ -11,15 +11,15 @@ const BY_STATE: Record<string, ProblemCode> = {
   '23P01': 'conflict',
   '40001': 'conflict',
   '40P01': 'conflict',
-  '25006': 'unavailable', // only reads: a standby that is not promoted yet
-  '55P03': 'unavailable', // a lock was waited for too long
+  '25006': 'unavailable', // read-only: a standby that is not promoted yet
+  '55P03': 'unavailable', // lock timeout
 };
 /**
- * Connection exceptions (08), no room on disk, in memory or for another connection (53), ended by an operator or by a
- * time-out (57), an error of the disk (58030).
+ * Connection exceptions (08), insufficient disk, memory or connections (53), operator intervention or timeout
+ * (57), disk I/O error (58030).
  */
 const UNAVAILABLE_STATE = /^(08|53|57)...$|^58030$/;
-/** What the system says of a connection that broke. */
+/** Node's error codes for a broken connection. */
 const LOST = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,7 +32,7 @@ const LOST = new Set([
   'ERR_STREAM_DESTROYED',
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
-/** What pg says, without a code, of a connection that broke. */
+/** Messages of pg, which has no error code, for a broken connection. */
 const LOST_IN_WORDS =
   /^(Connection terminated|Connection ended|Client was closed|Client has encountered a connection error|Received unexpected \w+ message)/;
 
@@ -44,8 +44,8 @@ interface DatabaseError {
 }
 
 /**
- * There is no connection to be had. Of whatever the database says to it, also of a wrong password or an unknown name,
- * nothing is the caller's or the statement's fault.
+ * No connection could be made. The reason, even a wrong password or unknown name, is never an error of the caller
+ * or the statement.
  */
 export class NoConnectionError extends Error {
   override name = 'NoConnectionError';
@@ -59,7 +59,7 @@ const isUnavailable = (error: DatabaseError): boolean =>
   (error.code !== undefined && (LOST.has(error.code) || UNAVAILABLE_STATE.test(error.code))) ||
   LOST_IN_WORDS.test(error.message ?? '');
 
-/** The problem that an error of the database stands for; null where it is a fault of ours. */
+/** The problem code of a database error; null for an internal error. */
 export const problemOfDatabaseError = (thrown: unknown): ProblemCode | null => {
   for (
     let error = thrown as DatabaseError | undefined;
@@ -73,7 +73,7 @@ export const problemOfDatabaseError = (thrown: unknown): ProblemCode | null => {
   return null;
 };
 
-/** The SQLSTATE of what the database said. */
+/** The SQLSTATE of a database error. */
 export const stateOf = (thrown: unknown): string | null => {
   for (
     let error = thrown as DatabaseError | undefined;

@@ -4,8 +4,8 @@ import type { Tx } from './database';
 type Row = Record<string, unknown>;
 
 /**
- * Sends two statements at once, so that a real PostgreSQL is asked only once. They run in this order: the second sees
- * what was committed while the first waited for a lock.
+ * Sends two statements in one round trip of a real PostgreSQL. They run in order: the second sees what was
+ * committed while the first waited for a lock.
  */
 export const executeBoth = async <First extends Row, Second extends Row>(
   tx: Tx,

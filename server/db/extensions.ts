@@ -1,5 +1,5 @@
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** What PGlite has to be opened with; on a real PostgreSQL the migrations create them by these names. */
+/** Extensions that PGlite must be opened with; on PostgreSQL the migrations create them by these names. */
 export const extensions = { btree_gist, pg_trgm };

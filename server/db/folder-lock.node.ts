@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../start-error';
 
-/** Who holds the folder: a process, as far as it can be told apart from a later one with the same number. */
+/** The process that holds the folder, with what distinguishes it from a later process with the same pid. */
 interface Holder {
   pid: number;
-  /** Boot and process namespace; '' where the system doesn't tell. */
+  /** Boot and pid namespace; '' if the system doesn't provide them. */
   place: string;
   startedAt: string;
   nonce: string;
 }
 
-const BEAT = 1_000;
-const SILENCE = 5_000;
+const HEARTBEAT_MS = 1_000;
+const SILENCE_MS = 5_000;
 
 const orEmpty = (read: () => string): string => {
   try {
@@ -25,14 +25,14 @@ const orEmpty = (read: () => string): string => {
   }
 };
 
-/** Linux only. Within one boot and one namespace a number and a start time belong to one process for ever. */
+/** Linux only. Within a boot and a namespace, pid and start time identify a process. */
 const placeOf = () => {
   const boot = orEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
   const namespace = orEmpty(() => readlinkSync('/proc/self/ns/pid'));
   return boot && namespace && `${boot} ${namespace}`;
 };
 
-/** '' for a process that is dead: also one that ended and whose parent has not taken note of it yet (a zombie). */
+/** '' for a dead process, including a zombie that its parent hasn't reaped. */
 const startOf = (pid: number) =>
   orEmpty(() => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -45,10 +45,10 @@ const ageOf = (path: string) =>
     () => Number.POSITIVE_INFINITY,
   );
 
-/** In another container, or on another system, only the heartbeat tells; so wait until it should have come. */
-const beats = async (path: string): Promise<boolean> => {
-  for (let waited = 0; waited <= SILENCE; waited += 250) {
-    if ((await ageOf(path)) > SILENCE) return false;
+/** In another container or on another system only the heartbeat tells, so wait for the next one. */
+const hasHeartbeat = async (path: string): Promise<boolean> => {
+  for (let waited = 0; waited <= SILENCE_MS; waited += 250) {
+    if ((await ageOf(path)) > SILENCE_MS) return false;
     await wait(250);
   }
   return true;
@@ -58,61 +58,71 @@ const isAlive = (holder: Holder, path: string): boolean | Promise<boolean> => {
   const here = placeOf();
   if (here && holder.place === here)
     return holder.startedAt !== '' && startOf(holder.pid) === holder.startedAt;
-  return beats(path);
+  return hasHeartbeat(path);
 };
 
+/**
+ * The holder in the lock file; undefined without a file. A damaged file has a holder without a process, so its
+ * heartbeat decides.
+ */
 const readHolder = async (path: string): Promise<Holder | undefined> => {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Holder;
+    return JSON.parse(text) as Holder;
   } catch {
-    return undefined;
+    return { pid: 0, place: '', startedAt: '', nonce: '' };
   }
 };
 
-const inUse = (folder: string, pid: number) =>
-  new StartError(`The data folder ${folder} is in use by the server with process id ${pid}.`);
+/** Creates the file with its complete content, or returns false if it exists: a link is atomic, a write is not. */
+const createFrom = (draft: string, path: string): Promise<boolean> =>
+  link(draft, path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
 
-/** Moves a dead process's lock aside, unless another starter was faster and the lock is its own already. */
-const takeAway = async (folder: string, path: string, dead: Holder | undefined): Promise<void> => {
-  const aside = `${path}.${randomUUID()}`;
-  await rename(path, aside).catch(() => {});
-  const moved = await readHolder(aside);
-  if (moved && moved.nonce !== dead?.nonce) {
-    await link(aside, path).catch(() => {});
-    await rm(aside, { force: true });
-    throw inUse(folder, moved.pid);
-  }
-  await rm(aside, { force: true });
-};
-
-const place = async (folder: string, path: string, mine: Holder): Promise<void> => {
+/**
+ * Creates the lock file, or replaces that of a dead process. Only the holder of a second lock may replace the first,
+ * and only while it still is the one that was found dead: otherwise a slow starter could remove a faster one's lock.
+ * Throws StartError while a live process holds either.
+ */
+const acquire = async (folder: string, path: string, mine: Holder): Promise<void> => {
   const draft = `${path}.${mine.nonce}`;
+  const takeover = `${path}.takeover`;
   try {
     await writeFile(draft, JSON.stringify(mine));
-    // A link is made whole or not at all, so nobody ever reads half a lock.
-    await link(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw inUse(folder, (await readHolder(path))?.pid ?? 0);
+    while (!(await createFrom(draft, path))) {
+      const holder = await readHolder(path);
+      if (!holder) continue;
+      if (await isAlive(holder, path))
+        throw new StartError(
+          `The data folder ${folder} is in use by the server with process id ${holder.pid}.`,
+        );
+      await acquire(folder, takeover, mine);
+      try {
+        if ((await readHolder(path))?.nonce === holder.nonce) return await rename(draft, path);
+      } finally {
+        await rm(takeover, { force: true });
+      }
+    }
   } finally {
     await rm(draft, { force: true });
   }
 };
 
 /**
- * Takes the data folder for this process alone, because PGlite lets two in and silently loses one's rows.
- * A dead process's lock is taken over, a live one's never. The answer gives the folder back.
+ * Locks the data folder for this process, because PGlite would let two processes in and silently lose rows. The
+ * lock of a dead process is replaced, that of a live one never. Returns a function that releases the folder.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = join(folder, 'lock.json');
   const mine = { pid: process.pid, place: placeOf(), startedAt: startOf(process.pid), nonce: randomUUID() };
-  if ((await ageOf(path)) !== Number.POSITIVE_INFINITY) {
-    const holder = await readHolder(path);
-    if (holder && (await isAlive(holder, path))) throw inUse(folder, holder.pid);
-    await takeAway(folder, path, holder);
-  }
-  await place(folder, path, mine);
-  const heart = setInterval(() => utimes(path, new Date(), new Date()).catch(() => {}), BEAT);
+  await acquire(folder, path, mine);
+  const heart = setInterval(() => utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS);
   heart.unref();
   return async () => {
     clearInterval(heart);

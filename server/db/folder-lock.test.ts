@@ -19,7 +19,7 @@ const change = async (changes: object) => {
 };
 
 describe('the lock of the data folder', () => {
-  it('keeps a second one out and names the first', async () => {
+  it('refuses a second process and names the first', async () => {
     const unlock = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(`in use by the server with process id ${process.pid}`);
     await unlock();
@@ -35,7 +35,7 @@ describe('the lock of the data folder', () => {
 
   it.runIf(process.platform === 'linux')('is taken over from a process that nobody has reaped', async () => {
     await lockFolder(folder);
-    // The shell becomes a program that reaps nobody; then its child ends.
+    // The shell becomes a program that doesn't reap children; then its child ends.
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     const [line] = await once(parent.stdout, 'data');
     const pid = Number(String(line));
@@ -55,7 +55,7 @@ describe('the lock of the data folder', () => {
     await lockFolder(folder);
   });
 
-  it('from elsewhere is taken over only after its heart has stopped', async () => {
+  it('of another machine is replaced only after its heartbeat has stopped', async () => {
     const unlock = await lockFolder(folder);
     await change({ place: 'another boot or container' });
     await expect(lockFolder(folder)).rejects.toThrow('in use');
@@ -66,10 +66,34 @@ describe('the lock of the data folder', () => {
     await lockFolder(folder);
   }, 20_000);
 
-  it('is given to one of many that start at once over a dead lock', async () => {
-    await writeFile(lockFile(), JSON.stringify({ pid: 4_000_000, place: '', startedAt: '', nonce: 'dead' }));
+  it('is acquired by exactly one of many that start at once over a dead lock', async () => {
+    for (let round = 0; round < 100; round += 1) {
+      await writeFile(
+        lockFile(),
+        JSON.stringify({ pid: 4_000_000, place: '', startedAt: '', nonce: `dead ${round}` }),
+      );
+      await utimes(lockFile(), new Date(0), new Date(0));
+      const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+      const acquired = starts.filter((start) => start.status === 'fulfilled');
+      expect(acquired).toHaveLength(1);
+      await acquired[0]?.value();
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is acquired although a process died in the middle of taking it over', async () => {
+    const dead = JSON.stringify({ pid: 4_000_000, place: '', startedAt: '', nonce: 'dead' });
+    for (const file of [lockFile(), `${lockFile()}.takeover`]) {
+      await writeFile(file, dead);
+      await utimes(file, new Date(0), new Date(0));
+    }
+    await (await lockFolder(folder))();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is acquired over a file that a power cut left empty', async () => {
+    await writeFile(lockFile(), '');
     await utimes(lockFile(), new Date(0), new Date(0));
-    const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
-    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await lockFolder(folder);
   });
 });

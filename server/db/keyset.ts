@@ -1,48 +1,48 @@
 import { type AnyColumn, and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
-/** Where a batch of a list ended: the value that the list is sorted by, as text, and the row's id. */
-export interface Mark {
+/** The position after a batch: the sort column's value as text, and the row's id. */
+export interface Cursor {
   by: string | null;
   id: number;
 }
 
-/** A list's order, by a column and then by the id, in one direction; empty values come last in both. */
+/** A list's order by a column and then by id, in one direction; nulls are last in both. */
 export interface KeyOrder {
   by: AnyColumn;
   id: AnyColumn;
   isDescending: boolean;
 }
 
-/** What is left to read of a list after some of it: `next` is null where nothing is. */
+/** A batch of a list; `next` is null after the last one. */
 export interface Batch<Row> {
   items: Row[];
-  next: Mark | null;
+  next: Cursor | null;
 }
 
 export const orderBy = ({ by, id, isDescending }: KeyOrder): SQL[] => {
   if (!isDescending) return [asc(by), asc(id)];
-  // Where nothing is empty "nulls last" would only keep an index from being read.
+  // On a non-null column "nulls last" would only prevent the use of an index.
   return [by.notNull ? desc(by) : sql`${by} desc nulls last`, desc(id)];
 };
 
-/** The columns that a mark is made of. */
-export const markColumns = ({ by, id }: KeyOrder) => ({
+/** The columns of a cursor. */
+export const cursorColumns = ({ by, id }: KeyOrder) => ({
   by: sql<string | null>`${by}::text`,
   id: sql<number>`${id}`,
 });
 
-interface Marked {
-  mark: Mark;
+interface WithCursor {
+  cursor: Cursor;
 }
 type Find<Row> = (where: SQL | undefined, limit: number) => Promise<Row[]>;
 
 /**
- * The next rows of a list, so that a later batch costs what the first one does: an offset reads again all that it
- * passes over. Rows with a value and those without are read apart, because no index finds both by one condition.
+ * The next rows of a list. Later batches cost the same as the first, unlike with an offset. Rows with and without
+ * a value are selected separately, because no index finds both by one condition.
  */
-export const findNext = async <Row extends Marked>(
+export const findNextRows = async <Row extends WithCursor>(
   { by, id, isDescending }: KeyOrder,
-  after: Mark | null,
+  after: Cursor | null,
   limit: number,
   find: Find<Row>,
 ): Promise<Row[]> => {
@@ -59,6 +59,6 @@ export const findNext = async <Row extends Marked>(
   return found;
 };
 
-/** Where to go on after these rows; null where they are the last. */
-export const nextMark = (rows: readonly Marked[], limit: number): Mark | null =>
-  rows.length < limit ? null : (rows.at(-1)?.mark ?? null);
+/** The cursor after these rows; null if they are the last. */
+export const nextCursor = (rows: readonly WithCursor[], limit: number): Cursor | null =>
+  rows.length < limit ? null : (rows.at(-1)?.cursor ?? null);

@@ -17,14 +17,14 @@ describe('migrate', () => {
     expect(before.length).toBeGreaterThan(0);
   });
 
-  it('refuses a database that is newer than the program', async () => {
+  it('refuses a database newer than the program', async () => {
     const { db } = await testDatabase();
     await db.execute(sql`insert into schema_migration values ('9999_later', now())`);
     await expect(migrate(db, clock)).rejects.toThrow(StartError);
     await db.execute(sql`delete from schema_migration where name = '9999_later'`);
   });
 
-  it('leaves the roles and the migrations when tests begin anew', async () => {
+  it('keeps roles and migrations when the test database is emptied', async () => {
     const { db } = await testDatabase();
     await truncate(db);
     const { rows } = await db.execute<{ roles: number }>(sql`select count(*) as roles from role`);

@@ -12,7 +12,7 @@ const { db } = ports;
 const call = caller(ports);
 const MIGRATION = join(import.meta.dirname, 'migrations/0017_override_reasons.sql');
 
-it('keeps why rules were overridden, and who was assigned and taken off, of before', async () => {
+it('keeps earlier override reasons, assignments and releases', async () => {
   await truncate(db);
   const site = await makeSite(ports);
   const guardId = await makeGuard(ports, site.guardGroupId);

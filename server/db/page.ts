@@ -2,7 +2,7 @@ import type { Page } from '@contract/list';
 import type { AnyColumn } from 'drizzle-orm';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** One page of a list, as every list answers. */
+/** One page of a list in its wire form. */
 export const pageOf = <T>(
   items: T[],
   total: number,
@@ -15,6 +15,6 @@ export const pageOf = <T>(
   totalPages: Math.ceil(total / limit),
 });
 
-/** `column ilike '%text%'` with the text's own wildcards taken as letters. */
+/** `column ilike '%text%'` with wildcards in the text escaped. */
 export const contains = (column: AnyColumn | SQL, text: string): SQL =>
   sql`${column} ilike ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;

@@ -46,7 +46,7 @@ const searched = async <T>(path: string, text: string, more = '') =>
 
 type Grid = CallAnswer<typeof assignmentCalls.grid>;
 
-/** As a Chinese reader writes it, and as whoever fills in first name and last name may. */
+/** As Chinese readers write the name, and as it may be split into first and last name. */
 const WAYS = { person: ['何家傑', '何 家傑', '家傑 何'], guard: ['陳大文', '陳 大文', '大文 陳'] } as const;
 
 describe('a Chinese name', () => {
@@ -94,7 +94,7 @@ describe('a Chinese name', () => {
     expect(await read<Named[]>('admin/security/combo-without-duplicate?date=2026-03-21')).toEqual([named]);
   });
 
-  it('is found in every way of writing it', async () => {
+  it('is found in every spelling', async () => {
     const booking = await orderShifts(ports, client, site.premiseId, ['2026-03-20'], { Morning: 1 });
     for (const text of WAYS.person) {
       const bookings = await searched<BookingRow>('admin/booking', text);
@@ -108,7 +108,7 @@ describe('a Chinese name', () => {
     }
   });
 
-  it('stands in the audit and is found there, of who did it and to whom', async () => {
+  it('is shown and found in the audit, for actor and subject', async () => {
     const entry = { action: 'guard.saved', subject: `guard:${guardId}` };
     await recordAudit(db, actorAt(client.viewer, ports.clock.now()), entry);
     for (const text of [...WAYS.person, ...WAYS.guard]) {
@@ -122,7 +122,7 @@ describe('a Chinese name', () => {
 });
 
 describe('a list of guards by name', () => {
-  it('goes by the family name, whatever way the names are written', async () => {
+  it('is sorted by family name, however names are written', async () => {
     const lee = await makeGuard(ports, site.guardGroupId);
     const fung = await makeGuard(ports, site.guardGroupId, { firstName: '一鳴', lastName: '馮' });
     const { items } = await read<{ items: Guard[] }>('admin/security?sort=name');

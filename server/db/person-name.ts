@@ -6,13 +6,13 @@ type NameColumns = Record<keyof NameParts, AnyColumn>;
 export const nameParts = ({ firstName, lastName }: NameColumns): SQL<NameParts> =>
   sql<NameParts>`json_build_object('firstName', ${firstName}, 'lastName', ${lastName})`;
 
-/** To be selected of a person who is there; composed when it is read, for the order of its parts is the domain's. */
+/** The full name as a column, composed when read, because the domain decides the order of its parts. */
 export const fullName = (person: NameColumns): SQL<string> => nameParts(person).mapWith(personName);
 
-/** To be sorted by: by family name, whatever way the name is written. */
+/** The sort key of a name: family name first. */
 export const sortName = ({ firstName, lastName }: NameColumns): SQL<string> =>
   sql<string>`trim(${lastName} || ' ' || ${firstName})`;
 
-/** To be searched: first name first, family name first, and family name first with no space, as in Chinese. */
-export const nameInEveryOrder = ({ firstName, lastName }: NameColumns): SQL =>
+/** Searchable forms: first name first, family name first, and family name first without a space, as in Chinese. */
+export const searchableName = ({ firstName, lastName }: NameColumns): SQL =>
   sql`(${firstName} || ' ' || ${lastName} || ' ' || ${firstName} || E'\\n' || ${lastName} || ${firstName})`;

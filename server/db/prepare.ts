@@ -4,7 +4,7 @@ import { systemClock } from '../ports/clock';
 import { extensions } from './extensions';
 import { migrate } from './migrate';
 
-/** No other database is ever made from the templates, and without them there are half as many files. */
+/** Template databases are never used; without them there are half as many files. */
 const LEAVE_OUT = [
   "update pg_database set datistemplate = false where datname like 'template%'",
   'drop database template0',
@@ -14,8 +14,8 @@ const LEAVE_OUT = [
 ];
 
 /**
- * A migrated, empty database as one compressed file. To unpack it takes a fraction of what PostgreSQL's own
- * first start and the migrations take; browser, tests and the embedded database begin with it.
+ * A migrated, empty database as a compressed file. Unpacking takes a fraction of initialising and migrating;
+ * browser, tests and the embedded database start from it.
  */
 export const prepareDatabase = async (): Promise<Uint8Array> => {
   const pglite = await PGlite.create({ extensions });

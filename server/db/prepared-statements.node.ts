@@ -1,13 +1,13 @@
 import type { ClientBase, QueryConfig } from 'pg';
 
-const MOST_STATEMENTS = 1_000;
-const MOST_PARAMETERS = 60;
+const MAX_STATEMENTS = 1_000;
+const MAX_PARAMETERS = 60;
 const names = new Map<string, string>();
 
-/** The same text has the same name on every connection. Texts that vary without end stay unnamed. */
+/** A text has the same name on every connection. Texts with unlimited variants stay unnamed. */
 const nameOf = (text: string, parameters: number): string | undefined => {
   const known = names.get(text);
-  if (known || parameters > MOST_PARAMETERS || names.size >= MOST_STATEMENTS) return known;
+  if (known || parameters > MAX_PARAMETERS || names.size >= MAX_STATEMENTS) return known;
   const name = `k${names.size}`;
   names.set(text, name);
   return name;
@@ -16,8 +16,8 @@ const nameOf = (text: string, parameters: number): string | undefined => {
 type AnyQuery = (config: QueryConfig | string, values?: unknown, done?: unknown) => unknown;
 
 /**
- * Makes a connection of the pool plan each parametrised statement once, under a name made here. Drizzle
- * prepares only what is written as a prepared query, and unprepared it spends a third of its time planning.
+ * Makes a pool connection plan each parametrised statement once, under a generated name. Drizzle prepares only
+ * explicitly prepared queries; otherwise a third of its time is planning.
  */
 export const prepareStatements = (client: ClientBase): void => {
   const plain = client.query.bind(client) as AnyQuery;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const FOLDER = 0o700;
 const FILE = 0o600;
 
-/** From now on everything that this process makes is for its own account alone. */
+/** Sets the umask, so that files of this process are accessible to its own account only. */
 export const makeFilesPrivate = (): void => {
   process.umask(0o077);
 };
@@ -21,16 +21,16 @@ const restrict = async (path: string, mode: number): Promise<void> => {
   }
 };
 
-/** Links lead elsewhere, and sockets have the mode that their server gave them. */
+/** Links point elsewhere, and the server sets the mode of sockets itself. */
 const modeOf = (entry: Dirent) => (entry.isDirectory() ? FOLDER : entry.isFile() ? FILE : null);
 
 /**
- * Takes the data folder and everything in it from other accounts, what an older release made too: it holds password
- * hashes, and mails with links that are still good. Answers why where the file system doesn't let it.
+ * Removes other accounts' access to the data folder and its content, also to files of older releases: it contains
+ * password hashes and mails with valid links. Returns the reason if the file system doesn't allow it.
  */
 export const restrictFolder = async (folder: string): Promise<string | null> => {
   try {
-    // Before anything is changed: rejects what is no folder.
+    // Before any change: rejects if it isn't a folder.
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     await restrict(folder, FOLDER);
     for (const entry of entries) {

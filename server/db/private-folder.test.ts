@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fileCarrier } from '../ports/mail.node';
+import { fileTransport } from '../ports/mail.node';
 import { connectEmbedded } from './connect-embedded.node';
 import { makeFilesPrivate, restrictFolder } from './private-folder.node';
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** What somebody else may read, write or enter. */
+/** Paths that another account may read, write or enter. */
 const openToOthers = async (): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
@@ -29,17 +29,17 @@ const openToOthers = async (): Promise<string[]> => {
   return modes.filter(([, mode]) => mode !== 0).map(([path]) => path);
 };
 
-it('keeps what is made in the data folder from other accounts', async () => {
+it('creates files in the data folder without access for other accounts', async () => {
   makeFilesPrivate();
   const connection = await connectEmbedded(folder, { prepared: 'dist/prepared-database.bin' });
   const mail = { messageId: crypto.randomUUID(), to: 'a@keepwatch.test', subject: '', text: '', html: '' };
-  await fileCarrier(join(folder, 'mail')).send({ ...mail, date: new Date() });
+  await fileTransport(join(folder, 'mail')).send({ ...mail, date: new Date() });
   await connection.close();
   expect((await readdir(folder)).sort()).toEqual(['database', 'database.unfinished', 'mail']);
   expect(await openToOthers()).toEqual([]);
 });
 
-it('takes from them what an older release left open, and follows no link', async () => {
+it('removes access to files of older releases, and follows no links', async () => {
   await mkdir(join(folder, 'mail'), { recursive: true });
   await writeFile(join(folder, 'mail', 'reset.eml'), 'a link that is good');
   const elsewhere = join(root, 'theirs');
@@ -48,14 +48,14 @@ it('takes from them what an older release left open, and follows no link', async
   await symlink(elsewhere, join(folder, 'link'));
   expect(await openToOthers()).toHaveLength(4);
   expect(await restrictFolder(folder)).toBeNull();
-  // The mode of a link itself is never looked at.
+  // The mode of a link itself doesn't matter.
   expect(await openToOthers()).toEqual([join(folder, 'link')]);
   expect((await lstat(elsewhere)).mode & 0o777).toBe(0o644);
   expect((await lstat(folder)).mode & 0o777).toBe(0o700);
   expect((await lstat(join(folder, 'mail', 'reset.eml'))).mode & 0o777).toBe(0o600);
 });
 
-it('changes nothing of what is no folder', async () => {
+it('changes nothing if the path is not a folder', async () => {
   const file = join(root, 'file');
   await writeFile(file, '');
   await chmod(file, 0o644);
@@ -63,6 +63,6 @@ it('changes nothing of what is no folder', async () => {
   expect((await lstat(file)).mode & 0o777).toBe(0o644);
 });
 
-it('has nothing to do where there is no folder yet', async () => {
+it('does nothing without a folder', async () => {
   expect(await restrictFolder(folder)).toBeNull();
 });

@@ -43,7 +43,7 @@ const firstPlan = async (...asked: Parameters<typeof plansOf>): Promise<QueryPla
 };
 const page = { limit: 20, offset: 0 };
 
-it('the migration fills first dates and totals as the slots say', async () => {
+it('the migration fills first dates and totals from the slots', async () => {
   const file = new URL('./migrations/0008_indexes_of_lists.sql', import.meta.url);
   const fill = (await readFile(file, 'utf8')).split('--> statement-breakpoint').at(-1) ?? '';
   await db.execute(sql.raw(fill));
@@ -58,27 +58,27 @@ it('the migration fills first dates and totals as the slots say', async () => {
 });
 
 describe('at 200,000 slots', () => {
-  it('what guards do in some days is read by guard and date', async () => {
+  it('work of guards in a period uses the index on guard and date', async () => {
     const known = { from: '2027-06-28', to: '2027-07-05' };
     const plan = await firstPlan((tx) => findStaffGuards(tx, site.people.Manager.viewer, sql`true`, known));
     expect(plan.indexes).toContain('assignment_guard_date');
     expect(plan.read.assignment).toBeLessThanOrEqual(60 * 8);
   });
 
-  it('who is free on a day is read by the date', async () => {
+  it('free guards of a day use the index on date', async () => {
     const plan = await firstPlan((tx) => comboFreeGuards(tx, site.people.Manager.viewer, { date: TODAY }));
     expect(plan.indexes).toContain('assignment_date_guard');
     expect(plan.read.assignment).toBeLessThanOrEqual(60);
   });
 
-  it('a page of notifications is read in the order of its index', async () => {
+  it('a page of notifications is read in index order', async () => {
     const { userId } = site.people.Client.viewer;
     const plan = await firstPlan((tx) => listNotifications(tx, userId, 1, translator('en')));
     expect(plan.indexes).toContain('notification_user');
     expect(plan.read.notification).toBeLessThanOrEqual(20);
   });
 
-  it('a month of bookings is read by its live slots', async () => {
+  it('a month of bookings uses the index on live slots', async () => {
     const month = { ...page, year: 2027, month: 7 };
     const plans = await plansOf((tx) => listBookings(tx, actor('SuperAdmin'), month));
     for (const plan of [plans[0], plans.at(-1)]) {
@@ -87,7 +87,7 @@ describe('at 200,000 slots', () => {
     }
   });
 
-  it('urgent bookings are read by their urgent slots', async () => {
+  it('urgent bookings use the index on urgent slots', async () => {
     const plan = await firstPlan((tx) =>
       listBookings(tx, actor('SuperAdmin'), { ...page, urgent: true, sort: 'total' }),
     );
@@ -95,7 +95,7 @@ describe('at 200,000 slots', () => {
     expect(plan.read.slot).toBeLessThanOrEqual(500);
   });
 
-  it('an item is left without reading the slots of others', async () => {
+  it('an item is retired without reading other slots', async () => {
     const plans = await plansOf((tx) => retireItems(tx, 1000, 'current'));
     expect(plans.at(-1)?.indexes).toContain('slot_item');
     expect(plans.at(-1)?.read.slot).toBeLessThanOrEqual(10);
@@ -108,16 +108,16 @@ describe('at 200,000 slots', () => {
     const hours = await plansOf((tx) => findHours(tx, actor('SuperAdmin'), query));
     const revenue = await plansOf((tx) => findRevenue(tx, actor('SuperAdmin'), query));
     for (const plan of [...coverage, ...hours, ...revenue]) {
-      // No statement looks at a slot of the month twice, or at many others.
+      // No statement reads a slot of the month twice, or many others.
       expect(plan.read.slot ?? 0).toBeLessThanOrEqual(month);
-      // Those who stood on a slot are looked at when they came, when they left, and to be billed; a week counts whole.
+      // Assignments are read for start, end and billing; weeks are read whole.
       expect(plan.read.assignment ?? 0).toBeLessThanOrEqual(4 * 36 * 60);
     }
     expect(coverage[0]?.indexes).toEqual(expect.arrayContaining(['slot_date_in_force']));
     expect(revenue.flatMap(({ indexes }) => indexes)).toContain('slot_premise_date');
   });
 
-  it('one kind of change is read from the audit by itself', async () => {
+  it('one audit action is read by its index', async () => {
     const query = { ...page, action: 'role.granted' };
     const plans = await plansOf((tx) => listAudit(tx, query, 'en'));
     for (const plan of plans.filter(({ read }) => 'audit' in read)) {
@@ -126,7 +126,7 @@ describe('at 200,000 slots', () => {
     }
   });
 
-  it('a search looks each name up once, and joins nothing to count', async () => {
+  it('a search looks each name up once and counts without joins', async () => {
     const plans = await plansOf((tx) =>
       listBookings(tx, actor('SuperAdmin'), { ...page, globalKey: 'tower 17' }),
     );
@@ -151,7 +151,7 @@ describe('at 200,000 slots', () => {
     expect(plan.read.slot).toBeUndefined();
   });
 
-  it('the next open slots are those of the next days, and the same as of all', async () => {
+  it('the next open slots are read from the next days', async () => {
     const plans = await plansOf((tx) => listOpenSlots(tx, actor('Manager')));
     expect(plans).toHaveLength(1);
     expect(plans[0]?.read.slot).toBeLessThan(8 * 200);
@@ -165,7 +165,7 @@ describe('at 200,000 slots', () => {
     expect(found.map(({ id }: NextSlot) => id)).toEqual(rows.map(({ id }) => id));
   });
 
-  it('a batch in the middle of a file costs what the first one does', async () => {
+  it('a batch in the middle of a file costs as much as the first', async () => {
     const limit = 500;
     const entry = { by: '2026-12-01T00:00:00.000Z', id: 100_000 };
     const audit = await plansOf((tx) => readAudit(tx, page, 'en', entry, limit));
@@ -177,7 +177,7 @@ describe('at 200,000 slots', () => {
   });
 });
 
-it('a file of all bookings comes in pieces, each booking once', async () => {
+it('a file of all bookings is streamed with each booking once', async () => {
   const { token } = site.people.SuperAdmin;
   const { response } = await createApp(ports).fetch(
     new Request('http://127.0.0.1:3000/api/v1/admin/booking?format=csv', {

@@ -7,19 +7,19 @@ type AnyQuery = (config: QueryConfig | string, values?: unknown, done?: unknown)
 const NOTHING = { rows: [] };
 
 /**
- * Makes a connection in pipeline mode wait for no answer that says nothing: BEGIN goes with the first statement of its
- * transaction, and what `withCommit` marks goes with the COMMIT, which fails if it does. PostgreSQL takes the COMMIT
- * of a transaction with a failed statement as a ROLLBACK.
+ * Makes a pipelined connection skip waiting for empty answers: BEGIN is sent with the first statement of its
+ * transaction, and a statement marked by `withCommit` with the COMMIT, which fails if the statement does.
+ * PostgreSQL treats the COMMIT of a failed transaction as a ROLLBACK.
  */
-export const saveRoundTrips = (client: PoolClient): void => {
+export const reduceRoundTrips = (client: PoolClient): void => {
   const send = client.query.bind(client) as AnyQuery;
   const { connection } = client as unknown as { connection: { stream: Writable } };
-  /** Sent in this transaction and not waited for. */
+  /** Statements of this transaction that were sent without waiting. */
   let ahead: unknown[] = [];
 
   const sendAhead = (config: QueryConfig, values: unknown) => {
     const sent = send(config, values) as Promise<unknown>;
-    // The COMMIT tells it; without one it is not needed.
+    // The COMMIT reports the error; without a COMMIT it doesn't matter.
     sent.catch(() => {});
     ahead.push(sent);
     return Promise.resolve(NOTHING);
@@ -31,20 +31,20 @@ export const saveRoundTrips = (client: PoolClient): void => {
     return (await all).at(-1);
   };
 
-  /** Where it fails the line is dead, and the transaction with it: what broke before is what is to be told. */
+  /** If the ROLLBACK fails, the connection is dead and with it the transaction; the earlier error is reported. */
   const rollback = async (config: QueryConfig, values: unknown) => {
     ahead = [];
     try {
       return await (send(config, values) as Promise<unknown>);
     } catch {
-      // So that the pool doesn't take it back.
+      // So that the pool doesn't reuse it.
       client.end().catch(() => {});
       return NOTHING;
     }
   };
 
   const query: AnyQuery = (config, values, done) => {
-    // What is sent in one turn leaves in one packet.
+    // Statements sent in one turn leave in one packet.
     const { stream } = connection;
     stream.cork();
     process.nextTick(() => stream.uncork());

@@ -12,29 +12,29 @@ import type { Tx } from './database';
 
 declare const isReach: unique symbol;
 
-/** A WHERE that keeps to somebody's reach. It is always there: one that is undefined would be one forgotten. */
+/** A WHERE that limits rows to the viewer's reach. Never undefined, so it can't be forgotten. */
 export type ReachFilter = SQL & { readonly [isReach]: true };
 
 const asReach = (where: SQL): ReachFilter => where as ReachFilter;
 
-/** Everybody's everything: no limit, and seen to be meant. */
-export const everything = asReach(sql`true`);
+/** A reach without a limit, named so that its absence of conditions is explicit. */
+export const unlimitedReach = asReach(sql`true`);
 const nothing = asReach(sql`false`);
 
 const either = (...actions: (SQL | undefined)[]): ReachFilter => asReach(or(...actions) ?? nothing);
 
-/** WHERE for what is in reach and meets all conditions; one that is undefined asks nothing. */
+/** WHERE for rows in reach that meet all conditions; undefined conditions are skipped. */
 export const within = (reach: ReachFilter, ...conditions: (SQL | undefined)[]): ReachFilter => {
-  const where = and(reach === everything ? undefined : reach, ...conditions);
-  return where ? asReach(where) : everything;
+  const where = and(reach === unlimitedReach ? undefined : reach, ...conditions);
+  return where ? asReach(where) : unlimitedReach;
 };
 
-/** Whose reach it is. */
+/** The person whose reach is computed. */
 type Person = Pick<Viewer, 'userId' | 'roles'>;
 
 /**
- * WHERE for the premises that the viewer's capability reaches. `groupIds` stand in for the premise groups that the
- * person has been given, to see what others would open.
+ * WHERE for the premises in the viewer's reach for a capability. `groupIds` replace the groups in the viewer's
+ * access right, to preview another one.
  */
 export const premiseInReach = (
   tx: Tx,
@@ -43,7 +43,7 @@ export const premiseInReach = (
   groupIds?: readonly number[],
 ): ReachFilter => {
   const reach = reachOf(viewer, capability);
-  if (reach === 'all') return everything;
+  if (reach === 'all') return unlimitedReach;
   if (reach === null) return nothing;
   const used = inArray(
     premiseTable.id,
@@ -66,10 +66,10 @@ export const premiseInReach = (
   );
 };
 
-/** WHERE for the premise groups that the viewer's capability reaches by the access right, as for the premises. */
+/** WHERE for the premise groups in the viewer's access right. */
 export const premiseGroupInReach = (tx: Tx, viewer: Person, capability: Capability): ReachFilter => {
   const reach = reachOf(viewer, capability);
-  if (reach === 'all') return everything;
+  if (reach === 'all') return unlimitedReach;
   if (reach !== 'scope') return nothing;
   return asReach(
     inArray(
@@ -82,7 +82,7 @@ export const premiseGroupInReach = (tx: Tx, viewer: Person, capability: Capabili
   );
 };
 
-/** As `premiseInReach`, for a table that only carries the premise's id. */
+/** `premiseInReach` for a table with a premise id. */
 export const premiseIdInReach = (
   tx: Tx,
   viewer: Person,
@@ -90,18 +90,18 @@ export const premiseIdInReach = (
   column: AnyColumn,
 ): ReachFilter => {
   const where = premiseInReach(tx, viewer, capability);
-  return where === everything
-    ? everything
+  return where === unlimitedReach
+    ? unlimitedReach
     : asReach(inArray(column, tx.select({ id: premiseTable.id }).from(premiseTable).where(where)));
 };
 
-/** WHERE for the default shifts, and the own ones of the premises that the capability reaches. */
+/** WHERE for the default shifts and the shifts of premises in reach. */
 export const shiftInReach = (tx: Tx, viewer: Person, capability: Capability): ReachFilter => {
   const own = premiseIdInReach(tx, viewer, capability, shiftTable.premiseId);
-  return own === everything ? everything : either(isNull(shiftTable.premiseId), own);
+  return own === unlimitedReach ? unlimitedReach : either(isNull(shiftTable.premiseId), own);
 };
 
-/** WHERE for the guards that the viewer's capability reaches, as for the premises. */
+/** WHERE for the guards in the viewer's reach. */
 export const guardInReach = (
   tx: Tx,
   viewer: Person,
@@ -109,7 +109,7 @@ export const guardInReach = (
   groupIds?: readonly number[],
 ): ReachFilter => {
   const reach = reachOf(viewer, capability);
-  if (reach === 'all') return everything;
+  if (reach === 'all') return unlimitedReach;
   if (reach !== 'scope') return nothing;
   return asReach(
     inArray(
@@ -124,11 +124,11 @@ export const guardInReach = (
 };
 
 /**
- * WHERE for the people whom the viewer may see: oneself, the users of a premise in reach, and among internal users
+ * WHERE for the users that the viewer may see: the viewer, users of a premise in reach and, for internal users,
  * each other.
  */
 export const personInReach = (tx: Tx, viewer: Person, userId: AnyColumn): ReachFilter => {
-  if (reachOf(viewer, 'user.manage')) return everything;
+  if (reachOf(viewer, 'user.manage')) return unlimitedReach;
   const premises = premiseIdInReach(tx, viewer, 'premise.read', premiseUserTable.premiseId);
   const used = tx
     .select({ id: premiseUserTable.userId })

@@ -1,23 +1,23 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Log } from '../ports/log';
-import type { StorageFault } from './connection';
+import type { StorageProblem } from './connection';
 
 export interface DiskWatch {
-  /** What keeps the disk from being written to, now. */
-  look: () => Promise<StorageFault | null>;
+  /** Why the disk can't be written to now; null if it can. */
+  check: () => Promise<StorageProblem | null>;
   everyMs: number;
 }
 
 /**
- * Makes the database refuse writes, and only those, while the disk can't take them: reads go on, and PGlite doesn't
- * come to the point where it ends.
+ * Makes the database read-only while the disk can't be written to: reads stay available, and PGlite doesn't reach
+ * the point where it ends.
  */
-export const watchDisk = (pglite: PGlite, log: Log, { look, everyMs }: DiskWatch) => {
-  let fault: StorageFault | null = null;
+export const watchDisk = (pglite: PGlite, log: Log, { check, everyMs }: DiskWatch) => {
+  let fault: StorageProblem | null = null;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const change = async (found: StorageFault | null) => {
+  const change = async (found: StorageProblem | null) => {
     await pglite.exec(`set default_transaction_read_only = ${found === null ? 'off' : 'on'}`);
     fault = found;
     if (found) log.error({ fault: found }, 'the disk of the data folder takes nothing: writes are refused');
@@ -25,14 +25,14 @@ export const watchDisk = (pglite: PGlite, log: Log, { look, everyMs }: DiskWatch
   };
 
   const watch = async (): Promise<void> => {
-    // A look that fails is made again; until then what was found last holds.
-    const found = await look().catch(() => fault);
+    // A failed check is repeated; until then the last result holds.
+    const found = await check().catch(() => fault);
     if (found !== fault && !isStopped) await change(found).catch(() => {});
     if (!isStopped) timer = setTimeout(watch, everyMs);
   };
 
   return {
-    /** Resolves after the first look. */
+    /** Resolves after the first check. */
     start: watch,
     fault: () => fault,
     stop: () => {

@@ -2,7 +2,7 @@ import type { Tx } from '@server/db/database';
 import { userTable } from '@server/user/table';
 import { and, asc, eq, ne } from 'drizzle-orm';
 
-/** The accounts of the demo data that somebody could still sign in with: everybody knows their password. */
+/** The demo accounts that can still be used to sign in with the publicly known password. */
 export const findDemoAccounts = async (tx: Tx): Promise<number[]> => {
   const accounts = await tx
     .select({ id: userTable.id })

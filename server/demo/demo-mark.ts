@@ -1,17 +1,17 @@
 import type { Ports } from '@server/ports/ports';
 import { findDemoAccounts } from './demo-accounts';
 
-const LOOKED_UP_EVERY = 5_000;
+const REFRESH_MS = 5_000;
 
 /**
- * Tells whether there are demo accounts. They can be taken out while the server runs, and never come: without them
- * nothing is looked up any more. What was known last counts while the database is away.
+ * Tells whether there are demo accounts. They can be removed while the server runs but never added, so without
+ * them the database isn't queried again. While the database is unavailable the last result holds.
  */
 export const demoMark = ({ db }: Pick<Ports, 'db'>, atStart: boolean): (() => Promise<boolean>) => {
   let hasDemo = atStart;
   let lookedUp = performance.now();
   return async () => {
-    if (hasDemo && performance.now() - lookedUp > LOOKED_UP_EVERY) {
+    if (hasDemo && performance.now() - lookedUp > REFRESH_MS) {
       lookedUp = performance.now();
       hasDemo = await findDemoAccounts(db).then(
         (accounts) => accounts.length > 0,

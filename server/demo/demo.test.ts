@@ -11,7 +11,7 @@ import { bookingHistoryTable, slotTable } from '@server/booking/table';
 import { announceExpiringLicences } from '@server/guard/announce-licences';
 import { dayOffTable, licenceNoticeTable } from '@server/guard/table';
 import { mailTable } from '@server/mail/table';
-import { mailNews } from '@server/notification/mail-news';
+import { mailNotifications } from '@server/notification/mail-notifications';
 import { notificationTable } from '@server/notification/table';
 import { userTable } from '@server/user/table';
 import { count, max, min, sql } from 'drizzle-orm';
@@ -59,7 +59,7 @@ const bookingsOf = (key: Key) => listAll<Booking>(key, `/api/v1/${areaOf(key)}/b
 
 beforeAll(() => make(`${TODAY}T02:34:56.000Z`));
 
-describe('demo data, as other programs rely on it', () => {
+describe('demo data as other programs rely on it', () => {
   it('has the five accounts, each signing in with its one role', async () => {
     for (const key of ['superadmin', 'manager', 'agent', 'staff', 'client'] as const)
       people[key] = await signIn(key);
@@ -82,7 +82,7 @@ describe('demo data, as other programs rely on it', () => {
     }
   });
 
-  it('splits invoices of other companies, by shares and by shift types', async () => {
+  it('splits invoices of other companies by shares and by shift types', async () => {
     const split = (await premisesOf('superadmin')).filter(({ splitInvoice }) => splitInvoice);
     const modes: string[] = [];
     for (const { id } of split)
@@ -104,7 +104,7 @@ describe('demo data, as other programs rely on it', () => {
     },
   );
 
-  it('has forty guards, of whom at least 24 in scope stay fit for every required post', async () => {
+  it('has forty guards, at least 24 of them in scope and qualified for every post', async () => {
     expect(await listAll<Guard>('superadmin', '/api/v1/admin/security')).toHaveLength(40);
     const required = new Set(
       (await premisesOf('client')).flatMap(({ requiredLicenceTypes }) => requiredLicenceTypes),
@@ -128,7 +128,7 @@ describe('demo data, as other programs rely on it', () => {
     expect(away.size).toBeGreaterThan(0);
   });
 
-  it('prices by one row a shift type, from two years back, with own shifts at other companies only', async () => {
+  it('has one price per shift type for the last two years, and own shifts at other companies only', async () => {
     const list = await get<PriceList>('superadmin', '/api/v1/admin/price-list');
     expect(list.rows.map(({ type, validFrom }) => [type, validFrom])).toEqual(
       expect.arrayContaining(
@@ -143,7 +143,7 @@ describe('demo data, as other programs rely on it', () => {
     }
   });
 
-  it('has the holidays of the law and open days in the past, and a company day on the ninth day from now', async () => {
+  it('has statutory holidays, past open days and a company day nine days from now', async () => {
     const dates = (await get<SpecialDate[]>('superadmin', '/api/v1/admin/price-manage')).map(
       ({ date, kind }) => [date, kind],
     );
@@ -168,7 +168,7 @@ describe('demo data, as other programs rely on it', () => {
     expect([...new Set((await bookingsOf('client')).map(({ status }) => status))].sort()).toEqual(statuses);
   });
 
-  it('staffed what is past, but for the places that stayed empty', async () => {
+  it('has past slots staffed, except some open places', async () => {
     const { rows } = await db.execute<{ required: number; filled: number }>(sql`
       select sum(guards_required)::int as required, sum((select count(*) from ${assignmentTable} stint
         where stint.slot_id = slot.id and stint.ends_at = slot.ends_at))::int as filled
@@ -178,7 +178,7 @@ describe('demo data, as other programs rely on it', () => {
     expect((past?.required ?? 0) - (past?.filled ?? 0)).toBe(2);
   });
 
-  it('confirmed what was served on every day before today, as it was staffed', async () => {
+  it('has confirmed past slots as staffed', async () => {
     const past = await db
       .select({ date: slotTable.date, minutes: slotTable.servedMinutes })
       .from(slotTable)
@@ -191,7 +191,7 @@ describe('demo data, as other programs rely on it', () => {
     expect(past.length - unconfirmed.length).toBeGreaterThan(1000);
   });
 
-  it('computes drafts to the cent, with all three kinds of prices', async () => {
+  it('has exact drafts with all three kinds of prices', async () => {
     const [premise] = (await premisesOf('client')).filter(({ name }) => name === 'Harbour Crest');
     const invoice = await get<{
       forecast: boolean;
@@ -206,7 +206,7 @@ describe('demo data, as other programs rely on it', () => {
     expect(invoice.lines.some(({ amount, count: places }) => amount === 0 && places > 0)).toBe(true);
   });
 
-  it('has documents in every stage, all of months before this one', async () => {
+  it('has documents in every stage, all of past months', async () => {
     const documents = await listAll<DocumentRow>('superadmin', '/api/v1/admin/document');
     expect(documents.every(({ period }) => period < TODAY.slice(0, 7))).toBe(true);
     const stages = [...new Set(documents.map(({ stage }) => stage))].sort();
@@ -222,7 +222,7 @@ describe('demo data, as other programs rely on it', () => {
     expect(drafts.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('tells its story in the order of time', async () => {
+  it('has history and notifications in time order', async () => {
     const notices = await get<Notification[]>('superadmin', '/api/v1/notification?page=1');
     const instants = notices.map(({ createdAt }) => createdAt);
     expect(instants).toEqual([...instants].sort().reverse());
@@ -232,7 +232,7 @@ describe('demo data, as other programs rely on it', () => {
     expect(late?.at?.getTime()).toBeLessThan(ports.clock.now().getTime());
   });
 
-  it('has announced whose licence ends, most of it read', async () => {
+  it('has notices of expiring licences, most of them read', async () => {
     const all = await get<Notification[]>('superadmin', '/api/v1/notification?page=1');
     const ofLicences = all.filter(
       ({ notificationMessage }) => notificationMessage.activityData.topic === 'SECURITY_LICENSE_EXPIRY',
@@ -244,30 +244,30 @@ describe('demo data, as other programs rely on it', () => {
     expect(await db.$count(licenceNoticeTable)).toBe(told);
   });
 
-  it('mails nobody, then or later', async () => {
+  it('queues no mails', async () => {
     expect(await db.$count(notificationTable)).toBeGreaterThan(0);
-    await mailNews(db, new Date(ports.clock.now().getTime() + 86_400_000));
+    await mailNotifications(db, new Date(ports.clock.now().getTime() + 86_400_000));
     expect(await db.$count(mailTable)).toBe(0);
   });
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     const [before] = await db.select({ users: count() }).from(userTable);
     await makeDemoData(ports);
     expect(await db.select({ users: count() }).from(userTable)).toEqual([before]);
   });
 });
 
-describe('demo data on awkward days', () => {
+describe('demo data on special days', () => {
   it.each([
     ['the first of a month after a leap day, just past midnight', '2028-02-29T16:00:30.000Z', '2028-03-08'],
     ['the last of a year, just before midnight', '2026-12-31T15:59:30.000Z', '2027-01-07'],
   ])(
-    'is made on %s',
+    'is created on %s',
     async (_day, now, last) => {
       await make(now);
       const [span] = await db.select({ last: max(slotTable.date) }).from(slotTable);
       expect(span?.last).toBe(last);
-      // Four months of a company's work, as long as `beforeAll` may take for it.
+      // Four months of data take as long as `beforeAll` may.
     },
     60_000,
   );

@@ -13,22 +13,22 @@ import { findSetting } from '@server/setting/queries';
 import { userTable } from '@server/user/table';
 import { millisecondsInDay } from 'date-fns/constants';
 import { lt, sql } from 'drizzle-orm';
-import { comingStories } from './coming-bookings';
 import { documentSteps } from './documents';
 import { makeGuards, setDemoDaysOff } from './guards';
-import { at, MONTHS_BACK, pastStories } from './past-bookings';
+import { at, MONTHS_BACK, pastScenarios } from './past-bookings';
 import { makeClients, makeStaff, type People } from './people';
 import { seededRandom } from './random';
+import { rotaOf, stepsOf } from './scenario';
 import { makeLists, makeSites, setScopes } from './sites';
 import { specialDatesOf } from './special-dates';
-import { rotaOf, stepsOf } from './story';
 import { runInOrder, type Step } from './timeline';
+import { upcomingScenarios } from './upcoming-bookings';
 
 const SEED = 20_240_501;
 const READ_AFTER_DAYS = 2;
 const LICENCES_WATCHED_DAYS = 10;
 
-/** Everybody has read what came more than two days ago. */
+/** Marks notifications older than two days as read. */
 const readOldNotifications = async (tx: Tx, people: People, before: Date): Promise<void> => {
   const old = await tx
     .select({ userId: notificationTable.userId, messageId: notificationTable.messageId })
@@ -44,20 +44,20 @@ const readOldNotifications = async (tx: Tx, people: People, before: Date): Promi
   }
 };
 
-/** Which licences end was announced in these days, and is today: nothing is left to be announced at the start. */
+/** Announces expiring licences on these days and today, so that none is left for the start. */
 const licenceSteps = (zone: string, today: Day, now: Date): Step[] => {
   const days = daysFrom(addDays(today, -LICENCES_WATCHED_DAYS), addDays(today, -1));
   const instants = [...days.map((day) => at({ zone }, day, '08:00')), now];
   return instants.map((instant) => ({ at: instant, run: announceExpiringLicences }));
 };
 
-/** What the story tells was told in its time: nothing of it is mailed now. */
-const leaveNothingToMail = async (tx: Tx): Promise<void> => {
+/** Marks notifications as mailed, because they belong to the past. */
+const markAllMailed = async (tx: Tx): Promise<void> => {
   await tx.update(notificationTable).set({ mailedAt: notificationTable.createdAt });
   await tx.delete(mailTable);
 };
 
-/** Everything as it would have come to be by now, had the company used the product for four months. */
+/** Creates everything that four months of use would have stored. */
 const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, now: Date): Promise<void> => {
   const { timeZone: zone } = await findSetting(tx);
   const today = dayOf(now.toISOString(), zone);
@@ -82,7 +82,7 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
     at: new Date(now.getTime() - millisecondsInDay),
     run: (inside: Tx, then: Date) => setDemoDaysOff(inside, actorAt(viewer, then), guards, today),
   };
-  const stories = [...pastStories(cast), ...comingStories(cast)];
+  const stories = [...pastScenarios(cast), ...upcomingScenarios(cast)];
   await runInOrder(tx, [
     ...stories.flatMap(stepsOf),
     ...documentSteps(cast),
@@ -90,10 +90,10 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
     ...licenceSteps(zone, today, now),
   ]);
   await readOldNotifications(tx, people, new Date(now.getTime() - READ_AFTER_DAYS * millisecondsInDay));
-  await leaveNothingToMail(tx);
+  await markAllMailed(tx);
 };
 
-/** Does nothing when there are users. All or nothing, by one of the servers that start at once. */
+/** Creates the demo data if there are no users. All or nothing, by one of several starting servers. */
 export const makeDemoData = async (ports: Ports): Promise<void> => {
   const now = ports.clock.now();
   await ports.db.transaction(async (tx) => {

@@ -16,11 +16,11 @@ import { at } from './past-bookings';
 import type { DemoSite } from './sites';
 import type { Step } from './timeline';
 
-/** The clerk sits down on the second of a month, and looks for payments on the twentieth. */
+/** Invoices are issued on the second of a month, payments recorded on the twentieth. */
 const ISSUE_DAY = '02';
 const PAYMENT_DAY = '20';
 
-/** Null where nothing was issued. */
+/** Null without an issued invoice. */
 const versionOf = async (tx: Tx, premiseId: number, period: Month): Promise<number | null> => {
   const [row] = await tx
     .select({ version: invoiceTable.version })
@@ -35,15 +35,15 @@ const versionOf = async (tx: Tx, premiseId: number, period: Month): Promise<numb
   return row?.version ?? null;
 };
 
-/** The months that were billed, the oldest first: all but the last, of which the demo's clerk has the drafts before them. */
+/** The three last past months, oldest first; the drafts of the last one stay open. */
 const billedMonths = (today: Day): [oldest: Month, next: Month, last: Month] => {
   const month = monthOf(today);
   return [addMonths(month, -3), addMonths(month, -2), addMonths(month, -1)];
 };
 
 /**
- * Three months of bills: the oldest paid but for one premise, the next open, in part paid, with a credit note and a request
- * for one; the last month's drafts of the client's company wait for the clerk.
+ * Three months of invoices: the oldest paid except for one premise, the next open or partly paid, with a credit
+ * note and a request for one; the last month's drafts for the client's company are still to be issued.
  */
 export const documentSteps = (cast: Cast): Step[] => {
   const { people, sites, today, now } = cast;
@@ -63,7 +63,7 @@ export const documentSteps = (cast: Cast): Step[] => {
         which.map(({ id }) => id),
         when,
       );
-      // Some premises were not guarded in every month.
+      // Some premises had no guards in some months.
       for (const [premiseId, problem] of verdicts)
         if (!problem) await mailInvoice(tx, actorAt(clerk, when), { premiseId, period: month }, {});
     },

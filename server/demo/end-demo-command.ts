@@ -10,7 +10,7 @@ import { roleTable, userRoleTable, userTable } from '@server/user/table';
 import { and, eq } from 'drizzle-orm';
 import { findDemoAccounts } from './demo-accounts';
 
-/** `npm run admin -- end-demo`: the demo accounts are made nameless and shut for good; what they did stays. */
+/** `npm run admin -- end-demo`: erases and closes the demo accounts; their records stay. */
 export const endDemoCommand: Command = async ({ db, clock }, args) => {
   if (args.length > 0) throw new CommandError('end-demo takes nothing beside it.');
   const ended = await db.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import type { Texts } from '@contract/primitives';
 
-/** What a list of metadata starts with: a code, and its names in the three languages. */
+/** An initial metadata entry: a code and its names in the three languages. */
 export interface FirstEntry {
   code: string;
   names: Texts;
 }
 
-/** With what the Security and Guarding Services Industry Authority asks of a holder's age. */
+/** With the age rules of the Security and Guarding Services Industry Authority. */
 interface FirstLicenceType extends FirstEntry {
   maxAge: number | null;
   needs: { type: string; fromAge: number }[];
@@ -17,7 +17,7 @@ const entry = (code: string, cn: string, hk: string, en: string): FirstEntry => 
   names: { cn, hk, en },
 });
 
-/** The 18 districts of Hong Kong: the Island, Kowloon, the New Territories. */
+/** The 18 districts of Hong Kong: Hong Kong Island, Kowloon, the New Territories. */
 export const DISTRICTS: readonly FirstEntry[] = [
   entry('CENTRAL-WESTERN', '中西区', '中西區', 'Central and Western'),
   entry('WAN-CHAI', '湾仔区', '灣仔區', 'Wan Chai'),
@@ -49,7 +49,7 @@ const licenceType = (
   { maxAge = null, needs = [] }: Partial<FirstLicenceType> = {},
 ): FirstLicenceType => ({ ...entry(code, cn, hk, en), maxAge, needs });
 
-/** The categories of the security personnel permit, and the papers that clients ask for most. */
+/** The categories of the security personnel permit, and the licences that clients require most. */
 export const LICENCE_TYPES: readonly FirstLicenceType[] = [
   licenceType(
     'SPP-A',

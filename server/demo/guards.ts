@@ -53,7 +53,10 @@ const NAMES = [
 const TEAM_SIZE = 7;
 const TEAMS = 4;
 
-/** Guards who are in no team, by what they show. The first six are of the island team, the others of New Territories. */
+/**
+ * Guards without a team, each showing a special case. The first six are in the island team's group, the others in
+ * that of the New Territories.
+ */
 const SPARE = [
   'relief',
   'secondRelief',
@@ -71,14 +74,14 @@ const SPARE = [
 type Spare = (typeof SPARE)[number];
 
 export interface DemoGuards {
-  /** Of the first company's premises. */
+  /** For the first company's premises. */
   harbour: { day: Team; night: Team };
-  /** Of the other companies' premises. */
+  /** For the other companies' premises. */
   inland: { day: Team; night: Team };
   spare: Record<Spare, number>;
 }
 
-/** Some of those who are in no team are away, or never come on some days. */
+/** Gives days off to some guards without a team. */
 export const setDemoDaysOff = async (
   tx: Tx,
   actor: Actor,
@@ -112,15 +115,15 @@ const licencesOf = (spare: Spare | null, today: Day, random: Random): GuardBody[
   return [...permits, licence('FIRST-AID', 'FA', left), licence('MEDICAL', 'M', random.whole(30, 700))];
 };
 
-/** Of the new guard it isn't known yet. */
+/** Null for the new guard. */
 const birthDateOf = (spare: Spare | null, year: number, random: Random): Day | null => {
   const day = `${year}-0${random.whole(1, 9)}-${random.whole(10, 28)}`;
   return spare === 'new' ? null : day;
 };
 
 /**
- * Forty guards: four teams who keep the posts, always fit for them, and twelve others who show what goes wrong.
- * The island and Kowloon teams are the scope of Manager, Agent and Staff.
+ * Forty guards: four teams that fill the posts and always qualify, and twelve others with special cases. The
+ * island and Kowloon teams are in the scope of Manager, Agent and Staff.
  */
 export const makeGuards = async (
   tx: Tx,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('the first data', () => {
-  it('holds settings that the contract accepts, with the defaults of the product', async () => {
+  it("has valid settings with the product's defaults", async () => {
     const setting = z.parse(masterSetting, await findSetting(db));
     expect(setting).toMatchObject({
       version: 1,
@@ -39,7 +39,7 @@ describe('the first data', () => {
     ]);
   });
 
-  it('prices each shift type once, from two years back, and pays more than the minimum wage', async () => {
+  it('has one price per shift type for two years, with salaries above the minimum wage', async () => {
     const { version, rows } = await findPriceList(db);
     const { defaultShifts, minimumWages, onCostBasisPoints } = await findSetting(db);
     expect(version).toBe(1);
@@ -55,7 +55,7 @@ describe('the first data', () => {
     }
   });
 
-  it('names 18 districts and six licence types, each once in each language', async () => {
+  it('has 18 districts and six licence types with unique names in each language', async () => {
     const regions = await db.select().from(regionTable);
     expect(regions).toHaveLength(18);
     for (const lang of ['cn', 'hk', 'en'] as const)
@@ -71,7 +71,7 @@ describe('the first data', () => {
     ]);
   });
 
-  it('is made once: a later start changes nothing', async () => {
+  it('is created once: a later start changes nothing', async () => {
     const before = await findSetting(db);
     ports.clock.advance(86_400_000);
     await makeMasterData(ports);

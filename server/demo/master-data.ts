@@ -14,7 +14,7 @@ import { DISTRICTS, type FirstEntry, LICENCE_TYPES } from './first-entries';
 
 const { defaultShifts: FIRST_SHIFTS, ...FIRST_FIELDS } = DEFAULT_SETTINGS;
 
-/** With the company of the demo, which a set-up replaces. */
+/** With the demo company, which the set-up replaces. */
 const FIRST_SETTING: StoredSetting = {
   company: {
     name: {
@@ -36,7 +36,7 @@ const FIRST_SETTING: StoredSetting = {
   ...FIRST_FIELDS,
 };
 
-/** What the client pays for a default shift, and what the guard earns. */
+/** What the client pays for a default shift, and the guard's salary. */
 const FIRST_PRICES: Record<ShiftType, { price: number; salary: number }> = {
   Morning: { price: 42_000, salary: 28_800 },
   Afternoon: { price: 44_000, salary: 29_400 },
@@ -60,8 +60,8 @@ const firstPriceList = (now: Date): PriceListRow[] => {
 };
 
 /**
- * What the product can't run without: settings, default shifts, a price list, regions and licence types. Does
- * nothing when the settings are there; of two servers that start at once, one does it.
+ * Creates what the product needs to run: settings, default shifts, a price list, regions and licence types. Does
+ * nothing if settings exist; of two servers that start at once, one creates them.
  */
 export const makeMasterData = async ({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();

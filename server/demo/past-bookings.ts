@@ -5,8 +5,8 @@ import { instantOf } from '@domain/time';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { DemoGuards } from './guards';
 import type { DemoPerson, People } from './people';
+import { byRota, fullCoverage, itemOf, ordered, type Rota, type Scenario } from './scenario';
 import type { DemoSite } from './sites';
-import { byRota, fullWatch, itemOf, ordered, type Rota, type Story } from './story';
 
 export interface Cast {
   people: People;
@@ -22,18 +22,18 @@ export const MONTHS_BACK = 3;
 
 const clientOf = ({ people }: Cast, { company }: DemoSite): DemoPerson =>
   people[(['client', 'client2', 'client3'] as const)[company]];
-/** Manager and Staff have the first two companies' premises in their scope. */
+/** Manager and Staff have the first two companies' premises in scope. */
 const approverOf = ({ people }: Cast, { company }: DemoSite) =>
   company === 2 ? people.superadmin : people.manager;
 const stafferOf = ({ people }: Cast, { company }: DemoSite) =>
   company === 2 ? people.superadmin : people.staff;
 
-/** An instant of local time. */
+/** The instant of a local time. */
 export const at = ({ zone }: Pick<Cast, 'zone'>, day: Day, time: Time): Date =>
   new Date(instantOf(zone, day, time));
 
-/** Confirmed once a month is over; of the running one this morning, up to yesterday. */
-const servedStep = (cast: Cast, site: DemoSite, monthAfter: Month, minutes: string): Story['served'] => {
+/** Confirms served slots after a month's end; in the current month this morning, up to yesterday. */
+const servedStep = (cast: Cast, site: DemoSite, monthAfter: Month, minutes: string): Scenario['served'] => {
   const isOver = monthAfter <= monthOf(cast.today);
   return {
     by: stafferOf(cast, site),
@@ -42,12 +42,12 @@ const servedStep = (cast: Cast, site: DemoSite, monthAfter: Month, minutes: stri
   };
 };
 
-/** A minute ago at the latest: the story ends before the product starts. */
+/** At least a minute ago: all demo actions precede the start. */
 const byNow = ({ now }: Cast, instant: Date): Date =>
   new Date(Math.min(instant.getTime(), now.getTime() - millisecondsInMinute));
 
-/** A month's watch, ordered, approved and staffed in the last days of the month before. */
-const monthStory = (cast: Cast, site: DemoSite, month: Month, dates: Day[]): Story => {
+/** A month of posts, ordered, approved and staffed in the last days of the month before. */
+const monthScenario = (cast: Cast, site: DemoSite, month: Month, dates: Day[]): Scenario => {
   const place = cast.sites.indexOf(site);
   const monthBefore = addMonths(month, -1);
   const minutes = String(10 + place * 4);
@@ -58,7 +58,7 @@ const monthStory = (cast: Cast, site: DemoSite, month: Month, dates: Day[]): Sto
     order: {
       by,
       at: at(cast, `${monthBefore}-18`, `10:${minutes}`),
-      items: [fullWatch(by, site, isWhole ? 'Month' : 'CustomRange', dates)],
+      items: [fullCoverage(by, site, isWhole ? 'Month' : 'CustomRange', dates)],
     },
     approved: { by: approverOf(cast, site), at: at(cast, `${monthBefore}-19`, `15:${minutes}`) },
     staffed: [
@@ -72,14 +72,14 @@ const monthStory = (cast: Cast, site: DemoSite, month: Month, dates: Day[]): Sto
   };
 };
 
-/** One or two more guards at short notice: ordered less than a day before, with the surcharge. */
-const urgentStory = (
+/** One or two more guards at short notice, with the urgent surcharge. */
+const urgentScenario = (
   cast: Cast,
   site: DemoSite,
   orderedOn: Day,
   shift: 'day' | 'night',
   remarks: string,
-): Story => {
+): Scenario => {
   const by = cast.people.colleague;
   const wanted = shift === 'day' ? site.dayShifts[0] : site.nightShifts[0];
   const day = shift === 'day' ? addDays(orderedOn, 1) : orderedOn;
@@ -105,7 +105,7 @@ const urgentStory = (
   };
 };
 
-const rejectedStory = (cast: Cast, site: DemoSite, month: Month): Story => {
+const rejectedScenario = (cast: Cast, site: DemoSite, month: Month): Scenario => {
   const by = cast.people.client;
   const shifts = site.nightShifts.slice(0, 1).map((shift) => ordered(shift, 12));
   return {
@@ -128,8 +128,8 @@ const slotsOn = (slots: readonly Slot[], site: DemoSite, day: Day, kind: 'dayShi
 
 const isEvening = ({ startTime }: Slot) => startTime >= '12:00';
 
-/** What went wrong in a month: somebody ill and replaced, a place that stayed empty, a guard relieved at night. */
-const mishaps = (cast: Cast, site: DemoSite, month: Month): NonNullable<Story['staffed']> => {
+/** Incidents of a month: a sick guard replaced, an open place, a guard relieved at night. */
+const incidents = (cast: Cast, site: DemoSite, month: Month): NonNullable<Scenario['staffed']> => {
   const by = cast.people.staff;
   const { relief } = cast.guards.spare;
   const firstGuard = (slot: Slot) => cast.rota(site, slot)[0] ?? 0;
@@ -184,28 +184,28 @@ const mishaps = (cast: Cast, site: DemoSite, month: Month): NonNullable<Story['s
   ];
 };
 
-/** Three whole months and the running one up to tomorrow, with the small troubles of a guarding company. */
-export const pastStories = (cast: Cast): Story[] => {
+/** Scenarios of three whole months and the current one up to tomorrow, with incidents. */
+export const pastScenarios = (cast: Cast): Scenario[] => {
   const { sites, today } = cast;
   const month = monthOf(today);
   const open = sites.filter(({ closed }) => !closed);
   const [first, second] = open;
   const months = Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(month, index - MONTHS_BACK));
   const stories = [
-    ...months.flatMap((past) => open.map((site) => monthStory(cast, site, past, daysOfMonth(past)))),
-    ...open.map((site) => monthStory(cast, site, month, daysFrom(firstDayOf(month), addDays(today, 1)))),
+    ...months.flatMap((past) => open.map((site) => monthScenario(cast, site, past, daysOfMonth(past)))),
+    ...open.map((site) => monthScenario(cast, site, month, daysFrom(firstDayOf(month), addDays(today, 1)))),
   ];
   const lastMonth = addMonths(month, -1);
   if (first && second) {
     const troubled = stories.find(
       ({ site, order }) => site === first && monthOf(order.items[0]?.dates[0] ?? '') === lastMonth,
     );
-    troubled?.staffed?.push(...mishaps(cast, first, lastMonth));
+    troubled?.staffed?.push(...incidents(cast, first, lastMonth));
     stories.push(
-      urgentStory(cast, second, `${addMonths(month, -2)}-11`, 'day', 'Lift repairs, one more at the door'),
-      urgentStory(cast, first, `${lastMonth}-08`, 'night', 'Residents’ party on the podium'),
-      urgentStory(cast, first, addDays(today, -1), 'day', 'Water supply cut, residents queue at the tank'),
-      rejectedStory(cast, second, addMonths(month, -2)),
+      urgentScenario(cast, second, `${addMonths(month, -2)}-11`, 'day', 'Lift repairs, one more at the door'),
+      urgentScenario(cast, first, `${lastMonth}-08`, 'night', 'Residents’ party on the podium'),
+      urgentScenario(cast, first, addDays(today, -1), 'day', 'Water supply cut, residents queue at the tank'),
+      rejectedScenario(cast, second, addMonths(month, -2)),
     );
   }
   return stories;

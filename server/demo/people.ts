@@ -10,7 +10,7 @@ import type { Viewer } from '@server/viewer';
 const DOMAIN = 'demo.test';
 const PASSWORD = 'Keepwatch-Demo-1';
 
-/** People of the demo go by the part of their e-mail before the @. */
+/** Demo users are identified by the local part of their e-mail. */
 export type StaffKey = 'superadmin' | 'manager' | 'agent' | 'staff';
 export type ClientKey = 'client' | 'colleague' | 'client2' | 'client3';
 
@@ -18,7 +18,7 @@ interface Account extends NameParts {
   role: RoleName;
   phone: string;
   language: Lang;
-  /** Which of the companies a client is with. */
+  /** The index of the client's company. */
   company?: number;
 }
 
@@ -73,7 +73,7 @@ export type People = Record<StaffKey | ClientKey, DemoPerson>;
 
 type Hash = Pick<PasswordHash, 'hash'>;
 
-/** Active, with the demo's password. */
+/** Active accounts with the demo password. */
 const makeAccounts = async <K extends string>(
   tx: Tx,
   passwordHash: Hash,

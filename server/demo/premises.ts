@@ -26,7 +26,7 @@ export const COMPANIES: readonly (DemoEntry & { billingAddress: string; billingE
   },
 ];
 
-/** One group of premises for each company. */
+/** One premise group for each company. */
 export const PREMISE_GROUPS: readonly DemoEntry[] = [
   { code: 'HARBOUR', names: { cn: '维港组', hk: '維港組', en: 'Harbour portfolio' } },
   { code: 'KOWLOON', names: { cn: '九龙组', hk: '九龍組', en: 'Kowloon portfolio' } },
@@ -45,7 +45,7 @@ export const CONSULTANT: DemoEntry = {
 };
 
 export interface DemoPremise {
-  /** Which of the companies. */
+  /** The index of the company. */
   company: 0 | 1 | 2;
   name: string;
   address: string;
@@ -53,7 +53,7 @@ export interface DemoPremise {
   contactName: string;
   requires: readonly string[];
   closed?: true;
-  /** Posts of twelve hours each: by how many guards the premise is kept by day and by night. */
+  /** Posts of twelve hours each: the guards by day and by night. */
   day: number;
   night: number;
 }
@@ -62,7 +62,7 @@ const PERMIT_A = 'SPP-A';
 const PERMIT_B = 'SPP-B';
 const FIRST_AID = 'FIRST-AID';
 
-/** Each in the language that its people use. Day posts sum to 6 a team, night posts to 5: see `rota.ts`. */
+/** Named in the language of each premise's users. A team has 6 day posts or 5 night posts: see `rota.ts`. */
 export const PREMISES: readonly DemoPremise[] = [
   {
     company: 0,

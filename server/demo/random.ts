@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same each time (mulberry32): demo data is made from one fixed seed. */
+/** A seeded pseudo-random generator (mulberry32), so that demo data is reproducible. */
 export const seededRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
@@ -7,8 +7,8 @@ export const seededRandom = (seed: number) => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  /** From `least` to `most`, both included. */
-  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  /** An integer from `least` to `most`, both included. */
+  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   const digits = (count: number): string => Array.from({ length: count }, () => whole(0, 9)).join('');
   return { whole, digits };
 };

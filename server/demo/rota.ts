@@ -4,15 +4,15 @@ import { daysBetween } from '@domain/day';
 const EPOCH: Day = '2020-01-06';
 const WEEK = 7;
 
-/** Seven guards who keep five or six posts of twelve hours between them, each resting two days or one in seven. */
+/** Seven guards for five or six posts of twelve hours, each with one or two rest days in seven. */
 export interface Team {
   guardIds: readonly number[];
   posts: number;
 }
 
 /**
- * Who stands on a post on a day: its own guard, or while that one rests, one of those without a post of their
- * own. A team works by day or by night only, so that a change of post never shortens a rest.
+ * The guard of a post on a day: its regular guard or, on that guard's rest day, one without a post. A team works
+ * only by day or only by night, so that changing posts never shortens a rest.
  */
 export const guardOnPost = ({ guardIds, posts }: Team, post: number, day: Day): number => {
   const turn = daysBetween(EPOCH, day);

@@ -27,14 +27,14 @@ export interface DemoSite extends DemoPremise {
   id: number;
   contactEmail: string;
   contactPhone: string;
-  /** Those that its monthly orders consist of, by what they are kept by. */
+  /** The shifts of monthly orders. */
   dayShifts: SiteShift[];
   nightShifts: SiteShift[];
 }
 
 const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
 
-/** Companies, groups and a consultant. */
+/** Creates companies, groups and a consultant. */
 export const makeLists = async (tx: Tx, actor: Actor) => {
   const made = async (
     kind: 'company' | 'premise-group' | 'security-group' | 'consultant',
@@ -62,7 +62,7 @@ export const makeLists = async (tx: Tx, actor: Actor) => {
 };
 export type Lists = Awaited<ReturnType<typeof makeLists>>;
 
-/** Manager and Staff look after the first two groups of premises, the Agent after the first alone. */
+/** Gives Manager and Staff the first two premise groups, the Agent the first one. */
 export const setScopes = async (tx: Tx, actor: Actor, people: People, lists: Lists) => {
   const scopes: readonly [StaffKey, number][] = [
     ['manager', 2],
@@ -79,7 +79,7 @@ export const setScopes = async (tx: Tx, actor: Actor, people: People, lists: Lis
   }
 };
 
-/** Shifts of twelve hours with prices of the premise's own. */
+/** Creates twelve-hour shifts with the premise's own prices. */
 const makeOwnShifts = async (tx: Tx, actor: Actor, premiseId: number, place: number, validFrom: Day) => {
   const day = {
     type: 'Morning',
@@ -106,7 +106,7 @@ const makeOwnShifts = async (tx: Tx, actor: Actor, premiseId: number, place: num
   return { dayShifts: [await make(day)], nightShifts: [await make(night)] };
 };
 
-/** The twelve premises with their users; the first company's have the default shifts and the list's prices only. */
+/** Creates the twelve premises with their users; the first company's have only default shifts and list prices. */
 export const makeSites = async (
   tx: Tx,
   actor: Actor,

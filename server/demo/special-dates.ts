@@ -11,7 +11,7 @@ const FESTIVAL: Texts = { cn: '节庆日', hk: '節慶日', en: 'Festival day' }
 const OPEN_DAY_PRICE = 60_000;
 const DAYS_TO_NEXT_SPECIAL = 9;
 
-/** The holidays of a year; what is in both lists is statutory. */
+/** The holidays of a year; one in both lists counts as statutory. */
 const holidaysOf = async (year: number): Promise<SpecialDate[]> => {
   const { general, statutory } = await findHolidays(year);
   const terms = { mode: 'percent' as const, shiftTypes: [...SHIFT_TYPES] };
@@ -23,7 +23,7 @@ const holidaysOf = async (year: number): Promise<SpecialDate[]> => {
   return [...days.values()];
 };
 
-/** The holidays since the first of `from`, an open day with a fixed price in each past month, and one day to come. */
+/** Holidays from the month `from` on, an open day with a fixed price in each past month, and one future day. */
 export const specialDatesOf = async (from: Month, today: Day): Promise<SpecialDate[]> => {
   const years = [...new Set([yearOf(firstDayOf(from)), yearOf(today)])];
   const holidays = (await Promise.all(years.map(holidaysOf)))

@@ -1,7 +1,7 @@
-import type { SplitTerms } from '@contract/split-config';
+import type { SplitSettings } from '@contract/split-config';
 
-/** How the invoices of some premises are split, by the premise's name; the first company's are not. */
-export const SPLITS: Readonly<Record<string, SplitTerms>> = {
+/** Split settings by premise name; the first company's premises have none. */
+export const SPLITS: Readonly<Record<string, SplitSettings>> = {
   獅嶺工貿中心: {
     mode: 'shiftType',
     parties: [

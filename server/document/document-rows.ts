@@ -8,7 +8,7 @@ import { noteTable } from '@server/credit-note/table';
 import type { Tx } from '@server/db/database';
 import { contains } from '@server/db/page';
 import { premiseInReach, within } from '@server/db/scope';
-import { seesDrafts } from '@server/invoice/queries';
+import { canSeeDrafts } from '@server/invoice/queries';
 import { invoiceTable } from '@server/invoice/table';
 import { nameIn } from '@server/metadata/name';
 import { companyTable } from '@server/metadata/table';
@@ -20,11 +20,11 @@ export type DocumentQuery = Omit<
   'limit' | 'offset' | 'sort' | 'format'
 >;
 
-/** Without a month, so many are looked through for what was never issued. */
+/** Without a month, drafts of this many past months are listed. */
 const MONTHS_BACK = 12;
 
-/** A document as SQL finds it; what a draft comes to is as ordered until it is computed. */
-export interface FoundDocument extends Record<string, unknown> {
+/** A document as selected; the total of a draft is the ordered total until it is computed. */
+export interface StoredDocument extends Record<string, unknown> {
   kind: DocumentRow['kind'];
   premiseId: Id;
   premiseName: string;
@@ -45,11 +45,11 @@ export interface FoundDocument extends Record<string, unknown> {
   unconfirmed: number;
 }
 
-/** Months of which there may be drafts: the one asked for, else those that are over. */
+/** Months that may have drafts: the given one, else the past months. */
 const draftMonths = (month: Month | undefined, today: Day): Month[] =>
   month ? [month] : Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(monthOf(today), -1 - index));
 
-/** Drafts, computed or edited: months of premises with something in force and no issued invoice. */
+/** Drafts, stored or computed: months of premises with slots in force or edits and without an issued invoice. */
 const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
   const slots = sql`from ${slotTable} where ${slotTable.premiseId} = reached.id and ${slotTable.state} = 'approved'
     and ${slotTable.date} between months.first and months.last`;
@@ -87,8 +87,8 @@ const notes = (
   where note.premise_id in (select id from reached) ${withDrafts ? sql`` : sql`and note.status <> 'Draft'`}`;
 
 /**
- * All documents that a query asks for, as `document` of a statement that begins with this. A void one stands among them
- * only where its status is asked for.
+ * The CTEs that select the matching documents as `document`. Void documents are included only if that status is
+ * requested.
  */
 export const documentsIn = (
   tx: Tx,
@@ -96,7 +96,7 @@ export const documentsIn = (
   { kind, status, stage, month, premiseId, overdue, unpaid, globalKey }: DocumentQuery,
   today: Day,
 ): SQL => {
-  const withDrafts = seesDrafts(viewer);
+  const withDrafts = canSeeDrafts(viewer);
   const reach = within(
     premiseInReach(tx, viewer, 'document.read'),
     premiseId === undefined ? undefined : sql`${premiseTable.id} = ${premiseId}`,

@@ -11,13 +11,13 @@ const { month, make, setTime, call, get, put, post, issue } = servedMonth(ports)
 
 beforeEach(make);
 
-describe('a run over a month', () => {
+describe('an invoice run', () => {
   const start = (body: object, by = month.site.people.Manager) =>
     call(by, 'POST', '/api/v1/admin/invoice-run', body);
   const read = (by = month.site.people.Manager) => call(by, 'GET', '/api/v1/admin/invoice-run');
   const work = () => runInvoices(db, ports.clock.now, new AbortController().signal);
 
-  it('issues what has something to bill, says of the rest why not, and again changes nothing', async () => {
+  it("issues what can be billed, reports why others can't, and changes nothing when repeated", async () => {
     const { status, body } = await start({ month: '2026-03' });
     expect([status, body]).toEqual([202, { id: body.id }]);
     expect((await read()).body).toMatchObject({ done: 0, total: 1, rows: [] });
@@ -33,13 +33,13 @@ describe('a run over a month', () => {
     const before = (await get()).body;
     await start({ month: '2026-03', premiseIds: [month.site.premiseId] });
     await work();
-    expect((await read()).body.rows).toMatchObject([{ ok: false, problem: 'It is issued already.' }]);
+    expect((await read()).body.rows).toMatchObject([{ ok: false, problem: 'It has already been issued.' }]);
     expect((await get()).body).toEqual(before);
     await start({ month: '2026-03' });
     expect((await read()).body).toMatchObject({ done: 0, total: 0 });
   });
 
-  it('is refused of a month that runs, and of premises out of reach', async () => {
+  it('is refused for the current month and for premises out of reach', async () => {
     expect((await start({ month: '2026-04' })).body.code).toBe('month_open');
     const answer = await start({
       month: '2026-03',
@@ -54,7 +54,7 @@ describe('the list of documents', () => {
   const list = (query = '', by = month.site.people.Manager) =>
     call(by, 'GET', `/api/v1/admin/document${query}`);
 
-  it('has the draft of a month that is over, with what stands in the way, then the invoice', async () => {
+  it('has the draft of a past month with its obstacles, then the invoice', async () => {
     await db.execute(sql`update slot set served_minutes = null where id = ${month.slotIds[0]}`);
     expect((await list()).body.items).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe('the list of documents', () => {
     expect(stages.body.stages).toEqual([{ stage: 'issued', count: 1, total: 42_000, balance: 42_000 }]);
   });
 
-  it('tells overdue, mailed and paid apart, and a client sees what was issued alone', async () => {
+  it('distinguishes overdue, sent and paid, and shows clients issued documents only', async () => {
     const own = (query = '') => call(month.site.people.Client, 'GET', `/api/v1/client/document${query}`);
     expect((await own()).body.total).toBe(0);
     await issue();

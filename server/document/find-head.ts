@@ -8,7 +8,7 @@ import { notFound } from '@server/refusal';
 import { eq } from 'drizzle-orm';
 import { headOf } from './head';
 
-/** What a document about a premise says at its head if it is written now. The caller has seen to the reach. */
+/** The present head of a premise's documents. The caller has checked the reach. */
 export const findHead = async (tx: Tx, premiseId: Id, setting: MasterSetting): Promise<BilledPremise> => {
   const [row] = await tx
     .select({ premise: premiseTable, company: companyTable })

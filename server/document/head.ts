@@ -4,7 +4,7 @@ import type { Lang, Texts } from '@contract/primitives';
 import type { companyTable } from '@server/metadata/table';
 import type { premiseTable } from '@server/premise/table';
 
-/** The head of a document as it is stored: in every language, since its reader isn't known. */
+/** A document's head as stored: in every language, because the reader isn't known. */
 export interface StoredHead {
   seller: Pick<
     MasterSetting['company'],
@@ -22,7 +22,9 @@ type CompanyRow = Pick<
 
 const inEachLanguage = (text: string): Texts => ({ cn: text, hk: text, en: text });
 
-/** Who bills whom, as it is now. A company without billing fields is billed by its name, at its premise. */
+/**
+ * The present seller and payer. A company without billing fields is billed by its name and the premise's address.
+ */
 export const headOf = (
   { company: { name, address, email, phone, licenceNumber, bankDetails, logoId } }: MasterSetting,
   premise: PremiseRow,
@@ -37,7 +39,7 @@ export const headOf = (
   site: { name: premise.name, address: premise.address, contactName: premise.contactName },
 });
 
-export const headIn = (lang: Lang, { seller, billTo, site }: StoredHead): DocumentHead => ({
+export const headInLanguage = (lang: Lang, { seller, billTo, site }: StoredHead): DocumentHead => ({
   seller: { ...seller, name: seller.name[lang], address: seller.address[lang] },
   billTo: { ...billTo, name: billTo.name[lang] },
   site,

@@ -9,7 +9,7 @@ import { documentHistoryTable } from './table';
 type Subject = { invoiceId: number; noteId?: undefined } | { noteId: number; invoiceId?: undefined };
 type HistoryRow = Subject & { action: DocumentAction; detail?: string | null };
 
-/** One row for each accepted action, in its transaction. */
+/** Writes one row per accepted action in the caller's transaction. */
 export const recordDocumentHistory = async (
   tx: Tx,
   { viewer, now }: AnyActor,
@@ -21,7 +21,7 @@ export const recordDocumentHistory = async (
     .values(rows.map((row) => ({ ...row, at: now, byUserId: viewer?.userId ?? null })));
 };
 
-/** What happened to documents, the oldest first, each with the document that it happened to. */
+/** History entries of documents, oldest first, each with its document's id. */
 export const listDocumentHistory = async (
   tx: Tx,
   which: SQL,

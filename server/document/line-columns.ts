@@ -1,7 +1,7 @@
 import type { Minor } from '@contract/primitives';
 import type { FileColumn } from '@server/list-file';
 
-/** A line of a document, with the currency that the document is in. */
+/** A line of a document, with the document's currency. */
 export interface LineRow {
   description: string;
   price: Minor;
@@ -10,7 +10,7 @@ export interface LineRow {
   currency: string;
 }
 
-/** What every line of a document has in a file. */
+/** The columns of every document line in a file. */
 export const LINE_COLUMNS: readonly FileColumn<LineRow>[] = [
   { header: 'document.column.description', cell: ({ description }) => description },
   { header: 'document.column.count', cell: ({ count }) => count },

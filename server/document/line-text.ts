@@ -4,19 +4,19 @@ import { dayText } from '@domain/day-text';
 import type { SlotLine } from '@domain/slot-lines';
 import { type Translate, translator } from '@server/translate';
 
-/** The names of special dates. */
-export type Occasions = ReadonlyMap<Day, Texts>;
+/** Names of special dates by day. */
+export type SpecialDateNames = ReadonlyMap<Day, Texts>;
 
-/** What the lines of a document are written in. */
-export interface LineWords {
+/** What the text of a line depends on besides the line. */
+export interface LineContext {
   lang: Lang;
-  occasions: Occasions;
+  specialDateNames: SpecialDateNames;
 }
 
-/** The shifts that a month counts by nights; the others it counts by days. */
+/** Shifts counted in nights; others are counted in days. */
 const isAtNight = (type: SlotLine['type']): boolean => type === 'Night' || type === 'Special';
 
-/** "2 guards × 23 nights"; a number of guard shifts where not each of them had as many guards. */
+/** "2 guards × 23 nights", or a number of guard shifts if the slots have different numbers of guards. */
 const extentOf = ({ type, count, guardsPerSlot, slotIds }: SlotLine, t: Translate): string =>
   guardsPerSlot === null
     ? t('invoice.line.guardShifts', { count: Math.abs(count) })
@@ -25,12 +25,12 @@ const extentOf = ({ type, count, guardsPerSlot, slotIds }: SlotLine, t: Translat
         times: t(`invoice.line.${isAtNight(type) ? 'nights' : 'days'}`, { count: slotIds.length }),
       });
 
-/** A shift of somebody's own times that ends on the next day is no default one, whatever type it is priced by. */
+/** A custom shift that ends on the next day isn't described by the shift type it is priced by. */
 const isOvernight = ({ shiftId, startTime, endTime }: SlotLine): boolean =>
   shiftId === CUSTOM_SHIFT && endTime <= startTime && endTime !== '00:00';
 
-/** What a line says of its shift: the sentence of `key`, which is given the shift, its times and the special date. */
-export const shiftText = (line: SlotLine, key: string, { lang, occasions }: LineWords): string => {
+/** The text of a line's shift by the sentence `key`, which gets the shift, its times and the special date. */
+export const shiftText = (line: SlotLine, key: string, { lang, specialDateNames }: LineContext): string => {
   const t = translator(lang);
   const { type, startTime, endTime, date } = line;
   return t(key, {
@@ -38,14 +38,14 @@ export const shiftText = (line: SlotLine, key: string, { lang, occasions }: Line
     startTime,
     endTime,
     ...(date && {
-      occasion: occasions.get(date)?.[lang] ?? t('invoice.line.specialDate'),
+      occasion: specialDateNames.get(date)?.[lang] ?? t('invoice.line.specialDate'),
       date: dayText(lang, date, 'short'),
     }),
   });
 };
 
-/** The same, and how many places they are. */
-export const lineText = (line: SlotLine, key: string, words: LineWords): string => {
-  const t = translator(words.lang);
-  return t('invoice.line.described', { line: shiftText(line, key, words), extent: extentOf(line, t) });
+/** The same with the number of guards and days. */
+export const lineText = (line: SlotLine, key: string, context: LineContext): string => {
+  const t = translator(context.lang);
+  return t('invoice.line.described', { line: shiftText(line, key, context), extent: extentOf(line, t) });
 };

@@ -16,11 +16,11 @@ import { printCodeOf } from '@server/invoice/printed';
 import { premiseTable } from '@server/premise/table';
 import { findSetting } from '@server/setting/queries';
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { type DocumentQuery, documentsIn, type FoundDocument } from './document-rows';
+import { type DocumentQuery, documentsIn, type StoredDocument } from './document-rows';
 
 type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
 
-/** Each with what tells rows apart that are alike in it. */
+/** Sort columns; ties are broken by premise, period and kind. */
 const ORDERS: Readonly<Record<string, SQL>> = {
   period: sql`period`,
   premise: sql`premise_name`,
@@ -42,11 +42,11 @@ const COLUMNS =
   note_number as "noteNumber", status, stage, issued_at as "issuedAt", due_on::text as "dueOn",
   mailed_at as "mailedAt", total, balance, unconfirmed`);
 
-/** The drafts on a page, computed: a month at a time, since most pages are of one. */
+/** Computes the drafts on a page, month by month, because most pages show one month. */
 const computeDrafts = async (
   tx: Tx,
   setting: MasterSetting,
-  rows: readonly FoundDocument[],
+  rows: readonly StoredDocument[],
   now: Date,
 ): Promise<Map<string, ComputedInvoice>> => {
   const premisesOf = new Map<Month, number[]>();
@@ -62,7 +62,7 @@ const computeDrafts = async (
   return computed;
 };
 
-const obstaclesOf = (row: FoundDocument, draft: ComputedInvoice | undefined): DocumentRow['obstacles'] => {
+const obstaclesOf = (row: StoredDocument, draft: ComputedInvoice | undefined): DocumentRow['obstacles'] => {
   if (row.status === 'Requested') return [{ code: 'requested', count: 0 }];
   if (!draft) return [];
   return [
@@ -76,7 +76,7 @@ const obstaclesOf = (row: FoundDocument, draft: ComputedInvoice | undefined): Do
 const instantOf = (instant: string | null) => instant && new Date(instant).toISOString();
 
 const rowOnWire = (
-  row: FoundDocument,
+  row: StoredDocument,
   draft: ComputedInvoice | undefined,
   { currency }: MasterSetting,
 ): DocumentRow => {
@@ -105,7 +105,7 @@ const rowOnWire = (
   };
 };
 
-/** Documents across the premises in reach, the newest month first unless asked otherwise. */
+/** Documents across the premises in reach, newest month first by default. */
 export const listDocuments = async (
   tx: Tx,
   actor: Actor,
@@ -113,7 +113,7 @@ export const listDocuments = async (
 ): Promise<Page<DocumentRow>> => {
   const setting = await findSetting(tx);
   const documents = documentsIn(tx, actor, query, today(setting.timeZone, actor.now.toISOString()));
-  const { rows } = await tx.execute<FoundDocument & { all: number }>(sql`${documents}
+  const { rows } = await tx.execute<StoredDocument & { all: number }>(sql`${documents}
     select ${COLUMNS}, count(*) over ()::int as all from document
     order by ${inOrder(sort)} limit ${limit} offset ${offset}`);
   const drafts = await computeDrafts(tx, setting, rows, actor.now);
@@ -128,7 +128,7 @@ export const listDocuments = async (
   return pageOf(items, total, { limit, offset });
 };
 
-/** What is open of the invoices in reach that were issued. */
+/** The number, total and overdue count of unpaid issued invoices in reach. */
 export const findUnpaid = async (
   tx: Tx,
   actor: Actor,
@@ -142,11 +142,11 @@ export const findUnpaid = async (
   return { count, total: minor(total), overdue };
 };
 
-/** Drafts of months that are over. */
+/** Counts the drafts of past months. */
 export const countDraftsToIssue = (tx: Tx, actor: Actor, today: Day): Promise<number> =>
   countDocuments(tx, documentsIn(tx, actor, { status: 'Draft', kind: 'invoice' }, today));
 
-/** Notes that clients have asked for and nobody has decided on. */
+/** Counts the notes that clients requested and staff have not decided on. */
 export const countNoteRequests = (tx: Tx, actor: Actor, today: Day): Promise<number> =>
   countDocuments(tx, documentsIn(tx, actor, { status: 'Requested' }, today));
 
@@ -157,7 +157,7 @@ const countDocuments = async (tx: Tx, documents: SQL): Promise<number> => {
   return rows[0]?.all ?? 0;
 };
 
-/** How many documents stand where, and what they come to: drafts as ordered, since only those on a page are computed. */
+/** Count and totals of documents per stage; drafts count as ordered, because only a page's drafts are computed. */
 export const listStages = async (
   tx: Tx,
   actor: Actor,

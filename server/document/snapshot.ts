@@ -5,15 +5,15 @@ export interface Sealed {
   hash: string;
 }
 
-/** What a document says, as text that is never written again, and the SHA-256 of that text. */
+/** The JSON text of a document and its SHA-256; neither is ever changed. */
 export const seal = async (printed: object): Promise<Sealed> => {
   const snapshot = JSON.stringify(printed);
   return { snapshot, hash: await hashOf(snapshot) };
 };
 
-/** What was sealed. Throws where somebody has written into it since: such a document isn't shown to anybody. */
-export const unseal = async <Printed extends object>({ snapshot, hash }: Sealed): Promise<Printed> => {
+/** Parses a sealed snapshot. Throws if its text was changed, so that such a document is never shown. */
+export const unseal = async <Snapshot extends object>({ snapshot, hash }: Sealed): Promise<Snapshot> => {
   if ((await hashOf(snapshot)) !== hash)
     throw new Error('An issued document no longer has the hash it was issued with');
-  return JSON.parse(snapshot) as Printed;
+  return JSON.parse(snapshot) as Snapshot;
 };

@@ -11,19 +11,19 @@ import { userTable } from '@server/user/table';
 import { desc, eq, or, sql } from 'drizzle-orm';
 import { documentHistoryTable } from './table';
 
-/** The refusal of who saw an older version of an invoice, or of a note on it: it names who changed it last, and when. */
+/** The refusal for a stale version of an invoice or of a note on it; names who changed it last, and when. */
 export const staleDocument = async (
   tx: Tx,
   { lang, t }: Pick<Actor, 'lang' | 't'>,
   invoiceId: Id | undefined,
 ): Promise<RefusalError> => {
   if (invoiceId === undefined) return new RefusalError('stale');
-  const onIt = sql`${documentHistoryTable.noteId} in (select id from ${noteTable} where ${noteTable.invoiceId} = ${invoiceId})`;
+  const isOnNote = sql`${documentHistoryTable.noteId} in (select id from ${noteTable} where ${noteTable.invoiceId} = ${invoiceId})`;
   const [last] = await tx
     .select({ at: documentHistoryTable.at, person: userTable })
     .from(documentHistoryTable)
     .leftJoin(userTable, eq(userTable.id, documentHistoryTable.byUserId))
-    .where(or(eq(documentHistoryTable.invoiceId, invoiceId), onIt))
+    .where(or(eq(documentHistoryTable.invoiceId, invoiceId), isOnNote))
     .orderBy(desc(documentHistoryTable.id))
     .limit(1);
   if (!last) return new RefusalError('stale');

@@ -6,7 +6,7 @@ import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What happened to an invoice or a note: one row for each accepted action. */
+/** History of an invoice or a note: one row for each accepted action. */
 export const documentHistoryTable = pgTable(
   'document_history',
   {
@@ -16,7 +16,7 @@ export const documentHistoryTable = pgTable(
     at: instantColumn('at').notNull(),
     byUserId: integer('by_user_id').references(() => userTable.id),
     action: text('action').$type<DocumentAction>().notNull(),
-    /** Why, or what more there is to say: the addresses of a mail, the method of a payment. */
+    /** The reason or other details: the addresses of a mail, the method of a payment. */
     detail: text('detail'),
   },
   (row) => [

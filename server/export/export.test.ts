@@ -11,7 +11,7 @@ import { fileReader } from '../test/file-reader';
 import { testPorts } from '../test/ports';
 import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
 import { userTable } from '../user/table';
-import { EXPORTED, NOT_EXPORTED } from './exported-tables';
+import { EXPORTED_TABLES, UNEXPORTED_TABLES } from './exported-tables';
 import { columnsOf, keyOf, readTable } from './read-table';
 import { streamExport } from './stream-export';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   site = await makeSite(ports);
 });
 
-const nameOf = (table: (typeof EXPORTED)[number]['table']) => getTableConfig(table).name;
+const nameOf = (table: (typeof EXPORTED_TABLES)[number]['table']) => getTableConfig(table).name;
 const countOf = async (table: string): Promise<number> => {
   const { rows } = await db.execute<{ rows: number }>(
     sql`select count(*)::int as rows from ${sql.identifier(table)}`,
@@ -39,21 +39,21 @@ const rowsOf = (csv: Uint8Array | undefined) =>
   }).data;
 
 describe('the tables of the export', () => {
-  it('are all there are, but for those that are named with a reason', async () => {
+  it('are all tables, except those listed with a reason', async () => {
     const { rows } = await db.execute<{ name: string }>(sql`
       select table_name as name from information_schema.tables
       where table_schema = current_schema() and table_type = 'BASE TABLE'`);
     const stored = rows.map(({ name }) => name).filter((name) => TABLE_NAMES.has(name));
-    const named = [...EXPORTED.map(({ table }) => nameOf(table)), ...Object.keys(NOT_EXPORTED)];
+    const named = [...EXPORTED_TABLES.map(({ table }) => nameOf(table)), ...Object.keys(UNEXPORTED_TABLES)];
     expect(stored.filter((name) => !named.includes(name))).toEqual([]);
     expect(named.filter((name) => !TABLE_NAMES.has(name))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
   });
 
-  it('have a key by which they are read on, and no secret', () => {
-    for (const exported of EXPORTED) {
+  it('have a primary key and no secret columns', () => {
+    for (const exported of EXPORTED_TABLES) {
       expect(keyOf(exported).length, exported.file).toBeGreaterThan(0);
-      // The hash of an issued document proves it, and hides nothing.
+      // The hash of an issued document is a checksum, not a secret.
       for (const { name } of columnsOf(exported))
         if (!(name === 'hash' && ['invoices', 'notes'].includes(exported.file)))
           expect(name, exported.file).not.toMatch(/password|hash|secret|token|salt|key$/i);
@@ -62,7 +62,7 @@ describe('the tables of the export', () => {
 });
 
 describe('the export', () => {
-  it('has as many rows in each file as the database, the pictures, and a description', async () => {
+  it('has the rows of the database, the pictures and a description', async () => {
     await makeGuard(ports, site.guardGroupId);
     await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-20', '2026-03-21'], {
       Morning: 2,
@@ -80,7 +80,7 @@ describe('the export', () => {
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toContain('keepwatch-2026-03-09.zip');
     const files = unzipSync(bytes);
-    for (const { file, table } of EXPORTED)
+    for (const { file, table } of EXPORTED_TABLES)
       expect([file, rowsOf(files[`${file}.csv`]).length]).toEqual([file, await countOf(nameOf(table))]);
     expect(files[`pictures/${id}.webp`]).toEqual(new Uint8Array([1, 2, 3]));
     const slots = rowsOf(files['slots.csv']);
@@ -93,7 +93,7 @@ describe('the export', () => {
     expect(readme).toMatch(/slots\.csv\r\n {2}.*\(2 rows\)/);
   });
 
-  it('holds no password and is kept in the audit', async () => {
+  it('contains no password and is audited', async () => {
     await db.update(userTable).set({ passwordHash: '$argon2id$planted' });
     const { bytes } = await read(site.people.SuperAdmin, '/api/v1/admin/export');
     for (const content of Object.values(unzipSync(bytes)))
@@ -104,7 +104,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('is made five times an hour at most, by a SuperAdmin', async () => {
+  it('is limited to five per hour, for SuperAdmins', async () => {
     for (let made = 0; made < 5; made += 1)
       expect((await read(site.people.SuperAdmin, '/api/v1/admin/export')).response.status).toBe(200);
     const { response } = await read(site.people.SuperAdmin, '/api/v1/admin/export');
@@ -112,10 +112,10 @@ describe('the export', () => {
     expect((await read(site.people.Manager, '/api/v1/admin/export')).response.status).toBe(403);
   });
 
-  it('reads on by the key, and no further than its reader has taken', async () => {
+  it('reads by key, one batch ahead of the client', async () => {
     await db.execute(sql`insert into audit (at, action, subject, address)
       select now(), 'test', 'user:' || n, '10.0.0.1' from generate_series(1, 3500) n`);
-    const audit = EXPORTED.find(({ file }) => file === 'audit');
+    const audit = EXPORTED_TABLES.find(({ file }) => file === 'audit');
     if (!audit) throw new Error('The audit is not exported');
     const sizes: number[] = [];
     for await (const rows of readTable(db, audit, 'HKD')) sizes.push(rows.length);

@@ -33,15 +33,15 @@ import { roleTable, userFlagTable, userRoleTable, userTable } from '@server/user
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 export interface ExportedTable {
-  /** The name of its file, without ".csv"; `export.file.<file>` says what is in it. */
+  /** The file's name without ".csv"; the sentence `export.file.<file>` describes it. */
   file: string;
   table: PgTable;
-  /** Columns that are left out: secrets, and bytes that have a file of their own. */
+  /** Columns that are excluded: secrets, and bytes exported as files. */
   without?: readonly string[];
 }
 
-/** What is in the export, in the order of its files. */
-export const EXPORTED: readonly ExportedTable[] = [
+/** The exported tables, in the order of the files. */
+export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'users', table: userTable, without: ['passwordHash'] },
   { file: 'roles', table: roleTable },
   { file: 'user-roles', table: userRoleTable },
@@ -85,13 +85,13 @@ export const EXPORTED: readonly ExportedTable[] = [
   { file: 'document-history', table: documentHistoryTable },
   { file: 'notification-messages', table: notificationMessageTable },
   { file: 'notifications', table: notificationTable },
-  // The seals prove something only beside the salts, and those are secrets.
+  // Seals can only be verified with the salts, which are secret.
   { file: 'audit', table: auditTable, without: ['sealNumber', 'seal', 'personalHash', 'personalSalt'] },
   { file: 'pictures', table: fileTable, without: ['bytes'] },
 ];
 
-/** What is not in the export, by table, and why. */
-export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+/** The tables that are not exported, with the reason. */
+export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   schema_migration: 'of the program, not of the company',
   price_list: 'the version of the price list alone',
   note_counter: 'follows from the numbers of the notes',

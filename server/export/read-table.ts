@@ -5,7 +5,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type { ExportedTable } from './exported-tables';
 
-/** How many rows are read at once. */
+/** Rows per batch. */
 const BATCH = 1000;
 
 interface Column {
@@ -13,13 +13,13 @@ interface Column {
   column: PgColumn;
 }
 
-/** The columns that are exported of a table, in their order. */
+/** The exported columns of a table, in order. */
 export const columnsOf = ({ table, without = [] }: ExportedTable): Column[] =>
   Object.entries(getTableColumns(table))
     .filter(([name]) => !without.includes(name))
     .map(([name, column]) => ({ name, column }));
 
-/** By its primary key each row has its place, so that a batch goes on where the one before ended. */
+/** The columns of the primary key, by which the next batch continues. */
 export const keyOf = ({ table }: ExportedTable): Column[] => {
   const { primaryKeys } = getTableConfig(table);
   const own = primaryKeys[0]?.columns.map(({ name }) => name) ?? [];
@@ -28,7 +28,7 @@ export const keyOf = ({ table }: ExportedTable): Column[] => {
     .map(([name, column]) => ({ name, column }));
 };
 
-/** Amounts are the only bigints that are stored. */
+/** Money columns are the only bigints. */
 export const isAmount = ({ columnType }: PgColumn): boolean => columnType.startsWith('PgBigInt');
 
 const cellOf = (value: unknown, column: PgColumn, currency: string): FileCell => {
@@ -45,7 +45,7 @@ const listed = (parts: readonly (SQL | PgColumn)[]): SQL =>
     sql`, `,
   );
 
-/** The rows of a table as cells, a batch at a time: it takes the memory of one batch. */
+/** Reads the rows of a table as cells, one batch in memory at a time. */
 export async function* readTable(
   tx: Tx,
   exported: ExportedTable,

@@ -1,19 +1,19 @@
 import type { Translate } from '@server/translate';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
-import { EXPORTED, type ExportedTable } from './exported-tables';
+import { EXPORTED_TABLES, type ExportedTable } from './exported-tables';
 import { columnsOf, isAmount } from './read-table';
 
-export interface ExportWords {
+export interface ExportLabels {
   t: Translate;
   currency: string;
   madeAt: Date;
 }
 
-/** The file whose rows a column refers to. */
+/** The file of the table that a column refers to. */
 const referredFile = ({ table }: ExportedTable, column: PgColumn): string | undefined => {
   for (const { reference } of getTableConfig(table).foreignKeys) {
     const { columns, foreignTable } = reference();
-    if (columns.includes(column)) return EXPORTED.find((other) => other.table === foreignTable)?.file;
+    if (columns.includes(column)) return EXPORTED_TABLES.find((other) => other.table === foreignTable)?.file;
   }
   return undefined;
 };
@@ -36,17 +36,17 @@ const kindOf = (column: PgColumn): string => {
   }
 };
 
-/** Says of each file what it has, how many rows, and what is in its columns; in the reader's language. */
-export const readmeOf = (
+/** Describes each file in the reader's language: its content, number of rows and columns. */
+export const exportReadme = (
   counts: ReadonlyMap<string, number>,
-  { t, currency, madeAt }: ExportWords,
+  { t, currency, madeAt }: ExportLabels,
 ): string => {
   const line = (exported: ExportedTable) => (column: { name: string; column: PgColumn }) => {
     const file = referredFile(exported, column.column);
     const kind = t(`export.column.${kindOf(column.column)}`);
     return `  ${column.name}: ${file ? `${kind} → ${file}.csv` : kind}`;
   };
-  const sections = EXPORTED.map((exported) => {
+  const sections = EXPORTED_TABLES.map((exported) => {
     const { file } = exported;
     const title = t(`export.file.${file}`);
     const rows = t('export.rows', { count: counts.get(file) ?? 0 });

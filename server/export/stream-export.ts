@@ -1,17 +1,15 @@
 import type { Tx } from '@server/db/database';
 import { fileTable } from '@server/file/table';
 import { csvWriter } from '@server/list-file/csv-writer';
+import { nextTurn } from '@server/next-turn';
 import { asc, gt } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { EXPORTED } from './exported-tables';
+import { EXPORTED_TABLES } from './exported-tables';
 import { columnsOf, readTable } from './read-table';
-import { type ExportWords, readmeOf } from './readme';
+import { type ExportLabels, exportReadme } from './readme';
 
-/** Lets whatever else waits run: a database within the process answers without giving up its turn. */
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Pictures are some ten kilobytes each. */
-const PICTURES_AT_ONCE = 20;
+/** Pictures take about ten kilobytes each. */
+const PICTURES_PER_BATCH = 20;
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -26,16 +24,16 @@ async function* readPictures(tx: Tx) {
       .from(fileTable)
       .where(after ? gt(fileTable.id, after) : undefined)
       .orderBy(asc(fileTable.id))
-      .limit(PICTURES_AT_ONCE);
+      .limit(PICTURES_PER_BATCH);
     yield* pictures;
     const last = pictures.at(-1);
-    if (!last || pictures.length < PICTURES_AT_ONCE) return;
+    if (!last || pictures.length < PICTURES_PER_BATCH) return;
     after = last.id;
   }
 }
 
-/** Puts the files of the export into an archive, one after the other, and yields after each batch. */
-async function* filesOf(tx: Tx, zip: Zip, { t, currency, madeAt }: ExportWords): AsyncGenerator<void> {
+/** Writes the export's files into the archive one after the other and yields after each batch. */
+async function* filesOf(tx: Tx, zip: Zip, { t, currency, madeAt }: ExportLabels): AsyncGenerator<void> {
   const counts = new Map<string, number>();
   const add = (name: string): ZipDeflate => {
     const file = new ZipDeflate(name, { level: 6 });
@@ -43,7 +41,7 @@ async function* filesOf(tx: Tx, zip: Zip, { t, currency, madeAt }: ExportWords):
     zip.add(file);
     return file;
   };
-  for (const exported of EXPORTED) {
+  for (const exported of EXPORTED_TABLES) {
     const file = add(`${exported.file}.csv`);
     const writer = csvWriter(columnsOf(exported).map(({ name }) => name));
     let count = 0;
@@ -63,18 +61,18 @@ async function* filesOf(tx: Tx, zip: Zip, { t, currency, madeAt }: ExportWords):
     file.push(bytes, true);
     yield;
   }
-  add('README.txt').push(new TextEncoder().encode(readmeOf(counts, { t, currency, madeAt })), true);
+  add('README.txt').push(new TextEncoder().encode(exportReadme(counts, { t, currency, madeAt })), true);
   zip.end();
   yield;
 }
 
 /**
- * All data of the company as a growing ZIP archive. Nothing is read before its reader has taken what was read before,
- * so an export of any length takes the memory of a batch, and who leaves ends it.
+ * All data of the company as a ZIP archive, written while it is sent. The next batch is read when the client has
+ * taken the one before, so it needs the memory of one batch and stops when the client leaves.
  */
 export const streamExport = (
   tx: Tx,
-  words: ExportWords,
+  labels: ExportLabels,
   failed: (error: unknown) => void,
 ): ReadableStream<Uint8Array> => {
   let ready: Uint8Array[] = [];
@@ -82,7 +80,7 @@ export const streamExport = (
     if (error) throw error;
     ready.push(piece);
   });
-  const files = filesOf(tx, zip, words);
+  const files = filesOf(tx, zip, labels);
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     try {
       while (ready.every(({ length }) => length === 0)) {

@@ -12,8 +12,8 @@ const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
 const product = createApp(ports);
 afterAll(() => connection.close());
 
-describe('pictures uploaded at once', () => {
-  it('leave one, which is answered as it was stored', async () => {
+describe('concurrent uploads', () => {
+  it('leave one picture, the one that was answered last', async () => {
     await makeMasterData(ports);
     const person = await makePerson(ports, 'Client');
     const send = async (method: string, path: string, body?: Uint8Array<ArrayBuffer>) => {

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
 import { outboxTable } from '../outbox/table';
-import type { PictureMaker } from '../ports/picture';
+import type { PictureEncoder } from '../ports/picture';
 import { nodePictures } from '../ports/picture.node';
 import { setPremiseUsers } from '../premise/set-premise-users';
 import { makePerson, type Person } from '../test/caller';
@@ -52,7 +52,7 @@ beforeEach(async () => {
   site = await makeSite(ports);
 });
 
-describe('an own picture', () => {
+describe("the caller's picture", () => {
   it.each([
     ['image/png', 'png'],
     ['image/jpeg', 'jpeg'],
@@ -74,7 +74,7 @@ describe('an own picture', () => {
     expect(stored).toMatchObject({ format, width: 512, height: 512 });
   });
 
-  it('takes the place of the one before, tells the pages, and can be removed', async () => {
+  it('replaces the previous one, announces the change and can be removed', async () => {
     const { Client } = site.people;
     const first = await upload(Client);
     const second = await upload(Client);
@@ -91,11 +91,11 @@ describe('an own picture', () => {
   });
 });
 
-describe('nothing is stored of', () => {
-  it('a picture whose owner is deleted while it is being made', async () => {
+describe('is refused without storing anything:', () => {
+  it('a picture whose owner is deleted during the upload', async () => {
     const { Client } = site.people;
     const bytes = await made(plain(40, 30).png());
-    const deletedMeanwhile: PictureMaker = {
+    const deletedMeanwhile: PictureEncoder = {
       ...nodePictures,
       square: async (picture, side) => {
         await db.update(userTable).set({ status: 'deleted' }).where(eq(userTable.id, Client.viewer.userId));
@@ -112,16 +112,16 @@ describe('nothing is stored of', () => {
   const refused: [string, string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
     ['nothing', 'image/png', () => new Uint8Array(), 422, 'validation'],
     ['half an image', 'image/jpeg', async () => (await jpeg()).slice(0, 500), 422, 'validation'],
-    ['another type than it says', 'image/png', jpeg, 422, 'validation'],
+    ['another type than declared', 'image/png', jpeg, 422, 'validation'],
     [
-      'a script behind the image',
+      'a script after the image',
       'image/jpeg',
       async () => Buffer.concat([await jpeg(), Buffer.from('<script>')]),
       422,
       'validation',
     ],
     [
-      'an SVG that says PNG',
+      'an SVG declared as PNG',
       'image/png',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       422,
@@ -148,11 +148,11 @@ describe('nothing is stored of', () => {
   });
 });
 
-describe('a picture made anew', () => {
+describe('a re-encoded picture', () => {
   const square = (type: 'image/png' | 'image/jpeg' | 'image/webp', bytes: Uint8Array) =>
     nodePictures.square({ type, bytes: new Uint8Array(bytes) }, 512);
 
-  it('stands as it was held, and says nothing of where it was taken', async () => {
+  it('has the orientation of the original and no metadata', async () => {
     const halves = sharp(
       await made(
         plain(100, 100)
@@ -181,7 +181,7 @@ describe('a picture made anew', () => {
       undefined,
       undefined,
     ]);
-    // Turned by a quarter, what was left is on top.
+    // Rotated by a quarter turn, so the left side is on top.
     const { data } = await sharp(picture?.bytes)
       .extract({ left: 80, top: 10, width: 1, height: 1 })
       .raw()
@@ -189,7 +189,7 @@ describe('a picture made anew', () => {
     expect(data[0]).toBeGreaterThan(200);
   });
 
-  it('is of a film the first frame', async () => {
+  it('has the first frame of an animation', async () => {
     const frames = [await made(plain(20, 20).png()), await made(plain(20, 20).negate().png())];
     const film = await made(sharp(frames, { join: { animated: true } }).webp());
     expect((await sharp(film).metadata()).pages).toBe(2);
@@ -200,7 +200,7 @@ describe('a picture made anew', () => {
     });
   });
 
-  it('is not made of more than 40 million pixels, and that is known before they are read', async () => {
+  it('is limited to 40 million pixels, checked before decoding', async () => {
     const [bomb, largest] = [await made(plain(8001, 5000).png()), await made(plain(4000, 5000).png())];
     expect(bomb.byteLength).toBeLessThan(2 * 1024 * 1024);
     const timed = async (bytes: Uint8Array) => {
@@ -213,14 +213,14 @@ describe('a picture made anew', () => {
     expect(refused.took).toBeLessThan(taken.took / 3);
   });
 
-  it('is not made of what is cut off inside', async () => {
+  it('is refused if the image data is truncated', async () => {
     const bytes = await made(plain(300, 200).jpeg());
     expect(await square('image/jpeg', bytes.slice(0, bytes.length - 200))).toBeNull();
   });
 });
 
-describe('a picture is seen', () => {
-  it('by its owner, by who shares a premise with the owner, among internal users, and by SuperAdmins', async () => {
+describe('a picture is visible', () => {
+  it('to its owner, to users of the same premise, among internal users, and to SuperAdmins', async () => {
     const { SuperAdmin, Manager, Agent, Staff, Client } = site.people;
     const colleague = await makePerson(ports, 'Client', { companyId: site.companyId });
     const stranger = await makePerson(ports, 'Client');
@@ -246,14 +246,14 @@ describe('a picture is seen', () => {
     expect(await seenBy(SuperAdmin)).toEqual([...internal, 'outside']);
   });
 
-  it('by nobody signed out, and not by an id that is none', async () => {
+  it('to nobody without a session or with an invalid id', async () => {
     const avatarId = await upload(site.people.Client);
     expect((await download(null, avatarId)).status).toBe(401);
     expect((await download(site.people.SuperAdmin, crypto.randomUUID())).status).toBe(404);
     expect((await download(site.people.SuperAdmin, '7')).status).toBe(422);
   });
 
-  it('by nobody once its owner has let it go', async () => {
+  it('to nobody once it was removed', async () => {
     const avatarId = await upload(site.people.Client);
     await db
       .update(userTable)

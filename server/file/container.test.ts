@@ -20,7 +20,7 @@ const noise = (width = 24, height = 16) =>
   });
 const made = async (picture: Sharp): Promise<Bytes> => bytesOf(await picture.toBuffer());
 
-const film = (format: 'webp' | 'gif') =>
+const animation = (format: 'webp' | 'gif') =>
   sharp([bytesOf(PNG), bytesOf(JPEG)], { join: { animated: true } }).toFormat(format);
 
 const PNG = await made(noise().png());
@@ -33,7 +33,7 @@ const HTML = bytesOf('<html><script>alert(1)</script></html>');
 const SVG = bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const GIF = await made(noise().gif());
 
-describe('a whole image', () => {
+describe('a complete image', () => {
   it.each<[string, ImageType, () => Sharp]>([
     ['a palette PNG', 'image/png', () => noise().png({ palette: true })],
     ['an interlaced PNG', 'image/png', () => noise().png({ progressive: true })],
@@ -45,12 +45,12 @@ describe('a whole image', () => {
     ],
     ['a lossless WebP', 'image/webp', () => noise(23, 17).webp({ lossless: true })],
     ['a WebP with a profile and Exif', 'image/webp', () => noise().webp().withMetadata({ orientation: 6 })],
-    ['a WebP film', 'image/webp', () => film('webp')],
+    ['an animated WebP', 'image/webp', () => animation('webp')],
   ])('is %s', async (_what, type, picture) => {
     expect(isWholeImage(type, await made(picture()))).toBe(true);
   });
 
-  it('is of the type that it says, and of no other', () => {
+  it('matches its own type only', () => {
     for (const given of AVATAR_TYPES)
       for (const type of AVATAR_TYPES) expect(isWholeImage(type, IMAGES[given])).toBe(given === type);
     for (const type of AVATAR_TYPES)
@@ -59,10 +59,10 @@ describe('a whole image', () => {
   });
 });
 
-describe.each(AVATAR_TYPES)('no whole %s', (type) => {
+describe.each(AVATAR_TYPES)('an incomplete %s', (type) => {
   const image = IMAGES[type];
 
-  it('is one cut off anywhere', () => {
+  it('is one truncated anywhere', () => {
     for (let length = 0; length < image.length; length += 1)
       if (isWholeImage(type, image.slice(0, length))) throw new Error(`${length} of ${image.length}`);
   });
@@ -73,13 +73,13 @@ describe.each(AVATAR_TYPES)('no whole %s', (type) => {
     ['a page', HTML],
     ['an archive', ZIP],
     ['itself', image],
-  ])('has %s behind it or in front', (_what, more) => {
+  ])('has %s after or before it', (_what, more) => {
     expect(isWholeImage(type, image)).toBe(true);
     expect(isWholeImage(type, bytesOf(image, more))).toBe(false);
     expect(isWholeImage(type, bytesOf(more, image))).toBe(false);
   });
 
-  it('is a beginning and an end alone', () => {
+  it('has only a header and an end', () => {
     const ends: Record<ImageType, Bytes> = {
       'image/png': bytesOf(PNG.slice(0, 33), PNG.slice(-12)),
       'image/jpeg': bytesOf([0xff, 0xd8, 0xff, 0xd9]),
@@ -88,19 +88,19 @@ describe.each(AVATAR_TYPES)('no whole %s', (type) => {
     expect(isWholeImage(type, ends[type])).toBe(false);
   });
 
-  it('is another file that begins like it', () => {
+  it('is another file with the same header', () => {
     expect(isWholeImage(type, bytesOf(image.slice(0, 12), HTML))).toBe(false);
     expect(isWholeImage(type, bytesOf('GIF89a', image.slice(6)))).toBe(false);
   });
 });
 
-it('a PNG whose chunk is not what its checksum says is none', () => {
+it('a PNG with a wrong chunk checksum is refused', () => {
   const changed = bytesOf(PNG);
   changed[60] = (changed[60] ?? 0) ^ 1;
   expect(isWholeImage('image/png', changed)).toBe(false);
 });
 
-it('a WebP that says less than it holds is none, whatever stands in the rest', () => {
+it('a WebP with a smaller declared size than its file is refused', () => {
   const longer = bytesOf(WEBP, HTML.slice(0, 38));
   new DataView(longer.buffer).setUint32(4, longer.length - 8, true);
   expect(isWholeImage('image/webp', longer)).toBe(false);

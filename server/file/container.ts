@@ -6,7 +6,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const wordAt = (bytes: Bytes, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** CRC-32 of each byte, as PNG (ISO 3309) counts it. */
+/** CRC-32 of each byte as in PNG (ISO 3309). */
 const CRC = Uint32Array.from({ length: 256 }, (_none, byte) => {
   let crc = byte;
   for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
@@ -41,7 +41,7 @@ const isWholePng = (bytes: Bytes): boolean => {
 
 const isRestart = (marker: number | undefined) => marker !== undefined && marker >= 0xd0 && marker <= 0xd7;
 
-/** Where the marker after a scan's data stands. A 0xff in the data is followed by 0, or restarts it. */
+/** The position of the marker after a scan's data. In the data 0xff is followed by 0 or a restart marker. */
 const endOfScan = (bytes: Bytes, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -74,7 +74,7 @@ const isWholeJpeg = (bytes: Bytes): boolean => {
   return false;
 };
 
-/** One RIFF of the file's own size, whose chunks fill it, with a picture or frames among them. */
+/** One RIFF chunk of the file's size whose chunks fill it, with a picture or frames. */
 const isWholeWebp = (bytes: Bytes): boolean => {
   if (bytes.length < 20 || wordAt(bytes, 0) !== 'RIFF' || wordAt(bytes, 8) !== 'WEBP') return false;
   const view = viewOf(bytes);
@@ -98,7 +98,7 @@ const IS_WHOLE: Record<ImageType, (bytes: Bytes) => boolean> = {
 };
 
 /**
- * True when the bytes are one image of the type, from the first byte to the last: nothing cut off, nothing in front
- * and nothing behind it. What is drawn in it is not looked at.
+ * True if the bytes are exactly one image of the type, without truncation and without data before or after it. The
+ * pixel data isn't checked.
  */
 export const isWholeImage = (type: ImageType, bytes: Bytes): boolean => IS_WHOLE[type](bytes);

@@ -1,5 +1,5 @@
 import { guardCalls } from '@contract/guard';
-import { mayCall, rolesIn } from '@domain/access';
+import { canCall, rolesIn } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { guardInReach, personInReach, within } from '@server/db/scope';
 import { guardTable } from '@server/guard/table';
@@ -8,7 +8,7 @@ import type { Viewer } from '@server/viewer';
 import { and, eq } from 'drizzle-orm';
 import { fileTable } from './table';
 
-/** A person's present picture, where the viewer may see the person. */
+/** A person's present picture, if the viewer may see the person. */
 const findOfPerson = async (tx: Tx, viewer: Viewer, avatarId: string) => {
   const [file] = await tx
     .select({ type: fileTable.type, bytes: fileTable.bytes })
@@ -18,10 +18,10 @@ const findOfPerson = async (tx: Tx, viewer: Viewer, avatarId: string) => {
   return file;
 };
 
-/** A guard's present picture, for those who may read the guard. */
+/** A guard's present picture, if the viewer may read the guard. */
 const findOfGuard = async (tx: Tx, { roles, ...viewer }: Viewer, photoId: string) => {
   const reader = { ...viewer, roles: rolesIn('admin', roles) };
-  if (!mayCall(guardCalls.get, reader)) return;
+  if (!canCall(guardCalls.get, reader)) return;
   const [file] = await tx
     .select({ type: fileTable.type, bytes: fileTable.bytes })
     .from(fileTable)
@@ -33,7 +33,7 @@ const findOfGuard = async (tx: Tx, { roles, ...viewer }: Viewer, photoId: string
   return file;
 };
 
-/** A logo of the company, also a former one: it stands on documents that anybody may have. */
+/** A logo of the company, present or former: issued documents show it. */
 const findLogo = async (tx: Tx, logoId: string) => {
   const [file] = await tx
     .select({ type: fileTable.type, bytes: fileTable.bytes })
@@ -42,7 +42,7 @@ const findLogo = async (tx: Tx, logoId: string) => {
   return file;
 };
 
-/** A logo, or a present picture of an account or a guard where the viewer may see either; null where not. */
+/** A logo, or the present picture of a person or guard that the viewer may see; null otherwise. */
 export const findPicture = async (tx: Tx, viewer: Viewer, id: string) =>
   (await findOfPerson(tx, viewer, id)) ??
   (await findOfGuard(tx, viewer, id)) ??

@@ -23,7 +23,7 @@ export const mountFiles = (app: App) => {
         'content-type': file.type,
         'content-disposition': 'inline',
         'x-content-type-options': 'nosniff',
-        // A new picture has a new id, so what one id shows never changes.
+        // A new picture has a new id, so the content of an id never changes.
         'cache-control': 'private, max-age=31536000, immutable',
       },
     });

@@ -3,34 +3,34 @@ import type { Upload } from '@contract/call';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
-import type { PictureMaker } from '@server/ports/picture';
+import type { PictureEncoder } from '@server/ports/picture';
 import { notFound } from '@server/refusal';
 import { userTable } from '@server/user/table';
 import { and, eq, ne } from 'drizzle-orm';
-import { makePicture } from './make-picture';
+import { reencodePicture } from './reencode-picture';
 import { fileTable } from './table';
 
-/** Puts one picture, or none, in the place of the person's former one, which is gone. */
+/** Replaces or removes the user's picture and deletes the previous one. */
 const replaceAvatar = async (tx: Tx, userId: number, avatarId: string | null): Promise<void> => {
   const [before] = await tx
     .select({ avatarId: userTable.avatarId })
     .from(userTable)
     .where(and(eq(userTable.id, userId), ne(userTable.status, 'deleted')))
     .for('no key update');
-  // Deleted while the picture was being made: nothing of the person is kept any more.
+  // Deleted during the upload: nothing of the person may be stored.
   if (!before) throw notFound();
   await tx.update(userTable).set({ avatarId }).where(eq(userTable.id, userId));
   if (before.avatarId) await tx.delete(fileTable).where(eq(fileTable.id, before.avatarId));
 };
 
-/** Keeps an uploaded picture as the person's own, made anew: of the file that came nothing is stored. */
+/** Stores an uploaded picture of the user, re-encoded. */
 export const saveAvatar = async (
   tx: Tx,
   { viewer, now }: Actor,
   upload: Upload,
-  pictures: PictureMaker,
+  pictures: PictureEncoder,
 ): Promise<{ avatarId: string }> => {
-  const picture = await makePicture(upload, pictures);
+  const picture = await reencodePicture(upload, pictures);
   const avatarId = crypto.randomUUID();
   await replaceAvatar(tx, viewer.userId, avatarId);
   await tx.insert(fileTable).values({ id: avatarId, ownerUserId: viewer.userId, ...picture, createdAt: now });

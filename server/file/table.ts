@@ -4,15 +4,15 @@ import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-/** Pictures that people uploaded, made anew and small; in the database, so that every server has them. */
+/** Uploaded pictures, re-encoded and small; in the database, so that every server has them. */
 export const fileTable = pgTable(
   'file',
   {
     id: uuid('id').primaryKey(),
-    /** Whose picture it is: an account's, a guard's, or that of the company. */
+    /** The owner: an account, a guard or, for a logo, the company. */
     ownerUserId: integer('owner_user_id').references(() => userTable.id),
     ownerGuardId: integer('owner_guard_id').references(() => guardTable.id),
-    /** Never removed: documents that were issued show the logo of their day. */
+    /** Never deleted: issued documents show the logo of their day. */
     isLogo: boolean('is_logo').notNull().default(false),
     type: text('type').notNull(),
     bytes: bytesColumn('bytes').notNull(),

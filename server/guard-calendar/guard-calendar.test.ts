@@ -13,7 +13,7 @@ const app = createApp(ports);
 let site: Site;
 let guardId: number;
 
-/** The guard comes to the morning of the 10th at 08:47; another one, with a phone, stands there too. */
+/** The guard starts on the morning of the 10th at 08:47; another one, with a phone, has the same slot. */
 beforeEach(async () => {
   await truncate(ports.db);
   site = await makeSite(ports);
@@ -49,7 +49,7 @@ const read = async (key: string) => {
 const newKey = async () => (await link('POST')).body.key as string;
 
 describe('the calendar of a guard', () => {
-  it('has the guard’s own shifts, when and where, and nothing about anybody else', async () => {
+  it('has the guard’s own shifts with times and places, and nothing about others', async () => {
     const { status, body } = await link('POST');
     expect(status).toBe(201);
     expect(body.url).toContain(`/api/v1/guard-calendar.ics?key=${body.key}`);
@@ -66,7 +66,7 @@ describe('the calendar of a guard', () => {
     expect(calendar.text).not.toMatch(/Fong|9876|420/);
   });
 
-  it('is opened by the newest key alone, until it ends', async () => {
+  it('can be read with the newest key only, until it is deleted', async () => {
     const [first, second] = [await newKey(), await newKey()];
     expect((await read(first)).status).toBe(404);
     expect((await read(second)).status).toBe(200);
@@ -76,13 +76,13 @@ describe('the calendar of a guard', () => {
     expect((await link('GET')).body).toEqual({ createdAt: null });
   });
 
-  it('is closed once the guard is inactive', async () => {
+  it("can't be read once the guard is inactive", async () => {
     const key = await newKey();
     await ports.db.update(guardTable).set({ status: 'inactive' }).where(eq(guardTable.id, guardId));
     expect((await read(key)).status).toBe(404);
   });
 
-  it('is given out by those who have the guard in reach', async () => {
+  it('is issued by users with the guard in reach', async () => {
     const foreign = await makeGuard(ports, site.foreignGuardGroupId);
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       expect((await link(method, site.people.Staff, foreign)).status).toBe(404);

@@ -10,7 +10,7 @@ import { hashOf, newToken } from '@server/token';
 import { and, eq } from 'drizzle-orm';
 import { guardCalendarKeyTable } from './table';
 
-/** 404 where the guard is out of the viewer's reach. Locked, so that two people don't write one key at once. */
+/** Locks the guard, so that its key isn't issued twice at once; 404 out of the viewer's reach. */
 const lockGuard = async (tx: Tx, { viewer }: Actor, guardId: number): Promise<void> => {
   const [guard] = await tx
     .select({ id: guardTable.id })
@@ -25,15 +25,15 @@ const record = async (tx: Tx, actor: Actor, guardId: number, action: string): Pr
   await announceChange(tx, actor.now, guardCalendarCalls.create.tells);
 };
 
-/** A new key to a guard's calendar, in the place of the old one. It is seen now or never. */
+/** Issues a new key to a guard's calendar, which replaces the old one. Only its hash is stored. */
 export const issueGuardCalendarKey = async (tx: Tx, actor: Actor, guardId: number): Promise<string> => {
   await lockGuard(tx, actor, guardId);
   const key = newToken();
-  const kept = { keyHash: await hashOf(key), language: actor.lang, createdAt: actor.now };
+  const stored = { keyHash: await hashOf(key), language: actor.lang, createdAt: actor.now };
   await tx
     .insert(guardCalendarKeyTable)
-    .values({ guardId, ...kept })
-    .onConflictDoUpdate({ target: guardCalendarKeyTable.guardId, set: kept });
+    .values({ guardId, ...stored })
+    .onConflictDoUpdate({ target: guardCalendarKeyTable.guardId, set: stored });
   await record(tx, actor, guardId, 'guard.calendar_given');
   return key;
 };
@@ -44,7 +44,7 @@ export const endGuardCalendarKey = async (tx: Tx, actor: Actor, guardId: number)
   await record(tx, actor, guardId, 'guard.calendar_ended');
 };
 
-/** Since when the guard has a key; null without one. */
+/** When the guard's key was created; null without one. */
 export const findGuardCalendarAge = async (
   tx: Tx,
   { viewer }: Actor,
@@ -59,7 +59,7 @@ export const findGuardCalendarAge = async (
   return row.createdAt?.toISOString() ?? null;
 };
 
-/** Whose key it is, while that guard is active. */
+/** The guard of a key, if active; else null. */
 export const findCalendarGuard = async (tx: Tx, key: string) => {
   const [guard] = await tx
     .select({ guardId: guardTable.id, language: guardCalendarKeyTable.language })

@@ -14,7 +14,7 @@ import { findCalendarGuard } from './key';
 
 const MONTHS_BACK = 3;
 
-/** The shifts of a key's guard as iCalendar: when and where, and nothing about anybody else. 404 where the key opens nothing. */
+/** The shifts of the key's guard as iCalendar: times and places only. 404 for an invalid key. */
 export const renderGuardCalendar = async (
   tx: Tx,
   key: string,

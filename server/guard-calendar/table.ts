@@ -3,13 +3,13 @@ import { instantColumn } from '@server/db/columns';
 import { guardTable } from '@server/guard/table';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The key by which a guard's calendar program reads the guard's shifts; only its hash is kept. */
+/** The key of a guard's calendar; only its hash is stored. */
 export const guardCalendarKeyTable = pgTable('guard_calendar_key', {
   guardId: integer('guard_id')
     .primaryKey()
     .references(() => guardTable.id),
   keyHash: text('key_hash').notNull().unique(),
-  /** Of whoever gave it: guards have no account that says theirs. */
+  /** The language of the user who issued it, because guards have no account. */
   language: text('language').$type<Lang>().notNull(),
   createdAt: instantColumn('created_at').notNull(),
 });

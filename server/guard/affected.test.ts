@@ -1,54 +1,33 @@
 import type { RoleName } from '@contract/access';
 import type { AffectedSlot } from '@contract/affected';
-import { actorAt } from '@server/actor';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveAssignments } from '../assignment/save';
 import { assignmentTable } from '../assignment/table';
 import { bookingHistoryTable, bookingTable } from '../booking/table';
 import { notificationMessageTable } from '../notification/table';
+import { assignTo, BEFORE_MORNINGS, makeAssignedMornings } from '../test/assigned-mornings';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
-import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+import { cartItemOf, orderShifts, type Site } from '../test/site';
 import { guardTable, licenceTable } from './table';
 
-/** Wednesday, 01:00 in Hong Kong. */
-const NOW = '2026-03-10T17:00:00.000Z';
-const ports = testPorts(await testDatabase(), { now: NOW });
+const ports = testPorts(await testDatabase(), { now: BEFORE_MORNINGS });
 const { db, clock } = ports;
 const call = caller(ports);
 let site: Site;
 let guardId: number;
 let other: number;
 let bookingId: number;
-/** The guard stands alone on both mornings, of Wednesday and Thursday. */
+/** The guard is alone on both mornings, of Wednesday and Thursday. */
 let slotIds: number[];
 
-const assign = (slots: readonly number[], securityId: number) =>
-  db.transaction((tx) =>
-    saveAssignments(tx, actorAt(site.people.SuperAdmin.viewer, clock.now()), {
-      assign: slots.map((slotId) => ({ slotId, securityId })),
-      unassign: [],
-    }),
-  );
+const assign = (slots: readonly number[], securityId: number) => assignTo(ports, site, slots, securityId);
 
 beforeEach(async () => {
   await truncate(db);
-  clock.set(NOW);
-  site = await makeSite(ports);
-  guardId = await makeGuard(ports, site.guardGroupId);
-  other = await makeGuard(ports, site.guardGroupId, { lastName: 'Chan' });
-  const booking = await orderShifts(
-    ports,
-    site.people.SuperAdmin,
-    site.premiseId,
-    ['2026-03-11', '2026-03-12'],
-    { Morning: 1 },
-  );
-  bookingId = booking.id;
-  slotIds = booking.slots.map(({ id }) => id);
-  await assign(slotIds, guardId);
+  clock.set(BEFORE_MORNINGS);
+  ({ site, guardId, other, bookingId, slotIds } = await makeAssignedMornings(ports));
 });
 
 const slotsOf = ({ affected }: { affected: AffectedSlot[] }) => affected.map(({ slot }) => slot.id);
@@ -59,7 +38,7 @@ const times = async () =>
     row.startsAt.toISOString(),
     row.endsAt.toISOString(),
   ]);
-const stood = async () => (await times()).map(([slotId]) => slotId);
+const assignedSlots = async () => (await times()).map(([slotId]) => slotId);
 const booking = async () => (await db.select().from(bookingTable).where(eq(bookingTable.id, bookingId)))[0];
 const lastAct = async () =>
   (await db.select().from(bookingHistoryTable).orderBy(bookingHistoryTable.id)).at(-1);
@@ -84,14 +63,14 @@ const shortened = async (expiresOn: string) => {
   return { licences: licences.map((licence) => ({ ...licence, expiresOn })) };
 };
 
-describe('a guard who is changed', () => {
-  it('keeps the slots that the change does not touch', async () => {
+describe('a changed guard', () => {
+  it('keeps slots that the change does not affect', async () => {
     expect((await saveGuard({ phone: '6123 4567' })).status).toBe(200);
     expect((await saveGuard(await shortened('2026-03-12'))).status).toBe(200);
-    expect(await stood()).toEqual(slotIds);
+    expect(await assignedSlots()).toEqual(slotIds);
   });
 
-  it('is refused with the slots that it may no longer take, and who could', async () => {
+  it('is refused with the affected slots and the candidates for them', async () => {
     const { status, body } = await saveGuard(await shortened('2026-03-11'));
     expect([status, body.code]).toEqual([409, 'guard_unavailable']);
     expect(body.detail).toBe('1 shift would lose a guard. Nothing was saved.');
@@ -103,7 +82,7 @@ describe('a guard who is changed', () => {
     });
     const [licence] = await db.select().from(licenceTable).where(eq(licenceTable.guardId, guardId));
     expect(licence?.expiresOn).toBe('2030-12-31');
-    expect(await stood()).toEqual(slotIds);
+    expect(await assignedSlots()).toEqual(slotIds);
   });
 
   it.each([
@@ -113,26 +92,26 @@ describe('a guard who is changed', () => {
     ['employed later', { employedFrom: '2026-03-20' }],
     ['too old', { birthDate: '1955-03-11' }],
     ['too young', { birthDate: '2009-01-01' }],
-    ['of an age that needs another paper', { birthDate: '1960-01-01' }],
+    ['of an age that needs another licence', { birthDate: '1960-01-01' }],
   ])('%s loses them all', async (_, more) => {
     const { status, body } = await saveGuard(more);
     expect([status, slotsOf(body)]).toEqual([409, slotIds]);
     expect((await saveGuard({ ...more, releaseSlotIds: slotIds })).status).toBe(200);
-    expect(await stood()).toEqual([]);
+    expect(await assignedSlots()).toEqual([]);
   });
 
-  it('banned from the premise loses them', async () => {
+  it('banned from the premise loses its slots', async () => {
     const banned = { bannedPremiseIds: [site.premiseId] };
     expect(slotsOf((await saveGuard(banned)).body)).toEqual(slotIds);
     expect((await saveGuard({ bannedPremiseIds: [site.foreignPremiseId] }, 'SuperAdmin')).status).toBe(200);
-    expect(await stood()).toEqual(slotIds);
+    expect(await assignedSlots()).toEqual(slotIds);
   });
 
-  it('is taken off what is released in the same act, which the booking tells', async () => {
+  it('is released from the named slots with a history row of the booking', async () => {
     const answer = await saveGuard({ ...(await shortened('2026-03-11')), releaseSlotIds: [slotIds[1]] });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id: guardId, licences: [{ expiresOn: '2026-03-11' }] });
-    expect(await stood()).toEqual([slotIds[0]]);
+    expect(await assignedSlots()).toEqual([slotIds[0]]);
     expect(await booking()).toMatchObject({ status: 'SecurityAssigning' });
     expect(await lastAct()).toMatchObject({
       action: 'release',
@@ -146,22 +125,22 @@ describe('a guard who is changed', () => {
     expect(messages.at(-1)).toMatchObject({ topic: 'MODIFY_BOOKING', action: 'EDIT', bookingId });
   });
 
-  it('keeps all where one of the slots is not released', async () => {
+  it('keeps all slots if one of them is not released', async () => {
     const { status, body } = await saveGuard({ status: 'inactive', releaseSlotIds: [slotIds[0]] });
     expect([status, slotsOf(body)]).toEqual([409, [slotIds[1]]]);
-    expect(await stood()).toEqual(slotIds);
+    expect(await assignedSlots()).toEqual(slotIds);
   });
 
-  it('on trial stores nothing', async () => {
+  it('is not stored in a dry run', async () => {
     const { status, body } = await saveGuard({ status: 'inactive', dryRun: true, releaseSlotIds: slotIds });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['affected']);
     expect(slotsOf(body)).toEqual(slotIds);
     expect((await db.select().from(guardTable).where(eq(guardTable.id, guardId)))[0]?.status).toBe('active');
-    expect(await stood()).toEqual(slotIds);
+    expect(await assignedSlots()).toEqual(slotIds);
   });
 
-  it('leaves a running slot now, and keeps the time served', async () => {
+  it('leaves a running slot now and keeps the served time', async () => {
     clock.set('2026-03-11T00:15:30.000Z'); // Wednesday, 08:15: since 06:00.
     const { status, body } = await saveGuard({ status: 'inactive' });
     expect([status, slotsOf(body)]).toEqual([409, slotIds]);
@@ -178,7 +157,7 @@ describe('a guard who is changed', () => {
     });
   });
 
-  it('never loses what has ended', async () => {
+  it('never loses a slot that has ended', async () => {
     clock.set('2026-03-11T04:00:00.000Z'); // Wednesday, 12:00.
     expect(slotsOf((await saveGuard({ status: 'inactive' })).body)).toEqual([slotIds[1]]);
     expect((await saveGuard({ status: 'inactive', releaseSlotIds: slotIds })).status).toBe(200);
@@ -187,7 +166,7 @@ describe('a guard who is changed', () => {
     ]);
   });
 
-  it('loses the slots of a change that waits, too', async () => {
+  it('also loses slots of a booking with a pending change', async () => {
     const cartItems = [await cartItemOf(ports, ['2026-03-11'], { Morning: 1 })];
     const asked = await call(site.people.Client, 'PUT', `/api/v2/client/booking/${bookingId}`, {
       premiseId: site.premiseId,
@@ -197,11 +176,11 @@ describe('a guard who is changed', () => {
     expect([asked.status, asked.body.status]).toEqual([200, 'PendingApproval']);
     expect(slotsOf((await saveGuard({ status: 'inactive' })).body)).toEqual(slotIds);
     expect((await saveGuard({ status: 'inactive', releaseSlotIds: slotIds })).status).toBe(200);
-    expect(await stood()).toEqual([]);
+    expect(await assignedSlots()).toEqual([]);
     expect(await booking()).toMatchObject({ status: 'PendingApproval' });
   });
 
-  it('is refused where it stands at a premise out of reach, which is not shown', async () => {
+  it('is refused while assigned at a premise out of reach, which is not shown', async () => {
     const foreign = await orderShifts(ports, site.people.SuperAdmin, site.foreignPremiseId, ['2026-03-20'], {
       Morning: 1,
     });
@@ -214,9 +193,9 @@ describe('a guard who is changed', () => {
     expect((await saveGuard(gone, 'SuperAdmin')).status).toBe(200);
   });
 
-  it('that broke a rule before may be changed otherwise', async () => {
+  it('that already violates a rule may be changed otherwise', async () => {
     await db.delete(licenceTable).where(eq(licenceTable.guardId, guardId));
     expect((await saveGuard({ licences: [], phone: '6123 4567' })).status).toBe(200);
-    expect(await stood()).toEqual(slotIds);
+    expect(await assignedSlots()).toEqual(slotIds);
   });
 });

@@ -10,7 +10,7 @@ const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
 const { db, clock } = ports;
 afterAll(() => connection.close());
 
-it('a licence’s end is announced once by servers that look at once', async () => {
+it('a licence’s expiry is announced once by concurrent servers', async () => {
   const { guardGroupId } = await makeSite(ports);
   for (let count = 0; count < 130; count += 1)
     await makeGuard(ports, guardGroupId, { permitUntil: '2026-04-01' });

@@ -30,35 +30,35 @@ const run = (instant?: string) => {
   return announceExpiringLicences(db, clock.now());
 };
 
-/** What was told, oldest first: the licence's number and last day, and the roles of who heard it. */
-const told = async () => {
+/** The notices, oldest first: licence number, expiry date and the notified roles. */
+const notices = async () => {
   const rows = await db
     .select()
     .from(notificationTable)
     .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId))
     .orderBy(notificationTable.id);
   const people = Object.entries(site.people) as [string, Person][];
-  const heard = new Map<string, string[]>();
+  const notifiedRoles = new Map<string, string[]>();
   for (const { notification, notification_message: message } of rows) {
     const key = `${message.id} ${message.params.number} ${message.params.expiresOn}`;
     const role = people.find(([, { viewer }]) => viewer.userId === notification.userId)?.[0] ?? 'stranger';
-    heard.set(key, [...(heard.get(key) ?? []), role]);
+    notifiedRoles.set(key, [...(notifiedRoles.get(key) ?? []), role]);
   }
-  return [...heard].map(([key, roles]) => [key.replace(/^\d+ /, ''), roles.sort().join(' ')]);
+  return [...notifiedRoles].map(([key, roles]) => [key.replace(/^\d+ /, ''), roles.sort().join(' ')]);
 };
-const counts = async () => (await told()).length;
+const counts = async () => (await notices()).length;
 const set = async (change: Partial<StoredSetting>) => {
   const [row] = await db.select().from(settingTable);
   if (!row) throw new Error('No setting');
   await db.update(settingTable).set({ fields: { ...row.fields, ...change } });
 };
 
-describe('licences that end', () => {
-  it('are told to those who keep the guard’s licences', async () => {
+describe('expiring licences', () => {
+  it('are announced to the users who maintain the guard’s licences', async () => {
     const own = await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-05-01' });
     const foreign = await makeGuard(ports, site.foreignGuardGroupId, { permitUntil: '2026-05-02' });
     await run();
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       [`B${foreign} 2026-05-02`, 'SuperAdmin'],
       [`B${own} 2026-05-01`, 'Manager Staff SuperAdmin'],
     ]);
@@ -74,7 +74,7 @@ describe('licences that end', () => {
     ]);
   });
 
-  it('are told once each at 180, 120, 90, 30, 7 and 0 days, by the business’s day', async () => {
+  it('are announced once each at 180, 120, 90, 30, 7 and 0 days, by the business’s day', async () => {
     await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-09-05' });
     await run();
     expect(await counts()).toBe(0);
@@ -93,12 +93,12 @@ describe('licences that end', () => {
     expect(await counts()).toBe(6);
   });
 
-  it('are caught up after a downtime, once, by the nearest of the days that were missed', async () => {
+  it('are announced once after a downtime, for the nearest of the missed days', async () => {
     await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-09-05' });
     const daysBefore = (days: number) => instantOf('Asia/Hong_Kong', addDays('2026-09-05', -days), '09:00');
     await run(daysBefore(175));
     expect(await counts()).toBe(1);
-    // Down from 121 days before to 85: the notices of 120 and 90 days are one.
+    // Down from 121 to 85 days before: the notices of 120 and 90 days become one.
     for (let again = 0; again < 3; again += 1) await run(daysBefore(85));
     expect(await counts()).toBe(2);
     await run(daysBefore(31));
@@ -107,28 +107,28 @@ describe('licences that end', () => {
     expect(await counts()).toBe(3);
   });
 
-  it('of a guard who is new are told once, by the nearest of the days', async () => {
+  it('of a new guard are announced once, for the nearest of the days', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-12' });
     await run();
     expect(await counts()).toBe(1);
     const given = await db.select().from(licenceNoticeTable);
     expect(given.map(({ daysBefore }) => daysBefore).sort((a, b) => a - b)).toEqual([7, 30, 90, 120, 180]);
     await run('2026-03-11T16:00:00.000Z');
-    expect(await told()).toHaveLength(2);
-    expect((await told())[1]?.[0]).toBe(`B${guardId} 2026-03-12`);
+    expect(await notices()).toHaveLength(2);
+    expect((await notices())[1]?.[0]).toBe(`B${guardId} 2026-03-12`);
   });
 
-  it('begin anew when they are renewed', async () => {
+  it('are announced again after a renewal', async () => {
     await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-12' });
     await run();
     await db.update(licenceTable).set({ expiresOn: '2026-06-01' });
     await run();
-    expect((await told()).map(([what]) => what?.split(' ')[1])).toEqual(['2026-03-12', '2026-06-01']);
+    expect((await notices()).map(([what]) => what?.split(' ')[1])).toEqual(['2026-03-12', '2026-06-01']);
     await run();
     expect(await counts()).toBe(2);
   });
 
-  it('are not told of guards who have left, or where the setting names no day', async () => {
+  it('are not announced for inactive guards or without days in the settings', async () => {
     await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-12', status: 'inactive' });
     await run();
     expect(await counts()).toBe(0);
@@ -144,7 +144,7 @@ describe('licences that end', () => {
     expect(await counts()).toBe(1);
   });
 
-  it('are all told, however many they are', async () => {
+  it('are all announced, however many there are', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId, { permitUntil: null });
     await db.insert(licenceTable).values(
       Array.from({ length: 105 }, (_, index) => ({

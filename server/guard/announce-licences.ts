@@ -3,11 +3,11 @@ import { addDays } from '@domain/day';
 import { type NameParts, personName } from '@domain/person-name';
 import { today } from '@domain/time';
 import type { Database, Tx } from '@server/db/database';
-import { notifyOfExpiry } from '@server/notification/notify-people';
+import { notifyOfLicenceExpiry } from '@server/notification/notify-people';
 import { findSetting } from '@server/setting/queries';
 import { sql } from 'drizzle-orm';
 
-const LICENCES_AT_ONCE = 100;
+const LICENCES_PER_TRANSACTION = 100;
 
 interface Announced extends NameParts, Record<string, unknown> {
   number: string;
@@ -16,10 +16,11 @@ interface Announced extends NameParts, Record<string, unknown> {
 }
 
 /**
- * Notes the announcements that are due and answers what is to be told, one a licence: of several that were never
- * given, as for a guard who is new, only the nearest. Who notes one first announces it, so two servers tell it once.
+ * Records the due notices and returns what to announce, one row per licence: of several notices that were never
+ * given, as for a new guard, only the nearest. The server that inserts a row announces it, so two servers announce
+ * it once.
  */
-const noteDue = async (tx: Tx, days: readonly number[], day: Day): Promise<Announced[]> => {
+const recordDueNotices = async (tx: Tx, days: readonly number[], day: Day): Promise<Announced[]> => {
   const notices = sql`unnest(${sql.param([...days])}::int[]) notice(days)`;
   const reached = sql`notice.days >= licence.expires_on - ${day}::date`;
   const { rows } = await tx.execute<Announced>(sql`
@@ -32,7 +33,7 @@ const noteDue = async (tx: Tx, days: readonly number[], day: Day): Promise<Annou
       where licence.expires_on <= ${addDays(day, Math.max(...days))}::date and not exists (
         select from licence_notice given where given.licence_id = licence.id
           and given.expires_on = licence.expires_on and given.days_before = nearest.days)
-      order by licence.id limit ${LICENCES_AT_ONCE}),
+      order by licence.id limit ${LICENCES_PER_TRANSACTION}),
     noted as (
       insert into licence_notice (licence_id, expires_on, days_before)
       select licence.id, licence.expires_on, notice.days from due licence, ${notices} where ${reached}
@@ -44,23 +45,23 @@ const noteDue = async (tx: Tx, days: readonly number[], day: Day): Promise<Annou
   return rows;
 };
 
-/** Announces by the business's day which licences of active guards end. Answers how many were announced. */
+/** Announces expiring licences of active guards by the business's day. Returns how many. */
 const announceSome = async (tx: Tx, now: Date): Promise<number> => {
   const { expiryNoticeDays, timeZone } = await findSetting(tx);
   if (expiryNoticeDays.length === 0) return 0;
-  const due = await noteDue(tx, expiryNoticeDays, today(timeZone, now.toISOString()));
+  const due = await recordDueNotices(tx, expiryNoticeDays, today(timeZone, now.toISOString()));
   for (const { number, expiresOn, guardGroupId, ...guard } of due)
-    await notifyOfExpiry(tx, { person: personName(guard), number, expiresOn, guardGroupId }, now);
+    await notifyOfLicenceExpiry(tx, { person: personName(guard), number, expiresOn, guardGroupId }, now);
   return due.length;
 };
 
 /**
- * Tells of licences that end, once each at so many days before as the setting says. A licence that is renewed has
- * another last day, and so begins anew.
+ * Announces expiring licences, once for each number of days before expiry in the settings. A renewed licence has a
+ * new expiry date and starts again.
  */
 export const announceExpiringLicences = async (db: Database, now: Date): Promise<void> => {
   for (;;) {
     const announced = await db.transaction((tx) => announceSome(tx, now));
-    if (announced < LICENCES_AT_ONCE) return;
+    if (announced < LICENCES_PER_TRANSACTION) return;
   }
 };

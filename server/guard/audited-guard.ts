@@ -11,7 +11,7 @@ type Audited = Omit<GuardBody, 'licences'> & {
 
 const inOrder = (ids: readonly number[] = []) => [...new Set(ids)].sort((one, other) => one - other);
 
-/** What the audit keeps of a guard, the same of what was and of what is, so that only what differs is told. */
+/** The audited values of a guard, normalised so that only differences show. */
 export const auditedGuard = ({ licences, ...guard }: Audited) => ({
   firstName: guard.firstName,
   lastName: guard.lastName,

@@ -1,13 +1,12 @@
 import type { RoleName } from '@contract/access';
 import type { AffectedSlot } from '@contract/affected';
-import { actorAt } from '@server/actor';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveAssignments } from '../assignment/save';
 import { assignmentTable } from '../assignment/table';
 import { auditTable } from '../audit/table';
 import { bookingHistoryTable, bookingTable } from '../booking/table';
 import { notificationMessageTable } from '../notification/table';
+import { assignTo, BEFORE_MORNINGS } from '../test/assigned-mornings';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
@@ -16,29 +15,23 @@ import { userFlagTable } from '../user/table';
 import { dayOffTable, guardTable } from './table';
 
 const PATH = '/api/v1/admin/security-date-off';
-/** Wednesday, 01:00 in Hong Kong. */
-const ports = testPorts(await testDatabase(), { now: '2026-03-10T17:00:00.000Z' });
+const ports = testPorts(await testDatabase(), { now: BEFORE_MORNINGS });
 const { db, clock } = ports;
 const call = caller(ports);
 let site: Site;
 let guardId: number;
 let others: number[];
-/** The guard stands alone on all three: Wednesday, Thursday and Friday. */
+/** The guard is alone on all three: Wednesday, Thursday and Friday. */
 let slotIds: number[];
 let bookingId: number;
 
-const assign = async (slots: readonly number[], securityId: number) => {
-  const body = { assign: slots.map((slotId) => ({ slotId, securityId })), unassign: [] };
-  await db.transaction((tx) =>
-    saveAssignments(tx, actorAt(site.people.SuperAdmin.viewer, clock.now()), body),
-  );
-};
+const assign = (slots: readonly number[], securityId: number) => assignTo(ports, site, slots, securityId);
 const order = (premiseId: number, dates: string[]) =>
   orderShifts(ports, site.people.SuperAdmin, premiseId, dates, { Morning: 1 });
 
 beforeEach(async () => {
   await truncate(db);
-  clock.set('2026-03-10T17:00:00.000Z');
+  clock.set(BEFORE_MORNINGS);
   site = await makeSite(ports);
   guardId = await makeGuard(ports, site.guardGroupId);
   others = [await makeGuard(ports, site.guardGroupId), await makeGuard(ports, site.guardGroupId)];
@@ -62,7 +55,7 @@ const stored = async () => ({
 const statusOf = async () => (await db.select().from(bookingTable).where(eq(bookingTable.id, bookingId)))[0];
 
 describe('days off', () => {
-  it('in the way of slots are refused with those slots, and who could stand in', async () => {
+  it('that affect slots are refused with those slots and their candidates', async () => {
     const { status, body } = await send({});
     expect([status, body.code]).toEqual([409, 'guard_unavailable']);
     expect(body.detail).toBe(
@@ -79,7 +72,7 @@ describe('days off', () => {
     expect(await stored()).toEqual({ daysOff: 0, stands: slotIds });
   });
 
-  it('take the guard off what is released, and the booking says why', async () => {
+  it("release the guard from the named slots, with the reason in the booking's history", async () => {
     const before = await statusOf();
     expect(before?.status).toBe('Confirmed');
     const { status, body } = await send({ releaseSlotIds: [slotIds[1], slotIds[2]] });
@@ -106,13 +99,13 @@ describe('days off', () => {
     expect(audit).toHaveLength(1);
   });
 
-  it('give back to Approved what loses its last guard', async () => {
+  it('set a booking that loses its last guard back to Approved', async () => {
     const all = { from: '2026-03-10', to: '2026-03-20', kind: 'sick' };
     expect((await send({ dateOffs: [all], releaseSlotIds: slotIds })).status).toBe(200);
     expect((await statusOf())?.status).toBe('Approved');
   });
 
-  it('leave alone what they do not hit, though it is named, and what has ended', async () => {
+  it('leave slots that they do not affect, even if named, and ended slots', async () => {
     clock.set('2026-03-11T04:00:00.000Z'); // Wednesday, 12:00: the morning is over.
     const sick = { from: '2026-03-11', to: '2026-03-11', kind: 'sick' };
     const { status, body } = await send({ dateOffs: [sick], releaseSlotIds: slotIds });
@@ -121,7 +114,7 @@ describe('days off', () => {
     expect((await statusOf())?.status).toBe('Confirmed');
   });
 
-  it('hit what is on from now, and what was served stays', async () => {
+  it('affect running slots from now on and keep the served time', async () => {
     clock.set('2026-03-11T00:47:20.000Z'); // Wednesday, 08:47: since 06:00.
     const sick = { from: '2026-03-11', to: '2026-03-11', kind: 'sick' };
     expect(slotsOf((await send({ dateOffs: [sick] })).body.affected)).toEqual([slotIds[0]]);
@@ -136,14 +129,14 @@ describe('days off', () => {
     expect((await statusOf())?.status).toBe('SecurityAssigning');
   });
 
-  it('that repeat hit the days they come to', async () => {
+  it('that repeat affect all their days', async () => {
     const fridays = { from: '2026-03-01', to: '2026-03-01', kind: 'rest', repeat: { weekdays: [5] } };
     expect(slotsOf((await send({ dateOffs: [fridays] })).body.affected)).toEqual([slotIds[2]]);
     const over = { ...fridays, until: '2026-03-12' };
     expect((await send({ dateOffs: [over] })).status).toBe(200);
   });
 
-  it('on trial answer what they would hit, and store nothing', async () => {
+  it('in a dry run return the affected slots and store nothing', async () => {
     const { status, body } = await send({ dryRun: true, releaseSlotIds: slotIds });
     expect(status).toBe(200);
     expect(body.dateOffs).toEqual([]);
@@ -152,7 +145,7 @@ describe('days off', () => {
     expect(await db.$count(auditTable, eq(auditTable.action, 'guard.days_off_set'))).toBe(0);
   });
 
-  it('are refused where the guard stands at a premise out of reach, which is not shown', async () => {
+  it('are refused while the guard is assigned at a premise out of reach, which is not shown', async () => {
     const foreign = await order(site.foreignPremiseId, ['2026-03-20']);
     const ids = foreign.slots.map(({ id }) => id);
     await assign(ids, guardId);
@@ -167,7 +160,7 @@ describe('days off', () => {
   });
 });
 
-describe('who may give days off', () => {
+describe('access to days off', () => {
   it.each<[RoleName, number]>([
     ['SuperAdmin', 200],
     ['Manager', 200],
@@ -181,13 +174,13 @@ describe('who may give days off', () => {
     expect((await send({ dateOffs: [], securityId: foreign }, role)).status).toBe(elsewhere);
   });
 
-  it('is nobody without the flag, or without a session', async () => {
+  it('requires the flag and a session', async () => {
     await db.update(userFlagTable).set({ enabled: false });
     expect((await send({}, 'SuperAdmin')).status).toBe(403);
     expect((await call(null, 'PUT', PATH, {})).status).toBe(401);
   });
 
-  it('answers in the order of the contract: reach, version, rules', async () => {
+  it('checks in the order of the contract: reach, version, rules', async () => {
     const backwards = [{ from: '2026-03-13', to: '2026-03-12', kind: 'rest' }];
     const wrong = { dateOffs: backwards, version: 7 };
     expect((await send({ ...wrong, securityId: 9999 })).status).toBe(404);

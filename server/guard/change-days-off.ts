@@ -8,9 +8,9 @@ import {
   type BrokenAssignment,
   describeAffected,
   type FactsChange,
-  listBroken,
+  listBrokenAssignments,
 } from '@server/assignment/affected';
-import { lockReleased, refuseUnreleased } from '@server/assignment/release-broken';
+import { lockReleasedBookings, refuseUnreleased } from '@server/assignment/release-broken';
 import { staffSlots } from '@server/assignment/staff-slots';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
@@ -19,12 +19,12 @@ import { announceChange } from '@server/outbox/announce-change';
 import { notFound, RefusalError } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { eq, inArray } from 'drizzle-orm';
-import { listRunning } from './list-running';
 import { findGuard } from './queries';
+import { listRunningAssignments } from './running-assignments';
 import { checkDaysOff, setDaysOff } from './set-days-off';
 import { guardTable } from './table';
 
-/** From here on nobody puts the guard, or who stands in, anywhere. */
+/** Locks the guard and the replacements, so that no one else assigns them meanwhile. */
 const lockGuards = async (
   tx: Tx,
   { viewer }: Actor,
@@ -44,9 +44,9 @@ const lockGuards = async (
     .for('no key update');
 };
 
-const ruleOf = ({ repeat = null, until = null, ...span }: DateOffBody) => ({ ...span, repeat, until });
+const ruleOf = ({ repeat = null, until = null, ...dayOff }: DateOffBody) => ({ ...dayOff, repeat, until });
 
-/** Days off in place of those before. Whoever gives them means them: the settings may let others be assigned on one. */
+/** The planned days off. They block an assignment even if the settings only warn. */
 const withDaysOff = (guardId: number, dateOffs: readonly DateOffBody[]): FactsChange => {
   const rules = dateOffs.map(ruleOf);
   return {
@@ -66,13 +66,13 @@ const isSickOn = (dateOffs: readonly (DayOffRule & Pick<DateOffBody, 'kind'>)[],
   dateOffs.some((dateOff) => dateOff.kind === 'sick' && dateOffCovers(dateOff, day));
 
 /**
- * Replaces a guard's days off. Slots that they hit lose the guard where the caller says so; where one is hit of
- * which the caller doesn't, nothing is stored, and the refusal names it with who could stand in. Whoever falls sick
- * today may also go home from a shift of yesterday that still runs: it is answered with the others, and released where
- * it is named. Those who stand in are assigned in the same act, judged by the rules beside all else. A trial run stores
- * and locks nothing, and answers every slot that is hit.
+ * Replaces a guard's days off. Affected slots that the caller names in `releaseSlotIds` lose the guard; if another
+ * slot is affected, nothing is stored and the refusal lists it with candidates. A guard who falls sick today may
+ * also leave a shift of yesterday that still runs: it is listed with the others and released if named.
+ * Replacements are assigned in the same transaction and checked together with everything else. A dry run stores
+ * and locks nothing and returns every affected slot.
  *
- * Lock order: premises, bookings, guards; what is hit is read only then.
+ * Lock order: premises, bookings, guards; the affected slots are read only after that.
  */
 export const changeDaysOff = async (
   tx: Tx,
@@ -80,10 +80,12 @@ export const changeDaysOff = async (
   { securityId: guardId, dateOffs, releaseSlotIds = [], assign = [], dryRun, version }: DaysOffBody,
 ): Promise<CallAnswer<typeof dayOffCalls.set>> => {
   const change = withDaysOff(guardId, dateOffs);
-  const takers = assign.map(({ securityId }) => securityId);
+  const replacements = assign.map(({ securityId }) => securityId);
   const staffed = assign.map(({ slotId }) => slotId);
-  const bookings = dryRun ? [] : await lockReleased(tx, actor, change.touches, releaseSlotIds, staffed);
-  if (!dryRun) await lockGuards(tx, actor, guardId, takers);
+  const bookings = dryRun
+    ? []
+    : await lockReleasedBookings(tx, actor, change.touches, releaseSlotIds, staffed);
+  if (!dryRun) await lockGuards(tx, actor, guardId, replacements);
   const guard = await findGuard(tx, actor, guardId);
   if (!guard) throw notFound();
   if (version !== undefined && version !== guard.version) throw new RefusalError('stale');
@@ -92,10 +94,13 @@ export const changeDaysOff = async (
   const rules = dateOffs.map(ruleOf);
   const today = await findToday(tx, actor.now);
   const fallsSick = isSickOn(rules, today) && !isSickOn(guard.dateOffs, today);
-  const broken = await listBroken(tx, actor, change);
-  const isHit = ({ coming }: BrokenAssignment) => broken.some((hit) => hit.coming.slot.id === coming.slot.id);
+  const broken = await listBrokenAssignments(tx, actor, change);
+  const isAffected = ({ coming }: BrokenAssignment) =>
+    broken.some((hit) => hit.coming.slot.id === coming.slot.id);
   const running = fallsSick
-    ? (await listRunning(tx, actor, change)).filter((each) => !isHit(each) && each.coming.slot.isInReach)
+    ? (await listRunningAssignments(tx, actor, change)).filter(
+        (each) => !isAffected(each) && each.coming.slot.isInReach,
+      )
     : [];
   if (dryRun) {
     const affected = await describeAffected(tx, actor, [...broken, ...running]);
@@ -114,7 +119,7 @@ export const changeDaysOff = async (
   }));
   await staffSlots(tx, actor, {
     slotIds: [...unassign, ...assign].map(({ slotId }) => slotId),
-    guardIds: [guardId, ...takers],
+    guardIds: [guardId, ...replacements],
     rowsOn: (slots) => ({
       assign: assign.map((row) => standInRow(row, guardId, slots, actor.now.toISOString())),
       unassign,

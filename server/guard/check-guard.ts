@@ -3,28 +3,23 @@ import { reachOf } from '@domain/access';
 import { guardGroupRightTable } from '@server/access-right/table';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
-import { findUnchoosable, unknownLicenceTypes } from '@server/metadata/references';
+import { findUnknownLicenceTypes, findUnselectable } from '@server/metadata/references';
 import { premiseTable } from '@server/premise/table';
-import { FieldRefusalError } from '@server/refusal';
+import { type FieldProblem, FieldRefusalError } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
 import { and, eq, inArray } from 'drizzle-orm';
 
-export interface Problem {
-  path: string;
-  code: string;
-}
-
-/** What a guard held before: it may stay, whoever saves. */
-export interface HeldBefore {
+/** References that a stored guard already has and may keep. */
+export interface StoredReferences {
   groupId: number | null;
   licenceIds: readonly number[];
   premiseIds: readonly number[];
 }
 
-/** Those of the groups that the viewer may put no guard into. */
-const findBarredGroups = async (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<number[]> => {
-  const barred = await findUnchoosable(tx, 'guardGroup', ids);
-  if (ids.length === 0 || reachOf(viewer, 'guard.edit') === 'all') return barred;
+/** Those of the groups that the viewer may not choose. */
+const findForbiddenGroups = async (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<number[]> => {
+  const forbidden = await findUnselectable(tx, 'guardGroup', ids);
+  if (ids.length === 0 || reachOf(viewer, 'guard.edit') === 'all') return forbidden;
   const rights = await tx
     .select({ id: guardGroupRightTable.guardGroupId })
     .from(guardGroupRightTable)
@@ -35,14 +30,14 @@ const findBarredGroups = async (tx: Tx, viewer: Viewer, ids: readonly number[]):
       ),
     );
   const own = new Set(rights.map(({ id }) => id));
-  return [...barred, ...ids.filter((id) => !own.has(id))];
+  return [...forbidden, ...ids.filter((id) => !own.has(id))];
 };
 
 const licenceProblems = (
   { licences }: GuardBody,
   unknownTypes: readonly string[],
-  held: HeldBefore,
-): Problem[] => {
+  held: StoredReferences,
+): FieldProblem[] => {
   const ids = licences.map(({ id }) => id);
   return licences.flatMap(({ id, type, issuedOn, expiresOn }, index) => {
     const at = (field: string, code: string, isWrong: boolean) =>
@@ -60,7 +55,7 @@ const findReachedPremises = async (
   tx: Tx,
   viewer: Viewer,
   bodies: readonly GuardBody[],
-  held: HeldBefore,
+  held: StoredReferences,
 ): Promise<Set<number>> => {
   const added = bodies
     .flatMap(({ preferredPremiseIds = [], bannedPremiseIds = [] }) => [
@@ -80,10 +75,10 @@ const findReachedPremises = async (
   return new Set([...held.premiseIds, ...found.map(({ id }) => id)]);
 };
 
-const wishProblems = (
+const preferenceProblems = (
   { preferredPremiseIds = [], bannedPremiseIds = [] }: GuardBody,
   reached: ReadonlySet<number>,
-): Problem[] => {
+): FieldProblem[] => {
   const unknownIn = (list: 'preferredPremiseIds' | 'bannedPremiseIds', ids: readonly number[]) =>
     ids.flatMap((id, index) =>
       reached.has(id) ? [] : [{ path: `${list}.${index}`, code: 'unknown_reference' }],
@@ -99,19 +94,19 @@ const wishProblems = (
   ];
 };
 
-/** Everything in each body that the schema can't know to be wrong, with one statement of each kind for all of them. */
+/** The problems in each body that the schema can't find, in a fixed number of statements. */
 export const guardProblems = async (
   tx: Tx,
   viewer: Viewer,
   bodies: readonly GuardBody[],
-  held: HeldBefore,
-): Promise<Problem[][]> => {
+  held: StoredReferences,
+): Promise<FieldProblem[][]> => {
   const isScoped = reachOf(viewer, 'guard.edit') !== 'all';
   const groups = bodies.flatMap(({ securityGroupId }) =>
     securityGroupId && securityGroupId !== held.groupId ? [securityGroupId] : [],
   );
-  const barredGroups = await findBarredGroups(tx, viewer, [...new Set(groups)]);
-  const unknownTypes = await unknownLicenceTypes(
+  const forbiddenGroups = await findForbiddenGroups(tx, viewer, [...new Set(groups)]);
+  const unknownTypes = await findUnknownLicenceTypes(
     tx,
     bodies.flatMap(({ licences }) => licences.map(({ type }) => type)),
   );
@@ -120,26 +115,26 @@ export const guardProblems = async (
     const { employedFrom, employedTo, securityGroupId = null } = body;
     const group = 'securityGroupId';
     return [
-      // Whoever works in a scope keeps a guard in a group of it, or the guard would be out of the writer's sight.
+      // A user with a scope must choose a group of it, or the guard would be out of the user's reach.
       ...(securityGroupId === null && isScoped ? [{ path: group, code: 'required' }] : []),
-      ...(securityGroupId !== null && barredGroups.includes(securityGroupId)
+      ...(securityGroupId !== null && forbiddenGroups.includes(securityGroupId)
         ? [{ path: group, code: 'unknown_reference' }]
         : []),
       ...(employedFrom && employedTo && employedTo < employedFrom
         ? [{ path: 'employedTo', code: 'ends_before_start' }]
         : []),
       ...licenceProblems(body, unknownTypes, held),
-      ...wishProblems(body, reached),
+      ...preferenceProblems(body, reached),
     ];
   });
 };
 
-/** Throws a FieldRefusalError with everything in the body that the schema can't know to be wrong. */
+/** Throws a FieldRefusalError with the problems in the body that the schema can't find. */
 export const checkGuard = async (
   tx: Tx,
   viewer: Viewer,
   body: GuardBody,
-  held: HeldBefore,
+  held: StoredReferences,
 ): Promise<void> => {
   const [problems = []] = await guardProblems(tx, viewer, [body], held);
   if (problems.length > 0) throw new FieldRefusalError(problems);

@@ -1,11 +1,11 @@
 import type { Guard, Licence } from '@contract/guard';
 import { dayCell, type FileColumn } from '@server/list-file';
 
-/** A guard with one of its licences; one without any has a row all the same. */
+/** A guard with one of its licences; a guard without licences has one row. */
 export interface LicenceRow {
   guard: Guard;
   licence: Licence | null;
-  /** What the type of the licence is called. */
+  /** The name of the licence type. */
   typeName: string | null;
 }
 
@@ -33,7 +33,7 @@ export const LICENCE_COLUMNS: readonly FileColumn<LicenceRow>[] = [
   { header: 'guard.employedFrom', cell: ({ guard }) => dayCell(guard.employedFrom) },
   { header: 'guard.employedTo', cell: ({ guard }) => dayCell(guard.employedTo) },
   { header: 'guard.statusLabel', cell: ({ guard }, { t }) => t(`guard.status.${guard.status}`) },
-  // By which the file can be imported again.
+  // Columns needed to import the file again.
   { header: 'user.lastName', cell: ({ guard }) => guard.lastName },
   { header: 'user.firstName', cell: ({ guard }) => guard.firstName },
   { header: 'guard.birthDate', cell: ({ guard }) => dayCell(guard.birthDate) },

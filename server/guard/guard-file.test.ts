@@ -24,7 +24,7 @@ beforeEach(async () => {
   await makeGuard(ports, site.guardGroupId, { firstName: 'Ka Yan', lastName: 'Fong', permitUntil: null });
 });
 
-describe('the list of guards as a file', () => {
+describe('the file of the guard list', () => {
   it('has a row for each licence, and one for a guard without any', async () => {
     const { response } = await createApp(ports).fetch(
       new Request('http://127.0.0.1:3000/api/v1/admin/security?format=csv&sort=name', {
@@ -41,10 +41,13 @@ describe('the list of guards as a file', () => {
   });
 });
 
-describe('a guard is found', () => {
-  it.each(['Chan', '9876 5432', '98765432', '9876-5432', 'A-77'])('by %s', async (globalKey) => {
-    const path = `/api/v1/admin/security?globalKey=${encodeURIComponent(globalKey)}`;
-    const { body } = await call(site.people.Staff, 'GET', path);
-    expect(body.items.map(({ id }: { id: number }) => id)).toEqual([chan]);
-  });
+describe('searching guards', () => {
+  it.each(['Chan', '9876 5432', '98765432', '9876-5432', 'A-77'])(
+    'finds a guard by %s',
+    async (globalKey) => {
+      const path = `/api/v1/admin/security?globalKey=${encodeURIComponent(globalKey)}`;
+      const { body } = await call(site.people.Staff, 'GET', path);
+      expect(body.items.map(({ id }: { id: number }) => id)).toEqual([chan]);
+    },
+  );
 });

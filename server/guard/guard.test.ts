@@ -48,15 +48,15 @@ const idsOf = ({ items }: { items: Guard[] }) => items.map(({ id }) => id);
 const fieldsOf = (problem: { errors: { path: string; code: string }[] }) =>
   problem.errors.map(({ path, code }) => [path, code]);
 
-describe('the guards of a list', () => {
-  it('are those whose age nobody knows, where they are asked for', async () => {
+describe('the list of guards', () => {
+  it('can be limited to guards without a birth date', async () => {
     const unknown = await makeGuard(ports, site.guardGroupId);
     const known = await makeGuard(ports, site.guardGroupId, { birthDate: '1990-01-01' });
     expect(idsOf(await list('Staff', '?withoutBirthDate=true'))).toEqual([unknown]);
     expect(idsOf(await list('Staff', '?withoutBirthDate=false'))).toEqual([known]);
   });
 
-  it('are those of the groups in scope', async () => {
+  it('shows the guards of the groups in scope', async () => {
     const ours = await makeGuard(ports, site.guardGroupId);
     const others = await makeGuard(ports, site.foreignGuardGroupId);
     expect(idsOf(await list('SuperAdmin'))).toEqual([ours, others]);
@@ -70,7 +70,7 @@ describe('the guards of a list', () => {
     });
   });
 
-  it('are found by both orders of the name, by phone, e-mail and licence', async () => {
+  it('finds guards by both name orders, phone, e-mail and licence', async () => {
     const lee = await makeGuard(ports, site.guardGroupId, { phone: '6111 2222' });
     const chan = await makeGuard(ports, site.guardGroupId, {
       firstName: '大文',
@@ -89,10 +89,10 @@ describe('the guards of a list', () => {
       expect(idsOf(await list('SuperAdmin', `?globalKey=${encodeURIComponent(text)}`)), text).toEqual(found);
   });
 
-  it('are filtered by group, status and by a licence that lapses within some days', async () => {
+  it('filters by group, status and licence expiry', async () => {
     const valid = await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-04-09' });
     const today = await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-09' });
-    await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-08' }); // has lapsed
+    await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-08' }); // expired
     const left = await makeGuard(ports, site.foreignGuardGroupId, { status: 'inactive', permitUntil: null });
     expect(idsOf(await list('SuperAdmin', '?expiringWithin=0'))).toEqual([today]);
     expect(idsOf(await list('SuperAdmin', '?expiringWithin=30'))).toEqual([today]);
@@ -102,7 +102,7 @@ describe('the guards of a list', () => {
     expect((await list('Staff', `?securityGroupId=${site.foreignGuardGroupId}`)).total).toBe(0);
   });
 
-  it('are sorted and paged', async () => {
+  it('has sorting and pages', async () => {
     const lee = await makeGuard(ports, site.guardGroupId);
     const au = await makeGuard(ports, site.guardGroupId, {
       firstName: 'Zoe',
@@ -117,7 +117,7 @@ describe('the guards of a list', () => {
 });
 
 describe('one guard', () => {
-  it('is found in reach only', async () => {
+  it('is found only in reach', async () => {
     const ours = await makeGuard(ports, site.guardGroupId);
     const others = await makeGuard(ports, site.foreignGuardGroupId);
     const loose = await makeGuard(ports, site.guardGroupId);
@@ -132,7 +132,7 @@ describe('one guard', () => {
     expect((await get('Client', ours)).status).toBe(403);
   });
 
-  it('comes with licences, days off and wishes', async () => {
+  it('has licences, days off and premise preferences', async () => {
     const { premiseId, foreignPremiseId, people } = site;
     const made = await create('SuperAdmin', {
       birthDate: '1990-05-06',
@@ -178,8 +178,8 @@ describe('one guard', () => {
   });
 });
 
-describe('taking on and changing a guard', () => {
-  it('is for SuperAdmin, Manager and Staff', async () => {
+describe('creating and changing a guard', () => {
+  it('is allowed for SuperAdmin, Manager and Staff', async () => {
     for (const role of ['SuperAdmin', 'Manager', 'Staff'] as const)
       expect((await create(role)).status).toBe(201);
     const guardId = await makeGuard(ports, site.guardGroupId);
@@ -189,7 +189,7 @@ describe('taking on and changing a guard', () => {
     }
   });
 
-  it("keeps the guard in the writer's scope", async () => {
+  it("requires a group in the user's scope", async () => {
     for (const [securityGroupId, code] of [
       [undefined, 'required'],
       [null, 'required'],
@@ -206,14 +206,14 @@ describe('taking on and changing a guard', () => {
     expect((await create('SuperAdmin', { securityGroupId: null })).status).toBe(201);
   });
 
-  it('leaves a guard in its group when the group is no longer active', async () => {
+  it('keeps a group that is no longer active', async () => {
     const { body: guard } = await create('Staff');
     await db.update(guardGroupTable).set({ active: false });
     expect((await save('Staff', guard.id, { licences: [] })).status).toBe(200);
     expect(fieldsOf((await create('Staff')).body)).toEqual([['securityGroupId', 'unknown_reference']]);
   });
 
-  it('replaces licences by their id: the named stay, the others go, new ones come', async () => {
+  it('replaces licences by id: updates named ones, deletes the others, inserts new ones', async () => {
     const { body: guard } = await create('Staff', {
       licences: [
         { type: 'SPP-B', number: 'B-1', expiresOn: '2027-01-01' },
@@ -244,13 +244,13 @@ describe('taking on and changing a guard', () => {
     });
   });
 
-  it('empties what is left out, for PUT replaces', async () => {
+  it('clears omitted fields', async () => {
     const { body: guard } = await create('Staff', { preferredPremiseIds: [site.premiseId] });
     const saved = await save('Staff', guard.id, { phone: undefined, licences: [] });
     expect(saved.body).toMatchObject({ phone: null, licences: [], preferredPremiseIds: [] });
   });
 
-  it('asks for the version that was read', async () => {
+  it('requires the current version', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId);
     expect((await save('Staff', guardId, { licences: [] })).status).toBe(200);
     const late = await save('Manager', guardId, { firstName: 'Late', licences: [] });
@@ -258,7 +258,7 @@ describe('taking on and changing a guard', () => {
     expect((await get('Staff', guardId)).body.firstName).toBe('Kwok Keung');
   });
 
-  it('tells every wrong value at its field, and stores nothing', async () => {
+  it('reports every wrong value at its field, and stores nothing', async () => {
     await makeGuard(ports, site.guardGroupId);
     const [foreign] = await db.select().from(licenceTable);
     const { body: guard } = await create('Staff');
@@ -288,7 +288,7 @@ describe('taking on and changing a guard', () => {
     expect((await get('Staff', guard.id)).body).toEqual(guard);
   });
 
-  it('keeps wishes for premises that the writer cannot see, as long as it sends them back', async () => {
+  it('keeps preferences for premises out of reach if they are sent back', async () => {
     const { body: guard } = await create('SuperAdmin', { bannedPremiseIds: [site.foreignPremiseId] });
     const saved = await save('Staff', guard.id, { licences: [], bannedPremiseIds: [site.foreignPremiseId] });
     expect(saved.body.bannedPremiseIds).toEqual([site.foreignPremiseId]);

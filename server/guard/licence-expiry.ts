@@ -5,7 +5,7 @@ import { addDays } from '@domain/day';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { guardTable, licenceTable } from './table';
 
-/** Per type the latest paper counts; the first of these to end says how the guard stands. Null without papers. */
+/** The earliest expiry among the latest licence of each type; null without licences. */
 const firstExpiry: SQL = sql`(
   select min(latest.expires_on) from (
     select max(held.expires_on) as expires_on from ${licenceTable} held
@@ -17,10 +17,10 @@ export type ExpiryFilters = Pick<
 >;
 
 /**
- * The guards whom the filters of status and expiry leave. One with any expired type is expired, and expires no more.
- * Who has left needs no renewal: expiry is asked of active guards, unless another status is given.
+ * WHERE for the filters of status and expiry. A guard with an expired type counts as expired, not as expiring. The
+ * expiry filters apply to active guards unless another status is given.
  */
-export const meetsExpiry = (
+export const matchesExpiry = (
   { status, expired, expiringWithin }: ExpiryFilters,
   today: Day,
 ): SQL | undefined => {

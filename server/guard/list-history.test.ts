@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('the history of a guard', () => {
-  it('tells who changed what, the newest first, and not from where', async () => {
+  it('shows who changed what, newest first, without addresses', async () => {
     const { Staff, Manager, Agent } = site.people;
     const guard: Guard = (await call(Staff, 'GET', path)).body;
     const { version, licences } = guard;
@@ -39,7 +39,7 @@ describe('the history of a guard', () => {
     const [latest] = history.items;
     expect(latest).toMatchObject({ action: 'guard.days_off_set', by: { id: Staff.viewer.userId } });
     expect(latest).not.toHaveProperty('address');
-    // What stays is the same on both sides, so that only what came is told.
+    // Unchanged values are equal on both sides, so only the change is shown.
     expect(latest.after[0]).toEqual(latest.before[0]);
     expect(latest.after).toHaveLength(2);
     const { items } = (await call(Agent, 'GET', `${path}/history?limit=2&offset=2`)).body;
@@ -51,7 +51,7 @@ describe('the history of a guard', () => {
     expect(changed).toEqual(['phone', 'preferredPremiseIds']);
   });
 
-  it('is for those who may read the guard', async () => {
+  it('requires the guard in reach', async () => {
     const foreign = await makeGuard(ports, site.foreignGuardGroupId);
     const other = `/api/v1/admin/security/${foreign}/history`;
     expect((await call(site.people.Staff, 'GET', other)).status).toBe(404);

@@ -6,7 +6,7 @@ import type { Tx } from '@server/db/database';
 import { notFound } from '@server/refusal';
 import { findGuard } from './queries';
 
-/** Who changed what of a guard in reach. From where somebody called is told in the audit alone. */
+/** Who changed what of a guard in reach. Addresses are only in the audit itself. */
 export const listGuardHistory = async (
   tx: Tx,
   actor: Actor,

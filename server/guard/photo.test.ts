@@ -27,7 +27,7 @@ const photoPath = (id = guardId) => `/api/v1/admin/security/${id}/photo`;
 const upload = async (person = site.people.Staff): Promise<string> =>
   (await (await send(person, 'PUT', photoPath(), png)).json()).photoId;
 const download = (person: Person, id: string) => send(person, 'GET', `/api/v1/file/download/${id}`);
-const kept = async () => (await db.select({ id: fileTable.id }).from(fileTable)).map(({ id }) => id);
+const storedIds = async () => (await db.select({ id: fileTable.id }).from(fileTable)).map(({ id }) => id);
 
 beforeEach(async () => {
   await truncate(db);
@@ -36,10 +36,10 @@ beforeEach(async () => {
 });
 
 describe('the photo of a guard', () => {
-  it('is made a square, takes the place of the one before, and can be removed', async () => {
+  it('is made square, replaces the previous one and can be removed', async () => {
     const first = await upload();
     const second = await upload();
-    expect(await kept()).toEqual([second]);
+    expect(await storedIds()).toEqual([second]);
     expect((await download(site.people.Staff, first)).status).toBe(404);
     const shown = await download(site.people.Staff, second);
     expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ width: 512, height: 512 });
@@ -47,11 +47,11 @@ describe('the photo of a guard', () => {
     expect(guard).toMatchObject({ photoId: second, version: 1 });
     expect((await send(site.people.Staff, 'DELETE', photoPath())).status).toBe(204);
     expect((await send(site.people.Staff, 'DELETE', photoPath())).status).toBe(204);
-    expect(await kept()).toEqual([]);
+    expect(await storedIds()).toEqual([]);
     expect((await db.select().from(guardTable))[0]?.photoId).toBeNull();
   });
 
-  it('is seen by those who may read the guard, and by nobody else', async () => {
+  it('is visible to those who may read the guard only', async () => {
     const { SuperAdmin, Manager, Agent, Staff, Client } = site.people;
     const photoId = await upload();
     const statusOf = async (person: Person) => (await download(person, photoId)).status;
@@ -65,9 +65,9 @@ describe('the photo of a guard', () => {
     expect(await statusOf(SuperAdmin)).toBe(404);
   });
 
-  it('is not made of what is no picture', async () => {
+  it('is refused if the upload is no picture', async () => {
     const answer = await send(site.people.Staff, 'PUT', photoPath(), png.slice(0, 200));
     expect([answer.status, (await answer.json()).errors[0].path]).toEqual([422, 'image']);
-    expect(await kept()).toEqual([]);
+    expect(await storedIds()).toEqual([]);
   });
 });

@@ -18,8 +18,8 @@ beforeEach(async () => {
   site = await makeSite(ports);
 });
 
-describe('the pickers of guards', () => {
-  it('offer active guards in reach, and for a date those who stand on no slot of it', async () => {
+describe('the guard pickers', () => {
+  it('offer active guards in reach, and for a date those without an assignment', async () => {
     const { people, premiseId, guardGroupId, foreignGuardGroupId } = site;
     const busy = await makeGuard(ports, guardGroupId);
     const free = await makeGuard(ports, guardGroupId, { firstName: 'Zoe', lastName: 'Au' });

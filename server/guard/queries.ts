@@ -3,6 +3,7 @@ import type { DateOff, Guard, guardCalls, Licence } from '@contract/guard';
 import type { Page } from '@contract/list';
 import type { Day, Lang, Named } from '@contract/primitives';
 import type { Actor } from '@server/actor';
+import { premisePreferences } from '@server/assignment/guard-queries';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
@@ -13,8 +14,8 @@ import { nameIn } from '@server/metadata/name';
 import { guardGroupTable } from '@server/metadata/table';
 import type { Viewer } from '@server/viewer';
 import { asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type ExpiryFilters, meetsExpiry } from './licence-expiry';
-import { dayOffTable, guardPremiseTable, guardTable, licenceTable } from './table';
+import { type ExpiryFilters, matchesExpiry } from './licence-expiry';
+import { dayOffTable, guardTable, licenceTable } from './table';
 
 const licences = sql<Licence[]>`(
   select coalesce(json_agg(json_build_object(
@@ -28,10 +29,6 @@ const dateOffs = sql<DateOff[]>`(
     'until', off.until_day, 'note', off.note) order by off.from_day, off.id), '[]')
   from ${dayOffTable} off where off.guard_id = ${guardTable}.id)`;
 
-const premises = (wish: 'preferred' | 'banned') => sql<number[]>`(
-  select coalesce(json_agg(wished.premise_id order by wished.premise_id), '[]')
-  from ${guardPremiseTable} wished where wished.guard_id = ${guardTable}.id and wished.wish = ${wish})`;
-
 const selectGuards = (tx: Tx, lang: Lang, where: ReachFilter) =>
   tx
     .select({
@@ -40,8 +37,8 @@ const selectGuards = (tx: Tx, lang: Lang, where: ReachFilter) =>
       group: nameIn(guardGroupTable, lang),
       licences,
       dateOffs,
-      preferredPremiseIds: premises('preferred'),
-      bannedPremiseIds: premises('banned'),
+      preferredPremiseIds: premisePreferences('preferred'),
+      bannedPremiseIds: premisePreferences('banned'),
     })
     .from(guardTable)
     .leftJoin(guardGroupTable, eq(guardGroupTable.id, guardTable.guardGroupId))
@@ -61,7 +58,7 @@ const onWire = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** One guard in the viewer's reach; null where it isn't found there. */
+/** One guard in the viewer's reach; null if not found. */
 export const findGuard = async (tx: Tx, { viewer, lang }: Actor, guardId: number): Promise<Guard | null> => {
   const [row] = await selectGuards(
     tx,
@@ -71,7 +68,7 @@ export const findGuard = async (tx: Tx, { viewer, lang }: Actor, guardId: number
   return row ? onWire(row) : null;
 };
 
-/** By name, phone, e-mail or licence number. A union, because "or" over two tables would pass by their indexes. */
+/** By name, phone, e-mail or licence number. A union, because "or" over two tables wouldn't use their indexes. */
 export const matchesGuard = (text: string): SQL =>
   sql`${guardTable}.id in (
     select id from ${guardTable} where ${matchesText(guardTable, text)}
@@ -92,7 +89,7 @@ export const listGuards = async (
   const where = within(
     guardInReach(tx, viewer, 'guard.read'),
     securityGroupId === undefined ? undefined : eq(guardTable.guardGroupId, securityGroupId),
-    meetsExpiry(query, today),
+    matchesExpiry(query, today),
     withoutBirthDate === undefined ? undefined : sql`(${guardTable.birthDate} is null) = ${withoutBirthDate}`,
     globalKey ? matchesGuard(globalKey) : undefined,
   );
@@ -106,9 +103,9 @@ export const listGuards = async (
   return pageOf(rows.map(onWire), total?.rows ?? 0, query);
 };
 
-/** How many guards a list with these filters shows. */
+/** Counts the guards that a list with these filters shows. */
 export const countGuards = (tx: Tx, viewer: Viewer, filters: ExpiryFilters, today: Day): Promise<number> =>
-  tx.$count(guardTable, within(guardInReach(tx, viewer, 'guard.read'), meetsExpiry(filters, today)));
+  tx.$count(guardTable, within(guardInReach(tx, viewer, 'guard.read'), matchesExpiry(filters, today)));
 
 interface ComboQuery {
   globalKey?: string | undefined;
@@ -138,7 +135,7 @@ export const comboGuards = async (
   return limit === undefined ? combo : combo.limit(limit);
 };
 
-/** Of these, who stand on no slot of the service date. */
+/** Of these, the guards without an assignment on the service date. */
 export const comboFreeGuards = (
   tx: Tx,
   viewer: Viewer,

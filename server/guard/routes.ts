@@ -4,7 +4,7 @@ import { comboCalls } from '@contract/metadata';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { type App, mount } from '@server/http/mount';
-import { mountListInRows } from '@server/http/mount-list';
+import { mountListWithFileRows } from '@server/http/mount-list';
 import { findLicenceTypeNames } from '@server/metadata/licence-type-names';
 import { notFound } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
@@ -21,7 +21,7 @@ export const mountGuards = (app: App) => {
     rowsOf: async ({ tx, actor }: { tx: Tx; actor: Actor }) =>
       licenceRows(await findLicenceTypeNames(tx, actor.lang)),
   };
-  mountListInRows(app, guardCalls.list, file, async ({ tx, actor, input }) =>
+  mountListWithFileRows(app, guardCalls.list, file, async ({ tx, actor, input }) =>
     listGuards(tx, actor, input.query, await findToday(tx, actor.now)),
   );
   mount(app, guardCalls.get, async ({ tx, actor, input }) => {

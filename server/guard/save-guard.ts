@@ -2,21 +2,25 @@ import type { AffectedSlot } from '@contract/affected';
 import { type GuardBody, guardCalls, type SavedGuard } from '@contract/guard';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
-import { describeAffected, type FactsChange, listBroken } from '@server/assignment/affected';
-import { lockReleased, refuseUnreleased, releaseBroken } from '@server/assignment/release-broken';
+import { describeAffected, type FactsChange, listBrokenAssignments } from '@server/assignment/affected';
+import {
+  lockReleasedBookings,
+  refuseUnreleased,
+  releaseBrokenAssignments,
+} from '@server/assignment/release-broken';
 import { assignmentTable } from '@server/assignment/table';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
-import { notFound, RefusalError } from '@server/refusal';
+import { type FieldProblem, notFound, RefusalError } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
 import { eq, sql } from 'drizzle-orm';
 import { auditedGuard } from './audited-guard';
-import { checkGuard, guardProblems, type Problem } from './check-guard';
+import { checkGuard, guardProblems } from './check-guard';
 import { guardPremiseTable, guardTable, licenceTable } from './table';
 
-/** What is stored in the guard's own row. PUT replaces: what is left out is empty. */
+/** The columns of the guard's own row. PUT replaces: omitted fields are null. */
 const columnsOf = (body: GuardBody) => ({
   firstName: body.firstName,
   lastName: body.lastName,
@@ -44,7 +48,7 @@ const writeLicences = async (tx: Tx, guardId: number, licences: GuardBody['licen
     await tx.insert(licenceTable).values(added.map(({ id: _none, ...licence }) => ({ ...licence, guardId })));
 };
 
-const wishesOf = (
+const preferenceRows = (
   guardId: number,
   { preferredPremiseIds = [], bannedPremiseIds = [] }: GuardBody,
 ): (typeof guardPremiseTable.$inferInsert)[] => [
@@ -56,23 +60,23 @@ const wishesOf = (
   ...[...new Set(bannedPremiseIds)].map((premiseId) => ({ guardId, premiseId, wish: 'banned' as const })),
 ];
 
-const writeWishes = async (tx: Tx, guardId: number, body: GuardBody): Promise<void> => {
+const writePreferences = async (tx: Tx, guardId: number, body: GuardBody): Promise<void> => {
   await tx.delete(guardPremiseTable).where(eq(guardPremiseTable.guardId, guardId));
-  const rows = wishesOf(guardId, body);
+  const rows = preferenceRows(guardId, body);
   if (rows.length > 0) await tx.insert(guardPremiseTable).values(rows);
 };
 
-/** What a new guard held before: nothing. */
-const NOTHING_HELD = { groupId: null, licenceIds: [], premiseIds: [] };
+/** A new guard has no stored references. */
+const NO_REFERENCES = { groupId: null, licenceIds: [], premiseIds: [] };
 
-/** What keeps each of several new guards out, beside what the schema refuses. */
+/** The problems of several new guards that the schema can't find. */
 export const newGuardProblems = (
   tx: Tx,
   viewer: Viewer,
   bodies: readonly GuardBody[],
-): Promise<Problem[][]> => guardProblems(tx, viewer, bodies, NOTHING_HELD);
+): Promise<FieldProblem[][]> => guardProblems(tx, viewer, bodies, NO_REFERENCES);
 
-/** Takes on guards of whom `newGuardProblems` found no problem; returns their ids, in order. */
+/** Creates guards that `newGuardProblems` accepted; returns their ids, in order. */
 export const createGuards = async (tx: Tx, actor: Actor, bodies: readonly GuardBody[]): Promise<number[]> => {
   const created = await tx
     .insert(guardTable)
@@ -83,8 +87,8 @@ export const createGuards = async (tx: Tx, actor: Actor, bodies: readonly GuardB
     body.licences.map(({ id: _none, ...licence }) => ({ ...licence, guardId: id })),
   );
   if (licences.length > 0) await tx.insert(licenceTable).values(licences);
-  const wishes = guards.flatMap(({ id, body }) => wishesOf(id, body));
-  if (wishes.length > 0) await tx.insert(guardPremiseTable).values(wishes);
+  const preferences = guards.flatMap(({ id, body }) => preferenceRows(id, body));
+  if (preferences.length > 0) await tx.insert(guardPremiseTable).values(preferences);
   await recordAudit(
     tx,
     actor,
@@ -99,16 +103,16 @@ export const createGuards = async (tx: Tx, actor: Actor, bodies: readonly GuardB
   return guards.map(({ id }) => id);
 };
 
-/** Takes on a guard; returns its id. */
+/** Creates a guard and returns its id. */
 export const createGuard = async (tx: Tx, actor: Actor, body: GuardBody): Promise<number> => {
-  await checkGuard(tx, actor.viewer, body, NOTHING_HELD);
+  await checkGuard(tx, actor.viewer, body, NO_REFERENCES);
   const [id] = await createGuards(tx, actor, [body]);
   if (!id) throw new Error('The guard was not stored.');
   return id;
 };
 
-/** What the rules of assignment see of a guard once the body is stored. */
-const asWritten = (guardId: number, body: GuardBody): FactsChange => {
+/** The guard's facts for the rules of assignment once the body is stored. */
+const plannedChange = (guardId: number, body: GuardBody): FactsChange => {
   const { status, employedFrom = null, employedTo = null, birthDate = null, bannedPremiseIds = [] } = body;
   const licences = body.licences.map(({ type, issuedOn = null, expiresOn }) => ({
     type,
@@ -124,9 +128,9 @@ const asWritten = (guardId: number, body: GuardBody): FactsChange => {
   };
 };
 
-const wished = (wishes: readonly { premiseId: number; wish: 'preferred' | 'banned' }[]) => {
+const preferencesOf = (preferences: readonly { premiseId: number; wish: 'preferred' | 'banned' }[]) => {
   const idsOf = (kind: 'preferred' | 'banned') =>
-    wishes.filter(({ wish }) => wish === kind).map(({ premiseId }) => premiseId);
+    preferences.filter(({ wish }) => wish === kind).map(({ premiseId }) => premiseId);
   return { preferredPremiseIds: idsOf('preferred'), bannedPremiseIds: idsOf('banned') };
 };
 
@@ -137,11 +141,11 @@ const findToSave = (tx: Tx, { viewer }: Actor, guardId: number) =>
     .where(within(guardInReach(tx, viewer, 'guard.edit'), eq(guardTable.id, guardId)));
 
 /**
- * Replaces what is known of a guard in reach; a licence that the body doesn't name by its id is removed. Slots that the
- * guard may no longer stand on lose it where the caller says so; where there is another, nothing is stored. A trial run
- * stores and locks nothing, and answers every such slot.
+ * Replaces a guard in reach; licences that the body doesn't name by id are removed. Slots that the guard may no
+ * longer take and that are named in `releaseSlotIds` lose the guard; if there is another, nothing is stored. A dry
+ * run stores and locks nothing and returns every such slot.
  *
- * Lock order: premises, bookings, guard; where the guard stands is read only then.
+ * Lock order: premises, bookings, guard; the guard's assignments are read only after that.
  */
 export const saveGuard = async (
   tx: Tx,
@@ -149,20 +153,20 @@ export const saveGuard = async (
   guardId: number,
   { version, releaseSlotIds = [], dryRun = false, ...body }: SavedGuard,
 ): Promise<AffectedSlot[]> => {
-  const change = asWritten(guardId, body);
-  const bookings = dryRun ? [] : await lockReleased(tx, actor, change.touches, releaseSlotIds);
+  const change = plannedChange(guardId, body);
+  const bookings = dryRun ? [] : await lockReleasedBookings(tx, actor, change.touches, releaseSlotIds);
   const query = findToSave(tx, actor, guardId);
   const [before] = await (dryRun ? query : query.for('no key update'));
   if (!before) throw notFound();
   if (before.version !== version) throw new RefusalError('stale');
   const licences = await tx.select().from(licenceTable).where(eq(licenceTable.guardId, guardId));
-  const wishes = await tx.select().from(guardPremiseTable).where(eq(guardPremiseTable.guardId, guardId));
+  const preferences = await tx.select().from(guardPremiseTable).where(eq(guardPremiseTable.guardId, guardId));
   await checkGuard(tx, actor.viewer, body, {
     groupId: before.guardGroupId,
     licenceIds: licences.map(({ id }) => id),
-    premiseIds: wishes.map(({ premiseId }) => premiseId),
+    premiseIds: preferences.map(({ premiseId }) => premiseId),
   });
-  const broken = await listBroken(tx, actor, change);
+  const broken = await listBrokenAssignments(tx, actor, change);
   if (dryRun) return describeAffected(tx, actor, broken);
   await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'affected');
 
@@ -171,15 +175,20 @@ export const saveGuard = async (
     .set({ ...columnsOf(body), version: version + 1, updatedAt: actor.now })
     .where(eq(guardTable.id, guardId));
   await writeLicences(tx, guardId, body.licences);
-  await writeWishes(tx, guardId, body);
+  await writePreferences(tx, guardId, body);
   await recordAudit(tx, actor, {
     action: 'guard.saved',
     subject: `guard:${guardId}`,
-    before: auditedGuard({ ...before, securityGroupId: before.guardGroupId, licences, ...wished(wishes) }),
+    before: auditedGuard({
+      ...before,
+      securityGroupId: before.guardGroupId,
+      licences,
+      ...preferencesOf(preferences),
+    }),
     after: auditedGuard(body),
   });
   const reason = actor.t('guard.changeReason', { guard: personName(body) });
-  await releaseBroken(tx, actor, { broken, bookings }, reason);
+  await releaseBrokenAssignments(tx, actor, { broken, bookings }, reason);
   await announceChange(tx, actor.now, guardCalls.save.tells);
   return [];
 };

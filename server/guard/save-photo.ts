@@ -4,15 +4,15 @@ import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
-import { makePicture } from '@server/file/make-picture';
+import { reencodePicture } from '@server/file/reencode-picture';
 import { fileTable } from '@server/file/table';
 import { announceChange } from '@server/outbox/announce-change';
-import type { PictureMaker } from '@server/ports/picture';
+import type { PictureEncoder } from '@server/ports/picture';
 import { notFound } from '@server/refusal';
 import { eq } from 'drizzle-orm';
 import { guardTable } from './table';
 
-/** Locks the guard, and answers its photo as it is. */
+/** Locks the guard and returns its present photo. */
 const findPhoto = async (tx: Tx, { viewer }: Actor, guardId: number): Promise<string | null> => {
   const [guard] = await tx
     .select({ photoId: guardTable.photoId })
@@ -23,7 +23,7 @@ const findPhoto = async (tx: Tx, { viewer }: Actor, guardId: number): Promise<st
   return guard.photoId;
 };
 
-/** A photo is none of what a form of the guard holds, so the version stays. */
+/** The guard's version stays, because a photo is no part of the form. */
 const replacePhoto = async (
   tx: Tx,
   actor: Actor,
@@ -42,21 +42,21 @@ const replacePhoto = async (
   });
 };
 
-/** Keeps an uploaded picture, made anew, in the place of the guard's former one. */
+/** Stores an uploaded picture, re-encoded, in place of the guard's previous photo. */
 export const savePhoto = async (
   tx: Tx,
   actor: Actor,
-  { id, upload, pictures }: { id: number; upload: Upload; pictures: PictureMaker },
+  { id, upload, pictures }: { id: number; upload: Upload; pictures: PictureEncoder },
 ): Promise<{ photoId: string }> => {
   const before = await findPhoto(tx, actor, id);
-  const picture = await makePicture(upload, pictures);
+  const picture = await reencodePicture(upload, pictures);
   const photoId = crypto.randomUUID();
   await tx.insert(fileTable).values({ id: photoId, ownerGuardId: id, ...picture, createdAt: actor.now });
   await replacePhoto(tx, actor, id, { before, photoId });
   return { photoId };
 };
 
-/** The guard has no photo any more. */
+/** Removes the guard's photo. */
 export const removePhoto = async (tx: Tx, actor: Actor, id: number): Promise<void> => {
   const before = await findPhoto(tx, actor, id);
   await replacePhoto(tx, actor, id, { before, photoId: null });

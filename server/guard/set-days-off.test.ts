@@ -31,7 +31,7 @@ describe('days off', () => {
     });
   });
 
-  it('go forward in time', async () => {
+  it('must not end before they begin', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId);
     const backwards = [
       { from: '2026-04-02', to: '2026-04-01', kind: 'rest' as const },

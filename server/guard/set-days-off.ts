@@ -8,7 +8,7 @@ import { FieldRefusalError, notFound } from '@server/refusal';
 import { eq, sql } from 'drizzle-orm';
 import { dayOffTable, guardTable } from './table';
 
-/** 422 where a day off ends before it begins. */
+/** 422 for a day off that ends before it begins. */
 export const checkDaysOff = (dateOffs: readonly DateOffBody[]): void => {
   const problems = dateOffs.flatMap(({ from, to, until }, index) => [
     ...(to < from ? [{ path: `dateOffs.${index}.to`, code: 'ends_before_start' }] : []),
@@ -17,12 +17,12 @@ export const checkDaysOff = (dateOffs: readonly DateOffBody[]): void => {
   if (problems.length > 0) throw new FieldRefusalError(problems);
 };
 
-/** The same of what was and of what is, so that the audit tells only what differs. */
+/** The audited values of a day off, normalised so that only differences show. */
 const audited = ({ from, to, kind, repeat, until, note }: DateOffBody) => ({
   ...{ kind, from, to, repeat: repeat ?? null, until: until ?? null, note: note ?? null },
 });
 
-/** Replaces all days off of a guard in reach. Slots on which the guard stands already are left as they are. */
+/** Replaces all days off of a guard in reach. Existing assignments stay. */
 export const setDaysOff = async (
   tx: Tx,
   actor: Actor,

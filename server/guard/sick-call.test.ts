@@ -44,7 +44,7 @@ const send = (body: object, role: 'Staff' | 'Manager' = 'Manager') =>
     dateOffs: [TODAY],
     ...body,
   });
-const standing = async (guardId: number) =>
+const assignedTo = async (guardId: number) =>
   (await db.select().from(assignmentTable).where(eq(assignmentTable.guardId, guardId)))
     .map(({ slotId, startsAt, endsAt }) => [slotId, startsAt.toISOString(), endsAt.toISOString()])
     .sort();
@@ -70,8 +70,8 @@ beforeEach(async () => {
   clock.set('2026-03-08T21:00:00.000Z');
 });
 
-describe('a guard who calls in sick', () => {
-  it('is replaced on each shift in the one act that stores the day', async () => {
+describe('a sick guard', () => {
+  it('is replaced on each shift by the call that stores the day', async () => {
     const [first = 0, second = 0] = idsOf(day);
     const before = await db.$count(notificationMessageTable);
     const answer = await send(
@@ -86,9 +86,9 @@ describe('a guard who calls in sick', () => {
     );
     expect(answer.status).toBe(200);
     expect(answer.body.dateOffs).toMatchObject([TODAY]);
-    expect(await standing(chan)).toEqual([]);
-    expect((await standing(fong)).map(([slotId]) => slotId)).toEqual([first]);
-    expect((await standing(ho)).map(([slotId]) => slotId)).toEqual([second]);
+    expect(await assignedTo(chan)).toEqual([]);
+    expect((await assignedTo(fong)).map(([slotId]) => slotId)).toEqual([first]);
+    expect((await assignedTo(ho)).map(([slotId]) => slotId)).toEqual([second]);
     const { status, history } = await read(day);
     expect(status).toBe('Confirmed');
     expect(history.at(-1)).toMatchObject({
@@ -100,18 +100,18 @@ describe('a guard who calls in sick', () => {
         { kind: 'assign', guard: { id: ho } },
       ],
     });
-    // Nobody is alarmed about a place that was never open.
+    // No notice about an open place, because none was open.
     expect(await db.$count(notificationMessageTable)).toBe(before);
   });
 
-  it('is replaced twice by one who can take both', async () => {
+  it('is replaced twice by a guard who can take both shifts', async () => {
     const rows = idsOf(day).map((slotId) => ({ slotId, securityId: fong }));
     const both = { releaseSlotIds: idsOf(day), assign: rows };
     expect((await send(both)).status).toBe(200);
-    expect((await standing(fong)).map(([slotId]) => slotId)).toEqual(idsOf(day));
+    expect((await assignedTo(fong)).map(([slotId]) => slotId)).toEqual(idsOf(day));
   });
 
-  it('stays, with nothing stored, where one who stands in may not', async () => {
+  it('stays, with nothing stored, if a replacement is refused', async () => {
     const lapsed = await makeGuard(ports, site.guardGroupId, { permitUntil: '2026-03-01' });
     const [first = 0, second = 0] = idsOf(day);
     const { status, body } = await send({
@@ -129,12 +129,12 @@ describe('a guard who calls in sick', () => {
       { securityId: chan, ok: true },
     ]);
     expect(await db.$count(dayOffTable)).toBe(0);
-    expect((await standing(chan)).map(([slotId]) => slotId)).toEqual(idsOf(day));
+    expect((await assignedTo(chan)).map(([slotId]) => slotId)).toEqual(idsOf(day));
     const [guard] = await db.select().from(guardTable).where(eq(guardTable.id, chan));
     expect(guard?.version).toBe(1);
   });
 
-  it('is not put back on the same day', async () => {
+  it("can't be assigned again on the same day", async () => {
     const [first = 0] = idsOf(day);
     const { status, body } = await send({
       releaseSlotIds: idsOf(day),
@@ -144,7 +144,7 @@ describe('a guard who calls in sick', () => {
   });
 });
 
-describe('a guard who falls sick in a night that began yesterday', () => {
+describe('a guard who falls sick during a night that began yesterday', () => {
   beforeEach(async () => {
     clock.set('2026-03-08T12:00:00.000Z');
     await db.delete(assignmentTable);
@@ -152,24 +152,24 @@ describe('a guard who falls sick in a night that began yesterday', () => {
     clock.set('2026-03-08T20:10:30.000Z');
   });
 
-  it('is offered to go home, and relieved from this minute on', async () => {
+  it('is offered for release, and relieved from this minute on', async () => {
     const [slotId = 0] = idsOf(night);
     expect(affectedIds((await send({ dryRun: true })).body)).toEqual([slotId]);
     const from = '2026-03-08T20:10:00.000Z';
     const relieved = await send({ releaseSlotIds: [slotId], assign: [{ slotId, securityId: fong }] });
     expect(relieved.status).toBe(200);
     const [slot] = (await read(night)).slots;
-    expect(await standing(chan)).toEqual([[slotId, slot?.startsAt, from]]);
-    expect(await standing(fong)).toEqual([[slotId, from, slot?.endsAt]]);
+    expect(await assignedTo(chan)).toEqual([[slotId, slot?.startsAt, from]]);
+    expect(await assignedTo(fong)).toEqual([[slotId, from, slot?.endsAt]]);
     expect(slot?.gaps).toEqual([]);
   });
 
-  it('may stay until its end', async () => {
+  it('may stay until the end', async () => {
     const [slotId] = idsOf(night);
     const { status, body } = await send({});
     expect([status, body.affected]).toEqual([200, []]);
-    expect((await standing(chan)).map(([id]) => id)).toEqual([slotId]);
-    // The day is known by now: changing another asks nothing of the night.
+    expect((await assignedTo(chan)).map(([id]) => id)).toEqual([slotId]);
+    // The day off is stored already, so another change doesn't ask about the night.
     expect(affectedIds((await send({ dryRun: true })).body)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ export const licenceTable = pgTable(
       .references(() => licenceTypeTable.code, { onUpdate: 'cascade' }),
     number: text('number').notNull(),
     issuedOn: dayColumn('issued_on'),
-    /** Valid through the end of this day in the business's zone. */
+    /** Valid through the end of this day in the business's time zone. */
     expiresOn: dayColumn('expires_on').notNull(),
   },
   (licence) => [
@@ -48,7 +48,7 @@ export const licenceTable = pgTable(
   ],
 );
 
-/** Which notices of a licence's end have been given: each once, of the days in the settings. */
+/** The expiry notices that were given, one per number of days in the settings. */
 export const licenceNoticeTable = pgTable(
   'licence_notice',
   {

@@ -12,7 +12,7 @@ const dates = (year: number, months: string): string[] =>
         ),
     );
 
-/** As they were gazetted. */
+/** As gazetted. */
 const GENERAL: readonly [number, string][] = [
   [2024, '1;10,12,13;29,30;1,4;1,15;10;1;;18;1,11;;25,26'],
   [2025, '1,29,30,31;;;4,18,19,21;1,5,31;;1;;;1,7,29;;25,26'],
@@ -34,12 +34,12 @@ const listed = async (year: number, list: 'general' | 'statutory') =>
   (await findHolidays(year))[list].map(({ date }) => date);
 
 describe("Hong Kong's holidays", () => {
-  it.each(GENERAL)('are the general ones of %i as gazetted, seventeen a year', async (year, months) => {
+  it.each(GENERAL)('are the seventeen gazetted general holidays of %i', async (year, months) => {
     expect(await listed(year, 'general')).toEqual(dates(year, months));
     expect(dates(year, months)).toHaveLength(17);
   });
 
-  it.each(STATUTORY)('are the statutory ones of %i by law', async (year, months) => {
+  it.each(STATUTORY)('are the statutory holidays of %i', async (year, months) => {
     expect(await listed(year, 'statutory')).toEqual(dates(year, months));
   });
 
@@ -55,7 +55,7 @@ describe("Hong Kong's holidays", () => {
     }
   });
 
-  it('never fall on one day twice', async () => {
+  it('never contain a day twice', async () => {
     const { general, statutory } = await findHolidays(2042);
     expect(
       general.filter(({ date }) => date.startsWith('2042-04')).map(({ date, names }) => [date, names.en]),
@@ -68,7 +68,7 @@ describe("Hong Kong's holidays", () => {
     expect(statutory.find(({ date }) => date === '2042-04-04')?.names.hk).toBe('清明節、耶穌受難節');
   });
 
-  it('say which day stands in for which', async () => {
+  it('name the substituted day', async () => {
     const { general } = await findHolidays(2026);
     expect(general.find(({ date }) => date === '2026-04-06')?.names).toEqual({
       cn: '清明节翌日',

@@ -1,7 +1,7 @@
 import { type Festivals, type Holiday, statutoryHolidays, withoutCoinciding } from '@domain/holiday';
 import { holidayNames } from '@domain/holiday-names';
 
-/** How date-holidays writes the day of each festival. */
+/** The rules of the festivals in the syntax of date-holidays. */
 const RULES: Readonly<Record<keyof Festivals, string>> = {
   lunarNewYear: 'chinese 01-0-01',
   chingMing: 'chinese 5-01 solarterm',
@@ -12,7 +12,7 @@ const RULES: Readonly<Record<keyof Festivals, string>> = {
   chungYeung: 'chinese 09-0-09',
 };
 
-/** Read when first asked for: the rules of all countries come with it. */
+/** Loaded on first use, because the package contains the rules of all countries. */
 const loadHolidays = async () => (await import('date-holidays')).default;
 type Holidays = InstanceType<Awaited<ReturnType<typeof loadHolidays>>>;
 
@@ -37,7 +37,7 @@ const findFestivals = (calendar: Holidays, year: number): Festivals => {
   };
 };
 
-/** Chinese names of holidays that our own table doesn't know yet. */
+/** General holidays with Chinese names for those that our table doesn't contain yet. */
 const findGeneral = (calendar: Holidays, year: number): Holiday[] => {
   const chinese = calendar.getHolidays(year, 'zh');
   return calendar
@@ -50,8 +50,8 @@ const findGeneral = (calendar: Holidays, year: number): Holiday[] => {
 };
 
 /**
- * Hong Kong's holidays of a year: the general ones (General Holidays Ordinance, with the days that stand in for Sundays)
- * by the library, the statutory ones by the law's own list.
+ * Hong Kong's holidays of a year: the general holidays (General Holidays Ordinance, with substitutes for Sundays)
+ * from the library, the statutory ones from the list in the law.
  */
 export const findHolidays = async (year: number): Promise<{ general: Holiday[]; statutory: Holiday[] }> => {
   const Calendar = await loadHolidays();

@@ -48,7 +48,7 @@ const confirmFactor = ({ viewer: { userId } }: Person, confirmedAt: Date | null)
   db.insert(secondFactorTable).values({ userId, secret: 'ABC', createdAt: clock.now(), confirmedAt });
 
 describe('the checklist of a new company', () => {
-  it('has everything to do at first, the second factor before all', async () => {
+  it('has all steps at first, starting with the second factor', async () => {
     expect(await checklist()).toEqual({
       steps: ['secondFactor', 'users', 'mail', 'backup'].map((step) => ({ step, isDone: false })),
       hasMailServer: true,
@@ -58,7 +58,7 @@ describe('the checklist of a new company', () => {
     expect(await hasOpenSteps(owner)).toBe(true);
   });
 
-  it('ticks each step by what is stored, and ends with the last', async () => {
+  it('ticks each step by what is stored and ends with the last', async () => {
     await confirmFactor(owner, clock.now());
     expect(await done()).toEqual(['secondFactor']);
     await makePerson(ports, 'Client', { status: 'unverified' });
@@ -71,25 +71,25 @@ describe('the checklist of a new company', () => {
     await round();
     expect(await done()).toHaveLength(4);
     expect(await hasOpenSteps(owner)).toBe(false);
-    // Those that were sent are deleted in time; what they showed stays.
+    // Sent mails are deleted in time; the record that one was delivered stays.
     await db.delete(mailTable);
     expect(await done()).toContain('mail');
   });
 
-  it('does not take a second factor for done that is not confirmed, nor the own account for a user', async () => {
+  it('counts neither an unconfirmed second factor nor the own account', async () => {
     await confirmFactor(owner, null);
     await makePerson(ports, 'Client', { status: 'deleted' });
     expect(await done()).toEqual([]);
   });
 
-  it('is each SuperAdmin’s own where the second factor is', async () => {
+  it('ticks the second factor per SuperAdmin', async () => {
     await confirmFactor(owner, clock.now());
     const second = await makePerson(ports, 'SuperAdmin');
     expect(await done()).toEqual(['secondFactor', 'users']);
     expect(await done(second)).toEqual(['users']);
   });
 
-  it('says what a mail fails by, until it has left', async () => {
+  it('shows why a mail fails, until it is sent', async () => {
     isDown = true;
     await sendTest(owner);
     await round();
@@ -102,13 +102,13 @@ describe('the checklist of a new company', () => {
     expect(await done()).toEqual(['mail']);
   });
 
-  it('takes no file for a mail that was delivered', async () => {
+  it('does not count a mail written to a file', async () => {
     const withoutServer = { ...ports, hasMailServer: false };
     const on = caller(withoutServer);
     const refused = await sendTest(owner, on);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'No mail server is set, so emails are only written to files. Ask whoever runs Keepwatch to set SMTP_URL.',
+      'No mail server is set, so emails are only written to files. Ask your system operator to set SMTP_URL.',
     ]);
     await sendTest(owner);
     await round(withoutServer);
@@ -117,7 +117,7 @@ describe('the checklist of a new company', () => {
     expect(await done()).toEqual([]);
   });
 
-  it('is not of a trial: it begins when the demo accounts are gone', async () => {
+  it('is empty while there are demo accounts', async () => {
     await makePerson(ports, 'SuperAdmin', { isDemo: true });
     expect((await checklist()).steps).toEqual([]);
     expect(await hasOpenSteps(owner)).toBe(false);
@@ -125,7 +125,7 @@ describe('the checklist of a new company', () => {
     expect((await checklist()).steps).toHaveLength(4);
   });
 
-  it('is for SuperAdmins alone', async () => {
+  it('requires a SuperAdmin', async () => {
     for (const role of ['Manager', 'Agent', 'Staff'] satisfies RoleName[]) {
       const person = await makePerson(ports, role);
       expect(await hasOpenSteps(person)).toBe(false);

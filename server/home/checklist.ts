@@ -9,7 +9,7 @@ import { secondFactorTable } from '@server/second-factor/table';
 import { userTable } from '@server/user/table';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What each step is ticked by. */
+/** The condition that ticks each step. */
 const doneBy = (userId: number): Record<ChecklistStep, SQL> => ({
   secondFactor: sql`exists (select from ${secondFactorTable}
     where ${secondFactorTable.userId} = ${userId} and ${secondFactorTable.confirmedAt} is not null)`,
@@ -25,7 +25,7 @@ interface Stored extends Record<string, unknown> {
   lastError: string | null;
 }
 
-/** The steps for the caller: the second factor is each SuperAdmin's own. */
+/** The caller's steps: the second factor is each SuperAdmin's own. */
 export const findChecklist = async (
   tx: Tx,
   { viewer }: Actor,

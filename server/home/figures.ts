@@ -18,7 +18,7 @@ import { premiseTable } from '@server/premise/table';
 import type { Viewer } from '@server/viewer';
 import { and, asc, between, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
-const NEXT = 10;
+const NEXT_SLOTS = 10;
 const NEAR_DAYS = 4;
 
 const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
@@ -28,7 +28,7 @@ const dateInUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
 const hasOpenPlace = (now: Date): SQL => sql`${filledPlaces(now)} < ${slotTable.guardsRequired}`;
 
-const findNext = (tx: Tx, { viewer, now }: Actor, which: SQL | undefined, until: Day | null) =>
+const findNextInDays = (tx: Tx, { viewer, now }: Actor, which: SQL | undefined, until: Day | null) =>
   tx
     .select({ ...slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
     .from(slotTable)
@@ -42,22 +42,19 @@ const findNext = (tx: Tx, { viewer, now }: Actor, which: SQL | undefined, until:
       ),
     )
     .orderBy(...slotOrder)
-    .limit(NEXT);
+    .limit(NEXT_SLOTS);
 
-/**
- * The next ten of the slots in reach that run now or come. Mostly they are of the next days, so these are looked at
- * before all that is booked.
- */
+/** The next ten running or upcoming slots in reach. Most are in the next days, so these are tried first. */
 const listNext = async (tx: Tx, actor: Actor, which: SQL | undefined): Promise<NextSlot[]> => {
   const until = addDays(dateInUtc(actor.now), NEAR_DAYS);
-  const near = await findNext(tx, actor, which, until);
-  // A slot of a later date begins a day before that date at the earliest, whatever the zone.
-  const isComplete = near.length === NEXT && near.every(({ startsAt }) => dateInUtc(startsAt) < until);
-  const rows = isComplete ? near : await findNext(tx, actor, which, null);
+  const near = await findNextInDays(tx, actor, which, until);
+  // In any time zone a slot begins at most a day before its service date.
+  const isComplete = near.length === NEXT_SLOTS && near.every(({ startsAt }) => dateInUtc(startsAt) < until);
+  const rows = isComplete ? near : await findNextInDays(tx, actor, which, null);
   return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row, actor), premise }));
 };
 
-/** Not over. The service date says nearly the same and has an index: no slot ends later than two days on. */
+/** Not over. The condition on the service date uses the index; no slot ends later than two days after it. */
 const notOver = (now: Date): SQL[] => [
   gt(slotTable.endsAt, now),
   sql`${slotTable.date} >= ${addDays(dateInUtc(now), -2)}`,
@@ -78,7 +75,7 @@ export const countOpenPlaces = async (tx: Tx, { viewer, now }: Actor): Promise<n
   return row?.places ?? 0;
 };
 
-/** What each premise in reach comes to in a month as it is ordered, with what waits; the dearest first. */
+/** The ordered total of each premise in reach in a month, pending slots included; highest first. */
 export const listMonthTotals = async (
   tx: Tx,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-import type { AdminHome, ClientHome, YearOfMoney } from '@contract/home';
+import type { AdminHome, ClientHome, MonthlyRevenue } from '@contract/home';
 import { daysFrom } from '@domain/day';
 import { actorAt } from '@server/actor';
 import { premiseTable } from '@server/premise/table';
@@ -41,7 +41,7 @@ const home = async <H>(role: keyof Site['people'], area: 'admin' | 'client'): Pr
   (await call(site.people[role], 'GET', `/api/v1/${area}/home`)).body;
 
 describe('the admin home', () => {
-  it('shows a Manager the figures of the scope', async () => {
+  it('shows a Manager the figures in scope', async () => {
     const { days, openSlots, waiting, ...figures } = await home<AdminHome>('Manager', 'admin');
     expect(figures).toEqual({
       totalPremise: 1,
@@ -84,7 +84,7 @@ describe('the admin home', () => {
     ]);
   });
 
-  it('shows a SuperAdmin those of all, and what is in no group', async () => {
+  it('shows a SuperAdmin all figures and the premises without a group', async () => {
     await ports.db
       .update(premiseTable)
       .set({ premiseGroupId: null })
@@ -102,7 +102,7 @@ describe('the admin home', () => {
     });
   });
 
-  it('is of the business’s days: a night belongs to the one on which it begins', async () => {
+  it('counts a night on the business day on which it begins', async () => {
     const item = await cartItemOf(ports, ['2026-03-08'], {});
     const night = { shiftId: -1, type: 'Night', startTime: '22:00', endTime: '02:00', numOfSecurity: 1 };
     const body = {
@@ -115,11 +115,11 @@ describe('the admin home', () => {
     expect(home).toMatchObject({ totalProtectedPremise: 0, openPlaces: 4 });
     expect(home.days.map(({ date }) => date)).toEqual(daysFrom('2026-03-09', '2026-03-15'));
     expect(home.days[0]?.premises).toMatchObject([{ filled: 0, required: 3 }]);
-    // It still runs, and stands first among what is open.
+    // Still running, so first among the open slots.
     expect(home.openSlots[0]).toMatchObject({ date: '2026-03-08', startTime: '22:00' });
   });
 
-  it('counts the guarded premises as the list shows them', async () => {
+  it('counts the guarded premises like the list', async () => {
     const listed = async (query: string) =>
       (await call(site.people.SuperAdmin, 'GET', `/api/v1/admin/premise?${query}`)).body;
     const { totalProtectedPremise } = await home<AdminHome>('SuperAdmin', 'admin');
@@ -129,7 +129,7 @@ describe('the admin home', () => {
     expect(others).toMatchObject({ total: 1, items: [{ id: site.foreignPremiseId, isProtected: false }] });
   });
 
-  it('lists the premises of a day by their names', async () => {
+  it('lists the premises of a day by name', async () => {
     const { people, regionId, companyId } = site;
     for (let index = 0; index < 5; index++) {
       const { body: premise } = await call(people.SuperAdmin, 'POST', '/api/v1/admin/premise', {
@@ -150,7 +150,7 @@ describe('the admin home', () => {
     ]);
   });
 
-  it('tells a SuperAdmin how old the last backup is, and when one is missing', async () => {
+  it('shows a SuperAdmin the last backup, and whether one is missing', async () => {
     const { db } = ports;
     const actor = actorAt(site.people.SuperAdmin.viewer, ports.clock.now());
     const backup = async (isNightly: boolean) =>
@@ -163,14 +163,14 @@ describe('the admin home', () => {
     expect(await backup(true)).toMatchObject({ isLate: true });
   });
 
-  it('is not for clients', async () => {
+  it('is refused to clients', async () => {
     expect((await call(site.people.Client, 'GET', '/api/v1/admin/home')).status).toBe(403);
     expect((await call(site.people.Manager, 'GET', '/api/v1/client/home')).status).toBe(403);
   });
 });
 
 describe('the client home', () => {
-  it('shows what comes next with the guards, what waits, and what the month costs', async () => {
+  it("shows the next slots with guards, pending bookings and the month's total", async () => {
     const { nextSlots, waiting, ...figures } = await home<ClientHome>('Client', 'client');
     expect(figures).toEqual({
       totalPremise: 1,
@@ -183,7 +183,7 @@ describe('the client home', () => {
         currency: 'HKD',
         premises: [{ id: site.premiseId, name: 'Harbour Court', total: 382_000 }],
       },
-      // Afternoon 12:00-18:00 with one guard of two, Night 18:00-00:00 with nobody.
+      // Afternoon 12:00-18:00 with one of two guards, Night 18:00-00:00 without guards.
       nextDay: {
         from: '2026-03-08T03:00:00.000Z',
         to: '2026-03-09T03:00:00.000Z',
@@ -219,7 +219,7 @@ describe('the queues of the menu', () => {
   const queues = async (role: keyof Site['people']) =>
     (await call(site.people[role], 'GET', '/api/v1/admin/home/queue')).body;
 
-  it('are what the home counts, in reach', async () => {
+  it('match the counts of the home page in reach', async () => {
     await ports.db
       .update(userTable)
       .set({ status: 'waiting' })
@@ -242,12 +242,12 @@ describe('the queues of the menu', () => {
 });
 
 describe('the last twelve months', () => {
-  it('are as invoiced, and as ordered where nothing was, in reach', async () => {
+  it('show invoiced totals, else ordered totals, in reach', async () => {
     await makeIssuedInvoice(ports, { premiseId: site.premiseId, period: '2026-02', subtotal: 10_000 });
     await makeIssuedInvoice(ports, { premiseId: site.foreignPremiseId, period: '2026-02', subtotal: 500 });
     const year = async (role: keyof Site['people'], area: string) =>
       (await call(site.people[role], 'GET', `/api/v1/${area}/home/year`)).body;
-    const ours: YearOfMoney = await year('Client', 'client');
+    const ours: MonthlyRevenue = await year('Client', 'client');
     expect(ours.months.map(({ month }) => month)).toEqual([
       ...['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
       ...['2026-01', '2026-02', '2026-03'],
@@ -255,7 +255,7 @@ describe('the last twelve months', () => {
     expect(ours.months.slice(-3)).toEqual([
       { month: '2026-01', invoiced: 0, expected: 0 },
       { month: '2026-02', invoiced: 10_000, expected: 0 },
-      // Without what waits for approval.
+      // Pending slots excluded.
       { month: '2026-03', invoiced: 0, expected: 340_000 },
     ]);
     expect(await year('Manager', 'admin')).toEqual(ours);

@@ -22,19 +22,19 @@ import type { Viewer } from '@server/viewer';
 import { millisecondsInHour } from 'date-fns/constants';
 import { findChecklist } from './checklist';
 import { countOpenPlaces, listMonthTotals, listNextSlots, listOpenSlots } from './figures';
-import { findNextDay } from './next-day';
+import { findNextDayCoverage } from './next-day';
 
 type HomePorts = Pick<Ports, 'hasMailServer' | 'isBackedUpNightly'>;
 
 const EXPIRING_WITHIN_DAYS = 90;
-/** After today. */
+/** Days after today. */
 const DAYS_AHEAD = 6;
-const WAITING_SHOWN = 5;
+const PENDING_SHOWN = 5;
 const LATE_AFTER_HOURS = 48;
 
-/** What waits for approval, the most pressing first. */
+/** Bookings waiting for approval, earliest first date first. */
 const listWaiting = async (tx: Tx, actor: Actor) => {
-  const filter = { waiting: true, sort: 'firstDate', limit: WAITING_SHOWN, offset: 0 } as const;
+  const filter = { waiting: true, sort: 'firstDate', limit: PENDING_SHOWN, offset: 0 } as const;
   const { items, total } = await listBookings(tx, actor, filter);
   return { waiting: items, waitingCount: total };
 };
@@ -59,7 +59,7 @@ const hasOpenSteps = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<boo
   return steps.some(({ isDone }) => !isDone);
 };
 
-/** The figures of the admin home, of what is in the viewer's reach, by the business's today. */
+/** The figures of the admin home page in the viewer's reach, by the business's day. */
 export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<AdminHome> => {
   const { timeZone } = await findSetting(tx);
   const day = today(timeZone, actor.now.toISOString());
@@ -84,7 +84,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
   };
 };
 
-/** What waits for somebody in the viewer's reach. */
+/** The counts of pending tasks in the viewer's reach. */
 export const findQueues = async (tx: Tx, { viewer, now }: Actor): Promise<Queues> => ({
   waitingBookings: await countBookings(tx, viewer, { waiting: true }),
   waitingUsers: await countWaitingUsers(tx, viewer),
@@ -92,7 +92,7 @@ export const findQueues = async (tx: Tx, { viewer, now }: Actor): Promise<Queues
   expiredGuards: await countGuards(tx, viewer, { expired: true }, await findToday(tx, now)),
 });
 
-/** The figures of the client home. */
+/** The figures of the client home page. */
 export const findClientHome = async (tx: Tx, actor: Actor): Promise<ClientHome> => {
   const { timeZone, currency } = await findSetting(tx);
   const day = today(timeZone, actor.now.toISOString());
@@ -101,7 +101,7 @@ export const findClientHome = async (tx: Tx, actor: Actor): Promise<ClientHome> 
   return {
     ...(await countPremises(tx, actor.viewer, day)),
     nextSlots: await listNextSlots(tx, actor),
-    nextDay: await findNextDay(tx, actor, day),
+    nextDay: await findNextDayCoverage(tx, actor, day),
     ...(await listWaiting(tx, actor)),
     unpaid: await findUnpaid(tx, actor, day),
     thisMonth: { month, total: sumMoney(premises.map(({ total }) => total)), currency, premises },

@@ -3,13 +3,13 @@ import { queueCalls } from '@contract/queue';
 import { type App, mount } from '@server/http/mount';
 import { findChecklist } from './checklist';
 import { findAdminHome, findClientHome, findQueues } from './homes';
-import { findYear } from './year';
+import { findYearFigures } from './year';
 
 export const mountHomes = (app: App) => {
   mount(app, homeCalls.admin, ({ tx, actor, ports }) => findAdminHome(tx, actor, ports));
   mount(app, homeCalls.checklist, ({ tx, actor, ports }) => findChecklist(tx, actor, ports));
   mount(app, queueCalls.admin, ({ tx, actor }) => findQueues(tx, actor));
   for (const year of [homeCalls.year.admin, homeCalls.year.client])
-    mount(app, year, ({ tx, actor }) => findYear(tx, actor));
+    mount(app, year, ({ tx, actor }) => findYearFigures(tx, actor));
   mount(app, homeCalls.client, ({ tx, actor }) => findClientHome(tx, actor));
 };

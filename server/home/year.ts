@@ -1,4 +1,4 @@
-import type { YearOfMoney } from '@contract/home';
+import type { MonthlyRevenue } from '@contract/home';
 import { addMonths, monthOf } from '@domain/day';
 import { ZERO } from '@domain/money';
 import { today } from '@domain/time';
@@ -9,8 +9,8 @@ import { findSetting } from '@server/setting/queries';
 
 const MONTHS = 12;
 
-/** The last twelve months of what is in the viewer's reach, this one included. */
-export const findYear = async (tx: Tx, actor: Actor): Promise<YearOfMoney> => {
+/** The last twelve months in the viewer's reach, the current one included. */
+export const findYearFigures = async (tx: Tx, actor: Actor): Promise<MonthlyRevenue> => {
   const { timeZone, currency } = await findSetting(tx);
   const to = monthOf(today(timeZone, actor.now.toISOString()));
   const from = addMonths(to, 1 - MONTHS);

@@ -30,7 +30,7 @@ afterAll(async () => {
 it.each([
   ['of a declared length', 'content-length: 100\r\n\r\n{"email":'],
   ['sent in chunks', 'transfer-encoding: chunked\r\n\r\n9\r\n{"email":\r\n'],
-])('notes an upload %s that its caller breaks off as just that', async (_how, rest) => {
+])('logs an upload %s that the client aborts as aborted', async (_how, rest) => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   const head = 'POST /api/v1/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';

@@ -2,24 +2,24 @@ import type { Upload } from '@contract/call';
 import { RefusalError } from '@server/refusal';
 
 const MAX_BODY_BYTES = 1_048_576;
-/** Of a call that anybody may make. */
+/** Of a public call. */
 const MAX_PUBLIC_BODY_BYTES = 16_384;
 
-/** The caller went away in the middle of the request: nobody hears the answer. */
-export class CallerGoneError extends Error {
-  override name = 'CallerGoneError';
+/** The client aborted the request, so the response can't be delivered. */
+export class RequestAbortedError extends Error {
+  override name = 'RequestAbortedError';
 }
 
-/** However a request's own stream breaks, it is its caller who doesn't send on. */
+/** Any error of the request's stream means that the client stopped sending. */
 const fromCaller = <T>(read: Promise<T>): Promise<T> =>
   read.catch((error: unknown) => {
-    throw new CallerGoneError('The request ended in the middle of its body', { cause: error });
+    throw new RequestAbortedError('The request ended in the middle of its body', { cause: error });
   });
 
 const readLimited = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
   const declared = request.headers.get('content-length');
   if (Number(declared ?? 0) > most) throw new RefusalError('too_large');
-  // HTTP ends a body at its declared length, so it can be read whole, without a stream's cost.
+  // HTTP ends a body at its declared length, so it can be read at once, which is cheaper than a stream.
   if (declared !== null) return new Uint8Array(await fromCaller(request.arrayBuffer()));
   if (!request.body) return new Uint8Array();
   const parts: Uint8Array[] = [];
@@ -45,17 +45,17 @@ const readLimited = async (request: Request, most: number): Promise<Uint8Array<A
 const mediaTypeOf = (request: Request) =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** The body as bytes, of a content type that the call takes. */
+/** The body as bytes, of a content type that the call accepts. */
 export const readUpload = async (
   request: Request,
-  { types, largest }: { types: readonly string[]; largest: number },
+  { types, maxBytes }: { types: readonly string[]; maxBytes: number },
 ): Promise<Upload> => {
   const type = mediaTypeOf(request);
   if (!types.includes(type)) throw new RefusalError('media_type', { types: types.join(', ') });
-  return { type, bytes: await readLimited(request, largest) };
+  return { type, bytes: await readLimited(request, maxBytes) };
 };
 
-/** The body as text of JSON, at most 1 MiB, of a public call 16 KiB; an empty one counts as `{}` for calls whose body is all optional. */
+/** The body as JSON text, at most 1 MiB, of a public call 16 KiB; an empty body counts as `{}`. */
 export const readJsonText = async (request: Request, isPublic: boolean): Promise<string> => {
   const bytes = await readLimited(request, isPublic ? MAX_PUBLIC_BODY_BYTES : MAX_BODY_BYTES);
   if (bytes.byteLength === 0) return '';
@@ -68,7 +68,7 @@ export const readJsonText = async (request: Request, isPublic: boolean): Promise
   }
 };
 
-/** How a key that would reach the prototype can be written: as it is, or with letters escaped. */
+/** The spellings of a key that could reach the prototype: literal, or with escapes. */
 const MAY_NAME_PROTOTYPE = /__proto__|\\u/;
 
 const refusePrototype = (key: string, value: unknown) => {
@@ -76,11 +76,11 @@ const refusePrototype = (key: string, value: unknown) => {
   return value;
 };
 
-/** Unreadable JSON is 400; a key that would reach the prototype is unreadable to us. */
+/** Parses JSON; 400 for unreadable text and for a key that would reach the prototype. */
 export const parseJson = (text: string): unknown => {
   if (text.trim() === '') return {};
   try {
-    // Looked at key by key only where there can be one: that costs five times as much as to parse.
+    // A reviver costs five times as much as parsing, so it is used only if such a key may occur.
     return JSON.parse(text, MAY_NAME_PROTOTYPE.test(text) ? refusePrototype : undefined);
   } catch {
     throw new RefusalError('malformed');

@@ -1,6 +1,6 @@
-export const CALLS_A_SECOND = 200;
+export const CALLS_PER_SECOND = 200;
 
-/** At most 200 calls a second a user, counted by this process: a shield against a runaway program. */
+/** At most 200 calls per second and user, counted per process, against runaway programs. */
 export const callRate = () => {
   let second = 0;
   let counts = new Map<number, number>();
@@ -12,6 +12,6 @@ export const callRate = () => {
     }
     const count = (counts.get(userId) ?? 0) + 1;
     counts.set(userId, count);
-    return count <= CALLS_A_SECOND;
+    return count <= CALLS_PER_SECOND;
   };
 };

@@ -1,11 +1,11 @@
-/** What the home knows of a request beside the request: a browser hides some headers from its own page. */
+/** What the runtime passes beside a request, because a browser hides some headers from its own page. */
 export interface Connection {
   /** The caller's address, for limits and the audit. */
   address: string;
-  /** Host by which the caller reached us, for the same-origin rule. */
+  /** The host that the client used, for the same-origin rule. */
   host: string | null;
   origin: string | null;
-  /** The Cookie header as it came. */
+  /** The Cookie header as received. */
   cookie: string;
 }
 
@@ -17,7 +17,7 @@ export const cookieValue = (cookie: string, name: string): string | null => {
   return null;
 };
 
-/** Name and attributes of our cookies; __Host- where the product is reached by https. */
+/** The full name of one of our cookies; `__Host-` under https. */
 export const cookieName = (publicUrl: string, name: string) =>
   publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 
@@ -31,7 +31,7 @@ export const cookieHeader = (publicUrl: string, name: string, value: string, max
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
 
-/** True for a write that may come from a page of ours. */
+/** Whether a write comes from one of our own pages. */
 export const isOwnOrigin = ({ origin, host }: Connection, publicUrl: string): boolean => {
   if (origin === null) return false;
   if (origin === new URL(publicUrl).origin) return true;

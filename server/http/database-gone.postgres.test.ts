@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const order = async (key: string) => {
-  // One person may make 200 calls a second, by this clock.
+  // The rate limit of 200 calls per second uses this clock.
   clock.advance(10);
   const { response } = await product.fetch(
     new Request('http://127.0.0.1:3000/api/v2/client/booking', {
@@ -61,10 +61,10 @@ const order = async (key: string) => {
 const endConnections = () =>
   asOperator("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'orders'");
 
-type Harm = (refused: () => Promise<void>) => Promise<unknown>;
+type Outage = (refused: () => Promise<void>) => Promise<unknown>;
 
-/** Orders by several clients while `harm` is done, each until it is acknowledged, and one more after it. */
-const orderDuring = async (harm: Harm) => {
+/** Several clients order during `outage`, each until acknowledged, and once more afterwards. */
+const orderDuring = async (outage: Outage) => {
   const acknowledged = new Map<string, number>();
   const others: Awaited<ReturnType<typeof order>>[] = [];
   let isOver = false;
@@ -73,7 +73,7 @@ const orderDuring = async (harm: Harm) => {
     for (;;) {
       const given = await order(key);
       if (given.status === 201) return acknowledged.set(key, given.answer.id);
-      // A first try may still run on a connection that broke: then the key is its own for that long.
+      // The first attempt may still run on a broken connection and hold the key meanwhile.
       if (given.answer.reason !== 'still_running') others.push(given);
     }
   };
@@ -83,13 +83,13 @@ const orderDuring = async (harm: Harm) => {
   };
   const clients = Promise.all(Array.from({ length: CLIENTS }, client));
   await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(CLIENTS);
-  await harm(() => expect.poll(() => others.length, { timeout: 20_000 }).toBeGreaterThan(CLIENTS));
+  await outage(() => expect.poll(() => others.length, { timeout: 20_000 }).toBeGreaterThan(CLIENTS));
   isOver = true;
   await clients;
   return { acknowledged, others };
 };
 
-it.each<[string, Harm]>([
+it.each<[string, Outage]>([
   ['is killed', () => postgres.kill()],
   ['is stopped', (refused) => postgres.restart(refused)],
   ['ends its connections', endConnections],
@@ -103,7 +103,7 @@ it.each<[string, Harm]>([
     },
   ],
   [
-    'only reads for a while',
+    'is read-only for a while',
     async (refused) => {
       await asOperator('alter database orders set default_transaction_read_only = on');
       await endConnections();
@@ -112,8 +112,8 @@ it.each<[string, Harm]>([
       await endConnections();
     },
   ],
-])('keeps every acknowledged order, once, when the database %s', async (_what, harm) => {
-  const { acknowledged, others } = await orderDuring(harm);
+])('stores every acknowledged order exactly once when the database %s', async (_what, outage) => {
+  const { acknowledged, others } = await orderDuring(outage);
   expect(others.length).toBeGreaterThan(0);
   for (const given of others)
     expect(given).toMatchObject({ status: 503, retryAfter: '5', answer: { code: 'unavailable' } });

@@ -1,4 +1,4 @@
-/** The reading page of the API. Its script and style are files of ours, served beside the page. */
+/** The API documentation page. Its script and styles are served by us. */
 export const docsPage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Keepwatch API</title>
@@ -8,6 +8,6 @@ export const docsPage = `<!doctype html>
 </html>
 `;
 
-/** swagger-ui writes styles into elements and draws its icons from data URLs. */
+/** swagger-ui sets inline styles and draws its icons from data URLs. */
 export const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";

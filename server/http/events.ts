@@ -1,13 +1,13 @@
 import type { ChangeKey } from '@contract/change-key';
-import { missedChanges, type ResumePoint } from '@server/outbox/missed-changes';
+import { findMissedChanges, type ResumePoint } from '@server/outbox/missed-changes';
 import type { OutboxRow } from '@server/outbox/outbox-reader';
 import { outboxWatch } from '@server/outbox/outbox-watch';
-import { faultOf } from '@server/ports/log';
+import { errorText } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 import { findOpenSignIns } from '@server/session/open-sign-in';
 
-/** How often each stream carries a comment, and is ended if its session was: of old age, idle, or signed out elsewhere. */
-const BEAT_EVERY_MS = 25_000;
+/** How often a comment is sent on each stream and streams of ended or expired sessions are closed. */
+const HEARTBEAT_MS = 25_000;
 
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream',
@@ -18,69 +18,69 @@ export const STREAM_HEADERS = {
 interface Listener {
   userId: number;
   signInId: string;
-  tell(id: number, keys: readonly ChangeKey[]): void;
+  sendKeys(id: number, keys: readonly ChangeKey[]): void;
   comment(text: string): void;
   end(): void;
 }
 
-/** Tells these as one message: what was changed at once is heard at once. */
-const tellTogether = (listener: Listener, rows: readonly OutboxRow[]): void => {
+/** Sends the keys of several changes as one message. */
+const sendTogether = (listener: Listener, rows: readonly OutboxRow[]): void => {
   const keys = new Set(rows.flatMap((row) => row.keys));
-  if (keys.size > 0) listener.tell(Math.max(...rows.map(({ id }) => id)), [...keys]);
+  if (keys.size > 0) listener.sendKeys(Math.max(...rows.map(({ id }) => id)), [...keys]);
 };
 
-const tellOwn = (listener: Listener, rows: readonly OutboxRow[]): void => {
+const sendRelevant = (listener: Listener, rows: readonly OutboxRow[]): void => {
   const own = rows.filter(({ userIds }) => userIds === null || userIds.includes(listener.userId));
-  tellTogether(listener, own);
-  // Who they are or what they may do has changed: the next stream is opened by the rules that hold now.
+  sendTogether(listener, own);
+  // The identity or rights have changed: the next stream is opened under the new rules.
   if (own.some(({ keys }) => keys.includes('Session'))) listener.end();
 };
 
-/** The open event streams of this server, all told from one look at the outbox. */
+/** The open event streams of this server, all fed by one poll of the outbox. */
 export const eventHub = (ports: Ports) => {
   const listeners = new Set<Listener>();
-  let beating: ReturnType<typeof setInterval> | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
 
-  const endDead = async (among: readonly Listener[]) => {
+  const endExpired = async (among: readonly Listener[]) => {
     const ids = new Set(among.map(({ signInId }) => signInId));
     const live = await findOpenSignIns(ports.db, [...ids], ports.clock.now());
     for (const listener of among) if (!live.has(listener.signInId)) listener.end();
   };
 
-  const beat = () => {
+  const sendHeartbeat = () => {
     for (const listener of listeners) listener.comment('still here');
-    endDead([...listeners]).catch((error: unknown) =>
-      ports.log.warn({ error: faultOf(error) }, 'the sessions of the streams could not be read'),
+    endExpired([...listeners]).catch((error: unknown) =>
+      ports.log.warn({ error: errorText(error) }, 'the sessions of the streams could not be read'),
     );
   };
 
   const outbox = outboxWatch(ports, (rows) => {
-    for (const listener of listeners) tellOwn(listener, rows);
+    for (const listener of listeners) sendRelevant(listener, rows);
   });
 
   const add = (listener: Listener) => {
     listeners.add(listener);
-    beating ??= setInterval(beat, BEAT_EVERY_MS);
+    heartbeat ??= setInterval(sendHeartbeat, HEARTBEAT_MS);
     outbox.start();
   };
 
   const drop = (listener: Listener) => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    clearInterval(beating);
-    beating = undefined;
+    clearInterval(heartbeat);
+    heartbeat = undefined;
     outbox.stop();
   };
 
-  /** A text/event-stream for one person, which goes on where another ended, telling rather twice than never. */
+  /** A text/event-stream for one user that resumes where another ended; changes may be repeated but not missed. */
   const open = async (userId: number, signInId: string, from: ResumePoint | null, signal: AbortSignal) => {
-    // What was committed before it was opened is not its own to hear, least of all that a session has ended.
+    // Changes committed before the stream opens aren't sent on it, such as the end of a session.
     await outbox.catchUp();
     const encoder = new TextEncoder();
     let listener: Listener | null = null;
     const stream = new ReadableStream<Uint8Array>({
       start: async (controller) => {
-        const send = (text: string) => {
+        const sendText = (text: string) => {
           try {
             controller.enqueue(encoder.encode(text));
           } catch {
@@ -90,14 +90,14 @@ export const eventHub = (ports: Ports) => {
         const opened: Listener = {
           userId,
           signInId,
-          tell: (id, keys) => send(`id: ${id}\ndata: ${JSON.stringify({ keys })}\n\n`),
-          comment: (text) => send(`: ${text}\n\n`),
+          sendKeys: (id, keys) => sendText(`id: ${id}\ndata: ${JSON.stringify({ keys })}\n\n`),
+          comment: (text) => sendText(`: ${text}\n\n`),
           end: () => {
             drop(opened);
             try {
               controller.close();
             } catch {
-              // Closed by the other side already.
+              // Already closed by the client.
             }
           },
         };
@@ -105,10 +105,10 @@ export const eventHub = (ports: Ports) => {
         add(opened);
         signal.addEventListener('abort', opened.end);
         opened.comment('open');
-        const missed = from && (await missedChanges(ports.db, userId, from, ports.clock.now()));
-        if (missed) opened.tell(missed.id, missed.keys);
-        // It may have ended between the look at it and the listening.
-        await endDead([opened]);
+        const missed = from && (await findMissedChanges(ports.db, userId, from, ports.clock.now()));
+        if (missed) opened.sendKeys(missed.id, missed.keys);
+        // The session may have ended since it was checked.
+        await endExpired([opened]);
       },
       cancel: () => {
         if (listener) drop(listener);
@@ -119,11 +119,11 @@ export const eventHub = (ports: Ports) => {
 
   return {
     open,
-    /** How many streams are open on this server. */
+    /** The number of open streams on this server. */
     count: () => listeners.size,
-    /** Something was committed here: it is told sooner than what other servers commit. */
-    lookSoon: outbox.lookSoon,
-    /** Who comes again, to whichever server, with the last id it heard is told what it missed. */
+    /** A change was committed by this server and is sent sooner than those of other servers. */
+    pollSoon: outbox.pollSoon,
+    /** Clients reconnect to any server with their last event id and get what they missed. */
     close: () => {
       for (const listener of listeners) listener.end();
     },

@@ -4,7 +4,7 @@ import { RefusalError } from '@server/refusal';
 import * as z from 'zod/mini';
 import { parseJson } from './body';
 
-/** What the schemas refuse, before it is put into words. */
+/** The issues found by the schemas, before they are translated. */
 export class InputRefusal extends Error {
   constructor(readonly issues: FieldIssue[]) {
     super('validation');
@@ -13,7 +13,7 @@ export class InputRefusal extends Error {
 
 type Shape = z.ZodMiniType;
 
-/** Of a schema that wraps another one, or begins with one, the inner is what is read. */
+/** If a schema wraps another or begins with one, the inner schema is checked. */
 interface Definition {
   type: string;
   innerType?: Shape;
@@ -32,17 +32,17 @@ const isArrayField = (schema: Shape | undefined, name: string): boolean => {
   return type === 'array';
 };
 
-/** A parameter standing twice is ambiguous (400), unless the schema takes a list there. */
+/** A repeated parameter is ambiguous (400), unless the schema takes a list. */
 const queryOf = (search: URLSearchParams, schema: Shape | undefined): Record<string, string | string[]> => {
-  // In one go: `getAll` of each name looks at all of them each time.
-  const given = new Map<string, string[]>();
+  // One pass; `getAll` for each name would scan all parameters each time.
+  const valuesByName = new Map<string, string[]>();
   for (const [name, value] of search) {
-    const values = given.get(name);
+    const values = valuesByName.get(name);
     if (values) values.push(value);
-    else given.set(name, [value]);
+    else valuesByName.set(name, [value]);
   }
   const query: Record<string, string | string[]> = {};
-  for (const [name, values] of given) {
+  for (const [name, values] of valuesByName) {
     if (isArrayField(schema, name)) query[name] = values;
     else if (values.length > 1) throw new RefusalError('malformed');
     else query[name] = values[0] ?? '';
@@ -57,7 +57,10 @@ const parsed = (schema: Shape | undefined, value: unknown, issues: FieldIssue[])
   return undefined;
 };
 
-/** Reads and checks path, query and body by the call's schemas. Throws InputRefusal with the first issues of all three. */
+/**
+ * Reads and validates path, query and body by the call's schemas. Throws InputRefusal with the first issues of all
+ * three.
+ */
 export const readInput = (
   call: CallRecord,
   params: Record<string, string>,

@@ -1,13 +1,13 @@
 import type { CallAnswer, CallRecord } from '@contract/call';
 import type { FileFormat, Page } from '@contract/list';
 import { today } from '@domain/time';
-import type { Batch, Mark } from '@server/db/keyset';
+import type { Batch, Cursor } from '@server/db/keyset';
 import { type FileColumn, LIST_FILE_TYPES, streamListFile } from '@server/list-file';
-import { faultOf } from '@server/ports/log';
+import { errorText } from '@server/ports/log';
 import { findTimeZone } from '@server/setting/queries';
 import { type App, type CallContext, mount } from './mount';
 
-/** How many rows are read at once for a file. */
+/** Rows per batch of a file. */
 const BATCH = 500;
 
 interface ListQuery {
@@ -17,10 +17,10 @@ interface ListQuery {
 }
 
 type ListPage<C extends CallRecord, Row> = (context: CallContext<C>) => Promise<Page<Row> & CallAnswer<C>>;
-/** What follows a mark in the order of the list; null is its beginning. */
-type ReadOn<C extends CallRecord, Row> = (
+/** Reads the rows after a cursor in the list's order; null reads from the beginning. */
+type ReadBatch<C extends CallRecord, Row> = (
   context: CallContext<C>,
-  after: Mark | null,
+  after: Cursor | null,
   limit: number,
 ) => Promise<Batch<Row>>;
 
@@ -31,7 +31,7 @@ const nameOf = ({ area }: CallRecord, { url }: Request): string =>
     .replace(area ? `${area}/` : '', '')
     .replaceAll(/[^\w-]+/g, '-');
 
-/** All rows of a list that doesn't grow with time, as they are at one instant. */
+/** All rows of a list that doesn't grow with time, from one snapshot. */
 const readWhole = <C extends CallRecord, Row>(context: CallContext<C>, list: ListPage<C, Row>) =>
   context.ports.db.transaction(
     async (tx) => {
@@ -55,24 +55,24 @@ const readWhole = <C extends CallRecord, Row>(context: CallContext<C>, list: Lis
 async function* inBatches<C extends CallRecord, Row>(
   context: CallContext<C>,
   list: ListPage<C, Row>,
-  readOn: ReadOn<C, Row> | undefined,
+  readBatch: ReadBatch<C, Row> | undefined,
 ): AsyncGenerator<Row[]> {
-  if (!readOn) {
+  if (!readBatch) {
     const rows = await readWhole(context, list);
     for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
     return;
   }
-  for (let after: Mark | null = null, isMore = true; isMore; ) {
+  for (let after: Cursor | null = null, isMore = true; isMore; ) {
     context.request.signal.throwIfAborted();
-    const batch: Batch<Row> = await readOn(context, after, BATCH);
+    const batch: Batch<Row> = await readBatch(context, after, BATCH);
     yield batch.items;
     after = batch.next;
     isMore = after !== null;
   }
 }
 
-/** What is refused, or fails, before the first row is an answer of its own; later it breaks the file off, and is logged. */
-async function* begun<Row>(
+/** An error before the first row is an answer of its own; a later one aborts the file and is logged. */
+async function* withErrorLog<Row>(
   first: IteratorResult<Row[]>,
   rest: AsyncGenerator<Row[]>,
   failed: (error: unknown) => void,
@@ -89,19 +89,19 @@ async function* begun<Row>(
   }
 }
 
-/** The rows of the file that a row of the list is, where that isn't one. */
+/** Maps a row of the list to the rows of its file. */
 type RowsOf<C extends CallRecord, Row, FileRow> = (
   context: CallContext<C>,
 ) => Promise<(row: Row) => readonly FileRow[]>;
 
-async function* eachInRows<Row, FileRow>(
+async function* toFileRows<Row, FileRow>(
   batches: AsyncIterable<Row[]>,
   rowsOf: (row: Row) => readonly FileRow[],
 ): AsyncGenerator<FileRow[]> {
   for await (const batch of batches) yield batch.flatMap(rowsOf);
 }
 
-/** Batches as a file of these columns, in the caller's language and the business's time zone. */
+/** A file of these columns, in the caller's language and the business's time zone. */
 const fileOf = async <C extends CallRecord, Row>(
   call: C,
   { ports, actor, request, tx }: CallContext<C>,
@@ -110,9 +110,9 @@ const fileOf = async <C extends CallRecord, Row>(
   batches: AsyncGenerator<Row[]>,
 ): Promise<Response> => {
   const timeZone = await findTimeZone(tx);
-  const rows = begun(await batches.next(), batches, (error) => {
+  const rows = withErrorLog(await batches.next(), batches, (error) => {
     if (!request.signal.aborted)
-      ports.log.error({ route: `${call.method} ${call.path}`, error: faultOf(error) }, 'a file broke off');
+      ports.log.error({ route: `${call.method} ${call.path}`, error: errorText(error) }, 'a file broke off');
   });
   const name = `${nameOf(call, request)}-${today(timeZone, actor.now.toISOString())}`;
   return new Response(streamListFile(format, columns, rows, { t: actor.t, lang: actor.lang, timeZone }), {
@@ -124,35 +124,35 @@ const fileOf = async <C extends CallRecord, Row>(
   });
 };
 
-/** The columns of a file, where they depend on what is asked for by a function of it. */
+/** The columns of a file, or a function of the request that returns them. */
 type Columns<C extends CallRecord, Row> =
   | readonly FileColumn<Row>[]
   | ((context: CallContext<C>) => readonly FileColumn<Row>[]);
 
 /**
- * As `mount`, for a list: with `format` the whole filtered list is answered as a file of these columns. A list that
- * grows with time has a `readOn`, by which it is read while it is sent; without one it is read at one instant.
+ * Mounts a list like `mount`; with `format` it answers the whole filtered list as a file of these columns. A list
+ * that grows with time provides `readBatch` and is read while it is sent; any other is read at one instant.
  */
 export const mountList = <const C extends CallRecord, Row>(
   app: App,
   call: C,
   columns: Columns<C, Row>,
   list: ListPage<C, Row>,
-  readOn?: ReadOn<C, Row>,
-): void => mountListInRows(app, call, { columns, rowsOf: async () => (row) => [row] }, list, readOn);
+  readBatch?: ReadBatch<C, Row>,
+): void => mountListWithFileRows(app, call, { columns, rowsOf: async () => (row) => [row] }, list, readBatch);
 
-/** The same, of a list whose rows are several in its file. */
-export const mountListInRows = <const C extends CallRecord, Row, FileRow>(
+/** The same for a list whose rows have several rows in the file. */
+export const mountListWithFileRows = <const C extends CallRecord, Row, FileRow>(
   app: App,
   call: C,
   { columns, rowsOf }: { columns: Columns<C, FileRow>; rowsOf: RowsOf<C, Row, FileRow> },
   list: ListPage<C, Row>,
-  readOn?: ReadOn<C, Row>,
+  readBatch?: ReadBatch<C, Row>,
 ): void =>
   mount(app, call, async (context) => {
     const { format } = context.input.query as ListQuery;
     if (!format) return list(context);
-    const batches = eachInRows(inBatches(context, list, readOn), await rowsOf(context));
+    const batches = toFileRows(inBatches(context, list, readBatch), await rowsOf(context));
     const written = typeof columns === 'function' ? columns(context) : columns;
     return fileOf(call, context, written, format, batches);
   });
@@ -161,7 +161,7 @@ async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows;
 }
 
-/** As `mount`, for an answer that has no pages, such as that of a period: with `format` its rows are a file. */
+/** Mounts an unpaged answer, such as that of a period, like `mount`; with `format` its rows are a file. */
 export const mountPeriod = <const C extends CallRecord, Row>(
   app: App,
   call: C,

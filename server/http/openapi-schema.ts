@@ -2,28 +2,27 @@ import * as z from 'zod/mini';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Of texts and lists for which the schema of an answer gives no limit: nothing that is stored comes near it. */
-const MOST_CHARACTERS = 1_000_000;
-const MOST_ITEMS = 100_000;
+/** Limits for texts and lists whose schema has none; no stored value comes near them. */
+const MAX_CHARACTERS = 1_000_000;
+const MAX_ITEMS = 100_000;
 
-const INT32_MOST = 2_147_483_647;
+const MAX_INT32 = 2_147_483_647;
 
 const isLimited = (schema: JsonSchema): boolean =>
   ['maxLength', 'enum', 'const'].some((name) => name in schema);
 
-/** Adds what validators of clients ask for: a size of each integer, and a limit to each text and list. */
+/** Adds what API validators expect: a format for integers and a limit for texts and lists. */
 const addLimits = (schema: JsonSchema): void => {
   if (schema.type === 'integer') {
     const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
-    const isSmall =
-      Math.abs(minimum ?? Infinity) <= INT32_MOST && Math.abs(maximum ?? Infinity) <= INT32_MOST;
+    const isSmall = Math.abs(minimum ?? Infinity) <= MAX_INT32 && Math.abs(maximum ?? Infinity) <= MAX_INT32;
     schema.format = isSmall ? 'int32' : 'int64';
   }
-  if (schema.type === 'string' && !isLimited(schema)) schema.maxLength = MOST_CHARACTERS;
-  if (schema.type === 'array') schema.maxItems ??= MOST_ITEMS;
+  if (schema.type === 'string' && !isLimited(schema)) schema.maxLength = MAX_CHARACTERS;
+  if (schema.type === 'array') schema.maxItems ??= MAX_ITEMS;
 };
 
-/** Texts are read, made regular and then checked: what a caller must keep to is what is checked at the end. */
+/** Texts are parsed, normalised and then validated; the description has the schema of the last step. */
 const checkedText = (schema: z.core.$ZodType): JsonSchema | null => {
   const { def } = schema._zod;
   if (def.type !== 'pipe') return null;
@@ -33,13 +32,15 @@ const checkedText = (schema: z.core.$ZodType): JsonSchema | null => {
   return checked.type === 'string' ? checked : null;
 };
 
-/** Of a schema that holds itself, "#" would be the whole description: what is nested is described as any object. */
+/**
+ * In a recursive schema "#" would refer to the whole description, so nested values are described as any object.
+ */
 const withoutSelfReference = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (_name, value) =>
     value && typeof value === 'object' && value.$ref === '#' ? { type: 'object' } : value,
   );
 
-/** The JSON schema of what a caller sends or gets. Transforms have no schema of their own: their input is described. */
+/** The JSON schema of what a client sends or receives. A transform is described by its input. */
 export const jsonSchemaOf = (schema: z.ZodMiniType): JsonSchema => {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io: 'input',

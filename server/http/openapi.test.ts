@@ -13,16 +13,16 @@ const SEVERITY_ERROR = 0;
 const product = createApp(testPorts(await testDatabase(), { now: '2026-03-08T10:00:00.000Z' }));
 const description = openApiOf(product.calls);
 
-it('describes the API without an error by the rules of OpenAPI and of OWASP', async () => {
+it('passes the OpenAPI and OWASP rules without an error', async () => {
   const spectral = new spectralCore.Spectral();
   spectral.setRuleset({
     extends: [spectralRulesets.oas, owasp] as never,
     rules: {
-      // Signing in, signing up and the links of mails are for people who have no session yet.
+      // Sign-in, sign-up and mailed links have no session.
       'owasp:api2:2023-write-restricted': 'off',
-      // What somebody may do hangs on roles (x-access), not on the way of showing who one is.
+      // Permissions depend on roles (x-access), not on the authentication scheme.
       'owasp:api5:2023-admin-security-unique': 'off',
-      // Browsers call it from our own origin alone, so no answer names an origin.
+      // Browsers call it from our own origin only, so there are no CORS headers.
       'owasp:api8:2023-define-cors-origin': 'off',
     },
   });
@@ -31,7 +31,7 @@ it('describes the API without an error by the rules of OpenAPI and of OWASP', as
   expect(errors.map(({ code, path }) => `${code} ${path.join('.')}`).slice(0, 20)).toEqual([]);
 }, 120_000);
 
-it('names each operation once, and keeps a text to the limits that the call checks', () => {
+it('has unique operation ids and the text limits of the schemas', () => {
   const operations = Object.values(description.paths).flatMap((path) => Object.values(path)) as {
     operationId: string;
   }[];

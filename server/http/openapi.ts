@@ -3,7 +3,7 @@ import { problem } from '@contract/problem';
 import { LIST_FILE_TYPES } from '@server/list-file';
 import { VERSION } from '@server/version';
 import type * as z from 'zod/mini';
-import { CALLS_A_SECOND } from './call-rate';
+import { CALLS_PER_SECOND } from './call-rate';
 import type { App } from './mount';
 import { type JsonSchema, jsonSchemaOf } from './openapi-schema';
 
@@ -21,7 +21,7 @@ const parametersOf = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'
   }));
 };
 
-/** Lists are the calls that take a format; with one the answer is a file. */
+/** Lists are the calls with a `format` parameter, which makes the answer a file. */
 const isList = ({ query }: CallRecord) => parametersOf(query, 'query').some(({ name }) => name === 'format');
 
 const bytes = { schema: { type: 'string', format: 'binary', maxLength: 1_000_000_000 } };
@@ -32,7 +32,7 @@ const statusOf = (call: CallRecord) => String(call.status ?? (call.answer || cal
 const tagOf = ({ path }: CallRecord): string =>
   path.split('/').filter((part) => part && !/^(api|v\d|admin|client|\{.*)$/.test(part))[0] ?? 'other';
 
-/** "get /api/v1/admin/user/{id}" → "getV1AdminUserById": the same as long as the path is. */
+/** "get /api/v1/admin/user/{id}" → "getV1AdminUserById": stable as long as the path is. */
 const operationIdOf = ({ method, path }: CallRecord): string => {
   const words = path
     .replace(/^\/api\//, '')
@@ -143,7 +143,7 @@ const components = {
   },
 };
 
-/** The OpenAPI 3.1 description of all mounted calls, made from the schemas that also validate. */
+/** The OpenAPI 3.1 description of all mounted calls, generated from the validating schemas. */
 export const openApiOf = (app: App) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { call } of app) {
@@ -156,7 +156,7 @@ export const openApiOf = (app: App) => {
     info: {
       title: 'Keepwatch',
       version: VERSION,
-      description: `Booking, staffing and billing of security guards. At most ${CALLS_A_SECOND} calls a second a user.`,
+      description: `Booking, staffing and billing of security guards. At most ${CALLS_PER_SECOND} calls a second a user.`,
       contact: { name: 'The company that runs this server' },
     },
     servers: [{ url: '/', description: 'The server that answers this (production)', 'x-internal': false }],

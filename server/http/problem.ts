@@ -5,7 +5,7 @@ import { FieldRefusalError, RefusalError } from '@server/refusal';
 import type { Translate } from '@server/translate';
 import { InputRefusal } from './input';
 
-interface More {
+interface ProblemOptions {
   params?: Record<string, string | number>;
   members?: Record<string, unknown> | undefined;
   errors?: FieldError[] | undefined;
@@ -16,7 +16,7 @@ interface More {
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** RFC 9457 problem details in the caller's language. */
-export const problemResponse = (t: Translate, code: ProblemCode, more: More = {}): Response => {
+export const problemResponse = (t: Translate, code: ProblemCode, more: ProblemOptions = {}): Response => {
   const status = PROBLEM_STATUS[code];
   const retryAfter = more.retryAfter ?? (code === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined);
   return new Response(
@@ -41,7 +41,7 @@ export const problemResponse = (t: Translate, code: ProblemCode, more: More = {}
   );
 };
 
-/** The answer to whatever was thrown; null where it is a fault of ours, to be logged. */
+/** The response for a thrown value; null for an internal error, which must be logged. */
 export const problemOf = (t: Translate, thrown: unknown): Response | null => {
   if (thrown instanceof FieldRefusalError)
     return problemResponse(t, 'validation', {
@@ -53,10 +53,10 @@ export const problemOf = (t: Translate, thrown: unknown): Response | null => {
     return problemResponse(t, thrown.code, { params: thrown.params, ...thrown.more });
   if (thrown instanceof InputRefusal)
     return problemResponse(t, 'validation', {
-      errors: thrown.issues.map(({ path, code, sentence, params }) => ({
+      errors: thrown.issues.map(({ path, code, messageKey, params }) => ({
         path,
         code,
-        message: t(sentence, params),
+        message: t(messageKey, params),
       })),
     });
   const code = problemOfDatabaseError(thrown);

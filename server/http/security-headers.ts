@@ -1,4 +1,4 @@
-/** What every answer says, whoever gives it; a page has a policy of its own. */
+/** Headers of every response; pages have their own content security policy. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -6,7 +6,7 @@ export const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Holds browsers to https where the product is reached by it; elsewhere they would find nobody there. */
+/** HSTS if the product is served over https. */
 export const transportSecurity = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

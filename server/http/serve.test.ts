@@ -16,7 +16,7 @@ const send = (method: string, path: string, init: RequestInit = {}, from: Partia
 
 beforeEach(() => truncate(database.db));
 
-describe('the door', () => {
+describe('the request path', () => {
   it('answers problem+json in the language of the caller', async () => {
     const { response } = await send('GET', '/api/v1/auth/me', { headers: { 'accept-language': 'zh-HK' } });
     expect(response.status).toBe(401);
@@ -26,7 +26,7 @@ describe('the door', () => {
     expect(await response.json()).toMatchObject({ code: 'unauthenticated', title: '請先登入', status: 401 });
   });
 
-  it('checks the session before it reads anything', async () => {
+  it('checks the session before reading the body', async () => {
     const { response } = await send('PUT', '/api/v1/notification/mark-all-as-read', {
       body: 'not json',
       headers: { 'content-type': 'text/plain' },
@@ -48,7 +48,7 @@ describe('the door', () => {
     expect(response.status).toBe(status);
   });
 
-  it('looks through a query once, however many parameters it has', async () => {
+  it('reads a query in one pass, however many parameters it has', async () => {
     const getAll = vi.spyOn(URLSearchParams.prototype, 'getAll');
     const query = Array.from({ length: 3_000 }, (_, n) => `p${n}=`).join('&');
     const { response } = await send('POST', `/api/v1/auth/signin?${query}`, {
@@ -60,7 +60,7 @@ describe('the door', () => {
     getAll.mockRestore();
   });
 
-  it('names at most fifty wrong fields, and of a long name only the beginning', async () => {
+  it('reports at most fifty wrong fields and truncates long names', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${n}${'x'.repeat(40)}`, n]));
     const body = JSON.stringify({ ['y'.repeat(1_000)]: 1, ...unknown });
     const { response } = await send('POST', '/api/v1/auth/signin', {
@@ -73,7 +73,7 @@ describe('the door', () => {
     expect(text.length).toBeLessThan(body.length);
   });
 
-  it('names each wrong field with a stable code and the specification sentence', async () => {
+  it('reports each wrong field with a stable code and the specified message', async () => {
     const { response } = await send('POST', '/api/v1/auth/signin', {
       body: JSON.stringify({ email: 'nobody', password: 7 }),
       headers: { 'content-type': 'application/json', 'accept-language': 'en' },
@@ -85,18 +85,18 @@ describe('the door', () => {
     ]);
   });
 
-  it('refuses a single-value parameter that stands twice', async () => {
+  it('refuses a repeated single-value parameter', async () => {
     const { response } = await send('GET', '/api/v1/lang/locales/en/translation.json?x=1&x=2');
     expect(response.status).toBe(400);
   });
 
-  it('serves the sentences of each language and no other', async () => {
+  it('serves the translations of each language and no other', async () => {
     const { response } = await send('GET', '/api/v1/lang/locales/hk/translation.json');
     expect((await response.json()).validation.required).toBe('必填');
     expect((await send('GET', '/api/v1/lang/locales/fr/translation.json')).response.status).toBe(422);
   });
 
-  it('sends the sentences compressed, and not again while they are the same', async () => {
+  it('compresses the translations and answers 304 while they are unchanged', async () => {
     const path = '/api/v1/lang/locales/cn/translation.json';
     const { response } = await send('GET', path, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
@@ -108,7 +108,7 @@ describe('the door', () => {
     expect(again.response.status).toBe(304);
   });
 
-  it('says nosniff and a policy on every answer, also on what is not there', async () => {
+  it('sends nosniff and a policy with every answer, also with a 404', async () => {
     const { response } = await send('GET', '/api/v1/nowhere');
     expect(response.status).toBe(404);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -116,7 +116,7 @@ describe('the door', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('writes no value of a failed statement into the log', async () => {
+  it('logs no values of a failed statement', async () => {
     const log = { ...silentLog, error: vi.fn() };
     const broken = createApp({ ...ports, log });
     await database.db.execute(sql`alter table attempt rename to attempts`);
@@ -136,7 +136,7 @@ describe('the door', () => {
     expect(JSON.stringify(fields)).not.toMatch(/params|sign-in\.account/);
   });
 
-  it('holds browsers to https where it is reached by it', async () => {
+  it('sends HSTS under https', async () => {
     const secure = createApp({ ...ports, publicUrl: 'https://keepwatch.example' });
     const request = new Request('https://keepwatch.example/api/v1/auth/me');
     const { response } = await secure.fetch(request, connection);

@@ -1,22 +1,22 @@
 import type { RoleName } from '@contract/access';
 import type { CallRecord, Upload } from '@contract/call';
-import { mayCall, rolesIn } from '@domain/access';
+import { canCall, rolesIn } from '@domain/access';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import {
-  findFirstAnswer,
+  findStoredAnswer,
   type KeyedRequest,
-  keepFirstAnswer,
-  keyRefusal,
-} from '@server/idempotency/first-answer';
-import { faultOf, stackOf } from '@server/ports/log';
+  storeAnswer,
+  toKeyConflict,
+} from '@server/idempotency/stored-answer';
+import { errorText, stackOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 import { notFound, RefusalError } from '@server/refusal';
 import { hashOf } from '@server/token';
 import { languageOf, translator } from '@server/translate';
 import type { Viewer } from '@server/viewer';
 import * as z from 'zod/mini';
-import { CallerGoneError, readJsonText, readUpload } from './body';
+import { RequestAbortedError, readJsonText, readUpload } from './body';
 import { callRate } from './call-rate';
 import { type Connection, cookieName, cookieValue, isOwnOrigin } from './connection';
 import { readInput } from './input';
@@ -24,11 +24,11 @@ import type { CallContext, MountedCall } from './mount';
 import { problemOf, problemResponse } from './problem';
 import { findSession } from './session';
 
-/** Names and sentences in an answer are in the caller's language. */
+/** Answers depend on the caller's language. */
 const ANSWER_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language' };
 
-/** For the log and the metrics alone, as nginx has it: a caller who has gone is no fault, and is told nothing. */
-const CALLER_GONE = 499;
+/** For the log and the metrics only, as in nginx: the client has gone, so nothing is sent. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 const textOf = (call: CallRecord, answer: unknown): string | null =>
   call.answer ? JSON.stringify(answer) : null;
@@ -40,17 +40,17 @@ const textResponse = (text: string | null, status: number): Response =>
 
 const statusOf = (call: CallRecord): number => call.status ?? (call.answer ? 200 : 204);
 
-/** Calls of an area count only the roles that belong there; elsewhere all roles of a person add up. */
+/** Calls of an area count only the roles of that area; elsewhere all roles of a user count. */
 const rolesFor = ({ area }: CallRecord, roles: readonly RoleName[]) => (area ? rolesIn(area, roles) : roles);
 
-export interface Served {
+export interface ServedResponse {
   response: Response;
   setCookies: string[];
   viewer: Viewer | null;
 }
 
 /**
- * Serves mounted calls, in the one order of checks of the contract: 401, 403, 409, 403, then the input, then the rules.
+ * Serves mounted calls with the checks in the contract's order: 401, 403, 409, 403, then input, then rules.
  * `committed` is called after every write.
  */
 export const serveCalls = (ports: Ports, committed: () => void) => {
@@ -59,12 +59,13 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
   /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
     if (call.isForDevelopment && !ports.development) throw notFound();
-    // Nothing is taken from a session: not who it is, nor a key under which the answer, a token perhaps, is kept.
+    // A public call ignores the session: neither the user nor an idempotency key counts, because the answer may
+    // contain a token.
     if (call.access === 'public') return null;
-    // A page that is left open comes again by itself for its stream.
-    const countsAsSeen = call.media !== 'text/event-stream';
+    // An open page reconnects its stream and refetches by itself; that isn't activity.
+    const isActivity = call.media !== 'text/event-stream' && !request.headers.has('x-unattended');
     const { db, publicUrl } = ports;
-    const session = await findSession(db, request, connection, publicUrl, now, countsAsSeen);
+    const session = await findSession(db, request, connection, publicUrl, now, isActivity);
     if (!session) throw new RefusalError('unauthenticated');
     if (session.byCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
       throw new RefusalError('cross_origin');
@@ -72,11 +73,11 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       throw new RefusalError('second_factor_required');
     const roles = rolesFor(call, session.viewer.roles);
     const who = { roles, flags: session.viewer.flags };
-    if (!mayCall(call, who))
+    if (!canCall(call, who))
       throw new RefusalError(
         'forbidden',
         {},
-        mayCall({ access: call.access }, who) ? { reason: 'featureOff' } : {},
+        canCall({ access: call.access }, who) ? { reason: 'featureOff' } : {},
       );
     if (!isWithinRate(session.viewer.userId, now.getTime()))
       throw new RefusalError('rate_limited', {}, { retryAfter: 1, reason: 'tooFast' });
@@ -98,7 +99,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       .transaction(async (tx: Tx) => {
         const { call, handle } = mounted;
         if (keyed) {
-          const first = await findFirstAnswer(tx, keyed, context.actor.now);
+          const first = await findStoredAnswer(tx, keyed, context.actor.now);
           if (first && call.isShownOnce) throw new RefusalError('conflict', {}, { reason: 'shownOnce' });
           if (first) return textResponse(first.answer, first.status);
         }
@@ -107,11 +108,11 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
         if (answer instanceof RefusalError || answer instanceof Response) return answer;
         const text = textOf(call, answer);
         if (keyed)
-          await keepFirstAnswer(tx, keyed, context.actor.now, statusOf(call), call.isShownOnce ? null : text);
+          await storeAnswer(tx, keyed, context.actor.now, statusOf(call), call.isShownOnce ? null : text);
         return textResponse(text, statusOf(call));
       })
       .catch((thrown: unknown) => {
-        throw keyRefusal(thrown);
+        throw toKeyConflict(thrown);
       });
 
   const keyedRequest = async (
@@ -124,7 +125,8 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
     if (!key || !viewer) return null;
     if (key.length > 200) throw new RefusalError('malformed');
     const sent = typeof body === 'string' ? body : `${body.type}\n${await hashOf(body.bytes)}`;
-    // A body may hold a password: with the key in its hash, which itself is stored as a hash, nobody can try passwords.
+    // A body may contain a password: the hash includes the key, which is stored only as a hash, so passwords can't
+    // be guessed from it.
     const request = `${key}\n${method} ${pathname}${search}\n${sent}`;
     const [keyHash, requestHash] = await Promise.all([hashOf(key), hashOf(request)]);
     return { userId: viewer.userId, key: keyHash, requestHash };
@@ -135,7 +137,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
     request: Request,
     params: Record<string, string>,
     connection: Connection,
-    served: Omit<Served, 'response'>,
+    served: Omit<ServedResponse, 'response'>,
   ): Promise<Response> => {
     const { call, handle } = mounted;
     const lang = languageOf(request.headers.get('accept-language'));
@@ -168,14 +170,14 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       if (written instanceof RefusalError) throw written;
       return written;
     } catch (thrown) {
-      if (thrown instanceof CallerGoneError) return new Response(null, { status: CALLER_GONE });
+      if (thrown instanceof RequestAbortedError) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
       const refused = problemOf(t, thrown);
       const route = `${call.method} ${call.path}`;
-      // No fault of a statement's: the operator has to see why, though nobody has to look at the code.
+      // The database is unavailable: the operator must see the reason, but no stack is needed.
       if (refused?.status === 503)
-        ports.log.warn({ route, error: faultOf(thrown) }, 'the database did not serve a call');
+        ports.log.warn({ route, error: errorText(thrown) }, 'the database did not serve a call');
       if (refused) return refused;
-      ports.log.error({ route, error: faultOf(thrown), stack: stackOf(thrown) }, 'fault');
+      ports.log.error({ route, error: errorText(thrown), stack: stackOf(thrown) }, 'fault');
       return problemResponse(t, 'internal');
     }
   };
@@ -185,8 +187,8 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
     request: Request,
     params: Record<string, string>,
     connection: Connection,
-  ): Promise<Served> => {
-    const served: Omit<Served, 'response'> = { setCookies: [], viewer: null };
+  ): Promise<ServedResponse> => {
+    const served: Omit<ServedResponse, 'response'> = { setCookies: [], viewer: null };
     const response = await answer(mounted, request, params, connection, served);
     return { ...served, response };
   };

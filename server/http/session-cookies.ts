@@ -17,13 +17,13 @@ const DAY_SECONDS = 86_400;
 
 type AnyContext = CallContext<CallRecord>;
 
-/** What the call comes from. */
+/** The device of the request. */
 export const deviceOf = ({ request, cookie }: Pick<AnyContext, 'request' | 'cookie'>): SignInDevice => ({
   userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
   deviceToken: cookie(DEVICE_COOKIE),
 });
 
-/** Whoever has just signed in, with the cookies of the session and, once, of the device. */
+/** The user who has just signed in; sets the session cookie and, once, the device cookie. */
 export const signedInUser = async (
   session: Awaited<ReturnType<typeof startSession>>,
   { tx, actor, ports, setCookie }: Pick<AnyContext, 'tx' | 'ports' | 'setCookie'> & { actor: AnyActor },

@@ -13,17 +13,17 @@ import { type Connection, cookieHeader, cookieName, cookieValue } from './connec
 
 export const SESSION_COOKIE = 'session';
 
-/** What makes a browser forget its session. */
-export const forgottenCookie = (publicUrl: string): string => cookieHeader(publicUrl, SESSION_COOKIE, '', 0);
+/** The Set-Cookie header that deletes the session cookie. */
+export const expiredCookie = (publicUrl: string): string => cookieHeader(publicUrl, SESSION_COOKIE, '', 0);
 
-/** How stale `last_seen_at` may be: a write at each call would cost more than it tells. */
-const SEEN_EVERY_SECONDS = 60;
+/** `last_seen_at` is updated at most this often, because a write per call would cost too much. */
+const SEEN_INTERVAL_SECONDS = 60;
 
 export interface Session {
   viewer: Viewer;
-  /** A cookie-authorised write must come from our own origin; a bearer token can't be sent by another page. */
+  /** A write authorised by the cookie must come from our own origin; another page can't send a bearer token. */
   byCookie: boolean;
-  /** A role of the person needs a second factor (master setting), and there is none yet. */
+  /** A role of the user needs a second factor (master setting), and none is confirmed. */
   lacksSecondFactor: boolean;
 }
 
@@ -35,7 +35,7 @@ interface ViewerRow extends Omit<Viewer, 'name'>, NameParts, Record<string, unkn
   secondFactorFor: RoleName[] | null;
 }
 
-/** By hand, because it goes before every call: put together column by column it costs more than it runs. */
+/** Raw SQL, because it runs before every call: building it with the query builder costs more than running it. */
 const selectViewer = sql.raw(`select user_account.id as "userId", user_account.first_name as "firstName",
     user_account.last_name as "lastName", user_account.company_id as "companyId", sign_in.id as "signInId",
     array(select role.name from user_role join role on role.id = user_role.role_id
@@ -47,7 +47,7 @@ const selectViewer = sql.raw(`select user_account.id as "userId", user_account.f
 const BY_COOKIE = sql.raw('cookie_token_hash');
 const BY_BEARER = sql.raw('access_token_hash');
 
-/** Where nothing can be stored, on a full disk say, people read on. */
+/** On storage failure reads stay available. */
 const unlessUnavailable = (error: unknown) => {
   if (problemOfDatabaseError(error) !== 'unavailable') throw error;
 };
@@ -55,9 +55,9 @@ const unlessUnavailable = (error: unknown) => {
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
 /**
- * Who is calling. The header wins over the cookie. Null without a live session of an active person, so that
- * suspension and idle end work on the very next call. Throws `unauthenticated` with its reason for a session that
- * was ended before its time. What a page does by itself, nobody being there, doesn't count as seen.
+ * Returns the session of the request. The header wins over the cookie. Null without a live session of an active
+ * user, so that suspension and idle expiry apply to the next call. Throws `unauthenticated` with a reason for a
+ * session that was ended early. `isActivity` is false for requests that a page sends by itself.
  */
 export const findSession = async (
   tx: Tx,
@@ -65,14 +65,14 @@ export const findSession = async (
   connection: Connection,
   publicUrl: string,
   now: Date,
-  countsAsSeen = true,
+  isActivity = true,
 ): Promise<Session | null> => {
   const bearer = bearerOf(request.headers.get('authorization'));
   const token = bearer ?? cookieValue(connection.cookie, cookieName(publicUrl, SESSION_COOKIE));
   if (token === null) return null;
   const hash = await hashOf(token);
   const { rows } = await tx.execute<ViewerRow>(sql`${selectViewer},
-      sign_in.last_seen_at < ${before(now, SEEN_EVERY_SECONDS * 1000)} as "isSeenLongAgo"
+      sign_in.last_seen_at < ${before(now, SEEN_INTERVAL_SECONDS * 1000)} as "isSeenLongAgo"
     from sign_in join user_account on user_account.id = sign_in.user_id
       and (user_account.status = 'active' or sign_in.ended_for is not null)
     where sign_in.${bearer === null ? BY_COOKIE : BY_BEARER} = ${hash}
@@ -85,7 +85,7 @@ export const findSession = async (
       {},
       { reason: row.endedFor, members: { reason: row.endedFor } },
     );
-  if (countsAsSeen && row.isSeenLongAgo)
+  if (isActivity && row.isSeenLongAgo)
     await tx
       .update(signInTable)
       .set({ lastSeenAt: now })
@@ -93,7 +93,8 @@ export const findSession = async (
       .catch(unlessUnavailable);
   return {
     byCookie: bearer === null,
-    // Asked apart, for those alone whose role needs it: inside the statement it would cost every call a fifth more.
+    // Queried separately and only for roles that need it: as part of the statement it would make every call a
+    // fifth slower.
     lacksSecondFactor:
       row.roles.some((role) => row.secondFactorFor?.includes(role)) &&
       !(await hasSecondFactor(tx, row.userId)),

@@ -56,10 +56,10 @@ const send = async (
   return response;
 };
 
-/** A page that is left open: it listens to the other server, and comes again with the last id that it heard. */
+/** An open page: listens to the other server and reconnects with its last event id. */
 const listen = (person: Person, stopped: AbortSignal) => {
-  /** By id of the change: when it was heard first. */
-  const heard = new Map<number, number>();
+  /** When each change id was first received. */
+  const received = new Map<number, number>();
   let lastId = '';
   const readOn = async (response: Response) => {
     const reader = response.body?.getReader();
@@ -72,7 +72,7 @@ const listen = (person: Person, stopped: AbortSignal) => {
       for (const event of events) {
         const [, id] = /^id: (\d+)\ndata: .*"Booking"/.exec(event) ?? [];
         lastId = /^id: (\d+)/.exec(event)?.[1] ?? lastId;
-        if (id && !heard.has(Number(id))) heard.set(Number(id), performance.now());
+        if (id && !received.has(Number(id))) received.set(Number(id), performance.now());
       }
     }
   };
@@ -90,7 +90,7 @@ const listen = (person: Person, stopped: AbortSignal) => {
       } else await wait(100);
     }
   };
-  return { heard, opened, ended: live() };
+  return { received, opened, ended: live() };
 };
 
 let site: Site;
@@ -121,29 +121,29 @@ const order = async () => {
     body: { premiseId: site.premiseId, cartItems },
   });
 };
-/** The newest change that everybody is to hear of. */
+/** The newest change that every listener must receive. */
 const lastChange = async () => {
   const rows = await db.select().from(outboxTable).orderBy(desc(outboxTable.id));
   return rows.find(({ keys, userIds }) => userIds === null && keys.includes('Booking'))?.id ?? 0;
 };
-const heardBy = (change: number) => listeners.filter(({ heard }) => heard.has(change)).length;
+const countReceived = (change: number) => listeners.filter(({ received }) => received.has(change)).length;
 
-it(`tells ${LISTENERS} listeners of the other server within a second of the commit`, async () => {
+it(`notifies ${LISTENERS} listeners of the other server within a second of the commit`, async () => {
   const slowest: number[] = [];
-  // Three times, for a machine that is busy with something else for a moment.
+  // Three times, in case the machine is briefly busy.
   for (let round = 0; round < 3; round += 1) {
     clock.advance(1000);
     expect((await order()).status).toBe(201);
     const committed = performance.now();
     const change = await lastChange();
-    await vi.waitFor(() => expect(heardBy(change)).toBe(LISTENERS), { timeout: 10_000, interval: 5 });
-    slowest.push(Math.max(...listeners.map(({ heard }) => heard.get(change) ?? 0)) - committed);
+    await vi.waitFor(() => expect(countReceived(change)).toBe(LISTENERS), { timeout: 10_000, interval: 5 });
+    slowest.push(Math.max(...listeners.map(({ received }) => received.get(change) ?? 0)) - committed);
   }
   process.stdout.write(`the last of ${LISTENERS} listeners heard after ${slowest.map(Math.round)} ms\n`);
   expect(Math.min(...slowest)).toBeLessThan(1000);
 });
 
-it('reads a setting that was saved on the other server with its next call', async () => {
+it('reads a setting saved on the other server with the next call', async () => {
   const path = '/api/v1/admin/master-setting';
   const boss = site.people.SuperAdmin;
   for (const urgentLeadHours of [48, 24]) {
@@ -154,7 +154,7 @@ it('reads a setting that was saved on the other server with its next call', asyn
   }
 });
 
-it('tells all of them what was changed as soon as the database is back', async () => {
+it('notifies all listeners as soon as the database is back', async () => {
   await postgres.restart(async () => {
     const refused = await order().catch((error: unknown) => error);
     expect(refused).not.toMatchObject({ status: 201 });
@@ -162,8 +162,8 @@ it('tells all of them what was changed as soon as the database is back', async (
       expect((await send(server, site.people.Client, 'GET', '/api/v1/client/booking')).status).toBe(503);
   });
   clock.advance(60_000);
-  // By the server whose pool is back; the other one may not read again yet.
+  // By the server whose pool has reconnected; the other may not read yet.
   await vi.waitFor(async () => expect((await order()).status).toBe(201), { timeout: 20_000, interval: 20 });
   const change = await lastChange();
-  await vi.waitFor(() => expect(heardBy(change)).toBe(LISTENERS), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(countReceived(change)).toBe(LISTENERS), { timeout: 20_000, interval: 20 });
 });

@@ -40,7 +40,7 @@ const givePassword = async ({ viewer }: Person) =>
 const countBookings = async () => (await ports.db.select().from(bookingTable)).length;
 
 describe('an Idempotency-Key', () => {
-  it('gives the first answer again to the same request', async () => {
+  it('repeats the first answer for the same request', async () => {
     const first = await order('2026-03-20', 'once');
     const second = await order('2026-03-20', 'once');
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -48,7 +48,7 @@ describe('an Idempotency-Key', () => {
     expect(await countBookings()).toBe(1);
   });
 
-  it('gives the first answer again to the byte', async () => {
+  it('repeats the first answer byte for byte', async () => {
     const product = createApp(ports);
     const cart = {
       premiseId: site.premiseId,
@@ -81,12 +81,12 @@ describe('an Idempotency-Key', () => {
     expect(await countBookings()).toBe(1);
   });
 
-  it('belongs to one person', async () => {
+  it('is per user', async () => {
     await order('2026-03-20', 'once');
     expect((await order('2026-03-21', 'once', 'Agent')).status).toBe(201);
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     await order('2026-03-20', 'once');
     await ports.db.update(idempotencyKeyTable).set({ createdAt: new Date('2026-03-07T09:59:59.000Z') });
     const later = await order('2026-03-21', 'once');
@@ -99,7 +99,7 @@ describe('an Idempotency-Key', () => {
     const users = () => `/api/v1/admin/premise/user-manage/${site.premiseId}`;
     const changed = { firstName: 'Ka Yan', lastName: 'Lee', phone: '', language: 'en', mailPreferences: {} };
 
-    it('gives the first answer to a PUT again, which would be stale by now', async () => {
+    it('repeats the first answer to a PUT that would be stale by now', async () => {
       const { Client, Agent } = site.people;
       const { mailPreferences, version } = (await call(Client, 'GET', '/api/v1/account')).body;
       const body = { ...changed, mailPreferences, version };
@@ -111,7 +111,7 @@ describe('an Idempotency-Key', () => {
       expect((await call(Agent, 'PUT', '/api/v1/account', body, 'en', keyed)).status).toBe(200);
     });
 
-    it('counts the query of a DELETE to what must be the same', async () => {
+    it('compares the query of a DELETE', async () => {
       const { Manager, Client } = site.people;
       const userId = Client.viewer.userId;
       const remove = (ids: string) =>
@@ -134,7 +134,7 @@ describe('an Idempotency-Key', () => {
       expect([session.status, session.body.code]).toEqual([409, 'conflict']);
     });
 
-    it('tells the bytes of two uploads apart', async () => {
+    it('compares the bytes of uploads', async () => {
       const product = createApp(ports);
       const upload = async (background: string) => {
         const square = sharp({ create: { width: 8, height: 8, channels: 3, background } });
@@ -160,7 +160,7 @@ describe('an Idempotency-Key', () => {
     });
   });
 
-  it('and what was sent with it cannot be guessed from what is stored', async () => {
+  it('stores only hashes of the key and the request', async () => {
     const { Client } = site.people;
     const body = { email: 'new@keepwatch.test', password: PASSWORD };
     await givePassword(Client);
@@ -171,7 +171,7 @@ describe('an Idempotency-Key', () => {
     expect(kept?.requestHash).not.toBe(await hashOf(`PUT ${path}\n${JSON.stringify(body)}`));
   });
 
-  it('keeps nothing of a sign-in, whose answer holds a token', async () => {
+  it('stores no answer of a sign-in, which contains a token', async () => {
     const { Client, Staff } = site.people;
     const passwordHash = await ports.passwordHash.hash(PASSWORD);
     const email = 'staff@keepwatch.test';

@@ -2,7 +2,7 @@ import { instantColumn } from '@server/db/columns';
 import { userTable } from '@server/user/table';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** The first answer to a write with an Idempotency-Key, stored in the transaction of the change itself. */
+/** The first answer to a write with an Idempotency-Key, stored in the transaction of the change. */
 export const idempotencyKeyTable = pgTable(
   'idempotency_key',
   {
@@ -12,7 +12,7 @@ export const idempotencyKeyTable = pgTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
-    /** As it was sent, to the byte; empty where nothing is. */
+    /** The exact text that was sent; null without a body. */
     answer: text('answer'),
     createdAt: instantColumn('created_at').notNull(),
   },

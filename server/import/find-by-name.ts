@@ -1,22 +1,22 @@
 import type { MetadataKind } from '@contract/metadata';
 import { LANGUAGES } from '@contract/primitives';
-import { alike } from '@domain/import/alike';
+import { normalizeText } from '@domain/import/normalize-text';
 import type { Tx } from '@server/db/database';
 import { METADATA_TABLES } from '@server/metadata/kinds';
 import { translator } from '@server/translate';
 
-/** What a text refers to, or why it refers to nothing. */
-type Found<T> = { value: T } | { code: 'unknown_name' | 'ambiguous_name' };
+/** The value that a text refers to, or why there is none. */
+type LookupResult<T> = { value: T } | { code: 'unknown_name' | 'ambiguous_name' };
 
-/** Finds values by what they are called. */
-export type FindByName<T> = (name: string) => Found<T>;
+/** Finds values by their names. */
+export type FindByName<T> = (name: string) => LookupResult<T>;
 
 const finder = <T>(named: readonly (readonly [name: string, value: T])[]): FindByName<T> => {
   const values = new Map<string, Set<T>>();
   for (const [name, value] of named)
-    values.set(alike(name), (values.get(alike(name)) ?? new Set()).add(value));
+    values.set(normalizeText(name), (values.get(normalizeText(name)) ?? new Set()).add(value));
   return (name) => {
-    const [value, ...others] = values.get(alike(name)) ?? [];
+    const [value, ...others] = values.get(normalizeText(name)) ?? [];
     if (value === undefined) return { code: 'unknown_name' };
     return others.length > 0 ? { code: 'ambiguous_name' } : { value };
   };
@@ -27,7 +27,7 @@ export interface NamedEntry {
   code: string;
 }
 
-/** Active entries of a kind by their code, else by their name in any language. */
+/** Active entries of a kind by code, else by name in any language. */
 export const findEntriesByName = async (tx: Tx, kind: MetadataKind): Promise<FindByName<NamedEntry>> => {
   const table = METADATA_TABLES[kind];
   const entries = await tx
@@ -44,8 +44,8 @@ export const findEntriesByName = async (tx: Tx, kind: MetadataKind): Promise<Fin
   };
 };
 
-/** Words of the interface in any language, the values themselves as the wire has them, and what else they are called. */
-export const wordsByName = <T extends string>(
+/** Values of an enum by their wire value, their translation in any language, and other names. */
+export const enumByName = <T extends string>(
   values: readonly T[],
   keyOf: (value: T) => string,
   more?: Readonly<Record<T, readonly string[]>>,

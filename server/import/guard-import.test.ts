@@ -59,8 +59,8 @@ const problemsOf = (rows: readonly ImportedRow[] = []) =>
   );
 const guardCount = async () => (await db.select({ rows: count() }).from(guardTable))[0]?.rows;
 
-describe('a list of guards', () => {
-  it('is imported with a row for each licence', async () => {
+describe('the import of guards', () => {
+  it('accepts a row for each licence', async () => {
     const rows = [
       row('Chan'),
       row('Chan', { licenceType: 'SPP-A', licenceNumber: 'A-1', expiresOn: '47848' }),
@@ -89,7 +89,7 @@ describe('a list of guards', () => {
     ]);
   });
 
-  it('says what is wrong at the row of the licence, and stores nothing', async () => {
+  it('reports problems at the row of the licence, and stores nothing', async () => {
     const rows = [
       row('Chan'),
       row('Chan', { licenceNumber: '', expiresOn: 'soon', securityGroup: 'OTHERS' }),
@@ -106,7 +106,7 @@ describe('a list of guards', () => {
     ]);
   });
 
-  it('keeps to the groups of whoever imports', async () => {
+  it("requires groups in the user's scope", async () => {
     const rows = [row('Chan', { securityGroup: 'OTHERS' }), row('Lee', { securityGroup: '' })];
     expect(problemsOf((await run(rows)).rows)).toEqual([
       '0 securityGroup error unknown_reference',
@@ -116,7 +116,7 @@ describe('a list of guards', () => {
     expect((await run([row('Ho')], {}, 'Agent')).status).toBe(403);
   });
 
-  it('warns of guards in reach that are known, and of rows that repeat', async () => {
+  it('warns of existing guards in reach and of repeated rows', async () => {
     await makeGuard(ports, site.guardGroupId, {
       lastName: 'Chan',
       firstName: 'Tai Man',
@@ -146,7 +146,7 @@ describe('a list of guards', () => {
     expect((await run(rows, { accepted: [0, 1, 3] })).status).toBe(200);
   });
 
-  it('takes as many statements for a thousand rows as for one', async () => {
+  it('needs as many statements for a thousand rows as for one', async () => {
     const counted = countingStatements(db);
     const actor = actorAt(site.people.SuperAdmin.viewer, ports.clock.now());
     const statementsFor = (rows: number) =>

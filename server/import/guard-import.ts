@@ -1,6 +1,6 @@
 import { type GuardBody, guardBody, guardStatus } from '@contract/guard';
 import { GUARD_IMPORT_FIELDS, type GuardImportField } from '@contract/import';
-import { alike } from '@domain/import/alike';
+import { normalizeText } from '@domain/import/normalize-text';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { createGuards, newGuardProblems } from '@server/guard/save-guard';
@@ -8,13 +8,13 @@ import { guardTable, licenceTable } from '@server/guard/table';
 import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
 import { cellReader } from './draft-cells';
-import { findEntriesByName, wordsByName } from './find-by-name';
-import type { CellProblem, Cells, FieldOfImport, ImportKind } from './import-kind';
+import { enumByName, findEntriesByName } from './find-by-name';
+import type { CellProblem, Cells, ImportField, ImportKind } from './import-kind';
 import { repeatedKeys } from './repeated-keys';
 
 type Field = GuardImportField;
 
-const FIELDS: Readonly<Record<Field, Omit<FieldOfImport<Field>, 'field'>>> = {
+const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   lastName: { label: 'user.lastName', isRequired: true, example: () => 'Chan' },
   firstName: { label: 'user.firstName', isRequired: true, example: () => 'Tai Man' },
   phone: { label: 'guard.phone', example: () => '9123 4567' },
@@ -38,7 +38,7 @@ const FIELDS: Readonly<Record<Field, Omit<FieldOfImport<Field>, 'field'>>> = {
   expiresOn: { label: 'guard.form.expiresOn', help: 'import.help.day', example: () => '2029-12-31' },
 };
 
-/** What a row says of the licence, and not of the guard. */
+/** Fields of the licence; the others belong to the guard. */
 const LICENCE_FIELDS = ['licenceType', 'licenceNumber', 'issuedOn', 'expiresOn'] as const;
 const PERSON_FIELDS = GUARD_IMPORT_FIELDS.filter(
   (field) => !LICENCE_FIELDS.some((licence) => licence === field),
@@ -48,9 +48,9 @@ const hasLicence = (cells: Cells<Field>): boolean =>
   LICENCE_FIELDS.some((field) => cells[field].trim() !== '');
 
 const personKey = (cells: Cells<Field>): string =>
-  [cells.lastName, cells.firstName, cells.phone, cells.birthDate].map(alike).join('|');
+  [cells.lastName, cells.firstName, cells.phone, cells.birthDate].map(normalizeText).join('|');
 
-/** Rows one below the other about the same person, each with another licence, are one guard. */
+/** Consecutive rows of the same person, each with another licence, are one guard. */
 const groupRows = (rows: readonly Cells<Field>[]): number[][] => {
   const groups: number[][] = [];
   for (const [row, cells] of rows.entries()) {
@@ -64,10 +64,10 @@ const groupRows = (rows: readonly Cells<Field>[]): number[][] => {
 };
 
 const nameKey = ({ firstName, lastName }: { firstName: string; lastName: string }, phone: string) =>
-  `${alike(lastName)} ${alike(firstName)} ${alike(phone)}`;
-const licenceKey = ({ type, number }: { type: string; number: string }) => `${type} ${alike(number)}`;
+  `${normalizeText(lastName)} ${normalizeText(firstName)} ${normalizeText(phone)}`;
+const licenceKey = ({ type, number }: { type: string; number: string }) => `${type} ${normalizeText(number)}`;
 
-/** What a guard is known by: name and phone, and each licence. */
+/** The keys that identify a guard: name with phone, and each licence. */
 const keysOf = (body: GuardBody): string[] => [
   ...(body.phone ? [nameKey(body, body.phone)] : []),
   ...body.licences.map(licenceKey),
@@ -103,7 +103,7 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
   prepare: async (tx) => {
     const groups = await findEntriesByName(tx, 'security-group');
     const licenceTypes = await findEntriesByName(tx, 'licence-type');
-    const statuses = wordsByName(guardStatus.options, (status) => `guard.status.${status}`);
+    const statuses = enumByName(guardStatus.options, (status) => `guard.status.${status}`);
     return (rows) => {
       const problems: CellProblem<Field>[] = [];
       const [first] = rows;
@@ -111,7 +111,7 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
       const { text, named, day } = cellReader(first, 0, problems);
       for (const [at, cells] of rows.entries())
         for (const field of PERSON_FIELDS)
-          if (cells[field].trim() !== '' && alike(cells[field]) !== alike(first[field]))
+          if (cells[field].trim() !== '' && normalizeText(cells[field]) !== normalizeText(first[field]))
             problems.push({ at, field, code: 'differs_above' });
       const licences = rows.filter(hasLicence).map((cells, at) => {
         const licence = cellReader(cells, at, problems);
@@ -129,7 +129,7 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
         email: text('email'),
         birthDate: day('birthDate'),
         securityGroupId: named('securityGroup', groups)?.id,
-        // Who has left needs no shifts: unless the list says so, a guard works.
+        // Guards are active unless the file says otherwise.
         status: named('status', statuses) ?? 'active',
         employedFrom: day('employedFrom'),
         employedTo: day('employedTo'),

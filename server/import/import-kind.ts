@@ -1,62 +1,57 @@
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
+import type { FieldProblem } from '@server/refusal';
 import type { Translate } from '@server/translate';
 import type * as z from 'zod/mini';
 
-/** What a row of the file has, by field; an empty text where it has nothing. */
+/** The cells of a row by field; an empty text for a missing cell. */
 export type Cells<F extends string> = Readonly<Record<F, string>>;
 
-/** What is wrong, with the member of the body that it is about. */
-export interface BodyProblem {
-  path: string;
-  code: string;
-}
-
-/** What is wrong with a cell, whatever the body makes of it. */
+/** A problem of a cell itself, independent of the body. */
 export interface CellProblem<F extends string> {
-  /** Which of the record's rows. */
+  /** The index among the record's rows. */
   at: number;
   field: F;
   code: string;
 }
 
-/** A record as its rows say it, before it is checked. */
+/** A record as read from its rows, before validation. */
 export interface Draft<F extends string> {
   body: unknown;
   problems: CellProblem<F>[];
 }
 
-export interface FieldOfImport<F extends string> {
+export interface ImportField<F extends string> {
   field: F;
-  /** The key of its label, as the list and its file have it. */
+  /** The translation key of its label, as in the list and its file. */
   label: string;
-  /** The key of what is expected, where the label doesn't say it. */
+  /** The translation key of a hint about the expected value. */
   help?: string;
   isRequired?: boolean;
-  /** Of the template. */
+  /** The cell in the template. */
   example: (t: Translate) => string;
 }
 
-/** What is asked of each record before all of them are stored. */
-export interface Checked {
-  errors: BodyProblem[];
-  /** Such a record is there already, or is in the file twice. */
-  warnings: BodyProblem[];
+/** Problems found by the checks of all records. */
+export interface RecordChecks {
+  errors: FieldProblem[];
+  /** The record exists already or is repeated in the file. */
+  warnings: FieldProblem[];
 }
 
-/** How one kind of record is imported: what differs between premises, guards and users. */
+/** How one kind of record is imported. */
 export interface ImportKind<F extends string, Body> {
-  fields: readonly FieldOfImport<F>[];
-  /** The rows of each record, where one has several; each row is a record otherwise. */
+  fields: readonly ImportField<F>[];
+  /** Groups the rows of each record; by default each row is a record. */
   groupRows?: (rows: readonly Cells<F>[]) => number[][];
-  /** Reads what names and codes may refer to, once for all rows. */
+  /** Loads what names and codes may refer to, once for all rows. */
   prepare: (tx: Tx) => Promise<(rows: readonly Cells<F>[], actor: Actor) => Draft<F>>;
-  /** That of the call which makes one such record. */
+  /** The body schema of the call that creates one record. */
   schema: z.ZodMiniType<Body>;
-  /** The cell that a member of the body comes from. */
+  /** The cell that a path in the body comes from. */
   cellOf: (path: string) => { at: number; field: F };
-  /** In a fixed number of statements for all records. */
-  check: (tx: Tx, actor: Actor, bodies: readonly Body[]) => Promise<Checked[]>;
-  /** Stores records that were checked; answers their ids, in order. */
+  /** Checks all records in a fixed number of statements. */
+  check: (tx: Tx, actor: Actor, bodies: readonly Body[]) => Promise<RecordChecks[]>;
+  /** Stores checked records and returns their ids, in order. */
   create: (tx: Tx, actor: Actor, bodies: readonly Body[]) => Promise<number[]>;
 }

@@ -6,7 +6,7 @@ import { RefusalError } from '@server/refusal';
 import * as z from 'zod/mini';
 import type { Cells, Draft, ImportKind } from './import-kind';
 
-/** A record of the file: which rows it is, and what becomes of it. */
+/** A record of the file with its rows and its result. */
 interface FileRecord<Body> {
   rows: number[];
   body?: Body;
@@ -25,7 +25,7 @@ const cellsOf = <F extends string>(
       ) as Cells<F>,
   );
 
-/** One cell has one problem: what is wrong with the cell itself says more than what its body lacks then. */
+/** At most one problem per cell: that of the cell itself explains more than that of the body. */
 const addProblem = <Body>({ rows, problems }: FileRecord<Body>, at: number, problem: ImportProblem): void => {
   const row = rows[at] ?? rows[0] ?? 0;
   if (!problems.some((known) => known.row === row && known.field === problem.field))
@@ -44,14 +44,14 @@ const readRecord = <F extends string, Body>(
   const parsed = z.safeParse(kind.schema, body, { reportInput: true });
   if (parsed.success) record.body = parsed.data;
   else
-    for (const { path, code, sentence, params } of fieldIssues(parsed.error.issues)) {
+    for (const { path, code, messageKey, params } of fieldIssues(parsed.error.issues)) {
       const { at, field } = kind.cellOf(path);
-      addProblem(record, at, { field, severity: 'error', code, message: t(sentence, params) });
+      addProblem(record, at, { field, severity: 'error', code, message: t(messageKey, params) });
     }
   return record;
 };
 
-/** A record without errors, of which each warning is accepted. */
+/** Without errors, and with every warning accepted. */
 const isOk =
   (accepted: ReadonlySet<number>) =>
   <Body>({ problems }: FileRecord<Body>): boolean =>
@@ -97,8 +97,8 @@ const rowsOf = <Body>(records: readonly FileRecord<Body>[], accepted: ReadonlySe
     .sort((left, right) => left.row - right.row);
 
 /**
- * Imports the rows of a file, all of them or none: 422 with every row where one is kept out. A trial run stores nothing
- * and answers the same rows, whatever they say.
+ * Imports the rows of a file, all or none: 422 with every row if one is refused. A dry run stores nothing and
+ * returns the same rows.
  */
 export const importRows = async <F extends string, Body>(
   kind: ImportKind<F, Body>,

@@ -47,8 +47,8 @@ const listed = async (kind: string, globalKey: string) => {
   return (body as { items: MetadataEntry[] }).items;
 };
 
-describe('a list of entries', () => {
-  it('comes in behind those that are there, with what belongs to its kind', async () => {
+describe('the import of entries', () => {
+  it('appends entries with the fields of their kind', async () => {
     const { status } = await run(
       'company',
       [
@@ -69,7 +69,7 @@ describe('a list of entries', () => {
     expect(second?.order).toBe((first?.order ?? 0) + 1);
   });
 
-  it('of licence types may name each other as papers that are needed', async () => {
+  it('accepts licence types that require each other', async () => {
     const mapping = { ...MAPPING, maxAge: 4, needs: 5 };
     const { status } = await run(
       'licence-type',
@@ -102,7 +102,7 @@ describe('a list of entries', () => {
     ]);
   });
 
-  it('with one bad row stores nothing', async () => {
+  it('stores nothing if one row is refused', async () => {
     const { status, rows } = await run('region', [
       ['ISLES', '离岛', '離島', 'Isles'],
       ['WAN-CHAI', '湾仔', '灣仔', 'Wan Chai'],
@@ -116,7 +116,7 @@ describe('a list of entries', () => {
     expect(await listed('region', 'Isles')).toEqual([]);
   });
 
-  it('takes as many statements for five hundred rows as for one', async () => {
+  it('needs as many statements for five hundred rows as for one', async () => {
     const counted = countingStatements(db);
     const actor = actorAt(site.people.SuperAdmin.viewer, ports.clock.now());
     const statementsFor = (rows: number) =>
@@ -130,7 +130,7 @@ describe('a list of entries', () => {
   });
 });
 
-describe('a list that was downloaded', () => {
+describe('a downloaded file', () => {
   const names = { cn: '甲', hk: '乙', en: 'A, "B"' };
   const entries: [MetadataKind, Omit<MetadataBody, 'names' | 'order'>[]][] = [
     ['region', [{ code: 'BACK', active: false }]],
@@ -166,9 +166,9 @@ describe('a list that was downloaded', () => {
     ],
   ];
 
-  it.each(entries)('of the kind %s comes back as it was', async (kind, bodies) => {
+  it.each(entries)('of the kind %s can be imported unchanged', async (kind, bodies) => {
     const path = `/api/v1/admin/metadata/${kind}`;
-    // What is needed beside a licence must be there before it.
+    // Required licence types must be imported first.
     for (const [index, body] of [...bodies.entries()].reverse()) {
       const made = await call(site.people.SuperAdmin, 'POST', path, { ...body, names, order: index + 70 });
       expect(made.status).toBe(201);

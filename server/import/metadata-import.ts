@@ -6,13 +6,13 @@ import { METADATA_TABLES } from '@server/metadata/kinds';
 import { createEntries, newEntryProblems } from '@server/metadata/save-entry';
 import { inArray, max } from 'drizzle-orm';
 import { cellReader } from './draft-cells';
-import { type FindByName, findEntriesByName, type NamedEntry, splitNames, wordsByName } from './find-by-name';
-import type { CellProblem, Cells, FieldOfImport, ImportKind } from './import-kind';
+import { enumByName, type FindByName, findEntriesByName, type NamedEntry, splitNames } from './find-by-name';
+import type { CellProblem, Cells, ImportField, ImportKind } from './import-kind';
 import { repeatedKeys } from './repeated-keys';
 
 type Field = MetadataImportField;
 
-const FIELDS: Readonly<Record<Field, Omit<FieldOfImport<Field>, 'field'>>> = {
+const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   code: { label: 'file.code', isRequired: true, example: () => 'WAN-CHAI' },
   nameCn: { label: 'file.nameIn.cn', isRequired: true, example: () => '湾仔区' },
   nameHk: { label: 'file.nameIn.hk', isRequired: true, example: () => '灣仔區' },
@@ -43,26 +43,26 @@ const NAME_FIELDS = { cn: 'nameCn', hk: 'nameHk', en: 'nameEn' } as const;
 const BILLING_FIELDS = ['billingName', 'billingAddress', 'billingEmail'] as const;
 const ACTIVE = ['active', 'inactive'] as const;
 const WHOLE_NUMBER = /^\d{1,7}$/;
-/** "Medical certificate 65": a licence type, and the age from which it is needed. */
+/** "Medical certificate 65": a licence type and the age from which it is required. */
 const NEED = /^(.+?)[\s:：]*(\d{1,3})$/;
 
 const needsOf = (
   cell: string,
   find: FindByName<NamedEntry>,
-  wrong: (code: string) => void,
+  addProblem: (code: string) => void,
 ): { type: string; fromAge: number }[] =>
   splitNames(cell).flatMap((text) => {
     const [, name = '', age] = NEED.exec(text) ?? [];
     if (!age) {
-      wrong('unread_need');
+      addProblem('unread_need');
       return [];
     }
     const found = find(name);
-    // A type of the same file is known by its code, once all of them are looked at.
+    // The code of a type in the same file is checked once all rows are read.
     return [{ type: 'value' in found ? found.value.code : name, fromAge: Number(age) }];
   });
 
-const lastPlace = async (tx: Tx, kind: MetadataKind): Promise<number> => {
+const findLastOrder = async (tx: Tx, kind: MetadataKind): Promise<number> => {
   const table = METADATA_TABLES[kind];
   const [last] = await tx.select({ order: max(table.order) }).from(table);
   return last?.order ?? 0;
@@ -77,18 +77,18 @@ const findTakenCodes = async (tx: Tx, kind: MetadataKind, codes: readonly string
   return new Set(rows.map(({ code }) => code));
 };
 
-/** How entries of a kind are imported; one that is there already is an error at its code. */
+/** The import of one kind of entry; an existing code is an error. */
 export const metadataImport = (kind: MetadataKind): ImportKind<Field, MetadataBody> => ({
   fields: METADATA_IMPORT_FIELDS[kind].map((field) => ({ field, ...FIELDS[field] })),
   schema: metadataBody,
   prepare: async (tx) => {
     const types = await findEntriesByName(tx, 'licence-type');
-    const states = wordsByName(ACTIVE, (state) => `metadata.${state}`);
-    let place = await lastPlace(tx, kind);
+    const states = enumByName(ACTIVE, (state) => `metadata.${state}`);
+    let order = await findLastOrder(tx, kind);
     return ([given]) => {
       const problems: CellProblem<Field>[] = [];
       if (!given) return { body: {}, problems };
-      // A kind has not all of the fields.
+      // Not every kind has all fields.
       const cells = { ...NO_CELLS, ...given };
       const { text, named } = cellReader(cells, 0, problems);
       const wholeNumber = (field: Field): number | undefined => {
@@ -98,11 +98,11 @@ export const metadataImport = (kind: MetadataKind): ImportKind<Field, MetadataBo
         problems.push({ at: 0, field, code: 'invalid_count' });
         return undefined;
       };
-      place += 1;
+      order += 1;
       const body = {
         code: text('code'),
         names: Object.fromEntries(LANGUAGES.map((lang) => [lang, text(NAME_FIELDS[lang])])),
-        order: wholeNumber('order') ?? place,
+        order: wholeNumber('order') ?? order,
         active: named('active', states) !== 'inactive',
         ...(kind === 'company' && {
           billing: Object.fromEntries(BILLING_FIELDS.map((field) => [field, cells[field].trim()])),

@@ -67,8 +67,8 @@ const problemsOf = (rows: readonly ImportedRow[] = []) =>
     problems.map(({ field, severity, code }) => [at, field, severity, code].join(' ')),
   );
 
-describe('a list of premises', () => {
-  it('is imported whole, by names in any language or codes', async () => {
+describe('the import of premises', () => {
+  it('finds entries by code or by name in any language', async () => {
     const rows = [
       row('Quay Tower', { requiredLicenceTypes: 'SPP-A, SPP-B', status: 'Closed' }),
       row('Quay Court', { region: '灣仔區', premiseGroup: 'ours' }),
@@ -96,7 +96,7 @@ describe('a list of premises', () => {
     expect(named['Quay House']).toMatchObject({ status: 'active', regionId: named['Quay Court']?.regionId });
   });
 
-  it('with one bad row stores nothing, and says where and what', async () => {
+  it('stores nothing if one row is refused, and reports its cell', async () => {
     const rows = [row('Quay Tower'), row('Quay Court', { region: 'Atlantis', contactEmail: 'nobody' })];
     const before = await storedCount();
     const refused = await run(rows);
@@ -110,13 +110,13 @@ describe('a list of premises', () => {
     expect([tried.status, tried.rows, await storedCount()]).toEqual([200, refused.rows, before]);
   });
 
-  it('says what a cell lacks in the reader’s language', async () => {
+  it('reports problems in the user’s language', async () => {
     const { rows } = await run([row('', { company: '' })], { dryRun: true }, 'Manager', 'hk');
     expect(problemsOf(rows)).toEqual(['0 name error required', '0 company error required']);
     expect(rows[0]?.problems[0]?.message).not.toBe('Required');
   });
 
-  it('keeps to the groups of whoever imports', async () => {
+  it("requires groups in the user's scope", async () => {
     const foreign = [row('Quay Tower', { premiseGroup: 'OTHERS' }), row('Quay Court', { premiseGroup: '' })];
     const asManager = await run(foreign, { dryRun: true });
     expect(problemsOf(asManager.rows)).toEqual([
@@ -128,7 +128,7 @@ describe('a list of premises', () => {
     expect((await run([row('Quay Yard')], {}, 'Staff')).status).toBe(403);
   });
 
-  it('warns of what is there already, and takes it where that is accepted', async () => {
+  it('warns of existing premises and imports accepted ones', async () => {
     const rows = [row('harbour  court'), row('Quay Tower'), row('QUAY TOWER')];
     const warned = await run(rows);
     expect([warned.status, problemsOf(warned.rows)]).toEqual([
@@ -139,11 +139,11 @@ describe('a list of premises', () => {
     expect((await run(rows, { accepted: [0, 2] })).status).toBe(200);
   });
 
-  it('does not tell of premises out of reach', async () => {
+  it('does not reveal premises out of reach', async () => {
     expect(problemsOf((await run([row('Peak Villas')], { dryRun: true })).rows)).toEqual([]);
   });
 
-  it('refuses a column that isn’t there for what needs one, and more rows than may be', async () => {
+  it('refuses a missing column and too many rows', async () => {
     const { name, ...others } = MAPPING;
     const { rows } = await run([row('Quay Tower')], { mapping: others, dryRun: true });
     expect(problemsOf(rows)).toEqual(['0 name error required']);
@@ -153,7 +153,7 @@ describe('a list of premises', () => {
     expect((await run([row('Quay')], { mapping: { ...MAPPING, owner: 1 } })).status).toBe(422);
   });
 
-  it('takes as many statements for a thousand rows as for one', async () => {
+  it('needs as many statements for a thousand rows as for one', async () => {
     const counted = countingStatements(db);
     const actor = actorAt(site.people.SuperAdmin.viewer, ports.clock.now());
     const statementsFor = (rows: number) =>
@@ -167,8 +167,8 @@ describe('a list of premises', () => {
   });
 });
 
-describe('the columns of the list', () => {
-  it('are called as in our own file, in every language', async () => {
+describe('the columns of the import', () => {
+  it('have the headings of the exported file, in every language', async () => {
     const { body } = await call(site.people.Agent, 'GET', PATH, undefined, 'en');
     const { fields } = body as { fields: { field: string; label: string; names: string[] }[] };
     expect(fields.find(({ field }) => field === 'region')).toMatchObject({

@@ -1,6 +1,6 @@
 import { PREMISE_IMPORT_FIELDS, type PremiseImportField } from '@contract/import';
 import { type PremiseBody, premiseBody, premiseStatus } from '@contract/premise';
-import { alike } from '@domain/import/alike';
+import { normalizeText } from '@domain/import/normalize-text';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
 import { createPremises, newPremiseProblems } from '@server/premise/create-premise';
@@ -8,13 +8,13 @@ import { premiseTable } from '@server/premise/table';
 import type { Viewer } from '@server/viewer';
 import { inArray } from 'drizzle-orm';
 import { cellReader } from './draft-cells';
-import { findEntriesByName, wordsByName } from './find-by-name';
-import type { CellProblem, FieldOfImport, ImportKind } from './import-kind';
+import { enumByName, findEntriesByName } from './find-by-name';
+import type { CellProblem, ImportField, ImportKind } from './import-kind';
 import { repeatedKeys } from './repeated-keys';
 
 type Field = PremiseImportField;
 
-const FIELDS: Readonly<Record<Field, Omit<FieldOfImport<Field>, 'field'>>> = {
+const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   name: { label: 'premise.name', isRequired: true, example: () => 'Harbour Court' },
   address: { label: 'premise.address', isRequired: true, example: () => '1 Harbour Road, Wan Chai' },
   region: {
@@ -51,7 +51,7 @@ const FIELDS: Readonly<Record<Field, Omit<FieldOfImport<Field>, 'field'>>> = {
   remarks: { label: 'premise.remarks', example: () => '' },
 };
 
-/** Where a member of the body that isn't called as its field comes from. */
+/** Body members whose name differs from their field. */
 const FIELD_OF: Readonly<Record<string, Field>> = {
   regionId: 'region',
   companyId: 'company',
@@ -59,9 +59,10 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   consultantId: 'consultant',
 };
 
-const keyOf = ({ name, companyId }: { name: string; companyId: number }) => `${companyId} ${alike(name)}`;
+const keyOf = ({ name, companyId }: { name: string; companyId: number }) =>
+  `${companyId} ${normalizeText(name)}`;
 
-/** Names that a premise in the viewer's reach has at the same company. */
+/** The names of premises in reach at the same company. */
 const findTakenKeys = async (tx: Tx, viewer: Viewer, bodies: readonly PremiseBody[]) => {
   const companies = [...new Set(bodies.map(({ companyId }) => companyId))];
   const rows = await tx
@@ -80,7 +81,7 @@ export const PREMISE_IMPORT: ImportKind<Field, PremiseBody> = {
     const groups = await findEntriesByName(tx, 'premise-group');
     const consultants = await findEntriesByName(tx, 'consultant');
     const licenceTypes = await findEntriesByName(tx, 'licence-type');
-    const statuses = wordsByName(premiseStatus.options, (status) => `premise.${status}`);
+    const statuses = enumByName(premiseStatus.options, (status) => `premise.${status}`);
     return ([cells]) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };

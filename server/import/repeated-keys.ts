@@ -1,4 +1,4 @@
-/** The places of those that have a key which one before them has. */
+/** The indexes of items that share a key with an earlier item. */
 export const repeatedKeys = (keys: readonly (readonly string[])[]): ReadonlySet<number> => {
   const seen = new Set<string>();
   const repeated = new Set<number>();

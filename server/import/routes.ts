@@ -12,7 +12,7 @@ import { metadataImport } from './metadata-import';
 import { PREMISE_IMPORT } from './premise-import';
 import { USER_IMPORT } from './user-import';
 
-/** The row of a template: what each of its columns has is the same for every file. */
+/** The only row of a template; its cells don't depend on it. */
 const EXAMPLE = {};
 
 const mountImport = <F extends string, Body>(

@@ -37,8 +37,8 @@ const problemsOf = (rows: readonly ImportedRow[] = []) =>
   );
 const userCount = async () => (await db.select({ rows: count() }).from(userTable))[0]?.rows;
 
-describe('a list of users', () => {
-  it('is imported with an invitation for each', async () => {
+describe('the import of users', () => {
+  it('invites every user', async () => {
     const { status, rows } = await run([
       ['chan@keepwatch.test', 'Chan', 'Tai Man', 'Manager, 編更員', '', '繁體中文'],
       ['lee@keepwatch.test', 'Lee', 'Ka Yan', 'client', 'company', ''],
@@ -58,7 +58,7 @@ describe('a list of users', () => {
     expect(new Set(links).size).toBe(2);
   });
 
-  it('refuses an e-mail that somebody has or that stands there twice, and whatever else is wrong', async () => {
+  it('refuses taken and repeated e-mails and invalid cells', async () => {
     const before = await userCount();
     const { viewer } = site.people.Client;
     const known = await findUser(db, viewer.userId, 'en');
@@ -83,13 +83,13 @@ describe('a list of users', () => {
     expect(await db.select().from(mailTable)).toEqual([]);
   });
 
-  it('is for SuperAdmins', async () => {
+  it('requires a SuperAdmin', async () => {
     expect((await run([['chan@keepwatch.test', 'Chan', 'Tai Man', 'Agent', '', '']], 'Manager')).status).toBe(
       403,
     );
   });
 
-  it('takes as many statements for five hundred rows as for one', async () => {
+  it('needs as many statements for five hundred rows as for one', async () => {
     const counted = countingStatements(db);
     const actor = actorAt(site.people.SuperAdmin.viewer, ports.clock.now());
     const statementsFor = (rows: number) =>

@@ -3,17 +3,17 @@ import { USER_IMPORT_FIELDS, type UserImportField } from '@contract/import';
 import { LANGUAGES } from '@contract/primitives';
 import { type UserBody, userBody } from '@contract/user';
 import type { Tx } from '@server/db/database';
-import { findUnchoosable } from '@server/metadata/references';
-import { takeOnUsers } from '@server/user/invite-user';
+import { findUnselectable } from '@server/metadata/references';
+import { inviteUsers } from '@server/user/invite-user';
 import { findTakenEmails } from '@server/user/queries';
 import { cellReader } from './draft-cells';
-import { findEntriesByName, wordsByName } from './find-by-name';
-import type { CellProblem, FieldOfImport, ImportKind } from './import-kind';
+import { enumByName, findEntriesByName } from './find-by-name';
+import type { CellProblem, ImportField, ImportKind } from './import-kind';
 import { repeatedKeys } from './repeated-keys';
 
 type Field = UserImportField;
 
-const FIELDS: Readonly<Record<Field, Omit<FieldOfImport<Field>, 'field'>>> = {
+const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   email: { label: 'user.email', isRequired: true, example: () => 'chan@example.com' },
   lastName: { label: 'user.lastName', isRequired: true, example: () => 'Chan' },
   firstName: { label: 'user.firstName', isRequired: true, example: () => 'Tai Man' },
@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<Field, Omit<FieldOfImport<Field>, 'field'>>> = {
   language: { label: 'language.label', help: 'import.help.language', example: () => 'hk' },
 };
 
-/** What people call the languages, beside our codes and names of them. */
+/** Common names of the languages besides our codes and translations. */
 const LANGUAGE_NAMES = {
   cn: ['zh-CN', '简体中文'],
   hk: ['zh-HK', '繁體中文'],
@@ -40,16 +40,16 @@ const LANGUAGE_NAMES = {
 } as const;
 
 /** Companies that can't be chosen. */
-const findBarredCompanies = (tx: Tx, bodies: readonly UserBody[]): Promise<number[]> =>
-  findUnchoosable(tx, 'company', [...new Set(bodies.flatMap(({ companyId }) => companyId ?? []))]);
+const findForbiddenCompanies = (tx: Tx, bodies: readonly UserBody[]): Promise<number[]> =>
+  findUnselectable(tx, 'company', [...new Set(bodies.flatMap(({ companyId }) => companyId ?? []))]);
 
 export const USER_IMPORT: ImportKind<Field, UserBody> = {
   fields: USER_IMPORT_FIELDS.map((field) => ({ field, ...FIELDS[field] })),
   schema: userBody,
   prepare: async (tx) => {
     const companies = await findEntriesByName(tx, 'company');
-    const roles = wordsByName(ROLES, (role) => `role.name.${role}`);
-    const languages = wordsByName(LANGUAGES, (language) => `audit.field.${language}`, LANGUAGE_NAMES);
+    const roles = enumByName(ROLES, (role) => `role.name.${role}`);
+    const languages = enumByName(LANGUAGES, (language) => `audit.field.${language}`, LANGUAGE_NAMES);
     return ([cells], { lang }) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };
@@ -75,18 +75,18 @@ export const USER_IMPORT: ImportKind<Field, UserBody> = {
       tx,
       bodies.map(({ email }) => email),
     );
-    const barred = await findBarredCompanies(tx, bodies);
+    const forbidden = await findForbiddenCompanies(tx, bodies);
     const repeated = repeatedKeys(bodies.map(({ email }) => [email.toLowerCase()]));
     return bodies.map(({ email, companyId }, index) => ({
       errors: [
         ...(taken.has(email) ? [{ path: 'email', code: 'email_taken' }] : []),
         ...(repeated.has(index) ? [{ path: 'email', code: 'duplicate' }] : []),
-        ...(companyId && barred.includes(companyId)
+        ...(companyId && forbidden.includes(companyId)
           ? [{ path: 'companyId', code: 'unknown_reference' }]
           : []),
       ],
       warnings: [],
     }));
   },
-  create: takeOnUsers,
+  create: inviteUsers,
 };

@@ -1,38 +1,38 @@
 import type { MasterSetting } from '@contract/master-setting';
 import type { Id, Instant, Lang, Minor, Month } from '@contract/primitives';
-import type { SplitTerms } from '@contract/split-config';
+import type { SplitSettings } from '@contract/split-config';
 import { draftInvoice, isForecast } from '@domain/billing';
 import { partTotals } from '@domain/invoice-split';
-import type { Occasions } from '@server/document/line-text';
+import type { SpecialDateNames } from '@server/document/line-text';
 import type { BilledPremise } from './billed-premise';
 import { printLine, printManualLine } from './describe-line';
 import type { InvoiceRow } from './lock-invoice';
-import type { Printed } from './printed';
+import type { PrintedInvoice } from './printed';
 import type { MonthSlot } from './slot-queries';
 
-/** What the bill of one month is computed from. */
+/** The data that the invoice of one month is computed from. */
 export interface BillSources {
   billed: BilledPremise;
   period: Month;
   slots: readonly MonthSlot[];
-  /** What was edited by hand, or is issued; null where nothing is stored. */
+  /** The stored draft edits or the issued invoice; null if nothing is stored. */
   row: InvoiceRow | null;
-  /** How the premise's invoices are split, where this one isn't by terms of its own. */
-  premiseSplit: SplitTerms;
+  /** The premise's split settings, used unless the invoice has its own. */
+  premiseSplit: SplitSettings;
   language: Lang;
-  occasions: Occasions;
+  specialDateNames: SpecialDateNames;
 }
 
 export interface ComputedInvoice {
   forecast: boolean;
-  printed: Printed;
-  split: SplitTerms;
+  printed: PrintedInvoice;
+  split: SplitSettings;
   partTotals: Minor[];
 }
 
-/** The invoice of a premise's month as its slots, the settings and what was edited by hand now say. */
+/** Computes the invoice of a premise's month from its slots, the settings and manual edits. */
 export const computeInvoice = (
-  { billed, period, slots, row, premiseSplit, language, occasions }: BillSources,
+  { billed, period, slots, row, premiseSplit, language, specialDateNames }: BillSources,
   setting: MasterSetting,
   now: Instant,
 ): ComputedInvoice => {
@@ -41,7 +41,7 @@ export const computeInvoice = (
   const manualLines = row?.manualLines ?? [];
   const draft = draftInvoice(slots, { forecast, taxRate, manualLines });
   const lines = [
-    ...draft.lines.map((line) => printLine(line, timeZone, occasions)),
+    ...draft.lines.map((line) => printLine(line, timeZone, specialDateNames)),
     ...manualLines.map(printManualLine),
   ];
   const { priceData, subtotal, tax, total } = draft;
@@ -69,5 +69,5 @@ export const computeInvoice = (
   };
 };
 
-/** The key of a premise's month in maps. */
+/** The map key of a premise's month. */
 export const billKey = (premiseId: Id, period: Month): string => `${premiseId}-${period}`;

@@ -4,32 +4,36 @@ import { type DraftLine, manualAmount } from '@domain/billing';
 import { dayText } from '@domain/day-text';
 import { durationText } from '@domain/duration-text';
 import { timeOf } from '@domain/time';
-import { type LineWords, lineText, type Occasions, shiftText } from '@server/document/line-text';
+import { type LineContext, lineText, type SpecialDateNames, shiftText } from '@server/document/line-text';
 import { translator } from '@server/translate';
 import type { PrintedLine } from './printed';
 
-const sentenceOf = (line: DraftLine, zone: string, words: LineWords): string => {
-  const { lang } = words;
+const descriptionOf = (line: DraftLine, zone: string, context: LineContext): string => {
+  const { lang } = context;
   const t = translator(lang);
   const { bucket, startTime, endTime, served, part } = line;
   const sentence = served ? `invoice.line.served.${bucket}` : 'invoice.line.notServed';
-  if (!part) return lineText(line, sentence, words);
-  const stretches = part.stretches.map(
-    (stretch) => `${timeOf(stretch.startsAt, zone)}–${timeOf(stretch.endsAt, zone)}`,
+  if (!part) return lineText(line, sentence, context);
+  const intervals = part.intervals.map(
+    (interval) => `${timeOf(interval.startsAt, zone)}–${timeOf(interval.endsAt, zone)}`,
   );
-  const guarded = stretches.length > 0 ? stretches.join(t('listSeparator')) : durationText(t, part.minutes);
-  const said = shiftText(line, sentence, words);
-  return t('invoice.line.part', { line: said, date: dayText(lang, part.date), guarded, startTime, endTime });
+  const guarded = intervals.length > 0 ? intervals.join(t('listSeparator')) : durationText(t, part.minutes);
+  const shift = shiftText(line, sentence, context);
+  return t('invoice.line.part', { line: shift, date: dayText(lang, part.date), guarded, startTime, endTime });
 };
 
 const inEachLanguage = (textIn: (lang: Lang) => string): Texts =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, textIn(lang)])) as Texts;
 
-/** A computed line with its sentence. */
-export const printLine = (line: DraftLine, zone: string, occasions: Occasions): PrintedLine => ({
+/** A computed line with its description in every language. */
+export const printLine = (
+  line: DraftLine,
+  zone: string,
+  specialDateNames: SpecialDateNames,
+): PrintedLine => ({
   id: line.id,
   kind: 'slots',
-  description: inEachLanguage((lang) => sentenceOf(line, zone, { lang, occasions })),
+  description: inEachLanguage((lang) => descriptionOf(line, zone, { lang, specialDateNames })),
   price: line.price,
   count: line.count,
   amount: line.amount,
@@ -37,7 +41,7 @@ export const printLine = (line: DraftLine, zone: string, occasions: Occasions): 
   type: line.type,
 });
 
-/** A line as a clerk wrote it: in one language, whoever reads it. */
+/** A manual line; its text is the same in every language. */
 export const printManualLine = (line: ManualLine, index: number): PrintedLine => ({
   id: `manual/${index + 1}`,
   kind: 'manual',

@@ -5,7 +5,7 @@ import { headOf } from '@server/document/head';
 import { companyTable } from '@server/metadata/table';
 import { partyOnWire } from '@server/premise/split-config';
 import { premiseTable, premiseUserTable, splitPartyTable } from '@server/premise/table';
-import { findOccasions } from '@server/price/queries';
+import { findSpecialDateNames } from '@server/price/queries';
 import { userTable } from '@server/user/table';
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type BillSources, billKey } from './compute';
@@ -13,12 +13,12 @@ import type { InvoicePath } from './lock-invoice';
 import { listMonthSlots, type MonthSlot } from './slot-queries';
 import { invoiceTable } from './table';
 
-/** The language of the client who has longest been a user of the premise; without one, the product's own. */
+/** The language of the company's earliest client user of the premise; null without one. */
 const languageOfClient = sql<Lang | null>`(select ${userTable.language} from ${premiseUserTable}
   join ${userTable} on ${userTable.id} = ${premiseUserTable.userId} and ${userTable.companyId} = ${premiseTable.companyId}
   where ${premiseUserTable.premiseId} = ${premiseTable.id} order by ${userTable.id} limit 1)`;
 
-const FALLBACK: Lang = LANGUAGES[0] ?? 'cn';
+const DEFAULT_LANGUAGE: Lang = LANGUAGES[0] ?? 'cn';
 
 const slotsByBill = (slots: readonly MonthSlot[]): Map<string, MonthSlot[]> => {
   const byBill = new Map<string, MonthSlot[]>();
@@ -32,8 +32,8 @@ const slotsByBill = (slots: readonly MonthSlot[]): Map<string, MonthSlot[]> => {
 };
 
 /**
- * What the bills of these months of these premises are computed from, by `billKey`, in a fixed number of statements. `which`
- * is over `premise`; the caller has checked reach.
+ * The sources of the invoices of these premises and months, by `billKey`, in a fixed number of statements. `which`
+ * is a condition on `premise`; the caller has checked the reach.
  */
 export const findBillSources = async (
   tx: Tx,
@@ -66,7 +66,7 @@ export const findBillSources = async (
     );
   const rowOf = new Map(rows.map((row) => [billKey(row.premiseId, row.period), row]));
   const slots = slotsByBill(await listMonthSlots(tx, premiseIds, months));
-  const occasions = await findOccasions(tx, months);
+  const specialDateNames = await findSpecialDateNames(tx, months);
   const sources = premises.flatMap(({ premise, company, language }) => {
     const billed = {
       premise: { id: premise.id, name: premise.name },
@@ -87,8 +87,8 @@ export const findBillSources = async (
           slots: slots.get(key) ?? [],
           row,
           premiseSplit,
-          language: language ?? FALLBACK,
-          occasions,
+          language: language ?? DEFAULT_LANGUAGE,
+          specialDateNames,
         },
       ];
     });
@@ -96,7 +96,7 @@ export const findBillSources = async (
   return new Map(sources);
 };
 
-/** The same of one premise's month. */
+/** The sources of one premise's month. */
 export const findSourcesOf = async (
   tx: Tx,
   setting: MasterSetting,

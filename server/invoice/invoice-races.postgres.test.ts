@@ -19,7 +19,7 @@ let site: Site;
 let slotIds: number[];
 let used = 0;
 
-/** A morning of one guard in each of so many months that are over, served in full. */
+/** One served morning with one guard in each of MONTHS past months. */
 beforeAll(async () => {
   site = await makeSite(ports);
   const days = Array.from({ length: MONTHS }, (_, index) => addDays('2027-01-01', index));
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** The next month that no race has touched, with its slot. */
+/** The next month that no test has used, with its slot. */
 const nextMonth = () => {
   const slotId = slotIds[used] ?? 0;
   const period = addMonths('2026-11', -used);
@@ -59,8 +59,8 @@ const live = async (period: string) => {
 };
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
-describe('at once', () => {
-  it('a hundred issue one invoice: one does, and each slot is billed once', async () => {
+describe('concurrently', () => {
+  it('a hundred issues of one invoice: one succeeds, and each slot is billed once', async () => {
     const { period, code } = nextMonth();
     const answers = await Promise.all(Array.from({ length: 100 }, () => issue(code)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -69,7 +69,7 @@ describe('at once', () => {
   });
 
   it.each(rounds)(
-    'a slot is corrected and its month issued (%i): the bill has the correction, or it is offered',
+    'a correction of a slot while its month is issued (%i): the invoice contains it, or a note is offered',
     async () => {
       const { slotId, code } = nextMonth();
       const [issued, corrected] = await Promise.all([
@@ -89,7 +89,7 @@ describe('at once', () => {
   );
 
   it.each(rounds)(
-    'an invoice is paid and regenerated (%i): one wins, and nothing is paid on a void one',
+    'a payment and a regeneration (%i): one wins, and no payment is on a void invoice',
     async () => {
       const { period, code } = nextMonth();
       await issue(code);
@@ -108,23 +108,23 @@ describe('at once', () => {
     },
   );
 
-  it('a hundred pay half of an invoice: two halves are taken, never more', async () => {
+  it('a hundred payments of half an invoice: two are accepted', async () => {
     const { code } = nextMonth();
     let version: number = (await issue(code)).body.version;
     const half = () =>
       call(site.people.SuperAdmin, 'PUT', `${invoice(code)}/paid`, { isPaid: true, amount: 21_000, version });
-    const taken: number[] = [];
+    const accepted: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       ports.clock.advance(2_000);
       const answers = await Promise.all(Array.from({ length: 33 }, half));
       const winners = answers.filter(({ status }) => status === 200);
-      taken.push(winners.length);
+      accepted.push(winners.length);
       version = winners[0]?.body.version ?? version;
     }
-    expect(taken).toEqual([1, 1, 0]);
+    expect(accepted).toEqual([1, 1, 0]);
   });
 
-  it('two servers work on a run, and a third issues by hand: each month is issued once', async () => {
+  it('two servers on a run and a manual issue: each month is issued once', async () => {
     const { period, code } = nextMonth();
     await call(site.people.SuperAdmin, 'POST', '/api/v1/admin/invoice-run', { month: period });
     const work = () => runInvoices(db, ports.clock.now, new AbortController().signal);
@@ -134,7 +134,7 @@ describe('at once', () => {
     expect(run.body).toMatchObject({ done: 1, total: 1 });
   });
 
-  it('leaves no slot in two live invoices', async () => {
+  it('no slot is in two live invoices', async () => {
     const rows = await db.select().from(invoicedSlotTable);
     expect(new Set(rows.map(({ slotId }) => slotId)).size).toBe(rows.length);
     const [first] = slotIds;

@@ -9,10 +9,10 @@ import type { Viewer } from '@server/viewer';
 import { asc, inArray } from 'drizzle-orm';
 import { billKey, computeInvoice } from './compute';
 import { findBillSources } from './find-sources';
-import { type Issuable, issueProblem, storeIssued } from './issue';
+import { type Issuable, issueProblem, storeIssuedInvoices } from './issue';
 import { type InvoiceRow, statusOf, statusRefusal } from './lock-invoice';
 
-/** Those of these premises that the person may bill today, locked in their order. */
+/** The premises that the user may bill now, locked by id. */
 const lockPremises = async (tx: Tx, viewer: Viewer, premiseIds: readonly Id[]): Promise<Set<Id>> => {
   const rows = await tx
     .select({ id: premiseTable.id })
@@ -26,8 +26,8 @@ const lockPremises = async (tx: Tx, viewer: Viewer, premiseIds: readonly Id[]): 
 const isDraft = (row: InvoiceRow | null): boolean => row === null || row.status === 'Draft';
 
 /**
- * Issues the month of those of these premises that it can be issued of, in a fixed number of statements, and says of the
- * others why not.
+ * Issues the invoices of a month for these premises in a fixed number of statements. Returns for each premise why
+ * it can't be issued, or null.
  */
 export const issueMany = async (
   tx: Tx,
@@ -55,6 +55,6 @@ export const issueMany = async (
     verdicts.set(premiseId, problem);
     if (!problem) issuable.push({ draft: row, revision: 1, computed, dueOn: row?.dueOn ?? null });
   }
-  if (issuable.length > 0) await storeIssued(tx, actorAt(viewer, now), setting, issuable);
+  if (issuable.length > 0) await storeIssuedInvoices(tx, actorAt(viewer, now), setting, issuable);
   return verdicts;
 };

@@ -14,7 +14,7 @@ const { month, make, setTime, call, path, get, put, post, issue } = servedMonth(
 beforeEach(make);
 
 describe('a draft', () => {
-  it('is edited by hand, with tax on all of it, and keeps its manual lines when it is computed again', async () => {
+  it('can be edited, taxes manual lines and keeps them when it is regenerated', async () => {
     await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 500}'` });
     const lines = [
       { description: 'Torches', count: 3, price: 1_001 },
@@ -51,7 +51,7 @@ describe('a draft', () => {
 });
 
 describe('issuing', () => {
-  it('seals what is printed: later names, prices and settings do not touch it', async () => {
+  it('seals the invoice: later names, prices and settings do not change it', async () => {
     const issued = await issue();
     expect(issued).toMatchObject({
       status: 200,
@@ -75,7 +75,7 @@ describe('issuing', () => {
     expect(await db.select().from(invoicedSlotTable)).toHaveLength(2);
   });
 
-  it('is read by the client then, and not before', async () => {
+  it('makes the invoice visible to the client', async () => {
     expect((await get(month.site.people.Client)).status).toBe(404);
     await issue();
     expect(await get(month.site.people.Client)).toMatchObject({
@@ -84,7 +84,7 @@ describe('issuing', () => {
     });
   });
 
-  it('shows nobody an invoice that was written into', async () => {
+  it('hides an invoice whose snapshot was changed', async () => {
     await issue();
     await db.execute(sql`update invoice set snapshot = replace(snapshot, '"total":84000', '"total":84001')`);
     expect((await get()).status).toBe(500);
@@ -99,7 +99,7 @@ describe('issuing', () => {
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
-  it('waits for the last slot, which ends in the next month', async () => {
+  it('waits for the last slot to end in the next month', async () => {
     ports.clock.set(START);
     await setTime(START);
     const item = { Night: 1 };
@@ -111,7 +111,7 @@ describe('issuing', () => {
     expect((await issue()).status).toBe(200);
   });
 
-  it('is refused a second time, and below zero', async () => {
+  it('is refused a second time and for a negative total', async () => {
     await put('', { version: 1, lines: [{ description: 'Discount', count: 1, price: -MORNINGS - 1 }] });
     expect(await post('/issue', { version: 2 })).toMatchObject({
       status: 409,
@@ -132,7 +132,7 @@ describe('regenerating', () => {
   });
   const correct = () => db.execute(sql`update slot set served_minutes = 180 where id = ${month.slotIds[0]}`);
 
-  it('shows the difference first, then voids and issues the next revision of the same code', async () => {
+  it('returns the difference first, then voids the invoice and issues the next revision', async () => {
     await correct();
     const dry = await put('/regenerate', { version: 3, dryRun: true });
     expect(dry.body.diff).toMatchObject({ totalBefore: MORNINGS + 5_000, totalAfter: 63_000 + 5_000 });
@@ -158,13 +158,13 @@ describe('regenerating', () => {
     expect(await db.select().from(invoicedSlotTable)).toHaveLength(2);
   });
 
-  it('gives the same lines and totals each time', async () => {
+  it('returns the same lines and totals each time', async () => {
     const first = (await put('/regenerate', { version: 3 })).body;
     const second = (await put('/regenerate', { version: first.version })).body;
     expect([second.lines, second.total, second.revision]).toEqual([first.lines, first.total, 3]);
   });
 
-  it('is refused of one with a payment until that is reversed', async () => {
+  it('is refused while the invoice has a payment', async () => {
     await put('/paid', { isPaid: true, version: 3 });
     const paid = await put('/regenerate', { version: 4 });
     expect([paid.status, paid.body.code]).toEqual([409, 'document_status']);

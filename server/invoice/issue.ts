@@ -28,24 +28,24 @@ import { type InvoiceSnapshot, printCodeOf } from './printed';
 import { storeParts } from './store-parts';
 import { invoicedSlotTable, invoiceTable } from './table';
 
-/** An invoice that is to be issued now. */
+/** An invoice to be issued now. */
 export interface Issuable {
-  /** The draft that was edited by hand, to become the invoice; null where nothing is stored yet. */
+  /** The stored draft that becomes the invoice; null if nothing is stored yet. */
   draft: InvoiceRow | null;
   revision: number;
   computed: ComputedInvoice;
-  /** As a clerk set it. */
+  /** Set by hand; null for the default. */
   dueOn: string | null;
 }
 
-/** Why a computed invoice can't be issued; null where nothing speaks against it. */
+/** Why a computed invoice can't be issued; null if it can. */
 export const issueProblem = ({ forecast, printed }: ComputedInvoice): RefusalError | null => {
   if (forecast) return new RefusalError('month_open');
   if (printed.lines.length === 0) return statusRefusal('Draft', 'emptyMonth');
   return printed.total < 0 ? statusRefusal('Draft', 'belowZero') : null;
 };
 
-const sealed = async (
+const sealInvoice = async (
   { revision, computed: { printed }, dueOn }: Issuable,
   setting: MasterSetting,
   now: Date,
@@ -62,11 +62,10 @@ const sealed = async (
 };
 
 /**
- * Issues invoices: each is sealed, its slots are billed by it, its parts are stored. A fixed number of statements, however
- * many they are. The caller holds the locks of their premises, and has asked `issueProblem`. The ids of the invoices come
- * in the order in which they were given.
+ * Stores issued invoices: seals each, links its slots and stores its parts, in a fixed number of statements. The
+ * caller holds the locks of their premises and has checked `issueProblem`. Returns the ids in the given order.
  */
-export const storeIssued = async (
+export const storeIssuedInvoices = async (
   tx: Tx,
   actor: Actor,
   setting: MasterSetting,
@@ -85,7 +84,7 @@ export const storeIssued = async (
         manualLines: draft?.manualLines ?? [],
         notes: printed.notes,
         split,
-        ...(await sealed(invoice, setting, now)),
+        ...(await sealInvoice(invoice, setting, now)),
         currency: printed.currency,
         issuedAt: now,
         issuedBy: viewer.userId,
@@ -160,8 +159,8 @@ export const storeIssued = async (
 };
 
 /**
- * Issues the invoice of a month that is over. Throws stale, month_open, and document_status where it is issued already or
- * there is nothing to bill.
+ * Issues the invoice of a past month. Throws stale, month_open, and document_status if it is already issued or has
+ * no lines.
  */
 export const issueInvoice = async (
   tx: Tx,
@@ -177,5 +176,7 @@ export const issueInvoice = async (
   const computed = computeInvoice(sources, setting, actor.now.toISOString());
   const problem = issueProblem(computed);
   if (problem) throw problem;
-  await storeIssued(tx, actor, setting, [{ draft, revision: 1, computed, dueOn: draft?.dueOn ?? null }]);
+  await storeIssuedInvoices(tx, actor, setting, [
+    { draft, revision: 1, computed, dueOn: draft?.dueOn ?? null },
+  ]);
 };

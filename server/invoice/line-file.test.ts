@@ -24,7 +24,7 @@ beforeEach(async () => {
   path = `/api/v1/${premiseId}/invoice/${code}`;
 });
 
-it('has the lines of an invoice, and its tax, as text', async () => {
+it('exports the lines and the tax of an invoice as CSV', async () => {
   const { text, response } = await readFile(site.people.Client, `${path}?format=csv`);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const code = `${site.premiseId}-2026-02`;
@@ -34,7 +34,7 @@ it('has the lines of an invoice, and its tax, as text', async () => {
   ]);
 });
 
-it('has days and amounts that a spreadsheet reckons with', async () => {
+it('exports dates and amounts as numbers in a workbook', async () => {
   const { bytes } = await readFile(site.people.Client, `${path}?format=xlsx`);
   const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
   // The 1st of February 2026 is day 46,054.

@@ -4,7 +4,7 @@ import { dayCell, type FileColumn, instantCell } from '@server/list-file';
 
 type InvoiceLineRow = LineRow & Pick<Invoice, 'printCode' | 'issuedAt' | 'dueOn'>;
 
-/** The lines of an invoice, and its tax as the last of them: their amounts sum to the total. */
+/** The lines of an invoice and its tax as the last line; their amounts sum to the total. */
 export const invoiceLineRows = ({
   printCode,
   issuedAt,
@@ -29,7 +29,7 @@ export const invoiceLineRows = ({
 
 export const INVOICE_LINE_COLUMNS: readonly FileColumn<InvoiceLineRow>[] = [
   { header: 'file.number', cell: ({ printCode }) => printCode },
-  { header: 'file.issued', cell: ({ issuedAt }, words) => instantCell(issuedAt, words) },
+  { header: 'file.issued', cell: ({ issuedAt }, context) => instantCell(issuedAt, context) },
   { header: 'invoice.dueOn', cell: ({ dueOn }) => dayCell(dueOn) },
   ...LINE_COLUMNS,
 ];

@@ -13,7 +13,7 @@ import { invoiceTable } from './table';
 
 export type InvoiceRow = typeof invoiceTable.$inferSelect;
 
-/** What an issued invoice has for certain: the database holds it. */
+/** Columns that are never null on an issued invoice, by a check constraint. */
 export interface IssuedInvoice extends InvoiceRow {
   snapshot: string;
   hash: string;
@@ -25,7 +25,7 @@ export interface IssuedInvoice extends InvoiceRow {
 
 export const isIssued = (row: InvoiceRow | null): row is IssuedInvoice => row?.status === 'Issued';
 
-/** The month of a premise, by which an invoice is named. */
+/** Identifies an invoice by premise and month. */
 export interface InvoicePath {
   premiseId: Id;
   period: Month;
@@ -34,7 +34,7 @@ export interface InvoicePath {
 export const statusOf = ({ status, isPaid }: Pick<InvoiceRow, 'status' | 'isPaid'>): InvoiceStatus =>
   status === 'Issued' && isPaid ? 'Paid' : status;
 
-/** Throws stale where the caller saw another version; a draft of which nothing is stored has the first. */
+/** Throws stale if the caller saw another version; a draft without a row has version 1. */
 export const requireVersion = async (
   tx: Tx,
   actor: Actor,
@@ -44,14 +44,14 @@ export const requireVersion = async (
   if (version !== (row?.version ?? 1)) throw await staleDocument(tx, actor, row?.id);
 };
 
-/** The refusal of what an invoice's status doesn't allow; its sentence names the status. */
+/** The refusal for an action that the invoice's status doesn't allow. */
 export const statusRefusal = (status: InvoiceStatus, reason?: string): RefusalError =>
   new RefusalError('document_status', { status }, reason ? { reason } : {});
 
 /**
- * The live invoice of a premise's month, null where nothing is stored of it. The premise is locked before it, so that no
- * slot of the month is corrected, and no other invoice of it begun, until the transaction ends. Throws not_found where the
- * premise is out of reach.
+ * The live invoice of a premise's month, locked; null if nothing is stored. Locks the premise first, so that until
+ * the transaction ends no slot of the month is corrected and no other invoice of it is issued. Throws not_found if
+ * the premise is out of reach.
  */
 export const lockInvoice = async (
   tx: Tx,
@@ -79,9 +79,7 @@ export const lockInvoice = async (
   return row ?? null;
 };
 
-/**
- * The same, issued and as the caller saw it. Throws document_status of a draft, and stale.
- */
+/** The issued invoice in the caller's version, locked. Throws document_status for a draft, and stale. */
 export const lockIssuedInvoice = async (
   tx: Tx,
   actor: Actor,

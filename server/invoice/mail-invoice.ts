@@ -17,7 +17,7 @@ import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, statusRefu
 import type { InvoiceSnapshot } from './printed';
 import { invoicePartTable, invoiceTable } from './table';
 
-/** Who gets the mail, and what that party pays. */
+/** A recipient of the invoice and the amount that the party pays. */
 interface Payer {
   name: string;
   emails: readonly string[];
@@ -42,7 +42,7 @@ export const findPayers = async (
   return [{ name: head.billTo.name[language], emails: [head.billTo.email], total, balance }];
 };
 
-/** Puts mails about an issued invoice into the outbox, in the language of whoever pays. */
+/** Queues mails about an issued invoice, in the payers' language. */
 export const queueInvoiceMails = async (
   tx: Tx,
   now: Date,
@@ -77,8 +77,8 @@ export const queueInvoiceMails = async (
 };
 
 /**
- * Mails an issued invoice to whoever pays it, or to the given addresses. Throws document_status of a draft; what was mailed
- * before may be mailed again.
+ * Mails an issued invoice to its payers or to the given addresses. Throws document_status for a draft. Can be
+ * repeated.
  */
 export const mailInvoice = async (
   tx: Tx,
@@ -94,12 +94,12 @@ export const mailInvoice = async (
     ? [{ name: printed.head.billTo.name[printed.language], emails: to, total, balance }]
     : await findPayers(tx, invoice, printed);
   await queueInvoiceMails(tx, actor.now, 'invoice', printed, payers);
-  await markMailed(tx, actor, invoice, 'mailed', payers);
+  await recordMailed(tx, actor, invoice, 'mailed', payers);
   await announceChange(tx, actor.now, invoiceCalls.mail.tells);
 };
 
-/** That an invoice went out, on the invoice itself, in its history and in the audit. */
-export const markMailed = async (
+/** Records on the invoice, in its history and in the audit that it was mailed. */
+export const recordMailed = async (
   tx: Tx,
   actor: AnyActor,
   { id }: Pick<IssuedInvoice, 'id'>,

@@ -5,29 +5,29 @@ import { invoiceCodeOf } from '@domain/invoice-code';
 import { invoiceActions } from '@domain/invoice-state';
 import { ZERO } from '@domain/money';
 import type { Actor } from '@server/actor';
-import { headIn } from '@server/document/head';
+import { headInLanguage } from '@server/document/head';
 import type { Viewer } from '@server/viewer';
 import type { ComputedInvoice } from './compute';
 import { type InvoiceRow, isIssued, statusOf } from './lock-invoice';
-import { type InvoiceSnapshot, type Printed, printCodeOf } from './printed';
-import { lineIn } from './printed-in';
-import type { Related } from './related';
+import { type InvoiceSnapshot, type PrintedInvoice, printCodeOf } from './printed';
+import { lineInLanguage } from './printed-in';
+import type { RelatedRecords } from './related';
 
-/** An invoice as it was issued, or a draft as it is computed now. */
-export type Known =
+/** An issued invoice from its snapshot, or a draft as computed now. */
+export type PrintableInvoice =
   | { row: InvoiceRow; printed: InvoiceSnapshot; computed?: undefined }
-  | { row: InvoiceRow | null; printed: Printed; computed: ComputedInvoice };
+  | { row: InvoiceRow | null; printed: PrintedInvoice; computed: ComputedInvoice };
 
-/** What of `invoiceActions` somebody's roles may do. */
-const mayDo = (viewer: Viewer, action: Invoice['allowed'][number]): boolean => {
+/** Whether the viewer's roles allow an action of `invoiceActions`. */
+const isAllowed = (viewer: Viewer, action: Invoice['allowed'][number]): boolean => {
   const onNotes = reachOf(viewer, 'creditNote.edit');
   if (action === 'requestNote') return onNotes === 'own';
   if (action === 'draftNote') return onNotes !== null && onNotes !== 'own';
   return reachOf(viewer, 'document.edit') !== null;
 };
 
-/** The parts that a draft would be issued with; they have no ids of their own yet. */
-const partsToBe = ({ split, partTotals }: ComputedInvoice): Invoice['parts'] =>
+/** The parts that a draft would be issued with; their ids are placeholders. */
+const draftParts = ({ split, partTotals }: ComputedInvoice): Invoice['parts'] =>
   partTotals.flatMap((total, index) => {
     const party = split.parties[index];
     if (!party) return [];
@@ -35,17 +35,17 @@ const partsToBe = ({ split, partTotals }: ComputedInvoice): Invoice['parts'] =>
     return [{ id: index + 1, name, billingAddress, email, total, balance: total }];
   });
 
-interface Around {
-  related: Related;
+interface InvoiceDetails {
+  related: RelatedRecords;
   revisions: Invoice['revisions'];
   today: Day;
 }
 
-/** An invoice in the reader's language, with what the reader may do. */
+/** An invoice in the viewer's language, with the viewer's allowed actions. */
 export const invoiceOnWire = (
   { lang, viewer }: Actor,
-  { row, printed, computed }: Known,
-  { related, revisions, today }: Around,
+  { row, printed, computed }: PrintableInvoice,
+  { related, revisions, today }: InvoiceDetails,
 ): Invoice => {
   const { premise, period, priceData, subtotal, taxRate, tax, total, notes, currency } = printed;
   const code = invoiceCodeOf(premise.id, period);
@@ -77,7 +77,7 @@ export const invoiceOnWire = (
     overdue: isIssued(row) && !row.isPaid && row.dueOn < today,
     currency,
     priceData,
-    lines: printed.lines.map((line) => lineIn(line, lang)),
+    lines: printed.lines.map((line) => lineInLanguage(line, lang)),
     subtotal,
     taxLabel: printed.taxLabel[lang],
     taxRate,
@@ -88,12 +88,12 @@ export const invoiceOnWire = (
     balance,
     notes,
     ...related,
-    parts: computed ? partsToBe(computed) : related.parts,
-    head: headIn(lang, printed.head),
+    parts: computed ? draftParts(computed) : related.parts,
+    head: headInLanguage(lang, printed.head),
     hash: row?.hash ?? null,
     mailedAt: row?.mailedAt?.toISOString() ?? null,
     voidedAt: row?.voidedAt?.toISOString() ?? null,
     revisions,
-    allowed: actions.filter((action) => mayDo(viewer, action)),
+    allowed: actions.filter((action) => isAllowed(viewer, action)),
   };
 };

@@ -18,7 +18,7 @@ describe('paying', () => {
     await issue();
   });
 
-  it('takes parts of it, then the rest, and reverses it as a payment below zero', async () => {
+  it('accepts a partial payment, then the rest, and reverses both with a negative payment', async () => {
     const bank = { method: 'Bank transfer', reference: 'TX 1', on: '2026-04-01' };
     const first = await put('/paid', { isPaid: true, amount: 30_000, version: 2, ...bank });
     expect(first.body).toMatchObject({ status: 'Issued', balance: MORNINGS - 30_000, version: 3 });
@@ -38,7 +38,7 @@ describe('paying', () => {
     ['more than is open', { isPaid: true, amount: MORNINGS + 1 }, 422, 'amount'],
     ['nothing', { isPaid: true, amount: 0 }, 422, 'amount'],
     ['tomorrow', { isPaid: true, on: '2026-04-03' }, 422, 'on'],
-    ['a part that is none', { isPaid: true, partId: 7 }, 422, 'partId'],
+    ['an unknown part', { isPaid: true, partId: 7 }, 422, 'partId'],
   ])('is refused: %s', async (_, body, status, field) => {
     const answer = await put('/paid', { version: 2, ...body });
     expect(answer.status).toBe(status);
@@ -46,7 +46,7 @@ describe('paying', () => {
     expect((await get()).body.payments).toEqual([]);
   });
 
-  it('is refused of what was not paid, and of a draft', async () => {
+  it('is refused for a reversal without payment and for a draft', async () => {
     expect((await put('/paid', { isPaid: false, version: 2 })).body.code).toBe('document_status');
     const draft = path('/paid', '2026-04');
     const answer = await call(month.site.people.Manager, 'PUT', draft, { isPaid: true, version: 1 });
@@ -60,7 +60,7 @@ const parties = [
 ];
 
 describe('splitting', () => {
-  it('shares an issued invoice; it is paid when all parts are', async () => {
+  it('splits an issued invoice, which is paid when all parts are', async () => {
     await issue();
     const { body } = await put('/split', { parties, version: 2 });
     const [owners, shops] = body.parts;
@@ -74,7 +74,7 @@ describe('splitting', () => {
     expect((await put('/paid', { isPaid: true, version: 4 })).body.status).toBe('Paid');
   });
 
-  it('of a draft goes with it when it is issued; no parties make it one again', async () => {
+  it('of a draft is kept when it is issued; an empty list removes it', async () => {
     expect((await put('/split', { parties, version: 1 })).body.parts).toHaveLength(2);
     expect((await put('/split', { parties: [], version: 2 })).body.parts).toEqual([]);
     await put('/split', { parties, version: 3 });
@@ -96,7 +96,7 @@ describe('mail and reminders', () => {
   const mails = () =>
     db.select({ to: mailTable.recipient, content: mailTable.content }).from(mailTable).orderBy(mailTable.id);
 
-  it('go to whoever pays, with what each owes', async () => {
+  it('go to every payer with the amount owed', async () => {
     await put('/split', { parties, version: 1 });
     expect((await post('/mail', {})).body.code).toBe('document_status');
     await post('/issue', { version: 2 });
@@ -108,7 +108,7 @@ describe('mail and reminders', () => {
     expect((await get()).body.mailedAt).toBe(OVER);
   });
 
-  it('remind once each at the days of the settings, and nobody who has paid', async () => {
+  it('remind once at each day in the settings, and not after payment', async () => {
     await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"reminders": [7, 14]}'` });
     await issue();
     const runOn = async (day: string) => {

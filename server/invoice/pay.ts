@@ -13,14 +13,14 @@ import { restateInvoice } from './restate';
 import { invoicePartTable, paymentTable } from './table';
 
 /**
- * Records what was received of an issued invoice, or takes it back: each act is a payment, below zero a reversal, and none
- * is ever changed. Throws stale, document_status where nothing is open (or paid), and FieldRefusalError.
+ * Records a payment of an issued invoice, or a reversal as a negative payment; payments are never changed. Throws
+ * stale, FieldRefusalError, and document_status if nothing is open or, for a reversal, paid.
  */
 export const payInvoice = async (
   tx: Tx,
   actor: Actor,
   path: InvoicePath,
-  { version, on, method = '', reference = '', ...asked }: PaidBody,
+  { version, on, method = '', reference = '', ...request }: PaidBody,
 ): Promise<void> => {
   const { viewer, now } = actor;
   const invoice = await lockIssuedInvoice(tx, actor, path, version);
@@ -31,7 +31,7 @@ export const payInvoice = async (
     .from(invoicePartTable)
     .where(eq(invoicePartTable.invoiceId, invoice.id))
     .orderBy(asc(invoicePartTable.position));
-  const plan = planPayment({ ...invoice, parts }, asked);
+  const plan = planPayment({ ...invoice, parts }, request);
   if (!plan.ok && 'reason' in plan) throw statusRefusal(statusOf(invoice), plan.reason);
   if (!plan.ok) throw new FieldRefusalError([plan]);
   const paid = { at: now, on: on ?? today, method, reference, byUserId: viewer.userId };
@@ -39,7 +39,7 @@ export const payInvoice = async (
     .insert(paymentTable)
     .values(plan.rows.map((row) => ({ ...row, ...paid, premiseId: path.premiseId, invoiceId: invoice.id })));
   await restateInvoice(tx, invoice.id, now);
-  const action = asked.isPaid ? 'paid' : 'reversed';
+  const action = request.isPaid ? 'paid' : 'reversed';
   await recordDocumentHistory(tx, actor, [
     { invoiceId: invoice.id, action, detail: [method, reference].filter(Boolean).join(' · ') || null },
   ]);

@@ -2,8 +2,11 @@ import type { InvoiceLine } from '@contract/invoice';
 import type { Lang } from '@contract/primitives';
 import type { PrintedLine } from './printed';
 
-/** A printed line as it goes over the wire. */
-export const lineIn = ({ type: _type, description, ...line }: PrintedLine, lang: Lang): InvoiceLine => ({
+/** A printed line in one language, as sent over the wire. */
+export const lineInLanguage = (
+  { type: _type, description, ...line }: PrintedLine,
+  lang: Lang,
+): InvoiceLine => ({
   ...line,
   description: description[lang],
 });

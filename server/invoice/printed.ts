@@ -3,19 +3,19 @@ import type { Day, Instant, Lang, Minor, Month, Named, Texts } from '@contract/p
 import type { ShiftType } from '@contract/shift';
 import type { StoredHead } from '@server/document/head';
 
-/** A line as it is printed, in every language. */
+/** A line in every language, as printed. */
 export interface PrintedLine extends Omit<InvoiceLine, 'description'> {
   description: Texts;
-  /** Of the slots; null of a line that was written by hand. */
+  /** The shift type of the slots; null for a manual line. */
   type: ShiftType | null;
 }
 
-/** All that an invoice says of a month, whether it is computed now or was issued. */
-export interface Printed {
+/** Everything printed on an invoice, computed or issued. */
+export interface PrintedInvoice {
   premise: Named;
   period: Month;
   head: StoredHead;
-  /** The language of whoever pays. */
+  /** The payer's language. */
   language: Lang;
   currency: string;
   timeZone: string;
@@ -30,8 +30,8 @@ export interface Printed {
   notes: string;
 }
 
-/** What is sealed when an invoice is issued. */
-export interface InvoiceSnapshot extends Printed {
+/** The sealed content of an issued invoice. */
+export interface InvoiceSnapshot extends PrintedInvoice {
   printCode: string;
   issuedAt: Instant;
   issuedOn: Day;

@@ -19,7 +19,7 @@ const path = (rest = '', premiseId = site.premiseId) => `/api/v1/${premiseId}/in
 const get = (person: Person, month = '2026-03') => call(person, 'GET', path(`/${site.premiseId}-${month}`));
 const slotId = (index: number) => booking.slots[index]?.id ?? 0;
 
-/** The 9th (urgent), the 31st with a night that ends in April, and a request that waits. */
+/** Urgent slots on the 9th, slots on the 31st with a night that ends in April, and a pending request. */
 beforeEach(async () => {
   await truncate(db);
   ports.clock.set(START);
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('the invoice of a month', () => {
-  it('is a forecast of what is in force while the month runs', async () => {
+  it('is a forecast of slots in force while the month runs', async () => {
     const { status, body } = await get(site.people.Agent);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -72,7 +72,7 @@ describe('the invoice of a month', () => {
     ]);
   });
 
-  it('counts what was served once it is over, with a line of 0 for what was not', async () => {
+  it('bills served minutes once the month is over, with a line of 0 for unserved slots', async () => {
     const [one, two] = [await makeGuard(ports, site.guardGroupId), await makeGuard(ports, site.guardGroupId)];
     await call(site.people.Staff, 'POST', '/api/v2/admin/security-booking/multiple', {
       assign: [
@@ -116,13 +116,13 @@ describe('the invoice of a month', () => {
     ]);
   });
 
-  it('is there for any month, without lines where nothing was ordered', async () => {
+  it('exists for any month, without lines if nothing was ordered', async () => {
     const { status, body } = await get(site.people.Agent, '2026-05');
     expect(status).toBe(200);
     expect(body).toMatchObject({ lines: [], total: 0, forecast: true });
   });
 
-  it('opens to its slots with guards and approver', async () => {
+  it('lists its slots with guards and approver', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId);
     await call(site.people.Staff, 'POST', '/api/v2/admin/security-booking/multiple', {
       assign: [{ slotId: slotId(0), securityId: guardId }],
@@ -137,7 +137,7 @@ describe('the invoice of a month', () => {
   });
 });
 
-describe('who reads invoices', () => {
+describe('access to invoices', () => {
   it.each([
     ['SuperAdmin', 200],
     ['Manager', 200],
@@ -154,14 +154,14 @@ describe('who reads invoices', () => {
     expect((await call(null, 'GET', path())).status).toBe(401);
   });
 
-  it('a client reads what was issued, never a draft', async () => {
+  it('shows a client issued invoices, never drafts', async () => {
     const { Client } = site.people;
     expect((await get(Client)).status).toBe(404);
     expect((await call(Client, 'GET', path(`/${site.premiseId}-2026-03/slot`))).status).toBe(404);
     expect((await call(Client, 'GET', path())).body).toMatchObject({ items: [], total: 0 });
   });
 
-  it('refuses codes that are none, and codes of another premise', async () => {
+  it('refuses invalid codes and codes of another premise', async () => {
     const { Client, SuperAdmin } = site.people;
     for (const code of ['2026-03', `${site.premiseId}-2026-13`, `0${site.premiseId}-2026-03`, 'x'])
       expect((await call(Client, 'GET', path(`/${code}`))).status).toBe(422);
@@ -172,7 +172,7 @@ describe('who reads invoices', () => {
 });
 
 describe('the list of invoices', () => {
-  it('has the months with slots in force, the newest first', async () => {
+  it('has the months with slots in force, newest first', async () => {
     await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-04-02', '2026-06-02'], {
       Special: 1,
     });

@@ -11,35 +11,35 @@ import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
 import { unseal } from '@server/document/snapshot';
+import { requirePremise } from '@server/premise/queries';
 import { premiseTable } from '@server/premise/table';
 import { notFound } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
-import { requirePremise } from './billed-premise';
 import { billKey, computeInvoice } from './compute';
 import { findBillSources } from './find-sources';
 import type { InvoicePath, InvoiceRow } from './lock-invoice';
-import { invoiceOnWire, type Known } from './on-wire';
+import { invoiceOnWire, type PrintableInvoice } from './on-wire';
 import { type InvoiceSnapshot, printCodeOf } from './printed';
 import { findRelated } from './related';
-import { billed, listBilledMonths, listBilledSlots } from './slot-queries';
+import { billableSlots, listBilledMonths, listBilledSlots } from './slot-queries';
 import { invoiceTable } from './table';
 
 type CodePath = CallInput<typeof invoiceCalls.get>['params'];
 type RevisionQuery = CallInput<typeof invoiceCalls.get>['query'];
 
-/** The premise and month that a code names. Throws not_found where the code is another premise's. */
+/** The premise and month of an invoice code. Throws not_found if the code is of another premise. */
 export const pathOf = ({ premiseId, code }: CodePath): InvoicePath => {
   const parsed = parseInvoiceCode(code);
   if (parsed?.premiseId !== premiseId) throw notFound();
   return { premiseId, period: parsed.month };
 };
 
-/** A client reads what was issued; drafts are the company's own matter. */
-export const seesDrafts = (viewer: Viewer): boolean => reachOf(viewer, 'document.read') !== 'own';
+/** Clients see issued documents only. */
+export const canSeeDrafts = (viewer: Viewer): boolean => reachOf(viewer, 'document.read') !== 'own';
 
-/** All revisions that were issued of premises' months, the newest first. */
+/** All issued revisions of a premise's months, newest first. */
 const listRevisions = async (
   tx: Tx,
   premiseId: Id,
@@ -79,38 +79,38 @@ const listRevisions = async (
   return byMonth;
 };
 
-/** What was issued is read from its snapshot, a draft is computed. */
-const known = async (
+/** The invoice from its snapshot if it was issued, else computed. */
+const printable = async (
   row: InvoiceRow | null,
   compute: () => ReturnType<typeof computeInvoice>,
-): Promise<Known> => {
+): Promise<PrintableInvoice> => {
   if (row?.snapshot && row.hash)
     return { row, printed: await unseal<InvoiceSnapshot>({ snapshot: row.snapshot, hash: row.hash }) };
   const computed = compute();
   return { row, printed: computed.printed, computed };
 };
 
-/** Invoices of months of one premise, as the reader sees them, in the order of the months. */
+/** Invoices of a premise's months as the viewer sees them, in the given order. */
 const readInvoices = async (
   tx: Tx,
   actor: Actor,
   setting: MasterSetting,
   premiseId: Id,
-  wanted: readonly { period: Month; row: InvoiceRow | null }[],
+  requested: readonly { period: Month; row: InvoiceRow | null }[],
 ): Promise<Invoice[]> => {
-  const periods = wanted.map(({ period }) => period);
-  const drafts = wanted.filter(({ row }) => !row?.snapshot).map(({ period }) => period);
+  const periods = requested.map(({ period }) => period);
+  const drafts = requested.filter(({ row }) => !row?.snapshot).map(({ period }) => period);
   const sources = await findBillSources(tx, setting, eq(premiseTable.id, premiseId), drafts);
   const related = await findRelated(
     tx,
-    wanted.flatMap(({ row }) => row?.id ?? []),
-    { seesDrafts: seesDrafts(actor.viewer) },
+    requested.flatMap(({ row }) => row?.id ?? []),
+    { canSeeDrafts: canSeeDrafts(actor.viewer) },
   );
   const revisions = await listRevisions(tx, premiseId, periods);
   const now = actor.now.toISOString();
   return Promise.all(
-    wanted.map(async ({ period, row }) => {
-      const invoice = await known(row, () => {
+    requested.map(async ({ period, row }) => {
+      const invoice = await printable(row, () => {
         const found = sources.get(billKey(premiseId, period));
         if (!found) throw new Error(`Premise ${premiseId} was found and isn't there`);
         return computeInvoice(found, setting, now);
@@ -124,7 +124,7 @@ const readInvoices = async (
   );
 };
 
-/** The stored invoice that a path means: the live one, or a revision. Throws not_found of what the reader may not see. */
+/** The stored invoice of a path: the live one or a revision. Throws not_found if the viewer may not see it. */
 export const findStoredInvoice = async (
   tx: Tx,
   actor: Actor,
@@ -142,7 +142,7 @@ export const findStoredInvoice = async (
         revision === undefined ? ne(invoiceTable.status, 'Void') : eq(invoiceTable.revision, revision),
       ),
     );
-  const isHidden = !row?.snapshot && !seesDrafts(actor.viewer);
+  const isHidden = !row?.snapshot && !canSeeDrafts(actor.viewer);
   if (isHidden || (!row && revision !== undefined && revision > 1)) throw notFound();
   return row ?? null;
 };
@@ -161,7 +161,7 @@ export const findInvoice = async (
   return invoice;
 };
 
-/** The slots behind the lines of an invoice: those that it was issued for, or that a draft would bill. */
+/** The slots of an invoice: those it was issued for, or those that a draft would bill. */
 export const listInvoiceSlots = async (
   tx: Tx,
   actor: Actor,
@@ -171,7 +171,7 @@ export const listInvoiceSlots = async (
   const month = pathOf(path);
   const row = await findStoredInvoice(tx, actor, month, revision);
   if (!row?.snapshot || !row.hash)
-    return listBilledSlots(tx, actor, billed([month.premiseId], [month.period]));
+    return listBilledSlots(tx, actor, billableSlots([month.premiseId], [month.period]));
   const { lines } = await unseal<InvoiceSnapshot>({ snapshot: row.snapshot, hash: row.hash });
   return listBilledSlots(
     tx,
@@ -183,7 +183,7 @@ export const listInvoiceSlots = async (
   );
 };
 
-/** The months of which there is an invoice to see, the newest first, with what is stored of them. */
+/** The months that have an invoice visible to the viewer, newest first, with the stored row. */
 const listMonths = async (tx: Tx, viewer: Viewer, premiseId: Id): Promise<Map<Month, InvoiceRow | null>> => {
   const stored = await tx
     .select()
@@ -192,16 +192,16 @@ const listMonths = async (tx: Tx, viewer: Viewer, premiseId: Id): Promise<Map<Mo
       and(
         eq(invoiceTable.premiseId, premiseId),
         ne(invoiceTable.status, 'Void'),
-        seesDrafts(viewer) ? undefined : isNotNull(invoiceTable.snapshot),
+        canSeeDrafts(viewer) ? undefined : isNotNull(invoiceTable.snapshot),
       ),
     );
   const rows = new Map<Month, InvoiceRow | null>(stored.map((row) => [row.period, row]));
-  if (seesDrafts(viewer))
+  if (canSeeDrafts(viewer))
     for (const month of await listBilledMonths(tx, premiseId)) if (!rows.has(month)) rows.set(month, null);
   return new Map([...rows].sort(([left], [right]) => (left < right ? 1 : -1)));
 };
 
-/** One invoice for each month in which the premise has something to bill, the newest first unless asked otherwise. */
+/** One invoice per month with something to bill, newest first by default. */
 export const listInvoices = async (
   tx: Tx,
   actor: Actor,

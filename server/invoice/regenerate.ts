@@ -12,7 +12,7 @@ import { findSetting } from '@server/setting/queries';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type ComputedInvoice, computeInvoice } from './compute';
 import { findSourcesOf } from './find-sources';
-import { issueProblem, storeIssued } from './issue';
+import { issueProblem, storeIssuedInvoices } from './issue';
 import {
   type InvoicePath,
   type IssuedInvoice,
@@ -22,17 +22,17 @@ import {
   statusOf,
   statusRefusal,
 } from './lock-invoice';
-import type { InvoiceSnapshot, Printed } from './printed';
-import { lineIn } from './printed-in';
+import type { InvoiceSnapshot, PrintedInvoice } from './printed';
+import { lineInLanguage } from './printed-in';
 import { invoicedSlotTable, invoiceTable } from './table';
 
-const billedIn = ({ lines, total }: Printed, lang: Lang) => ({
-  lines: lines.map((line) => lineIn(line, lang)),
+const linesAndTotal = ({ lines, total }: PrintedInvoice, lang: Lang) => ({
+  lines: lines.map((line) => lineInLanguage(line, lang)),
   total,
 });
 
-/** Throws document_status of an invoice that money or notes already stand on. */
-const requireUntouched = async (tx: Tx, row: IssuedInvoice): Promise<void> => {
+/** Throws document_status if the invoice has payments or issued notes. */
+const requireWithoutPaymentsAndNotes = async (tx: Tx, row: IssuedInvoice): Promise<void> => {
   if (row.paid !== 0) throw statusRefusal(statusOf(row), 'hasPayments');
   const notes = await tx.$count(
     noteTable,
@@ -41,7 +41,7 @@ const requireUntouched = async (tx: Tx, row: IssuedInvoice): Promise<void> => {
   if (notes > 0) throw statusRefusal(statusOf(row), 'hasNotes');
 };
 
-/** Voids the issued invoice, and issues what is computed now as its next revision, to which open notes move. */
+/** Voids the issued invoice and issues the computed one as its next revision; open notes move to it. */
 const reissue = async (
   tx: Tx,
   actor: Actor,
@@ -68,7 +68,7 @@ const reissue = async (
     subject: `invoice:${row.id}`,
     before: { revision: row.revision, total: row.total },
   });
-  const [id] = await storeIssued(tx, actor, setting, [
+  const [id] = await storeIssuedInvoices(tx, actor, setting, [
     { draft: { ...row, version: row.version + 1 }, revision: row.revision + 1, computed, dueOn: null },
   ]);
   await tx
@@ -78,8 +78,9 @@ const reissue = async (
 };
 
 /**
- * Computes an invoice again. A draft always is, so nothing is stored of it; an issued one is voided and issued anew. With
- * `dryRun` only the difference is answered, else null. Throws stale, document_status of a paid one or one with notes.
+ * Regenerates an invoice. A draft is always computed, so nothing is stored; an issued invoice is voided and
+ * reissued. With `dryRun` returns the difference, else null. Throws stale, and document_status for an invoice with
+ * payments or notes.
  */
 export const regenerateInvoice = async (
   tx: Tx,
@@ -88,16 +89,16 @@ export const regenerateInvoice = async (
   { version, dryRun = false }: { version: number; dryRun?: boolean },
 ): Promise<InvoiceDiff | null> => {
   const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
-  if (isIssued(row)) await requireUntouched(tx, row);
+  if (isIssued(row)) await requireWithoutPaymentsAndNotes(tx, row);
   await requireVersion(tx, actor, row, version);
   const setting = await findSetting(tx);
   const sources = await findSourcesOf(tx, setting, path);
   const computed = computeInvoice(sources, setting, actor.now.toISOString());
-  const after = billedIn(computed.printed, actor.lang);
+  const after = linesAndTotal(computed.printed, actor.lang);
   if (!isIssued(row)) return dryRun ? diffInvoices(after, after) : null;
   const problem = issueProblem(computed);
   if (problem) throw problem;
-  if (dryRun) return diffInvoices(billedIn(await unseal<InvoiceSnapshot>(row), actor.lang), after);
+  if (dryRun) return diffInvoices(linesAndTotal(await unseal<InvoiceSnapshot>(row), actor.lang), after);
   await reissue(tx, actor, row, computed);
   return null;
 };

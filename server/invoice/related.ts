@@ -2,7 +2,7 @@ import type { Invoice } from '@contract/invoice';
 import type { Id } from '@contract/primitives';
 import { noteCode } from '@domain/note-code';
 import { personName } from '@domain/person-name';
-import { isForClients } from '@server/credit-note/find-note';
+import { isVisibleToClients } from '@server/credit-note/find-note';
 import { noteTable } from '@server/credit-note/table';
 import type { Tx } from '@server/db/database';
 import { listDocumentHistory } from '@server/document/history';
@@ -11,19 +11,19 @@ import { userTable } from '@server/user/table';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { invoicePartTable, paymentTable } from './table';
 
-/** What stands beside an invoice. */
-export type Related = Pick<Invoice, 'parts' | 'payments' | 'notesOnIt' | 'history'>;
+/** Records shown with an invoice. */
+export type RelatedRecords = Pick<Invoice, 'parts' | 'payments' | 'notesOnIt' | 'history'>;
 
-const none = (): Related => ({ parts: [], payments: [], notesOnIt: [], history: [] });
+const noRecords = (): RelatedRecords => ({ parts: [], payments: [], notesOnIt: [], history: [] });
 
-/** Parts, payments, notes and history of invoices, in four statements; a client doesn't see notes that staff draft. */
+/** Parts, payments, notes and history of invoices, in four statements; clients don't see drafted notes. */
 export const findRelated = async (
   tx: Tx,
   invoiceIds: readonly Id[],
-  { seesDrafts }: { seesDrafts: boolean },
-): Promise<(invoiceId: Id | undefined) => Related> => {
-  const related = new Map(invoiceIds.map((id) => [id, none()]));
-  const of = (id: Id | null | undefined) => (id ? related.get(id) : undefined) ?? none();
+  { canSeeDrafts }: { canSeeDrafts: boolean },
+): Promise<(invoiceId: Id | undefined) => RelatedRecords> => {
+  const related = new Map(invoiceIds.map((id) => [id, noRecords()]));
+  const of = (id: Id | null | undefined) => (id ? related.get(id) : undefined) ?? noRecords();
   if (invoiceIds.length === 0) return of;
   const ids = [...invoiceIds];
   const parts = await tx
@@ -47,7 +47,7 @@ export const findRelated = async (
   const notes = await tx
     .select()
     .from(noteTable)
-    .where(and(inArray(noteTable.invoiceId, ids), seesDrafts ? undefined : isForClients(tx)))
+    .where(and(inArray(noteTable.invoiceId, ids), canSeeDrafts ? undefined : isVisibleToClients(tx)))
     .orderBy(asc(noteTable.id));
   for (const note of notes)
     of(note.invoiceId).notesOnIt.push({

@@ -18,8 +18,8 @@ const sumOfNotes = async (tx: Tx, invoiceId: Id): Promise<{ credited: Minor; deb
 };
 
 /**
- * Writes what the issued notes and the payments of an invoice now sum up to, on it and on its parts, and its next version.
- * The caller holds the lock of the invoice.
+ * Updates an invoice and its parts with the sums of its issued notes and payments, and its version. The caller
+ * holds the lock of the invoice.
  */
 export const restateInvoice = async (tx: Tx, invoiceId: Id, now: Date): Promise<void> => {
   const notes = await sumOfNotes(tx, invoiceId);

@@ -18,8 +18,8 @@ type InvoiceContext<Body> = Pick<CallContext<typeof invoiceCalls.get>, 'tx' | 'a
   input: { params: { premiseId: number; code: string }; body: Body };
 };
 
-/** Does something with the invoice that a path names, and answers what it is now. */
-const changed =
+/** Runs a change on the invoice of the path and returns the updated invoice. */
+const changeAndRead =
   <Body>(change: (context: InvoiceContext<Body>, path: InvoicePath) => Promise<void>) =>
   async (context: InvoiceContext<Body>): Promise<Invoice> => {
     await change(context, pathOf(context.input.params));
@@ -43,22 +43,22 @@ export const mountInvoices = (app: App) => {
   mount(
     app,
     invoiceCalls.save,
-    changed(({ tx, actor, input }, path) => saveDraft(tx, actor, path, input.body)),
+    changeAndRead(({ tx, actor, input }, path) => saveDraft(tx, actor, path, input.body)),
   );
   mount(
     app,
     invoiceCalls.issue,
-    changed(({ tx, actor, input }, path) => issueInvoice(tx, actor, path, input.body.version)),
+    changeAndRead(({ tx, actor, input }, path) => issueInvoice(tx, actor, path, input.body.version)),
   );
   mount(
     app,
     invoiceCalls.pay,
-    changed(({ tx, actor, input }, path) => payInvoice(tx, actor, path, input.body)),
+    changeAndRead(({ tx, actor, input }, path) => payInvoice(tx, actor, path, input.body)),
   );
   mount(
     app,
     invoiceCalls.split,
-    changed(({ tx, actor, input }, path) => splitInvoice(tx, actor, path, input.body)),
+    changeAndRead(({ tx, actor, input }, path) => splitInvoice(tx, actor, path, input.body)),
   );
   mount(app, invoiceCalls.regenerate, async ({ tx, actor, input }) => {
     const diff = await regenerateInvoice(tx, actor, pathOf(input.params), input.body);

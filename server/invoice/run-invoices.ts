@@ -8,8 +8,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { issueMany } from './issue-many';
 import { invoiceRunRowTable, invoiceRunTable } from './table';
 
-/** So many invoices are issued in one transaction: what is done is kept, whenever the process ends. */
-const AT_ONCE = 100;
+/** Invoices per transaction; committed ones survive the end of the process. */
+const INVOICES_PER_TRANSACTION = 100;
 
 interface Run {
   id: Id;
@@ -17,14 +17,14 @@ interface Run {
   requestedBy: Id;
 }
 
-/** The next premises of a run. Another server that works on the same run takes others. */
-const takeNext = async (tx: Tx, runId: Id): Promise<Id[]> => {
+/** The next premises of a run; a concurrent server takes others. */
+const lockNextPremises = async (tx: Tx, runId: Id): Promise<Id[]> => {
   const rows = await tx
     .select({ premiseId: invoiceRunRowTable.premiseId })
     .from(invoiceRunRowTable)
     .where(and(eq(invoiceRunRowTable.runId, runId), isNull(invoiceRunRowTable.ok)))
     .orderBy(asc(invoiceRunRowTable.premiseId))
-    .limit(AT_ONCE)
+    .limit(INVOICES_PER_TRANSACTION)
     .for('update', { skipLocked: true });
   return rows.map(({ premiseId }) => premiseId);
 };
@@ -42,10 +42,10 @@ const storeVerdicts = async (
     where run_id = ${runId} and ${invoiceRunRowTable.premiseId} = verdict.premise_id`);
 };
 
-/** One step of a run; false when nothing is left to do. */
+/** One step of a run; false if nothing is left to do. */
 const issueNext = (db: Database, { id, month, requestedBy }: Run, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const premiseIds = await takeNext(tx, id);
+    const premiseIds = await lockNextPremises(tx, id);
     if (premiseIds.length === 0) {
       await tx
         .update(invoiceRunTable)
@@ -68,8 +68,8 @@ const issueNext = (db: Database, { id, month, requestedBy }: Run, now: Date): Pr
   });
 
 /**
- * Goes on with all runs that are not done, those of a server that was killed too. A premise whose turn has come is never
- * taken again: each invoice is issued once.
+ * Continues all unfinished runs, including those of a killed server. A finished premise is never processed again,
+ * so each invoice is issued once.
  */
 export const runInvoices = async (db: Database, clock: () => Date, stopping: AbortSignal): Promise<void> => {
   const runs = await db

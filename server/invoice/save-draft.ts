@@ -17,7 +17,7 @@ import {
 } from './lock-invoice';
 import { invoiceTable } from './table';
 
-/** Writes what was edited into the row of a draft, which it has from its first edit on. */
+/** Stores edits of a draft in its row, which is inserted at the first edit. */
 export const storeDraft = async (
   tx: Tx,
   { now }: Actor,
@@ -41,8 +41,8 @@ export const storeDraft = async (
 };
 
 /**
- * Replaces what is written by hand in a draft: its lines, notes and due day. What is left out of the body stays. Throws
- * document_status of an issued one.
+ * Replaces the manual parts of a draft: lines, notes and due day. Omitted fields stay. Throws document_status for
+ * an issued invoice.
  */
 export const saveDraft = async (
   tx: Tx,

@@ -8,13 +8,13 @@ import { announceChange } from '@server/outbox/announce-change';
 import { findSetting } from '@server/setting/queries';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { isIssued } from './lock-invoice';
-import { findPayers, markMailed, queueInvoiceMails } from './mail-invoice';
+import { findPayers, queueInvoiceMails, recordMailed } from './mail-invoice';
 import type { InvoiceSnapshot } from './printed';
 import { invoiceReminderTable, invoiceTable } from './table';
 
 /**
- * Reminds whoever has not paid, at the days after the due day that the settings name, once each. Safe to run often: what
- * was sent stands in the transaction of the mail.
+ * Sends overdue reminders on the days after the due day that the settings name, once each. Idempotent: a reminder
+ * is recorded in the transaction that queues its mail.
  */
 export const sendReminders = async (db: Database, now: Date): Promise<void> => {
   const { reminders, timeZone } = await findSetting(db);
@@ -46,15 +46,15 @@ const remind = (db: Database, id: number, daysAfterDue: number, now: Date): Prom
       .where(eq(invoiceTable.id, id))
       .for('no key update');
     if (!invoice || !isIssued(invoice) || invoice.isPaid) return;
-    const [isFirst] = await tx
+    const [inserted] = await tx
       .insert(invoiceReminderTable)
       .values({ invoiceId: id, daysAfterDue, sentAt: now })
       .onConflictDoNothing()
       .returning();
-    if (!isFirst) return;
+    if (!inserted) return;
     const printed = await unseal<InvoiceSnapshot>(invoice);
-    const owing = (await findPayers(tx, invoice, printed)).filter(({ balance }) => balance > 0);
-    await queueInvoiceMails(tx, now, 'invoiceReminder', printed, owing);
-    await markMailed(tx, actorAt(null, now), invoice, 'reminded', owing);
+    const unpaid = (await findPayers(tx, invoice, printed)).filter(({ balance }) => balance > 0);
+    await queueInvoiceMails(tx, now, 'invoiceReminder', printed, unpaid);
+    await recordMailed(tx, actorAt(null, now), invoice, 'reminded', unpaid);
     await announceChange(tx, now, invoiceCalls.mail.tells);
   });

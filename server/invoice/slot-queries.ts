@@ -2,7 +2,7 @@ import type { BilledSlot } from '@contract/invoice';
 import type { Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import type { BillableSlot } from '@domain/billing';
-import { spanOf } from '@domain/coverage';
+import { intervalOf } from '@domain/coverage';
 import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import { personName } from '@domain/person-name';
 import { guardsOnSlot, type Reader, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
@@ -16,15 +16,15 @@ export interface MonthSlot extends BillableSlot {
   month: Month;
 }
 
-/** Slots in force by service date. Those of cancelled bookings that had started by then are in force too. */
-export const billed = (premiseIds: readonly number[], months: readonly Month[]): SQL | undefined =>
+/** WHERE for slots in force by service date, including started slots of cancelled bookings. */
+export const billableSlots = (premiseIds: readonly number[], months: readonly Month[]): SQL | undefined =>
   and(
     sql`${slotTable.premiseId} = any(${sql.param([...premiseIds])}::int[])`,
     eq(slotTable.state, 'approved'),
     or(...months.map((month) => between(slotTable.date, firstDayOf(month), lastDayOf(month)))) ?? sql`false`,
   );
 
-/** The months in which a premise has slots to bill, the newest first. */
+/** The months in which a premise has slots to bill, newest first. */
 export const listBilledMonths = async (tx: Tx, premiseId: number): Promise<Month[]> => {
   const month = sql<string>`to_char(${slotTable.date}, 'YYYY-MM')`;
   const rows = await tx
@@ -35,7 +35,7 @@ export const listBilledMonths = async (tx: Tx, premiseId: number): Promise<Month
   return rows.map((row) => row.month);
 };
 
-/** The slots that the bills of these months of these premises are computed from. */
+/** The billable slots of these premises and months. */
 export const listMonthSlots = async (
   tx: Tx,
   premiseIds: readonly number[],
@@ -59,19 +59,19 @@ export const listMonthSlots = async (
       guards: guardsOnSlot,
     })
     .from(slotTable)
-    .where(billed(premiseIds, months))
+    .where(billableSlots(premiseIds, months))
     .orderBy(...slotOrder);
   return rows.map(({ guards, ...row }) => ({
     ...row,
     month: monthOf(row.date),
-    stints: guards.map(spanOf),
+    stints: guards.map(intervalOf),
     startsAt: row.startsAt.toISOString(),
     shiftId: row.shiftId ?? CUSTOM_SHIFT,
     endsAt: row.endsAt.toISOString(),
   }));
 };
 
-/** The slots behind a bill with their guards and who approved them. */
+/** Slots with their guards and the user who approved them. */
 export const listBilledSlots = async (
   tx: Tx,
   reader: Reader,

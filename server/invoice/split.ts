@@ -1,5 +1,5 @@
 import { invoiceCalls } from '@contract/invoice';
-import type { SplitParty, SplitTerms } from '@contract/split-config';
+import type { SplitParty, SplitSettings } from '@contract/split-config';
 import { partTotals, splitModeOf } from '@domain/invoice-split';
 import { splitProblems } from '@domain/split-config';
 import type { Actor } from '@server/actor';
@@ -27,18 +27,18 @@ import { storeDraft } from './save-draft';
 import { storeParts } from './store-parts';
 import { invoicePartTable, invoiceTable, paymentTable } from './table';
 
-/** The terms that somebody asks for; without parties the premise's. Throws a FieldRefusalError. */
-const termsOf = (parties: SplitParty[] | undefined, premiseSplit: SplitTerms): SplitTerms => {
+/** The requested split, or the premise's if omitted. Throws a FieldRefusalError. */
+const splitSettingsOf = (parties: SplitParty[] | undefined, premiseSplit: SplitSettings): SplitSettings => {
   if (!parties && premiseSplit.mode === 'none')
     throw new FieldRefusalError([{ path: 'parties', code: 'required' }]);
-  const terms = parties ? { mode: splitModeOf(parties), parties } : premiseSplit;
-  const problems = splitProblems(terms);
+  const settings = parties ? { mode: splitModeOf(parties), parties } : premiseSplit;
+  const problems = splitProblems(settings);
   if (problems.length > 0) throw new FieldRefusalError(problems);
-  return terms;
+  return settings;
 };
 
-/** Payments stand on the parts that they paid, so what was paid can't be shared out anew. */
-const splitIssued = async (tx: Tx, actor: Actor, row: IssuedInvoice, split: SplitTerms): Promise<void> => {
+/** Payments belong to parts, so an invoice with payments can't be split again. */
+const splitIssued = async (tx: Tx, actor: Actor, row: IssuedInvoice, split: SplitSettings): Promise<void> => {
   const payments = await tx.$count(paymentTable, eq(paymentTable.invoiceId, row.id));
   if (payments > 0) throw statusRefusal(statusOf(row), 'hasPayments');
   const printed = await unseal<InvoiceSnapshot>(row);
@@ -49,7 +49,7 @@ const splitIssued = async (tx: Tx, actor: Actor, row: IssuedInvoice, split: Spli
 };
 
 /**
- * Splits one invoice, a draft or an issued one without payments; no parties at all make it one again. Throws stale,
+ * Splits a draft or an issued invoice without payments; an empty list of parties removes the split. Throws stale,
  * document_status and FieldRefusalError.
  */
 export const splitInvoice = async (
@@ -61,7 +61,7 @@ export const splitInvoice = async (
   const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
   await requireVersion(tx, actor, row, version);
   const { premiseSplit } = await findSourcesOf(tx, await findSetting(tx), path);
-  const split = termsOf(parties, premiseSplit);
+  const split = splitSettingsOf(parties, premiseSplit);
   if (isIssued(row)) await splitIssued(tx, actor, row, split);
   const invoiceId = isIssued(row) ? row.id : await storeDraft(tx, actor, path, row, { split });
   await recordDocumentHistory(tx, actor, [{ invoiceId, action: 'split' }]);

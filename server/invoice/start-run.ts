@@ -17,8 +17,8 @@ import { invoiceRunRowTable, invoiceRunTable, invoiceTable } from './table';
 type StartBody = CallInput<typeof invoiceRunCalls.start>['body'];
 
 /**
- * Begins to issue a month: of the named premises, or of all in reach that have something to bill and no invoice yet. What
- * comes of it is read by `findRun`. Throws month_open, and a FieldRefusalError where a premise is out of reach.
+ * Starts issuing a month for the given premises, or for all in reach that have something to bill and no issued
+ * invoice. `findRun` reads the progress. Throws month_open, and a FieldRefusalError for a premise out of reach.
  */
 export const startRun = async (
   tx: Tx,
@@ -58,7 +58,7 @@ export const startRun = async (
   return run;
 };
 
-/** How far a run of one's own has come; the newest, unless an id is given. Throws not_found. */
+/** The progress of the user's own run, the latest unless `id` is given. Throws not_found. */
 export const findRun = async (tx: Tx, { viewer, t }: Actor, id: Id | undefined): Promise<InvoiceRun> => {
   const [run] = await tx
     .select()

@@ -1,16 +1,16 @@
 import type { Id, Minor } from '@contract/primitives';
-import type { SplitTerms } from '@contract/split-config';
+import type { SplitSettings } from '@contract/split-config';
 import type { Tx } from '@server/db/database';
 import { invoicePartTable } from './table';
 
 interface PartsOfInvoice {
   invoiceId: Id;
-  split: SplitTerms;
-  /** One for each party, in its order. */
+  split: SplitSettings;
+  /** One per party, in order. */
   totals: readonly Minor[];
 }
 
-/** Stores the parts of invoices that are split. */
+/** Stores the parts of split invoices. */
 export const storeParts = async (tx: Tx, invoices: readonly PartsOfInvoice[]): Promise<void> => {
   const rows = invoices.flatMap(({ invoiceId, split: { parties }, totals }) =>
     totals.flatMap((total, index) => {

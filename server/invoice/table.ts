@@ -1,7 +1,7 @@
 import type { InvoiceStatus, ManualLine } from '@contract/invoice';
 import type { Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
-import type { SplitTerms } from '@contract/split-config';
+import type { SplitSettings } from '@contract/split-config';
 import { ZERO } from '@domain/money';
 import { slotTable } from '@server/booking/table';
 import { dayColumn, editedColumns, identity, instantColumn, moneyColumn } from '@server/db/columns';
@@ -21,7 +21,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** What is still to be paid; below zero where more was paid or credited than was billed. */
+/** The open amount; negative if more was paid or credited than billed. */
 const balanceColumn = () =>
   bigint('balance', { mode: 'number' })
     .$type<Minor>()
@@ -29,8 +29,8 @@ const balanceColumn = () =>
     .generatedAlwaysAs(sql`total + debited - credited - paid`);
 
 /**
- * One row per revision of a premise's month. A draft has a row only once something was edited by hand: the rest of it is
- * computed from the slots each time. `Paid` is `Issued` with `is_paid`.
+ * One row per revision of a premise's month. A draft has a row only after a manual edit; everything else in it is
+ * computed each time. `Paid` is `Issued` with `is_paid`.
  */
 export const invoiceTable = pgTable(
   'invoice',
@@ -45,20 +45,20 @@ export const invoiceTable = pgTable(
     status: text('status').$type<Exclude<InvoiceStatus, 'Paid'>>().notNull(),
     manualLines: jsonb('manual_lines').$type<ManualLine[]>().notNull().default([]),
     notes: text('notes').notNull().default(''),
-    /** Of a draft: as a clerk set it; empty is so many days after issue as the settings say. */
+    /** Of a draft: set by hand; null means the default number of days after issue. */
     dueOn: dayColumn('due_on'),
-    /** How this one invoice is split; empty is as the premise's are. */
-    split: jsonb('split').$type<SplitTerms>(),
-    /** All that is printed, as JSON (`InvoiceSnapshot`), and the SHA-256 of that text. Never written again. */
+    /** The split of this invoice; null means the premise's settings. */
+    split: jsonb('split').$type<SplitSettings>(),
+    /** Everything printed, as JSON (`InvoiceSnapshot`), and its SHA-256. Never changed. */
     snapshot: text('snapshot'),
     hash: text('hash'),
-    /** What the lines of the snapshot come to by shift type, '' for those of none, so that reports don't read snapshots. */
+    /** The lines' sums by shift type ('' for manual lines), so that reports don't parse snapshots. */
     amounts: jsonb('amounts')
       .$type<Record<string, Minor>>()
       .generatedAlwaysAs(sql`invoice_amounts(snapshot)`),
     currency: text('currency'),
     issuedAt: instantColumn('issued_at'),
-    /** The local days of issue and voiding, by which the statement counts. */
+    /** Local days of issue and voiding, used by statements. */
     issuedOn: dayColumn('issued_on'),
     issuedBy: integer('issued_by').references(() => userTable.id),
     voidedAt: instantColumn('voided_at'),
@@ -66,12 +66,12 @@ export const invoiceTable = pgTable(
     voidedBy: integer('voided_by').references(() => userTable.id),
     mailedAt: instantColumn('mailed_at'),
     total: moneyColumn('total').notNull().default(ZERO),
-    /** Sums of its issued notes and of its payments, kept for lists; `restateInvoice` alone writes them. */
+    /** Sums of issued notes and payments, stored for lists; only `restateInvoice` writes them. */
     credited: moneyColumn('credited').notNull().default(ZERO),
     debited: moneyColumn('debited').notNull().default(ZERO),
     paid: moneyColumn('paid').notNull().default(ZERO),
     balance: balanceColumn(),
-    /** Nothing is open on it, nor on any of its parts. */
+    /** Nothing is open on the invoice or on any part. */
     isPaid: boolean('is_paid').notNull().default(false),
     ...editedColumns(),
   },
@@ -97,7 +97,7 @@ export const invoiceTable = pgTable(
   ],
 );
 
-/** Who pays which part of an issued invoice. Their totals sum to the invoice's. */
+/** The parts of a split invoice. Their totals sum to the invoice's. */
 export const invoicePartTable = pgTable(
   'invoice_part',
   {
@@ -120,7 +120,7 @@ export const invoicePartTable = pgTable(
   (part) => [uniqueIndex('invoice_part_position').on(part.invoiceId, part.position)],
 );
 
-/** The live invoice that a slot is billed by: at most one, by its key. Voiding an invoice frees its slots. */
+/** The live invoice that bills a slot; the key allows one. Voiding an invoice frees its slots. */
 export const invoicedSlotTable = pgTable(
   'invoiced_slot',
   {
@@ -134,7 +134,7 @@ export const invoicedSlotTable = pgTable(
   (row) => [index('invoiced_slot_invoice').on(row.invoiceId)],
 );
 
-/** What was received, or below zero taken back. Never changed: a mistake is reversed. */
+/** Payments, and reversals as negative amounts. Never changed. */
 export const paymentTable = pgTable(
   'payment',
   {
@@ -160,7 +160,7 @@ export const paymentTable = pgTable(
   ],
 );
 
-/** Overdue reminders that went out: one for each number of days after the due day. */
+/** Sent overdue reminders, one per number of days after the due day. */
 export const invoiceReminderTable = pgTable(
   'invoice_reminder',
   {
@@ -173,7 +173,9 @@ export const invoiceReminderTable = pgTable(
   (row) => [primaryKey({ columns: [row.invoiceId, row.daysAfterDue] })],
 );
 
-/** The issuing of a month over many premises; it goes on after a restart, and a row that is done is never done again. */
+/**
+ * A run that issues a month for many premises. It continues after a restart, and finished rows are not repeated.
+ */
 export const invoiceRunTable = pgTable('invoice_run', {
   id: identity(),
   month: text('month').notNull(),
@@ -193,9 +195,9 @@ export const invoiceRunRowTable = pgTable(
     premiseId: integer('premise_id')
       .notNull()
       .references(() => premiseTable.id),
-    /** Empty until its turn came. */
+    /** Null until processed. */
     ok: boolean('ok'),
-    /** The code of the refusal, and the word that chooses its sentence. */
+    /** The code of the refusal and its reason, which selects the message. */
     problem: text('problem'),
     problemReason: text('problem_reason'),
   },

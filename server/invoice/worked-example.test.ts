@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { actorAt } from '../actor';
 import { orderBooking } from '../booking/order';
-import { signInTable } from '../session/table';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { timeSetter } from '../test/set-time';
 import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '../test/site';
 
-// Every figure of docs/billing.md is one that the product answers, and each of these stands there.
+// Every figure in docs/billing.md is an answer of the product, and each of these answers is in the document.
 const DOC = readFileSync('docs/billing.md', 'utf8');
 const ports = testPorts(await testDatabase(), { now: '2026-03-08T17:00:00.000Z' }); // the 9th, 01:00 in Hong Kong
 const { db } = ports;
@@ -21,11 +21,7 @@ let site: Site;
 let code: string;
 
 const money = (minor: number) => moneyText('en', minor, 'HKD').replace('HK$', '');
-const setTime = async (at: string) => {
-  ports.clock.set(at);
-  const now = ports.clock.now();
-  await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
-};
+const setTime = timeSetter(ports);
 const manager = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   call(site.people.Manager, method, path, body);
 const invoice = async (): Promise<Invoice> =>
@@ -49,7 +45,7 @@ const SPECIAL_DATE = {
   shiftTypes: ['Morning'],
 };
 
-/** Who stands where: on each place its own guard, so that no rule of rest speaks of it. */
+/** One guard for each place, so that no rest rule applies. */
 const staff = async (rows: { slotId: number; from?: string; to?: string }[]) => {
   const assign = [];
   for (const row of rows) assign.push({ ...row, securityId: await makeGuard(ports, site.guardGroupId) });
@@ -88,7 +84,7 @@ beforeAll(async () => {
   await setTime('2026-04-02T02:00:00.000Z');
 });
 
-it('bills what was served, line by line, with tax', async () => {
+it('bills served time line by line, with tax', async () => {
   const draft = await invoice();
   expect(
     draft.lines.map(({ description, count, price, amount }) => [
@@ -118,7 +114,7 @@ it('bills what was served, line by line, with tax', async () => {
   expect(DOC).toContain(`| Total | ${money(draft.total)} |`);
 });
 
-it('is split in three, credited, paid in part and reversed', async () => {
+it('can be split in three, credited, partly paid and reversed', async () => {
   await change('POST', 'issue', {});
   const parties = [
     { name: 'Owners', billingAddress: '1 Harbour Road', email: 'owners@keepwatch.test', share: 5_000 },
@@ -157,7 +153,7 @@ it('is split in three, credited, paid in part and reversed', async () => {
   expect(open.parts.map(({ balance }) => money(balance))).toEqual(['1,800.52', '1,533.52', '766.99']);
 });
 
-it('agrees with the statement, whose ageing moves with the days', async () => {
+it('agrees with the statement and its ageing', async () => {
   const statement = async (to: string) =>
     (await manager('GET', `/api/v1/${site.premiseId}/statement?from=2026-04-01&to=${to}`)).body;
   await setTime('2026-07-01T02:00:00.000Z');

@@ -5,14 +5,14 @@ import { announceExpiringLicences } from '@server/guard/announce-licences';
 import { runInvoices } from '@server/invoice/run-invoices';
 import { sendReminders } from '@server/invoice/send-reminders';
 import { mailSender } from '@server/mail/send-mails';
-import { mailNews } from '@server/notification/mail-news';
+import { mailNotifications } from '@server/notification/mail-notifications';
 import type { Ports } from '@server/ports/ports';
 import { type Job, runJobs } from './run-jobs';
 import { tidy } from './tidy';
 
-/** A mail on its way may end by itself for so long when the process stops; then it is broken off, and noted. */
-const PATIENCE_MS = 5_000;
-const NOTING_MS = 2_000;
+/** On shutdown a mail being sent may finish for so long; then it is aborted and its result recorded. */
+const FINISH_MS = 5_000;
+const RECORD_MS = 2_000;
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -24,21 +24,21 @@ const mailJob = (ports: Ports): Job => {
     everySeconds: 0.5,
     run: sender.sendDue,
     finish: async () => {
-      await Promise.race([sender.finish(), wait(PATIENCE_MS)]);
+      await Promise.race([sender.finish(), wait(FINISH_MS)]);
       ports.mail.close?.();
-      await Promise.race([sender.finish(), wait(NOTING_MS)]);
+      await Promise.race([sender.finish(), wait(RECORD_MS)]);
     },
   };
 };
 
-// Idempotent per day, so it may run often: a guard who is added is announced soon.
+// Idempotent per day, so it may run often; a new guard's licences are announced soon.
 const licencesJob = ({ db, clock }: Ports): Job => ({
   name: 'licences',
   everySeconds: 600,
   run: () => announceExpiringLicences(db, clock.now()),
 });
 
-// What lapses does so at midnight; found within the hour, also by a server that was down then.
+// Licences lapse at midnight; hourly runs find that, also after a downtime.
 const lapsesJob = ({ db, clock }: Ports): Job => ({
   name: 'lapses',
   everySeconds: 3600,
@@ -64,7 +64,7 @@ const auditJob = ({ db }: Ports): Job => ({
   run: () => sealAudit(db),
 });
 
-// Begun by a call; each run of the job issues what is left, and a step ends between two transactions.
+// Started by a call; each run issues the remaining invoices and can stop between transactions.
 const invoicesJob = ({ db, clock }: Ports): Job => ({
   name: 'invoices',
   everySeconds: 0.5,
@@ -80,10 +80,13 @@ const remindersJob = ({ db, clock }: Ports): Job => ({
 const newsJob = ({ db, clock }: Ports): Job => ({
   name: 'news',
   everySeconds: 2,
-  run: () => mailNews(db, clock.now()),
+  run: () => mailNotifications(db, clock.now()),
 });
 
-/** Everything that runs by the clock, in both runtimes, and `more` of this one. The answer stops it, before the database. */
+/**
+ * Starts the jobs of both runtimes and `more` of this one. Returns a function that stops them, to be called before
+ * the database closes.
+ */
 export const startJobs = (ports: Ports, more: readonly Job[] = []): (() => Promise<void>) =>
   runJobs(
     [

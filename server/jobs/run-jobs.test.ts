@@ -15,7 +15,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 const QUIET = { log: silentLog, meter: noMeter };
 
 describe('jobs', () => {
-  it('run at once, and again so long after each end', async () => {
+  it('run at once, and again after the interval', async () => {
     const run = vi.fn(async () => {});
     const stop = runJobs([{ name: 'count', everySeconds: 60, run }], QUIET);
     await seconds(0);
@@ -29,7 +29,7 @@ describe('jobs', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('never run twice at once', async () => {
+  it('never overlap with themselves', async () => {
     const run = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 90_000)));
     const stop = runJobs([{ name: 'slow', everySeconds: 1, run }], QUIET);
     await seconds(89);
@@ -41,7 +41,7 @@ describe('jobs', () => {
     await stopped;
   });
 
-  it('go on after a failure, which is logged, and hold no other job up', async () => {
+  it('continue after a logged failure without delaying other jobs', async () => {
     const error = vi.fn();
     const broken = vi.fn(async () => {
       throw new Error('broken');
@@ -59,7 +59,7 @@ describe('jobs', () => {
     await stop();
   });
 
-  it('are told to stop, and waited for', async () => {
+  it('are stopped and awaited', async () => {
     let told = false;
     const finish = vi.fn(async () => {});
     const run = async (stopping: AbortSignal) => {

@@ -1,17 +1,17 @@
-import { faultOf } from '@server/ports/log';
+import { errorText } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 
-/** What is done again and again by whichever process is there. */
+/** A scheduled job. Any server process may run it. */
 export interface Job {
   name: string;
   everySeconds: number;
-  /** `stopping` fires when the process wants to end: what can be left for later is left. */
+  /** `stopping` fires on shutdown: work that can wait should stop. */
   run(stopping: AbortSignal): Promise<void>;
-  /** Resolves when nothing that a run has begun goes on any more. */
+  /** Resolves when nothing started by a run is still going on. */
   finish?(): Promise<void>;
 }
 
-/** After a failure, at least: a database that is away is asked, and complained about, less often. */
+/** The minimum after a failure, so that an unavailable database is queried and logged less often. */
 const SECONDS_AFTER_FAILURE = 5;
 
 const pause = (seconds: number, stopping: AbortSignal) =>
@@ -41,7 +41,7 @@ const repeat = async (
       await pause(job.everySeconds, stopping);
     } catch (error) {
       note('failed');
-      log.error({ job: job.name, error: faultOf(error) }, 'a job failed');
+      log.error({ job: job.name, error: errorText(error) }, 'a job failed');
       await pause(Math.max(job.everySeconds, SECONDS_AFTER_FAILURE), stopping);
     }
   }
@@ -49,8 +49,8 @@ const repeat = async (
 };
 
 /**
- * Runs each job now and then so many seconds after its last run has ended; never twice at once. The answer stops
- * them, and resolves when none runs any more.
+ * Runs each job now and again `everySeconds` after its last run has ended, never overlapping. Returns a function
+ * that stops the jobs and resolves when none runs any more.
  */
 export const runJobs = (jobs: readonly Job[], ports: Pick<Ports, 'log' | 'meter'>): (() => Promise<void>) => {
   const stop = new AbortController();

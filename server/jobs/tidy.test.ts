@@ -20,8 +20,8 @@ const ago = (days: number) => new Date(now.getTime() - days * DAY);
 
 beforeEach(() => truncate(db));
 
-describe('tidying', () => {
-  it('deletes what has been kept for long enough, and nothing else', async () => {
+describe('tidy', () => {
+  it('deletes expired rows and nothing else', async () => {
     const { viewer } = await makePerson(ports, 'Client');
     const { userId } = viewer;
     for (const days of [0.9, 1.1]) {
@@ -92,7 +92,7 @@ describe('tidying', () => {
     expect(mails).toEqual(['sent', 'waiting']);
   });
 
-  it('leaves an event stream that knows nothing newer able to go on', async () => {
+  it('keeps an event stream with an old position working', async () => {
     const { viewer } = await makePerson(ports, 'Client');
     const tell = async (at: Date) => {
       const [row] = await db

@@ -3,7 +3,7 @@ import type { Database } from '@server/db/database';
 import { idempotencyKeyTable } from '@server/idempotency/table';
 import { attemptTable } from '@server/limit/table';
 import { mailTable } from '@server/mail/table';
-import { CHANGES_KEPT_MS } from '@server/outbox/missed-changes';
+import { OUTBOX_RETENTION_MS } from '@server/outbox/missed-changes';
 import { outboxTable } from '@server/outbox/table';
 import { KNOWN_DEVICE_DAYS } from '@server/session/start-session';
 import { knownDeviceTable, signInTable } from '@server/session/table';
@@ -11,17 +11,17 @@ import { setupTokenTable } from '@server/setup/table';
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, isNull, lt, or } from 'drizzle-orm';
 
-/** Deletes what has only been kept for a while. Each statement by itself: none holds another one up. */
+/** Deletes expired rows, one statement after the other, each in its own transaction. */
 export const tidy = async (db: Database, now: Date): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
   await db.delete(attemptTable).where(lt(attemptTable.at, daysAgo(1)));
   await db.delete(accountTokenTable).where(lt(accountTokenTable.endsAt, now));
   await db.delete(setupTokenTable).where(lt(setupTokenTable.endsAt, now));
-  // Nobody has come with it for a week: it is over by idleness, whatever else ended it.
+  // Unused for a week: such a session has expired by idleness.
   await db.delete(signInTable).where(or(lt(signInTable.endsAt, now), lt(signInTable.lastSeenAt, daysAgo(7))));
   await db.delete(knownDeviceTable).where(lt(knownDeviceTable.createdAt, daysAgo(KNOWN_DEVICE_DAYS)));
   await db.delete(idempotencyKeyTable).where(lt(idempotencyKeyTable.createdAt, daysAgo(1)));
-  await db.delete(outboxTable).where(lt(outboxTable.at, new Date(now.getTime() - CHANGES_KEPT_MS)));
-  // What is neither sent nor due any more was given up.
+  await db.delete(outboxTable).where(lt(outboxTable.at, new Date(now.getTime() - OUTBOX_RETENTION_MS)));
+  // Neither sent nor due: given up.
   await db.delete(mailTable).where(and(isNull(mailTable.dueAt), lt(mailTable.createdAt, daysAgo(90))));
 };

@@ -7,7 +7,7 @@ import { testPorts } from '../test/ports';
 const ports = testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' });
 const PATHS = ['/locales/add/hk/translation', '/api/v1/lang/locales/add/hk/translation'];
 
-const tell = async (path: string, development: boolean, body: string) => {
+const reportMissing = async (path: string, development: boolean, body: string) => {
   const warn = vi.fn();
   const product = createApp({ ...ports, development, log: { ...silentLog, warn } });
   const { response } = await product.fetch(
@@ -24,15 +24,15 @@ const tell = async (path: string, development: boolean, body: string) => {
 
 describe('a key without a sentence', () => {
   it.each(PATHS)('is logged in development at %s', async (path) => {
-    expect(await tell(path, true, '{"no.such.key":""}')).toEqual({
+    expect(await reportMissing(path, true, '{"no.such.key":""}')).toEqual({
       status: 204,
       warned: [{ language: 'hk', keys: ['no.such.key'] }],
     });
   });
 
-  it.each(PATHS)('is nothing that anybody else can tell, right or wrong, at %s', async (path) => {
+  it.each(PATHS)('is refused in production, valid or not, at %s', async (path) => {
     for (const body of ['{"no.such.key":""}', '{', '[]'])
-      expect(await tell(path, false, body)).toEqual({ status: 404, warned: [] });
-    expect((await tell(path.replace('hk', 'fr'), false, '{}')).status).toBe(404);
+      expect(await reportMissing(path, false, body)).toEqual({ status: 404, warned: [] });
+    expect((await reportMissing(path.replace('hk', 'fr'), false, '{}')).status).toBe(404);
   });
 });

@@ -4,14 +4,14 @@ import { localeFile } from './locale-file';
 
 export const mountLanguage = (app: App) => {
   mount(app, languageCalls.locale, async ({ input, request }) => {
-    const { plain, gzipped, tag } = await localeFile(input.params.lng);
+    const { plain, gzipped, etag } = await localeFile(input.params.lng);
     const headers = {
       'content-type': 'application/json',
       'cache-control': 'no-cache',
-      etag: tag,
+      etag,
       vary: 'accept-encoding',
     };
-    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? ''))
       return new Response(plain, { headers });
     return new Response(gzipped, { headers: { ...headers, 'content-encoding': 'gzip' } });

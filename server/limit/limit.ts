@@ -4,46 +4,50 @@ import { hashOf } from '@server/token';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { attemptTable } from './table';
 
-/** At most so many attempts in so many minutes. */
+/** At most `maxAttempts` in a sliding window of `minutes`. */
 export interface Limit {
   kind: string;
-  most: number;
+  maxAttempts: number;
   minutes: number;
 }
 
-/** An e-mail is found with İ as i by most databases, which must not make it another key; here the dot stays apart. */
+/** Most databases match an e-mail with İ as i, so both must give the same key; JavaScript keeps the dot as U+0307. */
 const keyOf = (key: string) => hashOf(key.toLowerCase().replaceAll('i\u0307', 'i'));
 
-/** Attempts of one key queue up until the transaction ends, so that a hundred at once count as a hundred. */
-export const lockKey = async (tx: Tx, { kind }: Limit, key: string): Promise<void> => {
+/** Makes attempts for the same key wait until the transaction ends, so that concurrent attempts are all counted. */
+export const lockAttempts = async (tx: Tx, { kind }: Limit, key: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${await keyOf(key)}`}, 1))`);
 };
 
 /**
- * Refuses with `rate_limited` once a key has used up its attempts, until so many of them are over that there is one
- * again. A sliding window by the clock port, in the database: shared by all servers.
+ * Throws `rate_limited` while the window has no attempt left for the key. The attempts are in the database, so all
+ * servers share the limit.
  */
 export const refuseWhenLimited = async (
   tx: Tx,
-  { kind, most, minutes }: Limit,
+  { kind, maxAttempts, minutes }: Limit,
   key: string,
   now: Date,
 ): Promise<void> => {
   const keyHash = await keyOf(key);
   const since = new Date(now.getTime() - minutes * 60_000);
-  const [last] = await tx
+  const [oldest] = await tx
     .select({ at: attemptTable.at })
     .from(attemptTable)
     .where(and(eq(attemptTable.kind, kind), eq(attemptTable.keyHash, keyHash), gt(attemptTable.at, since)))
     .orderBy(desc(attemptTable.at))
-    .offset(most - 1)
+    .offset(maxAttempts - 1)
     .limit(1);
-  if (!last) return;
-  const wait = Math.max(1, Math.ceil((last.at.getTime() - since.getTime()) / 1000));
-  throw new RefusalError('rate_limited', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait });
+  if (!oldest) return;
+  const waitSeconds = Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000));
+  throw new RefusalError(
+    'rate_limited',
+    { minutes: Math.ceil(waitSeconds / 60) },
+    { retryAfter: waitSeconds },
+  );
 };
 
-/** Counts an attempt of a key. Return the refusal that follows, don't throw it, or the count is rolled back. */
+/** Records an attempt. Return the refusal that follows instead of throwing it: a throw would roll the record back. */
 export const countAttempt = async (tx: Tx, { kind }: Limit, key: string, now: Date): Promise<void> => {
   await tx.insert(attemptTable).values({ kind, keyHash: await keyOf(key), at: now });
 };

@@ -1,7 +1,4 @@
-/**
- * What limits count for an address: itself, or of IPv6 the first 64 bits, for whoever has one address there has
- * them all (RFC 6177).
- */
+/** Returns the key that limits count an address by: an IPv6 site has at least its whole /64 (RFC 6177). */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

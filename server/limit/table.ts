@@ -1,10 +1,7 @@
 import { identity, instantColumn } from '@server/db/columns';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/**
- * Attempts that a limit counts, by kind and by the hash of what is limited (an e-mail, an address). A row is an
- * attempt, so that the limit is a sliding window by the clock port, shared by all servers.
- */
+/** One row per attempt, by the kind of limit and the hash of the limited e-mail or address. */
 export const attemptTable = pgTable(
   'attempt',
   {

@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import { type FileCell, plainCell, type TableWriter } from './cell';
 
-/** Spreadsheets take what begins so for a formula; a plain number below zero is none. */
+/** What spreadsheets interpret as a formula; a plain negative number isn't one. */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n]/;
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** CSV in UTF-8, with its mark and no formulas. */
+/** CSV in UTF-8 with a byte order mark; formulas are escaped. */
 export const csvWriter = (header: readonly string[]): TableWriter => {
   const encoder = new TextEncoder();
   const lines = (rows: (string | number | null)[][]) =>

@@ -1,34 +1,34 @@
-/** The parts of a workbook besides its sheets (ECMA-376), as little as spreadsheets need to open it. */
+/** The parts of a workbook besides its sheets (ECMA-376): the minimum that spreadsheet programs require. */
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** No currency has more. */
-const MOST_DECIMALS = 4;
-const FIRST_OWN_FORMAT = 164;
+/** The most of any currency (ISO 4217). */
+const MAX_DECIMALS = 4;
+const FIRST_CUSTOM_FORMAT = 164;
 
-/** The styles of cells by their place in `styles.xml`. */
+/** Cell styles: indexes into `cellXfs` of `styles.xml`. */
 export const HEADING_STYLE = 1;
-export const amountStyle = (decimals: number): number => 2 + Math.min(decimals, MOST_DECIMALS);
-export const DAY_STYLE = 3 + MOST_DECIMALS;
-export const INSTANT_STYLE = 4 + MOST_DECIMALS;
+export const amountStyle = (decimals: number): number => 2 + Math.min(decimals, MAX_DECIMALS);
+export const DAY_STYLE = 3 + MAX_DECIMALS;
+export const INSTANT_STYLE = 4 + MAX_DECIMALS;
 
 const codes = [
   ...Array.from(
-    { length: MOST_DECIMALS + 1 },
+    { length: MAX_DECIMALS + 1 },
     (_, count) => `#,##0${count > 0 ? `.${'0'.repeat(count)}` : ''}`,
   ),
   'yyyy-mm-dd',
   'yyyy-mm-dd hh:mm',
 ];
 const formats = codes.map(
-  (code, index) => `<numFmt numFmtId="${FIRST_OWN_FORMAT + index}" formatCode="${code}"/>`,
+  (code, index) => `<numFmt numFmtId="${FIRST_CUSTOM_FORMAT + index}" formatCode="${code}"/>`,
 );
-const ownStyles = codes.map(
+const customStyles = codes.map(
   (_, index) =>
-    `<xf numFmtId="${FIRST_OWN_FORMAT + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    `<xf numFmtId="${FIRST_CUSTOM_FORMAT + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
 );
 
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.join('')}</numFmts>
@@ -36,13 +36,13 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">$
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="${ownStyles.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
-<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${ownStyles.join('')}</cellXfs>
+<cellXfs count="${customStyles.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${customStyles.join('')}</cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 export const sheetName = (sheet: number): string => `xl/worksheets/sheet${sheet}.xml`;
 
-/** Everything before the rows of a sheet: its heading stays in sight, its columns are as wide as given. */
+/** Everything before the rows of a sheet: a frozen heading row and the column widths. */
 export const sheetStart = (widths: readonly number[]): string =>
   `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +
@@ -52,7 +52,7 @@ export const sheetStart = (widths: readonly number[]): string =>
   '</cols><sheetData>';
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** The files of a workbook of so many sheets, but for the sheets themselves. */
+/** The files of a workbook with this number of sheets, except the sheets themselves. */
 export const workbookParts = (sheets: number): [name: string, xml: string][] => {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const styles = sheets + 1;

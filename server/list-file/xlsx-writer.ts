@@ -1,7 +1,7 @@
 import { decimalsOf } from '@domain/money';
-import { escapeXml, storable } from '@server/xml';
+import { escapeXml, withoutInvalidXml } from '@server/xml';
 import { Zip, ZipDeflate } from 'fflate';
-import { decimal, type FileCell, plainCell, type TableWriter } from './cell';
+import { decimalAmount, type FileCell, plainCell, type TableWriter } from './cell';
 import {
   amountStyle,
   DAY_STYLE,
@@ -13,81 +13,81 @@ import {
   workbookParts,
 } from './xlsx-parts';
 
-/** As many rows as a sheet has, with its heading. */
-const LONGEST_SHEET = 1_048_576;
-/** As many letters as a cell holds. */
-const LONGEST_CELL = 32_767;
-const WIDEST = 60;
-/** The dates of the files in the archive, which nobody reads: the same content is the same bytes. */
-const WRITTEN = new Date(2000, 0, 1);
+/** Rows per sheet, including the heading. */
+const MAX_SHEET_ROWS = 1_048_576;
+/** Characters. */
+const MAX_CELL_LENGTH = 32_767;
+const MAX_COLUMN_WIDTH = 60;
+/** A constant date for the archive's files, so that equal content gives equal bytes. */
+const ARCHIVE_DATE = new Date(2000, 0, 1);
 
-/** "_x0041_" is a sign's number in a spreadsheet, so such a text has its own. */
+/** Escapes "_x0041_", which spreadsheets read as the character with that code. */
 const cellText = (text: string): string =>
-  escapeXml(storable(text.slice(0, LONGEST_CELL)).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'));
+  escapeXml(withoutInvalidXml(text.slice(0, MAX_CELL_LENGTH)).replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'));
 
 const textCell = (at: string, text: string, style = ''): string =>
   `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
 
 const DAY_MS = 86_400_000;
-/** Spreadsheets count days from 30 December 1899 on; before March 1900 not all of them count alike. */
+/** Day 0 of spreadsheets is 30 December 1899. Before March 1900 programs differ, so earlier dates are written as text. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
-const FIRST_ALIKE = '1900-03-01';
+const FIRST_RELIABLE_DATE = '1900-03-01';
 
 const dateCell = (at: string, date: string): string => {
-  if (date < FIRST_ALIKE) return textCell(at, date);
+  if (date < FIRST_RELIABLE_DATE) return textCell(at, date);
   const number = (Date.parse(`${date.replace(' ', 'T')}Z`) - DAY_ZERO) / DAY_MS;
   return `<c r="${at}" s="${date.includes(' ') ? INSTANT_STYLE : DAY_STYLE}"><v>${number}</v></c>`;
 };
 
-/** Each cell says where it stands: the format doesn't ask for it, but programs that read it do. */
+/** The reference of a cell is optional in the format, but some programs require it. */
 const xmlCell = (at: string, cell: FileCell): string => {
   if (cell === null || cell === '') return `<c r="${at}"/>`;
   if (typeof cell === 'string') return textCell(at, cell);
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
   if ('date' in cell) return dateCell(at, cell.date);
-  return `<c r="${at}" s="${amountStyle(decimalsOf(cell.currency))}"><v>${decimal(cell)}</v></c>`;
+  return `<c r="${at}" s="${amountStyle(decimalsOf(cell.currency))}"><v>${decimalAmount(cell)}</v></c>`;
 };
 
 /** The letters of a column, from 0: A … Z, AA … */
 const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
-/** In letters of the sheet, of which a Chinese one takes two. */
+/** In widths of a Latin letter; a Chinese character takes two. */
 const widthOf = (cell: FileCell): number => {
   const text = `${plainCell(cell) ?? ''}`;
   return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 };
 
-const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
-  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+const concatBytes = (chunks: readonly Uint8Array[]): Uint8Array => {
+  const all = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
   }
   return all;
 };
 
-/** A workbook as a growing ZIP archive; a table that is longer than a sheet goes on in the next one. */
-export const xlsxWriter = (header: readonly string[], longestSheet = LONGEST_SHEET): TableWriter => {
+/** Writes a workbook as a ZIP archive. A table longer than a sheet continues in the next sheet. */
+export const xlsxWriter = (header: readonly string[], maxRows = MAX_SHEET_ROWS): TableWriter => {
   const encoder = new TextEncoder();
   const letters = header.map((_, column) => lettersOf(column));
   const row = (number: number, cellAt: (at: string, column: number) => string): string =>
     `<row r="${number}">${letters.map((letter, column) => cellAt(`${letter}${number}`, column)).join('')}</row>`;
-  const head = row(1, (at, column) => textCell(at, header[column] ?? '', ` s="${HEADING_STYLE}"`));
+  const headingRow = row(1, (at, column) => textCell(at, header[column] ?? '', ` s="${HEADING_STYLE}"`));
   let ready: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
+  const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    ready.push(piece);
+    ready.push(chunk);
   });
-  const add = (name: string): ZipDeflate => {
+  const addFile = (name: string): ZipDeflate => {
     const file = new ZipDeflate(name, { level: 6 });
-    file.mtime = WRITTEN;
+    file.mtime = ARCHIVE_DATE;
     zip.add(file);
     return file;
   };
-  const taken = (): Uint8Array => {
-    const bytes = joined(ready);
+  const takeReady = (): Uint8Array => {
+    const bytes = concatBytes(ready);
     ready = [];
     return bytes;
   };
@@ -95,22 +95,22 @@ export const xlsxWriter = (header: readonly string[], longestSheet = LONGEST_SHE
   let start: string | null = null;
   let sheets = 0;
   let sheet: ZipDeflate | null = null;
-  let rowsOfSheet = 0;
-  /** Columns stand before the rows, so they are as wide as the first rows need. */
-  const startOf = (rows: readonly FileCell[][]): string => {
+  let rowsInSheet = 0;
+  /** Column widths come before the rows, so they are computed from the first batch. */
+  const sheetHead = (rows: readonly FileCell[][]): string => {
     const widths = header.map((name, at) =>
       Math.min(
-        WIDEST,
-        2 + rows.reduce((most, row) => Math.max(most, widthOf(row[at] ?? null)), widthOf(name)),
+        MAX_COLUMN_WIDTH,
+        2 + rows.reduce((widest, row) => Math.max(widest, widthOf(row[at] ?? null)), widthOf(name)),
       ),
     );
-    return sheetStart(widths) + head;
+    return sheetStart(widths) + headingRow;
   };
-  const openSheet = (begin: string): ZipDeflate => {
+  const openSheet = (head: string): ZipDeflate => {
     sheets += 1;
-    rowsOfSheet = 1;
-    const opened = add(sheetName(sheets));
-    opened.push(encoder.encode(begin));
+    rowsInSheet = 1;
+    const opened = addFile(sheetName(sheets));
+    opened.push(encoder.encode(head));
     return opened;
   };
   const closeSheet = () => {
@@ -118,31 +118,31 @@ export const xlsxWriter = (header: readonly string[], longestSheet = LONGEST_SHE
     sheet = null;
   };
 
-  const put = (rows: readonly FileCell[][]): void => {
-    start ??= startOf(rows);
+  const addRows = (rows: readonly FileCell[][]): void => {
+    start ??= sheetHead(rows);
     for (let from = 0; from < rows.length || sheets === 0; ) {
       sheet ??= openSheet(start);
-      const fitting = rows.slice(from, from + longestSheet - rowsOfSheet);
+      const fitting = rows.slice(from, from + maxRows - rowsInSheet);
       const xml = fitting.map((cells, index) =>
-        row(rowsOfSheet + index + 1, (at, column) => xmlCell(at, cells[column] ?? null)),
+        row(rowsInSheet + index + 1, (at, column) => xmlCell(at, cells[column] ?? null)),
       );
       sheet.push(encoder.encode(xml.join('')));
       from += fitting.length;
-      rowsOfSheet += fitting.length;
-      if (rowsOfSheet === longestSheet) closeSheet();
+      rowsInSheet += fitting.length;
+      if (rowsInSheet === maxRows) closeSheet();
     }
   };
   return {
     write: (rows) => {
-      put(rows);
-      return taken();
+      addRows(rows);
+      return takeReady();
     },
     end: () => {
-      put([]);
+      addRows([]);
       closeSheet();
-      for (const [name, xml] of workbookParts(sheets)) add(name).push(encoder.encode(xml), true);
+      for (const [name, xml] of workbookParts(sheets)) addFile(name).push(encoder.encode(xml), true);
       zip.end();
-      return taken();
+      return takeReady();
     },
   };
 };

@@ -1,18 +1,18 @@
 import type { NoteKind } from '@contract/credit-note';
 import type { NotificationAction, Topic } from '@contract/notification';
 
-/** Mails that lead to a page by a link whose token proves that the mail was received. */
+/** Mails with a link whose token proves that the mail was received. */
 export const LINK_MAIL_KINDS = ['verify', 'invitation', 'reset', 'delete', 'emailChange'] as const;
 type LinkMailKind = (typeof LINK_MAIL_KINDS)[number];
 
-/** Mails that end where one signs in, by a link that anybody may follow at any time. */
+/** Mails with a plain link to the sign-in page. */
 export const SIGN_IN_MAIL_KINDS = ['approved', 'addressTaken'] as const;
 
 /** Mails about a document, with a link to its page. */
 export const DOCUMENT_MAIL_KINDS = ['noteIssued', 'noteVoided', 'noteDeclined'] as const;
 type DocumentMailKind = (typeof DOCUMENT_MAIL_KINDS)[number];
 
-/** Which mail: its sentences stand in `locales/` under `mail.<kind>`. */
+/** The sentences of a kind are in `locales/` under `mail.<kind>`. */
 export const MAIL_KINDS = [
   ...LINK_MAIL_KINDS,
   ...SIGN_IN_MAIL_KINDS,
@@ -36,7 +36,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 type AboutAddress = 'emailChangeNote' | 'emailChanged';
 type WithReason = 'rejected' | 'suspended' | 'secondFactorRemoved';
 
-/** Values of the sentences: whom the mail greets, and what else its kind speaks of. */
+/** Values of the sentences: the addressee's name, and those of the kind. */
 interface MailParams {
   person: string;
 }
@@ -47,7 +47,7 @@ interface Content<Kind extends MailKind, Params extends MailParams> {
 }
 
 interface LinkContent extends Content<LinkMailKind, MailParams> {
-  /** A path of the page, with the token in the fragment; the one link of the mail. */
+  /** A path with the token in its fragment; the only link of the mail. */
   link: string;
 }
 
@@ -56,7 +56,7 @@ interface DocumentParams extends MailParams {
   code: string;
   premise: string;
   invoice: string;
-  /** In the reader's format. */
+  /** Formatted in the reader's language. */
   amount: string;
   reason: string;
 }
@@ -66,24 +66,24 @@ interface DocumentContent extends Content<DocumentMailKind, DocumentParams> {
   path: string;
 }
 
-/** A notification, as the bell has it. */
-export interface NewsLine {
+/** A notification, with the values that the bell also shows. */
+export interface NotificationLine {
   topic: Topic;
   action: NotificationAction;
   params: Record<string, string | number>;
-  /** The page that it leads to. */
+  /** The page that it links to. */
   path: string | null;
 }
 
-/** What somebody is told by mail beside the bell, several notifications together. */
-interface NewsContent extends Content<'notifications', MailParams> {
-  /** The oldest first. */
-  lines: NewsLine[];
-  /** How many there are in all: of very many, the mail has the first. */
+/** Several notifications in one mail. */
+interface NotificationsContent extends Content<'notifications', MailParams> {
+  /** Oldest first. */
+  lines: NotificationLine[];
+  /** The total; `lines` may contain only the first of them. */
   count: number;
 }
 
-/** An invoice, or that it is still unpaid, to whoever pays it: in words already, since the reader may have no account. */
+/** An invoice or a reminder of it, for the payer. Formatted already, because the payer may have no account. */
 export interface InvoiceContent
   extends Content<
     'invoice' | 'invoiceReminder',
@@ -102,11 +102,11 @@ export interface InvoiceContent
   path: string;
 }
 
-/** What a mail says, without words of a language. */
+/** The content of a mail, independent of language. */
 export type MailContent =
   | LinkContent
   | DocumentContent
-  | NewsContent
+  | NotificationsContent
   | InvoiceContent
   | Content<AboutAddress, MailParams & { email: string }>
   | Content<WithReason, MailParams & { reason: string }>

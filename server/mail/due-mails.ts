@@ -2,30 +2,27 @@ import type { Database } from '@server/db/database';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { mailTable } from './table';
 
-/** Longer than any carrier tries, so that a mail is in one pair of hands at a time. */
+/** Longer than any attempt to send, so that only one process sends a mail at a time. */
 const LEASE_MS = 2 * 60_000;
 const HOUR = 3_600_000;
-/** How long to wait after the first failure, after the second …; then an hour each time. */
-const WAITS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000];
-const GIVEN_UP_AFTER_MS = 3 * 24 * HOUR;
+/** Delays after the first failures, in order; then an hour each. */
+const RETRY_DELAYS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000];
+const GIVE_UP_AFTER_MS = 3 * 24 * HOUR;
 
 export type DueMail = typeof mailTable.$inferSelect;
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-/**
- * Takes mails that are due, at most so many. Nobody else gets them for the next two minutes; whoever dies with one
- * in hand has only delayed it.
- */
-export const takeDueMails = (db: Database, most: number, now: Date): Promise<DueMail[]> => {
+/** Claims due mails for `LEASE_MS`. If the process dies meanwhile, another one sends them after that. */
+export const claimDueMails = (db: Database, limit: number, now: Date): Promise<DueMail[]> => {
   const due = db
     .select({ id: mailTable.id })
     .from(mailTable)
     .where(lte(mailTable.dueAt, now))
     .orderBy(asc(mailTable.dueAt))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
-  // As an array the query runs once; the planner may run what stands in an IN again for each row.
+  // As an array the subquery runs once; in an IN the planner may run it again for each row.
   return db
     .update(mailTable)
     .set({
@@ -37,10 +34,7 @@ export const takeDueMails = (db: Database, most: number, now: Date): Promise<Due
     .returning();
 };
 
-/**
- * What the mail said is erased: its link would still be good. The last mail to somebody whose account is deleted goes
- * whole, with the e-mail.
- */
+/** Erases the content, whose link may still be valid. The mail about a deleted account is deleted as a whole. */
 export const markSent = async (db: Database, mail: DueMail, now: Date): Promise<void> => {
   const isThisMail = eq(mailTable.id, mail.id);
   if (mail.content?.kind === 'deleted') await db.delete(mailTable).where(isThisMail);
@@ -52,9 +46,9 @@ export const markSent = async (db: Database, mail: DueMail, now: Date): Promise<
 };
 
 /**
- * Sets the next try, unless somebody else has taken the mail since. False when there is none: it is given up. What it
- * said is kept then, to be sent again. Not so the last mail to somebody whose account is deleted: it goes whole, as
- * nothing else would let go of the e-mail.
+ * Schedules the next try, unless another process has claimed the mail since. Returns false when the mail is given up: it
+ * keeps its content, so that it can be sent again. The mail about a deleted account is deleted instead, because nothing
+ * else would erase the address.
  */
 export const markFailed = async (
   db: Database,
@@ -62,8 +56,8 @@ export const markFailed = async (
   lastError: string,
   now: Date,
 ): Promise<boolean> => {
-  const next = later(now, WAITS_MS[tries - 1] ?? HOUR);
-  const isGivenUp = next > later(sentAgainAt ?? createdAt, GIVEN_UP_AFTER_MS);
+  const next = later(now, RETRY_DELAYS_MS[tries - 1] ?? HOUR);
+  const isGivenUp = next > later(sentAgainAt ?? createdAt, GIVE_UP_AFTER_MS);
   const isThisTry = and(eq(mailTable.id, id), eq(mailTable.tries, tries));
   if (isGivenUp && content?.kind === 'deleted') await db.delete(mailTable).where(isThisTry);
   else

@@ -12,7 +12,7 @@ const tokenHashOf = async ({ content }: Mail): Promise<string | null> => {
   return hashOf(token);
 };
 
-/** The mails among these whose link leads nowhere any more: it was used, replaced by a newer one, or has expired. */
+/** Returns the ids of the mails whose link was used, replaced by a newer one, or has expired. */
 export const findEndedLinks = async (
   tx: Tx,
   mails: readonly Mail[],
@@ -23,7 +23,7 @@ export const findEndedLinks = async (
   );
   const withLink = hashes.flatMap(({ id, hash }) => (hash === null ? [] : [{ id, hash }]));
   if (withLink.length === 0) return new Set();
-  const good = await tx
+  const valid = await tx
     .select({ hash: accountTokenTable.tokenHash })
     .from(accountTokenTable)
     .where(
@@ -35,6 +35,6 @@ export const findEndedLinks = async (
         gt(accountTokenTable.endsAt, now),
       ),
     );
-  const isGood = new Set(good.map(({ hash }) => hash));
-  return new Set(withLink.flatMap(({ id, hash }) => (isGood.has(hash) ? [] : [id])));
+  const validHashes = new Set(valid.map(({ hash }) => hash));
+  return new Set(withLink.flatMap(({ id, hash }) => (validHashes.has(hash) ? [] : [id])));
 };

@@ -7,7 +7,7 @@ export const UNSENT_MAIL_COLUMNS: readonly FileColumn<UnsentMail>[] = [
   { header: 'user.name', cell: ({ person }) => person?.name ?? null },
   { header: 'unsentMail.subject', cell: ({ subject }) => subject },
   { header: 'unsentMail.stateLabel', cell: ({ state }, { t }) => t(`unsentMail.state.${state}`) },
-  { header: 'unsentMail.since', cell: ({ createdAt }, words) => instantCell(createdAt, words) },
+  { header: 'unsentMail.since', cell: ({ createdAt }, context) => instantCell(createdAt, context) },
   { header: 'unsentMail.tries', cell: ({ tries }) => tries },
   {
     header: 'unsentMail.lastFailure',
@@ -15,6 +15,6 @@ export const UNSENT_MAIL_COLUMNS: readonly FileColumn<UnsentMail>[] = [
   },
   {
     header: 'unsentMail.nextTry',
-    cell: ({ nextTryAt }, words) => nextTryAt && instantCell(nextTryAt, words),
+    cell: ({ nextTryAt }, context) => nextTryAt && instantCell(nextTryAt, context),
   },
 ];

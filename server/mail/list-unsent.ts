@@ -42,7 +42,7 @@ const onWire = (
   };
 };
 
-/** Mails that wait to be sent, and those that were given up. */
+/** Lists mails that are waiting to be sent or were given up. */
 export const listUnsentMails = async (
   tx: Tx,
   actor: Actor,
@@ -52,13 +52,13 @@ export const listUnsentMails = async (
     state === 'waiting' ? isWaiting : state === 'givenUp' ? isGivenUp : isUnsent,
     globalKey ? contains(mailTable.recipient, globalKey) : undefined,
   );
-  const inOrder = sort === 'createdAt' ? asc : desc;
+  const direction = sort === 'createdAt' ? asc : desc;
   const rows = await tx
     .select({ mail: mailTable, person: userTable })
     .from(mailTable)
     .leftJoin(userTable, eq(sql`lower(${userTable.email})`, sql`lower(${mailTable.recipient})`))
     .where(where)
-    .orderBy(inOrder(mailTable.createdAt), inOrder(mailTable.id))
+    .orderBy(direction(mailTable.createdAt), direction(mailTable.id))
     .limit(query.limit)
     .offset(query.offset);
   const ended = await findEndedLinks(

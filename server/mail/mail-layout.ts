@@ -1,15 +1,15 @@
 import type { Lang } from '@contract/primitives';
 
-/** A mail in the words of its reader, before it is laid out. */
-export interface MailWords {
+/** The texts of a mail in the reader's language, before layout. */
+export interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Several pieces of news, each with the page where it is seen whole. */
-  news: { subject: string; body: string; url: string | null }[];
-  /** The one link that something is done by, what it is called, and how long it is good for where it ends. */
+  /** Notifications, or the lines of an invoice, each with the page it links to. */
+  items: { subject: string; body: string; url: string | null }[];
+  /** The button: its label, its link, and how long the link is valid. */
   action: { label: string; url: string; validity: string | null } | null;
-  /** Said quietly below: where to go if such mails are not wanted. */
+  /** Small print: where to turn such mails off. */
   aside: { text: string; url: string } | null;
   footer: string;
 }
@@ -28,16 +28,16 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const lines = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join('\n');
 
-export const textOf = ({ greeting, paragraphs, news, action, aside, footer }: MailWords): string =>
+export const plainTextOf = ({ greeting, paragraphs, items, action, aside, footer }: MailText): string =>
   [
     greeting,
     ...paragraphs,
-    ...news.map(({ subject, body, url }) => lines(`* ${subject}`, body, url)),
-    action && `${action.label}:\n${action.url}`,
+    ...items.map(({ subject, body, url }) => lines(`* ${subject}`, body, url)),
+    action && lines(action.label, action.url),
     action?.validity,
     aside && lines(aside.text, aside.url),
     `-- \n${footer}`,
@@ -45,7 +45,7 @@ export const textOf = ({ greeting, paragraphs, news, action, aside, footer }: Ma
     .filter((part) => part)
     .join('\n\n');
 
-// What reads no style sheet shows the light one, which stands at the elements themselves.
+// Clients that ignore style sheets show the light colours, which are inline.
 const DARK = `@media (prefers-color-scheme:dark){
 .ground{background:#0f1626!important;color:#e8ebf2!important}
 .paper{background:#182237!important;border-color:#2b3853!important}
@@ -57,26 +57,26 @@ const DARK = `@media (prefers-color-scheme:dark){
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
-const button = ({ label, url, validity }: NonNullable<MailWords['action']>) =>
+const button = ({ label, url, validity }: NonNullable<MailText['action']>) =>
   `<p style="margin:24px 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f3a68;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
 ${validity ? `<p class="quiet" style="margin:0;font-size:14px;color:#5a6072">${escaped(validity)}</p>` : ''}`;
 
-const newsItem = ({ subject, body, url }: MailWords['news'][number]) =>
+const listItem = ({ subject, body, url }: MailText['items'][number]) =>
   `<li class="rule" style="margin:0;padding:12px 0;border-top:1px solid #dedad0">
 <span style="font-weight:600">${url ? `<a class="link" href="${escaped(url)}" style="color:#1f3a68">${escaped(subject)}</a>` : escaped(subject)}</span>${body && `<br>${escaped(body)}`}
 </li>`;
 
-const newsList = (news: MailWords['news']) =>
-  news.length > 0
-    ? `<ul style="margin:0;padding:0;list-style:none">\n${news.map(newsItem).join('\n')}\n</ul>`
+const itemList = (items: MailText['items']) =>
+  items.length > 0
+    ? `<ul style="margin:0;padding:0;list-style:none">\n${items.map(listItem).join('\n')}\n</ul>`
     : '';
 
-const quietLink = ({ text, url }: NonNullable<MailWords['aside']>) =>
+const quietLink = ({ text, url }: NonNullable<MailText['aside']>) =>
   `<p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072"><a class="quiet" href="${escaped(url)}" style="color:#5a6072">${escaped(text)}</a></p>`;
 
-/** One column that fits any screen; nothing is fetched from anywhere. */
+/** One column that fits any screen, without external resources. */
 export const htmlOf = (
-  { subject, greeting, paragraphs, news, action, aside, footer }: MailWords,
+  { subject, greeting, paragraphs, items, action, aside, footer }: MailText,
   language: Lang,
 ): string =>
   `<!doctype html>
@@ -95,7 +95,7 @@ export const htmlOf = (
 <div class="paper" style="padding:32px 24px;border:1px solid #dedad0;border-radius:10px;background:#ffffff;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escaped(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
-${newsList(news)}
+${itemList(items)}
 ${action ? button(action) : ''}
 </div>
 ${aside ? quietLink(aside) : ''}

@@ -4,9 +4,8 @@ import { mailTable } from './table';
 
 export interface MailQueue {
   waiting: number;
-  /** Of the oldest that waits; 0 where none does. */
+  /** Age of the oldest waiting mail; 0 if there is none. */
   oldestSeconds: number;
-  /** Not sent after three days. */
   givenUp: number;
 }
 
@@ -14,7 +13,6 @@ export const isUnsent = isNull(mailTable.sentAt);
 export const isWaiting = and(isUnsent, isNotNull(mailTable.dueAt));
 export const isGivenUp = and(isUnsent, isNull(mailTable.dueAt));
 
-/** How many mails wait, for how long, and how many were given up. */
 export const findMailQueue = async (db: Database, now: Date): Promise<MailQueue> => {
   const [queue] = await db
     .select({

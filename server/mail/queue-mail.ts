@@ -9,7 +9,7 @@ interface QueuedMail {
   content: MailContent;
 }
 
-/** Puts mails into the outbox, in the transaction of what they tell: they leave when that commits, and only then. */
+/** Queues mails in the caller's transaction: they are sent only if it commits. */
 export const queueMails = (tx: Tx, mails: readonly QueuedMail[], now: Date): Promise<unknown> =>
   tx.insert(mailTable).values(
     mails.map(({ to, language, content }) => ({
@@ -22,6 +22,6 @@ export const queueMails = (tx: Tx, mails: readonly QueuedMail[], now: Date): Pro
     })),
   );
 
-/** Puts one mail into the outbox, as `queueMails`. */
+/** Queues one mail, as `queueMails`. */
 export const queueMail = (tx: Tx, mail: QueuedMail, now: Date): Promise<unknown> =>
   queueMails(tx, [mail], now);

@@ -3,7 +3,7 @@ import type { Database } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { mailStateTable } from './table';
 
-/** Keeps, once and for all, that the mail server has taken a mail; those that were sent are forgotten in time. */
+/** Records once that the mail server has accepted a mail; sent mails themselves are removed in time. */
 export const recordDelivery = async (db: Database, now: Date): Promise<void> => {
   const isFirst = await db
     .insert(mailStateTable)

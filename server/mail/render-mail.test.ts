@@ -5,7 +5,7 @@ import {
   LINK_MAIL_KINDS,
   MAIL_KINDS,
   type MailContent,
-  type NewsLine,
+  type NotificationLine,
   SIGN_IN_MAIL_KINDS,
 } from './content';
 import { renderMail } from './render-mail';
@@ -13,7 +13,7 @@ import { renderMail } from './render-mail';
 const SITE = 'https://keepwatch.example';
 const LINK = '/verify-email#token=a_Token-1';
 
-const BOOKED: NewsLine = {
+const APPROVED: NotificationLine = {
   topic: 'APPROVAL_BOOKING',
   action: 'APPROVE',
   params: {
@@ -52,7 +52,7 @@ const contentOf = (kind: string, person = 'Chan Tai Man'): MailContent =>
       lines: [{ description: 'Morning, 06:00–12:00: 2 guards × 23 days', amount: 'HK$9,660.00' }],
     }),
     ...(kind === 'notifications' && {
-      lines: [BOOKED, { ...BOOKED, action: 'CONFIRM', path: null }],
+      lines: [APPROVED, { ...APPROVED, action: 'CONFIRM', path: null }],
       count: 2,
     }),
   }) as MailContent;
@@ -62,29 +62,29 @@ const times = (text: string, part: string) => text.split(part).length - 1;
 const every = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => ({ language, kind })));
 
 describe('a mail', () => {
-  it.each(every)('of $kind is whole in $language', ({ kind, language }) => {
+  it.each(every)('of kind $kind is complete in $language', ({ kind, language }) => {
     const content = contentOf(kind);
     const { subject, text, html } = renderMail(content, language, SITE);
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/\bmail\.\w|\{\{|\}\}|undefined/);
       expect(part.trim()).not.toBe('');
     }
-    // Whoever asked for a mail to an address that is not theirs chose the name, too.
+    // The requester typed the name, perhaps for another person's address.
     const isVerified = kind !== 'verify' && kind !== 'emailChange';
     expect([text, html].map((part) => part.includes('Chan Tai Man'))).toEqual([isVerified, isVerified]);
     const withToken = 'link' in content ? 1 : 0;
     const toSignIn = SIGN_IN_MAIL_KINDS.some((known) => known === kind) ? 1 : 0;
-    const toNews = kind === 'notifications' ? 2 : isDocument(kind) ? 1 : 0;
+    const toPages = kind === 'notifications' ? 2 : isDocument(kind) ? 1 : 0;
     for (const part of [text, html]) {
       expect(times(part, SITE + LINK)).toBe(withToken);
       expect(times(part, '#token=')).toBe(withToken);
       expect(times(part, `${SITE}/login`)).toBe(toSignIn);
-      expect(times(part, '://')).toBe(withToken + toSignIn + toNews);
+      expect(times(part, '://')).toBe(withToken + toSignIn + toPages);
     }
-    expect(times(html, '<a ')).toBe(withToken + toSignIn + toNews);
+    expect(times(html, '<a ')).toBe(withToken + toSignIn + toPages);
   });
 
-  it('of news has a line for each, with the page where it stands', () => {
+  it('of notifications has a line for each, with a link to its page', () => {
     const { subject, text, html } = renderMail(contentOf('notifications'), 'en', SITE);
     expect(subject).toBe('2 updates from Keepwatch');
     expect(text).toContain(
@@ -102,12 +102,12 @@ describe('a mail', () => {
     expect(renderMail(crowded, 'en', SITE).text).toContain('There are 12 more; sign in');
   });
 
-  it('of news lets no name begin a line of its own, or be read as HTML', () => {
-    const params = { ...BOOKED.params, premise: '<b>Court</b>\n\n* Your account\u202e is blocked' };
+  it('of notifications keeps names from starting a line or being read as HTML', () => {
+    const params = { ...APPROVED.params, premise: '<b>Court</b>\n\n* Your account\u202e is blocked' };
     const content: MailContent = {
       kind: 'notifications',
       params: { person: 'Chan' },
-      lines: [{ ...BOOKED, params }],
+      lines: [{ ...APPROVED, params }],
       count: 1,
     };
     const { text, html } = renderMail(content, 'en', SITE);
@@ -116,7 +116,7 @@ describe('a mail', () => {
     expect(html).not.toContain('<b>');
   });
 
-  it('is in the language it says it is in', () => {
+  it('declares the language it is written in', () => {
     expect(renderMail(contentOf('reset'), 'hk', SITE).html).toContain('<html lang="zh-HK">');
     expect(renderMail(contentOf('reset'), 'hk', SITE).subject).toBe('重設你的密碼');
     expect(renderMail(contentOf('reset'), 'cn', SITE).html).toContain('<html lang="zh-CN">');
@@ -129,20 +129,20 @@ describe('a mail', () => {
     ['delete', '30 minutes'],
     ['invitation', '7 days'],
     ['emailChange', '24 hours'],
-  ])('of %s says that its link is good for %s', (kind, words) => {
+  ])('of kind %s says that its link is valid for %s', (kind, validity) => {
     const { text, html } = renderMail(contentOf(kind), 'en', SITE);
-    expect(text).toContain(words);
-    expect(html).toContain(words);
+    expect(text).toContain(validity);
+    expect(html).toContain(validity);
   });
 
-  it('says why, and which address', () => {
+  it('states the reason, or the address', () => {
     expect(renderMail(contentOf('rejected'), 'en', SITE).text).toContain('The company is not known to us');
     expect(renderMail(contentOf('suspended'), 'cn', SITE).html).toContain('The company is not known to us');
     expect(renderMail(contentOf('emailChangeNote'), 'hk', SITE).text).toContain('new@keepwatch.test');
     expect(renderMail(contentOf('emailChanged'), 'en', SITE).html).toContain('new@keepwatch.test');
   });
 
-  it('shows whatever is in a name as letters', () => {
+  it('shows a name literally, whatever characters it has', () => {
     const { text, html } = renderMail(
       contentOf('reset', '<script>alert("1")</script> & \'Co\' {{email}} $t(close)'),
       'en',
@@ -153,7 +153,7 @@ describe('a mail', () => {
     expect(text).toContain('Dear <script>alert("1")</script> & \'Co\' {{email}} $t(close),');
   });
 
-  it('lets no name turn the text around or begin a line of its own', () => {
+  it('keeps a name from changing the text direction or starting a line', () => {
     const { text, html, subject } = renderMail(
       contentOf('reset', 'Chan\u202e\u2066\u200f\r\n\r\nYour account is blocked\u2029\u0085 Tai'),
       'en',

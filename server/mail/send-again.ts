@@ -22,7 +22,7 @@ const lockUnsent = async (tx: Tx, mailId: number): Promise<StoredMail> => {
   return mail;
 };
 
-/** Under the person whose address it is: the audit names nobody by an address that it would then have to forget. */
+/** The subject is the addressee's user: an address in the audit would have to be erased with the account. */
 const record = async (
   tx: Tx,
   actor: Actor,
@@ -38,11 +38,11 @@ const record = async (
   await announceChange(tx, actor.now, mailCalls.sendAgain.tells);
 };
 
-/** Tries a mail at once. One that was given up is tried for three days again. */
+/** Makes a mail due now. One that was given up is tried for three more days. */
 export const sendMailAgain = async (tx: Tx, actor: Actor, mailId: number): Promise<void> => {
   const { now } = actor;
   const mail = await lockUnsent(tx, mailId);
-  // Two servers would send it at the same time.
+  // Otherwise two servers would send it at the same time.
   if (isBeingSent(mail, now)) throw refused('mailBeingSent');
   if (mail.content === null) throw refused('mailContentGone');
   if ((await findEndedLinks(tx, [mail], now)).size > 0) throw refused('mailLinkEnded');
@@ -53,7 +53,7 @@ export const sendMailAgain = async (tx: Tx, actor: Actor, mailId: number): Promi
   await record(tx, actor, 'mail.sent_again', mail);
 };
 
-/** Takes a mail off the list that was given up and that nobody will send any more. */
+/** Deletes a mail that was given up. */
 export const dismissMail = async (tx: Tx, actor: Actor, mailId: number): Promise<void> => {
   const mail = await lockUnsent(tx, mailId);
   if (mail.dueAt) throw refused('mailWaiting');

@@ -12,9 +12,9 @@ import { mailTable } from './table';
 const postgres = await testPostgres();
 const other = await connectPostgres(postgres.url, silentLog);
 const sent: string[] = [];
-let carry = async () => {};
+let deliver = async () => {};
 const send = async ({ to }: { to: string }) => {
-  await carry();
+  await deliver();
   sent.push(to);
 };
 const now = '2026-03-02T04:00:00.000Z';
@@ -26,7 +26,7 @@ const servers = [postgres, other].map((connection) => ({
 beforeEach(async () => {
   await truncate(postgres.db);
   sent.length = 0;
-  carry = async () => {};
+  deliver = async () => {};
 });
 afterAll(async () => {
   await other.close();
@@ -36,18 +36,18 @@ afterAll(async () => {
 const MAILS = Array.from({ length: 100 }, (_, index) => `person${index}@keepwatch.test`);
 
 describe('two servers', () => {
-  it('send each mail once between them', async () => {
+  it('send each mail once', async () => {
     for (const to of MAILS)
       await queueMail(
         postgres.db,
         { to, language: 'cn', content: { kind: 'approved', params: { person: 'Chan' } } },
         new Date(now),
       );
-    // Two rounds at once on each server besides, as a job that hangs and its successor would.
+    // Two rounds at once on each server, like a hanging job and its successor.
     const senders = [...servers, ...servers].map(mailSender);
-    // None comes to an end before each of them has five on their way.
+    // No mail is delivered before each sender has five in progress.
     const begun: (() => void)[] = [];
-    carry = () =>
+    deliver = () =>
       new Promise((resolve) => {
         begun.push(resolve);
         if (begun.length >= senders.length * 5) for (const end of begun) end();
@@ -63,7 +63,7 @@ describe('two servers', () => {
     expect(rows.every(({ tries, sentAt, content }) => tries === 1 && sentAt && content === null)).toBe(true);
   });
 
-  it('leave a mail alone whose transaction is open', async () => {
+  it('do not send a mail whose transaction is open', async () => {
     const [sender] = servers.map(mailSender);
     await postgres.db.transaction(async (tx) => {
       await queueMail(
@@ -83,17 +83,16 @@ describe('two servers', () => {
     expect(sent).toEqual(['later@keepwatch.test']);
   });
 
-  it('send a mail once that is sent again while one of them has it', async () => {
+  it('send a mail once that is sent again while one of them is sending it', async () => {
     const [first, second] = servers.map(mailSender);
     const content = { kind: 'approved', params: { person: 'Chan' } } as const;
     await queueMail(postgres.db, { to: 'one@keepwatch.test', language: 'en', content }, new Date(now));
-    // It waits for its next try.
     await postgres.db
       .update(mailTable)
       .set({ tries: 1, lastError: 'ECONNREFUSED', dueAt: new Date('2026-03-02T05:00:00.000Z') });
     const [mail] = await postgres.db.select().from(mailTable);
     const admin = await makePerson({ ...testPorts(postgres, { now }) }, 'SuperAdmin');
-    const askAll = () =>
+    const requestAll = () =>
       Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
           const call = caller(servers[index % 2] ?? testPorts(postgres, { now }));
@@ -102,17 +101,17 @@ describe('two servers', () => {
       );
     let release = () => {};
     const begun = new Promise<void>((resolve) => {
-      carry = () => {
+      deliver = () => {
         resolve();
         return new Promise((done) => {
           release = done;
         });
       };
     });
-    expect(await askAll()).toEqual(Array(20).fill(202));
+    expect(await requestAll()).toEqual(Array(20).fill(202));
     await first?.sendDue();
     await begun;
-    expect(await askAll()).toEqual(Array(20).fill(409));
+    expect(await requestAll()).toEqual(Array(20).fill(409));
     await second?.sendDue();
     release();
     await Promise.all([first?.finish(), second?.finish()]);

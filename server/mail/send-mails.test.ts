@@ -18,7 +18,7 @@ const connection = await testDatabase();
 const { db } = connection;
 let ports: ReturnType<typeof testPorts>;
 let sent: Mail[];
-let carry: (mail: Mail) => Promise<void>;
+let deliver: (mail: Mail) => Promise<void>;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() } satisfies Log;
 
 afterEach(() => vi.restoreAllMocks());
@@ -26,14 +26,14 @@ beforeEach(async () => {
   await truncate(db);
   vi.clearAllMocks();
   sent = [];
-  carry = async () => {};
+  deliver = async () => {};
   ports = {
     ...testPorts(connection, { now: NOON }),
     hasMailServer: false,
     log,
     mail: {
       send: async (mail) => {
-        await carry(mail);
+        await deliver(mail);
         sent.push(mail);
       },
     },
@@ -51,7 +51,7 @@ const queue = (to = TO) =>
     ports.clock.now(),
   );
 
-/** One round of a server that has just started. */
+/** Sends what is due once, as a newly started server. */
 const round = async () => {
   const sender = mailSender(ports);
   await sender.sendDue();
@@ -60,7 +60,7 @@ const round = async () => {
 
 const stored = () => db.select().from(mailTable);
 
-const refuse = async () => {
+const rejectMail = async () => {
   throw Object.assign(new Error(`550 no mailbox ${TO}, token=secret`), {
     code: 'EENVELOPE',
     responseCode: 550,
@@ -69,7 +69,7 @@ const refuse = async () => {
 };
 
 describe('sending mails', () => {
-  it('forgets the e-mail of a deleted account with the mail that tells of it', async () => {
+  it('deletes the mail about a deleted account after sending it', async () => {
     const content = { kind: 'deleted', params: { person: 'Chan Tai Man' } } as const;
     await queueMail(db, { to: TO, language: 'en', content }, ports.clock.now());
     await round();
@@ -77,7 +77,7 @@ describe('sending mails', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('sends what is due, and keeps nothing of what it said', async () => {
+  it('sends due mails and erases their content', async () => {
     await queue();
     await round();
     expect(sent).toMatchObject([
@@ -91,7 +91,7 @@ describe('sending mails', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends nothing of a transaction that fails', async () => {
+  it('sends nothing if the transaction fails', async () => {
     await expect(
       db.transaction(async (tx) => {
         await queueMail(
@@ -106,9 +106,9 @@ describe('sending mails', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('tries again, less and less often, and gives up after three days', async () => {
+  it('retries with growing delays and gives up after three days', async () => {
     await queue();
-    carry = refuse;
+    deliver = rejectMail;
     const waits: number[] = [];
     for (;;) {
       await round();
@@ -144,10 +144,10 @@ describe('sending mails', () => {
     );
   });
 
-  it('keeps nothing of a deleted account, though the mail that tells of it is given up', async () => {
+  it('deletes the mail about a deleted account when it is given up', async () => {
     const content = { kind: 'deleted', params: { person: 'Chan Tai Man' } } as const;
     await queueMail(db, { to: TO, language: 'en', content }, ports.clock.now());
-    carry = refuse;
+    deliver = rejectMail;
     await round();
     expect(await stored()).toMatchObject([{ recipient: TO }]);
     ports.clock.advance(72 * HOUR);
@@ -156,29 +156,29 @@ describe('sending mails', () => {
     expect(log.error).toHaveBeenCalledOnce();
   });
 
-  it('tells the open lists of unsent mails what fails and what leaves after all, and of no other mail', async () => {
-    const told = async () => (await db.select().from(outboxTable)).flatMap(({ keys }) => keys);
+  it('announces a failure and the later success, but no mail that is sent at once', async () => {
+    const announced = async () => (await db.select().from(outboxTable)).flatMap(({ keys }) => keys);
     await queue();
     await round();
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     await queue();
-    carry = refuse;
+    deliver = rejectMail;
     await round();
-    expect(await told()).toEqual(['Mail']);
-    carry = async () => {};
+    expect(await announced()).toEqual(['Mail']);
+    deliver = async () => {};
     ports.clock.advance(5 * SECOND);
     await round();
-    expect(await told()).toEqual(['Mail', 'Mail']);
+    expect(await announced()).toEqual(['Mail', 'Mail']);
   });
 
-  it('keeps and logs why, without the address or the token', async () => {
+  it('stores and logs the reason without the address or the token', async () => {
     await queue();
-    carry = refuse;
+    deliver = rejectMail;
     await round();
     const [mail] = await stored();
     expect(mail?.lastError).toBe('EENVELOPE 550 RCPT TO');
     expect(JSON.stringify([log.warn.mock.calls, log.error.mock.calls])).not.toMatch(/chan@|secret/);
-    carry = async () => {};
+    deliver = async () => {};
     ports.clock.advance(5 * SECOND);
     await round();
     expect(sent.map(({ messageId }) => messageId)).toEqual([mail?.messageId]);
@@ -186,10 +186,10 @@ describe('sending mails', () => {
     expect(JSON.stringify(log.info.mock.calls)).not.toMatch(/chan@|secret/);
   });
 
-  it('is not sent by a second sender while a first one has it', async () => {
+  it('does not send a mail that another sender has claimed', async () => {
     await queue();
     let release = () => {};
-    carry = () =>
+    deliver = () =>
       new Promise((resolve) => {
         release = resolve;
       });
@@ -202,20 +202,20 @@ describe('sending mails', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is sent by another one when the first died with it', async () => {
+  it('sends a mail after the sender that claimed it died', async () => {
     await queue();
-    carry = () => new Promise(() => {});
+    deliver = () => new Promise(() => {});
     await mailSender(ports).sendDue();
-    carry = async () => {};
+    deliver = async () => {};
     ports.clock.advance(2 * MINUTE);
     await round();
     expect(sent).toHaveLength(1);
   });
 
-  it('stays sent when one whose lease had ended reports a failure late', async () => {
+  it('keeps a mail sent when a sender whose lease ended reports a failure late', async () => {
     await queue();
     let fail = () => {};
-    carry = () =>
+    deliver = () =>
       new Promise((_, reject) => {
         fail = () => reject(new Error('late'));
       });
@@ -223,31 +223,31 @@ describe('sending mails', () => {
     await slow.sendDue();
     ports.clock.advance(2 * MINUTE);
     const failLate = fail;
-    carry = async () => {};
+    deliver = async () => {};
     await round();
     failLate();
     await slow.finish();
     expect(await stored()).toMatchObject([{ sentAt: expect.any(Date), dueAt: null, tries: 2 }]);
   });
 
-  it('has five on their way at once, and none that hangs holds the others up', async () => {
+  it('sends five at once, and a hanging one delays no other', async () => {
     await queue('hanging@keepwatch.test');
     for (let count = 0; count < 12; count += 1) await queue();
-    const going: (() => void)[] = [];
-    carry = ({ to }) => new Promise((resolve) => !to.startsWith('hanging') && going.push(resolve));
+    const inProgress: (() => void)[] = [];
+    deliver = ({ to }) => new Promise((resolve) => !to.startsWith('hanging') && inProgress.push(resolve));
     void mailSender(ports).sendDue();
     for (let left = 12; left > 0; left -= 1) {
-      // One that ends makes room for one more, and for no two.
-      await vi.waitFor(() => expect(going).toHaveLength(Math.min(4, left)));
-      going.shift()?.();
+      // Each finished mail makes room for exactly one more.
+      await vi.waitFor(() => expect(inProgress).toHaveLength(Math.min(4, left)));
+      inProgress.shift()?.();
     }
     await vi.waitFor(() => expect(sent).toHaveLength(12));
   });
 
-  it('is marked as sent even if the database is away for a moment', async () => {
+  it('marks a mail as sent after a short database outage', async () => {
     await queue();
     let release = () => {};
-    carry = () =>
+    deliver = () =>
       new Promise((resolve) => {
         release = resolve;
       });

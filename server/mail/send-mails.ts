@@ -1,28 +1,28 @@
 import { mailCalls } from '@contract/mail';
 import { announceChange } from '@server/outbox/announce-change';
 import type { Ports } from '@server/ports/ports';
-import { type DueMail, markFailed, markSent, takeDueMails } from './due-mails';
+import { claimDueMails, type DueMail, markFailed, markSent } from './due-mails';
 import { recordDelivery } from './record-delivery';
 import { renderMail } from './render-mail';
 
 const UNSENT_LIST = [mailCalls.listUnsent.tells];
 
-const AT_ONCE = 5;
-const MARK_TRIES = 30;
-const MARK_AGAIN_MS = 1_000;
+const MAX_CONCURRENT = 5;
+const MAX_MARK_TRIES = 30;
+const MARK_RETRY_MS = 1_000;
 
 type MailPorts = Pick<Ports, 'db' | 'clock' | 'mail' | 'hasMailServer' | 'log' | 'publicUrl'>;
 
-/** Codes only: the message of a mail server often repeats the address, and one of ours might the link. */
+/** Returns codes only: messages may contain the address or the link. */
 const reasonOf = (error: unknown): string => {
   const { code, responseCode, command, name } = error as Record<string, unknown>;
   return [code ?? name, responseCode, command].filter((part) => part !== undefined).join(' ');
 };
 
-const carry = ({ mail: carrier, publicUrl }: MailPorts, mail: DueMail): Promise<void> => {
+const deliver = ({ mail: transport, publicUrl }: MailPorts, mail: DueMail): Promise<void> => {
   const { content, language, messageId, recipient, createdAt } = mail;
   if (!content) throw new Error('The mail has no content');
-  return carrier.send({
+  return transport.send({
     messageId,
     to: recipient,
     date: createdAt,
@@ -30,62 +30,59 @@ const carry = ({ mail: carrier, publicUrl }: MailPorts, mail: DueMail): Promise<
   });
 };
 
-/** A mail that has left must not leave again because the database was away for a moment. */
-const markSurely = async ({ db, clock }: MailPorts, mail: DueMail): Promise<void> => {
+/** Retries, so that a short database outage doesn't make a sent mail go out again. */
+const markSentWithRetry = async ({ db, clock }: MailPorts, mail: DueMail): Promise<void> => {
   for (let tried = 1; ; tried += 1) {
     try {
       return await markSent(db, mail, clock.now());
     } catch (error) {
-      if (tried === MARK_TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, MARK_AGAIN_MS));
+      if (tried === MAX_MARK_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, MARK_RETRY_MS));
     }
   }
 };
 
-/** True when it has left. */
+/** Returns true if the mail was sent. */
 const send = async (ports: MailPorts, mail: DueMail): Promise<boolean> => {
   const { db, clock, log } = ports;
-  const facts = { mail: mail.id, kind: mail.content?.kind, tries: mail.tries };
+  const fields = { mail: mail.id, kind: mail.content?.kind, tries: mail.tries };
   try {
-    await carry(ports, mail);
+    await deliver(ports, mail);
   } catch (error) {
     const reason = reasonOf(error);
     if (await markFailed(db, mail, reason, clock.now()))
-      log.warn({ ...facts, reason }, 'a mail could not be sent; it is tried again');
-    else log.error({ ...facts, reason }, 'a mail could not be sent and is given up');
+      log.warn({ ...fields, reason }, 'a mail could not be sent; it is tried again');
+    else log.error({ ...fields, reason }, 'a mail could not be sent and is given up');
     await announceChange(db, clock.now(), UNSENT_LIST);
     return false;
   }
-  await markSurely(ports, mail);
-  // One that left at once was never seen among those that wait.
+  await markSentWithRetry(ports, mail);
+  // The list never showed a mail that was sent at the first try.
   if (mail.lastError !== null || mail.sentAgainAt !== null)
     await announceChange(db, clock.now(), UNSENT_LIST);
-  log.info(facts, 'a mail was sent');
+  log.info(fields, 'a mail was sent');
   return true;
 };
 
-/**
- * Sends what is due, several at once. One that a slow mail server holds up keeps its own place only: the others
- * go on. No transaction is open meanwhile.
- */
+/** Sends due mails concurrently, so that a slow one delays no other, and without an open transaction. */
 export const mailSender = (ports: MailPorts) => {
   const { db, clock, hasMailServer } = ports;
   const sending = new Set<Promise<void>>();
   let isDeliveryRecorded = !hasMailServer;
 
-  const carryOut = async (mail: DueMail) => {
-    const hasLeft = await send(ports, mail);
-    if (!hasLeft || isDeliveryRecorded) return;
+  const sendAndRecord = async (mail: DueMail) => {
+    const isSent = await send(ports, mail);
+    if (!isSent || isDeliveryRecorded) return;
     await recordDelivery(db, clock.now());
     isDeliveryRecorded = true;
   };
 
   const begin = (mail: DueMail) => {
-    const sent = carryOut(mail)
+    const sent = sendAndRecord(mail)
       .catch((error: unknown) =>
         ports.log.error(
           { mail: mail.id, reason: reasonOf(error) },
-          'what became of a mail could not be kept',
+          'the outcome of a mail could not be stored',
         ),
       )
       .finally(() => sending.delete(sent));
@@ -93,16 +90,16 @@ export const mailSender = (ports: MailPorts) => {
   };
 
   return {
-    /** Resolves when nothing more is due; what was begun may be still on its way. */
+    /** Resolves when nothing more is due; some mails may still be being sent. */
     sendDue: async (stopping?: AbortSignal): Promise<void> => {
       while (!stopping?.aborted) {
-        const mails = await takeDueMails(ports.db, AT_ONCE - sending.size, ports.clock.now());
+        const mails = await claimDueMails(ports.db, MAX_CONCURRENT - sending.size, ports.clock.now());
         if (mails.length === 0) return;
         mails.forEach(begin);
-        if (sending.size === AT_ONCE) await Promise.race(sending);
+        if (sending.size === MAX_CONCURRENT) await Promise.race(sending);
       }
     },
-    /** Resolves when nothing is on its way any more. */
+    /** Resolves when no mail is being sent any more. */
     finish: async (): Promise<void> => {
       await Promise.all(sending);
     },

@@ -4,25 +4,22 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MailContent } from './content';
 
-/**
- * Mails to be sent, written in the transaction of what they tell. Their content is erased once they are sent; that of
- * one that was given up is kept, so that it can be sent again.
- */
+/** Queued mails. The content is erased when a mail is sent, and retained when it is given up, to be sent again. */
 export const mailTable = pgTable(
   'mail',
   {
     id: identity(),
-    /** The same at every try, so that a mail server that took it already can tell. */
+    /** The same at every try, so that a mail server can recognise duplicates. */
     messageId: uuid('message_id').notNull(),
     recipient: text('recipient').notNull(),
     language: text('language').$type<Lang>().notNull(),
     content: jsonb('content').$type<MailContent>(),
     createdAt: instantColumn('created_at').notNull(),
-    /** When to try next; moved ahead while a server is sending it, so that no other one does. */
+    /** The next try; moved ahead while a server is sending the mail. Null when sent or given up. */
     dueAt: instantColumn('due_at'),
-    /** While a server is sending it: until when nobody else takes it. */
+    /** The end of the sending server's lease. */
     takenUntil: instantColumn('taken_until'),
-    /** Since it was queued or sent again by hand. */
+    /** Since it was queued or sent again manually. */
     tries: integer('tries').notNull().default(0),
     sentAgainAt: instantColumn('sent_again_at'),
     sentAt: instantColumn('sent_at'),
@@ -34,7 +31,7 @@ export const mailTable = pgTable(
   ],
 );
 
-/** One row, once the mail server has taken a mail. */
+/** One row, inserted when the mail server first accepts a mail. */
 export const mailStateTable = pgTable(
   'mail_state',
   {

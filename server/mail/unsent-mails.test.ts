@@ -5,10 +5,10 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailLink } from '../account/mail-link';
 import { makeMasterData } from '../demo/master-data';
-import { signInTable } from '../session/table';
 import { caller, makePerson, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { timeSetter } from '../test/set-time';
 import { userTable } from '../user/table';
 import type { MailContent } from './content';
 import { queueMail } from './queue-mail';
@@ -58,13 +58,10 @@ const round = async () => {
   await sender.sendDue();
   await sender.finish();
 };
-/** Lets time pass, without ending anybody's session. */
-const wait = async (milliseconds: number) => {
-  clock.advance(milliseconds);
-  const now = clock.now();
-  await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + HOUR) });
-};
-/** As after three days of a mail server that refuses it. */
+/** Advances the clock without ending sessions. */
+const wait = (milliseconds: number) =>
+  timeSetter(ports)(new Date(clock.now().getTime() + milliseconds).toISOString());
+/** As after three days of a failing mail server. */
 const giveUp = async () => {
   await round();
   await wait(72 * HOUR);
@@ -87,7 +84,7 @@ const outcome = ({ status, body }: { status: number; body: { detail?: string } |
 const lastAudit = async () => (await db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1))[0];
 
 describe('the list of unsent mails', () => {
-  it('tells of one that waits whom it is for, what it says, since when, why not, and when it is tried', async () => {
+  it('shows recipient, subject, age, last failure and next try of a waiting mail', async () => {
     await queue(suspended);
     await round();
     expect(await list()).toMatchObject({ total: 1 });
@@ -106,7 +103,7 @@ describe('the list of unsent mails', () => {
     expect((await list('', 'cn')).items[0]?.subject).toBe('您的账户已停用');
   });
 
-  it('keeps one that was given up, and forgets one that was sent', async () => {
+  it('contains mails that were given up, not those that were sent', async () => {
     await queue(suspended, 'nobody@keepwatch.test');
     await giveUp();
     expect(await only()).toMatchObject({ state: 'givenUp', person: null, nextTryAt: null, uselessFor: null });
@@ -116,7 +113,7 @@ describe('the list of unsent mails', () => {
     expect((await list()).items.map(({ recipient }) => recipient)).toEqual(['nobody@keepwatch.test']);
   });
 
-  it('is filtered by state and address, in the order asked for, and comes as a file', async () => {
+  it('is filtered by state and address, and sorted as requested', async () => {
     await queue(suspended, 'old@keepwatch.test');
     await giveUp();
     await queue(suspended, 'new_1@keepwatch.test');
@@ -136,7 +133,7 @@ describe('the list of unsent mails', () => {
     expect((await call(admin, 'GET', `${PATH}?state=sent`)).status).toBe(422);
   });
 
-  it('never shows a link, nor what else a mail says', async () => {
+  it('never shows a link or the text of a mail', async () => {
     await mailLink(db, { id: chan.viewer.userId, email: CHAN, ...NAME }, 'invitation', clock.now());
     await queue(suspended);
     expect(JSON.stringify(await list())).not.toMatch(/token|Left/);
@@ -146,7 +143,7 @@ describe('the list of unsent mails', () => {
 const NAME = { firstName: 'Tai Man', lastName: 'Chan', language: 'en' } as const;
 
 describe('sending again', () => {
-  it('tries one that waits at once', async () => {
+  it('makes a waiting mail due at once', async () => {
     await queue(suspended);
     await round();
     isDown = false;
@@ -158,7 +155,7 @@ describe('sending again', () => {
     expect((await list()).total).toBe(0);
   });
 
-  it('begins anew with one that was given up, under the same message id, for three more days', async () => {
+  it('retries a mail that was given up for three more days, with the same message id', async () => {
     await queue(suspended);
     await giveUp();
     const [before] = await db.select().from(mailTable);
@@ -185,7 +182,7 @@ describe('sending again', () => {
     expect(outcome(await sendAgain(id))).toEqual([409, 'This email has been sent already.']);
   });
 
-  it('is refused where the link in it was replaced or has expired, and done while it is good', async () => {
+  it('is refused if the link in the mail was replaced or has expired', async () => {
     const to = { id: chan.viewer.userId, email: CHAN, ...NAME };
     await mailLink(db, to, 'invitation', clock.now());
     await giveUp();
@@ -195,7 +192,7 @@ describe('sending again', () => {
     await mailLink(db, to, 'invitation', clock.now());
     const replaced = (await list('?sort=createdAt')).items[0];
     expect(replaced).toMatchObject({ id, uselessFor: 'linkEnded' });
-    const LINK_ENDED = 'The link in this email no longer works, so sending it again would be of no use.';
+    const LINK_ENDED = "The link in this email no longer works, so sending it again won't help.";
     expect(outcome(await sendAgain(id))).toEqual([409, LINK_ENDED]);
     await db.delete(mailTable).where(eq(mailTable.id, id));
     await wait(7 * 24 * HOUR);
@@ -204,7 +201,7 @@ describe('sending again', () => {
     expect(outcome(await sendAgain(expired.id))).toEqual([409, LINK_ENDED]);
   });
 
-  it('is refused where an earlier version kept nothing of it', async () => {
+  it('is refused if an earlier version erased the content', async () => {
     await queue(suspended);
     await giveUp();
     await db.update(mailTable).set({ content: null });
@@ -216,7 +213,7 @@ describe('sending again', () => {
 });
 
 describe('dismissing', () => {
-  it('takes one off the list that was given up', async () => {
+  it('removes a mail that was given up', async () => {
     await queue(suspended, 'nobody@keepwatch.test');
     await round();
     const { id } = await only();
@@ -228,7 +225,7 @@ describe('dismissing', () => {
     await round();
     expect((await dismiss(id)).status).toBe(204);
     expect((await list()).total).toBe(0);
-    // The address of somebody without an account is not kept by the audit either.
+    // Nor does the audit store the address if there is no account.
     expect(await lastAudit()).toMatchObject({ action: 'mail.dismissed', subject: `mail:${id}` });
     expect((await dismiss(id)).status).toBe(404);
     expect((await sendAgain(id)).status).toBe(404);
@@ -236,7 +233,7 @@ describe('dismissing', () => {
 });
 
 describe('unsent mails', () => {
-  it('are for a SuperAdmin alone', async () => {
+  it('are for SuperAdmins only', async () => {
     await queue(suspended);
     await giveUp();
     const { id } = await only();
@@ -250,7 +247,7 @@ describe('unsent mails', () => {
     expect(await only()).toMatchObject({ state: 'givenUp' });
   });
 
-  it('go with the person they are for, and stand in the person’s export without their words', async () => {
+  it('are in the recipient’s export without their text, and deleted with the account', async () => {
     await makeMasterData(ports);
     await queue(suspended);
     await giveUp();

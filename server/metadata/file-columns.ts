@@ -32,7 +32,7 @@ const COLUMNS_OF_KIND: Partial<Record<MetadataKind, EntryColumns>> = {
   ],
 };
 
-/** Everything that an import of the kind reads, under the headings that it knows. */
+/** All columns that the import of the kind reads, with the same headings. */
 export const metadataColumns = (kind: MetadataKind): EntryColumns => [
   ...COLUMNS,
   ...(COLUMNS_OF_KIND[kind] ?? []),

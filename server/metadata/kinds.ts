@@ -8,7 +8,7 @@ import {
   regionTable,
 } from './table';
 
-/** Where the entries of each kind are kept. The wire says "security group" for a group of guards. */
+/** The table of each kind. A guard group is a "security group" on the wire. */
 export const METADATA_TABLES = {
   region: regionTable,
   company: companyTable,

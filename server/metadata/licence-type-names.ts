@@ -2,7 +2,7 @@ import type { Lang } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
 import { licenceTypeTable } from './table';
 
-/** What the licence types are called in a language, by code. */
+/** Returns the names of all licence types in a language, by code. */
 export const findLicenceTypeNames = async (tx: Tx, lang: Lang): Promise<ReadonlyMap<string, string>> => {
   const types = await tx
     .select({ code: licenceTypeTable.code, names: licenceTypeTable.names })

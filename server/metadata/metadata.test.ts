@@ -45,12 +45,12 @@ describe('the metadata calls', () => {
     expect((await send('GET', 'planet')).status).toBe(422);
   });
 
-  it('add, change and remove an entry of each kind, with an audit row for each', async () => {
+  it('create, change and remove an entry of each kind, with an audit row each', async () => {
     for (const kind of METADATA_KINDS) {
-      const made = await send('POST', kind, entry());
-      expect([kind, made.status]).toEqual([kind, 201]);
-      const { id } = made.body;
-      expect(made.body).toMatchObject({ kind, code: 'NEW', version: 1, order: 0, active: true });
+      const created = await send('POST', kind, entry());
+      expect([kind, created.status]).toEqual([kind, 201]);
+      const { id } = created.body;
+      expect(created.body).toMatchObject({ kind, code: 'NEW', version: 1, order: 0, active: true });
       const changed = await send('PUT', `${kind}/${id}`, { ...entry({ code: 'OLD', order: 7 }), version: 1 });
       expect(changed.body).toMatchObject({ id, code: 'OLD', order: 7, version: 2 });
       const removed = await send('DELETE', `${kind}/${id}`);
@@ -69,7 +69,7 @@ describe('the metadata calls', () => {
     }
   });
 
-  it('refuse a version that is old, and a code that is taken', async () => {
+  it('refuse a stale version and a taken code', async () => {
     const { id } = await named('region', 'SHA-TIN');
     expect((await send('PUT', `region/${id}`, { ...entry(), version: 1 })).status).toBe(200);
     const stale = await send('PUT', `region/${id}`, { ...entry({ code: 'LATE' }), version: 1 });
@@ -81,15 +81,15 @@ describe('the metadata calls', () => {
     expect([renamed.status, renamed.body.code]).toEqual([409, 'conflict']);
   });
 
-  it('keep billing details for companies only', async () => {
+  it('accept billing details for companies only', async () => {
     const billing = {
       billingName: 'Harbour Ltd',
       billingAddress: '1 Quay',
       billingEmail: 'pay@harbour.test',
     };
-    const made = await send('POST', 'company', entry({ billing }));
-    expect(made.body.billing).toEqual(billing);
-    const changed = await send('PUT', `company/${made.body.id}`, { ...entry(), version: 1 });
+    const created = await send('POST', 'company', entry({ billing }));
+    expect(created.body.billing).toEqual(billing);
+    const changed = await send('PUT', `company/${created.body.id}`, { ...entry(), version: 1 });
     expect(changed.body.billing).toEqual({ billingName: '', billingAddress: '', billingEmail: '' });
     const refused = await send('POST', 'region', entry({ billing }));
     expect([refused.status, refused.body.errors]).toMatchObject([
@@ -99,7 +99,7 @@ describe('the metadata calls', () => {
     expect(refused.body.errors[0].message).toBe('Only companies have billing details');
   });
 
-  it('list by order and code, or as asked, searched in code and names', async () => {
+  it('list by order and code or as requested, and search code and names', async () => {
     await send('POST', 'region', entry({ code: 'ZZ' }));
     await send('POST', 'region', entry({ code: 'AA' }));
     const codes = async (query: string): Promise<string[]> =>
@@ -111,7 +111,7 @@ describe('the metadata calls', () => {
     expect((await send('GET', 'region')).body).toMatchObject({ total: 20, totalPages: 1 });
   });
 
-  it('remove nothing that is in use', async () => {
+  it('refuse to remove an entry in use', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId, { permitUntil: null });
     await db.insert(licenceTable).values({ guardId, type: 'MEDICAL', number: 'M1', expiresOn: '2027-01-01' });
     const now = ports.clock.now();
@@ -176,7 +176,7 @@ describe('the metadata calls', () => {
     expect((await send('DELETE', `licence-type/${id}`)).status).toBe(204);
   });
 
-  it('carry a new code of a licence type to all that name it', async () => {
+  it('update all references when a licence type gets another code', async () => {
     await makeGuard(ports, site.guardGroupId);
     const {
       kind: _kind,
@@ -196,7 +196,7 @@ describe('the metadata calls', () => {
     expect((await named('licence-type', 'PERMIT-B')).needs).toEqual([{ type: 'HEALTH', fromAge: 65 }]);
   });
 
-  it('keep what a licence type asks of an age, of licence types only', async () => {
+  it('accept age requirements for licence types only', async () => {
     expect(await named('licence-type', 'SPP-B')).toMatchObject({
       maxAge: 70,
       needs: [{ type: 'MEDICAL', fromAge: 65 }],
@@ -224,7 +224,7 @@ describe('the metadata calls', () => {
 });
 
 describe('the combos', () => {
-  it("name the active entries in the caller's language, in their order", async () => {
+  it("list the active entries in their order, in the caller's language", async () => {
     expect((await combo('region/combo', 'hk')).slice(0, 2)).toEqual([
       { id: 1, name: '中西區' },
       { id: 2, name: '灣仔區' },
@@ -245,7 +245,7 @@ describe('the combos', () => {
     );
   });
 
-  it('are searched by name and code and cut at the limit', async () => {
+  it('are searched by name and code and limited', async () => {
     expect(await combo('region/combo?globalKey=sha')).toEqual([
       { id: 6, name: 'Sham Shui Po' },
       { id: 16, name: 'Sha Tin' },
@@ -259,7 +259,7 @@ describe('the combos', () => {
     expect(await combo('admin/premise-group/combo')).toHaveLength(2);
   });
 
-  it('are for internal roles, that of regions for everybody signed in', async () => {
+  it('are for internal roles, and regions for every signed-in user', async () => {
     const internal = [
       'consultant/combo',
       'company/combo',

@@ -10,7 +10,7 @@ import {
 import type { Lang, Named } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
-import { everything, type ReachFilter, within } from '@server/db/scope';
+import { type ReachFilter, unlimitedReach, within } from '@server/db/scope';
 import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { METADATA_TABLES, type MetadataTable } from './kinds';
 import { allNames, nameIn } from './name';
@@ -62,7 +62,7 @@ const onWire = (kind: MetadataKind, row: EntryRow): MetadataEntry => {
   };
 };
 
-/** One entry; null where there is none. `lock` keeps it until the transaction ends. */
+/** Returns an entry, or null; `lock` locks its row. */
 export const findEntry = async (
   tx: Tx,
   kind: MetadataKind,
@@ -75,7 +75,6 @@ export const findEntry = async (
   return row ? onWire(kind, row) : null;
 };
 
-/** Entries by their ids. */
 export const findEntries = async (
   tx: Tx,
   kind: MetadataKind,
@@ -98,10 +97,10 @@ export const listEntries = async (
   const where = globalKey
     ? or(contains(table.code, globalKey), contains(allNames(table), globalKey))
     : undefined;
-  const by = sort?.endsWith('code') ? table.code : table.order;
+  const column = sort?.endsWith('code') ? table.code : table.order;
   const rows = await selectEntries(tx, table)
     .where(where)
-    .orderBy((sort?.startsWith('-') ? desc : asc)(by), asc(table.code))
+    .orderBy((sort?.startsWith('-') ? desc : asc)(column), asc(table.code))
     .limit(limit)
     .offset(offset);
   const [total] = await tx.select({ rows: count() }).from(table).where(where);
@@ -117,7 +116,6 @@ export const listEntries = async (
   );
 };
 
-/** How many entries each kind has. */
 export const countEntries = async (tx: Tx): Promise<{ kind: MetadataKind; count: number }[]> => {
   const counts = METADATA_KINDS.map(
     (kind) => sql`select ${kind}::text as kind, count(*)::int as count from ${METADATA_TABLES[kind]}`,
@@ -133,23 +131,23 @@ interface ComboQuery {
   limit?: number | undefined;
 }
 
-/** The active entries for a picker, in their order, with names in the caller's language. */
-export const comboEntries = async (
+/** Returns the active entries for a picker, in their order. */
+export const listComboEntries = async (
   tx: Tx,
   kind: MetadataKind,
   query: ComboQuery,
   lang: Lang,
   reach: ReachFilter,
 ): Promise<Named[]> => {
-  const entries = await listChoosable(tx, kind, query, lang, reach);
+  const entries = await listActiveEntries(tx, kind, query, lang, reach);
   return entries.map(({ id, name }) => ({ id, name }));
 };
 
-/** The same of licence types, with their codes. */
-export const comboLicenceTypes = (tx: Tx, query: ComboQuery, lang: Lang) =>
-  listChoosable(tx, 'licence-type', query, lang, everything);
+/** Returns the active licence types for a picker, with their codes. */
+export const listComboLicenceTypes = (tx: Tx, query: ComboQuery, lang: Lang) =>
+  listActiveEntries(tx, 'licence-type', query, lang, unlimitedReach);
 
-const listChoosable = async (
+const listActiveEntries = async (
   tx: Tx,
   kind: MetadataKind,
   { globalKey, limit }: ComboQuery,

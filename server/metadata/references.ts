@@ -17,8 +17,8 @@ const TABLES = {
   guardGroup: guardGroupTable,
 };
 
-/** Whether an entry may be chosen: it is there and active. It then stays until the transaction ends. */
-export const canChoose = async (tx: Tx, kind: keyof typeof TABLES, id: number): Promise<boolean> => {
+/** Returns whether an entry exists and is active, and locks it against removal. */
+export const isSelectable = async (tx: Tx, kind: keyof typeof TABLES, id: number): Promise<boolean> => {
   const table = TABLES[kind];
   const [entry] = await tx
     .select({ id: table.id })
@@ -28,8 +28,8 @@ export const canChoose = async (tx: Tx, kind: keyof typeof TABLES, id: number): 
   return entry !== undefined;
 };
 
-/** Those of the entries that can't be chosen; the others stay until the transaction ends. */
-export const findUnchoosable = async (
+/** Returns the ids that don't exist or aren't active, and locks the other entries against removal. */
+export const findUnselectable = async (
   tx: Tx,
   kind: keyof typeof TABLES,
   ids: readonly number[],
@@ -46,8 +46,8 @@ export const findUnchoosable = async (
   return ids.filter((id) => !known.has(id));
 };
 
-/** Those of the codes that are no licence type; the others stay until the transaction ends. */
-export const unknownLicenceTypes = async (tx: Tx, codes: readonly string[]): Promise<string[]> => {
+/** Returns the codes that aren't licence types, and locks the others against removal. */
+export const findUnknownLicenceTypes = async (tx: Tx, codes: readonly string[]): Promise<string[]> => {
   if (codes.length === 0) return [];
   const found = await tx
     .select({ code: licenceTypeTable.code })

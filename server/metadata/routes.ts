@@ -1,11 +1,11 @@
 import { comboCalls, type MetadataKind, metadataCalls } from '@contract/metadata';
-import { everything, premiseGroupInReach } from '@server/db/scope';
+import { premiseGroupInReach, unlimitedReach } from '@server/db/scope';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { metadataColumns } from './file-columns';
-import { comboEntries, comboLicenceTypes, countEntries, listEntries } from './queries';
+import { countEntries, listComboEntries, listComboLicenceTypes, listEntries } from './queries';
 import { createEntry, removeEntry, saveEntry } from './save-entry';
-import { listInOrder, saveOrder } from './save-order';
+import { listOrderedEntries, saveOrder } from './save-order';
 
 const COMBOS = [
   ['region', comboCalls.region],
@@ -16,13 +16,17 @@ const COMBOS = [
 
 export const mountMetadata = (app: App) => {
   for (const [kind, combo] of COMBOS)
-    mount(app, combo, ({ tx, actor, input }) => comboEntries(tx, kind, input.query, actor.lang, everything));
+    mount(app, combo, ({ tx, actor, input }) =>
+      listComboEntries(tx, kind, input.query, actor.lang, unlimitedReach),
+    );
   mount(app, comboCalls.premiseGroup, ({ tx, actor, input }) => {
-    const reach = input.query.inScope ? premiseGroupInReach(tx, actor.viewer, 'premise.edit') : everything;
-    return comboEntries(tx, 'premise-group', input.query, actor.lang, reach);
+    const reach = input.query.inScope
+      ? premiseGroupInReach(tx, actor.viewer, 'premise.edit')
+      : unlimitedReach;
+    return listComboEntries(tx, 'premise-group', input.query, actor.lang, reach);
   });
   mount(app, comboCalls.licenceType, ({ tx, actor, input }) =>
-    comboLicenceTypes(tx, input.query, actor.lang),
+    listComboLicenceTypes(tx, input.query, actor.lang),
   );
 
   mountList(
@@ -32,8 +36,8 @@ export const mountMetadata = (app: App) => {
     ({ tx, input }) => listEntries(tx, input.params.kind, input.query),
   );
   mount(app, metadataCalls.counts, ({ tx }) => countEntries(tx));
-  mount(app, metadataCalls.order, ({ tx, input }) => listInOrder(tx, input.params.kind));
-  // Before the entries themselves, whose path it matches, too.
+  mount(app, metadataCalls.order, ({ tx, input }) => listOrderedEntries(tx, input.params.kind));
+  // Before `save`, whose path matches too.
   mount(app, metadataCalls.saveOrder, async ({ tx, actor, input }) => {
     await saveOrder(tx, actor, input.params.kind, input.body.ids);
     return undefined;

@@ -8,24 +8,24 @@ import {
   type UsedBy,
 } from '@contract/metadata';
 import type { Actor } from '@server/actor';
-import { listBroken } from '@server/assignment/affected';
+import { listBrokenAssignments } from '@server/assignment/affected';
 import { recordAudit } from '@server/audit/record-audit';
-import { queueBroken } from '@server/breach/queue-broken';
+import { queueBrokenAssignments } from '@server/breach/queue-broken-assignments';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { premiseTable } from '@server/premise/table';
-import { FieldRefusalError, notFound, RefusalError } from '@server/refusal';
+import { type FieldProblem, FieldRefusalError, notFound, RefusalError } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
 import { eq, sql } from 'drizzle-orm';
 import { METADATA_TABLES } from './kinds';
 import { findEntries, findEntry } from './queries';
-import { unknownLicenceTypes } from './references';
+import { findUnknownLicenceTypes } from './references';
 import { licenceTypeTable } from './table';
 import { findUsedBy } from './used-by';
 
 const NO_BILLING = { billingName: '', billingAddress: '', billingEmail: '' };
 
-/** What is stored of a body: what is left out is empty, for PUT replaces. */
+/** The columns of a body. PUT replaces, so missing fields are cleared. */
 const columnsOf = (kind: MetadataKind, { billing, maxAge, needs, ...entry }: MetadataBody) => {
   const problems = [
     ...(billing && kind !== 'company' ? [{ path: 'billing', code: 'companies_only' }] : []),
@@ -41,17 +41,15 @@ const columnsOf = (kind: MetadataKind, { billing, maxAge, needs, ...entry }: Met
   return entry;
 };
 
-interface Problem {
-  path: string;
-  code: string;
-}
-
 /**
- * What keeps each of several entries out: papers that are needed beside a licence are licence types, too, stored or among
- * these; none is a paper beside itself.
+ * Returns the problems of each new entry: licences required in addition must be licence types, stored or among these
+ * entries, and not the type itself.
  */
-export const newEntryProblems = async (tx: Tx, bodies: readonly MetadataBody[]): Promise<Problem[][]> => {
-  const unknown = await unknownLicenceTypes(
+export const newEntryProblems = async (
+  tx: Tx,
+  bodies: readonly MetadataBody[],
+): Promise<FieldProblem[][]> => {
+  const unknown = await findUnknownLicenceTypes(
     tx,
     bodies.flatMap(({ needs = [] }) => needs.map(({ type }) => type)),
   );
@@ -70,7 +68,7 @@ const checkNeeds = async (tx: Tx, body: MetadataBody): Promise<void> => {
   if (problems.length > 0) throw new FieldRefusalError(problems);
 };
 
-/** No two entries of a kind have one code. Of two who save at once, the database refuses the second. */
+/** Throws if another entry has the code. A unique constraint refuses the second of two concurrent saves. */
 const refuseTakenCode = async (tx: Tx, kind: MetadataKind, code: string, entryId?: number): Promise<void> => {
   const table = METADATA_TABLES[kind];
   const [other] = await tx.select({ id: table.id }).from(table).where(eq(table.code, code));
@@ -99,13 +97,13 @@ const TELLS = {
   removed: metadataCalls.remove.tells,
 } as const;
 
-const written = async (tx: Tx, kind: MetadataKind, entryId: number): Promise<MetadataEntry> => {
+const requireEntry = async (tx: Tx, kind: MetadataKind, entryId: number): Promise<MetadataEntry> => {
   const entry = await findEntry(tx, kind, entryId);
   if (!entry) throw new Error('The entry was not stored.');
   return entry;
 };
 
-/** Adds entries of which `newEntryProblems` found no problem; returns their ids, in order. */
+/** Creates entries without problems by `newEntryProblems`; returns their ids in order. */
 export const createEntries = async (
   tx: Tx,
   actor: Actor,
@@ -132,7 +130,7 @@ export const createEntries = async (
   return ids;
 };
 
-/** Adds an entry. A code that is taken is refused by the database: 409 `conflict`. */
+/** Creates an entry. The database refuses a taken code: 409 `conflict`. */
 export const createEntry = async (
   tx: Tx,
   actor: Actor,
@@ -141,10 +139,10 @@ export const createEntry = async (
 ): Promise<MetadataEntry> => {
   await checkNeeds(tx, body);
   const [id] = await createEntries(tx, actor, kind, [body]);
-  return written(tx, kind, id ?? 0);
+  return requireEntry(tx, kind, id ?? 0);
 };
 
-/** Premises, shifts and other licence types name those that they ask for by code, so a new code goes to them too. */
+/** Premises, shifts and other licence types refer to required types by code, so they are updated. */
 const renameLicenceType = async (tx: Tx, from: string, to: string): Promise<void> => {
   for (const table of [premiseTable, shiftTable])
     await tx
@@ -157,25 +155,25 @@ const renameLicenceType = async (tx: Tx, from: string, to: string): Promise<void
     where needs @> jsonb_build_array(jsonb_build_object('type', ${from}::text))`);
 };
 
-/** Coming assignments that would break a blocking rule by what a licence type shall ask of an age. */
+/** Upcoming assignments that would violate a blocking rule under the proposed age limits. */
 const listBrokenBy = async (tx: Tx, actor: Actor, before: MetadataEntry, body: MetadataBody) => {
   if (before.kind !== 'licence-type') return [];
-  const asked = { code: before.code, maxAge: body.maxAge ?? null, needs: body.needs ?? [] };
-  return listBroken(tx, actor, {
+  const proposed = { code: before.code, maxAge: body.maxAge ?? null, needs: body.needs ?? [] };
+  return listBrokenAssignments(tx, actor, {
     touches: sql`true`,
     after: (coming) => ({
       ...coming,
       settings: {
         ...coming.settings,
-        licenceTypes: [...coming.settings.licenceTypes.filter(({ code }) => code !== before.code), asked],
+        licenceTypes: [...coming.settings.licenceTypes.filter(({ code }) => code !== before.code), proposed],
       },
     }),
   });
 };
 
 /**
- * Replaces an entry. Assignments that break a rule by what a licence type asks by then stay, and are queued; a trial run
- * stores nothing and counts them.
+ * Replaces an entry. Assignments that violate a blocking rule under the new ages of a licence type are kept and queued as
+ * breaches; a dry run stores nothing and counts them.
  */
 export const saveEntry = async (
   tx: Tx,
@@ -198,8 +196,8 @@ export const saveEntry = async (
     .where(eq(table.id, entryId));
   if (kind === 'licence-type' && before.code !== body.code)
     await renameLicenceType(tx, before.code, body.code);
-  await queueBroken(tx, actor, broken);
-  const after = await written(tx, kind, entryId);
+  await queueBrokenAssignments(tx, actor, broken);
+  const after = await requireEntry(tx, kind, entryId);
   await record(tx, actor, 'saved', { before, after });
   return after;
 };
@@ -208,7 +206,7 @@ export const saveEntry = async (
 const describeUse = ({ t }: Actor, usedBy: UsedBy): string =>
   usedBy.map(({ kind, count }) => t(`metadata.usedBy.${kind}`, { count })).join(t('listSeparator'));
 
-/** Removes an entry that nothing refers to; 409 `in_use` says what does. */
+/** Removes an entry without references; else throws `in_use` with the references. */
 export const removeEntry = async (
   tx: Tx,
   actor: Actor,

@@ -27,12 +27,12 @@ describe('the order of entries', () => {
   const idsOf = async (kind: string): Promise<number[]> =>
     (await send('GET', `${kind}/order`)).body.map(({ id }: MetadataEntry) => id);
 
-  it('is saved as a whole, shown by the pickers, and kept in the audit', async () => {
+  it('is saved as a whole, used by the pickers and audited once', async () => {
     const ids = await idsOf('region');
     const [first, second, third] = ids;
-    const wanted = [third, first, second, ...ids.slice(3)];
-    expect((await send('PUT', 'region/order', { ids: wanted })).status).toBe(204);
-    expect(await idsOf('region')).toEqual(wanted);
+    const requested = [third, first, second, ...ids.slice(3)];
+    expect((await send('PUT', 'region/order', { ids: requested })).status).toBe(204);
+    expect(await idsOf('region')).toEqual(requested);
     expect(
       (await call(site.people.Client, 'GET', '/api/v1/region/combo')).body
         .slice(0, 2)
@@ -46,13 +46,13 @@ describe('the order of entries', () => {
     expect(rest).toEqual([]);
     expect(audited?.before).toEqual(['CENTRAL-WESTERN', 'WAN-CHAI', 'EASTERN', 'SOUTHERN', ...others]);
     expect(audited?.after).toEqual(['EASTERN', 'CENTRAL-WESTERN', 'WAN-CHAI', 'SOUTHERN', ...others]);
-    expect((await send('PUT', 'region/order', { ids: wanted })).status).toBe(204);
+    expect((await send('PUT', 'region/order', { ids: requested })).status).toBe(204);
     expect(await db.select().from(auditTable).where(eq(auditTable.action, 'metadata.ordered'))).toHaveLength(
       1,
     );
   });
 
-  it('makes a form that is open on an entry which moved refuse to put it back', async () => {
+  it('makes an open form of a moved entry stale', async () => {
     const { id, version, code } = await region('WAN-CHAI');
     const ids = await idsOf('region');
     await send('PUT', 'region/order', { ids: [id, ...ids.filter((each) => each !== id)] });
@@ -67,7 +67,7 @@ describe('the order of entries', () => {
     expect((await region('SHA-TIN')).version).toBe(1);
   });
 
-  it('is refused where an entry is missing, unknown or named twice', async () => {
+  it('is refused if an entry is missing, unknown or duplicate', async () => {
     const ids = await idsOf('region');
     for (const wrong of [ids.slice(1), [...ids, 9999], [...ids.slice(1), 9999]]) {
       const refused = await send('PUT', 'region/order', { ids: wrong });
@@ -78,7 +78,7 @@ describe('the order of entries', () => {
     expect(await idsOf('region')).toEqual(ids);
   });
 
-  it('is of as many entries as each kind is said to have', async () => {
+  it('has as many entries as the count of each kind', async () => {
     const { body } = await call(site.people.SuperAdmin, 'GET', '/api/v1/admin/metadata');
     expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(METADATA_KINDS);
     for (const { kind, count } of body) expect(await idsOf(kind)).toHaveLength(count);

@@ -7,8 +7,8 @@ import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { asc, sql } from 'drizzle-orm';
 import { METADATA_TABLES } from './kinds';
 
-/** All entries of a kind as pickers show them. */
-export const listInOrder = (tx: Tx, kind: MetadataKind) => {
+/** All entries of a kind, in the order of pickers. */
+export const listOrderedEntries = (tx: Tx, kind: MetadataKind) => {
   const table = METADATA_TABLES[kind];
   return tx
     .select({ id: table.id, code: table.code, names: table.names, active: table.active })
@@ -16,10 +16,7 @@ export const listInOrder = (tx: Tx, kind: MetadataKind) => {
     .orderBy(asc(table.order), asc(table.code));
 };
 
-/**
- * Numbers all entries of a kind from 1. Only those that move get a new version, so that a form which is open on one of
- * the others can still be saved.
- */
+/** Orders all entries of a kind. Only entries that move get a new version, so open forms of the others can still be saved. */
 export const saveOrder = async (
   tx: Tx,
   actor: Actor,
@@ -33,25 +30,25 @@ export const saveOrder = async (
     .from(table)
     .orderBy(asc(table.id))
     .for('no key update');
-  const placeOf = new Map(ids.map((id, index) => [id, index + 1]));
-  if (entries.length !== ids.length || entries.some(({ id }) => !placeOf.has(id)))
+  const positionOf = new Map(ids.map((id, index) => [id, index + 1]));
+  if (entries.length !== ids.length || entries.some(({ id }) => !positionOf.has(id)))
     throw new RefusalError('stale');
-  const moved = entries.filter(({ id, order }) => placeOf.get(id) !== order);
+  const moved = entries.filter(({ id, order }) => positionOf.get(id) !== order);
   if (moved.length === 0) return;
-  const places = sql.join(
-    moved.map(({ id }) => sql`(${id}::int, ${placeOf.get(id)}::int)`),
+  const positions = sql.join(
+    moved.map(({ id }) => sql`(${id}::int, ${positionOf.get(id)}::int)`),
     sql`, `,
   );
   await tx.execute(sql`update ${table} entry
-    set sort_order = place.number, version = version + 1, updated_at = ${actor.now.toISOString()}::timestamptz
-    from (values ${places}) place (id, number) where entry.id = place.id`);
+    set sort_order = position.number, version = version + 1, updated_at = ${actor.now.toISOString()}::timestamptz
+    from (values ${positions}) position (id, number) where entry.id = position.id`);
   const codesBy = (number: (entry: (typeof entries)[number]) => number) =>
     [...entries].sort((a, b) => number(a) - number(b) || (a.code < b.code ? -1 : 1)).map(({ code }) => code);
   await recordAudit(tx, actor, {
     action: 'metadata.ordered',
     subject: `${kind}:all`,
     before: codesBy(({ order }) => order),
-    after: codesBy(({ id }) => placeOf.get(id) ?? 0),
+    after: codesBy(({ id }) => positionOf.get(id) ?? 0),
   });
   await announceChange(tx, actor.now, metadataCalls.saveOrder.tells);
 };

@@ -7,18 +7,18 @@ import { makeGuard, makeSite } from '../test/site';
 const ports = testPorts(await testDatabase(), { now: '2026-03-08T16:30:00.000Z' });
 const call = caller(ports);
 
-it('counts what the lists show that are narrowed to an entry', async () => {
+it('equals the total of each list filtered by the entry', async () => {
   await truncate(ports.db);
   const { people, companyId, guardGroupId } = await makeSite(ports);
   await makeGuard(ports, guardGroupId);
-  const ask = async (path: string) => (await call(people.SuperAdmin, 'GET', path)).body;
+  const get = async (path: string) => (await call(people.SuperAdmin, 'GET', path)).body;
   const used = async (kind: string, code: string) => {
-    const [entry] = (await ask(`/api/v1/admin/metadata/${kind}?globalKey=${code}`)).items;
+    const [entry] = (await get(`/api/v1/admin/metadata/${kind}?globalKey=${code}`)).items;
     return entry as { id: number; usedBy: { kind: string; count: number }[] };
   };
   const counted = async (kind: string, code: string, by: string) =>
     (await used(kind, code)).usedBy.find((each) => each.kind === by)?.count;
-  const total = async (path: string) => (await ask(path)).total;
+  const total = async (path: string) => (await get(path)).total;
 
   const premises = '/api/v1/admin/premise';
   const group = await used('premise-group', 'OURS');

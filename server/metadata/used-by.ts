@@ -8,7 +8,7 @@ import { userTable } from '@server/user/table';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { licenceTypeTable } from './table';
 
-/** Rows with the id of the entry that each refers to, as `entry`. */
+/** Queries by the kind of referring record; each selects the referenced entry's id as `entry`. */
 type References = Partial<Record<UserKind, SQL>>;
 
 const byId = (column: AnyColumn): SQL => sql`select ${column} as entry from ${column.table}`;
@@ -30,16 +30,16 @@ const REFERENCES: Record<MetadataKind, References> = {
   'licence-type': {
     premise: byCode(premiseTable.requiredLicenceTypes),
     shift: byCode(shiftTable.requiredLicenceTypes),
-    // A guard who has held several of a type is one guard.
+    // A guard with several licences of a type counts once.
     guard: sql`select distinct ${licenceTypeTable.id} as entry, ${licenceTable.guardId} from ${licenceTypeTable}
       join ${licenceTable} on ${licenceTable.type} = ${licenceTypeTable.code}`,
-    'licence-type': sql`select paper.id as entry from ${licenceTypeTable} asking
-      cross join jsonb_array_elements(asking.needs) need
-      join ${licenceTypeTable} paper on paper.code = need ->> 'type'`,
+    'licence-type': sql`select required.id as entry from ${licenceTypeTable} requiring
+      cross join jsonb_array_elements(requiring.needs) need
+      join ${licenceTypeTable} required on required.code = need ->> 'type'`,
   },
 };
 
-/** What refers to these entries of a kind, by the entry's id. An entry that nothing refers to isn't in it. */
+/** Returns the references to these entries by entry id. Unreferenced entries are left out. */
 export const findUsedBy = async (
   tx: Tx,
   kind: MetadataKind,

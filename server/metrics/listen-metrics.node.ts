@@ -4,8 +4,8 @@ import { StartError } from '@server/start-error';
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves GET /metrics on a port of its own, on the loopback address only: what it tells is for the operator, and a
- * collector on another machine comes through a proxy that asks who it is. The answer closes it.
+ * Serves GET /metrics on a separate port, on the loopback address only: a collector on another machine needs an
+ * authenticating proxy. Returns a function that closes the server.
  */
 export const listenMetrics = async (port: number, text: () => Promise<string>): Promise<() => void> => {
   const server = createServer(async (request, response) => {
@@ -17,7 +17,7 @@ export const listenMetrics = async (port: number, text: () => Promise<string>): 
       const body = await text();
       response.writeHead(200, { 'content-type': CONTENT_TYPE }).end(body);
     } catch {
-      // The database is away: a collector counts a failed scrape, which is what is to be seen.
+      // The database is unavailable: the collector sees a failed scrape.
       response.writeHead(503).end();
     }
   });

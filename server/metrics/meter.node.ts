@@ -1,17 +1,17 @@
 import type { Meter } from '@server/ports/meter';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is looked up when somebody asks for the metrics. */
+/** Values that are read at each scrape. */
 export interface MetricSources {
   eventStreams(): number;
-  /** Null without a pool: the embedded database. */
+  /** Null for the embedded database. */
   pool(): { open: number; idle: number; waiting: number } | null;
   mailQueue(): Promise<{ waiting: number; oldestSeconds: number; givenUp: number }>;
   lastBackup(): Promise<Date | null>;
   version: string;
 }
 
-/** A meter by prom-client. `text` answers everything in Prometheus' text format. */
+/** A meter by prom-client. `text` returns all metrics in Prometheus' text format. */
 export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promise<string> } => {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];

@@ -75,7 +75,7 @@ it('counts calls by their route and status, jobs, mails and connections', async 
   expect(lines.some((line) => line.startsWith('process_cpu_seconds_total'))).toBe(true);
 });
 
-it('is served on loopback, on a path of its own, and says 503 while it can not be read', async () => {
+it('serves /metrics on loopback only, and 503 while the metrics can’t be read', async () => {
   const port = await freePort();
   const close = await listenMetrics(port, text);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);

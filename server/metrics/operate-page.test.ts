@@ -6,10 +6,10 @@ import { testPorts } from '../test/ports';
 import { prometheusMeter } from './meter.node';
 
 const page = await readFile('docs/operate.md', 'utf8');
-/** What stands in the first column of the table of alerts. */
+/** The first column of the table of alerts. */
 const watched = [...page.matchAll(/^\| `(keepwatch_\w+)(?:\{(\w+)(?:=|=~)"([^"]*)"\})?` \| (.*) \|$/gm)];
 
-/** Every series of a product that has done everything once, name and labels. */
+/** Every series of a meter that has recorded each metric once. */
 const listSeries = async (): Promise<string[]> => {
   const meter = prometheusMeter();
   meter.request({ method: 'GET', route: '/readyz', status: 503, seconds: 0.1 });
@@ -27,7 +27,7 @@ const listSeries = async (): Promise<string[]> => {
   return text.split('\n').filter((line) => line.startsWith('keepwatch_'));
 };
 
-it('finds every metric that the page for operators tells to watch', async () => {
+it('finds every metric that docs/operate.md watches', async () => {
   const series = await listSeries();
   expect(watched.length).toBeGreaterThanOrEqual(6);
   for (const [, name, label, value] of watched) {
@@ -37,7 +37,7 @@ it('finds every metric that the page for operators tells to watch', async () => 
   }
 });
 
-it('names jobs that there are', async () => {
+it('names existing jobs', async () => {
   const [, , , , when = ''] = watched.find(([, name]) => name?.includes('job_last_success')) ?? [];
   const named = [...when.matchAll(/`(\w+)`/g)].map(([, job]) => job);
   expect(named.length).toBeGreaterThan(0);

@@ -4,54 +4,57 @@ import type { NotificationAction, Topic } from '@contract/notification';
 import type { Day } from '@contract/primitives';
 import { peopleReachingGuards } from '@server/access-right/reach-queries';
 import type { Tx } from '@server/db/database';
-import { announcing } from '@server/outbox/announce-change';
+import { insertOutboxRows } from '@server/outbox/announce-change';
 import { type SQL, sql } from 'drizzle-orm';
-import { HEARD } from './notify';
+import { NOTIFICATION_KEYS } from './notify';
 
-interface News {
+interface NewNotification {
   topic: Topic;
   action: NotificationAction;
-  /** A query for the ids of who hears it. */
-  people: SQL;
+  /** A query for the ids of the recipients. */
+  recipients: SQL;
   params: Record<string, string | number>;
-  /** What else is stale on their open pages. */
+  /** Further stale keys of the recipients. */
   changed: readonly ChangeKey[];
   now: Date;
 }
 
-/** Tells people of something that isn't a booking's, in the transaction of what happened; one statement. */
-const notifyPeople = async (tx: Tx, { topic, action, people, params, changed, now }: News): Promise<void> => {
+/** Notifies users of an event that isn't about a booking, in one statement. */
+const notifyPeople = async (
+  tx: Tx,
+  { topic, action, recipients, params, changed, now }: NewNotification,
+): Promise<void> => {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const changeForListeners = sql`select ${at}, ${sql.param([...HEARD, ...changed])}::text[],
-    array_agg(user_id) from heard having count(*) > 0`;
+  const changeForRecipients = sql`select ${at}, ${sql.param([...NOTIFICATION_KEYS, ...changed])}::text[],
+    array_agg(user_id) from notified having count(*) > 0`;
   await tx.execute(sql`
-    with listener as (${people}),
+    with recipient as (${recipients}),
     message as (
       insert into notification_message (topic, action, params, created_at)
       select ${topic}::text, ${action}::text, ${JSON.stringify(params)}::jsonb, ${at}
-      where exists (select from listener)
+      where exists (select from recipient)
       returning id),
-    heard as (
+    notified as (
       insert into notification (user_id, message_id, read, created_at)
-      select listener.id, message.id, false, ${at} from listener, message
+      select recipient.id, message.id, false, ${at} from recipient, message
       returning user_id)
-    ${announcing([changeForListeners])}`);
+    ${insertOutboxRows([changeForRecipients])}`);
 };
 
-const MANAGERS_OF_USERS = ROLES.filter((role) => ACCESS['user.manage'][role] !== null);
-const managersOfUsers = sql`select distinct person.id from user_account person
+const USER_MANAGER_ROLES = ROLES.filter((role) => ACCESS['user.manage'][role] !== null);
+const userManagers = sql`select distinct person.id from user_account person
   join user_role on user_role.user_id = person.id join role on role.id = user_role.role_id
-  where person.status = 'active' and role.name = any(${sql.param(MANAGERS_OF_USERS)}::text[])`;
+  where person.status = 'active' and role.name = any(${sql.param(USER_MANAGER_ROLES)}::text[])`;
 
 /**
- * Tells those who let people in that somebody waits, and their open pages that the list of users changed. The id goes
- * with the name, so that the name can be taken out again with the account.
+ * Notifies user managers of a user waiting for approval. The params contain the id, so that the name can be erased with
+ * the account.
  */
 export const notifyOfWaitingUser = (tx: Tx, userId: number, person: string, now: Date): Promise<void> =>
   notifyPeople(tx, {
     topic: 'USER_WAITING_APPROVAL',
     action: 'CREATE',
-    people: managersOfUsers,
+    recipients: userManagers,
     params: { person, userId },
     changed: ['User'],
     now,
@@ -65,8 +68,8 @@ interface ExpiringLicence {
   guardGroupId: number | null;
 }
 
-/** Tells those who keep the guard's licences that one of them ends. */
-export const notifyOfExpiry = (
+/** Notifies those who may edit the guard of an expiring licence. */
+export const notifyOfLicenceExpiry = (
   tx: Tx,
   { guardGroupId, ...params }: ExpiringLicence,
   now: Date,
@@ -74,7 +77,7 @@ export const notifyOfExpiry = (
   notifyPeople(tx, {
     topic: 'SECURITY_LICENSE_EXPIRY',
     action: 'EDIT',
-    people: peopleReachingGuards(guardGroupId, 'guard.edit'),
+    recipients: peopleReachingGuards(guardGroupId, 'guard.edit'),
     params,
     changed: [],
     now,

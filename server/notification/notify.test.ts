@@ -24,7 +24,7 @@ let site: Site;
 /** Another client of the premise, and a Manager who is a user of it and has no group. */
 let colleague: Person;
 let siteManager: Person;
-/** Would hear everything, but for being out of scope, or suspended. */
+/** Out of scope or suspended, so never notified. */
 let strangers: Person[];
 let bookingId: number;
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await db.delete(notificationMessageTable);
 });
 
-const tell = (event: BookingEvent, person: Person | null) =>
+const notify = (event: BookingEvent, person: Person | null) =>
   notifyOfBooking(db, actorAt(person && { ...person.viewer, name: 'Chan' }, now), {
     booking: { id: bookingId, premiseId: site.premiseId, orderedBy: site.people.Client.viewer.userId },
     event,
@@ -63,28 +63,28 @@ const nameOf = (userId: number): string => {
   return named.find(([, { viewer }]) => viewer.userId === userId)?.[0] ?? String(userId);
 };
 
-/** { "TOPIC/ACTION": who heard it }. */
-const heard = async () => {
+/** The recipients by "TOPIC/ACTION". */
+const recipients = async () => {
   const rows = await db
     .select()
     .from(notificationTable)
     .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId));
-  const told: Record<string, string[]> = {};
+  const byNotice: Record<string, string[]> = {};
   for (const {
     notification,
     notification_message: { topic, action },
   } of rows) {
     const key = `${topic}/${action}`;
-    told[key] = [...(told[key] ?? []), nameOf(notification.userId)].sort();
+    byNotice[key] = [...(byNotice[key] ?? []), nameOf(notification.userId)].sort();
   }
-  return told;
+  return byNotice;
 };
 
 const WAITING = 'ADMIN_BOOKING_WAITING_FOR_APPROVAL';
 const INTERNAL = ['Agent', 'Manager', 'Staff', 'SuperAdmin', 'siteManager'];
 const approvers = ['Manager', 'SuperAdmin', 'siteManager'];
 
-describe('who hears of a booking', () => {
+describe('the recipients of a booking event', () => {
   it.each<[BookingEvent, keyof Site['people'] | null, Record<string, string[]>]>([
     ['ordered', 'Client', { [`${WAITING}/CREATE`]: approvers }],
     ['ordered', 'Agent', { [`${WAITING}/CREATE`]: approvers }],
@@ -128,27 +128,27 @@ describe('who hears of a booking', () => {
       },
     ],
   ])('%s by %s', async (event, actor, expected) => {
-    await tell(event, actor && site.people[actor]);
-    expect(await heard()).toEqual(expected);
+    await notify(event, actor && site.people[actor]);
+    expect(await recipients()).toEqual(expected);
   });
 
-  it('is no more the orderer who has lost the premise', async () => {
+  it('exclude an orderer who lost access to the premise', async () => {
     const { viewer } = site.people.SuperAdmin;
     await setPremiseUsers(db, actorAt(viewer, now), site.premiseId, [colleague.viewer.userId]);
-    await tell('approved', site.people.Manager);
-    expect(await heard()).toEqual({ 'APPROVAL_BOOKING_USER_MANAGE/APPROVE': ['colleague'] });
+    await notify('approved', site.people.Manager);
+    expect(await recipients()).toEqual({ 'APPROVAL_BOOKING_USER_MANAGE/APPROVE': ['colleague'] });
   });
 
-  it('keeps no message that nobody hears', async () => {
+  it('stores no message without recipients', async () => {
     await setPremiseUsers(db, actorAt(site.people.SuperAdmin.viewer, now), site.premiseId, []);
-    await tell('filled', null);
+    await notify('filled', null);
     expect(await db.select().from(notificationMessageTable)).toEqual([]);
   });
 });
 
-describe('what they are told', () => {
-  it('is a sentence in each language, with its days as readers of it write them', async () => {
-    await tell('ordered', site.people.Client);
+describe('a booking notification', () => {
+  it('has sentences and date formats of each language', async () => {
+    await notify('ordered', site.people.Client);
     const { userId } = site.people.Manager.viewer;
     const [cn, hk, en] = await Promise.all(
       LANGUAGES.map(async (lang) => (await listNotifications(db, userId, 1, translator(lang)))[0]),
@@ -165,15 +165,15 @@ describe('what they are told', () => {
   it.each([
     ['orderedForClient', `Booking #ID approved`],
     ['filled', `Booking #ID: all guards assigned`],
-  ] as const)('names what is confirmed: %s', async (event, subject) => {
-    await tell(event, site.people.Manager);
+  ] as const)('names what was confirmed: %s', async (event, subject) => {
+    await notify(event, site.people.Manager);
     const [first] = await listNotifications(db, site.people.Client.viewer.userId, 1, translator('en'));
     expect(first?.notificationMessage.subject).toBe(subject.replace('ID', String(bookingId)));
   });
 
-  it('reaches their open pages, and everybody’s bookings, guards and bills are fresh', async () => {
+  it('announces notification keys to the recipients and booking keys to everybody', async () => {
     await db.delete(outboxTable);
-    await tell('filled', site.people.Staff);
+    await notify('filled', site.people.Staff);
     const rows = await db.select().from(outboxTable);
     const clients = [site.people.Client, colleague].map(({ viewer }) => viewer.userId);
     expect(rows.map(({ userIds, keys }) => [userIds && [...userIds].sort((a, b) => a - b), keys])).toEqual([

@@ -11,25 +11,25 @@ import {
 import { peopleReaching } from '@server/access-right/reach-queries';
 import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import { announcing, changeFor } from '@server/outbox/announce-change';
+import { insertOutboxRows, outboxRow } from '@server/outbox/announce-change';
 import { type SQL, sql } from 'drizzle-orm';
 
-interface ToldBooking {
-  /** Or a query for it, of the statement that stores it. */
+interface NotifiedBooking {
+  /** Or a query for it, in the statement that inserts the booking. */
   id: number | SQL;
   premiseId: number;
   orderedBy: number;
 }
 
-export interface BookingNews {
-  booking: ToldBooking;
+export interface BookingNotification {
+  booking: NotifiedBooking;
   event: BookingEvent;
-  /** The service dates that it concerns, in any order; at least one. */
+  /** The affected service dates, at least one, in any order. */
   dates: readonly Day[];
 }
 
-/** What the sentences name besides the booking and its premise: values, never words of a language. */
-const paramsOf = ({ viewer }: AnyActor, { event, dates }: BookingNews) => {
+/** Values of the sentences besides the booking and its premise, independent of language. */
+const paramsOf = ({ viewer }: AnyActor, { event, dates }: BookingNotification) => {
   const inOrder = [...dates].sort();
   return {
     person: viewer?.name ?? '',
@@ -46,11 +46,11 @@ const PREMISE_USERS = sql.raw(`select person.id from premise_user
 const CLIENTS_ONLY = sql.raw(`join user_role on user_role.user_id = person.id
   join role on role.id = user_role.role_id and role.name = 'Client'`);
 
-/** What a notice makes stale for who hears it. */
-export const HEARD: readonly ChangeKey[] = ['Notification', 'NotificationCount'];
+/** The stale keys of everyone who is notified. */
+export const NOTIFICATION_KEYS: readonly ChangeKey[] = ['Notification', 'NotificationCount'];
 
-/** Per audience of the product's table a query for its user ids: of people who may open the booking. */
-const AUDIENCES: Readonly<Record<Audience, (booking: ToldBooking) => SQL>> = {
+/** Queries for the user ids of each audience in `noticesFor`. */
+const AUDIENCES: Readonly<Record<Audience, (booking: NotifiedBooking) => SQL>> = {
   approvers: ({ premiseId }) => peopleReaching(premiseId, 'booking.approve'),
   internalInScope: ({ premiseId }) => peopleReaching(premiseId, 'booking.read', INTERNAL_ROLES),
   orderer: ({ premiseId, orderedBy }) =>
@@ -62,36 +62,39 @@ const AUDIENCES: Readonly<Record<Audience, (booking: ToldBooking) => SQL>> = {
 };
 
 /**
- * Parts of a WITH that tell of an event in a booking's life whoever the product's table names, in the transaction of
- * the event, and all open pages what is stale by it: the keys carry no data, so everybody may hear them. Each notice's
- * message stands once, with a row for each who hears it. Who did it hears nothing; time did what nobody did.
+ * Returns CTEs that notify the audiences of a booking event, except the acting user, and announce the stale keys to
+ * everybody. Each message is stored once, with a notification per recipient.
  */
-export const noticesOfBooking = (actor: AnyActor, news: BookingNews): SQL => {
-  const { booking, event } = news;
+export const bookingNotificationCtes = (actor: AnyActor, notification: BookingNotification): SQL => {
+  const { booking, event } = notification;
   const at = sql`${actor.now.toISOString()}::timestamptz`;
-  const listeners = noticesFor(event).map(
+  const recipients = noticesFor(event).map(
     ({ topic, action, audience }) =>
       sql`select ${topic}::text as topic, ${action}::text as action, id as user_id
-        from (${AUDIENCES[audience](booking)}) heard(id) where id is distinct from ${actor.viewer?.userId ?? null}::int`,
+        from (${AUDIENCES[audience](booking)}) audience(id) where id is distinct from ${actor.viewer?.userId ?? null}::int`,
   );
-  const changeForListeners = sql`select ${at}, ${sql.param(HEARD)}::text[],
-    array_agg(distinct user_id) from heard having count(*) > 0`;
-  return sql`listener as (${sql.join(listeners, sql` union `)}),
+  const changeForRecipients = sql`select ${at}, ${sql.param(NOTIFICATION_KEYS)}::text[],
+    array_agg(distinct user_id) from notified having count(*) > 0`;
+  return sql`recipient as (${sql.join(recipients, sql` union `)}),
     message as (
       insert into notification_message (topic, action, booking_id, premise_id, params, created_at)
-      select distinct topic, action, told.id, ${booking.premiseId}::int,
-        ${JSON.stringify(paramsOf(actor, news))}::jsonb || jsonb_build_object(
-          'bookingId', told.id, 'premise', (select name from premise where id = ${booking.premiseId}::int)), ${at}
-      from listener, (select ${booking.id}::int as id) told
+      select distinct topic, action, booking.id, ${booking.premiseId}::int,
+        ${JSON.stringify(paramsOf(actor, notification))}::jsonb || jsonb_build_object(
+          'bookingId', booking.id, 'premise', (select name from premise where id = ${booking.premiseId}::int)), ${at}
+      from recipient, (select ${booking.id}::int as id) booking
       returning id, topic, action),
-    heard as (
+    notified as (
       insert into notification (user_id, message_id, read, created_at)
-      select listener.user_id, message.id, false, ${at} from listener join message using (topic, action)
+      select recipient.user_id, message.id, false, ${at} from recipient join message using (topic, action)
       returning user_id),
-    change as (${announcing([changeForListeners, changeFor(actor.now, STALE_WITH_SLOTS, null)])})`;
+    change as (${insertOutboxRows([changeForRecipients, outboxRow(actor.now, STALE_WITH_SLOTS, null)])})`;
 };
 
-/** Tells of an event in a booking's life. */
-export const notifyOfBooking = async (tx: Tx, actor: AnyActor, news: BookingNews): Promise<void> => {
-  await tx.execute(sql`with ${noticesOfBooking(actor, news)} select`);
+/** Notifies the audiences of a booking event. */
+export const notifyOfBooking = async (
+  tx: Tx,
+  actor: AnyActor,
+  notification: BookingNotification,
+): Promise<void> => {
+  await tx.execute(sql`with ${bookingNotificationCtes(actor, notification)} select`);
 };

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_A_PAGE, type Notification } from '@contract/notification';
+import { NOTIFICATIONS_PER_PAGE, type Notification } from '@contract/notification';
 import type { Tx } from '@server/db/database';
 import type { Translate } from '@server/translate';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
@@ -28,7 +28,7 @@ const onWire = (
   },
 });
 
-/** A page of somebody's notifications, newest first, in the language of `t`. */
+/** Returns a page of the user's notifications, newest first, in the language of `t`. */
 export const listNotifications = async (tx: Tx, userId: number, page: number, t: Translate) => {
   const rows = await tx
     .select({ row: notificationTable, message: notificationMessageTable })
@@ -36,8 +36,8 @@ export const listNotifications = async (tx: Tx, userId: number, page: number, t:
     .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId))
     .where(eq(notificationTable.userId, userId))
     .orderBy(desc(notificationTable.id))
-    .limit(NOTIFICATIONS_A_PAGE)
-    .offset((page - 1) * NOTIFICATIONS_A_PAGE);
+    .limit(NOTIFICATIONS_PER_PAGE)
+    .offset((page - 1) * NOTIFICATIONS_PER_PAGE);
   return rows.map(({ row, message }) => onWire(row, message, t));
 };
 
@@ -49,7 +49,7 @@ export const countUnread = async (tx: Tx, userId: number): Promise<number> => {
   return row?.unread ?? 0;
 };
 
-/** Marks the person's own ones; returns how many changed. */
+/** Marks messages as read for the user; returns how many changed. */
 export const markRead = async (tx: Tx, userId: number, messageIds: readonly number[]): Promise<number> => {
   if (messageIds.length === 0) return 0;
   const marked = await tx

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@contract/primitives';
 import { type BookingEvent, CONFIRMATIONS, noticesFor } from '@domain/booking-notices';
 import { TRANSITIONS } from '@domain/booking-transitions';
 import { describe, expect, it } from 'vitest';
-import { SENTENCES, translator } from '../translate';
+import { TRANSLATIONS, translator } from '../translate';
 import { sentenceOf } from './sentence-of';
 
 const STAFFING: readonly BookingEvent[] = ['filled', 'guardLeft'];
@@ -12,7 +12,7 @@ const OTHERS: readonly { topic: Topic; action: NotificationAction }[] = [
   { topic: 'USER_WAITING_APPROVAL', action: 'CREATE' },
   { topic: 'SECURITY_LICENSE_EXPIRY', action: 'EDIT' },
 ];
-const told = [...events.flatMap((event) => [...noticesFor(event)]), ...OTHERS];
+const notices = [...events.flatMap((event) => [...noticesFor(event)]), ...OTHERS];
 
 const PARAMS = {
   bookingId: 7,
@@ -24,10 +24,10 @@ const PARAMS = {
   expiresOn: '2026-06-30',
 };
 
-describe('what the product can tell', () => {
-  it.each(LANGUAGES)('has its sentences in %s, and no others stand there', (lang) => {
+describe('notification sentences', () => {
+  it.each(LANGUAGES)('exist in %s for each notice, and no others', (lang) => {
     const t = translator(lang);
-    const pairs = [...new Set(told.map(({ topic, action }) => `${topic}.${action}`))];
+    const pairs = [...new Set(notices.map(({ topic, action }) => `${topic}.${action}`))];
     for (const pair of pairs)
       for (const part of ['subject', 'body']) {
         const key = `notification.${pair}.${part}`;
@@ -35,7 +35,7 @@ describe('what the product can tell', () => {
         expect(sentence).not.toBe(key);
         expect(sentence).not.toMatch(/\{\{|\}\}|undefined|notification\./);
       }
-    const groups = Object.entries(SENTENCES[lang].notification as Record<string, object>).filter(
+    const groups = Object.entries(TRANSLATIONS[lang].notification as Record<string, object>).filter(
       ([, group]) => typeof group === 'object',
     );
     const written = groups.flatMap(([topic, group]) =>
@@ -48,12 +48,12 @@ describe('what the product can tell', () => {
     ['en', 'Booking #7 approved', 'Booking #7: all guards assigned', 'Booking #7 confirmed'],
     ['hk', '訂單 #7 已獲批准', '訂單 #7 的保安員已全部編配', '訂單 #7 已確認'],
     ['cn', '订单 #7 已获批准', '订单 #7 的保安员已全部安排', '订单 #7 已确认'],
-  ] as const)('says in %s what was confirmed, where that was kept', (lang, ...subjects) => {
-    const told = { topic: 'APPROVAL_BOOKING', action: 'CONFIRM' } as const;
-    const kept = [CONFIRMATIONS.orderedForClient, CONFIRMATIONS.filled, undefined];
-    const said = kept.map((confirmed) =>
-      sentenceOf(translator(lang), 'subject', told, { ...PARAMS, ...(confirmed && { confirmed }) }),
+  ] as const)('state in %s what was confirmed, if stored', (lang, ...subjects) => {
+    const kind = { topic: 'APPROVAL_BOOKING', action: 'CONFIRM' } as const;
+    const variants = [CONFIRMATIONS.orderedForClient, CONFIRMATIONS.filled, undefined];
+    const sentences = variants.map((confirmed) =>
+      sentenceOf(translator(lang), 'subject', kind, { ...PARAMS, ...(confirmed && { confirmed }) }),
     );
-    expect(said).toEqual(subjects);
+    expect(sentences).toEqual(subjects);
   });
 });

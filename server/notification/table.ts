@@ -6,7 +6,7 @@ import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What happened, once; the sentence is made for each reader in the reader's language. */
+/** One row per event; sentences are made when read, in the reader's language. */
 export const notificationMessageTable = pgTable('notification_message', {
   id: identity(),
   topic: text('topic').$type<Topic>().notNull(),
@@ -29,7 +29,7 @@ export const notificationTable = pgTable(
       .references(() => notificationMessageTable.id),
     read: boolean('read').notNull().default(false),
     createdAt: instantColumn('created_at').notNull(),
-    /** When it went into a mail, or was passed over because the person wants none; empty while that is to come. */
+    /** When it was mailed or skipped; null while pending. */
     mailedAt: instantColumn('mailed_at'),
   },
   (row) => [

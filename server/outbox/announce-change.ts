@@ -2,12 +2,12 @@ import type { ChangeKey } from '@contract/change-key';
 import type { Tx } from '@server/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The INSERT into the outbox that ends a statement. Each row is a query for instant, keys and user ids. */
-export const announcing = (rows: readonly SQL[]): SQL => sql`
+/** The final INSERT of a statement. Each row is a query for instant, keys and user ids. */
+export const insertOutboxRows = (rows: readonly SQL[]): SQL => sql`
   insert into outbox (at, keys, user_ids) ${sql.join([...rows], sql` union all `)}`;
 
-/** A row of `announcing`. Null: everybody signed in. */
-export const changeFor = (now: Date, keys: readonly ChangeKey[], userIds: readonly number[] | null): SQL =>
+/** A row for `insertOutboxRows`; null user ids are everybody signed in. */
+export const outboxRow = (now: Date, keys: readonly ChangeKey[], userIds: readonly number[] | null): SQL =>
   sql`select ${now.toISOString()}::timestamptz, ${sql.param([...keys])}::text[],
     ${userIds && sql.param([...new Set(userIds)])}::int[]`;
 
@@ -27,8 +27,8 @@ export const announceChange = async (
   const personal = keys.filter((key) => PERSONAL.includes(key));
   const common = keys.filter((key) => !PERSONAL.includes(key));
   const rows = [
-    ...(common.length > 0 ? [changeFor(now, common, null)] : []),
-    ...(personal.length > 0 && people.length > 0 ? [changeFor(now, personal, people)] : []),
+    ...(common.length > 0 ? [outboxRow(now, common, null)] : []),
+    ...(personal.length > 0 && people.length > 0 ? [outboxRow(now, personal, people)] : []),
   ];
-  if (rows.length > 0) await tx.execute(announcing(rows));
+  if (rows.length > 0) await tx.execute(insertOutboxRows(rows));
 };

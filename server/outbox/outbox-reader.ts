@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { outboxTable } from './table';
 
 /** Rows of transactions that take longer than this after writing them may be missed. */
-const LONGEST_TRANSACTION_MS = 300_000;
-/** The most gaps that are remembered. */
-const MOST_MISSING = 1_000;
+const MAX_TRANSACTION_MS = 300_000;
+const MAX_GAPS = 1_000;
 
 export type OutboxRow = Pick<typeof outboxTable.$inferSelect, 'id' | 'keys' | 'userIds'>;
 
@@ -22,18 +21,18 @@ interface Start extends Record<string, unknown> {
 export const outboxReader = async (tx: Tx, clock = () => performance.now()) => {
   const { rows: starts } = await tx.execute<Start>(sql`
     select newest.id as last, array(
-      select id from generate_series(greatest(newest.id - ${MOST_MISSING}::int, 0) + 1, newest.id) as series(id)
+      select id from generate_series(greatest(newest.id - ${MAX_GAPS}::int, 0) + 1, newest.id) as series(id)
       where not exists (select from outbox where outbox.id = series.id)) as missing
     from (select coalesce(max(id), 0) as id from outbox) newest`);
   let last = starts[0]?.last ?? 0;
   /** By id: when the gap was first seen. */
   const missing = new Map(starts[0]?.missing.map((id) => [id, clock()]));
 
-  const forget = (now: number) => {
-    let surplus = missing.size - MOST_MISSING;
-    // In the order in which they were missed.
+  const dropOldGaps = (now: number) => {
+    let surplus = missing.size - MAX_GAPS;
+    // A Map iterates in insertion order: oldest first.
     for (const [id, since] of missing) {
-      if (surplus <= 0 && now - since < LONGEST_TRANSACTION_MS) break;
+      if (surplus <= 0 && now - since < MAX_TRANSACTION_MS) break;
       missing.delete(id);
       surplus -= 1;
     }
@@ -45,12 +44,11 @@ export const outboxReader = async (tx: Tx, clock = () => performance.now()) => {
       where id > ${last} or id = any(${sql.param([...missing.keys()])}::int[]) order by id`);
     const now = clock();
     for (const { id } of rows) {
-      for (let passed = Math.max(last, id - MOST_MISSING) + 1; passed < id; passed += 1)
-        missing.set(passed, now);
+      for (let passed = Math.max(last, id - MAX_GAPS) + 1; passed < id; passed += 1) missing.set(passed, now);
       missing.delete(id);
       last = Math.max(last, id);
     }
-    forget(now);
+    dropOldGaps(now);
     return rows;
   };
 };

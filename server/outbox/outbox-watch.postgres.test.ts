@@ -15,23 +15,23 @@ import { outboxTable } from './table';
 const postgres = await testPostgres();
 const ports = testPorts(postgres, { now: '2027-03-01T02:00:00.000Z' });
 const { db } = ports;
-/** Commits on its own, and tells nobody: another server. */
+/** The connection of another server. */
 const other = await connectPostgres(postgres.url, silentLog);
 
 const announce = (tx: Tx, key: 'Booking' | 'Guard' | 'Price') => announceChange(tx, ports.clock.now(), [key]);
 
 const stops: (() => void)[] = [];
-/** Another server that watches: the keys of each look that found something. */
+/** Starts a watch; `received` has the keys of each poll that found rows. */
 const watch = async (log = silentLog) => {
-  const heard: string[][] = [];
+  const received: string[][] = [];
   const watching = outboxWatch(
     { ...ports, log },
-    (rows) => void heard.push(rows.flatMap(({ keys }) => keys)),
+    (rows) => void received.push(rows.flatMap(({ keys }) => keys)),
   );
   await watching.catchUp();
   watching.start();
   stops.push(watching.stop);
-  return { heard, ...watching };
+  return { received, ...watching };
 };
 
 afterEach(() => {
@@ -51,40 +51,40 @@ const rolledBack = (work: (tx: Tx) => Promise<unknown>) =>
     })
     .catch((thrown: unknown) => expect(thrown).toBe(ROLLBACK));
 
-it('tells what another server commits, together and within a second, and nothing of a rollback', async () => {
-  const { heard } = await watch();
+it('passes on commits of another server in one call within a second, and no rollback', async () => {
+  const { received } = await watch();
   await rolledBack((tx) => announce(tx, 'Price'));
   await other.db.transaction(async (tx) => {
     await announce(tx, 'Booking');
     await announce(tx, 'Guard');
   });
-  await vi.waitFor(() => expect(heard).toEqual([['Booking', 'Guard']]), { timeout: 1_000, interval: 5 });
+  await vi.waitFor(() => expect(received).toEqual([['Booking', 'Guard']]), { timeout: 1_000, interval: 5 });
 });
 
-it('tells of a transaction that commits after a later one, when it commits', async () => {
-  const { heard, catchUp } = await watch();
+it('passes on a transaction that commits after a later one', async () => {
+  const { received, catchUp } = await watch();
   await other.db.transaction(async (tx) => {
     await announce(tx, 'Booking');
     await announce(db, 'Guard');
     await catchUp();
-    expect(heard).toEqual([['Guard']]);
+    expect(received).toEqual([['Guard']]);
   });
   await catchUp();
-  expect(heard).toEqual([['Guard'], ['Booking']]);
+  expect(received).toEqual([['Guard'], ['Booking']]);
 });
 
-it('tells of a transaction that had begun before anybody watched', async () => {
-  let heard: string[][] = [];
+it('passes on a transaction that began before the watch', async () => {
+  let received: string[][] = [];
   await other.db.transaction(async (tx) => {
     await announce(tx, 'Booking');
     await announce(db, 'Guard');
-    heard = (await watch()).heard;
+    received = (await watch()).received;
   });
-  await vi.waitFor(() => expect(heard).toEqual([['Booking']]));
+  await vi.waitFor(() => expect(received).toEqual([['Booking']]));
 });
 
-it('tells of a commit whose server was killed before it could tell', async () => {
-  const { heard } = await watch();
+it('passes on a commit whose server was killed right after', async () => {
+  const { received } = await watch();
   const script = `
     import pg from 'pg';
     const client = new pg.Client({ connectionString: process.argv[1] });
@@ -96,38 +96,36 @@ it('tells of a commit whose server was killed before it could tell', async () =>
   });
   const [, signal] = await once(server, 'exit');
   expect(signal).toBe('SIGKILL');
-  await vi.waitFor(() => expect(heard).toEqual([['Booking']]), { timeout: 1_000, interval: 5 });
+  await vi.waitFor(() => expect(received).toEqual([['Booking']]), { timeout: 1_000, interval: 5 });
 });
 
-it('tells, once the line to the database is back, what was committed meanwhile', async () => {
+it('passes on what was committed while the database was unreachable', async () => {
   const log = { ...silentLog, warn: vi.fn(), info: vi.fn() };
   const broken = await connectPostgres(postgres.url, silentLog);
-  const heard: OutboxRow[] = [];
-  const watching = outboxWatch({ ...ports, db: broken.db, log }, (rows) => void heard.push(...rows));
+  const received: OutboxRow[] = [];
+  const watching = outboxWatch({ ...ports, db: broken.db, log }, (rows) => void received.push(...rows));
   await watching.catchUp();
   watching.start();
   stops.push(watching.stop);
-  const beside = await connectPostgres(new URL('/postgres', postgres.url), silentLog);
+  const admin = await connectPostgres(new URL('/postgres', postgres.url), silentLog);
   const name = postgres.url.pathname.slice(1);
   const allow = (may: boolean) =>
-    beside.db.execute(sql.raw(`alter database ${name} with allow_connections ${may}`));
+    admin.db.execute(sql.raw(`alter database ${name} with allow_connections ${may}`));
   await allow(false);
-  await beside.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
-  );
+  await admin.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await allow(true);
   await announce(other.db, 'Booking');
-  await vi.waitFor(() => expect(heard).toMatchObject([{ keys: ['Booking'] }]));
+  await vi.waitFor(() => expect(received).toMatchObject([{ keys: ['Booking'] }]));
   await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());
   expect(log.warn).toHaveBeenCalledOnce();
   watching.stop();
   await broken.close();
-  await beside.close();
+  await admin.close();
 });
 
-it('waits for an id that was passed over no longer than a transaction may last', async () => {
+it('waits for a missing id no longer than a transaction may last', async () => {
   let now = 0;
   const read = await outboxReader(db, () => now);
   const idsOf = async () => (await read()).map(({ id }) => id);

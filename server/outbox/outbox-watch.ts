@@ -1,17 +1,17 @@
-import { faultOf } from '@server/ports/log';
+import { errorText } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 import { type OutboxRow, outboxReader } from './outbox-reader';
 
 /** The longest delay before changes committed by another server are read, also by one that died right after. */
-const EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 /** The delay after a commit of this server: short, yet many commits share one poll. */
-const SOON_MS = 20;
+const POLL_AFTER_WRITE_MS = 20;
 
 /** Polls the outbox while there are listeners, and passes on new rows. */
-export const outboxWatch = (ports: Ports, tell: (rows: readonly OutboxRow[]) => void) => {
+export const outboxWatch = (ports: Ports, onRows: (rows: readonly OutboxRow[]) => void) => {
   let read: Awaited<ReturnType<typeof outboxReader>> | null = null;
-  let isWatched = false;
-  let isBroken = false;
+  let isActive = false;
+  let isFailing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = 0;
   let turn: Promise<void> = Promise.resolve();
@@ -20,10 +20,10 @@ export const outboxWatch = (ports: Ports, tell: (rows: readonly OutboxRow[]) => 
   const readNew = async () => {
     read ??= await outboxReader(ports.db);
     const rows = await read();
-    if (rows.length > 0) tell(rows);
+    if (rows.length > 0) onRows(rows);
   };
 
-  /** Resolves when all that was committed before now is told. One look at a time, for all who ask meanwhile. */
+  /** Resolves when all rows committed before now are passed on. Concurrent calls share one poll. */
   const catchUp = (): Promise<void> => {
     waiting ??= turn.then(() => {
       waiting = null;
@@ -33,42 +33,42 @@ export const outboxWatch = (ports: Ports, tell: (rows: readonly OutboxRow[]) => 
     return waiting;
   };
 
-  const note = (error: unknown) => {
-    if (!isBroken) ports.log.warn({ error: faultOf(error) }, 'the changes could not be read');
-    isBroken = true;
+  const logFailure = (error: unknown) => {
+    if (!isFailing) ports.log.warn({ error: errorText(error) }, 'the changes could not be read');
+    isFailing = true;
   };
 
-  const look = async () => {
+  const poll = async () => {
     timer = undefined;
     try {
       await catchUp();
-      if (isBroken) ports.log.info({}, 'the changes are read again');
-      isBroken = false;
+      if (isFailing) ports.log.info({}, 'the changes are read again');
+      isFailing = false;
     } catch (error) {
-      // Nothing is lost: the next poll begins where the last one ended.
-      note(error);
+      // Nothing is lost: the next poll continues where the last one ended.
+      logFailure(error);
     }
-    schedule(EVERY_MS);
+    schedule(POLL_INTERVAL_MS);
   };
 
   const schedule = (inMs: number) => {
     const due = performance.now() + inMs;
-    if (!isWatched || (timer !== undefined && dueAt <= due)) return;
+    if (!isActive || (timer !== undefined && dueAt <= due)) return;
     clearTimeout(timer);
     dueAt = due;
-    timer = setTimeout(look, inMs);
+    timer = setTimeout(poll, inMs);
   };
 
   return {
     catchUp,
-    /** This server has committed something. */
-    lookSoon: () => schedule(SOON_MS),
+    /** Called after a commit of this server. */
+    pollSoon: () => schedule(POLL_AFTER_WRITE_MS),
     start: () => {
-      isWatched = true;
-      schedule(EVERY_MS);
+      isActive = true;
+      schedule(POLL_INTERVAL_MS);
     },
     stop: () => {
-      isWatched = false;
+      isActive = false;
       clearTimeout(timer);
       timer = undefined;
       read = null;

@@ -2,13 +2,13 @@ import type { ChangeKey } from '@contract/change-key';
 import { identity, instantColumn } from '@server/db/columns';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What changed for whom, written in the transaction of the change; the event stream carries and resumes from it. */
+/** Stale keys, inserted in the transaction of the change; event streams send them and resume from them. */
 export const outboxTable = pgTable(
   'outbox',
   {
     id: identity(),
     at: instantColumn('at').notNull(),
-    /** Empty = everybody who is signed in. */
+    /** Null: everybody signed in. */
     userIds: integer('user_ids').array(),
     keys: text('keys').array().$type<ChangeKey[]>().notNull(),
   },

@@ -1,24 +1,24 @@
 import { FieldRefusalError } from '@server/refusal';
 
-/** Rows that people type along; a piece of one, in either direction and round its end, is no password. */
-const RUNS = [
+/** Sequences whose parts are common passwords, in either direction and wrapping around. */
+const SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',
   '0123456789',
   'qwertyuiopasdfghjklzxcvbnm',
   'qazwsxedcrfvtgbyhnujmikolp',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
 ];
-const LEAST_LETTERS = 4;
-/** A unit so short is guessed whatever it is, when it is only repeated. */
-const LONGEST_GUESSED_UNIT = 4;
+const MIN_LETTERS = 4;
+/** Any repeated unit up to this length is guessed. */
+const MAX_GUESSED_UNIT = 4;
 
 let loading: Promise<ReadonlySet<string>> | null = null;
 
 /**
- * 400 kB that only somebody who is choosing a password needs: in the browser they are read then. A server reads them
- * when it starts, because that takes longer than anybody's request may.
+ * Loads the list of 400 kB once: the browser runtime when a password is chosen, a server at start, because loading takes
+ * too long for a request.
  */
-export const commonPasswords = () => {
+export const loadCommonPasswords = () => {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   );
@@ -27,13 +27,13 @@ export const commonPasswords = () => {
 
 const reversed = (text: string) => [...text].reverse().join('');
 
-const isRun = (text: string): boolean =>
-  RUNS.some((run) => {
-    const round = run.repeat(Math.ceil(text.length / run.length) + 1);
-    return round.includes(text) || round.includes(reversed(text));
+const isSequence = (text: string): boolean =>
+  SEQUENCES.some((sequence) => {
+    const repeated = sequence.repeat(Math.ceil(text.length / sequence.length) + 1);
+    return repeated.includes(text) || repeated.includes(reversed(text));
   });
 
-/** What the text repeats, the last time perhaps not to its end; the text itself where it repeats nothing. */
+/** Returns the unit that the text repeats, the last time perhaps in part; else the text itself. */
 const unitOf = (text: string): string => {
   for (let length = 1; length <= text.length / 2; length += 1)
     if (text.slice(length) === text.slice(0, -length)) return text.slice(0, length);
@@ -41,28 +41,28 @@ const unitOf = (text: string): string => {
 };
 
 const isGuessed = (text: string, common: ReadonlySet<string>): boolean => {
-  if (common.has(text) || isRun(text)) return true;
+  if (common.has(text) || isSequence(text)) return true;
   const unit = unitOf(text);
-  return unit !== text && (unit.length <= LONGEST_GUESSED_UNIT || common.has(unit) || isRun(unit));
+  return unit !== text && (unit.length <= MAX_GUESSED_UNIT || common.has(unit) || isSequence(unit));
 };
 
-/** The text, and what is left of it as its last digits and signs are cut off one by one, while it has letters. */
+/** Returns the text and its prefixes without trailing digits and symbols, if they have enough letters. */
 const stemsOf = (text: string): string[] => {
   const stems = [text];
   for (let stem = text; /\P{L}$/u.test(stem); stems.push(stem)) stem = stem.replace(/\P{L}$/u, '');
-  return stems.filter((stem) => stem === text || (stem.match(/\p{L}/gu) ?? []).length >= LEAST_LETTERS);
+  return stems.filter((stem) => stem === text || (stem.match(/\p{L}/gu) ?? []).length >= MIN_LETTERS);
 };
 
 /**
- * True for a password that is among the first to be tried: a common one in any case of letters, one with digits and
- * signs after it, a short one repeated, one sign or a run of signs.
+ * Returns whether attackers try the password early: a common one in any letter case, also with trailing digits and
+ * symbols, a repeated short unit, or a keyboard or alphabet sequence.
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
-  const common = await commonPasswords();
+  const common = await loadCommonPasswords();
   return stemsOf(password.toLowerCase()).some((stem) => isGuessed(stem, common));
 };
 
-/** Refuses a common password at the field `path`. */
+/** Throws if the password is common, at the field `path`. */
 export const refuseCommonPassword = async (password: string, path: string): Promise<void> => {
   if (await isCommonPassword(password)) throw new FieldRefusalError([{ path, code: 'common_password' }]);
 };

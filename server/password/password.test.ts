@@ -28,7 +28,7 @@ beforeEach(async () => {
   clock.set(START);
 });
 
-const hold = (status: UserStatus, passwordHash: string | null = oldHash) =>
+const createUser = (status: UserStatus, passwordHash: string | null = oldHash) =>
   makePerson(ports, 'Client', { email, status, passwordHash, language: 'hk' });
 const forget = (address = email) => post('forget-password', { email: address });
 const reset = (token: string, password = NEW, lang = 'en') =>
@@ -44,8 +44,8 @@ const account = async () => (await db.select().from(userTable))[0];
 const lastAudit = async () => (await db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1))[0];
 
 describe('a forgotten password', () => {
-  it.each(['active', 'waiting'] as const)('has a link mailed to who is %s', async (status) => {
-    await hold(status);
+  it.each(['active', 'waiting'] as const)('mails a link to a user who is %s', async (status) => {
+    await createUser(status);
     expect(await forget('Ka.Yan@CLIENT.test')).toMatchObject({ status: 202, body: null });
     expect(await mails()).toEqual([
       {
@@ -61,14 +61,14 @@ describe('a forgotten password', () => {
   it.each([
     ['verify', oldHash, '/verify-email'],
     ['invitation', null, '/reset-password'],
-  ])('has the %s mailed again to who has not followed it yet', async (kind, hash, page) => {
-    await hold('unverified', hash);
+  ])('mails a pending %s link again', async (kind, hash, page) => {
+    await createUser('unverified', hash);
     await forget();
     expect(await mails()).toMatchObject([{ kind, link: `${page}#token=${await lastToken()}` }]);
   });
 
   it.each(['rejected', 'suspended', 'deleted', null] as const)(
-    'answers the same after as many statements, and mails nothing (%s)',
+    'gives the same response after as many statements, and mails nothing (%s)',
     async (status) => {
       const counting = countingStatements(db);
       const watched = visitor({ ...ports, db: counting.db });
@@ -79,19 +79,19 @@ describe('a forgotten password', () => {
         });
         return { answer, statements };
       };
-      await hold('active');
+      await createUser('active');
       const known = await look();
       await truncate(db);
-      if (status) await hold(status);
+      if (status) await createUser(status);
       expect(await look()).toEqual(known);
       expect(await mails()).toEqual([]);
     },
   );
 });
 
-describe('choosing a password by a link', () => {
-  it('replaces the old one and ends every session, which says why', async () => {
-    const person = await hold('active');
+describe('a password reset', () => {
+  it('replaces the password and ends every session with a reason', async () => {
+    const person = await createUser('active');
     await forget();
     await db.delete(outboxTable);
     expect(await reset(await lastToken())).toMatchObject({ status: 204, body: null });
@@ -102,12 +102,12 @@ describe('choosing a password by a link', () => {
       { kind: 'reset' },
       { recipient: email, language: 'hk', kind: 'passwordChanged', params: { person: 'Client Chan' } },
     ]);
-    const told = (await db.select().from(outboxTable)).map(({ userIds, keys }) => [userIds, keys]);
-    expect(told).toContainEqual([[person.viewer.userId], ['Session']]);
+    const announced = (await db.select().from(outboxTable)).map(({ userIds, keys }) => [userIds, keys]);
+    expect(announced).toContainEqual([[person.viewer.userId], ['Session']]);
   });
 
-  it('is kept in the audit without the secret', async () => {
-    const { viewer } = await hold('waiting');
+  it('is audited without the secrets', async () => {
+    const { viewer } = await createUser('waiting');
     await forget();
     const token = await lastToken();
     await reset(token);
@@ -122,8 +122,8 @@ describe('choosing a password by a link', () => {
     expect((await account())?.status).toBe('waiting');
   });
 
-  it('spends the link once, for half an hour, and the newest voids the older', async () => {
-    await hold('active');
+  it('accepts a link once, within half an hour, and only the newest', async () => {
+    await createUser('active');
     await forget();
     const older = await lastToken();
     await forget();
@@ -141,8 +141,8 @@ describe('choosing a password by a link', () => {
     ['en', 'This password is too common. Choose another one'],
     ['hk', '此密碼太常見，容易被猜到，請另選一個'],
     ['cn', '此密码太常见，容易被猜到，请另选一个'],
-  ])('refuses a common one and leaves the link good (%s)', async (lang, message) => {
-    await hold('active');
+  ])('refuses a common password and keeps the link valid (%s)', async (lang, message) => {
+    await createUser('active');
     await forget();
     const token = await lastToken();
     const { status, body } = await reset(token, 'Iloveyou-12345', lang);
@@ -151,8 +151,8 @@ describe('choosing a password by a link', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('refuses a short one and leaves the link good', async () => {
-    await hold('active');
+  it('refuses a short password and keeps the link valid', async () => {
+    await createUser('active');
     await forget();
     const token = await lastToken();
     expect((await reset(token, 'short')).body.errors).toMatchObject([
@@ -161,8 +161,8 @@ describe('choosing a password by a link', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('voids whatever else was opened with the old one', async () => {
-    const { viewer } = await hold('active');
+  it('voids the other tokens of the user', async () => {
+    const { viewer } = await createUser('active');
     for (const purpose of ['email', 'delete', 'invitation', 'second-factor'] as const)
       await issueToken(db, viewer.userId, purpose, clock.now());
     const stranger = await makePerson(ports, 'Client');
@@ -174,9 +174,9 @@ describe('choosing a password by a link', () => {
   });
 
   it.each(['suspended', 'rejected', 'deleted'] as const)(
-    'does nothing for who is %s by now',
+    'does nothing for a user who is %s by now',
     async (status) => {
-      await hold('active');
+      await createUser('active');
       await forget();
       await db.update(userTable).set({ status });
       const before = await account();
@@ -188,13 +188,13 @@ describe('choosing a password by a link', () => {
 
 describe('an invitation', () => {
   const invite = async () => {
-    const person = await hold('unverified', null);
+    const person = await createUser('unverified', null);
     const user = await account();
     if (user) await mailLink(db, user, 'invitation', clock.now());
     return person;
   };
 
-  it('is accepted by choosing a password, and the account is active at once', async () => {
+  it('is accepted by choosing a password, which activates the account', async () => {
     const { viewer } = await invite();
     expect(await mails()).toMatchObject([
       {
@@ -216,7 +216,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is good for seven days, once', async () => {
+  it('is valid for seven days, once', async () => {
     await invite();
     const token = await lastToken();
     clock.advance(7 * 24 * 3_600_000);
@@ -226,7 +226,7 @@ describe('an invitation', () => {
     await refusedLink(token);
   });
 
-  it('is void once the person was suspended', async () => {
+  it('is void once the user was suspended', async () => {
     await invite();
     await db.update(userTable).set({ status: 'suspended' });
     await refusedLink(await lastToken());

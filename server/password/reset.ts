@@ -10,18 +10,18 @@ import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
 import { announceChange } from '@server/outbox/announce-change';
 import type { PasswordHash } from '@server/ports/password-hash';
-import { FieldRefusalError } from '@server/refusal';
+import { invalidLink } from '@server/refusal';
 import { endSessions } from '@server/session/end-sessions';
 import { userTable } from '@server/user/table';
 import { eq, sql } from 'drizzle-orm';
 import { refuseCommonPassword } from './common-password';
 
-/** Who is suspended or turned down gets no new password either. */
-export const mayReset = (status: UserStatus): boolean => status === 'active' || status === 'waiting';
+/** Suspended and rejected users can't choose a new password. */
+export const canResetPassword = (status: UserStatus): boolean => status === 'active' || status === 'waiting';
 
 /**
- * Chooses a password by a mailed link, and ends all that the old one opened: sessions, half sign-ins and every other
- * link, since somebody else may have asked for those. By an invitation the account is active from now on.
+ * Sets a password by a mailed link and ends all sessions, pending second steps and other links, which a stranger may
+ * have requested. An invitation also activates the account.
  */
 export const resetPassword = async (
   tx: Tx,
@@ -34,8 +34,8 @@ export const resetPassword = async (
   const isInvitation = purpose === 'invitation';
   const [account] = await tx.select().from(userTable).where(eq(userTable.id, userId));
   const before = account?.status ?? 'deleted';
-  const status = isInvitation ? statusAfterAction('accept', before) : mayReset(before) && before;
-  if (!account || !status) throw new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);
+  const status = isInvitation ? statusAfterAction('accept', before) : canResetPassword(before) && before;
+  if (!account || !status) throw invalidLink();
   await tx
     .update(userTable)
     .set({

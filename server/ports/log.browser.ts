@@ -1,6 +1,6 @@
 import type { Log } from './log';
 
-/** Only what went wrong; the browser's own tools show the requests. */
+/** Warnings and errors only; the browser's own tools show the requests. */
 export const browserLog: Log = {
   info: () => {},
   // biome-ignore lint/suspicious/noConsole: the console is the only log that a browser has

@@ -1,6 +1,6 @@
 export type LogFields = Record<string, unknown>;
 
-/** One JSON line an event. Never a password, a token, a link or a body. */
+/** One JSON line per event. Never contains a password, a token, a link or a body. */
 export interface Log {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
@@ -9,12 +9,12 @@ export interface Log {
 
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The message of the database layer's own error holds the statement and its values; that of its cause does not. */
+/** The message of drizzle's error contains the statement and its values; that of its cause doesn't. */
 const withoutValues = (thrown: unknown): unknown =>
   thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
 
-/** What went wrong, as it may stand in the log. */
-export const faultOf = (thrown: unknown): string => String(withoutValues(thrown));
+/** The text of an error that may be logged. */
+export const errorText = (thrown: unknown): string => String(withoutValues(thrown));
 
 export const stackOf = (thrown: unknown): string => {
   const error = withoutValues(thrown);

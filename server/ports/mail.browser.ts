@@ -1,10 +1,10 @@
-import type { Mail, MailCarrier } from './mail';
+import type { Mail, MailTransport } from './mail';
 
-/** The pages of this browser hear of each mail here: there is nobody else to send it to. */
+/** The channel on which the browser's pages receive mails. */
 export const MAIL_CHANNEL = 'keepwatch-mail';
 
-/** Hands each mail to the open pages, which show it as the mailbox of the demo. */
-export const pageCarrier = (): MailCarrier => {
+/** Sends each mail to the open pages, which show it in the demo mailbox. */
+export const pageTransport = (): MailTransport => {
   const channel = new BroadcastChannel(MAIL_CHANNEL);
   return {
     async send(mail: Mail) {

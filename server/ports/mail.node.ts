@@ -1,14 +1,17 @@
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import type { Mail, MailCarrier } from './mail';
+import type { Mail, MailTransport } from './mail';
 
-const FALLBACK_FROM = 'Keepwatch <keepwatch@localhost>';
+const DEFAULT_FROM = 'Keepwatch <keepwatch@localhost>';
 
 const CONNECTION_TIMEOUT = 10_000;
 const SILENCE_TIMEOUT = 30_000;
-/** A server that answers each step just in time would otherwise hold a mail for longer than its lease. */
-const WHOLE_TIMEOUT = 100_000;
+/**
+ * Limits the whole attempt; a server that answers each step just in time could otherwise hold a mail longer than
+ * its lease.
+ */
+const TOTAL_TIMEOUT = 100_000;
 
 const domainOf = (address: string) => /@([^\s<>@]+)>?$/.exec(address)?.[1] ?? 'localhost';
 
@@ -16,7 +19,7 @@ const messageIdOf = ({ messageId }: Mail, from: string) => `<${messageId}@${doma
 
 const messageOf = (mail: Mail, from: string): SendMailOptions => ({
   from,
-  // An object is one address, whatever stands in it; a text would be read as a list of them.
+  // As an object this is one address; a string would be parsed as a list.
   to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
@@ -30,15 +33,15 @@ const messageOf = (mail: Mail, from: string): SendMailOptions => ({
 });
 
 /**
- * Over SMTP; `smtps:` is TLS from the first byte, `smtp:` turns to it where the server offers it. Options of
- * nodemailer can follow in the address: `?requireTLS=true`.
+ * Over SMTP: `smtps:` uses TLS from the first byte, `smtp:` upgrades if the server offers it. The query may
+ * contain nodemailer options such as `?requireTLS=true`.
  */
-export const smtpCarrier = (url: URL, from = FALLBACK_FROM): MailCarrier => {
+export const smtpTransport = (url: URL, from = DEFAULT_FROM): MailTransport => {
   const options = {
     pool: true as const,
     url: url.href,
     maxConnections: 5,
-    // When to try again is decided by our own queue.
+    // Our own queue decides about retries.
     maxRequeues: 0,
     connectionTimeout: CONNECTION_TIMEOUT,
     greetingTimeout: CONNECTION_TIMEOUT,
@@ -48,7 +51,7 @@ export const smtpCarrier = (url: URL, from = FALLBACK_FROM): MailCarrier => {
   const closing = new AbortController();
   return {
     async send(mail) {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(WHOLE_TIMEOUT)]);
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TOTAL_TIMEOUT)]);
       const message = { ...messageOf(mail, from), signal };
       await transport.sendMail(message);
     },
@@ -59,34 +62,34 @@ export const smtpCarrier = (url: URL, from = FALLBACK_FROM): MailCarrier => {
   };
 };
 
-/** What a file system takes as a name, in UTF-8. */
-const LONGEST_NAME = 255;
+/** The longest file name that file systems accept, in UTF-8 bytes. */
+const MAX_NAME_BYTES = 255;
 
 const nameOf = (instant: Date, to: string) => {
   const start = `${instant.toISOString()}-`;
   const recipient = Buffer.from(to.replace(/[/\\\0]/g, '_'));
-  return `${start}${recipient.subarray(0, LONGEST_NAME - start.length - '.eml'.length).toString()}.eml`;
+  return `${start}${recipient.subarray(0, MAX_NAME_BYTES - start.length - '.eml'.length).toString()}.eml`;
 };
 
-const isThere = (error: NodeJS.ErrnoException) => error.code === 'EEXIST';
+const alreadyExists = (error: NodeJS.ErrnoException) => error.code === 'EEXIST';
 
-/** Gives a finished file its name, the next millisecond's where another mail has it already. */
+/** Links a finished file under its name, or that of the next free millisecond. */
 const giveName = async (folder: string, file: string, mail: Mail, messageId: string): Promise<void> => {
   for (let moved = 0; ; moved += 1) {
     const path = join(folder, nameOf(new Date(mail.date.getTime() + moved), mail.to));
     try {
-      // Unlike a rename, a link never takes the place of what is there.
+      // Unlike a rename, a link never replaces an existing file.
       return await link(file, path);
     } catch (error) {
-      if (!isThere(error as NodeJS.ErrnoException)) throw error;
-      // This very mail, from a try that ended before it was known to be done.
+      if (!alreadyExists(error as NodeJS.ErrnoException)) throw error;
+      // The same mail from an attempt that was interrupted before it was recorded.
       if ((await readFile(path, 'utf8')).includes(messageId)) return;
     }
   }
 };
 
-/** One .eml file a mail, `{instant}-{recipient}.eml` in the folder, whole or not at all. */
-export const fileCarrier = (folder: string, from = FALLBACK_FROM): MailCarrier => {
+/** One .eml file per mail, `{instant}-{recipient}.eml` in the folder, complete or not at all. */
+export const fileTransport = (folder: string, from = DEFAULT_FROM): MailTransport => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from './mail';
-import { fileCarrier } from './mail.node';
+import { fileTransport } from './mail.node';
 
 const INSTANT = '2026-03-02T04:00:00.000Z';
 const mail: Mail = {
@@ -29,8 +29,8 @@ const read = async (name: string) => {
 };
 
 describe('mail files', () => {
-  it('are named by instant and recipient, and hold text and HTML, quoted-printable', async () => {
-    await fileCarrier(folder, '保安 Keepwatch <post@keepwatch.example>').send(mail);
+  it('are named by instant and recipient and contain quoted-printable text and HTML', async () => {
+    await fileTransport(folder, '保安 Keepwatch <post@keepwatch.example>').send(mail);
     expect(await readdir(folder)).toEqual([`${INSTANT}-chan@keepwatch.test.eml`]);
     const { source, parsed } = await read(`${INSTANT}-chan@keepwatch.test.eml`);
     expect(parsed).toMatchObject({
@@ -47,15 +47,15 @@ describe('mail files', () => {
     expect(source).toContain('#token=3Da_Token-1');
   });
 
-  it('are quoted-printable even where every letter is ASCII', async () => {
-    await fileCarrier(folder).send({ ...mail, subject: 'Plain', text: 'Plain', html: '<p>Plain</p>' });
+  it('are quoted-printable even if all ASCII', async () => {
+    await fileTransport(folder).send({ ...mail, subject: 'Plain', text: 'Plain', html: '<p>Plain</p>' });
     const { source } = await read(`${INSTANT}-chan@keepwatch.test.eml`);
     expect(source.match(/Content-Transfer-Encoding: quoted-printable/g)).toHaveLength(2);
   });
 
-  it('stay both when two mails go to the same person at the same instant', async () => {
-    const carrier = fileCarrier(folder);
-    await Promise.all([carrier.send(mail), carrier.send(another)]);
+  it('are separate for two mails to the same person at the same instant', async () => {
+    const transport = fileTransport(folder);
+    await Promise.all([transport.send(mail), transport.send(another)]);
     const names = (await readdir(folder)).sort();
     expect(names).toEqual([
       `${INSTANT}-chan@keepwatch.test.eml`,
@@ -66,8 +66,8 @@ describe('mail files', () => {
   });
 
   it('are written once when the same mail is sent again', async () => {
-    await fileCarrier(folder).send(mail);
-    await fileCarrier(folder).send(mail);
+    await fileTransport(folder).send(mail);
+    await fileTransport(folder).send(mail);
     expect(await readdir(folder)).toHaveLength(1);
   });
 
@@ -76,26 +76,26 @@ describe('mail files', () => {
     ['a\\b@keepwatch.test', 'a_b@keepwatch.test'],
     ["o'brien+guard@keepwatch.test", "o'brien+guard@keepwatch.test"],
   ])('stay in their folder for %s', async (to, name) => {
-    await fileCarrier(folder).send({ ...mail, to });
+    await fileTransport(folder).send({ ...mail, to });
     expect(await readdir(folder)).toEqual([`${INSTANT}-${name}.eml`]);
     expect(await readdir(join(folder, '..'))).toEqual(['mail']);
   });
 
-  it('take the longest address that there is', async () => {
+  it('accept the longest possible address', async () => {
     const to = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.test`;
-    await fileCarrier(folder).send({ ...mail, to });
+    await fileTransport(folder).send({ ...mail, to });
     const [name] = await readdir(folder);
     expect(name).toMatch(/^2026-03-02T04:00:00\.000Z-a+@b+\.c+\.d+.*\.eml$/);
   });
 
-  it('let no value add a header or a recipient', async () => {
-    const carrier = fileCarrier(folder);
-    await carrier.send({ ...mail, to: 'x@keepwatch.test', subject: 'Hello\r\nBcc: thief@keepwatch.test' });
+  it("can't be given another header or recipient by a value", async () => {
+    const transport = fileTransport(folder);
+    await transport.send({ ...mail, to: 'x@keepwatch.test', subject: 'Hello\r\nBcc: thief@keepwatch.test' });
     const [name] = await readdir(folder);
     const { parsed } = await read(String(name));
     expect(parsed.bcc).toBeUndefined();
     expect(parsed.to).toHaveLength(1);
-    await carrier.send({ ...another, to: 'a@keepwatch.test,b@keepwatch.test' }).catch(() => {});
+    await transport.send({ ...another, to: 'a@keepwatch.test,b@keepwatch.test' }).catch(() => {});
     for (const file of await readdir(folder)) expect((await read(file)).parsed.to).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
-/** A mail ready to leave. */
+/** A rendered mail to be sent. */
 export interface Mail {
-  /** For the Message-ID header; the same at every try. */
+  /** For the Message-ID header; the same on every attempt. */
   messageId: string;
   to: string;
   subject: string;
@@ -10,10 +10,10 @@ export interface Mail {
   date: Date;
 }
 
-/** Carries mails away. */
-export interface MailCarrier {
-  /** Throws when it could not, within 100 seconds: the mail then waits and is tried again. */
+/** Sends mails. */
+export interface MailTransport {
+  /** Throws if the mail could not be sent, within 100 seconds; the queue retries it. */
   send(mail: Mail): Promise<void>;
-  /** Breaks off what is being sent, and lets go of what is open. */
+  /** Aborts mails being sent and closes connections. */
   close?(): void;
 }

@@ -1,4 +1,4 @@
-/** Takes note of what operators watch. What can be looked up at any time (pool, queue of mails) is no part of it. */
+/** Records metrics that can't be looked up at any time, unlike those of the pool and the mail queue. */
 export interface Meter {
   request(facts: { method: string; route: string; status: number; seconds: number }): void;
   jobRun(facts: { job: string; outcome: 'done' | 'failed'; seconds: number }): void;

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { HASH_BYTES, OWASP_COST, type PasswordHash } from './password-hash';
 
-/** argon2id (the library's own choice) on Node's thread pool; tests pass a lower cost. */
+/** argon2id, the library's default, on Node's thread pool; tests pass a lower cost. */
 export const nodePasswordHash = (cost = OWASP_COST): PasswordHash => ({
   hash: (password) =>
     hash(password, {

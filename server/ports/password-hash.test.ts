@@ -18,11 +18,11 @@ describe('password hashes', () => {
     expect(await runtimes[reader].verify(stored, 'Keepwatch-保安-2')).toBe(false);
   });
 
-  it.each(['node', 'browser'] as const)('%s answers false for what is no hash', async (runtime) => {
+  it.each(['node', 'browser'] as const)('%s returns false for an invalid hash', async (runtime) => {
     expect(await runtimes[runtime].verify('not a hash', 'x')).toBe(false);
   });
 
-  it('cost what OWASP recommends when nothing else is said', async () => {
+  it('use the cost that OWASP recommends by default', async () => {
     expect(await nodePasswordHash().hash('x')).toContain('$m=19456,t=2,p=1$');
   });
 });

@@ -1,7 +1,7 @@
 export interface PasswordHash {
-  /** A PHC string with parameters and salt in it; each runtime reads the other's. */
+  /** A PHC string with parameters and salt; either runtime can verify the other's. */
   hash(password: string): Promise<string>;
-  /** False for a wrong password and for a hash that can't be read. */
+  /** False for a wrong password and for an unreadable hash. */
   verify(hash: string, password: string): Promise<boolean>;
 }
 

@@ -1,9 +1,9 @@
-import type { Picture, PictureMaker } from './picture';
+import type { Picture, PictureEncoder } from './picture';
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
-/** The part of a picture that is drawn, and how large. */
-interface Cut {
+/** The part of a picture to draw, and the drawn size. */
+interface Crop {
   x: number;
   y: number;
   width: number;
@@ -14,25 +14,25 @@ interface Cut {
 
 const redraw = async (
   { type, bytes }: Picture,
-  cutOf: (size: { width: number; height: number }) => Cut,
+  cutOf: (size: { width: number; height: number }) => Crop,
 ): Promise<Picture | null> => {
   try {
     const bitmap = await createImageBitmap(new Blob([bytes], { type }));
-    if (bitmap.width * bitmap.height > MOST_PIXELS) return null;
+    if (bitmap.width * bitmap.height > MAX_PIXELS) return null;
     const { x, y, width, height, drawnWidth, drawnHeight } = cutOf(bitmap);
     const canvas = new OffscreenCanvas(drawnWidth, drawnHeight);
     canvas.getContext('2d')?.drawImage(bitmap, x, y, width, height, 0, 0, drawnWidth, drawnHeight);
     const made = await canvas.convertToBlob({ type });
-    // A browser that can't write the type writes PNG.
-    const kept = made.type === type ? type : 'image/png';
-    return { type: kept, bytes: new Uint8Array(await made.arrayBuffer()) };
+    // A browser that can't encode the type writes PNG.
+    const actualType = made.type === type ? type : 'image/png';
+    return { type: actualType, bytes: new Uint8Array(await made.arrayBuffer()) };
   } catch {
     return null;
   }
 };
 
-/** By the browser's own decoder, drawn anew on a canvas. */
-export const browserPictures: PictureMaker = {
+/** Decodes with the browser and redraws on a canvas. */
+export const browserPictures: PictureEncoder = {
   square: (picture, side) =>
     redraw(picture, ({ width, height }) => {
       const cut = Math.min(width, height);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Picture, PictureMaker } from './picture';
+import type { Picture, PictureEncoder } from './picture';
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 const FORMATS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const;
 
@@ -10,7 +10,7 @@ type Resize = (picture: Sharp, size: { width: number; height: number }) => Sharp
 const remake = async ({ type, bytes }: Picture, resize: Resize): Promise<Picture | null> => {
   const format = FORMATS[type];
   try {
-    const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: MOST_PIXELS });
+    const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_PIXELS });
     const { format: found, width, height } = await picture.metadata();
     if (found !== format) return null;
     const made = await resize(picture.autoOrient(), { width, height }).toFormat(format).toBuffer();
@@ -20,8 +20,8 @@ const remake = async ({ type, bytes }: Picture, resize: Resize): Promise<Picture
   }
 };
 
-/** By libvips, which reads the whole picture and writes it without whatever else the file held: of a film the first frame, and no place where it was taken. */
-export const nodePictures: PictureMaker = {
+/** Re-encodes with libvips, without metadata such as the location; of an animation only the first frame. */
+export const nodePictures: PictureEncoder = {
   square: (given, side) =>
     remake(given, (picture, { width, height }) => {
       const wanted = Math.min(side, width, height);

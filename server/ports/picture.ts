@@ -3,13 +3,13 @@ export interface Picture {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Makes pictures anew, so that nothing of an upload is kept but what can be seen. */
-export interface PictureMaker {
+/** Re-encodes pictures, so that only what can be seen is stored. */
+export interface PictureEncoder {
   /**
-   * A square of at most `side` pixels, cut from the middle, of the type that came or PNG. Null for what isn't
-   * wholly readable as the type it says, and for more than 40 million pixels.
+   * A square of at most `side` pixels from the middle, in the given type or PNG. Null for data that isn't readable
+   * as its type, and for more than 40 million pixels.
    */
   square(picture: Picture, side: number): Promise<Picture | null>;
-  /** The whole of it, made smaller where it is larger than this; else the same. */
+  /** The whole picture, scaled down if it is larger than this. */
   within(picture: Picture, largest: { width: number; height: number }): Promise<Picture | null>;
 }

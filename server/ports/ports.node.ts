@@ -3,7 +3,7 @@ import type { Connection } from '../db/connection';
 import type { Environment } from '../environment.node';
 import { startedAt, systemClock } from './clock';
 import { nodeLog } from './log.node';
-import { fileCarrier, smtpCarrier } from './mail.node';
+import { fileTransport, smtpTransport } from './mail.node';
 import { type Meter, noMeter } from './meter';
 import { nodePasswordHash } from './password-hash.node';
 import { nodePictures } from './picture.node';
@@ -11,19 +11,19 @@ import type { Ports } from './ports';
 import { secretBox } from './secret-box';
 import { nodeSecretKey } from './secret-key.node';
 
-/** The adapters of Node, as the environment asks for them. */
+/** The Node adapters, configured by the environment. */
 export const nodePorts = (
   environment: Environment,
-  { db, storageFault }: Connection,
+  { db, findStorageProblem }: Connection,
   meter: Meter = noMeter,
 ): Ports => ({
   db,
-  storageFault,
+  findStorageProblem,
   clock: environment.CLOCK ? startedAt(environment.CLOCK) : systemClock,
   passwordHash: nodePasswordHash(),
   mail: environment.SMTP_URL
-    ? smtpCarrier(environment.SMTP_URL, environment.MAIL_FROM)
-    : fileCarrier(join(environment.DATA_DIR, 'mail'), environment.MAIL_FROM),
+    ? smtpTransport(environment.SMTP_URL, environment.MAIL_FROM)
+    : fileTransport(join(environment.DATA_DIR, 'mail'), environment.MAIL_FROM),
   picture: nodePictures,
   secretBox: secretBox(
     nodeSecretKey({

@@ -2,31 +2,31 @@ import type { Connection } from '../db/connection';
 import type { Database } from '../db/database';
 import type { Clock } from './clock';
 import type { Log } from './log';
-import type { MailCarrier } from './mail';
+import type { MailTransport } from './mail';
 import type { Meter } from './meter';
 import type { PasswordHash } from './password-hash';
-import type { PictureMaker } from './picture';
+import type { PictureEncoder } from './picture';
 import type { SecretBox } from './secret-box';
 
-/** Everything the product needs from the place it runs in; each runtime chooses its adapters. */
+/** Everything the product needs from its runtime; each runtime chooses its adapters. */
 export interface Ports {
   db: Database;
-  storageFault: Connection['storageFault'];
+  findStorageProblem: Connection['findStorageProblem'];
   clock: Clock;
   passwordHash: PasswordHash;
-  mail: MailCarrier;
-  picture: PictureMaker;
+  mail: MailTransport;
+  picture: PictureEncoder;
   secretBox: SecretBox;
   log: Log;
   meter: Meter;
-  /** Scheme, host and port by which people reach the product, without a slash at the end. */
+  /** Scheme, host and port under which the product is reached, without a trailing slash. */
   publicUrl: string;
-  /** Believe the X-Forwarded headers: true only behind a proxy that sets them. */
+  /** Trust X-Forwarded headers: only behind a proxy that sets them. */
   trustProxy: boolean;
-  /** Mails leave over a mail server; else they are kept for somebody to look at. */
+  /** Mails are sent by a mail server; otherwise they are written to files. */
   hasMailServer: boolean;
-  /** A backup is made each night: one that is missing is a fault. */
+  /** A nightly backup is configured, so a missing one is an error. */
   isBackedUpNightly: boolean;
-  /** Check answers against their schemas, collect missing translations. */
+  /** Validate answers, collect missing translations. */
   development: boolean;
 }

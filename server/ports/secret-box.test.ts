@@ -17,7 +17,7 @@ const sealed = async (box: ReturnType<typeof boxOf>, text: string, owner: string
   (await box.seal(text, owner)) ?? '';
 
 describe('a secret box', () => {
-  it('opens what it sealed, each time anew, for the same owner and with the same key alone', async () => {
+  it('opens what it sealed, only for the same owner and with the same key', async () => {
     const box = boxOf('one key of at least 32 characters');
     const [one, two] = [await sealed(box, 'secret', 'owner:1'), await sealed(box, 'secret', 'owner:1')];
     expect(one).not.toBe(two);
@@ -30,7 +30,7 @@ describe('a secret box', () => {
     expect(await box.fingerprint()).not.toBe(await other.fingerprint());
   });
 
-  it('makes its key at first need, beside the embedded database, for the owner alone', async () => {
+  it('creates its key on first use beside the embedded database, readable by its owner only', async () => {
     const box = boxOf();
     expect(await box.fingerprint()).toBeNull();
     expect(await readdir(dataDir)).toEqual([]);
@@ -38,19 +38,19 @@ describe('a secret box', () => {
     expect(await readdir(dataDir)).toEqual(['secret-key']);
     expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
     expect(await boxOf().open(text, 'owner:1')).toBe('secret');
-    // A move to PostgreSQL: what stood in the file stands in SECRET_KEY.
+    // A move to PostgreSQL: the key of the file is now in SECRET_KEY.
     const moved = boxOf((await keyOf().read()) ?? undefined, true);
     expect(await moved.open(text, 'owner:1')).toBe('secret');
     expect(await moved.fingerprint()).toBe(await box.fingerprint());
   });
 
-  it('makes none beside a database that other servers use too', async () => {
+  it('creates no key for a database that other servers use', async () => {
     const box = boxOf(undefined, true);
     expect(await box.seal('secret', 'owner:1')).toBeNull();
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('takes no file for a key that is not whole', async () => {
+  it('refuses a truncated key file', async () => {
     await writeFile(join(dataDir, 'secret-key'), '');
     await expect(boxOf().seal('secret', 'owner:1')).rejects.toThrow(/holds no whole key/);
   });

@@ -1,27 +1,29 @@
-/** Encrypts what is stored and must be read again, so that whoever reads the database alone has nothing of it. */
+/** Encrypts stored values that must be read again, so that the database alone doesn't reveal them. */
 export interface SecretBox {
-  /** `owner` says whose it is: under another name it can't be opened. Null without a key, where none can be made. */
+  /**
+   * `owner` is authenticated: with another owner it can't be opened. Null without a key, if none can be created.
+   */
   seal(text: string, owner: string): Promise<string | null>;
-  /** Rejects what was sealed with another key, for another owner, or was changed. */
+  /** Rejects for another key, another owner, or changed data. */
   open(sealed: string, owner: string): Promise<string>;
-  /** Tells keys apart, and nothing of the key can be found out by it; null while there is none. */
+  /** Identifies the key without revealing it; null while there is none. */
   fingerprint(): Promise<string | null>;
 }
 
-/** Where the key is: some text of at least 256 random bits. */
+/** The source of the key: a text with at least 256 random bits. */
 export interface SecretKey {
   read(): Promise<string | null>;
-  /** Makes one where there is none. Null where that is not ours to do. */
+  /** Creates a key if there is none. Null if this runtime may not create one. */
   make(): Promise<string | null>;
 }
 
-const FORM = 'v1:';
+const PREFIX = 'v1:';
 const IV_BYTES = 12;
 const FINGERPRINT_BITS = 64;
 const encoder = new TextEncoder();
 
-/** Base32, as secrets of apps are written, has no colon. */
-export const isSealed = (text: string): boolean => text.startsWith(FORM);
+/** Base32, the format of TOTP secrets, contains no colon. */
+export const isSealed = (text: string): boolean => text.startsWith(PREFIX);
 
 /** 256 random bits, in Base64. */
 export const newKeyText = (): string =>
@@ -30,7 +32,7 @@ export const newKeyText = (): string =>
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-/** One key for each use, none of which tells another. */
+/** Derives an independent key for each use. */
 const derive = async (text: string, use: string, bits: number): Promise<ArrayBuffer> => {
   const base = await crypto.subtle.importKey('raw', encoder.encode(text), 'HKDF', false, ['deriveBits']);
   const salt = new Uint8Array();
@@ -47,7 +49,7 @@ const cipherKeyOf = async (text: string): Promise<CryptoKey> =>
     'decrypt',
   ]);
 
-/** AES-256-GCM, as Node and browsers have it; written as `v1:`, the initialisation vector, a dot, the rest. */
+/** AES-256-GCM, available in Node and browsers; format: `v1:`, initialisation vector, a dot, ciphertext. */
 export const secretBox = (key: SecretKey): SecretBox => ({
   async seal(text, owner) {
     const keyText = (await key.read()) ?? (await key.make());
@@ -55,12 +57,12 @@ export const secretBox = (key: SecretKey): SecretBox => ({
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const how = { name: 'AES-GCM', iv, additionalData: encoder.encode(owner) };
     const sealed = await crypto.subtle.encrypt(how, await cipherKeyOf(keyText), encoder.encode(text));
-    return `${FORM}${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`;
+    return `${PREFIX}${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`;
   },
   async open(sealed, owner) {
     const keyText = await key.read();
     if (keyText === null) throw new Error('There is no key');
-    const [iv = '', rest = ''] = sealed.slice(FORM.length).split('.');
+    const [iv = '', rest = ''] = sealed.slice(PREFIX.length).split('.');
     const how = { name: 'AES-GCM', iv: fromBase64(iv), additionalData: encoder.encode(owner) };
     const opened = await crypto.subtle.decrypt(how, await cipherKeyOf(keyText), fromBase64(rest));
     return new TextDecoder().decode(opened);

@@ -13,7 +13,7 @@ const read = async (): Promise<string | null> => {
   }
 };
 
-/** In the browser's private files, beside the database. One worker of all the tabs reads and makes it. */
+/** In the browser's private files, beside the database. Only the leading tab's worker uses it. */
 export const browserSecretKey: SecretKey = {
   read,
   make: async () => {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { StartError } from '../start-error';
 import { newKeyText, type SecretKey } from './secret-box';
 
-const LEAST_LENGTH = 32;
+const MIN_LENGTH = 32;
 
-interface Where {
+interface KeyLocation {
   /** SECRET_KEY. */
   given: string | undefined;
   dataDir: string;
-  /** Several servers may run on it, which have no folder in common. */
+  /** Several servers without a common folder may use it. */
   hasDatabaseUrl: boolean;
 }
 
@@ -18,12 +18,12 @@ const readKey = async (path: string): Promise<string | null> => {
     if (error.code === 'ENOENT') return null;
     throw new StartError(`The key in ${path} can't be read (${error.code}).`);
   });
-  if (text !== null && text.trim().length < LEAST_LENGTH)
+  if (text !== null && text.trim().length < MIN_LENGTH)
     throw new StartError(`The file ${path} holds no whole key; put the one of your copy there.`);
   return text?.trim() ?? null;
 };
 
-/** Has its name only when it is whole and on the disk; never takes the place of another. */
+/** Writes the key durably under its final name; never replaces another key. */
 const writeKey = async (path: string): Promise<void> => {
   const draft = `${path}.${process.pid}`;
   const file = await open(draft, 'w', 0o600);
@@ -39,8 +39,8 @@ const writeKey = async (path: string): Promise<void> => {
   await rm(draft);
 };
 
-/** SECRET_KEY where it is set; else, on the embedded database, a file beside it that is made at first need. */
-export const nodeSecretKey = ({ given, dataDir, hasDatabaseUrl }: Where): SecretKey => {
+/** SECRET_KEY if set; else, on the embedded database, a file beside it that is created on first use. */
+export const nodeSecretKey = ({ given, dataDir, hasDatabaseUrl }: KeyLocation): SecretKey => {
   const path = join(dataDir, 'secret-key');
   const read = async () => given ?? (hasDatabaseUrl ? null : await readKey(path));
   return {

@@ -2,7 +2,7 @@ import { reachOf } from '@domain/access';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { FieldRefusalError } from '@server/refusal';
-import { isThere } from '@server/user/list-users';
+import { isNotDeleted } from '@server/user/list-users';
 import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
 import { and, asc, inArray } from 'drizzle-orm';
@@ -12,8 +12,8 @@ import { isClientOf } from './user-queries';
 const unknownUsers = () => new FieldRefusalError([{ path: 'userIds', code: 'unknown_reference' }]);
 
 /**
- * Whoever works in a scope adds clients of the premise's company alone: an internal user would get a wider scope by
- * it, a stranger somebody else's premise. That is for who manages users. 422 for all others, there or not.
+ * Users with a limited scope may add only clients of the premise's company: adding an internal user would widen that
+ * user's scope. Throws 422 for all others, existing or not.
  */
 const checkNewUsers = async (
   tx: Tx,
@@ -22,17 +22,17 @@ const checkNewUsers = async (
   userIds: readonly number[],
 ): Promise<void> => {
   if (userIds.length === 0) return;
-  const mayAdd = reachOf(viewer, 'premiseUser.manage') === 'all' ? isThere : isClientOf(companyId);
+  const isAllowed = reachOf(viewer, 'premiseUser.manage') === 'all' ? isNotDeleted : isClientOf(companyId);
   const found = await tx
     .select({ id: userTable.id })
     .from(userTable)
-    .where(and(inArray(userTable.id, [...userIds]), mayAdd))
+    .where(and(inArray(userTable.id, [...userIds]), isAllowed))
     .orderBy(asc(userTable.id))
     .for('no key update');
   if (found.length < userIds.length) throw unknownUsers();
 };
 
-/** Adds users to a premise in reach; who is one already stays one. */
+/** Adds users to a premise in reach. Existing users are ignored. */
 export const addPremiseUsers = async (
   tx: Tx,
   actor: Actor,
@@ -45,7 +45,7 @@ export const addPremiseUsers = async (
   await writePremiseUsers(tx, actor, premise, [...premise.userIds, ...added]);
 };
 
-/** Takes users from a premise in reach; 422 where one of them isn't its user. */
+/** Removes users from a premise in reach; throws 422 if one isn't its user. */
 export const removePremiseUsers = async (
   tx: Tx,
   actor: Actor,
@@ -54,6 +54,6 @@ export const removePremiseUsers = async (
 ): Promise<void> => {
   const premise = await lockManagedPremise(tx, actor.viewer, premiseId);
   if (!userIds.every((id) => premise.userIds.includes(id))) throw unknownUsers();
-  const kept = premise.userIds.filter((id) => !userIds.includes(id));
-  await writePremiseUsers(tx, actor, premise, kept);
+  const remaining = premise.userIds.filter((id) => !userIds.includes(id));
+  await writePremiseUsers(tx, actor, premise, remaining);
 };

@@ -2,9 +2,9 @@ import type { PremiseBody } from '@contract/premise';
 import { reachOf } from '@domain/access';
 import type { Tx } from '@server/db/database';
 import { premiseGroupInReach, within } from '@server/db/scope';
-import { findUnchoosable, unknownLicenceTypes } from '@server/metadata/references';
+import { findUnknownLicenceTypes, findUnselectable } from '@server/metadata/references';
 import { premiseGroupTable } from '@server/metadata/table';
-import { FieldRefusalError } from '@server/refusal';
+import { type FieldProblem, FieldRefusalError } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
 import { inArray } from 'drizzle-orm';
 import type { premiseTable } from './table';
@@ -12,32 +12,27 @@ import type { premiseTable } from './table';
 const REFERENCES = ['regionId', 'companyId', 'consultantId', 'premiseGroupId'] as const;
 type References = Pick<typeof premiseTable.$inferSelect, (typeof REFERENCES)[number]>;
 
-/** What the writer doesn't choose: what a premise has already, or what is given to it. It isn't asked about. */
-type Given = Partial<References>;
+/** References that aren't checked: those the premise has already, or those assigned by the system. */
+type UncheckedReferences = Partial<References>;
 
-export interface Problem {
-  path: string;
-  code: string;
-}
-
-/** Those of the groups that the viewer may put no premise into. */
-const findBarredGroups = async (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<number[]> => {
-  const barred = await findUnchoosable(tx, 'premiseGroup', ids);
-  if (ids.length === 0 || reachOf(viewer, 'premise.edit') === 'all') return barred;
+/** Returns the groups that don't exist, are inactive, or are out of the viewer's reach. */
+const findUnselectableGroups = async (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<number[]> => {
+  const unselectable = await findUnselectable(tx, 'premiseGroup', ids);
+  if (ids.length === 0 || reachOf(viewer, 'premise.edit') === 'all') return unselectable;
   const reached = await tx
     .select({ id: premiseGroupTable.id })
     .from(premiseGroupTable)
     .where(within(premiseGroupInReach(tx, viewer, 'premise.edit'), inArray(premiseGroupTable.id, [...ids])));
   const known = new Set(reached.map(({ id }) => id));
-  return [...barred, ...ids.filter((id) => !known.has(id))];
+  return [...unselectable, ...ids.filter((id) => !known.has(id))];
 };
 
-/** The licence types of each list that aren't there. Ask before the premise is locked: a licence type that is renamed locks in this order. */
+/** Returns the unknown licence types of each list. Call it before locking the premise: the lock order is licence type, premise. */
 export const licenceTypeProblems = async (
   tx: Tx,
   lists: readonly (readonly string[])[],
-): Promise<Problem[][]> => {
-  const unknown = await unknownLicenceTypes(tx, lists.flat());
+): Promise<FieldProblem[][]> => {
+  const unknown = await findUnknownLicenceTypes(tx, lists.flat());
   return lists.map((types) =>
     types.flatMap((code, index) =>
       unknown.includes(code) ? [{ path: `requiredLicenceTypes.${index}`, code: 'unknown_reference' }] : [],
@@ -45,49 +40,51 @@ export const licenceTypeProblems = async (
   );
 };
 
-/** The references of each premise that can't be chosen, with one statement of each kind for all of them. */
+/** Returns the invalid references of each premise, with one statement per kind for all premises. */
 export const referenceProblems = async (
   tx: Tx,
   viewer: Viewer,
   premises: readonly References[],
-  given: Given = {},
-): Promise<Problem[][]> => {
+  unchecked: UncheckedReferences = {},
+): Promise<FieldProblem[][]> => {
   const chosen = (field: keyof References) => [
     ...new Set(
-      premises.flatMap(({ [field]: id }) => (id === null || id === (given[field] ?? null) ? [] : [id])),
+      premises.flatMap(({ [field]: id }) => (id === null || id === (unchecked[field] ?? null) ? [] : [id])),
     ),
   ];
-  const barred = {
-    regionId: await findUnchoosable(tx, 'region', chosen('regionId')),
-    companyId: await findUnchoosable(tx, 'company', chosen('companyId')),
-    consultantId: await findUnchoosable(tx, 'consultant', chosen('consultantId')),
-    premiseGroupId: await findBarredGroups(tx, viewer, chosen('premiseGroupId')),
+  const unselectable = {
+    regionId: await findUnselectable(tx, 'region', chosen('regionId')),
+    companyId: await findUnselectable(tx, 'company', chosen('companyId')),
+    consultantId: await findUnselectable(tx, 'consultant', chosen('consultantId')),
+    premiseGroupId: await findUnselectableGroups(tx, viewer, chosen('premiseGroupId')),
   };
-  // Whoever works in a scope keeps a premise in a group of its own, or it would be out of the writer's sight.
-  const needsGroup = given.premiseGroupId !== null && reachOf(viewer, 'premise.edit') !== 'all';
+  // For a user with a limited scope a premise without a group would be out of reach.
+  const needsGroup = unchecked.premiseGroupId !== null && reachOf(viewer, 'premise.edit') !== 'all';
   return premises.map((premise) => [
     ...REFERENCES.flatMap((field) => {
       const id = premise[field];
-      return id !== null && barred[field].includes(id) ? [{ path: field, code: 'unknown_reference' }] : [];
+      return id !== null && unselectable[field].includes(id)
+        ? [{ path: field, code: 'unknown_reference' }]
+        : [];
     }),
     ...(premise.premiseGroupId === null && needsGroup ? [{ path: 'premiseGroupId', code: 'required' }] : []),
   ]);
 };
 
-/** Throws a FieldRefusalError with every reference of a premise that can't be chosen, and the `others` found before. */
+/** Throws a FieldRefusalError with every invalid reference of a premise and the `others` found before. */
 export const checkReferences = async (
   tx: Tx,
   viewer: Viewer,
-  facts: References,
-  given: Given,
-  others: readonly Problem[],
+  premise: References,
+  unchecked: UncheckedReferences,
+  others: readonly FieldProblem[],
 ): Promise<void> => {
-  const [problems = []] = await referenceProblems(tx, viewer, [facts], given);
+  const [problems = []] = await referenceProblems(tx, viewer, [premise], unchecked);
   if (problems.length + others.length > 0) throw new FieldRefusalError([...problems, ...others]);
 };
 
-/** What is stored of a body. PUT replaces: what is left out is empty. */
-export const factsOf = (body: Omit<PremiseBody, 'status'>) => ({
+/** The columns of a body. PUT replaces, so missing fields are cleared. */
+export const premiseColumnsOf = (body: Omit<PremiseBody, 'status'>) => ({
   name: body.name,
   address: body.address,
   regionId: body.regionId,

@@ -6,7 +6,7 @@ import { wireInstant } from '@server/db/columns';
 import type { ReachFilter } from '@server/db/scope';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** As it is read: which of the days is today shows only with the zone, and that comes along. */
+/** A row as selected. `guardedDays` and `timeZone` determine whether it is protected today. */
 export interface PremiseRow
   extends Omit<Premise, 'region' | 'company' | 'consultant' | 'premiseGroup' | 'isProtected'> {
   regionId: number;
@@ -22,10 +22,10 @@ export interface PremiseRow
   [column: string]: unknown;
 }
 
-/** A guard's places on slots in force of the `premise` of the statement around it. */
-export const guardedSlots = sql.raw(`assignment standing
-  join slot staffed on staffed.id = standing.slot_id and staffed.state = 'approved'
-  where standing.premise_id = premise.id`);
+/** The assignments on slots in force of `premise` of the outer statement. */
+export const guardedSlots = sql.raw(`assignment guarded
+  join slot staffed on staffed.id = guarded.slot_id and staffed.state = 'approved'
+  where guarded.premise_id = premise.id`);
 
 const COLUMNS = sql.raw(`premise.id, premise.version, premise.name, premise.address,
   premise.contact_name as "contactName", premise.contact_phone as "contactPhone",
@@ -44,24 +44,22 @@ const TABLES = sql.raw(`premise
   left join premise_group on premise_group.id = premise.premise_group_id`);
 
 /**
- * Premises with names in the language, and the days around today on which a guard stands there. Written by hand,
- * because this is the list that is opened most: built column by column, the statement costs as much to put
- * together as to run, and a second one for the day as much again. `more` are further columns.
+ * Selects premises with names in a language, and the days around today with an assigned guard. Raw SQL, because for
+ * this frequent query the query builder costs as much as its execution. `more` are further columns.
  */
 export const selectPremises = (lang: Lang, now: Date, where: ReachFilter, more: SQL = sql``): SQL => {
   const day = now.toISOString().slice(0, 10);
   return sql`select ${COLUMNS},
       region.names ->> ${lang} as region, company.names ->> ${lang} as company,
       consultant.names ->> ${lang} as consultant, premise_group.names ->> ${lang} as "premiseGroup",
-      array(select distinct standing.service_date::text from ${guardedSlots}
-        and standing.service_date between ${addDays(day, -1)} and ${addDays(day, 1)}) as "guardedDays" ${more}
+      array(select distinct guarded.service_date::text from ${guardedSlots}
+        and guarded.service_date between ${addDays(day, -1)} and ${addDays(day, 1)}) as "guardedDays" ${more}
     from ${TABLES} where ${where}`;
 };
 
 const named = (id: number | null, name: string | null): Named | null =>
   id === null || name === null ? null : { id, name };
 
-/** The rows of one statement on the wire. */
 export const premisesOnWire = (rows: readonly PremiseRow[], now: Date): Premise[] => {
   const day = rows[0] && today(rows[0].timeZone, now.toISOString());
   return rows.map((row) => ({

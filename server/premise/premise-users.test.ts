@@ -54,7 +54,7 @@ describe('the users of a premise', () => {
     expect(await userIds()).toEqual([client()]);
   });
 
-  it('are told by name, with the clients of its company who could become one', async () => {
+  it('are listed by name, with the assignable clients of its company', async () => {
     await makePerson(ports, 'Client', { companyId: site.companyId, status: 'suspended' });
     await makePerson(ports, 'Client');
     await makePerson(ports, 'Staff', { companyId: site.companyId });
@@ -69,7 +69,7 @@ describe('the users of a premise', () => {
     expect((await send('Agent', 'GET', `${site.premiseId}/assignable?globalKey=nobody`)).body).toEqual([]);
   });
 
-  it('are added and removed, which counts from their next call and is kept and told', async () => {
+  it('are added and removed from their next call, audited and announced', async () => {
     const { status } = await add('Manager', [colleague, client(), colleague]);
     expect(status).toBe(204);
     expect(await userIds()).toEqual([client(), colleague]);
@@ -79,8 +79,8 @@ describe('the users of a premise', () => {
       before: [client()],
       after: [client(), colleague],
     });
-    const told = (await db.select().from(outboxTable)).filter(({ keys }) => keys.includes('Session'));
-    expect(told.at(-1)?.userIds).toEqual([colleague]);
+    const announced = (await db.select().from(outboxTable)).filter(({ keys }) => keys.includes('Session'));
+    expect(announced.at(-1)?.userIds).toEqual([colleague]);
     expect((await send('Agent', 'DELETE', `${site.premiseId}?userIds=${client()},${colleague}`)).status).toBe(
       204,
     );
@@ -92,13 +92,13 @@ describe('the users of a premise', () => {
     expect(await userIds()).toEqual([]);
   });
 
-  it('leave no trace of a change that changes nothing', async () => {
+  it('are not audited without a change', async () => {
     const before = await lastAudit();
     expect((await add('Manager', [client()])).status).toBe(204);
     expect(await lastAudit()).toEqual(before);
   });
 
-  it('are clients of its company, unless a SuperAdmin says otherwise', async () => {
+  it('are clients of its company, unless a SuperAdmin adds others', async () => {
     const names = { cn: 'x', hk: 'x', en: 'x' };
     const company = await createEntry(
       db,
@@ -133,7 +133,7 @@ describe('the users of a premise', () => {
     expect(await db.select().from(premiseGroupTable)).toHaveLength(2);
   });
 
-  it('are not removed where one of them is none', async () => {
+  it('are not removed if one id isn’t a user', async () => {
     const { status, body } = await send(
       'Manager',
       'DELETE',

@@ -55,7 +55,7 @@ const groupOf = async (premiseId: number) => {
   const [premise] = await db.select().from(premiseTable).where(eq(premiseTable.id, premiseId));
   return premise?.premiseGroupId ?? 0;
 };
-/** Puts a guard on the Morning slot of a day. */
+/** Assigns a guard to a Morning slot of the day. */
 const staff = async (premiseId: number, date: string) => {
   const { people, guardGroupId } = site;
   const booking = await orderShifts(ports, people.SuperAdmin, premiseId, [date], { Morning: 1 });
@@ -81,7 +81,7 @@ describe('the premises of a list', () => {
       expect(namesOf(await list(role)), role).toEqual(['Harbour Court']);
   });
 
-  it('widen for an internal user by the premises that it manages', async () => {
+  it('include those an internal user is a user of', async () => {
     const { people, foreignPremiseId } = site;
     await setPremiseUsers(db, actorAt(people.SuperAdmin.viewer, now), foreignPremiseId, [
       people.Staff.viewer.userId,
@@ -89,7 +89,7 @@ describe('the premises of a list', () => {
     expect((await list('Staff')).total).toBe(2);
   });
 
-  it('come with names in the language of the caller', async () => {
+  it('have names in the caller’s language', async () => {
     const [premise] = (await list('Client', '', 'hk')).items;
     expect(premise).toEqual({
       id: site.premiseId,
@@ -113,7 +113,7 @@ describe('the premises of a list', () => {
     });
   });
 
-  it('are found by name, address, company and region in any language, with wildcards taken as letters', async () => {
+  it('are found by name, address, company and region in any language, with wildcards taken literally', async () => {
     for (const [text, total] of [
       ['villa', 1],
       ['HARBOUR ROAD', 2],
@@ -140,7 +140,7 @@ describe('the premises of a list', () => {
     expect((await list('SuperAdmin', '?region=2&status=active')).total).toBe(0);
   });
 
-  it('are sorted as asked, and paged with the whole count', async () => {
+  it('are sorted as requested, and paged with the total count', async () => {
     expect(namesOf(await list('SuperAdmin', '?sort=-name'))).toEqual(['Peak Villas', 'Harbour Court']);
     await db.update(premiseTable).set({ regionId: 18 }).where(eq(premiseTable.id, site.premiseId));
     expect(namesOf(await list('SuperAdmin', '?sort=-region'))).toEqual(['Harbour Court', 'Peak Villas']);
@@ -152,7 +152,7 @@ describe('the premises of a list', () => {
     expect(refused.status).toBe(422);
   });
 
-  it("are protected while a guard stands on a slot in force of the business's today", async () => {
+  it("are protected if a guard is assigned to a slot in force of the business's today", async () => {
     const { people, premiseId, foreignPremiseId } = site;
     await staff(foreignPremiseId, '2026-03-10');
     const slotId = await staff(premiseId, '2026-03-09');
@@ -169,7 +169,7 @@ describe('the premises of a list', () => {
 });
 
 describe('one premise', () => {
-  it('is found in reach only, and the area belongs to its roles', async () => {
+  it('is found in reach and in the area of the role only', async () => {
     const { people, premiseId, foreignPremiseId } = site;
     for (const role of ROLES) {
       const get = (area: string, id: number) => call(people[role], 'GET', `/api/v1/${area}/premise/${id}`);
@@ -182,7 +182,7 @@ describe('one premise', () => {
     expect((await call(null, 'GET', `/api/v1/admin/premise/${premiseId}`)).status).toBe(401);
   });
 
-  it('stands in the combo of who reaches it', async () => {
+  it('is in the picker of users who reach it', async () => {
     const combo = async (role: RoleName, query = '') =>
       (await call(site.people[role], 'GET', `/api/v1/admin/premise/combo${query}`)).body;
     expect(await combo('Staff')).toEqual([{ id: site.premiseId, name: 'Harbour Court' }]);
@@ -195,12 +195,12 @@ describe('one premise', () => {
 
 describe('a new premise', () => {
   it('is stored as sent, with an audit row', async () => {
-    const { status, body: made } = await create('SuperAdmin', {
+    const { status, body: created } = await create('SuperAdmin', {
       remarks: 'Side gate',
       requiredLicenceTypes: ['SPP-A'],
     });
     expect(status).toBe(201);
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       name: 'Quay Tower',
       status: 'active',
       premiseGroup: null,
@@ -210,11 +210,11 @@ describe('a new premise', () => {
     const audit = await db
       .select()
       .from(auditTable)
-      .where(eq(auditTable.subject, `premise:${made.id}`));
+      .where(eq(auditTable.subject, `premise:${created.id}`));
     expect(audit).toMatchObject([{ action: 'premise.created', after: { name: 'Quay Tower' } }]);
   });
 
-  it('of a Manager or Agent must be in a group of theirs', async () => {
+  it('of a Manager or Agent must be in one of their groups', async () => {
     const ours = await groupOf(site.premiseId);
     const others = await groupOf(site.foreignPremiseId);
     for (const role of ['Manager', 'Agent'] as const) {
@@ -230,14 +230,14 @@ describe('a new premise', () => {
           [expect.objectContaining({ path: 'premiseGroupId', code })],
         ]);
       }
-      const made = await create(role, { premiseGroupId: ours });
-      expect([made.status, made.body.premiseGroup?.id]).toEqual([201, ours]);
+      const created = await create(role, { premiseGroupId: ours });
+      expect([created.status, created.body.premiseGroup?.id]).toEqual([201, ours]);
     }
     expect((await create('Staff', { premiseGroupId: ours })).status).toBe(403);
     expect((await create('Client', { premiseGroupId: ours })).status).toBe(403);
   });
 
-  it('refers to what is there and active, or every wrong reference is told at its field', async () => {
+  it('must refer to active entries; every wrong reference is reported at its field', async () => {
     const { status, body: problem } = await create('SuperAdmin', {
       regionId: 999,
       companyId: 999,

@@ -11,13 +11,14 @@ import { premiseInReach, within } from '@server/db/scope';
 import { matchesText } from '@server/db/search-text';
 import { allNames, nameIn } from '@server/metadata/name';
 import { companyTable, regionTable } from '@server/metadata/table';
+import { notFound } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
 import { asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { guardedSlots, type PremiseRow, premisesOnWire, selectPremises } from './premise-row';
 import { premiseTable } from './table';
 
-/** One premise in the viewer's reach, with names in the language; null where it isn't found there. */
+/** Returns a premise in the viewer's reach, or null. */
 export const findPremise = async (
   tx: Tx,
   { viewer, now, lang }: Actor,
@@ -28,23 +29,23 @@ export const findPremise = async (
   return premisesOnWire(rows, now)[0] ?? null;
 };
 
-/** Whether the premise is there for the viewer's capability. */
-export const isPremiseInReach = async (
+/** Throws not_found if the premise is out of the viewer's reach. */
+export const requirePremise = async (
   tx: Tx,
   viewer: Viewer,
   capability: Capability,
   premiseId: number,
-): Promise<boolean> => {
-  const [row] = await tx
+): Promise<void> => {
+  const [premise] = await tx
     .select({ id: premiseTable.id })
     .from(premiseTable)
     .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId)));
-  return row !== undefined;
+  if (!premise) throw notFound();
 };
 
 type ListQuery = CallInput<typeof premiseCalls.list.admin>['query'];
 
-/** By columns of `premise` alone, so that the count needs no other table. */
+/** Uses columns of `premise` only, so that the count needs no join. */
 const matches = (text: string): SQL | undefined =>
   or(
     matchesText(premiseTable, text),
@@ -68,9 +69,9 @@ const orderOf = (sort: ListQuery['sort'] = 'name', lang: Lang): SQL => {
 };
 
 const isGuardedOn = (day: Day): SQL =>
-  sql`exists (select 1 from ${guardedSlots} and standing.service_date = ${day})`;
+  sql`exists (select 1 from ${guardedSlots} and guarded.service_date = ${day})`;
 
-/** One page of the premises in reach, rows and count in one statement. */
+/** Lists premises in reach; rows and count in one statement. */
 export const listPremises = async (
   tx: Tx,
   { viewer, now, lang }: Actor,
@@ -90,17 +91,17 @@ export const listPremises = async (
     isProtected === undefined ? undefined : sql`${isGuardedOn(await findToday(tx, now))} = ${isProtected}`,
     globalKey ? matches(globalKey) : undefined,
   );
-  const counted = sql`select count(*)::int as total from premise where ${where}`;
+  const countQuery = sql`select count(*)::int as total from premise where ${where}`;
   const { rows } = await tx.execute<PremiseRow & { total: number }>(
-    sql`${selectPremises(lang, now, where, sql`, (${counted}) as total`)}
+    sql`${selectPremises(lang, now, where, sql`, (${countQuery}) as total`)}
       order by ${orderOf(sort, lang)} limit ${limit} offset ${offset}`,
   );
   if (rows[0] || offset === 0) return pageOf(premisesOnWire(rows, now), rows[0]?.total ?? 0, query);
-  const { rows: beyond } = await tx.execute<{ total: number }>(counted);
-  return pageOf([], beyond[0]?.total ?? 0, query);
+  const { rows: counted } = await tx.execute<{ total: number }>(countQuery);
+  return pageOf([], counted[0]?.total ?? 0, query);
 };
 
-/** Premises in reach, and how many of them have a guard on a slot in force of the day. */
+/** Counts the premises in reach, and those with a guard on a slot in force on the day. */
 export const countPremises = async (tx: Tx, viewer: Viewer, day: Day) => {
   const [counted] = await tx
     .select({
@@ -112,14 +113,14 @@ export const countPremises = async (tx: Tx, viewer: Viewer, day: Day) => {
   return counted ?? { totalPremise: 0, totalProtectedPremise: 0 };
 };
 
-/** Premises that are in nobody's scope; null for who works in one. */
+/** Counts the premises without a group; null for a viewer with a limited scope. */
 export const countPremisesWithoutGroup = async (tx: Tx, viewer: Viewer): Promise<number | null> =>
   reachOf(viewer, 'premise.read') === 'all'
     ? tx.$count(premiseTable, isNull(premiseTable.premiseGroupId))
     : null;
 
-/** Premises in reach for a picker. */
-export const comboPremises = async (
+/** Lists the premises in reach for a picker. */
+export const listComboPremises = async (
   tx: Tx,
   viewer: Viewer,
   { globalKey, limit }: { globalKey?: string | undefined; limit?: number | undefined },

@@ -4,59 +4,40 @@ import { minor } from '@domain/money';
 import { actorAt } from '@server/actor';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveAssignments } from '../assignment/save';
 import { assignmentTable } from '../assignment/table';
 import { orderBooking } from '../booking/order';
 import { bookingHistoryTable } from '../booking/table';
 import { licenceTable } from '../guard/table';
 import { createShift } from '../shift/create-shift';
 import { shiftTable } from '../shift/table';
+import { assignTo, BEFORE_MORNINGS, makeAssignedMornings } from '../test/assigned-mornings';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
-import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+import { cartItemOf, type Site } from '../test/site';
 import { premiseTable } from './table';
 
-/** Wednesday, 01:00 in Hong Kong. */
-const NOW = '2026-03-10T17:00:00.000Z';
-const ports = testPorts(await testDatabase(), { now: NOW });
+const ports = testPorts(await testDatabase(), { now: BEFORE_MORNINGS });
 const { db, clock } = ports;
 const call = caller(ports);
 let site: Site;
 let guardId: number;
 let other: number;
-/** The guard stands alone on both mornings, of Wednesday and Thursday. */
+/** The mornings of Wednesday and Thursday, each with the guard alone. */
 let slotIds: number[];
 
-const assign = (slots: readonly number[], securityId: number) =>
-  db.transaction((tx) =>
-    saveAssignments(tx, actorAt(site.people.SuperAdmin.viewer, clock.now()), {
-      assign: slots.map((slotId) => ({ slotId, securityId })),
-      unassign: [],
-    }),
-  );
+const assign = (slots: readonly number[], securityId: number) => assignTo(ports, site, slots, securityId);
 
 beforeEach(async () => {
   await truncate(db);
-  clock.set(NOW);
-  site = await makeSite(ports);
-  guardId = await makeGuard(ports, site.guardGroupId);
-  other = await makeGuard(ports, site.guardGroupId, { lastName: 'Chan' });
-  const booking = await orderShifts(
-    ports,
-    site.people.SuperAdmin,
-    site.premiseId,
-    ['2026-03-11', '2026-03-12'],
-    { Morning: 1 },
-  );
-  slotIds = booking.slots.map(({ id }) => id);
-  await assign(slotIds, guardId);
+  clock.set(BEFORE_MORNINGS);
+  ({ site, guardId, other, slotIds } = await makeAssignedMornings(ports));
 });
 
 const slotsOf = ({ affected }: { affected: AffectedSlot[] }) => affected.map(({ slot }) => slot.id);
-const stood = async () =>
+const assignedSlots = async () =>
   (await db.select().from(assignmentTable).orderBy(asc(assignmentTable.slotId))).map(({ slotId }) => slotId);
-const lastAct = async () =>
+const lastAction = async () =>
   (await db.select().from(bookingHistoryTable).orderBy(bookingHistoryTable.id)).at(-1);
 
 describe('a premise that requires another licence', () => {
@@ -78,11 +59,11 @@ describe('a premise that requires another licence', () => {
   const types = ['SPP-B', 'FIRST-AID'];
 
   it.each<RoleName>(['SuperAdmin', 'Manager', 'Agent'])(
-    'is refused to a %s, or takes the guards off who do not hold it',
+    'saved by a %s releases guards without the licence, or is refused',
     async (role) => {
       const { status, body } = await savePremise({ requiredLicenceTypes: types }, role);
       expect([status, body.code, slotsOf(body)]).toEqual([409, 'guard_unavailable', slotIds]);
-      // Nobody who lacks it is offered.
+      // No candidate holds the licence.
       expect(body.affected[0]?.candidates).toEqual([]);
       await db
         .insert(licenceTable)
@@ -91,8 +72,8 @@ describe('a premise that requires another licence', () => {
       expect(trial.body.affected[0]?.candidates).toMatchObject([{ id: other }]);
       const done = await savePremise({ requiredLicenceTypes: types, releaseSlotIds: slotIds }, role);
       expect([done.status, done.body.requiredLicenceTypes]).toEqual([200, types]);
-      expect(await stood()).toEqual([]);
-      expect(await lastAct()).toMatchObject({
+      expect(await assignedSlots()).toEqual([]);
+      expect(await lastAction()).toMatchObject({
         action: 'release',
         to: 'Approved',
         reason: 'Harbour Court now requires other licences',
@@ -100,23 +81,23 @@ describe('a premise that requires another licence', () => {
     },
   );
 
-  it('keeps guards who hold it', async () => {
+  it('keeps guards who hold the licence', async () => {
     await db
       .insert(licenceTable)
       .values({ guardId, type: 'FIRST-AID', number: 'F1', expiresOn: '2030-01-01' });
     expect((await savePremise({ requiredLicenceTypes: types })).status).toBe(200);
-    expect(await stood()).toEqual(slotIds);
+    expect(await assignedSlots()).toEqual(slotIds);
   });
 
-  it('that requires less, or is closed, keeps them', async () => {
+  it('keeps its guards when it requires less or is closed', async () => {
     expect((await savePremise({ requiredLicenceTypes: [], status: 'closed' })).status).toBe(200);
-    expect(await stood()).toEqual(slotIds);
+    expect(await assignedSlots()).toEqual(slotIds);
   });
 });
 
 describe('a shift that requires another licence', () => {
   let shiftId: number;
-  let ownSlots: number[];
+  let slotsOfShift: number[];
   const shift = {
     type: 'Morning' as const,
     startTime: '07:00',
@@ -154,8 +135,8 @@ describe('a shift that requires another licence', () => {
         pathOfItem: (index) => `cartItems.${index}.`,
       }),
     );
-    ownSlots = booked.slots.map(({ id }) => id);
-    await assign(ownSlots, other);
+    slotsOfShift = booked.slots.map(({ id }) => id);
+    await assign(slotsOfShift, other);
   });
   const saveShift = (more: object, role: RoleName = 'SuperAdmin') =>
     call(site.people[role], 'PUT', `/api/v1/admin/premise-shift/${shiftId}`, {
@@ -165,30 +146,30 @@ describe('a shift that requires another licence', () => {
       ...more,
     });
 
-  it('loses the guards of its own slots alone, who do not hold it', async () => {
+  it('releases guards without the licence from its own slots only', async () => {
     const types = { requiredLicenceTypes: ['FIRST-AID'] };
     const { status, body } = await saveShift(types);
-    expect([status, body.code, slotsOf(body)]).toEqual([409, 'guard_unavailable', ownSlots]);
-    expect(slotsOf((await saveShift({ ...types, dryRun: true })).body)).toEqual(ownSlots);
-    expect((await saveShift({ ...types, releaseSlotIds: ownSlots })).body).toMatchObject({
+    expect([status, body.code, slotsOf(body)]).toEqual([409, 'guard_unavailable', slotsOfShift]);
+    expect(slotsOf((await saveShift({ ...types, dryRun: true })).body)).toEqual(slotsOfShift);
+    expect((await saveShift({ ...types, releaseSlotIds: slotsOfShift })).body).toMatchObject({
       id: shiftId,
       version: 2,
       requiredLicenceTypes: ['FIRST-AID'],
     });
-    expect(await stood()).toEqual(slotIds);
+    expect(await assignedSlots()).toEqual(slotIds);
   });
 
-  it('is changed with its price from a day on; what is ordered stays', async () => {
+  it('is changed with its price from a day on; existing slots stay', async () => {
     const { status, body } = await saveShift({ endTime: '18:00', price: 80_000, validFrom: '2026-03-01' });
     expect([status, body.endTime, body.price, body.version]).toEqual([200, '18:00', 80_000, 2]);
     const [again] = await db.select().from(shiftTable).where(eq(shiftTable.id, shiftId));
     expect(again?.endTime).toBe('18:00');
     expect((await saveShift({ version: 2, price: 81_000, validFrom: '2026-03-01' })).status).toBe(200);
     expect((await saveShift({})).body.code).toBe('stale');
-    expect(await stood()).toEqual([...slotIds, ...ownSlots]);
+    expect(await assignedSlots()).toEqual([...slotIds, ...slotsOfShift]);
   });
 
-  it('is refused where it is another premise’s, a default one, or one that is there already', async () => {
+  it('can’t be moved to another premise, be a default shift or equal an existing one', async () => {
     const moved = await saveShift({ premiseId: site.foreignPremiseId });
     expect([moved.status, moved.body.errors[0]?.path]).toEqual([422, 'premiseId']);
     const same = await saveShift({ startTime: '06:00', endTime: '12:00' });

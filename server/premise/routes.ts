@@ -11,14 +11,13 @@ import { notFound } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { createOwnPremise, createPremise } from './create-premise';
 import { PREMISE_COLUMNS } from './file-columns';
-import { comboPremises, countPremises, findPremise, isPremiseInReach, listPremises } from './queries';
+import { countPremises, findPremise, listComboPremises, listPremises, requirePremise } from './queries';
 import { saveOwnPremise, savePremise } from './save-premise';
 import { findSplitConfig, saveSplitConfig } from './split-config';
 
-/** A premise as its writer sees it now. */
-const written = async (tx: Tx, actor: Actor, premiseId: number): Promise<Premise> => {
+const findStored = async (tx: Tx, actor: Actor, premiseId: number): Promise<Premise> => {
   const premise = await findPremise(tx, actor, premiseId);
-  if (!premise) throw new Error('A written premise is out of its writer’s reach.');
+  if (!premise) throw new Error('The stored premise is out of the caller’s reach.');
   return premise;
 };
 
@@ -37,7 +36,7 @@ const mountArea = (app: App, area: Area) => {
   mount(app, premiseCalls.priceBook[area], async ({ tx, actor, input }) => {
     const { id } = input.params;
     const { month } = input.query;
-    if (!(await isPremiseInReach(tx, actor.viewer, 'premise.read', id))) throw notFound();
+    await requirePremise(tx, actor.viewer, 'premise.read', id);
     return month === undefined
       ? findPriceBook(tx, id, actor.now)
       : findPriceBookOfMonth(tx, id, month, actor.now);
@@ -56,19 +55,19 @@ export const mountPremises = (app: App) => {
   mountArea(app, 'admin');
   mountArea(app, 'client');
   mount(app, premiseCalls.create.admin, async ({ tx, actor, input }) => {
-    return written(tx, actor, await createPremise(tx, actor, input.body));
+    return findStored(tx, actor, await createPremise(tx, actor, input.body));
   });
   mount(app, premiseCalls.create.client, async ({ tx, actor, input }) => {
-    return written(tx, actor, await createOwnPremise(tx, actor, input.body));
+    return findStored(tx, actor, await createOwnPremise(tx, actor, input.body));
   });
   mount(app, premiseCalls.save.admin, async ({ tx, actor, input }) => {
     const affected = await savePremise(tx, actor, input.params.id, input.body);
     if (input.body.dryRun) return { affected };
-    return written(tx, actor, input.params.id);
+    return findStored(tx, actor, input.params.id);
   });
   mount(app, premiseCalls.save.client, async ({ tx, actor, input }) => {
     await saveOwnPremise(tx, actor, input.params.id, input.body);
-    return written(tx, actor, input.params.id);
+    return findStored(tx, actor, input.params.id);
   });
-  mount(app, comboCalls.premise, ({ tx, actor, input }) => comboPremises(tx, actor.viewer, input.query));
+  mount(app, comboCalls.premise, ({ tx, actor, input }) => listComboPremises(tx, actor.viewer, input.query));
 };

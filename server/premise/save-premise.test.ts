@@ -24,7 +24,7 @@ beforeEach(async () => {
   site = await makeSite(ports);
 });
 
-const own = (more: object = {}) => ({
+const clientBody = (more: object = {}) => ({
   name: 'Quay Tower',
   address: '9 Quay Street',
   regionId: 2,
@@ -36,9 +36,14 @@ const own = (more: object = {}) => ({
 const groupOf = async (premiseId: number) => (await stored(premiseId))?.premiseGroupId ?? null;
 const stored = async (premiseId: number) =>
   (await db.select().from(premiseTable).where(eq(premiseTable.id, premiseId)))[0];
-/** All that an internal user sends of the premise in everybody's scope. */
-const whole = async (more: object = {}) =>
-  own({ companyId: site.companyId, premiseGroupId: await groupOf(site.premiseId), version: 1, ...more });
+/** The body that an internal user sends for the premise in every scope. */
+const adminBody = async (more: object = {}) =>
+  clientBody({
+    companyId: site.companyId,
+    premiseGroupId: await groupOf(site.premiseId),
+    version: 1,
+    ...more,
+  });
 const save = (role: RoleName, body: object, premiseId = site.premiseId) =>
   call(
     site.people[role],
@@ -46,7 +51,8 @@ const save = (role: RoleName, body: object, premiseId = site.premiseId) =>
     `/api/v1/${role === 'Client' ? 'client' : 'admin'}/premise/${premiseId}`,
     body,
   );
-const create = (person: Person, body: object = own()) => call(person, 'POST', '/api/v1/client/premise', body);
+const create = (person: Person, body: object = clientBody()) =>
+  call(person, 'POST', '/api/v1/client/premise', body);
 const fieldsOf = (body: { errors: { path: string; code: string }[] }) =>
   body.errors.map(({ path, code }) => [path, code]);
 const lastAudit = async (premiseId: number) =>
@@ -60,13 +66,13 @@ const lastAudit = async (premiseId: number) =>
   )[0];
 
 describe("a client's new premise", () => {
-  it("belongs to its company, takes the group that the company's premises share, and is its own", async () => {
+  it("belongs to the client's company and the group that its premises share, and has the client as user", async () => {
     const { Client } = site.people;
     await db
       .update(premiseTable)
       .set({ premiseGroupId: await groupOf(site.premiseId) })
       .where(eq(premiseTable.id, site.foreignPremiseId));
-    const { status, body } = await create(Client, own({ remarks: 'Side gate' }));
+    const { status, body } = await create(Client, clientBody({ remarks: 'Side gate' }));
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...{ version: 1, name: 'Quay Tower', region: { id: 2 }, company: { id: site.companyId } },
@@ -82,7 +88,7 @@ describe("a client's new premise", () => {
     expect((await get(colleague, 'client')).status).toBe(404);
   });
 
-  it('stands without a group where the premises of the company share none', async () => {
+  it('has no group if the premises of the company share none', async () => {
     const { Client, Manager, SuperAdmin } = site.people;
     const { body } = await create(Client);
     expect(body.premiseGroup).toBeNull();
@@ -97,7 +103,7 @@ describe("a client's new premise", () => {
     expect((await create(Client)).body.premiseGroup).toBeNull();
   });
 
-  it('needs a company that is a client still', async () => {
+  it('needs an active company', async () => {
     const alone = await makePerson(ports, 'Client');
     const refused = await create(alone);
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
@@ -110,77 +116,87 @@ describe("a client's new premise", () => {
     expect(await db.$count(premiseTable)).toBe(2);
   });
 
-  it("takes nothing that is the guarding company's to say", async () => {
+  it('refuses fields that only the guarding company may set', async () => {
     for (const field of ['companyId', 'consultantId', 'premiseGroupId', 'requiredLicenceTypes', 'status']) {
       const value = { requiredLicenceTypes: [], status: 'closed' }[field] ?? 1;
       for (const send of [
-        () => create(site.people.Client, own({ [field]: value })),
-        () => save('Client', own({ [field]: value, version: 1 })),
+        () => create(site.people.Client, clientBody({ [field]: value })),
+        () => save('Client', clientBody({ [field]: value, version: 1 })),
       ]) {
         const { status, body } = await send();
         expect([status, fieldsOf(body)]).toEqual([422, [[field, 'unknown_field']]]);
       }
     }
-    expect(fieldsOf((await create(site.people.Client, own({ regionId: 999 }))).body)).toEqual([
+    expect(fieldsOf((await create(site.people.Client, clientBody({ regionId: 999 }))).body)).toEqual([
       ['regionId', 'unknown_reference'],
     ]);
-    expect(fieldsOf((await create(site.people.Client, own({ name: ' ', contactEmail: 'x' }))).body)).toEqual([
+    expect(
+      fieldsOf((await create(site.people.Client, clientBody({ name: ' ', contactEmail: 'x' }))).body),
+    ).toEqual([
       ['name', 'required'],
       ['contactEmail', 'invalid_email'],
     ]);
   });
 
-  it('is made in the client area by clients alone', async () => {
+  it('is created in the client area by clients only', async () => {
     for (const role of ROLES) {
       expect((await create(site.people[role])).status, role).toBe(role === 'Client' ? 201 : 403);
       const { status } = await call(site.people[role], 'POST', '/api/v1/admin/premise', {});
       expect(status, role).toBe(role === 'Client' || role === 'Staff' ? 403 : 422);
     }
-    expect((await call(null, 'POST', '/api/v1/client/premise', own())).status).toBe(401);
+    expect((await call(null, 'POST', '/api/v1/client/premise', clientBody())).status).toBe(401);
   });
 });
 
 describe('a saved premise', () => {
-  it('is replaced by who may edit it, in reach and in the own area only', async () => {
+  it('is replaced only in reach and in the area of the role', async () => {
     for (const [version, role] of (['SuperAdmin', 'Manager', 'Agent'] as const).entries()) {
-      const { status, body } = await save(role, await whole({ version: version + 1, name: `By ${role}` }));
+      const { status, body } = await save(
+        role,
+        await adminBody({ version: version + 1, name: `By ${role}` }),
+      );
       expect([role, status, body.name, body.version]).toEqual([role, 200, `By ${role}`, version + 2]);
       expect(body).toMatchObject({ region: { id: 2 }, requiredLicenceTypes: [], updatedAt: NOW });
-      const elsewhere = await whole({ premiseGroupId: await groupOf(site.foreignPremiseId) });
+      const elsewhere = await adminBody({ premiseGroupId: await groupOf(site.foreignPremiseId) });
       const foreign = await save(role, elsewhere, site.foreignPremiseId);
       expect(foreign.status, role).toBe(role === 'SuperAdmin' ? 200 : 404);
-      expect((await save(role, await whole(), 999_999)).status).toBe(404);
-      const other = await call(site.people[role], 'PUT', `/api/v1/client/premise/${site.premiseId}`, own());
+      expect((await save(role, await adminBody(), 999_999)).status).toBe(404);
+      const other = await call(
+        site.people[role],
+        'PUT',
+        `/api/v1/client/premise/${site.premiseId}`,
+        clientBody(),
+      );
       expect(other.status).toBe(403);
     }
-    expect((await save('Staff', await whole())).status).toBe(403);
-    expect((await save('Client', own({ version: 1 }), site.foreignPremiseId)).status).toBe(404);
+    expect((await save('Staff', await adminBody())).status).toBe(403);
+    expect((await save('Client', clientBody({ version: 1 }), site.foreignPremiseId)).status).toBe(404);
     expect(
       (await call(site.people.Client, 'PUT', `/api/v1/admin/premise/${site.premiseId}`, {})).status,
     ).toBe(403);
   });
 
-  it('of a client keeps what the client may not say', async () => {
+  it('of a client keeps the fields that clients may not edit', async () => {
     await db
       .update(premiseTable)
       .set({ status: 'closed', remarks: 'Old' })
       .where(eq(premiseTable.id, site.premiseId));
     const before = await stored(site.premiseId);
-    expect((await save('Client', own({ version: 1 }))).status).toBe(200);
-    expect(await stored(site.premiseId)).toEqual({ ...before, ...own(), remarks: null, version: 2 });
+    expect((await save('Client', clientBody({ version: 1 }))).status).toBe(200);
+    expect(await stored(site.premiseId)).toEqual({ ...before, ...clientBody(), remarks: null, version: 2 });
   });
 
-  it('is refused to the slower one, and nothing of it is stored', async () => {
-    await save('Client', own({ version: 1 }));
+  it('is refused for a stale version', async () => {
+    await save('Client', clientBody({ version: 1 }));
     for (const [role, body] of [
-      ['Client', own({ version: 1, name: 'Late' })],
-      ['Manager', await whole({ name: 'Late' })],
-      ['SuperAdmin', await whole({ name: 'Late', regionId: 999, version: 3 })],
+      ['Client', clientBody({ version: 1, name: 'Late' })],
+      ['Manager', await adminBody({ name: 'Late' })],
+      ['SuperAdmin', await adminBody({ name: 'Late', regionId: 999, version: 3 })],
     ] as const) {
       const refused = await save(role, body);
       expect([refused.status, refused.body.code]).toEqual([409, 'stale']);
     }
-    expect(fieldsOf((await save('Client', own())).body)).toEqual([['version', 'required']]);
+    expect(fieldsOf((await save('Client', clientBody())).body)).toEqual([['version', 'required']]);
     expect(await stored(site.premiseId)).toMatchObject({ name: 'Quay Tower', version: 2 });
   });
 
@@ -192,30 +208,36 @@ describe('a saved premise', () => {
         [null, 'required'],
         [others, 'unknown_reference'],
       ] as const) {
-        const { status, body } = await save(role, await whole({ premiseGroupId }));
+        const { status, body } = await save(role, await adminBody({ premiseGroupId }));
         expect([status, fieldsOf(body)]).toEqual([422, [['premiseGroupId', code]]]);
       }
-    expect((await save('SuperAdmin', await whole({ premiseGroupId: null }))).body.premiseGroup).toBeNull();
+    expect(
+      (await save('SuperAdmin', await adminBody({ premiseGroupId: null }))).body.premiseGroup,
+    ).toBeNull();
   });
 
-  it('may stay where it is for whoever manages it, without a group too', async () => {
+  it('may keep a group out of scope, or none, when saved by its user', async () => {
     const { people, foreignPremiseId } = site;
     const users = [people.Agent.viewer.userId];
     await setPremiseUsers(db, actorAt(people.SuperAdmin.viewer, new Date(NOW)), foreignPremiseId, users);
     const others = await groupOf(foreignPremiseId);
-    const kept = await save('Agent', await whole({ premiseGroupId: others }), foreignPremiseId);
-    expect([kept.status, kept.body.premiseGroup.id]).toEqual([200, others]);
-    await save('SuperAdmin', await whole({ premiseGroupId: null, version: 2 }), foreignPremiseId);
-    const without = await save('Agent', await whole({ premiseGroupId: null, version: 3 }), foreignPremiseId);
+    const unchanged = await save('Agent', await adminBody({ premiseGroupId: others }), foreignPremiseId);
+    expect([unchanged.status, unchanged.body.premiseGroup.id]).toEqual([200, others]);
+    await save('SuperAdmin', await adminBody({ premiseGroupId: null, version: 2 }), foreignPremiseId);
+    const without = await save(
+      'Agent',
+      await adminBody({ premiseGroupId: null, version: 3 }),
+      foreignPremiseId,
+    );
     expect([without.status, without.body.premiseGroup]).toEqual([200, null]);
-    const taken = await save('Agent', await whole({ version: 4 }), foreignPremiseId);
-    expect([taken.status, taken.body.premiseGroup.name]).toEqual([200, 'OURS']);
+    const regrouped = await save('Agent', await adminBody({ version: 4 }), foreignPremiseId);
+    expect([regrouped.status, regrouped.body.premiseGroup.name]).toEqual([200, 'OURS']);
   });
 
-  it('refers to what can be chosen, or to what it had already', async () => {
+  it('must refer to selectable entries or those it had already', async () => {
     const wrong = { regionId: 999, companyId: 999, consultantId: 999, premiseGroupId: 999 };
     const types = { requiredLicenceTypes: ['SPP-A', 'PILOT'] };
-    const refused = await save('SuperAdmin', await whole({ ...wrong, ...types }));
+    const refused = await save('SuperAdmin', await adminBody({ ...wrong, ...types }));
     expect(fieldsOf(refused.body)).toEqual([
       ['regionId', 'unknown_reference'],
       ['companyId', 'unknown_reference'],
@@ -225,16 +247,16 @@ describe('a saved premise', () => {
     ]);
     for (const table of [regionTable, companyTable, premiseGroupTable])
       await db.update(table).set({ active: false });
-    const same = await whole({ regionId: site.regionId, requiredLicenceTypes: ['SPP-A', 'SPP-A'] });
+    const same = await adminBody({ regionId: site.regionId, requiredLicenceTypes: ['SPP-A', 'SPP-A'] });
     const saved = await save('Manager', same);
     expect([saved.status, saved.body.requiredLicenceTypes]).toEqual([200, ['SPP-A']]);
     const moved = await save('Manager', { ...same, regionId: 2, version: 2 });
     expect(fieldsOf(moved.body)).toEqual([['regionId', 'unknown_reference']]);
   });
 
-  it('is kept in the audit with before and after, and told to open pages', async () => {
+  it('is audited with before and after, and announced', async () => {
     await db.delete(outboxTable);
-    await save('Agent', await whole({ remarks: '' }));
+    await save('Agent', await adminBody({ remarks: '' }));
     expect(await lastAudit(site.premiseId)).toMatchObject({
       action: 'premise.saved',
       byUserId: site.people.Agent.viewer.userId,
@@ -251,7 +273,7 @@ describe('a premise that is closed', () => {
   const live = async (role: RoleName, query = '') =>
     call(site.people[role], 'GET', `/api/v1/admin/premise/${site.premiseId}/live-booking${query}`);
 
-  it('names the bookings with shifts to come, which stay, and takes no new order until it is opened again', async () => {
+  it('lists its bookings with upcoming shifts and refuses orders until it is opened again', async () => {
     const { people, premiseId } = site;
     const order = (role: RoleName, dates: string[]) =>
       orderShifts(ports, people[role], premiseId, dates, { Morning: 2 });
@@ -279,18 +301,18 @@ describe('a premise that is closed', () => {
       total: 2,
     });
 
-    expect((await save('Agent', await whole({ status: 'closed' }))).body.status).toBe('closed');
+    expect((await save('Agent', await adminBody({ status: 'closed' }))).body.status).toBe('closed');
     expect((await live('Manager')).body.total).toBe(2);
     const cart = { premiseId, cartItems: [await cartItemOf(ports, ['2026-03-21'], { Morning: 1 })] };
     const orderNew = () => call(people.Client, 'POST', '/api/v2/client/booking', cart);
     expect((await orderNew()).body.code).toBe('premise_closed');
-    // A save that says nothing of the status doesn't open it.
-    expect((await save('Agent', await whole({ version: 2 }))).body.status).toBe('closed');
-    await save('Agent', await whole({ status: 'active', version: 3 }));
+    // A save without a status doesn't open it.
+    expect((await save('Agent', await adminBody({ version: 2 }))).body.status).toBe('closed');
+    await save('Agent', await adminBody({ status: 'active', version: 3 }));
     expect((await orderNew()).status).toBe(201);
   });
 
-  it('tells them to who may edit it alone', async () => {
+  it('lists them only for users who may edit it', async () => {
     for (const role of ROLES)
       expect((await live(role)).status, role).toBe(role === 'Staff' || role === 'Client' ? 403 : 200);
     for (const [role, status] of [
@@ -304,7 +326,7 @@ describe('a premise that is closed', () => {
 });
 
 describe('groups to choose from', () => {
-  it('are all of them, or those that the caller may put a premise into', async () => {
+  it('are all of them, or those in the caller’s scope', async () => {
     const combo = async (role: RoleName, query = '') =>
       (await call(site.people[role], 'GET', `/api/v1/admin/premise-group/combo${query}`)).body;
     const [ours, others] = [await groupOf(site.premiseId), await groupOf(site.foreignPremiseId)];
@@ -325,7 +347,7 @@ describe('groups to choose from', () => {
 });
 
 describe('licence types to choose from', () => {
-  it('come with code and name in the language, to everybody signed in', async () => {
+  it('have code and name in the caller’s language, for every signed-in user', async () => {
     const combo = async (role: RoleName, lang: string) =>
       (await call(site.people[role], 'GET', '/api/v1/licence-type/combo', undefined, lang)).body;
     const [inEnglish, inChinese] = [await combo('Client', 'en'), await combo('Staff', 'hk')];

@@ -1,13 +1,18 @@
 import type { Capability } from '@contract/access';
 import type { AffectedSlot } from '@contract/affected';
-import { type PremiseStatus, premiseCalls, type SavedOwnPremise, type SavedPremise } from '@contract/premise';
-import type { Actor } from '@server/actor';
-import { describeAffected, type FactsChange, listBroken } from '@server/assignment/affected';
 import {
-  lockReleased,
-  lockStandingGuards,
+  type PremiseStatus,
+  premiseCalls,
+  type SavedClientPremise,
+  type SavedPremise,
+} from '@contract/premise';
+import type { Actor } from '@server/actor';
+import { describeAffected, type FactsChange, listBrokenAssignments } from '@server/assignment/affected';
+import {
+  lockAssignedGuards,
+  lockReleasedBookings,
   refuseUnreleased,
-  releaseBroken,
+  releaseBrokenAssignments,
 } from '@server/assignment/release-broken';
 import { assignmentTable } from '@server/assignment/table';
 import { recordAudit } from '@server/audit/record-audit';
@@ -17,13 +22,13 @@ import { announceChange } from '@server/outbox/announce-change';
 import { notFound, RefusalError } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
 import { eq } from 'drizzle-orm';
-import { checkReferences, factsOf, licenceTypeProblems } from './check-premise';
+import { checkReferences, licenceTypeProblems, premiseColumnsOf } from './check-premise';
 import { premiseTable } from './table';
 
 type StoredPremise = typeof premiseTable.$inferSelect;
-type Facts = ReturnType<typeof factsOf> & { status: PremiseStatus };
+type PremiseColumns = ReturnType<typeof premiseColumnsOf> & { status: PremiseStatus };
 
-/** The premise if it is in reach and still as the writer saw it; locked, but for a trial run. */
+/** Returns the premise, locked unless `dryRun`. Throws `not_found` out of reach and `stale` for another version. */
 export const lockPremiseToSave = async (
   tx: Tx,
   viewer: Viewer,
@@ -42,7 +47,7 @@ export const lockPremiseToSave = async (
   return premise;
 };
 
-const write = async (tx: Tx, actor: Actor, before: StoredPremise, after: Facts): Promise<void> => {
+const write = async (tx: Tx, actor: Actor, before: StoredPremise, after: PremiseColumns): Promise<void> => {
   await tx
     .update(premiseTable)
     .set({ ...after, version: before.version + 1, updatedAt: actor.now })
@@ -50,13 +55,13 @@ const write = async (tx: Tx, actor: Actor, before: StoredPremise, after: Facts):
   await recordAudit(tx, actor, {
     action: 'premise.saved',
     subject: `premise:${before.id}`,
-    before: { ...factsOf(before), status: before.status },
+    before: { ...premiseColumnsOf(before), status: before.status },
     after,
   });
 };
 
-/** What guards of the premise must hold once the types are stored. */
-const requiring = (premiseId: number, types: readonly string[]): FactsChange => ({
+/** The change of the licence types that guards of the premise must hold. */
+const requirementChange = (premiseId: number, types: readonly string[]): FactsChange => ({
   touches: eq(assignmentTable.premiseId, premiseId),
   after: (coming) => ({
     ...coming,
@@ -65,11 +70,11 @@ const requiring = (premiseId: number, types: readonly string[]): FactsChange => 
 });
 
 /**
- * Replaces what is known of a premise in reach; without a status it keeps its own. What has been booked stays
- * when it is closed. Guards who don't hold what it newly requires lose their slots where the caller says so; where there
- * is another slot, nothing is stored. A trial run stores and locks nothing, and answers every such slot.
+ * Replaces a premise in reach; without a status it keeps its status. Closing it doesn't affect existing bookings. If
+ * guards don't hold a newly required licence, `releaseSlotIds` must name all their slots, else nothing is stored. A dry
+ * run stores and locks nothing, and returns these slots.
  *
- * Lock order: premise, bookings, guards; who stands there is read only then.
+ * Lock order: premise, bookings, guards; assignments are read after the last lock.
  */
 export const savePremise = async (
   tx: Tx,
@@ -77,40 +82,40 @@ export const savePremise = async (
   premiseId: number,
   { version, status, releaseSlotIds = [], dryRun = false, ...body }: SavedPremise,
 ): Promise<AffectedSlot[]> => {
-  const facts = factsOf(body);
-  const [unknownTypes = []] = await licenceTypeProblems(tx, [facts.requiredLicenceTypes]);
+  const columns = premiseColumnsOf(body);
+  const [unknownTypes = []] = await licenceTypeProblems(tx, [columns.requiredLicenceTypes]);
   const before = await lockPremiseToSave(tx, actor.viewer, 'premise.edit', premiseId, version, { dryRun });
-  await checkReferences(tx, actor.viewer, facts, before, unknownTypes);
+  await checkReferences(tx, actor.viewer, columns, before, unknownTypes);
 
-  const isMoreRequired = facts.requiredLicenceTypes.some(
+  const isMoreRequired = columns.requiredLicenceTypes.some(
     (type) => !before.requiredLicenceTypes.includes(type),
   );
-  const change = requiring(premiseId, facts.requiredLicenceTypes);
+  const change = requirementChange(premiseId, columns.requiredLicenceTypes);
   const bookings =
-    isMoreRequired && !dryRun ? await lockReleased(tx, actor, change.touches, releaseSlotIds) : [];
-  if (isMoreRequired && !dryRun) await lockStandingGuards(tx, actor, change.touches);
-  const broken = isMoreRequired ? await listBroken(tx, actor, change) : [];
+    isMoreRequired && !dryRun ? await lockReleasedBookings(tx, actor, change.touches, releaseSlotIds) : [];
+  if (isMoreRequired && !dryRun) await lockAssignedGuards(tx, actor, change.touches);
+  const broken = isMoreRequired ? await listBrokenAssignments(tx, actor, change) : [];
   if (dryRun) return describeAffected(tx, actor, broken);
   await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'affected');
 
-  await write(tx, actor, before, { ...facts, status: status ?? before.status });
-  const reason = actor.t('premise.requirementReason', { premise: facts.name });
-  await releaseBroken(tx, actor, { broken, bookings }, reason);
+  await write(tx, actor, before, { ...columns, status: status ?? before.status });
+  const reason = actor.t('premise.requirementReason', { premise: columns.name });
+  await releaseBrokenAssignments(tx, actor, { broken, bookings }, reason);
   // Bookings show the premise's name, and a cart asks whether it is closed.
   await announceChange(tx, actor.now, premiseCalls.save.admin.tells);
   return [];
 };
 
-/** Replaces what a client says of an own premise; what is the guarding company's to say stays. */
+/** Replaces the fields of a premise that clients may edit. */
 export const saveOwnPremise = async (
   tx: Tx,
   actor: Actor,
   premiseId: number,
-  { version, ...body }: SavedOwnPremise,
+  { version, ...body }: SavedClientPremise,
 ): Promise<void> => {
   const before = await lockPremiseToSave(tx, actor.viewer, 'premise.edit', premiseId, version);
-  const facts = factsOf({ ...before, ...body, remarks: body.remarks ?? null });
-  await checkReferences(tx, actor.viewer, facts, before, []);
-  await write(tx, actor, before, { ...facts, status: before.status });
+  const columns = premiseColumnsOf({ ...before, ...body, remarks: body.remarks ?? null });
+  await checkReferences(tx, actor.viewer, columns, before, []);
+  await write(tx, actor, before, { ...columns, status: before.status });
   await announceChange(tx, actor.now, premiseCalls.save.client.tells);
 };

@@ -12,11 +12,10 @@ import { premiseTable, premiseUserTable } from './table';
 export interface ManagedPremise {
   id: number;
   companyId: number;
-  /** Its users, by id. */
   userIds: number[];
 }
 
-/** A premise whose users the viewer may manage, kept until the transaction ends; 404 out of reach. */
+/** Locks a premise whose users the viewer may manage; throws 404 out of reach. */
 export const lockManagedPremise = async (
   tx: Tx,
   viewer: Viewer,
@@ -36,7 +35,7 @@ export const lockManagedPremise = async (
   return { ...premise, userIds: users.map(({ id }) => id) };
 };
 
-/** Writes the users of a locked premise. Who comes or goes sees more or less from the next call on. */
+/** Replaces the users of a locked premise; the change applies from their next call. */
 export const writePremiseUsers = async (
   tx: Tx,
   actor: Actor,
@@ -61,7 +60,7 @@ export const writePremiseUsers = async (
   await announceChange(tx, actor.now, [...premiseUserCalls.add.tells, 'Session'], changed);
 };
 
-/** Replaces the users of a premise in reach: a client among them sees it as its own, whatever its company. */
+/** Replaces the users of a premise in reach. A client among them may use it, whatever its company. */
 export const setPremiseUsers = async (
   tx: Tx,
   actor: Actor,

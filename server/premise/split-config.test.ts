@@ -45,7 +45,7 @@ const premise = async () =>
   (await call(site.people.Client, 'GET', `/api/v1/client/premise/${site.premiseId}`)).body;
 
 describe('how the invoices of a premise are split', () => {
-  it('is not at all, until somebody says so', async () => {
+  it('has mode none at first', async () => {
     expect(await get('Client')).toEqual({ status: 200, body: { mode: 'none', parties: [], version: 1 } });
     expect((await premise()).splitInvoice).toBe(false);
   });
@@ -55,7 +55,7 @@ describe('how the invoices of a premise are split', () => {
     ['Manager', byType],
     ['Agent', byShare],
     ['Client', byType],
-  ])('%s says it, and reads it back in the order given', async (role, config) => {
+  ])('is saved by %s and read back in the given order', async (role, config) => {
     const saved = await save(role, config);
     expect([saved.status, saved.body]).toEqual([200, { ...config, version: 2 }]);
     expect((await get(role)).body).toEqual(saved.body);
@@ -64,7 +64,7 @@ describe('how the invoices of a premise are split', () => {
     expect(items).toMatchObject([{ splitInvoice: true }]);
   });
 
-  it('is replaced as a whole, and taken back by saying none', async () => {
+  it('is replaced as a whole, and removed with mode none', async () => {
     await save('Client', byShare);
     expect((await save('Client', byType, { version: 2 })).body).toEqual({ ...byType, version: 3 });
     const none = await save('Client', { mode: 'none', parties: [] }, { version: 3 });
@@ -72,20 +72,20 @@ describe('how the invoices of a premise are split', () => {
     expect((await premise()).splitInvoice).toBe(false);
   });
 
-  it('is refused over what somebody else has changed, of the split and of the premise alike', async () => {
+  it('is refused for a stale version of the split or the premise', async () => {
     await save('Manager', byShare);
     const late = await save('Client', byType);
     expect([late.status, late.body.code]).toEqual([409, 'stale']);
     expect((await get('Client')).body).toEqual({ ...byShare, version: 2 });
     const { name, address, contactName, contactPhone, contactEmail, region } = await premise();
-    const facts = { name, address, contactName, contactPhone, contactEmail, regionId: region.id };
+    const fields = { name, address, contactName, contactPhone, contactEmail, regionId: region.id };
     const edit = (version: number) =>
-      call(site.people.Client, 'PUT', `/api/v1/client/premise/${site.premiseId}`, { ...facts, version });
+      call(site.people.Client, 'PUT', `/api/v1/client/premise/${site.premiseId}`, { ...fields, version });
     expect((await edit(1)).body.code).toBe('stale');
     expect((await edit(2)).body).toMatchObject({ splitInvoice: true, version: 3 });
   });
 
-  it('says at each field what cannot be, in the words of the reader', async () => {
+  it('reports problems at each field in the caller’s language', async () => {
     const [first, ...others] = byShare.parties;
     const short = await save('Client', { mode: 'share', parties: others });
     expect([short.status, short.body.errors]).toEqual([
@@ -110,7 +110,7 @@ describe('how the invoices of a premise are split', () => {
     expect((await get('Client')).body).toEqual({ mode: 'none', parties: [], version: 1 });
   });
 
-  it('is nothing for Staff, nor for anybody at a premise out of reach', async () => {
+  it('is refused to Staff and out of reach', async () => {
     expect((await get('Staff')).status).toBe(403);
     expect((await save('Staff', byShare)).status).toBe(403);
     for (const role of ['Manager', 'Agent', 'Client'] as const)
@@ -118,11 +118,11 @@ describe('how the invoices of a premise are split', () => {
     expect((await get('SuperAdmin', site.foreignPremiseId)).status).toBe(200);
   });
 
-  it('keeps who changed it from what to what, and tells open pages', async () => {
+  it('is audited with before and after, and announced', async () => {
     await save('Client', byShare);
     await db.delete(outboxTable);
     await save('Agent', byType, { version: 2 });
-    const [kept] = await db
+    const [audit] = await db
       .select()
       .from(auditTable)
       .where(
@@ -131,7 +131,7 @@ describe('how the invoices of a premise are split', () => {
           eq(auditTable.byUserId, site.people.Agent.viewer.userId),
         ),
       );
-    expect(kept).toMatchObject({
+    expect(audit).toMatchObject({
       subject: `premise:${site.premiseId}`,
       before: { splitMode: 'share', parties: byShare.parties },
       after: { splitMode: 'shiftType', parties: byType.parties },
@@ -141,7 +141,7 @@ describe('how the invoices of a premise are split', () => {
     ]);
   });
 
-  it('stays when the premise is changed or closed', async () => {
+  it('stays when the premise is closed', async () => {
     await save('Client', byShare);
     await db.update(premiseTable).set({ status: 'closed' }).where(eq(premiseTable.id, site.premiseId));
     expect((await get('Manager')).body.parties).toEqual(byShare.parties);

@@ -21,9 +21,9 @@ export const partyOnWire = ({ name, billingAddress, email, share, shiftTypes }: 
   ...(shiftTypes === null ? {} : { shiftTypes }),
 });
 
-/** How the invoices of a premise in reach are split. Throws not_found. */
+/** Returns how the invoices of a premise in reach are split. Throws not_found. */
 export const findSplitConfig = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<SplitConfig> => {
-  // One statement: parties of another version than the one told would be saved over by whoever edits them.
+  // One statement, so that the parties belong to the returned version.
   const rows = await tx
     .select({ mode: premiseTable.splitMode, version: premiseTable.version, party: splitPartyTable })
     .from(premiseTable)
@@ -55,7 +55,7 @@ const writeParties = async (tx: Tx, premiseId: number, parties: readonly SplitPa
 
 const auditedFields = (splitMode: SplitMode, parties: readonly SplitParty[]) => ({ splitMode, parties });
 
-/** Replaces the way in which the invoices of a premise in reach are split. Throws a FieldRefusalError. */
+/** Replaces the split of a premise's invoices. Throws a FieldRefusalError. */
 export const saveSplitConfig = async (
   tx: Tx,
   actor: Actor,

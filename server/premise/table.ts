@@ -39,7 +39,7 @@ export const premiseTable = pgTable(
   ],
 );
 
-/** Who pays which part of a premise's invoices, in the order in which they are listed. */
+/** The payers of a premise's split invoices, in display order. */
 export const splitPartyTable = pgTable(
   'split_party',
   {
@@ -50,9 +50,9 @@ export const splitPartyTable = pgTable(
     name: text('name').notNull(),
     billingAddress: text('billing_address').notNull(),
     email: text('email').notNull(),
-    /** Basis points, of a split by shares. */
+    /** Basis points; null in a split by shift types. */
     share: integer('share'),
-    /** Of a split by shift types. */
+    /** Null in a split by shares. */
     shiftTypes: text('shift_types').array().$type<ShiftType[]>(),
   },
   (party) => [
@@ -62,7 +62,7 @@ export const splitPartyTable = pgTable(
   ],
 );
 
-/** Who is a user of a premise (user-manage): a client's "own", and a widening of an internal user's scope. */
+/** The users of a premise (user-manage): clients who may use it, and internal users whose scope it widens. */
 export const premiseUserTable = pgTable(
   'premise_user',
   {

@@ -4,7 +4,7 @@ import type { PickedUser } from '@contract/role';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
 import { notFound } from '@server/refusal';
-import { hasRole, isThere, pickUsers } from '@server/user/list-users';
+import { hasAnyRole, isNotDeleted, listUsersForPicker } from '@server/user/list-users';
 import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
@@ -25,17 +25,17 @@ const usersOf = (tx: Tx, premiseId: number) =>
     .from(premiseUserTable)
     .where(eq(premiseUserTable.premiseId, premiseId));
 
-/** WHERE for the clients of a company who can use what is theirs. */
+/** WHERE for the active clients of a company. */
 export const isClientOf = (companyId: number): SQL | undefined =>
-  and(eq(userTable.status, 'active'), eq(userTable.companyId, companyId), hasRole(['Client']));
+  and(eq(userTable.status, 'active'), eq(userTable.companyId, companyId), hasAnyRole(['Client']));
 
-/** The users of a premise in reach; 404 out of it. */
+/** Lists the users of a premise; throws 404 out of reach. */
 export const listPremiseUsers = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<PickedUser[]> => {
   await findCompanyOf(tx, viewer, premiseId);
-  return pickUsers(tx, {}, isThere, inArray(userTable.id, usersOf(tx, premiseId)));
+  return listUsersForPicker(tx, {}, isNotDeleted, inArray(userTable.id, usersOf(tx, premiseId)));
 };
 
-/** Who could become one: the clients of its company who aren't yet. */
+/** Lists the clients of the premise's company who aren't its users yet. */
 export const listAssignableUsers = async (
   tx: Tx,
   viewer: Viewer,
@@ -43,5 +43,10 @@ export const listAssignableUsers = async (
   query: CallInput<typeof premiseUserCalls.assignable>['query'],
 ): Promise<PickedUser[]> => {
   const companyId = await findCompanyOf(tx, viewer, premiseId);
-  return pickUsers(tx, query, isClientOf(companyId), notInArray(userTable.id, usersOf(tx, premiseId)));
+  return listUsersForPicker(
+    tx,
+    query,
+    isClientOf(companyId),
+    notInArray(userTable.id, usersOf(tx, premiseId)),
+  );
 };

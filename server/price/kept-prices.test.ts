@@ -11,7 +11,7 @@ const path = '/api/v1/admin/price-list';
 
 beforeAll(make);
 
-it('leaves ordered slots, drafts and issued documents as they are when prices change', async () => {
+it('a price change leaves ordered slots, drafts and issued documents unchanged', async () => {
   const admin = month.site.people.SuperAdmin;
   const slots = () => ports.db.select().from(slotTable);
   const double = async () => {

@@ -8,10 +8,10 @@ import { userTable } from '@server/user/table';
 import { desc, eq } from 'drizzle-orm';
 import { PRICE_LIST_SAVED } from './save-price-list';
 
-/** Who changed the price list and how, by the audit, the newest first. */
+/** Lists the audited changes of the price list, newest first. */
 export const listPriceChanges = async (
   tx: Tx,
-  part: { limit: number; offset: number },
+  page: { limit: number; offset: number },
 ): Promise<Page<PriceListChange>> => {
   const isOfList = eq(auditTable.action, PRICE_LIST_SAVED);
   const rows = await tx
@@ -20,8 +20,8 @@ export const listPriceChanges = async (
     .leftJoin(userTable, eq(userTable.id, auditTable.byUserId))
     .where(isOfList)
     .orderBy(desc(auditTable.at), desc(auditTable.id))
-    .limit(part.limit)
-    .offset(part.offset);
+    .limit(page.limit)
+    .offset(page.offset);
   return pageOf(
     rows.map(({ entry, by }) => ({
       id: entry.id,
@@ -31,6 +31,6 @@ export const listPriceChanges = async (
       after: (entry.after ?? []) as PriceListRow[],
     })),
     await tx.$count(auditTable, isOfList),
-    part,
+    page,
   );
 };

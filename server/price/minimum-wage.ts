@@ -2,9 +2,9 @@ import type { CallAnswer } from '@contract/call';
 import type { premisePriceCalls, WageBody, WageRow } from '@contract/premise-price';
 import type { Day, Minor } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
-import { nextAfter } from '@domain/dated';
+import { nextStartAfter } from '@domain/dated';
 import { clockMinutes } from '@domain/time';
-import { leastSalary, type MinimumWage, underMinimum } from '@domain/wage';
+import { type MinimumWage, minimumSalary, pricesBelowMinimum } from '@domain/wage';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -20,45 +20,49 @@ import { savePriceList } from './save-price-list';
 
 type UnderWage = CallAnswer<typeof premisePriceCalls.underWage>;
 
-/** Prices of the list and of active premises that pay less than the wage while it counts, as they would begin anew. */
+/** Returns prices of the list and of active premises whose salary is below the wage, as rows from the wage's first day on. */
 export const findUnderWage = async (tx: Tx, wage: MinimumWage): Promise<UnderWage> => {
   const setting = await findSetting(tx);
   const list = await findPriceList(tx);
-  const end = nextAfter(setting.minimumWages, wage.validFrom);
+  const end = nextStartAfter(setting.minimumWages, wage.validFrom);
   const listed = SHIFT_TYPES.flatMap((type): WageRow[] => {
     const shift = setting.defaultShifts.find((one) => one.type === type);
     if (!shift) return [];
     const minutes = clockMinutes(shift.startTime, shift.endTime);
     const rows = list.rows.filter((row) => row.type === type);
-    return underMinimum(rows, minutes, wage, end).map((row) => ({
+    return pricesBelowMinimum(rows, minutes, wage, end).map((row) => ({
       premise: null,
       shiftId: null,
       ...shift,
       ...row,
-      leastSalary: leastSalary(wage.perHour, minutes),
+      leastSalary: minimumSalary(wage.perHour, minutes),
     }));
   });
-  const own = (await findActivePrices(tx)).flatMap(({ premise, shift, prices }): WageRow[] => {
+  const premiseRows = (await findActivePrices(tx)).flatMap(({ premise, shift, prices }): WageRow[] => {
     const { id: shiftId, type, startTime, endTime } = shift;
     const minutes = clockMinutes(startTime, endTime);
-    return underMinimum(prices, minutes, wage, end).map((row) => ({
+    return pricesBelowMinimum(prices, minutes, wage, end).map((row) => ({
       premise,
       shiftId,
       type,
       startTime,
       endTime,
       ...row,
-      leastSalary: leastSalary(wage.perHour, minutes),
+      leastSalary: minimumSalary(wage.perHour, minutes),
     }));
   });
-  return { priceListVersion: list.version, settingVersion: setting.version, rows: [...listed, ...own] };
+  return {
+    priceListVersion: list.version,
+    settingVersion: setting.version,
+    rows: [...listed, ...premiseRows],
+  };
 };
 
 const keyOf = (premiseId: number | null, shiftId: number | null, type: string, validFrom: Day): string =>
   `${premiseId} ${shiftId} ${type} ${validFrom}`;
 
-/** Rows that don't fall under the wage any more, or never did, were decided on something else than what is stored. */
-const refuseUnknown = (rows: WageBody['rows'], found: readonly WageRow[]): void => {
+/** Throws `stale` for rows that aren't under the wage, so were based on outdated data. */
+const refuseOutdated = (rows: WageBody['rows'], found: readonly WageRow[]): void => {
   const known = new Set(
     found.map(({ premise, shiftId, type, validFrom }) =>
       keyOf(premise?.id ?? null, shiftId, type, validFrom),
@@ -71,7 +75,7 @@ const refuseUnknown = (rows: WageBody['rows'], found: readonly WageRow[]): void 
     throw new RefusalError('stale');
 };
 
-/** The wages with one more, or with another amount from its day on. */
+/** Adds a wage, or replaces the one of the same day. */
 const withWage = (wages: readonly MinimumWage[], { validFrom, perHour }: MinimumWage): MinimumWage[] =>
   [...wages.filter((one) => one.validFrom !== validFrom), { validFrom, perHour }].sort((a, b) =>
     a.validFrom < b.validFrom ? -1 : 1,
@@ -85,34 +89,34 @@ const saveListed = async (tx: Tx, actor: Actor, version: number, rows: WageBody[
     price,
     salaryToSecurity,
   }));
-  const kept = before.filter(
+  const unchanged = before.filter(
     (row) => !sent.some(({ type, validFrom }) => type === row.type && validFrom === row.validFrom),
   );
-  await savePriceList(tx, actor, { version, rows: [...kept, ...sent] });
+  await savePriceList(tx, actor, { version, rows: [...unchanged, ...sent] });
 };
 
-const saveOwn = async (tx: Tx, actor: Actor, rows: WageBody['rows']): Promise<void> => {
+const savePremisePrices = async (tx: Tx, actor: Actor, rows: WageBody['rows']): Promise<void> => {
   for (const { premiseId, shiftId, validFrom, price, salaryToSecurity } of rows) {
     if (premiseId === null || shiftId === null) continue;
-    const paid: { price: Minor; salaryToSecurity: Minor } = { price, salaryToSecurity };
+    const amounts: { price: Minor; salaryToSecurity: Minor } = { price, salaryToSecurity };
     await tx
       .insert(shiftPriceTable)
-      .values({ premiseId, shiftId, validFrom, ...paid })
+      .values({ premiseId, shiftId, validFrom, ...amounts })
       .onConflictDoUpdate({
         target: [shiftPriceTable.premiseId, shiftPriceTable.shiftId, shiftPriceTable.validFrom],
-        set: paid,
+        set: amounts,
       });
     await recordAudit(tx, actor, {
       action: 'price.shift_saved',
       subject: `premise-shift:${shiftId}`,
-      after: { premiseId, validFrom, ...paid },
+      after: { premiseId, validFrom, ...amounts },
     });
   }
 };
 
 /**
- * A minimum wage from a day on, and the prices and salaries that begin with it, of the list and of premises: one act.
- * What is ordered keeps its price. Lock order: settings, price list, premises.
+ * Saves a minimum wage together with the prices and salaries that start with it, of the list and of premises. Ordered
+ * slots keep their price. Lock order: settings, price list, premises.
  */
 export const raiseWage = async (tx: Tx, actor: Actor, body: WageBody): Promise<UnderWage> => {
   const { validFrom, perHour, priceListVersion, settingVersion, rows } = body;
@@ -121,8 +125,8 @@ export const raiseWage = async (tx: Tx, actor: Actor, body: WageBody): Promise<U
   const minimumWages = withWage(setting.minimumWages, wage);
   await saveSetting(tx, actor, { ...setting, version: settingVersion, minimumWages });
   const listed = rows.filter(({ premiseId }) => premiseId === null);
-  const own = rows.filter(({ premiseId }) => premiseId !== null);
-  const premiseIds = [...new Set(own.flatMap(({ premiseId }) => premiseId ?? []))];
+  const premiseRows = rows.filter(({ premiseId }) => premiseId !== null);
+  const premiseIds = [...new Set(premiseRows.flatMap(({ premiseId }) => premiseId ?? []))];
   if (premiseIds.length > 0)
     await tx
       .select({ id: premiseTable.id })
@@ -130,8 +134,8 @@ export const raiseWage = async (tx: Tx, actor: Actor, body: WageBody): Promise<U
       .where(inArray(premiseTable.id, premiseIds))
       .orderBy(asc(premiseTable.id))
       .for('no key update');
-  refuseUnknown(rows, (await findUnderWage(tx, wage)).rows);
+  refuseOutdated(rows, (await findUnderWage(tx, wage)).rows);
   await saveListed(tx, actor, priceListVersion, listed);
-  await saveOwn(tx, actor, own);
+  await savePremisePrices(tx, actor, premiseRows);
   return findUnderWage(tx, wage);
 };

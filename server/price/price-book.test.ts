@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a price book', () => {
-  it('is what the contract says, with the settings, the price list and the default shifts', async () => {
+  it('matches the contract and has the settings, price list and default shifts', async () => {
     const book = z.parse(priceBook, await findPriceBook(db, site.premiseId, now));
     expect(book).toMatchObject({
       now: NOW,
@@ -61,10 +61,10 @@ describe('a price book', () => {
     );
   });
 
-  it("has the premise's own shifts and prices after the default ones, and none of another premise", async () => {
+  it("has the premise's own shifts after the default ones, with its prices, and none of another premise", async () => {
     const edited = { createdAt: now, updatedAt: now };
     const long = { type: 'Morning' as const, startTime: '07:00', endTime: '19:00', ...edited };
-    const [own, foreign] = await db
+    const [ownShift, foreignShift] = await db
       .insert(shiftTable)
       .values([
         { ...long, premiseId: site.premiseId },
@@ -72,11 +72,11 @@ describe('a price book', () => {
       ])
       .returning();
     const prices = [
-      { premiseId: site.premiseId, shiftId: own?.id ?? 0, validFrom: '2026-05-01', price: 95_000 },
-      { premiseId: site.premiseId, shiftId: own?.id ?? 0, validFrom: '2026-01-01', price: 90_000 },
+      { premiseId: site.premiseId, shiftId: ownShift?.id ?? 0, validFrom: '2026-05-01', price: 95_000 },
+      { premiseId: site.premiseId, shiftId: ownShift?.id ?? 0, validFrom: '2026-01-01', price: 90_000 },
       { premiseId: site.premiseId, shiftId: 1, validFrom: '2026-01-01', price: 40_000 },
       { premiseId: site.foreignPremiseId, shiftId: 1, validFrom: '2026-01-01', price: 1 },
-      { premiseId: site.foreignPremiseId, shiftId: foreign?.id ?? 0, validFrom: '2026-01-01', price: 2 },
+      { premiseId: site.foreignPremiseId, shiftId: foreignShift?.id ?? 0, validFrom: '2026-01-01', price: 2 },
     ];
     await db
       .insert(shiftPriceTable)
@@ -96,7 +96,7 @@ describe('a price book', () => {
     expect(shifts[1]?.premisePrices).toEqual([{ price: 40_000, validFrom: '2026-01-01' }]);
   });
 
-  it("has the special dates from the business's today on, which is not that of UTC", async () => {
+  it("has the special dates from today on in the business's time zone", async () => {
     expect(datesOf(await findPriceBook(db, site.premiseId, now))).toEqual([
       '2026-03-09',
       '2026-04-06',
@@ -105,7 +105,7 @@ describe('a price book', () => {
     ]);
   });
 
-  it('of a month has its special dates, past ones too, and those of the weeks that reach into it', async () => {
+  it('of a month has its special dates, past ones too, and those of adjacent weeks', async () => {
     expect(datesOf(await findPriceBookOfMonth(db, site.premiseId, '2026-03', now))).toEqual([
       '2026-03-08',
       '2026-03-09',
@@ -113,7 +113,7 @@ describe('a price book', () => {
     ]);
   });
 
-  it('is answered to who reaches the premise, in both areas, and to nobody else', async () => {
+  it('is readable in both areas by users who reach the premise only', async () => {
     const { people, premiseId, foreignPremiseId } = site;
     const path = (area: string, id: number) => `/api/v1/${area}/premise/${id}/price-book`;
     for (const role of ['SuperAdmin', 'Manager', 'Agent', 'Staff'] as const) {

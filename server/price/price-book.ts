@@ -5,14 +5,14 @@ import { today } from '@domain/time';
 import type { Tx } from '@server/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A month's calendar shows whole weeks, so days of its neighbours are priced too. */
+/** A calendar shows whole weeks, so up to six days of the neighbouring months are priced too. */
 const NEIGHBOURING_DAYS = 6;
 
 export interface StoredBook extends Omit<PriceBook, 'now'>, Record<string, unknown> {}
 
 /**
- * One statement, because every order and every validation begins with it. JSON keeps days, times and amounts as
- * they go over the wire. Shifts: the default ones first, each group in the order of the day.
+ * One statement, because every order and validation starts with it. JSON keeps days, times and amounts in their wire
+ * format. Shifts: default ones first, then by start time.
  */
 const bookQuery = (premiseId: number, from: Day, to: Day | null, more: SQL = sql``): SQL => sql`
     select
@@ -40,23 +40,22 @@ const bookQuery = (premiseId: number, from: Day, to: Day | null, more: SQL = sql
       setting.fields ->> 'timeZone' as "timeZone" ${more}
     from master_setting setting`;
 
-const onlyOf = <Book>([book]: Book[]): Book => {
+const requireBook = <Book>([book]: Book[]): Book => {
   if (!book) throw new Error('The master setting is missing: this database has no first data.');
   return book;
 };
 
 /**
- * A query for what `priceSlot` needs for every cell that can be ordered at a premise from now on; `priceBookOf` reads
- * its answer. Whether the premise is in reach is the caller's to know. `more` are further columns, so that what goes
- * with the prices is read by the same statement.
+ * Returns the query for everything that `priceSlot` needs from today on; `priceBookOf` reads its rows. The caller checks
+ * the reach of the premise. `more` are further columns.
  */
 export const priceBookQuery = (premiseId: number, now: Date, more?: SQL): SQL =>
-  // No zone is a day behind the date of UTC by more than one.
+  // No zone is more than one day behind UTC.
   bookQuery(premiseId, addDays(now.toISOString().slice(0, 10), -1), null, more);
 
-/** With the special dates from the business's today. */
+/** Reads the rows of `priceBookQuery` and drops special dates before the business's today. */
 export const priceBookOf = <Book extends StoredBook>(rows: Book[], now: Date): Book & PriceBook => {
-  const book = onlyOf(rows);
+  const book = requireBook(rows);
   const instant = now.toISOString();
   const from = today(book.timeZone, instant);
   return { ...book, specialDates: book.specialDates.filter(({ date }) => date >= from), now: instant };
@@ -67,7 +66,7 @@ export const findPriceBook = async (tx: Tx, premiseId: number, now: Date): Promi
   return priceBookOf(rows, now);
 };
 
-/** The same with the special dates of one month, past ones too, and of the weeks that reach into it. */
+/** Returns the price book with the special dates of a month, past ones too, and of its adjacent weeks. */
 export const findPriceBookOfMonth = async (
   tx: Tx,
   premiseId: number,
@@ -77,5 +76,5 @@ export const findPriceBookOfMonth = async (
   const from = addDays(firstDayOf(month), -NEIGHBOURING_DAYS);
   const to = addDays(lastDayOf(month), NEIGHBOURING_DAYS);
   const { rows } = await tx.execute<StoredBook>(bookQuery(premiseId, from, to));
-  return { ...onlyOf(rows), now: now.toISOString() };
+  return { ...requireBook(rows), now: now.toISOString() };
 };

@@ -8,7 +8,7 @@ import { premiseTable } from '@server/premise/table';
 import { shiftPriceTable, shiftTable } from '@server/shift/table';
 import { and, eq, exists, gte, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 
-/** Whether a premise has no own price for the default shift of a type on a day. */
+/** Whether the price list applies: the premise has no price for the default shift of the type on the day. */
 const usesList = (tx: Tx, { type, from }: PriceChange, premiseId: SQL): SQL =>
   not(
     exists(
@@ -27,7 +27,7 @@ const usesList = (tx: Tx, { type, from }: PriceChange, premiseId: SQL): SQL =>
     ),
   );
 
-/** What a change of the list is about: premises with own prices for all types that change are left out. */
+/** Counts the premises and ordered slots that a change of the price list concerns. */
 export const findPriceEffects = async (
   tx: Tx,
   rows: readonly PriceListRow[],

@@ -42,7 +42,7 @@ const fieldsOf = (body: { errors: { path: string; code: string }[] }) =>
   body.errors.map(({ path, code }) => [path, code]);
 
 describe('special dates', () => {
-  it('are saved as sent, answered in the order of time, and read by month and year', async () => {
+  it('are saved as sent, returned in date order, and read by month and year', async () => {
     const { status, body } = await save({
       dates: [
         special('2027-02-06', { mode: 'fixed', value: 99_000 }),
@@ -63,7 +63,7 @@ describe('special dates', () => {
     expect((await call(superAdmin, 'GET', '/api/v1/admin/price-manage?month=13')).status).toBe(422);
   });
 
-  it('are changed by their date and removed in the same call; the others stay', async () => {
+  it('are changed by date and removed in one call; the others stay', async () => {
     await save({ dates: [special('2027-01-01'), special('2027-02-06'), special('2027-05-01')] });
     const { body } = await save({
       dates: [special('2027-01-01', { value: 20_000 })],
@@ -78,28 +78,28 @@ describe('special dates', () => {
       before: [{ date: '2027-01-01', value: 15_000 }, { date: '2027-02-06' }],
       after: [{ date: '2027-01-01', value: 20_000 }],
     });
-    const told = await db.select().from(outboxTable).orderBy(desc(outboxTable.id)).limit(1);
-    expect(told).toMatchObject([{ keys: ['Price'], userIds: null }]);
+    const announced = await db.select().from(outboxTable).orderBy(desc(outboxTable.id)).limit(1);
+    expect(announced).toMatchObject([{ keys: ['Price'], userIds: null }]);
   });
 
-  it('are tried without being stored', async () => {
+  it('return their effects in a dry run, without being stored', async () => {
     const site = await makeSite(ports);
     await orderShifts(ports, site.people.Manager, site.premiseId, ['2027-02-06'], { Morning: 1, Night: 1 });
-    const tried = (dates: object[], remove: string[] = []) => save({ dates, remove, dryRun: true });
-    const kept = { premises: 2, orderedSlots: 2 };
-    expect((await tried([special('2027-02-06'), special('2027-02-07')])).body).toEqual(kept);
-    expect((await tried([special('2027-02-07')])).body).toEqual({ premises: 2, orderedSlots: 0 });
+    const dryRun = (dates: object[], remove: string[] = []) => save({ dates, remove, dryRun: true });
+    const effects = { premises: 2, orderedSlots: 2 };
+    expect((await dryRun([special('2027-02-06'), special('2027-02-07')])).body).toEqual(effects);
+    expect((await dryRun([special('2027-02-07')])).body).toEqual({ premises: 2, orderedSlots: 0 });
     expect(await read()).toEqual([]);
     await save({ dates: [special('2027-02-06')] });
-    expect((await tried([special('2027-02-06', { kind: 'company' })])).body).toEqual({
+    expect((await dryRun([special('2027-02-06', { kind: 'company' })])).body).toEqual({
       premises: 0,
       orderedSlots: 0,
     });
-    expect((await tried([], ['2027-02-06'])).body).toEqual(kept);
+    expect((await dryRun([], ['2027-02-06'])).body).toEqual(effects);
     expect(await read()).toEqual(['2027-02-06']);
   });
 
-  it('leave what is ordered untouched', async () => {
+  it('leave ordered slots unchanged', async () => {
     const site = await makeSite(ports);
     await orderShifts(ports, site.people.Manager, site.premiseId, ['2027-02-06'], { Morning: 1 });
     const slots = () => db.select().from(slotTable);
@@ -108,7 +108,7 @@ describe('special dates', () => {
     expect(await slots()).toEqual(before);
   });
 
-  it("are offered from Hong Kong's holidays of a year", async () => {
+  it("are proposed from Hong Kong's holidays of a year", async () => {
     const { body } = await call(superAdmin, 'GET', '/api/v1/admin/price-manage/holiday?year=2027');
     expect([body.general.length, body.statutory.length]).toEqual([17, 15]);
     expect(body.general[1]).toEqual({
@@ -118,7 +118,7 @@ describe('special dates', () => {
     expect((await call(superAdmin, 'GET', '/api/v1/admin/price-manage/holiday')).status).toBe(422);
   });
 
-  it('stand once in a call, or nothing is saved', async () => {
+  it('are refused if a day or type is duplicate', async () => {
     const { status, body } = await save({
       dates: [
         special('2027-01-01'),
@@ -146,7 +146,7 @@ describe('the price list', () => {
   });
 
   const DAY = '2026-06-01';
-  const whole = (more: object[] = []) => [
+  const completeList = (more: object[] = []) => [
     row('Night', DAY, 50_000),
     row('Morning', DAY, 43_000),
     row('Afternoon', DAY, 44_000),
@@ -155,7 +155,7 @@ describe('the price list', () => {
   ];
 
   it('is replaced as a whole, in the order of type and day', async () => {
-    const rows = whole([row('Morning', '2027-06-01', 45_000)]);
+    const rows = completeList([row('Morning', '2027-06-01', 45_000)]);
     const { status, body } = await saveList(1, rows);
     const [night, morning, afternoon, special, later] = rows;
     expect([status, body]).toEqual([200, { version: 2, rows: [morning, later, afternoon, night, special] }]);
@@ -165,30 +165,33 @@ describe('the price list', () => {
     expect((audit?.before as PriceListRow[] | undefined)?.length).toBe(4);
   });
 
-  it('asks for the version that was read', async () => {
-    const { body } = await saveList(1, whole());
-    const late = await saveList(1, whole());
+  it('refuses a stale version', async () => {
+    const { body } = await saveList(1, completeList());
+    const late = await saveList(1, completeList());
     expect([late.status, late.body.code]).toEqual([409, 'stale']);
     expect(await readList()).toEqual(body);
   });
 
-  it('has one row for a type and a day, said at the second one', async () => {
-    const twice = await saveList(1, whole([row('Night', '2027-01-01', 1), row('Night', '2027-01-01', 3)]));
+  it('refuses a second row for a type and day', async () => {
+    const twice = await saveList(
+      1,
+      completeList([row('Night', '2027-01-01', 1), row('Night', '2027-01-01', 3)]),
+    );
     expect([twice.status, fieldsOf(twice.body)]).toEqual([422, [['rows.5.validFrom', 'duplicate']]]);
     expect(await readList()).toMatchObject({ version: 1 });
   });
 
-  it('has no hole: a type with a price keeps one on each day from today', async () => {
+  it('refuses a day from today without a price for a type that has one', async () => {
     const before = await readList();
-    const missing = await saveList(1, whole().slice(1));
+    const missing = await saveList(1, completeList().slice(1));
     expect([missing.status, fieldsOf(missing.body)]).toEqual([422, [['rows', 'no_price_for_type']]]);
-    const late = await saveList(1, [...whole().slice(1), row('Night', '2027-01-02', 1)]);
+    const late = await saveList(1, [...completeList().slice(1), row('Night', '2027-01-02', 1)]);
     expect([late.status, fieldsOf(late.body)]).toEqual([422, [['rows.3.validFrom', 'no_price_for_type']]]);
     expect(late.body.errors[0].message).toContain('price');
     expect(await readList()).toEqual(before);
   });
 
-  it('is tried without being stored: where prices change, and what keeps its price', async () => {
+  it('returns its effects in a dry run, without being stored', async () => {
     const site = await makeSite(ports);
     const { rows, version } = await readList();
     await orderShifts(ports, site.people.Manager, site.premiseId, ['2027-05-01', '2027-04-30'], {
@@ -196,22 +199,28 @@ describe('the price list', () => {
       Morning: 1,
     });
     const night = row('Night', '2027-05-01', 50_000);
-    const tried = async (list: object[]) =>
+    const dryRun = async (list: object[]) =>
       (await call(superAdmin, 'PUT', '/api/v1/admin/price-list', { version, rows: list, dryRun: true })).body;
-    expect(await tried([...rows, night])).toEqual({ premises: 2, orderedSlots: 1 });
-    expect(await tried(rows)).toEqual({ premises: 0, orderedSlots: 0 });
-    const own = { type: 'Night', startTime: '18:00', endTime: '00:00', price: 1, salaryToSecurity: 1 };
+    expect(await dryRun([...rows, night])).toEqual({ premises: 2, orderedSlots: 1 });
+    expect(await dryRun(rows)).toEqual({ premises: 0, orderedSlots: 0 });
+    const premiseShift = {
+      type: 'Night',
+      startTime: '18:00',
+      endTime: '00:00',
+      price: 1,
+      salaryToSecurity: 1,
+    };
     await call(superAdmin, 'POST', '/api/v1/admin/premise-shift', {
-      ...own,
+      ...premiseShift,
       premiseId: site.premiseId,
       validFrom: '2027-04-01',
     });
-    expect(await tried([...rows, night])).toEqual({ premises: 1, orderedSlots: 0 });
+    expect(await dryRun([...rows, night])).toEqual({ premises: 1, orderedSlots: 0 });
     expect(await readList()).toEqual({ rows, version });
   });
 
-  it('has a history of who changed it', async () => {
-    const { body: list } = await saveList(1, whole());
+  it('has a history with user, before and after', async () => {
+    const { body: list } = await saveList(1, completeList());
     const { body } = await call(superAdmin, 'GET', '/api/v1/admin/price-list/history');
     expect(body).toMatchObject({
       total: 1,
@@ -220,7 +229,7 @@ describe('the price list', () => {
     expect(body.items[0].before).toHaveLength(4);
   });
 
-  it('refuses what is no price', async () => {
+  it('refuses invalid rows', async () => {
     const { status, body } = await saveList(1, [
       row('Night', '2027-02-30', -1),
       row('Noon', '2027-01-01', 1.5),

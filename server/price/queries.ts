@@ -15,7 +15,7 @@ const specialDateColumns = {
   shiftTypes: specialDateTable.shiftTypes,
 };
 
-/** Special dates between two days, both included; undefined = all. */
+/** Lists special dates of a period, both days included; undefined for all. */
 export const listSpecialDates = (
   tx: Tx,
   period: { from: Day; to: Day } | undefined,
@@ -33,7 +33,7 @@ export const findSpecialDates = (tx: Tx, dates: readonly Day[]): Promise<Special
     .where(inArray(specialDateTable.date, [...dates]))
     .orderBy(asc(specialDateTable.date));
 
-/** The price list by shift type, in the order of the specification, and by the day from which a row counts. */
+/** Returns the price list by shift type, in the order of `SHIFT_TYPES`, and by first valid day. */
 export const findPriceList = async (tx: Tx): Promise<PriceList> => {
   const [list] = await tx.select({ version: priceListTable.version }).from(priceListTable);
   if (!list) throw new Error('The price list is missing: this database has no first data.');
@@ -44,8 +44,11 @@ export const findPriceList = async (tx: Tx): Promise<PriceList> => {
   };
 };
 
-/** What the special dates of these months are called. */
-export const findOccasions = async (tx: Tx, months: readonly Month[]): Promise<ReadonlyMap<Day, Texts>> => {
+/** Returns the names of the special dates of these months. */
+export const findSpecialDateNames = async (
+  tx: Tx,
+  months: readonly Month[],
+): Promise<ReadonlyMap<Day, Texts>> => {
   const rows = await tx
     .select({ date: specialDateTable.date, names: specialDateTable.names })
     .from(specialDateTable)

@@ -15,13 +15,13 @@ import { saveSpecialDates } from './save-special-dates';
 
 type PeriodQuery = CallInput<typeof priceCalls.listSpecialDates>['query'];
 
-/** A month alone is meant of this year; a year alone whole; neither, everything. */
-const askedPeriod = ({ month, year }: PeriodQuery, today: Day) =>
+/** A month without a year is of this year; undefined without both. */
+const requestedPeriod = ({ month, year }: PeriodQuery, today: Day) =>
   month === undefined && year === undefined ? undefined : periodOf(year ?? yearOf(today), month);
 
 export const mountPrices = (app: App) => {
   mount(app, priceCalls.listSpecialDates, async ({ tx, actor, input }) =>
-    listSpecialDates(tx, askedPeriod(input.query, await findToday(tx, actor.now))),
+    listSpecialDates(tx, requestedPeriod(input.query, await findToday(tx, actor.now))),
   );
   mount(app, priceCalls.saveSpecialDates, ({ tx, actor, input }) => saveSpecialDates(tx, actor, input.body));
   mount(app, priceCalls.holidays, ({ input }) => findHolidays(input.query.year));

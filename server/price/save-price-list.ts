@@ -11,13 +11,9 @@ import { findPriceEffects } from './price-effects';
 import { findPriceList } from './queries';
 import { priceListRowTable, priceListTable } from './table';
 
-/** What the audit calls the list. */
 export const PRICE_LIST_SAVED = 'price.list_saved';
 
-/**
- * Replaces the price list. Slots that are submitted keep their price. A trial run stores and locks nothing, and answers
- * what the change would be about.
- */
+/** Replaces the price list. Ordered slots keep their price. A dry run stores and locks nothing, and returns the effects. */
 export const savePriceList = async (
   tx: Tx,
   actor: Actor,

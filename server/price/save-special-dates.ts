@@ -9,8 +9,8 @@ import { announceChange } from '@server/outbox/announce-change';
 import { premiseTable } from '@server/premise/table';
 import { FieldRefusalError } from '@server/refusal';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { duplicateIndexes } from './duplicate-indexes';
 import { findSpecialDates } from './queries';
-import { repeatedAt } from './repeated';
 import { specialDateTable } from './table';
 
 interface SpecialDateChanges {
@@ -18,7 +18,7 @@ interface SpecialDateChanges {
   remove?: readonly Day[] | undefined;
 }
 
-/** At every active premise; of the days whose price would differ. */
+/** Counts the active premises and the ordered slots of days whose price would change. */
 const findEffects = async (
   tx: Tx,
   before: readonly SpecialDate[],
@@ -38,13 +38,13 @@ const findEffects = async (
   };
 };
 
-/** A day stands once: twice would leave open which row counts, saved and removed which of the two. */
-const checkOnce = ({ dates, remove = [] }: SpecialDateChanges): void => {
+/** Throws if a day is saved twice, or saved and removed. */
+const refuseDuplicates = ({ dates, remove = [] }: SpecialDateChanges): void => {
   const saved = dates.map(({ date }) => date);
   const paths = [
-    ...repeatedAt(saved).map((index) => `dates.${index}.date`),
+    ...duplicateIndexes(saved).map((index) => `dates.${index}.date`),
     ...dates.flatMap(({ shiftTypes }, index) =>
-      repeatedAt(shiftTypes).map((place) => `dates.${index}.shiftTypes.${place}`),
+      duplicateIndexes(shiftTypes).map((place) => `dates.${index}.shiftTypes.${place}`),
     ),
     ...remove.flatMap((day, index) => (saved.includes(day) ? [`remove.${index}`] : [])),
   ];
@@ -72,15 +72,15 @@ const upsert = async (tx: Tx, dates: readonly SpecialDate[], now: Date): Promise
 };
 
 /**
- * Adds or changes special dates by their date and removes others. Slots that are submitted keep their price.
- * Answers the saved ones as they now stand; a trial run what the change would be about.
+ * Saves special dates by their date and removes others. Ordered slots keep their price. Returns the saved ones; a dry
+ * run returns the effects.
  */
 export const saveSpecialDates = async (
   tx: Tx,
   actor: Actor,
   changes: SpecialDateChanges & { dryRun?: boolean | undefined },
 ): Promise<SpecialDate[] | PriceEffects> => {
-  checkOnce(changes);
+  refuseDuplicates(changes);
   const { dates, remove = [] } = changes;
   const saved = dates.map(({ date }) => date);
   const before = await findSpecialDates(tx, [...saved, ...remove]);

@@ -5,7 +5,7 @@ import { dayColumn, instantColumn, moneyColumn } from '@server/db/columns';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** One row: the price list is edited as a whole, and its version guards it as a whole. */
+/** One row: the price list is edited as a whole and has one version. */
 export const priceListTable = pgTable(
   'price_list',
   {

@@ -8,14 +8,14 @@ import { isLive, slotOrder } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { findHead } from '@server/document/find-head';
-import { headIn } from '@server/document/head';
+import { headInLanguage } from '@server/document/head';
 import { lineText } from '@server/document/line-text';
-import { requirePremise } from '@server/invoice/billed-premise';
-import { findOccasions } from '@server/price/queries';
+import { requirePremise } from '@server/premise/queries';
+import { findSpecialDateNames } from '@server/price/queries';
 import { findSetting } from '@server/setting/queries';
 import { and, between, eq } from 'drizzle-orm';
 
-/** The live slots of a month, with the additions of changes that wait. */
+/** Lists the live slots of a month, including requested changes. */
 const listQuotedSlots = async (tx: Tx, premiseId: number, month: Month) => {
   const rows = await tx
     .select({
@@ -47,7 +47,7 @@ const listQuotedSlots = async (tx: Tx, premiseId: number, month: Month) => {
   })) satisfies QuotedSlot[];
 };
 
-/** What a premise's month comes to as it is ordered now, priced as each slot was when it was submitted. */
+/** Returns the quotation of a premise's month as currently ordered, with each slot's price at submission. */
 export const findQuotation = async (
   tx: Tx,
   actor: Actor,
@@ -58,7 +58,7 @@ export const findQuotation = async (
   await requirePremise(tx, actor.viewer, 'document.read', premiseId);
   const setting = await findSetting(tx);
   const { premise, head } = await findHead(tx, premiseId, setting);
-  const occasions = await findOccasions(tx, [period]);
+  const specialDateNames = await findSpecialDateNames(tx, [period]);
   const slots = await listQuotedSlots(tx, premiseId, period);
   const dateOf = new Map(slots.map(({ id, date }) => [id, date]));
   const { lines, ...sums } = quotationOf(slots, setting.taxRate);
@@ -72,7 +72,7 @@ export const findQuotation = async (
       return {
         id,
         isWaiting: state !== 'approved',
-        description: lineText(line, sentence, { lang, occasions }),
+        description: lineText(line, sentence, { lang, specialDateNames }),
         price,
         count,
         amount,
@@ -83,6 +83,6 @@ export const findQuotation = async (
     taxLabel: setting.taxLabel[lang],
     taxRate: setting.taxRate,
     ...sums,
-    head: headIn(lang, head),
+    head: headInLanguage(lang, head),
   };
 };

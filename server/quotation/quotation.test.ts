@@ -27,7 +27,7 @@ const linesOf = async (person: Person) =>
     ],
   );
 
-/** Two days in force, an order of the client that waits, one in April and one that was rejected. */
+/** Two approved days, a waiting order of the client, and one in April. */
 beforeEach(async () => {
   await truncate(db);
   site = await makeSite(ports);
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('the quotation of a month', () => {
-  it('has everything live in it, with what waits marked', async () => {
+  it('has all live slots, with waiting ones marked', async () => {
     await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 750}'` });
     const { status, body } = await call(site.people.Client, 'GET', path());
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('the quotation of a month', () => {
     ]);
   });
 
-  it('counts a waiting change of what is in force by its difference, and leaves out what was rejected', async () => {
+  it('counts a waiting change of approved slots by its difference, without rejected ones', async () => {
     const { Client, Manager } = site.people;
     const edited = await orderShifts(ports, Manager, site.premiseId, ['2026-03-25'], { Morning: 3 });
     const cartItems = [await cartItemOf(ports, ['2026-03-25'], { Morning: 1 })];
@@ -71,11 +71,11 @@ describe('the quotation of a month', () => {
     expect(await linesOf(Client)).toEqual([
       [false, 'Morning, 06:00–12:00: 7 guard shifts', 7, 294_000, ['2026-03-11', '2026-03-12', '2026-03-25']],
       [true, 'Night, 18:00–00:00: 1 guard × 1 night', 1, 48_000, ['2026-03-20']],
-      [true, 'Morning, 06:00–12:00, asked to be taken off: 2 guards × 1 day', -2, -84_000, ['2026-03-25']],
+      [true, 'Morning, 06:00–12:00, removal requested: 2 guards × 1 day', -2, -84_000, ['2026-03-25']],
     ]);
   });
 
-  it('is made out to the company by its billing name, and by its name where it has none', async () => {
+  it('is addressed to the company’s billing name, or its name', async () => {
     const billTo = async () => (await call(site.people.Agent, 'GET', path())).body.head.billTo;
     expect(await billTo()).toEqual({
       name: 'COMPANY',
@@ -91,14 +91,14 @@ describe('the quotation of a month', () => {
     expect(await billTo()).toEqual({ name: 'Harbour Ltd', address: '9 Pier Road', email: 'ap@harbour.test' });
   });
 
-  it('is empty where nothing was ordered', async () => {
+  it('is empty without orders', async () => {
     expect((await call(site.people.Client, 'GET', path('2026-05'))).body).toMatchObject({
       lines: [],
       total: 0,
     });
   });
 
-  it('comes as a file of its lines', async () => {
+  it('is downloaded as a file of its lines', async () => {
     const { text } = await readFile(site.people.Client, `${path()}?format=csv`);
     expect(text.trim().split('\r\n').slice(1)).toEqual([
       'Approved,2026-03-11 2026-03-12,"Morning, 06:00–12:00: 2 guards × 2 days",4,420.00,1680.00,HKD',
@@ -114,14 +114,14 @@ describe('who reads quotations', () => {
     ['Agent', 200, 404],
     ['Staff', 403, 403],
     ['Client', 200, 404],
-  ] as const)('%s: %i of its own premise, %i of another', async (role, own, foreign) => {
+  ] as const)('%s: %i for its own premise, %i for another', async (role, own, foreign) => {
     const person = site.people[role];
     expect((await call(person, 'GET', path())).status).toBe(own);
     expect((await call(person, 'GET', path('2026-03', site.foreignPremiseId))).status).toBe(foreign);
     expect((await call(person, 'GET', path('2026-03', 999_999))).status).toBe(own === 403 ? 403 : 404);
   });
 
-  it('refuses months that are none, and visitors', async () => {
+  it('is refused for invalid months and without a session', async () => {
     for (const month of ['2026-13', '2026-3', 'march'])
       expect(await call(site.people.Client, 'GET', path(month))).toMatchObject({
         status: 422,

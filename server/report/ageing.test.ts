@@ -1,10 +1,10 @@
 import type { AgeingReportRow } from '@contract/report';
-import { signInTable } from '@server/session/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { makeIssuedInvoice } from '../test/issued-invoice';
 import { testPorts } from '../test/ports';
+import { timeSetter } from '../test/set-time';
 import { makeSite, type Site } from '../test/site';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-05T03:00:00.000Z' });
@@ -12,11 +12,7 @@ const { db } = ports;
 const call = caller(ports);
 let site: Site;
 
-const at = async (instant: string) => {
-  ports.clock.set(instant);
-  const endsAt = new Date(Date.parse(instant) + 3_600_000);
-  await db.update(signInTable).set({ lastSeenAt: new Date(instant), endsAt });
-};
+const setTime = timeSetter(ports);
 const pay = (code: string, amount: number) =>
   call(site.people.SuperAdmin, 'PUT', `/api/v1/${code.split('-')[0]}/invoice/${code}/paid`, {
     isPaid: true,
@@ -24,24 +20,24 @@ const pay = (code: string, amount: number) =>
     amount,
   });
 
-/** Due on the first of their months: January and February of one premise, February of the other. */
+/** Invoices due on the first of their months: January and February of one premise, February of the other. */
 beforeEach(async () => {
   await truncate(db);
   ports.clock.set('2026-03-05T03:00:00.000Z');
   site = await makeSite(ports);
   const { premiseId, foreignPremiseId } = site;
-  const made = [];
+  const invoices = [];
   for (const [premise, period, subtotal] of [
     [premiseId, '2026-01', 50_000],
     [premiseId, '2026-02', 100_000],
     [foreignPremiseId, '2026-02', 70_000],
   ] as const)
-    made.push(await makeIssuedInvoice(ports, { premiseId: premise, period, subtotal, taxRate: 500 }));
-  await at('2026-04-10T03:00:00.000Z');
-  expect((await pay(made[0]?.code ?? '', 52_500)).status).toBe(200);
+    invoices.push(await makeIssuedInvoice(ports, { premiseId: premise, period, subtotal, taxRate: 500 }));
+  await setTime('2026-04-10T03:00:00.000Z');
+  expect((await pay(invoices[0]?.code ?? '', 52_500)).status).toBe(200);
   const note = await call(site.people.Manager, 'POST', '/api/v1/credit-note', {
     premiseId,
-    invoiceCode: made[1]?.code,
+    invoiceCode: invoices[1]?.code,
     reason: 'As agreed',
     lines: [{ description: 'As agreed', quantity: 1, price: 20_000 }],
   });
@@ -79,7 +75,7 @@ describe('the report of ageing', () => {
     },
   );
 
-  it('is what was open on the day, whatever was paid since', async () => {
+  it('has what was open on the day, whatever was paid later', async () => {
     const { rows } = await ageing('to=2026-03-31');
     expect(rows).toMatchObject(
       [

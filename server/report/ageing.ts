@@ -7,30 +7,30 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { findSetting } from '@server/setting/queries';
 import { sql } from 'drizzle-orm';
-import { GROUP_KEYS, inGroups } from './groups';
+import { GROUP_KEYS, toGroupRows } from './groups';
 import { reachedPremises } from './reached';
 
 type AgeingQuery = CallInput<typeof reportCalls.ageing>['query'];
 type Sums = Omit<AgeingReportRow, 'key' | 'name'>;
 
-interface Open extends Record<string, unknown> {
+interface OpenBalance extends Record<string, unknown> {
   key: string;
   dueOn: Day;
   balance: number;
 }
 
 /**
- * What invoices left open at the end of a day, by due day: what they leave open now, less what has changed since. Of
- * each premise only invoices that are open or were touched since are read.
+ * Returns the open balances at the end of a day by due day: the current balances minus later changes. Reads only
+ * invoices that are open or changed later.
  */
-const listOpen = async (
+const listOpenBalances = async (
   tx: Tx,
   { viewer }: Actor,
   groupBy: ReportGroup,
   query: AgeingQuery,
-): Promise<Open[]> => {
+): Promise<OpenBalance[]> => {
   const after = sql`> ${query.to}::date`;
-  const { rows } = await tx.execute<Open>(sql`with ${reachedPremises(tx, viewer, query)},
+  const { rows } = await tx.execute<OpenBalance>(sql`with ${reachedPremises(tx, viewer, query)},
     later as (
       select invoice_id, sum(amount) as amount from (
         select invoice.id as invoice_id, total as amount
@@ -59,7 +59,7 @@ const listOpen = async (
   return rows;
 };
 
-const NOTHING: Sums = {
+const EMPTY: Sums = {
   current: ZERO,
   days1To30: ZERO,
   days31To60: ZERO,
@@ -68,13 +68,13 @@ const NOTHING: Sums = {
   total: ZERO,
 };
 
-const addOpen = (sums: Sums, { dueOn, balance }: Open, on: Day): Sums => {
+const addOpen = (sums: Sums, { dueOn, balance }: OpenBalance, on: Day): Sums => {
   const bucket = ageingBucket(dueOn, on);
   const amount = minor(balance);
   return { ...sums, [bucket]: addMoney(sums[bucket], amount), total: addMoney(sums.total, amount) };
 };
 
-/** What is open on a day, by how long it is overdue, whoever owes most first. As the statements of that day have it. */
+/** Returns open balances on a day by days overdue, largest first. Agrees with the statements of that day. */
 export const findAgeing = async (
   tx: Tx,
   actor: Actor,
@@ -83,11 +83,11 @@ export const findAgeing = async (
   const { groupBy, to } = query;
   const { currency } = await findSetting(tx);
   const sums = new Map<string, Sums>();
-  let totals = NOTHING;
-  for (const open of await listOpen(tx, actor, groupBy, query)) {
-    sums.set(open.key, addOpen(sums.get(open.key) ?? NOTHING, open, to));
+  let totals = EMPTY;
+  for (const open of await listOpenBalances(tx, actor, groupBy, query)) {
+    sums.set(open.key, addOpen(sums.get(open.key) ?? EMPTY, open, to));
     totals = addOpen(totals, open, to);
   }
-  const rows = await inGroups(tx, actor, groupBy, sums, ({ total }) => total);
+  const rows = await toGroupRows(tx, actor, groupBy, sums, ({ total }) => total);
   return { groupBy, rows, totals, currency };
 };

@@ -3,17 +3,17 @@ import type { CoverageReportRow } from '@contract/report';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { slotTable } from '../booking/table';
-import { signInTable } from '../session/table';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { timeSetter } from '../test/set-time';
 import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-08T17:00:00.000Z' });
 const call = caller(ports);
 let site: Site;
 
-/** The morning of the 10th: two places, one guard all along, one from 08:47 on. The night of the 11th is open. */
+/** The morning of the 10th: two places, one guard throughout, one from 08:47. The night of the 11th is unfilled. */
 beforeEach(async () => {
   await truncate(ports.db);
   ports.clock.set('2026-03-08T17:00:00.000Z');
@@ -57,7 +57,7 @@ describe('the report of coverage', () => {
     ]);
   });
 
-  it('comes to the same by whatever it is grouped', async () => {
+  it('has the same totals for every group', async () => {
     const { totals } = await coverage(PERIOD);
     expect(totals).toMatchObject({ slots: 3, requiredMinutes: 2160, filledMinutes: 553, gapMinutes: 1607 });
     for (const group of ['day', 'month', 'premise', 'company']) {
@@ -72,7 +72,7 @@ describe('the report of coverage', () => {
     ]);
   });
 
-  it('counts what the roster shows that it opens to', async () => {
+  it('agrees with the roster it links to', async () => {
     const { body } = await call(
       site.people.SuperAdmin,
       'GET',
@@ -88,11 +88,9 @@ describe('the report of coverage', () => {
     expect(minutes(body.rows.filter((row: RosterRow) => !row.guard))).toBe(totals.gapMinutes);
   });
 
-  it('sets what was served beside what was ordered of the same shifts', async () => {
+  it('compares served time with the ordered time of the same slots', async () => {
     const [slot] = await ports.db.select().from(slotTable).where(eq(slotTable.date, '2026-03-10'));
-    ports.clock.set('2026-03-10T05:00:00.000Z');
-    const endsAt = new Date(ports.clock.now().getTime() + 3_600_000);
-    await ports.db.update(signInTable).set({ lastSeenAt: ports.clock.now(), endsAt });
+    await timeSetter(ports)('2026-03-10T05:00:00.000Z');
     const { status } = await call(
       site.people.Manager,
       'PUT',

@@ -3,13 +3,13 @@ import type { CoverageReportRow, ReportGroup, reportCalls } from '@contract/repo
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { sql } from 'drizzle-orm';
-import { GROUP_KEYS, inGroups } from './groups';
+import { GROUP_KEYS, toGroupRows } from './groups';
 import { reachedPremises } from './reached';
 
 type CoverageQuery = CallInput<typeof reportCalls.coverage>['query'];
 type Sums = Omit<CoverageReportRow, 'key' | 'name'>;
 
-interface Counted extends Record<string, unknown> {
+interface CoverageRow extends Record<string, unknown> {
   key: string;
   slots: number;
   requiredSeconds: number;
@@ -20,16 +20,16 @@ interface Counted extends Record<string, unknown> {
 }
 
 /**
- * Coverage by the minute: each slot is cut wherever somebody comes or goes, and in each part so many places are filled as
- * guards stand there, at most those ordered.
+ * Coverage by the minute: each slot is split where a guard starts or ends, and each part counts its guards as filled
+ * places, at most those ordered.
  */
 const listCovered = async (tx: Tx, { viewer }: Actor, groupBy: ReportGroup, query: CoverageQuery) => {
   const days = sql`between ${query.from}::date and ${query.to}::date`;
-  const { rows } = await tx.execute<Counted>(sql`with ${reachedPremises(tx, viewer, query)},
+  const { rows } = await tx.execute<CoverageRow>(sql`with ${reachedPremises(tx, viewer, query)},
     chosen as (
       select id, premise_id, service_date, starts_at, ends_at, guards_required, served_minutes from slot
       where state = 'approved' and service_date ${days} and premise_id in (select id from reached)),
-    standing as (
+    staffed as (
       select chosen.premise_id, chosen.service_date, chosen.guards_required as places, moment.at,
         sum(moment.change) over (partition by chosen.id order by moment.at) as guards,
         lead(moment.at) over (partition by chosen.id order by moment.at) as until
@@ -43,7 +43,7 @@ const listCovered = async (tx: Tx, { viewer }: Actor, groupBy: ReportGroup, quer
       from chosen
       union all
       select premise_id, service_date, 0, 0, extract(epoch from until - at) * least(guards, places), null
-      from standing where until > at),
+      from staffed where until > at),
     part as (
       select counted.*, service_date as date, to_char(service_date, 'YYYY-MM') as month from counted)
     select ${GROUP_KEYS[groupBy]} as key, sum(part.slots)::int as slots,
@@ -57,7 +57,7 @@ const listCovered = async (tx: Tx, { viewer }: Actor, groupBy: ReportGroup, quer
 
 const inMinutes = (seconds: number): number => Math.round(seconds / 60);
 
-const sumsOf = (row: Counted): Sums => {
+const sumsOf = (row: CoverageRow): Sums => {
   const requiredMinutes = inMinutes(row.requiredSeconds);
   const filledMinutes = inMinutes(row.filledSeconds);
   return {
@@ -71,7 +71,7 @@ const sumsOf = (row: Counted): Sums => {
   };
 };
 
-const NOTHING: Sums = {
+const EMPTY: Sums = {
   slots: 0,
   requiredMinutes: 0,
   filledMinutes: 0,
@@ -81,15 +81,15 @@ const NOTHING: Sums = {
   servedMinutes: 0,
 };
 
-const NAMES = Object.keys(NOTHING) as (keyof Sums)[];
+const FIELDS = Object.keys(EMPTY) as (keyof Sums)[];
 
-const plus = (left: Sums, right: Sums): Sums => {
+const addSums = (left: Sums, right: Sums): Sums => {
   const sum = { ...left };
-  for (const name of NAMES) sum[name] += right[name];
+  for (const name of FIELDS) sum[name] += right[name];
   return sum;
 };
 
-/** How the shifts in force of a period are covered; other groups than days and months by what is open. */
+/** Returns the coverage of slots in force in a period. Groups other than days and months have the largest gap first. */
 export const findCoverage = async (
   tx: Tx,
   actor: Actor,
@@ -98,6 +98,6 @@ export const findCoverage = async (
   const { groupBy } = query;
   const covered = await listCovered(tx, actor, groupBy, query);
   const sums = new Map(covered.map((row) => [row.key, sumsOf(row)]));
-  const rows = await inGroups(tx, actor, groupBy, sums, ({ gapMinutes }) => gapMinutes);
-  return { groupBy, rows, totals: [...sums.values()].reduce(plus, NOTHING) };
+  const rows = await toGroupRows(tx, actor, groupBy, sums, ({ gapMinutes }) => gapMinutes);
+  return { groupBy, rows, totals: [...sums.values()].reduce(addSums, EMPTY) };
 };

@@ -1,9 +1,9 @@
 import type {
   AgeingReportRow,
   CoverageReportRow,
+  HeldLicenceRow,
   HoursReportRow,
   LicenceReportRow,
-  PaperRow,
   ReportGroup,
   RevenueReportRow,
 } from '@contract/report';
@@ -12,7 +12,7 @@ import { dayCell, type FileColumn } from '@server/list-file';
 import type { FileCell } from '@server/list-file/cell';
 import type { Translate } from '@server/translate';
 
-/** A row with what its answer says of all rows. */
+/** A row with the fields that are common to the whole response. */
 type InGroup<Row> = Row & { groupBy: ReportGroup };
 type InCurrency<Row> = InGroup<Row> & { currency: string };
 
@@ -35,7 +35,7 @@ const CURRENCY: FileColumn<{ currency: string }> = {
   cell: ({ currency }) => currency,
 };
 
-/** As the page shows hours: of two decimals at most. */
+/** Hours with at most two decimals, as on the page. */
 const hours = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
 
 const COVERAGE_HOURS = ['requiredMinutes', 'filledMinutes', 'gapMinutes'] as const;
@@ -114,7 +114,7 @@ export const LICENCE_COLUMNS: readonly FileColumn<LicenceReportRow>[] = [
   ),
 ];
 
-export const PAPER_COLUMNS: readonly FileColumn<PaperRow>[] = [
+export const HELD_LICENCE_COLUMNS: readonly FileColumn<HeldLicenceRow>[] = [
   { header: 'report.licence.guard', cell: ({ guard }) => guard },
   { header: 'report.licence.type', cell: ({ typeName }) => typeName },
   { header: 'report.licence.number', cell: ({ number }) => number },

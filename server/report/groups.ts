@@ -8,7 +8,7 @@ import { companyTable } from '@server/metadata/table';
 import { premiseTable } from '@server/premise/table';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 
-/** What a row is of, as text, in columns of the table `part` of a statement and of its premise in `reached`. */
+/** The key of a row as text, from the tables `part` and `reached` of a report's statement. */
 export const GROUP_KEYS: Readonly<Record<ReportGroup, SQL>> = {
   day: sql`part.date::text`,
   month: sql`part.month`,
@@ -40,30 +40,27 @@ const listNames = (tx: Tx, { lang }: Actor, groupBy: ReportGroup, ids: number[])
   }
 };
 
-interface Row {
+interface GroupRow {
   key: string;
   name: string | null;
 }
 
-/**
- * Rows with their names, in their order: days and months as they follow each other, others by what they weigh, the
- * heaviest first.
- */
-export const inGroups = async <Sums extends object>(
+/** Returns named rows: days and months in time order, other groups by descending weight. */
+export const toGroupRows = async <Sums extends object>(
   tx: Tx,
   actor: Actor,
   groupBy: ReportGroup,
   sums: ReadonlyMap<string, Sums>,
   weight: (row: Sums) => number,
-): Promise<(Sums & Row)[]> => {
+): Promise<(Sums & GroupRow)[]> => {
   const keys = [...sums.keys()];
   const names = await listNames(tx, actor, groupBy, keys.map(Number));
   const nameOf = new Map(names?.map(({ id, name }) => [String(id), name]));
   const rows = [...sums].map(([key, row]) => ({ key, name: nameOf.get(key) ?? null, ...row }));
-  const isOverTime = groupBy === 'day' || groupBy === 'month';
+  const isTimeOrdered = groupBy === 'day' || groupBy === 'month';
   return rows.sort(
     (a, b) =>
-      (isOverTime ? 0 : weight(b) - weight(a)) ||
+      (isTimeOrdered ? 0 : weight(b) - weight(a)) ||
       (`${a.name ?? ''}${a.key}` < `${b.name ?? ''}${b.key}` ? -1 : 1),
   );
 };

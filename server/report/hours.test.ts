@@ -17,7 +17,7 @@ let other: number;
 
 const WEEK = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'];
 
-/** From Monday to Saturday one guard works morning and afternoon, twelve hours a day; another half a morning. */
+/** One guard works twelve hours a day from Monday to Saturday; another three hours on Sunday. */
 beforeEach(async () => {
   await truncate(ports.db);
   site = await makeSite(ports);
@@ -44,7 +44,7 @@ const hours = async (query: string) => {
 const MARCH = 'from=2026-03-01&to=2026-03-31';
 
 describe('the report of hours', () => {
-  it('has the hours of each guard, and those above the limit of a week', async () => {
+  it('has the hours of each guard, and those above the weekly limit', async () => {
     const { rows, totals } = await hours(MARCH);
     expect(rows).toMatchObject([
       { key: String(guardId), name: 'Lee Kwok Keung', shifts: 13, minutes: 78 * 60, overtimeMinutes: 6 * 60 },
@@ -66,7 +66,7 @@ describe('the report of hours', () => {
     expect((await hours('from=2026-03-02&to=2026-03-07')).totals.overtimeMinutes).toBe(0);
   });
 
-  it('counts the overridden rules that their list shows', async () => {
+  it('agrees with the list of overridden rules', async () => {
     const { rows } = await hours(MARCH);
     const list = (query: string) =>
       call(site.people.SuperAdmin, 'GET', `/api/v1/admin/security-booking/breach?kind=overridden&${query}`);
@@ -77,7 +77,7 @@ describe('the report of hours', () => {
     expect((await list(`${MARCH}&premiseId=${site.foreignPremiseId}`)).body.total).toBe(0);
   });
 
-  it('comes as files that say the same', async () => {
+  it('is downloaded as files with the same figures', async () => {
     const { rows } = await hours(MARCH);
     const { bytes } = await readFile(
       site.people.SuperAdmin,

@@ -7,8 +7,8 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { findSetting } from '@server/setting/queries';
 import { type SQL, sql } from 'drizzle-orm';
-import { GROUP_KEYS, inGroups } from './groups';
-import { NO_TIMES, type WorkedTimes, workedTimes } from './paid-times';
+import { GROUP_KEYS, toGroupRows } from './groups';
+import { findWorkedTimes, NO_TIMES, type WorkedTimes } from './paid-times';
 import { reachedPremises } from './reached';
 
 type HoursQuery = CallInput<typeof reportCalls.hours>['query'];
@@ -22,8 +22,8 @@ const ofGuard = ({ securityId }: HoursQuery, column: SQL): SQL =>
   securityId === undefined ? sql`true` : sql`${column} = ${securityId}`;
 
 /**
- * Seconds above the weekly limit. A week counts whole, Monday to Sunday, in the period in which it ends: so each is
- * counted once, and at most six days before the period are read.
+ * Returns seconds above the weekly limit. A week, Monday to Sunday, counts as a whole in the period in which it ends, so
+ * that each week is counted once.
  */
 const listOvertime = async (
   tx: Tx,
@@ -49,7 +49,7 @@ const listOvertime = async (
   return new Map(rows.map(({ key: of, seconds }) => [of, seconds]));
 };
 
-/** Warnings overridden for the slots in force of the period, as the list of them shows them. */
+/** Returns the overridden warnings on slots in force in the period, as in the list of breaches. */
 const listOverrides = async (
   tx: Tx,
   { viewer }: Actor,
@@ -91,7 +91,7 @@ const addRules = (left: Overrides, right: Overrides): Overrides => {
   return [...counts].map(([rule, count]) => ({ rule, count }));
 };
 
-const plus = (left: Sums, right: Sums): Sums => ({
+const addSums = (left: Sums, right: Sums): Sums => ({
   shifts: left.shifts + right.shifts,
   minutes: left.minutes + right.minutes,
   overtimeMinutes:
@@ -105,7 +105,7 @@ const plus = (left: Sums, right: Sums): Sums => ({
   withoutSalary: left.withoutSalary + right.withoutSalary,
 });
 
-/** What guards work and cost in a period, who works most first. */
+/** Returns worked hours and cost of guards in a period, most hours first. */
 export const findHours = async (
   tx: Tx,
   actor: Actor,
@@ -113,7 +113,7 @@ export const findHours = async (
 ): Promise<CallAnswer<typeof reportCalls.hours>> => {
   const { groupBy, from, to } = query;
   const { currency, onCostBasisPoints, maxWeeklyHours } = await findSetting(tx);
-  const times = await workedTimes(tx, {
+  const times = await findWorkedTimes(tx, {
     groupBy,
     from,
     to,
@@ -132,7 +132,7 @@ export const findHours = async (
       sumsOf(times.get(key) ?? NO_TIMES, overrides.get(key) ?? [], overtime && (overtime.get(key) ?? 0)),
     ]),
   );
-  const rows = await inGroups(tx, actor, groupBy, sums, ({ minutes }) => minutes);
-  const nothing = sumsOf({ ...NO_TIMES, salary: ZERO }, [], isLimited ? 0 : null);
-  return { groupBy, rows, totals: [...sums.values()].reduce(plus, nothing), currency };
+  const rows = await toGroupRows(tx, actor, groupBy, sums, ({ minutes }) => minutes);
+  const empty = sumsOf({ ...NO_TIMES, salary: ZERO }, [], isLimited ? 0 : null);
+  return { groupBy, rows, totals: [...sums.values()].reduce(addSums, empty), currency };
 };

@@ -1,4 +1,4 @@
-import type { LicenceReportRow, PaperRow } from '@contract/report';
+import type { HeldLicenceRow, LicenceReportRow } from '@contract/report';
 import { beforeEach, expect, it } from 'vitest';
 import { licenceTable } from '../guard/table';
 import { caller } from '../test/caller';
@@ -31,21 +31,21 @@ const get = async (path: string) => {
   return body;
 };
 
-it('counts the latest paper of each active guard and type by how long it is valid', async () => {
+it('counts the latest licence of each active guard and type by remaining validity', async () => {
   const { rows, totals } = await get('?to=2026-03-09');
   const counts = { expired: 1, within30: 1, within90: 1, within180: 1, later: 1, total: 5 };
   expect(rows).toMatchObject([{ key: 'SPP-B', ...counts }]);
   expect(totals).toEqual({ ...counts, withoutBirthDate: 4 });
 });
 
-it('shows exactly the papers that it counts, and the list of guards those without a birth date', async () => {
+it('agrees with the list of licences and the guards without a birth date', async () => {
   const { rows, totals }: { rows: LicenceReportRow[]; totals: { withoutBirthDate: number } } =
     await get('?to=2026-03-09');
   for (const state of ['expired', 'within30', 'within90', 'within180', 'later'] as const) {
-    const papers: PaperRow[] = (await get(`/paper?to=2026-03-09&type=SPP-B&state=${state}`)).rows;
+    const papers: HeldLicenceRow[] = (await get(`/paper?to=2026-03-09&type=SPP-B&state=${state}`)).rows;
     expect(papers).toHaveLength(rows[0]?.[state] ?? 0);
   }
-  const all: PaperRow[] = (await get('/paper?to=2026-03-09')).rows;
+  const all: HeldLicenceRow[] = (await get('/paper?to=2026-03-09')).rows;
   expect(all.map(({ daysLeft }) => daysLeft)).toEqual([-1, 0, 31, 180, 1818]);
   const guards = await call(
     site.people.SuperAdmin,

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@contract/call';
-import type { LicenceState, PaperRow, reportCalls } from '@contract/report';
+import type { HeldLicenceRow, LicenceState, reportCalls } from '@contract/report';
 import { daysBetween } from '@domain/day';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
@@ -24,12 +24,12 @@ const licenceState = (daysLeft: number): LicenceState =>
           ? 'within180'
           : 'later';
 
-/** Papers of active guards, the first to expire first; of each guard and type the last to expire counts. */
-export const listPapers = async (
+/** Lists the latest licence of each active guard and type, first to expire first. */
+export const listHeldLicences = async (
   tx: Tx,
   { viewer, lang }: Actor,
   { to, type, state }: PapersQuery,
-): Promise<PaperRow[]> => {
+): Promise<HeldLicenceRow[]> => {
   const latest = tx
     .selectDistinctOn([licenceTable.guardId, licenceTable.type])
     .from(licenceTable)
@@ -55,28 +55,28 @@ export const listPapers = async (
       const daysLeft = daysBetween(to, row.expiresOn);
       return { ...row, daysLeft, state: licenceState(daysLeft) };
     })
-    .filter((paper) => state === undefined || paper.state === state);
+    .filter((licence) => state === undefined || licence.state === state);
 };
 
-const NOTHING: Counts = { expired: 0, within30: 0, within90: 0, within180: 0, later: 0, total: 0 };
+const EMPTY: Counts = { expired: 0, within30: 0, within90: 0, within180: 0, later: 0, total: 0 };
 
-const counted = (counts: Counts, { state }: PaperRow): Counts => ({
+const addLicence = (counts: Counts, { state }: HeldLicenceRow): Counts => ({
   ...counts,
   [state]: counts[state] + 1,
   total: counts.total + 1,
 });
 
-/** How long the papers of active guards are valid yet, by type, and whose age nobody knows. */
-export const findLicences = async (
+/** Counts the licences of active guards by type and remaining validity, and guards without a birth date. */
+export const findLicenceReport = async (
   tx: Tx,
   actor: Actor,
   query: CallInput<typeof reportCalls.licence>['query'],
 ): Promise<CallAnswer<typeof reportCalls.licence>> => {
-  const papers = await listPapers(tx, actor, query);
+  const licences = await listHeldLicences(tx, actor, query);
   const rows = new Map<string, Counts & { key: string; name: string }>();
-  for (const paper of papers) {
-    const { type: key, typeName: name } = paper;
-    rows.set(key, { key, name, ...counted(rows.get(key) ?? NOTHING, paper) });
+  for (const licence of licences) {
+    const { type: key, typeName: name } = licence;
+    rows.set(key, { key, name, ...addLicence(rows.get(key) ?? EMPTY, licence) });
   }
   const withoutBirthDate = await tx.$count(
     guardTable,
@@ -87,6 +87,6 @@ export const findLicences = async (
   );
   return {
     rows: [...rows.values()].sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1)),
-    totals: { ...papers.reduce(counted, NOTHING), withoutBirthDate },
+    totals: { ...licences.reduce(addLicence, EMPTY), withoutBirthDate },
   };
 };

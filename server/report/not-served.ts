@@ -1,7 +1,7 @@
 import type { Id, Instant, Minor, Month } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { billedOfSlot } from '@domain/billing';
-import { spanOf } from '@domain/coverage';
+import { intervalOf } from '@domain/coverage';
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import { minor, sumMoney, timesCount } from '@domain/money';
 import { today } from '@domain/time';
@@ -14,7 +14,7 @@ import { premiseTable } from '@server/premise/table';
 import { between, eq, sql } from 'drizzle-orm';
 import type { RevenueFilters } from './revenue-parts';
 
-/** What an order is billed less than it comes to, because somebody wasn't there. */
+/** The amount by which a slot is billed below its order, because of absent guards. Negative. */
 export interface NotServed {
   premiseId: Id;
   companyId: Id;
@@ -23,16 +23,16 @@ export interface NotServed {
   amount: Minor;
 }
 
-/** The last month that is over, and no slot of which can run on; null where that is before all that is asked. */
-const lastMonthOver = ({ from, to }: RevenueFilters, zone: string, now: Instant): Month | null => {
+/** Returns the last past month of the filters, or null. */
+const lastPastMonth = ({ from, to }: RevenueFilters, zone: string, now: Instant): Month | null => {
   const before = addMonths(monthOf(today(zone, now)), -1);
   const last = before < to ? before : to;
   return last < from ? null : last;
 };
 
 /**
- * Of months that are over and not invoiced, the slots that are billed less than they were ordered for, as their draft
- * bills them. All others are billed as ordered, so only these few are read.
+ * Lists slots of past months without an invoice that their draft bills below the order. All others are billed as
+ * ordered, so only these few are read.
  */
 export const listNotServed = async (
   tx: Tx,
@@ -40,13 +40,13 @@ export const listNotServed = async (
   filters: RevenueFilters,
   zone: string,
 ): Promise<NotServed[]> => {
-  const until = lastMonthOver(filters, zone, now.toISOString());
+  const until = lastPastMonth(filters, zone, now.toISOString());
   if (until === null) return [];
   const { premiseId, companyId, shiftType } = filters;
   const at = sql`${now.toISOString()}::timestamptz`;
   const seconds = sql`extract(epoch from ${slotTable.endsAt} - ${slotTable.startsAt})`;
   const month = sql<Month>`to_char(${slotTable.date}, 'YYYY-MM')`;
-  // No slot ends later than two days on.
+  // A slot ends within two days of its service date.
   const running = sql`select running.premise_id, to_char(running.service_date, 'YYYY-MM') from slot running
     where running.state = 'approved' and running.ends_at > ${at}
       and running.service_date between ${addDays(now.toISOString().slice(0, 10), -2)}::date and ${lastDayOf(until)}::date`;
@@ -91,7 +91,7 @@ export const listNotServed = async (
       ...slot,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
-      stints: guards.map(spanOf),
+      stints: guards.map(intervalOf),
     });
     const billed = sumMoney([timesCount(slot.price, whole), ...parts]);
     const { premiseId: premise, companyId: company, type } = slot;

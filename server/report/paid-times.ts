@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS } from './groups';
 import { joinPay, paidSeconds, payRates, salaryOfShift } from './pay-rates';
 
-/** So many guards had a time of this length on a shift that is paid like this. */
+/** The number of assignments with the same length and pay. */
 interface PaidTimes extends Record<string, unknown> {
   key: string;
   salary: number | null;
@@ -24,18 +24,21 @@ export interface WorkedTimes extends GuardCost {
 
 export const NO_TIMES: WorkedTimes = { shifts: 0, seconds: 0, salary: ZERO, onCost: ZERO, withoutSalary: 0 };
 
-interface Asked {
+interface TimesQuery {
   groupBy: ReportGroup;
   from: Day;
   to: Day;
-  /** The premises, as the table `reached`. */
+  /** The CTE `reached` with the premises. */
   reached: SQL;
-  /** Of columns of `slot` and of the assignment, `stint`. */
+  /** On columns of `slot` and of the assignment `stint`. */
   where: SQL;
   onCostBasisPoints: number;
 }
 
-const listPaidTimes = async (tx: Tx, { groupBy, from, to, reached, where }: Asked): Promise<PaidTimes[]> => {
+const listPaidTimes = async (
+  tx: Tx,
+  { groupBy, from, to, reached, where }: TimesQuery,
+): Promise<PaidTimes[]> => {
   const days = sql`between ${from}::date and ${to}::date`;
   const { rows } = await tx.execute<PaidTimes>(sql`with ${reached}, ${payRates},
     part as (
@@ -52,17 +55,17 @@ const listPaidTimes = async (tx: Tx, { groupBy, from, to, reached, where }: Aske
 };
 
 /**
- * What guards work on the slots in force of a period, and cost, by the key of the row. PostgreSQL counts times that cost the
- * same; amounts are made and rounded by the domain alone.
+ * Returns worked times and guard cost on slots in force in a period, by row key. PostgreSQL counts equal times; the
+ * domain computes and rounds the amounts.
  */
-export const workedTimes = async (tx: Tx, asked: Asked): Promise<Map<string, WorkedTimes>> => {
+export const findWorkedTimes = async (tx: Tx, query: TimesQuery): Promise<Map<string, WorkedTimes>> => {
   const times = new Map<string, WorkedTimes>();
-  for (const { key, salary, worked, whole, count } of await listPaidTimes(tx, asked)) {
+  for (const { key, salary, worked, whole, count } of await listPaidTimes(tx, query)) {
     const before = times.get(key) ?? NO_TIMES;
     const one =
       salary === null
         ? NO_TIMES
-        : guardCost({ salary: minor(salary), worked, whole }, asked.onCostBasisPoints);
+        : guardCost({ salary: minor(salary), worked, whole }, query.onCostBasisPoints);
     times.set(key, {
       shifts: before.shifts + count,
       seconds: before.seconds + worked * count,

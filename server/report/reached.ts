@@ -4,13 +4,12 @@ import { premiseTable } from '@server/premise/table';
 import type { Viewer } from '@server/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What a report is narrowed to. */
 export interface PremiseFilters {
   premiseId?: number | undefined;
   companyId?: number | undefined;
 }
 
-/** The premises that a report counts, as the table `reached` of a statement. */
+/** The CTE `reached`: the premises that a report counts. */
 export const reachedPremises = (tx: Tx, viewer: Viewer, { premiseId, companyId }: PremiseFilters): SQL => {
   const reach = within(
     premiseInReach(tx, viewer, 'document.read'),

@@ -4,7 +4,7 @@ import { addMonths, firstDayOf, lastDayOf, monthsBetween } from '@domain/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PremiseFilters } from './reached';
 
-/** The service months that a report of revenue counts, and what it is narrowed to. */
+/** The service months and filters of a revenue report. */
 export interface RevenueFilters extends PremiseFilters {
   from: Month;
   to: Month;
@@ -15,9 +15,8 @@ const monthsOf = ({ from, to }: RevenueFilters): Month[] =>
   Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index));
 
 /**
- * What the months come to before tax, by premise, month and shift type, as the table `part`. A month that is issued counts as it
- * was billed, with its notes; any other as it is ordered, with what a clerk wrote by hand, so that only the slots of such
- * months are read.
+ * The CTE `part`: revenue before tax by premise, month and shift type. An issued month counts as billed, with its notes;
+ * any other as ordered, with the draft's manual lines.
  */
 export const revenueParts = (filters: RevenueFilters): SQL => {
   const months = monthsOf(filters);

@@ -32,27 +32,27 @@ const MARCH = 'from=2026-03-01&to=2026-03-31';
 
 const addNote = async (kind: 'credit-note' | 'debit-note', price: number) => {
   const { Manager } = month.site.people;
-  const made = await call(Manager, 'POST', `/api/v1/${kind}`, {
+  const created = await call(Manager, 'POST', `/api/v1/${kind}`, {
     premiseId: month.site.premiseId,
     invoiceCode: `${month.site.premiseId}-2026-03`,
     reason: 'As agreed',
     lines: [{ description: 'As agreed', quantity: 1, price }],
   });
-  const { status } = await call(Manager, 'POST', `/api/v1/${kind}/${made.body.id}/issue`, {
-    version: made.body.version,
+  const { status } = await call(Manager, 'POST', `/api/v1/${kind}/${created.body.id}/issue`, {
+    version: created.body.version,
   });
   expect(status).toBe(200);
 };
 
 describe('the revenue of a month', () => {
-  it('is what is ordered, until it is issued', async () => {
+  it('is as ordered until the invoice is issued', async () => {
     const { rows } = await revenue(MARCH);
     expect(rows).toMatchObject([
       { key: '2026-03', name: null, invoiced: 0, notes: 0, expected: 84_000, revenue: 84_000 },
     ]);
   });
 
-  it('is what the draft bills once it is over, also of what was served in part', async () => {
+  it('is as the draft bills after the month, also for slots served in part', async () => {
     await db
       .update(slotTable)
       .set({ servedMinutes: 77 })
@@ -71,7 +71,7 @@ describe('the revenue of a month', () => {
       });
   });
 
-  it('is then what the documents say before tax, by every group', async () => {
+  it('is as the issued documents before tax, for every group', async () => {
     await fixture.put('', { version: 1, lines: [{ description: 'Torches', count: 2, price: 5_000 }] });
     const { body: draft } = await fixture.get();
     await fixture.post('/issue', { version: draft.version });
@@ -99,7 +99,7 @@ describe('the revenue of a month', () => {
     expect(mornings).toMatchObject([{ key: '2026-03', revenue: 84_000 }]);
   });
 
-  it('counts whole months, those that the period touches', async () => {
+  it('counts whole months', async () => {
     await orderShifts(ports, month.site.people.Manager, month.site.premiseId, ['2026-04-10'], { Night: 2 });
     const { rows } = await revenue('from=2026-03-31&to=2026-04-01');
     expect(rows.map(({ key: of, revenue: amount }) => [of, amount > 0])).toEqual([
@@ -108,7 +108,7 @@ describe('the revenue of a month', () => {
     ]);
   });
 
-  it('is narrowed to a premise, a company, a shift type', async () => {
+  it('is filtered by premise, company and shift type', async () => {
     const { premiseId, foreignPremiseId, companyId } = month.site;
     expect((await revenue(`${MARCH}&premiseId=${premiseId}`)).totals.revenue).toBe(84_000);
     expect((await revenue(`${MARCH}&premiseId=${foreignPremiseId}`)).rows).toEqual([]);
@@ -118,7 +118,7 @@ describe('the revenue of a month', () => {
 });
 
 describe('the margin', () => {
-  it('takes off what the guards earn for their times, and the on-cost', async () => {
+  it('deducts the guards’ pay for their times and the on-cost', async () => {
     const { site, slotIds } = month;
     const guardId = await makeGuard(ports, site.guardGroupId);
     const slots = await db.select().from(slotTable);
@@ -153,7 +153,7 @@ describe('the margin', () => {
   });
 });
 
-it('answers the months of a home in their order', async () => {
+it('lists revenue by month in time order', async () => {
   await orderShifts(ports, month.site.people.Manager, month.site.premiseId, ['2026-04-10'], { Morning: 1 });
   await fixture.issue();
   const actor = actorAt(month.site.people.Manager.viewer, ports.clock.now());

@@ -8,9 +8,9 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { findSetting, findTimeZone } from '@server/setting/queries';
 import { sql } from 'drizzle-orm';
-import { GROUP_KEYS, inGroups } from './groups';
+import { GROUP_KEYS, toGroupRows } from './groups';
 import { listNotServed, type NotServed } from './not-served';
-import { NO_TIMES, type WorkedTimes, workedTimes } from './paid-times';
+import { findWorkedTimes, NO_TIMES, type WorkedTimes } from './paid-times';
 import { reachedPremises } from './reached';
 import { type RevenueFilters, revenueParts } from './revenue-parts';
 
@@ -31,7 +31,7 @@ const KEY_OF_SLOT = {
   shiftType: ({ type }: NotServed) => type,
 } satisfies Record<RevenueGroup, (slot: NotServed) => string | number>;
 
-/** What was billed, and what is expected of months without an invoice: as their drafts bill it. */
+/** Returns billed amounts, and expected ones of months without an invoice, as their drafts bill them. */
 const listBilled = async (
   tx: Tx,
   actor: Actor,
@@ -44,12 +44,12 @@ const listBilled = async (
     select ${GROUP_KEYS[groupBy]} as key, sum(part.invoiced)::float8 as invoiced, sum(part.notes)::float8 as notes,
       sum(part.expected)::float8 as expected
     from part join reached on reached.id = part.premise_id group by 1`);
-  const lessOf = new Map<string, number>();
+  const reductions = new Map<string, number>();
   for (const slot of await listNotServed(tx, actor, filters, await findTimeZone(tx))) {
     const key = String(KEY_OF_SLOT[groupBy](slot));
-    lessOf.set(key, (lessOf.get(key) ?? 0) + slot.amount);
+    reductions.set(key, (reductions.get(key) ?? 0) + slot.amount);
   }
-  return rows.map((row) => ({ ...row, expected: row.expected + (lessOf.get(row.key) ?? 0) }));
+  return rows.map((row) => ({ ...row, expected: row.expected + (reductions.get(row.key) ?? 0) }));
 };
 
 const totalsOf = (rows: readonly Sums[]): Sums => {
@@ -78,7 +78,7 @@ const sumsOf = (
   return { invoiced, notes, expected, revenue, salary, onCost, margin, withoutSalary };
 };
 
-/** The service months that a period touches: revenue is of whole months, as invoices are. */
+/** Extends the period to whole months, as invoices have. */
 const filtersOf = ({ from, to, premiseId, companyId, shiftType }: RevenueQuery): RevenueFilters => ({
   from: monthOf(from),
   to: monthOf(to),
@@ -87,7 +87,7 @@ const filtersOf = ({ from, to, premiseId, companyId, shiftType }: RevenueQuery):
   shiftType,
 });
 
-/** Revenue with what guards cost: months in their order, other groups by what they bring. */
+/** Returns revenue and guard cost: months in time order, other groups by descending revenue. */
 export const findRevenue = async (
   tx: Tx,
   actor: Actor,
@@ -97,7 +97,7 @@ export const findRevenue = async (
   const filters = filtersOf(query);
   const { currency, onCostBasisPoints } = await findSetting(tx);
   const billed = new Map((await listBilled(tx, actor, groupBy, filters)).map((row) => [row.key, row]));
-  const times = await workedTimes(tx, {
+  const times = await findWorkedTimes(tx, {
     groupBy,
     from: firstDayOf(filters.from),
     to: lastDayOf(filters.to),
@@ -107,11 +107,11 @@ export const findRevenue = async (
   });
   const keys = new Set([...billed.keys(), ...times.keys()]);
   const sums = new Map([...keys].map((key) => [key, sumsOf(billed.get(key), times.get(key))]));
-  const rows = await inGroups(tx, actor, groupBy, sums, ({ revenue }) => revenue);
+  const rows = await toGroupRows(tx, actor, groupBy, sums, ({ revenue }) => revenue);
   return { groupBy, rows, totals: totalsOf(rows), currency };
 };
 
-/** What each of some service months comes to before tax, in their order; those of which nothing is known are left out. */
+/** Lists the revenue of service months before tax. Months without any are left out. */
 export const listRevenueMonths = async (
   tx: Tx,
   actor: Actor,

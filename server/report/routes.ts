@@ -6,16 +6,16 @@ import { findCoverage } from './coverage';
 import {
   AGEING_COLUMNS,
   COVERAGE_COLUMNS,
+  HELD_LICENCE_COLUMNS,
   HOURS_COLUMNS,
   LICENCE_COLUMNS,
-  PAPER_COLUMNS,
   REVENUE_COLUMNS,
 } from './file-columns';
 import { findHours } from './hours';
-import { findLicences, listPapers } from './licence';
+import { findLicenceReport, listHeldLicences } from './licence';
 import { findRevenue } from './revenue';
 
-/** The rows of a file: each says what its answer says of all. */
+/** Returns the rows of a file, each with the common fields of the response. */
 const withCommon = <Row extends object, Common extends object>({
   rows,
   totals: _totals,
@@ -55,14 +55,14 @@ export const mountReports = (app: App) => {
     app,
     reportCalls.licence,
     LICENCE_COLUMNS,
-    ({ tx, actor, input: { query } }) => findLicences(tx, actor, query),
+    ({ tx, actor, input: { query } }) => findLicenceReport(tx, actor, query),
     ({ rows }) => rows,
   );
   mountPeriod(
     app,
     reportCalls.papers,
-    PAPER_COLUMNS,
-    async ({ tx, actor, input: { query } }) => ({ rows: await listPapers(tx, actor, query) }),
+    HELD_LICENCE_COLUMNS,
+    async ({ tx, actor, input: { query } }) => ({ rows: await listHeldLicences(tx, actor, query) }),
     ({ rows }) => rows,
   );
 };

@@ -5,10 +5,10 @@ import { FieldRefusalError, notFound } from '@server/refusal';
 import { type LockedUser, lockUser, lockUsers } from '@server/user/lock-users';
 import { recordUserChanges } from '@server/user/record-user-change';
 import { userTable } from '@server/user/table';
-import { giveRole, inOrder, refuseSuperAdminLoss, writeRoles } from '@server/user/write-roles';
+import { grantRoles, refuseSuperAdminLoss, sortRoles, writeRoles } from '@server/user/write-roles';
 import { inArray, sql } from 'drizzle-orm';
 
-/** An editor who opened a person before this has seen other roles: its save is stale. */
+/** Increments the users' versions, because open forms show the old roles. */
 const record = async (
   tx: Tx,
   actor: Actor,
@@ -26,7 +26,7 @@ const record = async (
   await recordUserChanges(tx, actor, action, changes);
 };
 
-/** Gives people a role; who has it already keeps it. */
+/** Assigns a role to users; ignores users who have it. */
 export const assignRole = async (
   tx: Tx,
   actor: Actor,
@@ -38,16 +38,16 @@ export const assignRole = async (
     throw new FieldRefusalError([{ path: 'userIds', code: 'unknown_reference' }]);
   const without = people.filter(({ roles }) => !roles.includes(role));
   const ids = without.map(({ id }) => id);
-  await giveRole(tx, ids, [role]);
-  await record(tx, actor, 'role.assigned', without, (before) => inOrder([...before, role]));
+  await grantRoles(tx, ids, [role]);
+  await record(tx, actor, 'role.assigned', without, (before) => sortRoles([...before, role]));
 };
 
-/** Takes a role from somebody; 404 where the person hasn't got it. */
+/** Removes a role from a user; throws 404 if the user doesn't have it. */
 export const removeRole = async (tx: Tx, actor: Actor, role: RoleName, userId: number): Promise<void> => {
   const user = await lockUser(tx, userId);
   if (!user.roles.includes(role)) throw notFound();
-  const kept = user.roles.filter((name) => name !== role);
-  await refuseSuperAdminLoss(tx, actor.viewer, user, kept);
-  await writeRoles(tx, userId, kept);
-  await record(tx, actor, 'role.removed', [user], () => kept);
+  const remaining = user.roles.filter((name) => name !== role);
+  await refuseSuperAdminLoss(tx, actor.viewer, user, remaining);
+  await writeRoles(tx, userId, remaining);
+  await record(tx, actor, 'role.removed', [user], () => remaining);
 };

@@ -27,7 +27,7 @@ const roleAudit = async () =>
 const idOf = (role: keyof Site['people']) => site.people[role].viewer.userId;
 
 describe('the calls about roles', () => {
-  it('are for a SuperAdmin, and all but the list for one with the flag', async () => {
+  it('are for SuperAdmins, and all but the list need the flag', async () => {
     const unfunded = await makePerson(ports, 'SuperAdmin', { flags: [] });
     for (const [method, path] of [
       ['GET', ''],
@@ -44,7 +44,7 @@ describe('the calls about roles', () => {
     }
   });
 
-  it('name the five roles, and nothing else', async () => {
+  it('list the five roles', async () => {
     expect((await send('GET', '')).body).toEqual([
       { id: 1, name: 'SuperAdmin' },
       { id: 2, name: 'Staff' },
@@ -55,7 +55,7 @@ describe('the calls about roles', () => {
     expect((await send('GET', '/Owner/user')).status).toBe(422);
   });
 
-  it('list who has a role, by name, without the deleted', async () => {
+  it('list the users of a role by name, without deleted ones', async () => {
     await makePerson(ports, 'Staff', { firstName: 'Ada', status: 'suspended' });
     await makePerson(ports, 'Staff', { status: 'deleted' });
     const { body } = await send('GET', '/Staff/user');
@@ -64,7 +64,7 @@ describe('the calls about roles', () => {
     expect((await send('GET', '/Staff/user?globalKey=ada')).body.total).toBe(1);
   });
 
-  it('offer who is active or waiting', async () => {
+  it('list active and waiting users as assignable', async () => {
     for (const status of ['waiting', 'unverified', 'rejected', 'suspended', 'deleted'] as const)
       await makePerson(ports, 'Client', { firstName: status, lastName: 'Ho', status });
     const { body } = await send('GET', '/user-assignable?globalKey=ho');
@@ -73,8 +73,8 @@ describe('the calls about roles', () => {
   });
 });
 
-describe('giving a role', () => {
-  it('counts from the next call, for each person once, and is kept and told', async () => {
+describe('assigning a role', () => {
+  it('takes effect at the next call, once per user, and is audited and announced', async () => {
     const { Staff, Client } = site.people;
     expect((await call(Client, 'GET', '/api/v1/admin/premise')).status).toBe(403);
     await db.delete(outboxTable);
@@ -89,14 +89,14 @@ describe('giving a role', () => {
         after: { roles: ['Staff', 'Client'] },
       },
     ]);
-    const told = (await db.select().from(outboxTable)).filter(({ keys }) => keys.includes('Session'));
-    expect(told.map(({ userIds: heard }) => heard)).toEqual([[Client.viewer.userId]]);
+    const announced = (await db.select().from(outboxTable)).filter(({ keys }) => keys.includes('Session'));
+    expect(announced.map(({ userIds: recipients }) => recipients)).toEqual([[Client.viewer.userId]]);
     const versions = await db.select().from(userTable);
     expect(versions.find(({ id }) => id === Client.viewer.userId)?.version).toBe(2);
     expect(versions.find(({ id }) => id === Staff.viewer.userId)?.version).toBe(1);
   });
 
-  it('gives nobody anything when one of them is not there or is deleted', async () => {
+  it('assigns nothing if one user doesn’t exist or is deleted', async () => {
     const deleted = (await makePerson(ports, 'Client', { status: 'deleted' })).viewer.userId;
     for (const stranger of [999_999, deleted]) {
       const { status, body } = await send('POST', '/Staff/user', { userIds: [idOf('Client'), stranger] });
@@ -112,8 +112,8 @@ describe('giving a role', () => {
   });
 });
 
-describe('taking a role', () => {
-  it('counts from the next call, and is kept', async () => {
+describe('removing a role', () => {
+  it('takes effect at the next call and is audited', async () => {
     const { Manager } = site.people;
     expect((await call(Manager, 'GET', '/api/v1/admin/premise')).status).toBe(200);
     expect((await send('DELETE', `/Manager/user/${idOf('Manager')}`)).status).toBe(204);
@@ -123,24 +123,24 @@ describe('taking a role', () => {
     ]);
   });
 
-  it('finds nothing to take from who has it not', async () => {
+  it('answers 404 for a user without the role', async () => {
     expect((await send('DELETE', `/Agent/user/${idOf('Manager')}`)).status).toBe(404);
     expect((await send('DELETE', '/Agent/user/999999')).status).toBe(404);
   });
 
-  it('leaves the last active SuperAdmin, and nobody takes their own', async () => {
-    const own = `/SuperAdmin/user/${idOf('SuperAdmin')}`;
+  it('is refused for the last active SuperAdmin and for the own role', async () => {
+    const ownRole = `/SuperAdmin/user/${idOf('SuperAdmin')}`;
     const suspended = await makePerson(ports, 'SuperAdmin', { status: 'suspended' });
-    expect((await send('DELETE', own)).body.detail).toContain('last active SuperAdmin');
+    expect((await send('DELETE', ownRole)).body.detail).toContain('last active SuperAdmin');
     await db.update(userTable).set({ status: 'active' }).where(eq(userTable.id, suspended.viewer.userId));
-    const refused = await send('DELETE', own);
+    const refused = await send('DELETE', ownRole);
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
     expect(refused.body.detail).toContain('your own SuperAdmin role');
-    expect((await call(suspended, 'DELETE', `/api/v1/role${own}`)).status).toBe(204);
+    expect((await call(suspended, 'DELETE', `/api/v1/role${ownRole}`)).status).toBe(204);
     expect((await send('GET', '')).status).toBe(403);
   });
 
-  it('takes it from a SuperAdmin who is not active, whose role does not count', async () => {
+  it('is allowed for a SuperAdmin who is not active', async () => {
     const { userId } = (await makePerson(ports, 'SuperAdmin', { status: 'suspended' })).viewer;
     expect((await send('DELETE', `/SuperAdmin/user/${userId}`)).status).toBe(204);
   });

@@ -2,7 +2,7 @@ import { roleCalls } from '@contract/role';
 import { type App, mount } from '@server/http/mount';
 import { mountList } from '@server/http/mount-list';
 import { USER_COLUMNS } from '@server/user/file-columns';
-import { listUsersOfRole, pickUsers } from '@server/user/list-users';
+import { listUsersForPicker, listUsersOfRole } from '@server/user/list-users';
 import { userTable } from '@server/user/table';
 import { inArray } from 'drizzle-orm';
 import { assignRole, removeRole } from './change-role';
@@ -15,7 +15,7 @@ export const mountRoles = (app: App) => {
   mountList(app, roleCalls.users, USER_COLUMNS, ({ tx, actor, input }) =>
     listUsersOfRole(tx, input.params.role, input.query, actor.lang),
   );
-  mount(app, roleCalls.assignable, ({ tx, input }) => pickUsers(tx, input.query, ASSIGNABLE));
+  mount(app, roleCalls.assignable, ({ tx, input }) => listUsersForPicker(tx, input.query, ASSIGNABLE));
   mount(app, roleCalls.assign, async ({ tx, actor, input }) => {
     await assignRole(tx, actor, input.params.role, input.body.userIds);
     return undefined;

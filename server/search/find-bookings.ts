@@ -1,5 +1,5 @@
 import { MAX_ID } from '@contract/primitives';
-import type { Found } from '@contract/search';
+import type { SearchResult } from '@contract/search';
 import { dayRangeText } from '@domain/day-text';
 import { bookingPage } from '@domain/page-path';
 import { isLive } from '@server/booking/slot-queries';
@@ -8,14 +8,14 @@ import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
 import { premiseTable } from '@server/premise/table';
 import { and, eq, max } from 'drizzle-orm';
-import { joined, type SearchActor } from './search-actor';
+import { joinParts, type SearchActor } from './search-actor';
 
-/** The booking with this number, "123" or "#123". */
+/** Finds the booking with this number, "123" or "#123". */
 export const findBookings = async (
   tx: Tx,
   { viewer, lang, area, t }: SearchActor,
   text: string,
-): Promise<Found[]> => {
+): Promise<SearchResult[]> => {
   const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1] ?? 0);
   if (number < 1 || number > MAX_ID) return [];
   const rows = await tx
@@ -44,7 +44,7 @@ export const findBookings = async (
     kind: 'booking',
     id,
     title: `#${id} ${premise}`,
-    subtitle: joined(
+    subtitle: joinParts(
       t(`booking.status.${status}`),
       firstDate && dayRangeText(lang, firstDate, span?.lastDate ?? firstDate),
     ),

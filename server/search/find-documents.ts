@@ -1,4 +1,4 @@
-import type { Found } from '@contract/search';
+import type { SearchResult } from '@contract/search';
 import { reachOf } from '@domain/access';
 import { invoiceCodeOf, parsePrintCode } from '@domain/invoice-code';
 import { noteCode } from '@domain/note-code';
@@ -9,13 +9,17 @@ import { premiseIdInReach, within } from '@server/db/scope';
 import { invoiceTable } from '@server/invoice/table';
 import { premiseTable } from '@server/premise/table';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { joined, MOST_OF_A_KIND, type SearchActor } from './search-actor';
+import { joinParts, MAX_PER_KIND, type SearchActor } from './search-actor';
 
 const NOTE_CODE = /^(CN|DN)-?(\d{4})-?(\d{1,6})$/i;
-const NOTE_NUMBER_LARGEST = 2_147_483_647;
+const MAX_NOTE_NUMBER = 2_147_483_647;
 
-/** The invoice with this code, the last revision of it that was issued. */
-const findInvoices = async (tx: Tx, { viewer, area, t }: SearchActor, text: string): Promise<Found[]> => {
+/** Finds the latest issued revision of the invoice with this code. */
+const findInvoices = async (
+  tx: Tx,
+  { viewer, area, t }: SearchActor,
+  text: string,
+): Promise<SearchResult[]> => {
   const parsed = parsePrintCode(text.toUpperCase());
   if (!parsed) return [];
   const [row] = await tx
@@ -45,17 +49,17 @@ const findInvoices = async (tx: Tx, { viewer, area, t }: SearchActor, text: stri
       kind: 'invoice',
       id: row.id,
       title: code,
-      subtitle: joined(row.premise, t(`document.status.${status}`)),
+      subtitle: joinParts(row.premise, t(`document.status.${status}`)),
       path: invoicePage(area, parsed.premiseId, parsed.month),
     },
   ];
 };
 
-/** The credit or debit note with this code. */
-const findNotes = async (tx: Tx, { viewer, area, t }: SearchActor, text: string): Promise<Found[]> => {
+/** Finds the credit or debit note with this code. */
+const findNotes = async (tx: Tx, { viewer, area, t }: SearchActor, text: string): Promise<SearchResult[]> => {
   const [, prefix = '', year, digits] = NOTE_CODE.exec(text) ?? [];
   const number = Number(digits);
-  if (!prefix || number > NOTE_NUMBER_LARGEST) return [];
+  if (!prefix || number > MAX_NOTE_NUMBER) return [];
   const rows = await tx
     .select({ note: noteTable, premise: premiseTable.name })
     .from(noteTable)
@@ -67,17 +71,17 @@ const findNotes = async (tx: Tx, { viewer, area, t }: SearchActor, text: string)
         and(eq(noteTable.year, Number(year)), eq(noteTable.number, number)),
       ),
     )
-    .limit(MOST_OF_A_KIND);
+    .limit(MAX_PER_KIND);
   return rows.map(({ note, premise }) => ({
     kind: note.kind,
     id: note.id,
     title: noteCode(note),
-    subtitle: joined(premise, t(`document.status.${note.status}`)),
+    subtitle: joinParts(premise, t(`document.status.${note.status}`)),
     path: notePage(area, note.premiseId, note.kind, noteCode(note)),
   }));
 };
 
-export const findDocuments = async (tx: Tx, actor: SearchActor, text: string): Promise<Found[]> =>
+export const findDocuments = async (tx: Tx, actor: SearchActor, text: string): Promise<SearchResult[]> =>
   reachOf(actor.viewer, 'document.read')
     ? [...(await findInvoices(tx, actor, text)), ...(await findNotes(tx, actor, text))]
     : [];

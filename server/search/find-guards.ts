@@ -1,6 +1,6 @@
 import { guardCalls } from '@contract/guard';
-import type { Found } from '@contract/search';
-import { mayCall } from '@domain/access';
+import type { SearchResult } from '@contract/search';
+import { canCall } from '@domain/access';
 import { guardPage } from '@domain/page-path';
 import type { Tx } from '@server/db/database';
 import { fullName, sortName } from '@server/db/person-name';
@@ -9,15 +9,15 @@ import { matchesText } from '@server/db/search-text';
 import { matchesGuard } from '@server/guard/queries';
 import { guardTable, licenceTable } from '@server/guard/table';
 import { asc, sql } from 'drizzle-orm';
-import { joined, MOST_OF_A_KIND, type SearchActor } from './search-actor';
+import { joinParts, MAX_PER_KIND, type SearchActor } from './search-actor';
 
-/** Guards by name, phone, e-mail and licence number, active ones first. */
+/** Finds guards by name, phone, e-mail and licence number, active ones first. */
 export const findGuards = async (
   tx: Tx,
   { viewer, area, t }: SearchActor,
   text: string,
-): Promise<Found[]> => {
-  if (area !== 'admin' || !mayCall(guardCalls.get, viewer)) return [];
+): Promise<SearchResult[]> => {
+  if (area !== 'admin' || !canCall(guardCalls.get, viewer)) return [];
   const numbers = sql<string | null>`(
     select string_agg(held.number, ', ' order by held.expires_on desc)
     from ${licenceTable} held where held.guard_id = ${guardTable}.id and ${matchesText(sql`held`, text)})`;
@@ -32,12 +32,12 @@ export const findGuards = async (
     .from(guardTable)
     .where(within(guardInReach(tx, viewer, 'guard.read'), matchesGuard(text)))
     .orderBy(asc(guardTable.status), asc(sortName(guardTable)), asc(guardTable.id))
-    .limit(MOST_OF_A_KIND);
+    .limit(MAX_PER_KIND);
   return rows.map(({ id, name, phone, status, numbers: found }) => ({
     kind: 'guard',
     id,
     title: name,
-    subtitle: joined(phone, found, status === 'inactive' ? t('guard.status.inactive') : null),
+    subtitle: joinParts(phone, found, status === 'inactive' ? t('guard.status.inactive') : null),
     path: guardPage(id),
   }));
 };

@@ -1,4 +1,4 @@
-import type { Found } from '@contract/search';
+import type { SearchResult } from '@contract/search';
 import { reachOf } from '@domain/access';
 import { newBookingPage, premisePage } from '@domain/page-path';
 import type { Tx } from '@server/db/database';
@@ -8,14 +8,14 @@ import { nameIn } from '@server/metadata/name';
 import { companyTable, regionTable } from '@server/metadata/table';
 import { premiseTable } from '@server/premise/table';
 import { asc, eq } from 'drizzle-orm';
-import { joined, MOST_OF_A_KIND, type SearchActor } from './search-actor';
+import { joinParts, MAX_PER_KIND, type SearchActor } from './search-actor';
 
-/** Premises by name and address, those in use first; who may order is offered to book guards for the first of them. */
+/** Finds premises by name and address, active ones first, and offers a new booking for the first active one. */
 export const findPremises = async (
   tx: Tx,
   { viewer, lang, area, t }: SearchActor,
   text: string,
-): Promise<Found[]> => {
+): Promise<SearchResult[]> => {
   const rows = await tx
     .select({
       id: premiseTable.id,
@@ -29,14 +29,14 @@ export const findPremises = async (
     .innerJoin(regionTable, eq(regionTable.id, premiseTable.regionId))
     .where(within(premiseInReach(tx, viewer, 'premise.read'), matchesText(premiseTable, text)))
     .orderBy(asc(premiseTable.status), asc(premiseTable.name), asc(premiseTable.id))
-    .limit(MOST_OF_A_KIND);
+    .limit(MAX_PER_KIND);
   const maySeeCompany = area === 'admin';
   const premises = rows.map(
-    ({ id, name, status, company, region }): Found => ({
+    ({ id, name, status, company, region }): SearchResult => ({
       kind: 'premise',
       id,
       title: name,
-      subtitle: joined(
+      subtitle: joinParts(
         maySeeCompany ? company : null,
         region,
         status === 'closed' ? t('premise.closed') : null,

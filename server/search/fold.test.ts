@@ -9,7 +9,7 @@ const fold = async (text: string): Promise<string> => {
   return rows[0]?.folded ?? '';
 };
 
-/** Where Chinese characters stand in Unicode. */
+/** The Unicode blocks of Chinese characters. */
 const BLOCKS = [
   [0x3400, 0x9fff],
   [0x20000, 0x2f7ff],
@@ -17,12 +17,12 @@ const BLOCKS = [
 ] as const;
 const BATCH = 2_000;
 
-describe('what a text is searched by', () => {
-  it('is in lower case, with plain letters and digits for their wide forms', async () => {
+describe('the folded search text', () => {
+  it('is in lower case, with full-width letters and digits narrowed', async () => {
     expect(await fold('ＨＡＲＢＯＵＲ View 2３')).toBe('harbour view 23');
   });
 
-  it('is the same in the characters of Hong Kong, Taiwan and the mainland', async () => {
+  it('is the same for the characters of Hong Kong, Taiwan and the mainland', async () => {
     for (const [written, folded] of [
       ['陳大文', '陈大文'],
       ['陈大文', '陈大文'],
@@ -33,7 +33,7 @@ describe('what a text is searched by', () => {
       expect([written, await fold(written)]).toEqual([written, folded]);
   });
 
-  it('has each character as the conversion library writes it', async () => {
+  it('converts each character as the conversion library does', async () => {
     const fromHongKong = Converter({ from: 'hk', to: 'cn' });
     const fromTraditional = Converter({ from: 't', to: 'cn' });
     const wrong: string[] = [];

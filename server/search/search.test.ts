@@ -1,5 +1,5 @@
 import type { RoleName } from '@contract/access';
-import type { Found } from '@contract/search';
+import type { SearchResult } from '@contract/search';
 import { guardTable, licenceTable } from '@server/guard/table';
 import { premiseTable } from '@server/premise/table';
 import { caller, type Person } from '@server/test/caller';
@@ -17,7 +17,7 @@ const call = caller(ports);
 let site: Site;
 let guardId: number;
 
-const find = async (who: Person, globalKey: string): Promise<Found[]> => {
+const find = async (who: Person, globalKey: string): Promise<SearchResult[]> => {
   const { status, body } = await call(
     who,
     'GET',
@@ -26,7 +26,7 @@ const find = async (who: Person, globalKey: string): Promise<Found[]> => {
   expect(status).toBe(200);
   return body;
 };
-const titles = (found: Found[]) => found.map(({ kind, title }) => [kind, title]);
+const titles = (found: SearchResult[]) => found.map(({ kind, title }) => [kind, title]);
 
 beforeEach(async () => {
   await truncate(db);
@@ -68,7 +68,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('offers nothing to book where the premise is closed, or to who may not order', async () => {
+  it('offers no booking for closed premises or users who may not order', async () => {
     expect(titles(await find(site.people.Staff, '湾景'))).toEqual([['premise', '灣景花園 Bay View']]);
     await db.update(premiseTable).set({ status: 'closed' }).where(eq(premiseTable.id, site.premiseId));
     expect(await find(site.people.Manager, '湾景')).toMatchObject([
@@ -99,7 +99,7 @@ describe('the search', () => {
     expect(await find(site.people.Staff, '9999 0000')).toEqual([]);
   });
 
-  it('follows a change at once', async () => {
+  it('finds changed names at once', async () => {
     await db.update(guardTable).set({ firstName: '小明' }).where(eq(guardTable.id, guardId));
     expect(await find(site.people.Staff, '大文')).toEqual([]);
     expect(titles(await find(site.people.Staff, '陈小明'))).toEqual([['guard', '陳小明']]);
@@ -127,7 +127,7 @@ describe('the search', () => {
     expect(await find(site.people.Client, '99999999999')).toEqual([]);
   });
 
-  it('finds an invoice by its code, also as it is printed', async () => {
+  it('finds an invoice by its code or printed code', async () => {
     await makeIssuedInvoice(ports, { premiseId: site.premiseId, period: '2026-10', subtotal: 10_000 });
     const code = `${site.premiseId}-2026-10`;
     for (const key of [code, `${code}-r2`])
@@ -138,7 +138,7 @@ describe('the search', () => {
     expect(await find(site.people.Client, `${site.premiseId}-2026-09`)).toEqual([]);
   });
 
-  it('finds users for a SuperAdmin alone', async () => {
+  it('finds users for SuperAdmins only', async () => {
     const [client] = await db
       .select()
       .from(userTable)
@@ -151,7 +151,7 @@ describe('the search', () => {
       expect([role, await find(site.people[role], key)]).toEqual([role, []]);
   });
 
-  it('shows nobody what is out of reach', async () => {
+  it('finds nothing out of reach', async () => {
     await db
       .update(premiseTable)
       .set({ name: 'Peak Villas' })
@@ -174,7 +174,7 @@ describe('the search', () => {
       expect([role, await seen(role)]).toEqual([role, []]);
   });
 
-  it('leaves guards out for who lacks the flag of their pages', async () => {
+  it('finds no guards for a user without the feature flag', async () => {
     await db
       .update(userFlagTable)
       .set({ enabled: false })
@@ -183,7 +183,7 @@ describe('the search', () => {
     expect(await find(staff, '陈大文')).toEqual([]);
   });
 
-  it('takes signs of SQL patterns as letters, and asks for something to look for', async () => {
+  it('takes SQL wildcards literally and refuses an empty text', async () => {
     for (const key of ['%', '_', '\\', "'", '％'])
       expect([key, await find(site.people.SuperAdmin, key)]).toEqual([key, []]);
     expect((await call(site.people.SuperAdmin, 'GET', '/api/v1/search?globalKey=')).status).toBe(422);

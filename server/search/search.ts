@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import type { Found } from '@contract/search';
+import type { SearchResult } from '@contract/search';
 import { rolesIn } from '@domain/access';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
@@ -9,16 +9,16 @@ import { findGuards } from './find-guards';
 import { findPremises } from './find-premises';
 import { findUsers } from './find-users';
 
-/** What has exactly this number or code comes before what has it somewhere. */
+/** Exact matches of a number or code come first. */
 const FINDERS = [findBookings, findDocuments, findPremises, findGuards, findUsers];
 const AREAS: readonly Area[] = ['admin', 'client'];
 
 /**
- * What the caller reaches of whatever `text` names, at most five of a kind. Who is internal and a client too finds each
- * once, in the admin area if it is in reach there.
+ * Finds records in the caller's reach. For a caller with internal and client roles each is found once, in the admin area
+ * if in reach there.
  */
-export const search = async (tx: Tx, actor: Actor, text: string): Promise<Found[]> => {
-  const found = new Map<string, Found>();
+export const search = async (tx: Tx, actor: Actor, text: string): Promise<SearchResult[]> => {
+  const found = new Map<string, SearchResult>();
   for (const area of AREAS) {
     const roles = rolesIn(area, actor.viewer.roles);
     if (roles.length === 0) continue;

@@ -5,13 +5,13 @@ import { notFound, RefusalError } from '@server/refusal';
 import { checkOwnPassword } from '@server/session/check-password';
 import { userTable } from '@server/user/table';
 import { eq, isNull } from 'drizzle-orm';
-import { newSecret, uriOf } from './app-code';
+import { newSecret, otpauthUri } from './app-code';
 import { sealSecret } from './stored-secret';
 import { secondFactorTable } from './table';
 
 /**
- * A new secret for the app, each time anew: whoever saw an earlier one can do nothing with it. A wrong password is a
- * refusal to be returned: without it, whoever finds a page open could shut its owner out.
+ * Stores a new unconfirmed secret; an earlier one becomes useless. The password is required, so that nobody can lock the
+ * owner out from an open page. The refusal of a wrong one is returned, not thrown.
  */
 export const beginSecondFactor = async (
   tx: Tx,
@@ -23,13 +23,17 @@ export const beginSecondFactor = async (
   const refusal = await checkOwnPassword(tx, actor, viewer.userId, password, passwordHash);
   if (refusal) return refusal;
   const secret = newSecret();
-  const begun = { secret: await sealSecret(secretBox, viewer.userId, secret), createdAt: now, lastStep: 0 };
+  const unconfirmed = {
+    secret: await sealSecret(secretBox, viewer.userId, secret),
+    createdAt: now,
+    lastStep: 0,
+  };
   const stored = await tx
     .insert(secondFactorTable)
-    .values({ userId: viewer.userId, ...begun })
+    .values({ userId: viewer.userId, ...unconfirmed })
     .onConflictDoUpdate({
       target: secondFactorTable.userId,
-      set: begun,
+      set: unconfirmed,
       setWhere: isNull(secondFactorTable.confirmedAt),
     })
     .returning({ userId: secondFactorTable.userId });
@@ -39,5 +43,5 @@ export const beginSecondFactor = async (
     .from(userTable)
     .where(eq(userTable.id, viewer.userId));
   if (!user) throw notFound();
-  return { secret, uri: uriOf(secret, user.email) };
+  return { secret, uri: otpauthUri(secret, user.email) };
 };

@@ -16,7 +16,7 @@ const PATH = '/api/v1/account/second-factor';
 const password = 'Keepwatch-Demo-1';
 let person: Person;
 
-/** A server with this key; null: none, and none may be made. */
+/** A secret box with this key; null: no key, and none can be created. */
 const boxWith = (key: string | null) => secretBox({ read: async () => key, make: async () => key });
 const stored = async () => (await db.select().from(secondFactorTable)).map(({ secret }) => secret);
 const storeInClear = () =>
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('the secret of a second factor', () => {
-  it('is stored encrypted, and its codes are taken', async () => {
+  it('is stored encrypted, and its codes are accepted', async () => {
     const call = caller(ports);
     const { secret } = (await call(person, 'POST', PATH, { password })).body;
     const [sealed = ''] = await stored();
@@ -42,7 +42,7 @@ describe('the secret of a second factor', () => {
     expect((await call(person, 'POST', `${PATH}/confirm`, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('can’t be made without a key', async () => {
+  it('can’t be created without a key', async () => {
     const call = caller({ ...ports, secretBox: boxWith(null) });
     const { status, body } = await call(person, 'POST', PATH, { password });
     expect([status, body.code]).toEqual([409, 'conflict']);
@@ -51,8 +51,8 @@ describe('the secret of a second factor', () => {
   });
 });
 
-describe('the start', () => {
-  it('encrypts what an older release stored in clear, once', async () => {
+describe('the server start', () => {
+  it('encrypts secrets that an older release stored in clear', async () => {
     await storeInClear();
     await encryptSecrets(db, ports.secretBox);
     const first = await stored();
@@ -63,7 +63,7 @@ describe('the start', () => {
     expect(confirmed.status).toBe(200);
   });
 
-  it('says what to do where the key is missing or another one', async () => {
+  it('fails with instructions if the key is missing or wrong', async () => {
     await encryptSecrets(db, boxWith(null));
     await storeInClear();
     await expect(encryptSecrets(db, boxWith(null))).rejects.toThrow(

@@ -6,16 +6,16 @@ import { asc, eq } from 'drizzle-orm';
 import { openSecret, sealSecret } from './stored-secret';
 import { secondFactorTable } from './table';
 
-const MISSING =
+const NO_KEY_TO_DECRYPT =
   'Second factors are stored, and there is no key for them: set SECRET_KEY to the one they were encrypted with.';
-const MISSING_YET =
+const NO_KEY_TO_ENCRYPT =
   'Second factors are stored, and there is no key to encrypt them with: set SECRET_KEY to a text of 32 characters or more that only you know, such as "openssl rand -base64 32" prints, and keep a copy: no backup holds it.';
-const OTHER =
+const WRONG_KEY =
   'The stored second factors were encrypted with another key: set SECRET_KEY to that one, or put its file back as secret-key in DATA_DIR.';
 
 /**
- * At the start: encrypts secrets that an older release stored in clear, and refuses to start without the key of those
- * that are stored, because nobody with a second factor could sign in.
+ * Encrypts secrets that an older release stored in clear. Throws a StartError if stored secrets can't be decrypted,
+ * because no user with a second factor could sign in.
  */
 export const encryptSecrets = async (tx: Tx, box: SecretBox): Promise<void> => {
   const factors = await tx
@@ -26,15 +26,15 @@ export const encryptSecrets = async (tx: Tx, box: SecretBox): Promise<void> => {
   if (factors.length === 0) return;
   const sealed = factors.find(({ secret }) => isSealed(secret));
   const hasKey = (await box.fingerprint()) !== null;
-  if (sealed && !hasKey) throw new StartError(MISSING);
+  if (sealed && !hasKey) throw new StartError(NO_KEY_TO_DECRYPT);
   if (sealed)
     await openSecret(box, sealed).catch(() => {
-      throw new StartError(OTHER);
+      throw new StartError(WRONG_KEY);
     });
   for (const { userId, secret } of factors) {
     if (isSealed(secret)) continue;
     const stored = await sealSecret(box, userId, secret).catch((error) => {
-      throw error instanceof RefusalError ? new StartError(MISSING_YET) : error;
+      throw error instanceof RefusalError ? new StartError(NO_KEY_TO_ENCRYPT) : error;
     });
     await tx.update(secondFactorTable).set({ secret: stored }).where(eq(secondFactorTable.userId, userId));
   }

@@ -4,7 +4,7 @@ import { settingTable } from '@server/setting/table';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { secondFactorTable } from './table';
 
-/** The second factor of a person, begun or confirmed; locked until the transaction ends. */
+/** Locks and returns the user's second factor, confirmed or not. */
 export const lockSecondFactor = async (tx: Tx, userId: number) => {
   const [factor] = await tx
     .select()
@@ -14,7 +14,7 @@ export const lockSecondFactor = async (tx: Tx, userId: number) => {
   return factor ?? null;
 };
 
-/** True once a code of the app has confirmed it. */
+/** Returns whether the user has a confirmed second factor. */
 export const hasSecondFactor = async (tx: Tx, userId: number): Promise<boolean> => {
   const [factor] = await tx
     .select({ userId: secondFactorTable.userId })
@@ -23,7 +23,7 @@ export const hasSecondFactor = async (tx: Tx, userId: number): Promise<boolean> 
   return factor !== undefined;
 };
 
-/** True while the master setting asks one of these roles for a second factor. */
+/** Returns whether the master setting requires a second factor for one of the roles. */
 export const isSecondFactorRequired = async (tx: Tx, roles: readonly RoleName[]): Promise<boolean> => {
   const [setting] = await tx
     .select({ roles: sql<RoleName[] | null>`${settingTable.fields} -> 'secondFactorFor'` })

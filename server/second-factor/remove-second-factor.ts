@@ -3,11 +3,11 @@ import type { Tx } from '@server/db/database';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { RefusalError } from '@server/refusal';
 import { checkOwnPassword } from '@server/session/check-password';
-import { forgetSecondFactor } from './forget-second-factor';
+import { deleteSecondFactor } from './delete-second-factor';
+import { notifyOwner } from './notify-owner';
 import { isSecondFactorRequired } from './queries';
-import { tellOwner } from './tell-owner';
 
-/** Turns the second factor off. A wrong password is a refusal to be returned. */
+/** Turns the caller's second factor off. The refusal of a wrong password is returned, not thrown. */
 export const removeSecondFactor = async (
   tx: Tx,
   actor: Actor,
@@ -18,7 +18,7 @@ export const removeSecondFactor = async (
     throw new RefusalError('conflict', {}, { reason: 'secondFactorRequired' });
   const refusal = await checkOwnPassword(tx, actor, actor.viewer.userId, password, passwordHash);
   if (refusal) return refusal;
-  const wasOn = await forgetSecondFactor(tx, actor.viewer.userId);
-  if (wasOn) await tellOwner(tx, actor, 'secondFactorOff');
+  const wasOn = await deleteSecondFactor(tx, actor.viewer.userId);
+  if (wasOn) await notifyOwner(tx, actor, 'secondFactorOff');
   return undefined;
 };

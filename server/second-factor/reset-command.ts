@@ -16,7 +16,7 @@ export const resetSecondFactorCommand: Command = async ({ db, clock }, [email, .
   });
   return {
     lines: [
-      `The second factor of ${email} was taken off, and every device signed out. The person is told by e-mail.`,
+      `The second factor of ${email} was removed, and every device signed out. The user is notified by e-mail.`,
     ],
   };
 };

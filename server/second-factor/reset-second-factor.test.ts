@@ -16,7 +16,7 @@ const call = caller(ports);
 const email = 'wong@keepwatch.test';
 let person: Person;
 
-/** As after a code of the app has confirmed it. */
+/** Inserts a confirmed second factor. */
 const turnOn = async ({ viewer: { userId } }: Person) => {
   const now = clock.now();
   await db.insert(secondFactorTable).values({ userId, secret: 'ABCDEFGH', createdAt: now, confirmedAt: now });
@@ -35,11 +35,11 @@ beforeEach(async () => {
   person = await makePerson(ports, 'Manager', { email });
 });
 
-describe('the second factor of somebody else', () => {
+describe('the second factor of another user', () => {
   const remove = (by: Person, whose: Person, body: object = { reason: 'Lost the phone' }) =>
     call(by, 'DELETE', `/api/v1/admin/user/${whose.viewer.userId}/second-factor`, body);
 
-  it('is taken off by a SuperAdmin with a reason, which the person reads', async () => {
+  it('is removed by a SuperAdmin with a reason, which is mailed to the user', async () => {
     await turnOn(person);
     const admin = await makePerson(ports, 'SuperAdmin');
     expect((await remove(admin, person, {})).status).toBe(422);
@@ -56,7 +56,7 @@ describe('the second factor of somebody else', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is never the own one', async () => {
+  it('can’t be the caller’s own', async () => {
     const admin = await makePerson(ports, 'SuperAdmin');
     await turnOn(admin);
     const refused = await remove(admin, admin);
@@ -65,11 +65,11 @@ describe('the second factor of somebody else', () => {
   });
 });
 
-describe('a second factor that was lost', () => {
-  it('is taken off from the terminal: mailed, audited, and every device signed out', async () => {
+describe('the command reset-second-factor', () => {
+  it('removes it, mails the user, is audited and ends every session', async () => {
     await turnOn(person);
     const { lines } = (await resetSecondFactorCommand(ports, ['WONG@keepwatch.test'])) as { lines: string[] };
-    expect(lines[0]).toContain('was taken off');
+    expect(lines[0]).toContain('was removed');
     expect(await factors()).toEqual([]);
     expect((await call(person, 'GET', '/api/v1/auth/me')).status).toBe(401);
     const params = { person: 'Manager Chan' };
@@ -84,10 +84,10 @@ describe('a second factor that was lost', () => {
     [[email, 'more'], 'Say whose'],
     [['nobody@keepwatch.test'], 'No account has the e-mail nobody@keepwatch.test.'],
     [[email], `The account ${email} has no second factor.`],
-  ])('is not taken off by %j', async (args, words) => {
+  ])('is refused with %j', async (args, message) => {
     const refused = resetSecondFactorCommand(ports, args);
     await expect(refused).rejects.toThrow(CommandError);
-    await expect(refused).rejects.toThrow(words);
+    await expect(refused).rejects.toThrow(message);
     expect(await mails()).toEqual([]);
     expect(await resetRows()).toEqual([]);
     const [signIn] = await db.select().from(signInTable);

@@ -6,12 +6,11 @@ import { queueMail } from '@server/mail/queue-mail';
 import { announceChange } from '@server/outbox/announce-change';
 import { endSessions } from '@server/session/end-sessions';
 import type { LockedUser } from '@server/user/lock-users';
-import { forgetSecondFactor } from './forget-second-factor';
+import { deleteSecondFactor } from './delete-second-factor';
 
 /**
- * Lets somebody in by the password alone who has lost the app and the recovery codes; who has the password may sign
- * in then, so the person is told by mail. False where there was no second factor. Without a reason it is the owner of
- * the machine who does it.
+ * Removes the second factor of a user who lost it, ends the sessions and mails the user. A null reason means the terminal
+ * command. Returns false if there was none.
  */
 export const resetSecondFactor = async (
   tx: Tx,
@@ -20,7 +19,7 @@ export const resetSecondFactor = async (
   reason: string | null,
 ): Promise<boolean> => {
   const { id, email, language } = user;
-  if (!(await forgetSecondFactor(tx, id))) return false;
+  if (!(await deleteSecondFactor(tx, id))) return false;
   await endSessions(tx, id, 'ended', actor.now);
   const person = personName(user);
   const content =

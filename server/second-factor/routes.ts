@@ -3,8 +3,8 @@ import { userCalls } from '@contract/user';
 import { type App, mount } from '@server/http/mount';
 import { beginSecondFactor } from './begin-second-factor';
 import { confirmSecondFactor } from './confirm-second-factor';
-import { removeOthersSecondFactor } from './remove-others-second-factor';
 import { removeSecondFactor } from './remove-second-factor';
+import { removeUserSecondFactor } from './remove-user-second-factor';
 
 export const mountSecondFactor = (app: App) => {
   mount(app, accountCalls.beginSecondFactor, ({ tx, actor, input, ports }) =>
@@ -16,7 +16,7 @@ export const mountSecondFactor = (app: App) => {
   );
 
   mount(app, userCalls.removeSecondFactor, async ({ tx, actor, input }) => {
-    await removeOthersSecondFactor(tx, actor, input.params.id, input.body.reason);
+    await removeUserSecondFactor(tx, actor, input.params.id, input.body.reason);
     return undefined;
   });
 

@@ -38,7 +38,7 @@ const sessions = async () =>
 const mails = async () => (await db.select().from(mailTable)).map((mail) => mail.content?.kind);
 
 const product = createApp(ports);
-/** A step of signing in from a browser that has this cookie. */
+/** A step of a sign-in from a browser with this cookie. */
 const onDevice = async (cookie: string, step: '' | '/second', body: object) => {
   const { response, setCookies } = await product.fetch(
     new Request(`http://127.0.0.1:3000/api/v1/auth/signin${step}`, {
@@ -51,7 +51,7 @@ const onDevice = async (cookie: string, step: '' | '/second', body: object) => {
   return { status: response.status, body: await response.json(), setCookies };
 };
 
-/** Turns it on, and waits until the code of the confirmation is over. */
+/** Turns it on and advances the clock past the confirmed code. */
 const turnOn = async () => {
   const { secret } = (await begin()).body;
   const { recoveryCodes } = (await confirm(codeOf(secret))).body;
@@ -75,8 +75,8 @@ beforeEach(async () => {
   });
 });
 
-describe('turning it on', () => {
-  it('asks for the password, whose wrong tries count', async () => {
+describe('turning a second factor on', () => {
+  it('requires the password, with limited attempts', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       const refused = await begin('not the password');
       expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'password' }]]);
@@ -85,7 +85,7 @@ describe('turning it on', () => {
     expect((await begin()).status).toBe(429);
   });
 
-  it('gives an address that an app reads, and a new secret until one is confirmed', async () => {
+  it('returns an otpauth URI, with a new secret until one is confirmed', async () => {
     const first = await begin();
     const again = await begin();
     expect([first.status, again.status]).toEqual([200, 200]);
@@ -103,7 +103,7 @@ describe('turning it on', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('ends the sessions that were opened by the password alone', async () => {
+  it('ends the sessions opened with the password only', async () => {
     const other = { ...person, token: (await signIn()).body.accessToken };
     const me = (who: Person) => call(who, 'GET', '/api/v1/auth/me');
     expect((await me(other)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('turning it on', () => {
     expect((await me(person)).status).toBe(200);
   });
 
-  it('answers ten recovery codes once and keeps only hashes, mails the owner and keeps it in the audit', async () => {
+  it('returns ten recovery codes once, stores only hashes, and is mailed and audited', async () => {
     const { secret } = (await begin()).body;
     const answer = await call(person, 'POST', `${PATH}/confirm`, { code: codeOf(secret) }, 'en', {
       'idempotency-key': 'once',
@@ -140,7 +140,7 @@ describe('turning it on', () => {
     ]);
   });
 
-  it('refuses what is out of turn', async () => {
+  it('refuses steps out of order', async () => {
     expect((await confirm('123456')).body).toMatchObject({
       code: 'conflict',
       detail: 'Scan the QR code first.',
@@ -153,7 +153,7 @@ describe('turning it on', () => {
       });
   });
 
-  it('takes codes of half a minute before and after, none further off', async () => {
+  it('accepts codes up to 30 seconds early or late', async () => {
     for (const [seconds, status] of [
       [-60, 422],
       [60, 422],
@@ -164,7 +164,7 @@ describe('turning it on', () => {
     }
   });
 
-  it('counts wrong codes and refuses after five, until a quarter of an hour is over', async () => {
+  it('refuses codes for 15 minutes after five wrong ones', async () => {
     const { secret } = (await begin()).body;
     for (let times = 0; times < 5; times += 1) expect((await confirm('wrong-code')).status).toBe(422);
     const limited = await confirm(codeOf(secret));
@@ -174,8 +174,8 @@ describe('turning it on', () => {
   });
 });
 
-describe('signing in with it', () => {
-  it('opens no session by the password alone, and one by ticket and code', async () => {
+describe('signing in with a second factor', () => {
+  it('opens a session only by ticket and code', async () => {
     const { secret } = await turnOn();
     const first = await signIn();
     expect([first.status, first.body.code]).toEqual([401, 'second_factor']);
@@ -189,7 +189,7 @@ describe('signing in with it', () => {
     expect(await sessions()).toBe(1);
   });
 
-  it('takes each code of the app once, the one that confirmed it too', async () => {
+  it('accepts each code of the app once, including the confirming one', async () => {
     const { secret } = (await begin()).body;
     const code = codeOf(secret);
     await confirm(code);
@@ -201,7 +201,7 @@ describe('signing in with it', () => {
     expect((await second((await signIn()).body.ticket, next)).status).toBe(401);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     const { recoveryCodes } = await turnOn();
     const typed = (recoveryCodes[0] ?? '')
       .toLowerCase()
@@ -213,7 +213,7 @@ describe('signing in with it', () => {
     expect((await second((await signIn()).body.ticket, recoveryCodes[1] ?? '')).status).toBe(200);
   });
 
-  it('keeps the ticket good after a wrong code, until five are wrong', async () => {
+  it('keeps the ticket valid until five codes are wrong', async () => {
     const { secret } = await turnOn();
     const { ticket } = (await signIn()).body;
     const wrong = await second(ticket, '000000');
@@ -228,7 +228,7 @@ describe('signing in with it', () => {
     expect(refused).toHaveLength(5);
   });
 
-  it('lets the owner in on a known device while a stranger with the password uses up the tries', async () => {
+  it('lets the owner in on a known device while a stranger’s attempts are limited', async () => {
     const { secret } = await turnOn();
     const { ticket } = (await signIn()).body;
     const { setCookies } = await onDevice('', '/second', { ticket, code: codeOf(secret) });
@@ -237,14 +237,14 @@ describe('signing in with it', () => {
     for (let times = 0; times < 5; times += 1) await second(stranger, '000000');
     clock.advance(30_000);
     expect((await second(stranger, codeOf(secret))).status).toBe(429);
-    const own = await onDevice(device, '', { email, password });
-    expect(own.body.code).toBe('second_factor');
-    const opened = await onDevice(device, '/second', { ticket: own.body.ticket, code: codeOf(secret) });
+    const firstStep = await onDevice(device, '', { email, password });
+    expect(firstStep.body.code).toBe('second_factor');
+    const opened = await onDevice(device, '/second', { ticket: firstStep.body.ticket, code: codeOf(secret) });
     expect(opened.status).toBe(200);
     expect(opened.setCookies.map((cookie) => cookie.split('=')[0])).toEqual(['session']);
   });
 
-  it('refuses a forged, spent, older or expired ticket', async () => {
+  it('refuses a forged, used, older or expired ticket', async () => {
     const { secret } = await turnOn();
     const older = (await signIn()).body.ticket;
     const late = (await signIn()).body.ticket;
@@ -259,7 +259,7 @@ describe('signing in with it', () => {
     expect(await second(good, codeOf(secret))).toMatchObject(bad);
   });
 
-  it('lets nobody in who was suspended between the two steps', async () => {
+  it('refuses a user who was suspended between the two steps', async () => {
     const { secret } = await turnOn();
     const { ticket } = (await signIn()).body;
     await db.update(userTable).set({ status: 'suspended' });
@@ -267,8 +267,8 @@ describe('signing in with it', () => {
   });
 });
 
-describe('turning it off', () => {
-  it('asks for the password and tells the owner', async () => {
+describe('turning a second factor off', () => {
+  it('requires the password and mails the owner', async () => {
     await turnOn();
     const wrong = await remove('not-the-password');
     expect([wrong.status, wrong.body.errors]).toEqual([
@@ -289,8 +289,8 @@ describe('turning it off', () => {
   });
 });
 
-describe('where the master setting asks for it', () => {
-  it('lets only the calls through that set it up', async () => {
+describe('a second factor that the master setting requires', () => {
+  it('allows only the calls that set it up', async () => {
     const premises = () => call(person, 'GET', '/api/v1/admin/premise');
     expect((await premises()).status).toBe(200);
     await requireFor(['SuperAdmin', 'Manager']);
@@ -299,7 +299,7 @@ describe('where the master setting asks for it', () => {
       body: { code: 'second_factor_required', title: 'Two-step verification is needed' },
     });
     expect((await call(person, 'GET', '/api/v1/notification/count')).status).toBe(409);
-    // It goes before the right and the input, and after the session and the origin.
+    // It is checked before access and input, and after session and origin.
     expect((await call(person, 'PUT', '/api/v1/admin/master-setting', 'none')).status).toBe(409);
     expect((await call(null, 'GET', '/api/v1/admin/premise')).status).toBe(401);
     const { setCookies } = await onDevice('', '', { email, password });

@@ -54,7 +54,7 @@ describe('twenty times at once', () => {
     expect((await db.select().from(recoveryCodeTable)).length).toBeGreaterThanOrEqual(9);
   });
 
-  it('wrong codes count each, and no more than five are heard', async () => {
+  it('wrong codes are all counted, and only five are checked', async () => {
     clock.advance(20 * 60_000);
     await db.delete(attemptTable);
     const ticket = await ticketOf();
@@ -63,7 +63,7 @@ describe('twenty times at once', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(AT_ONCE - 5);
   });
 
-  it('signing in, signing in further and turning it off never fall over each other', async () => {
+  it('both steps of a sign-in and turning it off don’t deadlock', async () => {
     clock.advance(20 * 60_000);
     await db.delete(attemptTable);
     const ticket = await ticketOf();

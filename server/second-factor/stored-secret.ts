@@ -1,17 +1,17 @@
 import { isSealed, type SecretBox } from '@server/ports/secret-box';
 import { RefusalError } from '@server/refusal';
 
-const ownerOf = (userId: number) => `second-factor:${userId}`;
+const contextOf = (userId: number) => `second-factor:${userId}`;
 
-/** The secret as it is stored. */
+/** Encrypts a secret for storage; throws if there is no key. */
 export const sealSecret = async (box: SecretBox, userId: number, secret: string): Promise<string> => {
-  const sealed = await box.seal(secret, ownerOf(userId));
+  const sealed = await box.seal(secret, contextOf(userId));
   if (sealed === null) throw new RefusalError('conflict', {}, { reason: 'secretKeyMissing' });
   return sealed;
 };
 
-/** A server of an older release may store a secret in clear until it is replaced; the next start encrypts it. */
+/** Decrypts a stored secret. Secrets that an older release stored in clear are returned as they are. */
 export const openSecret = async (
   box: SecretBox,
   { userId, secret }: { userId: number; secret: string },
-): Promise<string> => (isSealed(secret) ? box.open(secret, ownerOf(userId)) : secret);
+): Promise<string> => (isSealed(secret) ? box.open(secret, contextOf(userId)) : secret);

@@ -2,7 +2,7 @@ import { instantColumn } from '@server/db/columns';
 import { userTable } from '@server/user/table';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** The authenticator app of a person (TOTP, RFC 6238). */
+/** The authenticator app of a user (TOTP, RFC 6238). */
 export const secondFactorTable = pgTable('second_factor', {
   userId: integer('user_id')
     .primaryKey()
@@ -10,9 +10,9 @@ export const secondFactorTable = pgTable('second_factor', {
   /** Base32, encrypted (server/ports/secret-box.ts). */
   secret: text('secret').notNull(),
   createdAt: instantColumn('created_at').notNull(),
-  /** Empty until a code of the app has confirmed it. */
+  /** Null until a code of the app confirms it. */
   confirmedAt: instantColumn('confirmed_at'),
-  /** The time step of the last code taken: each code counts once. */
+  /** The time step of the last accepted code: each code is accepted once. */
   lastStep: integer('last_step').notNull().default(0),
 });
 

@@ -2,8 +2,8 @@ import type { Slot } from '@contract/booking';
 import type { CallAnswer } from '@contract/call';
 import { type ConfirmBody, type ConfirmManyBody, type ConfirmRow, servedCalls } from '@contract/served';
 import { reachOf } from '@domain/access';
-import { spanOf } from '@domain/coverage';
-import { judgeServed, type ServedProblem, type ToldServed } from '@domain/served';
+import { intervalOf } from '@domain/coverage';
+import { judgeServed, type ServedInput, type ServedProblem } from '@domain/served';
 import type { Actor } from '@server/actor';
 import { findBookingsOfSlots } from '@server/assignment/slot-facts';
 import { type BookingRecord, recordAction } from '@server/booking/record';
@@ -14,15 +14,15 @@ import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError, notFound, RefusalError } from '@server/refusal';
 import { inArray, sql } from 'drizzle-orm';
 import { findBilled } from './find-billed';
-import { offersOf } from './offers';
+import { correctionOffers } from './offers';
 
-interface ToldSlot extends ToldServed {
+interface ServedEntry extends ServedInput {
   slotId: number;
 }
 
 interface Judged extends ConfirmedSlot {
   booking: BookingRecord;
-  /** As it was. */
+  /** Before the change. */
   slot: Slot;
   isBilled: boolean;
 }
@@ -34,15 +34,15 @@ interface Refused {
 }
 
 /**
- * What is to be confirmed of slots, judged by what is stored. Bookings and premises are locked as for staffing, so
- * that nobody else writes these slots, or issues an invoice over them, until the transaction ends.
+ * Judges the entries against the stored slots. Locks bookings and premises as staffing does, so that these slots can't
+ * change and their invoice can't be issued until the transaction ends.
  */
 const judgeSlots = async (
   tx: Tx,
   actor: Actor,
-  told: readonly ToldSlot[],
+  entries: readonly ServedEntry[],
 ): Promise<{ judged: Judged[]; refused: Refused[] }> => {
-  const slotIds = told.map(({ slotId }) => slotId);
+  const slotIds = entries.map(({ slotId }) => slotId);
   const bookings = await findBookingsOfSlots(tx, actor.viewer, slotIds, { lock: true });
   const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
   const stored = await listStoredSlots(tx, inArray(slotTable.id, slotIds));
@@ -51,16 +51,16 @@ const judgeSlots = async (
   const mayCorrect = reachOf(actor.viewer, 'document.edit') !== null;
   const judged: Judged[] = [];
   const refused: Refused[] = [];
-  for (const { slotId, ...said } of told) {
+  for (const { slotId, ...entry } of entries) {
     const slot = slotOf.get(slotId);
     const booking = slot && bookingOf.get(slot.bookingId);
     if (!slot || !booking) {
       refused.push({ slotId, booking: null, problem: { code: 'not_found' } });
       continue;
     }
-    const stints = slot.guards.map(spanOf);
+    const stints = slot.guards.map(intervalOf);
     const bill = !isBilled(slot) ? 'open' : mayCorrect ? 'billed' : 'closed';
-    const verdict = judgeServed({ ...slot, stints }, said, actor.now.toISOString(), bill);
+    const verdict = judgeServed({ ...slot, stints }, entry, actor.now.toISOString(), bill);
     if (verdict.problem) refused.push({ slotId, booking, problem: verdict.problem });
     else
       judged.push({
@@ -70,27 +70,27 @@ const judgeSlots = async (
         isBilled: bill === 'billed',
         from: slot.servedMinutes,
         to: verdict.minutes,
-        reason: said.reason ?? null,
+        reason: entry.reason ?? null,
       });
   }
   return { judged, refused };
 };
 
-/** Writes what was served, and the one history row of each booking. */
+/** Stores the served minutes, with one history row per booking. */
 const storeServed = async (tx: Tx, actor: Actor, judged: readonly Judged[]): Promise<void> => {
   const { viewer, now } = actor;
   await tx.execute(sql`
-    update ${slotTable} set served_minutes = told.minutes, served_by = ${viewer.userId},
+    update ${slotTable} set served_minutes = entry.minutes, served_by = ${viewer.userId},
       served_at = ${now.toISOString()}::timestamptz, version = ${slotTable.version} + 1
     from unnest(
       ${sql.param(judged.map(({ slotId }) => slotId))}::int[],
-      ${sql.param(judged.map(({ to }) => to))}::int[]) as told(slot_id, minutes)
-    where ${slotTable.id} = told.slot_id`);
+      ${sql.param(judged.map(({ to }) => to))}::int[]) as entry(slot_id, minutes)
+    where ${slotTable.id} = entry.slot_id`);
   for (const booking of new Set(judged.map((row) => row.booking))) {
-    const own = judged.filter((row) => row.booking === booking);
-    const served = own.map(({ slotId, from, to, reason }) => ({ slotId, from, to, reason }));
-    // Of several slots each has a reason of its own.
-    const reason = own.length === 1 ? (own[0]?.reason ?? null) : null;
+    const rows = judged.filter((row) => row.booking === booking);
+    const served = rows.map(({ slotId, from, to, reason }) => ({ slotId, from, to, reason }));
+    // Several slots have their reasons in `served`.
+    const reason = rows.length === 1 ? (rows[0]?.reason ?? null) : null;
     await recordAction(tx, actor, { booking, action: 'serve', to: booking.status, reason, served });
   }
   await announceChange(tx, now, servedCalls.confirm.tells);
@@ -107,7 +107,7 @@ const refusalOf = ({ booking, problem }: Refused): RefusalError => {
     : new RefusalError('booking_status', { status: booking?.status ?? '' }, { reason: 'notServedYet' });
 };
 
-/** The sentence of a code, where it isn't the general one. */
+/** Codes with a sentence of this use case. */
 const REASONS: Partial<Record<string, string>> = {
   booking_status: 'notServedYet',
   document_status: 'servedBilled',
@@ -122,7 +122,7 @@ const rowOf = ({ slotId, booking, problem }: Refused, { t }: Actor): ConfirmRow 
   return { slotId, ok: false, problem: { code: problem.code, message } };
 };
 
-/** Confirms, or corrects, what was served of one slot. The booking keeps its status. */
+/** Confirms or corrects the served time of one slot. The booking keeps its status. */
 export const confirmServed = async (
   tx: Tx,
   actor: Actor,
@@ -134,24 +134,28 @@ export const confirmServed = async (
   await storeServed(tx, actor, judged);
   const [slot] = await listSlots(tx, actor, inArray(slotTable.id, [slotId]));
   if (!slot) throw notFound();
-  const [offer] = offersOf(actor, judged);
+  const [offer] = correctionOffers(actor, judged);
   return { ...slot, offer: offer ? { kind: offer.kind, lines: offer.lines } : null };
 };
 
-/** The same of many slots: all, or none with the reason per slot. */
+/** Confirms many slots: all, or none with a reason per slot. */
 export const confirmManyServed = async (
   tx: Tx,
   actor: Actor,
-  { slots: told }: ConfirmManyBody,
+  { slots: entries }: ConfirmManyBody,
 ): Promise<CallAnswer<typeof servedCalls.confirmMany>> => {
-  const { judged, refused } = await judgeSlots(tx, actor, told);
+  const { judged, refused } = await judgeSlots(tx, actor, entries);
   if (refused.length > 0) {
     const rowBySlot = new Map(refused.map((one) => [one.slotId, rowOf(one, actor)]));
-    const rows = told.map(({ slotId }) => rowBySlot.get(slotId) ?? { slotId, ok: true, problem: null });
-    throw new RefusalError('conflict', {}, { members: { rows }, reason: 'served' });
+    const rows = entries.map(({ slotId }) => rowBySlot.get(slotId) ?? { slotId, ok: true, problem: null });
+    throw new RefusalError(
+      'conflict',
+      { refused: refused.length, count: rows.length },
+      { members: { rows }, reason: 'served' },
+    );
   }
   await storeServed(tx, actor, judged);
-  const slotIds = told.map(({ slotId }) => slotId);
+  const slotIds = entries.map(({ slotId }) => slotId);
   const slots = await listSlots(tx, actor, inArray(slotTable.id, slotIds));
-  return { slots, offers: offersOf(actor, judged) };
+  return { slots, offers: correctionOffers(actor, judged) };
 };

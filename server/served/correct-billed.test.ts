@@ -1,9 +1,9 @@
 import type { Booking } from '@contract/booking';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInTable } from '../session/table';
 import { caller, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { timeSetter } from '../test/set-time';
 import { makeSite, orderShifts, type Site } from '../test/site';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-08T17:00:00.000Z' });
@@ -17,14 +17,9 @@ const correct = (by: Person, body: object, index = 0) =>
   call(by, 'PUT', `${BASE}/${slotId(index)}/served`, body);
 const invoicePath = () => `/api/v1/${site.premiseId}/invoice/${site.premiseId}-2026-03`;
 
-/** Everybody stays signed in meanwhile. */
-const setTime = async (at: string) => {
-  ports.clock.set(at);
-  const now = ports.clock.now();
-  await ports.db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
-};
+const setTime = timeSetter(ports);
 
-/** The 10th and 11th, mornings of two at 420.00, all served, on the issued invoice of March. */
+/** Mornings of the 10th and 11th, two places at 420.00, all served, on the issued invoice of March. */
 beforeEach(async () => {
   await truncate(ports.db);
   ports.clock.set('2026-03-08T17:00:00.000Z');
@@ -45,8 +40,8 @@ beforeEach(async () => {
   expect(status).toBe(200);
 });
 
-describe('what an issued invoice bills', () => {
-  it('is corrected by a Manager, with a reason, and offers the lines of a credit note', async () => {
+describe('a slot on an issued invoice', () => {
+  it('is corrected by a Manager with a reason, which offers the lines of a credit note', async () => {
     const before = (await call(site.people.Manager, 'GET', invoicePath())).body;
     const silent = await correct(site.people.Manager, { served: 2, version: 2 });
     expect([silent.status, silent.body.errors]).toMatchObject([422, [{ path: 'reason', code: 'required' }]]);
@@ -80,15 +75,21 @@ describe('what an issued invoice bills', () => {
     expect([taken.status, taken.body.total]).toEqual([201, 42_000]);
   });
 
-  it('offers a debit note where more was served, by the last correction alone, and nothing where money stays', async () => {
-    const say = async (servedMinutes: number, version: number) =>
+  it('offers a debit note if more was served than last corrected, and nothing without a difference', async () => {
+    const offerFor = async (servedMinutes: number, version: number) =>
       (await correct(site.people.SuperAdmin, { servedMinutes, reason: 'By the log', version })).body.offer;
-    expect(await say(500, 2)).toMatchObject({ kind: 'credit-note', lines: [{ quantity: 1, price: 25_667 }] });
-    expect(await say(720, 3)).toMatchObject({ kind: 'debit-note', lines: [{ quantity: 1, price: 25_667 }] });
-    expect(await say(720, 4)).toBeNull();
+    expect(await offerFor(500, 2)).toMatchObject({
+      kind: 'credit-note',
+      lines: [{ quantity: 1, price: 25_667 }],
+    });
+    expect(await offerFor(720, 3)).toMatchObject({
+      kind: 'debit-note',
+      lines: [{ quantity: 1, price: 25_667 }],
+    });
+    expect(await offerFor(720, 4)).toBeNull();
   });
 
-  it('is closed to everybody else, one by one and many at once', async () => {
+  it('can’t be corrected by other roles, alone or in bulk', async () => {
     const refused = await correct(site.people.Staff, { served: 1, reason: 'One left', version: 2 });
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
@@ -108,7 +109,7 @@ describe('what an issued invoice bills', () => {
     ]);
   });
 
-  it('is marked on the day; a month that is not issued stays open', async () => {
+  it('is marked as billed; other months stay open', async () => {
     const isBilled = async () =>
       (await call(site.people.Staff, 'GET', `${BASE}/served?date=2026-03-10`)).body.premises[0].slots[0]
         .isBilled;

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { slotTable } from '../booking/table';
 import { invoiceTable } from '../invoice/table';
-import { signInTable } from '../session/table';
 import { caller } from '../test/caller';
 import { testPorts } from '../test/ports';
 import { testPostgres } from '../test/postgres';
+import { timeSetter } from '../test/set-time';
 import { makeSite, orderShifts, type Site } from '../test/site';
 
 const connection = await testPostgres();
@@ -23,7 +23,7 @@ const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'
   (month) => `2026-${month}`,
 );
 
-it('an invoice bills a correction that came first, and one that came after is offered as a note', async () => {
+it('an invoice bills an earlier correction, and a later one is offered as a note', async () => {
   const slots: { id: number; month: string }[] = [];
   for (const month of MONTHS) {
     const booking = await orderShifts(ports, site.people.Manager, site.premiseId, [`${month}-20`], {
@@ -32,9 +32,7 @@ it('an invoice bills a correction that came first, and one that came after is of
     for (const { id } of booking.slots) slots.push({ id, month });
   }
   await db.update(slotTable).set({ servedMinutes: 720 });
-  ports.clock.set('2027-01-02T02:00:00.000Z');
-  const now = ports.clock.now();
-  await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
+  await timeSetter(ports)('2027-01-02T02:00:00.000Z');
   for (const { id, month } of slots) {
     const path = `/api/v1/${site.premiseId}/invoice/${site.premiseId}-${month}`;
     const correct = () =>
@@ -49,7 +47,7 @@ it('an invoice bills a correction that came first, and one that came after is of
     const [corrected, issued] = isEven ? answers : [answers[1], answers[0]];
     expect([corrected?.status, issued?.status]).toEqual([200, 200]);
     const offer = corrected?.body.offer;
-    // Billed as corrected and nothing offered, or billed as before and the difference offered.
+    // Billed as corrected without an offer, or billed as before with the difference offered.
     expect([issued?.body.total, offer?.lines[0].price ?? 0]).toEqual(offer ? [84_000, 42_000] : [42_000, 0]);
     const [stored] = await db.select().from(invoiceTable).where(eq(invoiceTable.period, month));
     expect(stored?.total).toBe(issued?.body.total);

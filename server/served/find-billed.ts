@@ -8,7 +8,7 @@ type Billable = Pick<Slot, 'premiseId' | 'date'>;
 
 const keyOf = (premiseId: number, period: string): string => `${premiseId}/${period}`;
 
-/** Tells of slots whether the invoice of their month is issued. It stays so while their premises are locked. */
+/** Returns a check whether a slot's month is invoiced; stable while the premises are locked. */
 export const findBilled = async (
   tx: Tx,
   slots: readonly Billable[],

@@ -1,6 +1,6 @@
 import type { Slot } from '@contract/booking';
 import type { ServedOffer } from '@contract/served';
-import { spanOf } from '@domain/coverage';
+import { intervalOf } from '@domain/coverage';
 import { dayText } from '@domain/day-text';
 import { durationText } from '@domain/duration-text';
 import { coveredMinutes } from '@domain/served';
@@ -8,18 +8,18 @@ import { correctionOffer } from '@domain/served-correction';
 import type { Actor } from '@server/actor';
 
 interface Corrected {
-  /** As it was. */
+  /** Before the correction. */
   slot: Slot;
   isBilled: boolean;
-  /** The minutes that count now. */
+  /** The corrected minutes. */
   to: number;
 }
 
-/** The lines of notes that make up for corrections of what is billed already, one for each slot whose money changed. */
-export const offersOf = ({ lang, t }: Actor, corrected: readonly Corrected[]): ServedOffer[] =>
+/** Returns a note line for each correction that changes the amount of a billed slot. */
+export const correctionOffers = ({ lang, t }: Actor, corrected: readonly Corrected[]): ServedOffer[] =>
   corrected.flatMap(({ slot, isBilled, to }) => {
     if (!isBilled) return [];
-    const before = { ...slot, stints: slot.guards.map(spanOf) };
+    const before = { ...slot, stints: slot.guards.map(intervalOf) };
     const offer = correctionOffer(before, { ...before, servedMinutes: to });
     if (!offer) return [];
     const { kind, quantity, price } = offer;

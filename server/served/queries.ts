@@ -1,7 +1,7 @@
 import type { CallInput } from '@contract/call';
 import type { Day } from '@contract/primitives';
 import type { ServedDay, servedCalls } from '@contract/served';
-import { spanOf } from '@domain/coverage';
+import { intervalOf } from '@domain/coverage';
 import { addDays } from '@domain/day';
 import { personName } from '@domain/person-name';
 import { coveredMinutes } from '@domain/served';
@@ -18,7 +18,7 @@ import type { Viewer } from '@server/viewer';
 import { asc, count, eq, gte, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import { findBilled } from './find-billed';
 
-/** What was longer ago is billed by now, and no longer asked for. */
+/** Older slots are billed by now and needn't be confirmed. */
 const DAYS_BACK = 62;
 
 const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
@@ -29,7 +29,7 @@ const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
   isNull(slotTable.servedMinutes),
   lte(slotTable.endsAt, now),
   gte(slotTable.date, addDays(today, -DAYS_BACK)),
-  // What an invoice bills as it was covered waits for nobody.
+  // An invoiced slot was billed as covered and needs no confirmation.
   notExists(
     tx
       .select({ id: invoicedSlotTable.slotId })
@@ -38,11 +38,11 @@ const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
   ),
 ];
 
-/** Slots in reach that have ended, and of which nobody has confirmed what was served. */
+/** Counts ended slots in reach without confirmed minutes. */
 export const countUnconfirmed = (tx: Tx, { viewer, now }: Actor, today: Day): Promise<number> =>
   tx.$count(slotTable, within(inReach(tx, viewer), ...isUnconfirmed(tx, now, today)));
 
-/** The ended slots of a service date, and the days on which some of them wait to be confirmed. */
+/** Returns the ended slots of a service date, and the days with unconfirmed ones. */
 export const findServedDay = async (
   tx: Tx,
   actor: Actor,
@@ -87,7 +87,7 @@ export const findServedDay = async (
     const ofPremise = premises.get(premise.id) ?? { ...premise, slots: [] };
     ofPremise.slots.push({
       slot,
-      coveredMinutes: coveredMinutes(slot, slot.guards.map(spanOf)),
+      coveredMinutes: coveredMinutes(slot, slot.guards.map(intervalOf)),
       isBilled: isBilled(slot),
       confirmed: row.servedAt && {
         by: confirmer && { id: confirmer.id, name: personName(confirmer) },

@@ -1,9 +1,9 @@
 import type { Booking } from '@contract/booking';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signInTable } from '../session/table';
 import { caller, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { timeSetter } from '../test/set-time';
 import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
 
 const START = '2026-03-08T17:00:00.000Z'; // the 9th, 01:00 in Hong Kong
@@ -15,12 +15,7 @@ const BASE = '/api/v1/admin/security-booking';
 let site: Site;
 let booking: Booking;
 
-/** Everybody stays signed in meanwhile. */
-const setTime = async (at: string) => {
-  ports.clock.set(at);
-  const now = ports.clock.now();
-  await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
-};
+const setTime = timeSetter(ports);
 const slotId = (index: number) => booking.slots[index]?.id ?? 0;
 const put = (body: object, { by = site.people.Staff, index = 0 }: { by?: Person; index?: number } = {}) =>
   call(by, 'PUT', `${BASE}/${slotId(index)}/served`, { version: 1, ...body });
@@ -32,7 +27,7 @@ const history = async () => {
   return body.history as Booking['history'];
 };
 
-/** The 9th and 10th: mornings of two, the first with a relief at 08:47 for one of them; nobody on the nights. */
+/** The 9th and 10th: mornings with two guards, the second of the 9th from 08:47; nights without guards. */
 beforeEach(async () => {
   await truncate(db);
   ports.clock.set(START);
@@ -56,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('one slot', () => {
-  it('is confirmed as whole places or as minutes, each following from the other', async () => {
+  it('is confirmed as places or minutes, each derived from the other', async () => {
     const whole = await put({ served: 1, reason: 'The second guard never came' });
     expect(whole).toMatchObject({ status: 200, body: { served: 1, servedMinutes: 360, version: 2 } });
     const minutes = await put({ servedMinutes: 719, version: 2, reason: 'Left a minute early' });
@@ -67,7 +62,7 @@ describe('one slot', () => {
     });
   });
 
-  it('needs no reason where it is what the assignments cover', async () => {
+  it('needs no reason if it equals what the assignments cover', async () => {
     expect((await put({ servedMinutes: 360 + 193 })).body).toMatchObject({ served: 1, servedMinutes: 553 });
     expect((await put({ served: 0 }, { index: 1 })).status).toBe(200);
     await setTime('2026-03-10T16:00:00.000Z');
@@ -88,40 +83,42 @@ describe('one slot', () => {
     expect(answer.body.errors).toMatchObject([{ path, code }]);
   });
 
-  it('is refused before it is over, and where somebody was faster', async () => {
+  it('is refused before it has ended and for a stale version', async () => {
     await setTime('2026-03-09T03:59:59.000Z');
     const early = await put({ served: 2, reason: 'x' });
     expect(early).toMatchObject({ status: 409, body: { code: 'booking_status' } });
     expect(early.body.detail).toBe(
-      "What was served can be confirmed once an approved shift is over. The booking's status is now: Assigning guards.",
+      "Served shifts can be confirmed once they are approved and over. The booking's status is now: Assigning guards.",
     );
     await setTime('2026-03-09T04:00:00.000Z');
     expect((await put({ served: 2, reason: 'x' })).status).toBe(200);
     expect(await put({ served: 2, reason: 'x' })).toMatchObject({ status: 409, body: { code: 'stale' } });
   });
 
-  it('is refused while it waits, and where it was rejected; a started one of a cancelled booking is billed', async () => {
+  it('is refused for requested slots, but not for started slots of a cancelled booking', async () => {
     const { Client, Manager, Staff } = site.people;
     await setTime(START);
-    const asked = await orderShifts(ports, Client, site.premiseId, ['2026-03-12'], { Morning: 1 });
-    const kept = await orderShifts(ports, Manager, site.premiseId, ['2026-03-12'], { Night: 1 });
+    const requested = await orderShifts(ports, Client, site.premiseId, ['2026-03-12'], { Morning: 1 });
+    const cancelled = await orderShifts(ports, Manager, site.premiseId, ['2026-03-12'], { Night: 1 });
     await setTime('2026-03-12T12:00:00.000Z');
-    const cancel = { reason: 'No longer needed', version: kept.version };
-    expect((await call(Manager, 'POST', `/api/v1/admin/booking/cancel/${kept.id}`, cancel)).status).toBe(200);
+    const cancel = { reason: 'No longer needed', version: cancelled.version };
+    expect((await call(Manager, 'POST', `/api/v1/admin/booking/cancel/${cancelled.id}`, cancel)).status).toBe(
+      200,
+    );
     await setTime('2026-03-13T00:00:00.000Z');
     const serve = (slot: number | undefined, version: number) =>
       call(Staff, 'PUT', `${BASE}/${slot}/served`, { served: 1, reason: 'Our own man', version });
-    expect(await serve(asked.slots[0]?.id, 1)).toMatchObject({
+    expect(await serve(requested.slots[0]?.id, 1)).toMatchObject({
       status: 409,
       body: { code: 'booking_status' },
     });
-    const { body } = await call(Manager, 'GET', `/api/v2/admin/booking/${kept.id}`);
+    const { body } = await call(Manager, 'GET', `/api/v2/admin/booking/${cancelled.id}`);
     expect(body.status).toBe('Cancelled');
-    const answer = await serve(kept.slots[0]?.id, body.slots[0].version);
+    const answer = await serve(cancelled.slots[0]?.id, body.slots[0].version);
     expect(answer).toMatchObject({ status: 200, body: { served: 1, servedMinutes: 360 } });
   });
 
-  it('writes one row of history, in words for the client too', async () => {
+  it('adds one history row, which the client reads too', async () => {
     const before = (await history()).length;
     await put({ served: 1, reason: 'The second guard never came' });
     await put({ servedMinutes: 553, version: 2 }, { by: site.people.Manager });
@@ -172,7 +169,7 @@ describe('one slot', () => {
 });
 
 describe('a day', () => {
-  it('is the oldest on which something is not confirmed, with what is covered of each slot', async () => {
+  it('defaults to the oldest unconfirmed one, with the covered minutes of each slot', async () => {
     const { date, premises, open } = await day();
     expect(open).toEqual([
       { date: '2026-03-09', slots: 2 },
@@ -194,7 +191,7 @@ describe('a day', () => {
     expect((await day(`?premiseIds=${site.foreignPremiseId}`)).premises).toEqual([]);
   });
 
-  it('is confirmed at once, and then says by whom', async () => {
+  it('is confirmed as a whole and then shows who confirmed it', async () => {
     const { status, body } = await post([
       { slotId: slotId(0), servedMinutes: 553, version: 1 },
       { slotId: slotId(1), served: 0, version: 1 },
@@ -213,7 +210,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('is yesterday where nothing waits', async () => {
+  it('defaults to yesterday without unconfirmed slots', async () => {
     await setTime('2026-06-20T16:00:00.000Z');
     expect(await day()).toMatchObject({ date: '2026-06-20', open: [], premises: [] });
   });
@@ -242,7 +239,7 @@ describe('a day', () => {
     expect((await day()).open[0]).toEqual({ date: '2026-03-09', slots: 2 });
   });
 
-  it('takes each slot once, and a thousand at most', async () => {
+  it('accepts each slot once, and at most a thousand', async () => {
     const row = { slotId: slotId(1), served: 0, version: 1 };
     expect((await post([row, row])).body.errors).toMatchObject([{ path: 'slots', code: 'duplicate' }]);
     const many = Array.from({ length: 1001 }, (_, index) => ({ ...row, slotId: index + 1 }));

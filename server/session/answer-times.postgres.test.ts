@@ -36,55 +36,55 @@ beforeEach(async () => {
 });
 afterAll(() => connection.close());
 
-/**
- * Between which two of the times their median lies, 99 times of 100: on a busy machine far apart, so that a
- * difference is one only where it is more than chance.
- */
+/** The median with its 99 % confidence interval, which is wide on a busy machine. */
 const medianOf = (times: number[]) => {
   const sorted = times.sort((one, other) => one - other);
-  const beside = Math.ceil((2.58 * Math.sqrt(sorted.length)) / 2);
+  const halfWidth = Math.ceil((2.58 * Math.sqrt(sorted.length)) / 2);
   const at = (rank: number) => sorted[rank] ?? Number.NaN;
   const middle = sorted.length / 2;
-  return { least: at(middle - beside), middle: at(middle), most: at(middle + beside) };
+  return { low: at(middle - halfWidth), middle: at(middle), high: at(middle + halfWidth) };
 };
 
 type Send = (email: string) => ReturnType<typeof post>;
 
-/** A known and unknown e-mails by turns, so that a busy machine slows both; the clock moves, so that no limit is met. */
+/** Alternates a known and unknown e-mails, so that load slows both; advances the clock, so that no limit applies. */
 const measure = async (send: Send, status: number) => {
-  const taken = { known: [] as number[], unknown: [] as number[] };
-  const one = async (email: string, times: number[]) => {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const measureOne = async (email: string, results: number[]) => {
     clock.advance(61 * 60_000);
     const before = performance.now();
     const answer = await send(email);
-    times.push(performance.now() - before);
+    results.push(performance.now() - before);
     expect(answer.status).toBe(status);
   };
   for (let warm = 0; warm < 3; warm += 1) {
-    await one(KNOWN, []);
-    await one(`warm.${warm}@client.test`, []);
+    await measureOne(KNOWN, []);
+    await measureOne(`warm.${warm}@client.test`, []);
   }
-  for (let made = 0; made < TRIES; made += 1) {
-    const turns = [() => one(KNOWN, taken.known), () => one(`unknown.${made}@client.test`, taken.unknown)];
-    for (const turn of made % 2 ? turns : turns.reverse()) await turn();
+  for (let round = 0; round < TRIES; round += 1) {
+    const turns = [
+      () => measureOne(KNOWN, times.known),
+      () => measureOne(`unknown.${round}@client.test`, times.unknown),
+    ];
+    for (const turn of round % 2 ? turns : turns.reverse()) await turn();
   }
-  return { known: medianOf(taken.known), unknown: medianOf(taken.unknown) };
+  return { known: medianOf(times.known), unknown: medianOf(times.unknown) };
 };
 
-const TENTH_MORE = 1.1;
+const TOLERANCE = 1.1;
 
-describe('the time of an answer', () => {
+describe('the response time', () => {
   it.each([
     ['sign-in', 401, (email: string) => post('signin', { email, password: PASSWORD })],
     ['forgotten password', 202, (email: string) => post('forget-password', { email })],
   ])(
-    'of the %s does not tell who has an account',
+    'of a %s does not reveal who has an account',
     async (call, status, send) => {
       const { known, unknown } = await measure(send, status);
       const medians = [known, unknown].map(({ middle }) => middle.toFixed(1)).join(' and ');
       process.stdout.write(`${call}, known and unknown: medians ${medians} ms\n`);
-      expect(known.least).toBeLessThan(unknown.most * TENTH_MORE);
-      expect(unknown.least).toBeLessThan(known.most * TENTH_MORE);
+      expect(known.low).toBeLessThan(unknown.high * TOLERANCE);
+      expect(unknown.low).toBeLessThan(known.high * TOLERANCE);
     },
     120_000,
   );

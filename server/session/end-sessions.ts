@@ -5,19 +5,19 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { type SessionEnd, signInTable } from './table';
 
 /**
- * Ends the sign-ins of a person (`only` one, or all but `except`), and the event streams that hang on them, on
- * every server. The rows stay for a while, so that the next call can say why.
+ * Ends sign-ins of a user (`only` one, or all but `except`) and their event streams on every server. Returns how many
+ * ended. The rows remain for a while, so that the next call can give the reason.
  */
 export const endSessions = async (
   tx: Tx,
   userId: number,
-  why: SessionEnd,
+  reason: SessionEnd,
   now: Date,
   { except, only }: { except?: string; only?: string } = {},
 ): Promise<number> => {
   const ended = await tx
     .update(signInTable)
-    .set({ endedFor: why })
+    .set({ endedFor: reason })
     .where(
       and(
         eq(signInTable.userId, userId),
@@ -27,7 +27,7 @@ export const endSessions = async (
       ),
     )
     .returning({ id: signInTable.id });
-  // A sign-in whose second step is still to come is one of them.
+  // Sign-ins that wait for their second step end too.
   if (only === undefined) await voidTokens(tx, userId, ['second-factor']);
   await announceChange(tx, now, ['Session'], [userId]);
   return ended.length;

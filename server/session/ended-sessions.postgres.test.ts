@@ -11,7 +11,7 @@ import { testPostgres } from '../test/postgres';
 import { signInTable } from './table';
 
 const START = '2027-03-01T02:00:00.000Z';
-const BEAT = 25_000;
+const HEARTBEAT_MS = 25_000;
 const database = await testPostgres();
 const other = await connectPostgres(database.url, silentLog);
 const ports = testPorts(database, { now: START });
@@ -36,20 +36,20 @@ const send = async (server: typeof here, person: Person, method: string, path: s
   return response;
 };
 
-/** An open stream: `ended` gives all that it told, and how long that took. */
+/** Opens a stream; `ended` resolves with its text and the time when it ends. */
 const openStream = async (server: typeof here, person: Person) => {
   const response = await send(server, person, 'GET', '/api/v1/event');
   const reader = response.body?.getReader();
   if (!reader) throw new Error('no stream');
   const text = new TextDecoder();
   await reader.read();
-  const readOn = async () => {
-    let told = '';
+  const readAll = async () => {
+    let received = '';
     for (let part = await reader.read(); !part.done; part = await reader.read())
-      told += text.decode(part.value);
-    return { told, at: performance.now() };
+      received += text.decode(part.value);
+    return { received, at: performance.now() };
   };
-  return { ended: readOn(), close: () => reader.cancel() };
+  return { ended: readAll(), close: () => reader.cancel() };
 };
 
 let superAdmin: Person;
@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 describe('on another server', () => {
-  it('a suspension ends the streams within a second, and the next call is told why', async () => {
+  it('a suspension ends the streams within a second, and the next call gets the reason', async () => {
     const stream = await openStream(there, manager);
     const suspended = await send(
       here,
@@ -82,9 +82,9 @@ describe('on another server', () => {
     );
     expect(suspended.status).toBe(200);
     const committed = performance.now();
-    const { told, at } = await stream.ended;
+    const { received, at } = await stream.ended;
     expect(at - committed).toBeLessThan(1000);
-    expect(told).toContain('"Session"');
+    expect(received).toContain('"Session"');
     const next = await send(there, manager, 'GET', '/api/v1/admin/premise');
     expect(next.status).toBe(401);
     expect(await next.json()).toMatchObject({ code: 'unauthenticated', reason: 'suspended' });
@@ -98,50 +98,50 @@ describe('on another server', () => {
     expect((await send(there, manager, 'GET', '/api/v1/auth/me')).status).toBe(401);
   });
 
-  it('the removal of a role ends the streams after telling it, and the next call is refused', async () => {
+  it('the removal of a role sends the key Session, ends the streams, and the next call is refused', async () => {
     const stream = await openStream(there, manager);
     const bystander = await openStream(there, superAdmin);
     const { userId } = manager.viewer;
     const removed = await send(here, superAdmin, 'DELETE', `/api/v1/role/Manager/user/${userId}`);
     expect(removed.status).toBe(204);
     const committed = performance.now();
-    const { told, at } = await stream.ended;
+    const { received, at } = await stream.ended;
     expect(at - committed).toBeLessThan(1000);
-    expect(told).toContain('"Session"');
+    expect(received).toContain('"Session"');
     expect((await send(there, manager, 'GET', '/api/v1/admin/premise')).status).toBe(403);
     expect((await send(there, manager, 'GET', '/api/v1/auth/me')).status).toBe(200);
     await bystander.close();
-    expect((await bystander.ended).told).not.toContain('"Session"');
+    expect((await bystander.ended).received).not.toContain('"Session"');
   });
 });
 
-describe('a stream ends at the next beat when its session has ended', () => {
-  /** The answer to who still listens comes from the database, so only the beat's own timer is moved. */
+describe('a stream ends at the next heartbeat when its session has expired', () => {
+  /** Fakes only the heartbeat's timer, because the check reads the database. */
   const opened = async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     return openStream(there, manager);
   };
-  const own = () => eq(signInTable.id, manager.viewer.signInId);
+  const ownSignIn = () => eq(signInTable.id, manager.viewer.signInId);
 
   it.each([
-    ['by twelve idle hours', 12, {}],
-    ['of old age', 1, { endsAt: new Date('2027-03-01T03:00:00.000Z') }],
+    ['after twelve idle hours', 12, {}],
+    ['after its maximum age', 1, { endsAt: new Date('2027-03-01T03:00:00.000Z') }],
   ])('%s', async (_why, hours, change) => {
     await db
       .update(signInTable)
       .set({ ...change, lastSeenAt: clock.now() })
-      .where(own());
+      .where(ownSignIn());
     const stream = await opened();
     clock.advance(hours * 3_600_000 - 1);
-    vi.advanceTimersByTime(BEAT);
-    // Waits until the first beat has looked, a moment too early to end anything.
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    // Waits for the first heartbeat, just before the expiry.
     await send(here, superAdmin, 'GET', '/api/v1/auth/me');
     clock.advance(1);
-    vi.advanceTimersByTime(BEAT);
-    expect((await stream.ended).told).toBe(': still here\n\n: still here\n\n');
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect((await stream.ended).received).toBe(': still here\n\n: still here\n\n');
   });
 
-  it('and at once where it ended while the stream was being opened', async () => {
+  it('at once if it ended while the stream was being opened', async () => {
     const hub = eventHub(ports);
     const { userId } = manager.viewer;
     const stream = await hub.open(userId, crypto.randomUUID(), null, new AbortController().signal);
@@ -149,14 +149,14 @@ describe('a stream ends at the next beat when its session has ended', () => {
     await hub.close();
   });
 
-  it('and what the page opens by itself does not keep a session', async () => {
+  it('and opening a stream is no activity of the session', async () => {
     clock.advance(11 * 3_600_000);
     const stream = await openStream(there, manager);
     await stream.close();
-    const [left] = await db.select().from(signInTable).where(own());
+    const [left] = await db.select().from(signInTable).where(ownSignIn());
     expect(left?.lastSeenAt.toISOString()).toBe(START);
     await send(there, manager, 'GET', '/api/v1/auth/me');
-    const [seen] = await db.select().from(signInTable).where(own());
+    const [seen] = await db.select().from(signInTable).where(ownSignIn());
     expect(seen?.lastSeenAt).toEqual(clock.now());
   });
 });

@@ -4,18 +4,22 @@ import type { Tx } from '@server/db/database';
 import { countAttempt, type Limit } from '@server/limit/limit';
 import { networkOf } from '@server/limit/network-of';
 
-export const FAILURES_AN_ACCOUNT: Limit = { kind: 'sign-in.account', most: 5, minutes: 15 };
-export const FAILURES_AN_ADDRESS: Limit = { kind: 'sign-in.address', most: 50, minutes: 15 };
-/** Of an account where its owner has signed in before, which strangers can't use up: nobody mistypes so often. */
-export const FAILURES_ON_KNOWN_DEVICES: Limit = { kind: 'sign-in.known-device', most: 20, minutes: 15 };
+export const FAILURES_PER_ACCOUNT: Limit = { kind: 'sign-in.account', maxAttempts: 5, minutes: 15 };
+export const FAILURES_PER_ADDRESS: Limit = { kind: 'sign-in.address', maxAttempts: 50, minutes: 15 };
+/** On devices where the owner has signed in before, so strangers can't exhaust it. */
+export const FAILURES_ON_KNOWN_DEVICES: Limit = {
+  kind: 'sign-in.known-device',
+  maxAttempts: 20,
+  minutes: 15,
+};
 
-/** Whose sign-in it would have been: no id for an e-mail that nobody has, neither for a forged ticket. */
-interface Claimed {
+/** The claimed account; nulls for an unknown e-mail or a forged ticket. */
+interface ClaimedAccount {
   userId: number | null;
   email: string | null;
 }
 
-/** Keeps in the audit that somebody was not let in; null for an e-mail or a ticket of nobody. */
+/** Audits a refused sign-in; null for an unknown user. */
 export const recordRefusedSignIn = (tx: Tx, actor: AnyActor, userId: number | null): Promise<unknown> =>
   recordAudit(tx, actor, {
     byUserId: null,
@@ -23,13 +27,13 @@ export const recordRefusedSignIn = (tx: Tx, actor: AnyActor, userId: number | nu
     subject: `user:${userId ?? 'unknown'}`,
   });
 
-/** Counts a wrong password or code against the account and the address, and keeps it in the audit. */
+/** Counts a wrong password or code for the account and the address, and audits it. */
 export const countFailedSignIn = async (
   tx: Tx,
   actor: AnyActor,
-  { userId, email }: Claimed,
+  { userId, email }: ClaimedAccount,
 ): Promise<void> => {
-  if (email !== null) await countAttempt(tx, FAILURES_AN_ACCOUNT, email, actor.now);
-  await countAttempt(tx, FAILURES_AN_ADDRESS, networkOf(actor.address), actor.now);
+  if (email !== null) await countAttempt(tx, FAILURES_PER_ACCOUNT, email, actor.now);
+  await countAttempt(tx, FAILURES_PER_ADDRESS, networkOf(actor.address), actor.now);
   await recordRefusedSignIn(tx, actor, userId);
 };

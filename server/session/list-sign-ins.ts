@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { isOpenSignIn } from './open-sign-in';
 import { signInTable } from './table';
 
-/** The caller's sign-ins that the next call would still let in, the newest first. */
+/** Lists the caller's open sign-ins, newest first. */
 export const listOpenSignIns = async (tx: Tx, { viewer, now }: Actor): Promise<OpenSignIn[]> => {
   const rows = await tx
     .select()

@@ -5,7 +5,7 @@ import { signInTable } from './table';
 
 export const IDLE_HOURS = 12;
 
-/** WHERE for the sign-ins that have not ended: not by anybody, not after thirty days, not by idleness. */
+/** WHERE for sign-ins that weren't ended and haven't expired by age or idleness. */
 export const isOpenSignIn = (now: Date): SQL | undefined =>
   and(
     isNull(signInTable.endedFor),
@@ -13,7 +13,7 @@ export const isOpenSignIn = (now: Date): SQL | undefined =>
     gt(signInTable.lastSeenAt, new Date(now.getTime() - IDLE_HOURS * 3_600_000)),
   );
 
-/** Those of the sign-ins whose next call would be let in. */
+/** Returns the ids of the open sign-ins of active users. */
 export const findOpenSignIns = async (
   tx: Tx,
   signInIds: readonly string[],

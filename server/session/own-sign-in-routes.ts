@@ -1,13 +1,12 @@
 import { accountCalls } from '@contract/account';
 import { type App, mount } from '@server/http/mount';
-import { forgottenCookie } from '@server/http/session';
+import { expiredCookie } from '@server/http/session';
 import { announceChange } from '@server/outbox/announce-change';
 import { notFound } from '@server/refusal';
 import { endSessions } from './end-sessions';
 import { listOpenSignIns } from './list-sign-ins';
 import { signOut } from './sign-out';
 
-/** The caller's own sign-ins, on this device and elsewhere. */
 export const mountOwnSignIns = (app: App) => {
   mount(app, accountCalls.sessions, ({ tx, actor }) => listOpenSignIns(tx, actor));
 
@@ -22,7 +21,7 @@ export const mountOwnSignIns = (app: App) => {
     const { id } = input.params;
     if (id === actor.viewer.signInId) {
       await signOut(tx, actor);
-      setCookie(forgottenCookie(ports.publicUrl));
+      setCookie(expiredCookie(ports.publicUrl));
       return undefined;
     }
     const ended = await endSessions(tx, actor.viewer.userId, 'ended', actor.now, { only: id });

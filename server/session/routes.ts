@@ -1,6 +1,6 @@
 import { sessionCalls } from '@contract/session';
 import { type App, mount } from '@server/http/mount';
-import { forgottenCookie } from '@server/http/session';
+import { expiredCookie } from '@server/http/session';
 import { deviceOf, signedInUser } from '@server/http/session-cookies';
 import { notFound, RefusalError } from '@server/refusal';
 import { findUser } from '@server/user/queries';
@@ -25,7 +25,7 @@ export const mountSession = (app: App) => {
 
   mount(app, sessionCalls.signOut, async ({ tx, actor, ports, setCookie }) => {
     await signOut(tx, actor);
-    setCookie(forgottenCookie(ports.publicUrl));
+    setCookie(expiredCookie(ports.publicUrl));
     return undefined;
   });
 

@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  it('answers the token beside the user and sets a different, HttpOnly cookie', async () => {
+  it('returns the user with a token and sets a different, HttpOnly cookie', async () => {
     const { status, body, setCookies } = await signIn();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -87,14 +87,14 @@ describe('signing in', () => {
     expect(stored).not.toContain(body.accessToken);
   });
 
-  it('works on by the bearer token and by the cookie alone', async () => {
+  it('authorises by the bearer token or by the cookie', async () => {
     const { body, setCookies } = await signIn();
     expect((await send('GET', '/api/v1/auth/me', undefined, { token: body.accessToken })).status).toBe(200);
     const cookie = cookieOf(setCookies, 'session');
     expect((await send('GET', '/api/v1/auth/me', undefined, { cookie })).body.email).toBe('client@demo.test');
   });
 
-  it('lets a cookie write come from our own page only', async () => {
+  it('allows writes by cookie only from the product’s origin', async () => {
     const cookie = cookieOf((await signIn()).setCookies, 'session');
     for (const origin of [null, 'https://elsewhere.test', 'null'])
       expect((await send('POST', '/api/v1/auth/signout', undefined, { cookie, origin })).body?.code).toBe(
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect((await send('GET', '/api/v1/auth/me', undefined, { cookie })).status).toBe(401);
   });
 
-  it('answers alike for a wrong password and an unknown e-mail, and keeps both in the audit', async () => {
+  it('responds equally to a wrong password and an unknown e-mail, and audits both', async () => {
     const wrong = await signIn('not-the-password');
     const unknown = await signIn(PASSWORD, 'nobody@demo.test');
     expect(wrong.status).toBe(401);
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(await db.select().from(auditTable)).toHaveLength(2);
   });
 
-  it('refuses after five failures of an account, until the quarter of an hour is over', async () => {
+  it('is limited for 15 minutes after five failures of an account', async () => {
     for (let times = 0; times < 5; times += 1) expect((await signIn('wrong')).status).toBe(401);
     const limited = await signIn();
     expect(limited.status).toBe(429);
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('refuses after fifty failures of a network, whosever accounts they were for', async () => {
+  it('is limited after fifty failures of a network, for any accounts', async () => {
     const from = (last: number) => ({ address: `2001:db8:0:1::${last.toString(16)}` });
     for (let tried = 0; tried < 50; tried += 1)
       expect((await signIn('wrong', `person.${tried}@demo.test`, from(tried + 1))).status).toBe(401);
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await signIn(PASSWORD, 'client@demo.test', { cookie: device })).status).toBe(200);
   });
 
-  it('says when there is a try again, though known devices made more than five', async () => {
+  it('returns Retry-After also if known devices failed more than five times', async () => {
     const device = cookieOf((await signIn()).setCookies, 'device');
     await signIn('wrong');
     ports.clock.advance(5 * 60_000);
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect((await signIn()).headers.get('retry-after')).toBe('900');
   });
 
-  it('hears a known device twenty times, not for ever', async () => {
+  it('is limited after twenty failures of a known device', async () => {
     const device = cookieOf((await signIn()).setCookies, 'device');
     const onDevice = (password: string) => signIn(password, 'client@demo.test', { cookie: device });
     for (let times = 0; times < 20; times += 1) expect((await onDevice('wrong')).status).toBe(401);
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect((await onDevice(PASSWORD)).status).toBe(200);
   });
 
-  it('opens nothing by a password that is changed while it is being checked', async () => {
+  it('is refused if the password changes while it is being verified', async () => {
     const { hash, verify } = ports.passwordHash;
     const changedMeanwhile = async (stored: string, password: string) => {
       const matches = await verify(stored, password);
@@ -175,12 +175,15 @@ describe('signing in', () => {
     expect(await db.select().from(signInTable)).toEqual([]);
   });
 
-  it('is idle while a page that nobody uses opens its event stream again and again', async () => {
+  it.each([
+    ['reopens its event stream', '/api/v1/event', {}],
+    ['refetches data', '/api/v1/auth/me', { 'x-unattended': '1' }],
+  ])('ends after twelve hours in which an unattended page %s', async (_what, path, headers) => {
     const { body } = await signIn();
-    const openStream = async () => {
+    const fetchAgain = async () => {
       const { response } = await product.fetch(
-        new Request('http://127.0.0.1:3000/api/v1/event', {
-          headers: { authorization: `Bearer ${body.accessToken}` },
+        new Request(`http://127.0.0.1:3000${path}`, {
+          headers: { authorization: `Bearer ${body.accessToken}`, ...headers },
         }),
         { address: '10.0.0.1', host: '127.0.0.1:3000', origin: null, cookie: '' },
       );
@@ -189,14 +192,14 @@ describe('signing in', () => {
     };
     for (let hour = 1; hour < 12; hour += 1) {
       ports.clock.advance(3_600_000);
-      expect(await openStream()).toBe(200);
+      expect(await fetchAgain()).toBe(200);
     }
     ports.clock.advance(3_600_000);
-    expect(await openStream()).toBe(401);
+    expect(await fetchAgain()).toBe(401);
     expect((await send('GET', '/api/v1/auth/me', undefined, { token: body.accessToken })).status).toBe(401);
   });
 
-  it('ends after twelve idle hours, after thirty days, and at once on suspension', async () => {
+  it('ends after twelve idle hours, and at once on suspension', async () => {
     const { body } = await signIn();
     const me = () => send('GET', '/api/v1/auth/me', undefined, { token: body.accessToken });
     ports.clock.advance(11 * 3_600_000);

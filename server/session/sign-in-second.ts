@@ -1,36 +1,36 @@
 import { findToken, voidTokens } from '@server/account/token';
 import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import { countAttempt, lockKey, refuseWhenLimited } from '@server/limit/limit';
+import { countAttempt, lockAttempts, refuseWhenLimited } from '@server/limit/limit';
 import { networkOf } from '@server/limit/network-of';
 import type { SecretBox } from '@server/ports/secret-box';
 import { RefusalError } from '@server/refusal';
+import { consumeCode, WRONG_CODES_PER_ACCOUNT } from '@server/second-factor/consume-code';
 import { lockSecondFactor } from '@server/second-factor/queries';
-import { takeCode, WRONG_CODES } from '@server/second-factor/take-code';
 import { userTable } from '@server/user/table';
 import { eq } from 'drizzle-orm';
 import {
   countFailedSignIn,
-  FAILURES_AN_ACCOUNT,
-  FAILURES_AN_ADDRESS,
+  FAILURES_PER_ACCOUNT,
+  FAILURES_PER_ADDRESS,
   recordRefusedSignIn,
 } from './failed-sign-in';
-import { isKnownDevice, NOT_ACTIVE, type SignInDevice, startSession } from './start-session';
+import { isKnownDevice, REFUSAL_BY_STATUS, type SignInDevice, startSession } from './start-session';
 
-/** The page must know which of both it was: after a bad ticket the first step comes again. */
+/** The page needs the reason: after an invalid ticket it returns to the first step. */
 const refuse = (reason: 'code' | 'ticket') =>
   new RefusalError('invalid_credentials', {}, { reason, members: { reason } });
 
 const refuseTicket = async (tx: Tx, actor: AnyActor) => {
-  await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, networkOf(actor.address), actor.now);
+  await refuseWhenLimited(tx, FAILURES_PER_ADDRESS, networkOf(actor.address), actor.now);
   await countFailedSignIn(tx, actor, { userId: null, email: null });
   return refuse('ticket');
 };
 
 /**
- * The second step: a ticket of the first, good for one session, and a code of the app or a recovery code. A wrong
- * code is a returned RefusalError, which stays counted; the ticket is good for another try. The ticket's row stays
- * locked, so that of many at once one opens the session.
+ * Completes a sign-in by the ticket of the first step and a code of the app or a recovery code. The refusal of a wrong
+ * code is returned, so that the attempt is counted; the ticket stays valid. The ticket's row is locked, so that
+ * concurrent calls open one session.
  */
 export const signInSecond = async (
   tx: Tx,
@@ -50,21 +50,21 @@ export const signInSecond = async (
   if (!user) return refuseTicket(tx, actor);
   if (user.status !== 'active') {
     await recordRefusedSignIn(tx, actor, userId);
-    return new RefusalError(NOT_ACTIVE[user.status]);
+    return new RefusalError(REFUSAL_BY_STATUS[user.status]);
   }
 
   const isKnown = await isKnownDevice(tx, device.deviceToken, userId);
-  // Counted apart, so that a stranger who has the password can't keep the owner's device out.
+  // Counted separately, so that a stranger with the password can't lock out the owner's device.
   const key = isKnown ? `${userId} on a known device` : String(userId);
-  await lockKey(tx, WRONG_CODES, key);
-  await refuseWhenLimited(tx, WRONG_CODES, key, now);
+  await lockAttempts(tx, WRONG_CODES_PER_ACCOUNT, key);
+  await refuseWhenLimited(tx, WRONG_CODES_PER_ACCOUNT, key, now);
   if (!isKnown) {
-    await refuseWhenLimited(tx, FAILURES_AN_ACCOUNT, user.email, now);
-    await refuseWhenLimited(tx, FAILURES_AN_ADDRESS, networkOf(address), now);
+    await refuseWhenLimited(tx, FAILURES_PER_ACCOUNT, user.email, now);
+    await refuseWhenLimited(tx, FAILURES_PER_ADDRESS, networkOf(address), now);
   }
   const factor = await lockSecondFactor(tx, userId);
-  if (!factor?.confirmedAt || !(await takeCode(tx, factor, code, now, box))) {
-    await countAttempt(tx, WRONG_CODES, key, now);
+  if (!factor?.confirmedAt || !(await consumeCode(tx, factor, code, now, box))) {
+    await countAttempt(tx, WRONG_CODES_PER_ACCOUNT, key, now);
     await countFailedSignIn(tx, actor, { userId, email: user.email });
     return refuse('code');
   }

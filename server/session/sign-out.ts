@@ -5,7 +5,7 @@ import { announceChange } from '@server/outbox/announce-change';
 import { eq } from 'drizzle-orm';
 import { signInTable } from './table';
 
-/** Ends the caller's own sign-in, of which nothing is left, and its event streams on every server. */
+/** Deletes the caller's sign-in and ends its event streams on every server. */
 export const signOut = async (tx: Tx, { viewer, now }: Actor): Promise<void> => {
   await tx.delete(signInTable).where(eq(signInTable.id, viewer.signInId));
   await announceChange(tx, now, sessionCalls.signOut.tells, [viewer.userId]);

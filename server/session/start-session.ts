@@ -10,8 +10,7 @@ import { knownDeviceTable, signInTable } from './table';
 export const SESSION_DAYS = 30;
 export const KNOWN_DEVICE_DAYS = 365;
 
-/** Why somebody who isn't active can't sign in. */
-export const NOT_ACTIVE: Record<Exclude<UserStatus, 'active'>, ProblemCode> = {
+export const REFUSAL_BY_STATUS: Record<Exclude<UserStatus, 'active'>, ProblemCode> = {
   unverified: 'account_unverified',
   waiting: 'account_waiting',
   rejected: 'account_rejected',
@@ -19,10 +18,9 @@ export const NOT_ACTIVE: Record<Exclude<UserStatus, 'active'>, ProblemCode> = {
   deleted: 'invalid_credentials',
 };
 
-/** What somebody signs in on. */
 export interface SignInDevice {
   userAgent: string;
-  /** The token of a device on which somebody has signed in before. */
+  /** The cookie of a device with an earlier sign-in. */
   deviceToken: string | null;
 }
 
@@ -39,7 +37,7 @@ export const isKnownDevice = async (
   return device !== undefined;
 };
 
-/** Opens a session, on a device that is known from now on. The tokens are answered this once. */
+/** Opens a session and makes a new device known. Only hashes of the returned tokens are stored. */
 export const startSession = async (
   tx: Tx,
   { now, address }: AnyActor,

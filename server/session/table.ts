@@ -2,10 +2,10 @@ import { instantColumn } from '@server/db/columns';
 import { userTable } from '@server/user/table';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-/** Why a sign-in was ended by something else than its own sign-out; a word of `problem.unauthenticated`. */
+/** Why a sign-in was ended other than by signing out; a key of `problem.unauthenticated`. */
 export type SessionEnd = 'suspended' | 'ended' | 'passwordChanged' | 'deleted';
 
-/** One sign-in of one person on one device: two tokens lead to it, and only their hashes are kept. */
+/** A sign-in of a user on a device. It has two tokens, of which only hashes are stored. */
 export const signInTable = pgTable(
   'sign_in',
   {
@@ -20,13 +20,13 @@ export const signInTable = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     lastSeenAt: instantColumn('last_seen_at').notNull(),
     endsAt: instantColumn('ends_at').notNull(),
-    /** Set when it was ended before its time; the next call then says why. */
+    /** Set when it was ended early; the next call returns it as the reason. */
     endedFor: text('ended_for').$type<SessionEnd>(),
   },
   (row) => [index('sign_in_user').on(row.userId)],
 );
 
-/** Devices on which a person has signed in before: they stay able to sign in while the account is limited. */
+/** Devices on which a user has signed in before: they may sign in while the account is limited. */
 export const knownDeviceTable = pgTable(
   'known_device',
   {

@@ -5,21 +5,21 @@ import { settingText } from './setting-text';
 
 type HistoryEntry = CallAnswer<typeof masterSettingCalls.history>['items'][number];
 
-/** A setting that was changed: what is saved in one may be several. */
+/** One changed setting; a save may change several. */
 export interface SettingChangeLine {
   entry: Omit<HistoryEntry, 'changes'>;
   change: HistoryEntry['changes'][number];
   currency: string;
 }
 
-export const linesOfHistory =
+export const historyLines =
   (currency: string) =>
   ({ changes, ...entry }: HistoryEntry): SettingChangeLine[] =>
     changes.map((change) => ({ entry, change, currency }));
 
 export const SETTING_HISTORY_COLUMNS: readonly FileColumn<SettingChangeLine>[] = [
   { header: 'file.number', cell: ({ entry }) => entry.id },
-  { header: 'file.at', cell: ({ entry }, words) => instantCell(entry.at, words) },
+  { header: 'file.at', cell: ({ entry }, context) => instantCell(entry.at, context) },
   { header: 'audit.who', cell: ({ entry }) => entry.by?.name ?? null },
   { header: 'file.setting', cell: ({ change }, { t }) => t(`audit.field.${change.field}`) },
   {

@@ -9,7 +9,7 @@ import { settingTable } from './table';
 
 const NO_FIRST_DATA = 'The master setting is missing: this database has no first data.';
 
-/** All settings. There is always exactly one row: first data makes it. */
+/** Returns all settings; throws if the database has no first data. */
 export const findSetting = async (tx: Tx): Promise<MasterSetting> => {
   const [row] = await tx.select().from(settingTable);
   if (!row) throw new Error(NO_FIRST_DATA);
@@ -27,11 +27,11 @@ export const findSetting = async (tx: Tx): Promise<MasterSetting> => {
   };
 };
 
-/** Whoever else would change the settings waits until the transaction ends. */
+/** Locks the settings against concurrent changes. */
 export const lockSetting = (tx: Tx): Promise<unknown> =>
   tx.select({ id: settingTable.id }).from(settingTable).for('update');
 
-/** The business's zone, whose days all days are. */
+/** Returns the business's time zone. */
 export const findTimeZone = async (tx: Tx): Promise<string> => {
   const [row] = await tx
     .select({ timeZone: sql<string>`${settingTable.fields} ->> 'timeZone'` })
@@ -40,6 +40,6 @@ export const findTimeZone = async (tx: Tx): Promise<string> => {
   return row.timeZone;
 };
 
-/** The day that it is in the business's zone. */
+/** Returns the current day in the business's time zone. */
 export const findToday = async (tx: Tx, now: Date): Promise<Day> =>
   today(await findTimeZone(tx), now.toISOString());

@@ -4,10 +4,10 @@ import { personName } from '@domain/person-name';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
 import { type App, mount } from '@server/http/mount';
-import { mountListInRows } from '@server/http/mount-list';
+import { mountListWithFileRows } from '@server/http/mount-list';
 import { userTable } from '@server/user/table';
 import { asc, count, desc, eq } from 'drizzle-orm';
-import { linesOfHistory, SETTING_HISTORY_COLUMNS } from './file-columns';
+import { historyLines, SETTING_HISTORY_COLUMNS } from './file-columns';
 import { findSetting } from './queries';
 import { saveLogo } from './save-logo';
 import { saveSetting } from './save-setting';
@@ -35,9 +35,9 @@ export const mountSettings = (app: App) => {
   );
   const file = {
     columns: SETTING_HISTORY_COLUMNS,
-    rowsOf: async ({ tx }: { tx: Tx }) => linesOfHistory((await findSetting(tx)).currency),
+    rowsOf: async ({ tx }: { tx: Tx }) => historyLines((await findSetting(tx)).currency),
   };
-  mountListInRows(app, masterSettingCalls.history, file, async ({ tx, input }) => {
+  mountListWithFileRows(app, masterSettingCalls.history, file, async ({ tx, input }) => {
     const { limit, offset, sort } = input.query;
     const rows = await tx
       .select({ change: settingHistoryTable, by: userTable })

@@ -37,7 +37,7 @@ const upload = async (bytes: Uint8Array<ArrayBuffer>) =>
 beforeEach(make);
 
 describe('the logo', () => {
-  it('is made anew in its own shape, seen by everybody signed in, and told in the history', async () => {
+  it('is resized in its proportions, readable by every signed-in user, and in the history', async () => {
     const before = (await call(people().SuperAdmin, 'GET', PATH)).body;
     const saved = await upload(await picture(2400, 400));
     expect(saved).toMatchObject({ version: before.version + 1 });
@@ -56,14 +56,14 @@ describe('the logo', () => {
     expect((await send(people().Manager, 'PUT', `${PATH}/logo`, await picture(9, 9))).status).toBe(403);
   });
 
-  it('is refused where it is no picture, and nothing is changed', async () => {
+  it('is refused if it isn’t a picture', async () => {
     const refused = await send(people().SuperAdmin, 'PUT', `${PATH}/logo`, '<svg/>');
     const problem = await refused.json();
     expect([refused.status, problem.errors]).toMatchObject([422, [{ path: 'image' }]]);
     expect(await db.select().from(fileTable)).toEqual([]);
   });
 
-  it('stays on what was issued when another one is chosen or none', async () => {
+  it('stays on issued documents when another one or none is chosen', async () => {
     const first = (await upload(await picture(100, 100))).company.logoId;
     expect((await issue()).status).toBe(200);
     const second = await upload(await picture(100, 100, 'red'));
@@ -74,7 +74,7 @@ describe('the logo', () => {
     expect((await send(people().Client, 'GET', `/api/v1/file/download/${first}`)).status).toBe(200);
   });
 
-  it('is none of the pictures of people', async () => {
+  it('can’t be a user’s picture', async () => {
     const avatar = await send(people().Staff, 'PUT', '/api/v1/account/avatar', await picture(40, 40));
     const { avatarId } = await avatar.json();
     const { body } = await call(people().SuperAdmin, 'GET', PATH);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('saved settings', () => {
-  it('are in the file of the history with a row and words for each', async () => {
+  it('are in the history file, one formatted row each', async () => {
     const { assignmentRules, minimumWages } = await read();
     await save({
       maxWeeklyHours: null,
@@ -51,9 +51,9 @@ describe('saved settings', () => {
     );
   });
 
-  it('are in the history and the audit with what was changed and nothing else', async () => {
+  it('are in the history and the audit with only the changed fields', async () => {
     const { company } = await read();
-    // Members in another order are no change.
+    // Another member order is no change.
     const { name, ...others } = company;
     const saved = await save({ urgentLeadHours: 48, company: { ...others, name } });
     expect(saved).toMatchObject({ status: 200, body: { version: 2, urgentLeadHours: 48 } });
@@ -64,7 +64,7 @@ describe('saved settings', () => {
     expect([entry?.before, entry?.after]).toEqual([{ urgentLeadHours: 24 }, { urgentLeadHours: 48 }]);
   });
 
-  it('leave no trace where nothing was changed, and are refused where somebody was faster', async () => {
+  it('are not recorded without a change, and are refused for a stale version', async () => {
     const before = await read();
     expect((await save({})).status).toBe(200);
     expect(await history()).toEqual([]);
@@ -74,7 +74,7 @@ describe('saved settings', () => {
     expect((await read()).invoiceDueDays).toBe(14);
   });
 
-  it('count on every server with the next call', async () => {
+  it('apply on every server from the next call', async () => {
     await save({ currency: 'EUR', cancelCutOffHours: 6, timeZone: 'Europe/London' });
     const { body } = await elsewhere(site.people.Client, 'GET', '/api/v1/setting');
     expect(body).toMatchObject({ currency: 'EUR', cancelCutOffHours: 6, timeZone: 'Europe/London' });
@@ -82,10 +82,10 @@ describe('saved settings', () => {
 
   it.each([
     ['a zone that does not exist', { timeZone: 'Asia/Kowloon' }, 'timeZone'],
-    ['a currency that is none', { currency: 'dollars' }, 'currency'],
-    ['a share below zero', { urgentSurcharge: -1 }, 'urgentSurcharge'],
+    ['an invalid currency', { currency: 'dollars' }, 'currency'],
+    ['a negative surcharge', { urgentSurcharge: -1 }, 'urgentSurcharge'],
     ['more hours than a day has', { absoluteDutyHours: 25 }, 'absoluteDutyHours'],
-  ])('are refused with %s, at its place, and nothing is changed', async (_, wrong, path) => {
+  ])('are refused with %s, at its field', async (_, wrong, path) => {
     const before = await read();
     const refused = await save({ ...wrong, invoiceDueDays: 7 });
     expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path }]]);
@@ -93,7 +93,7 @@ describe('saved settings', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('keep what always blocks', async () => {
+  it('keep rules that always block', async () => {
     const { assignmentRules } = await read();
     for (const rule of ['overlap', 'age', 'absolute_hours']) {
       const refused = await save({ assignmentRules: { ...assignmentRules, [rule]: 'warn' } });
@@ -104,7 +104,7 @@ describe('saved settings', () => {
     }
   });
 
-  it('touch nothing that is ordered: price, surcharge and instants of its shifts stay', async () => {
+  it('leave price, bucket and times of ordered slots unchanged', async () => {
     const { people, premiseId } = site;
     const days = ['2026-03-09', '2026-03-20'];
     const ordered = await orderShifts(ports, people.Manager, premiseId, days, { Night: 1 });

@@ -8,9 +8,9 @@ import {
 } from '@contract/master-setting';
 import { isSameValue } from '@domain/same-value';
 import type { Actor } from '@server/actor';
-import { listBroken } from '@server/assignment/affected';
+import { listBrokenAssignments } from '@server/assignment/affected';
 import { recordAudit } from '@server/audit/record-audit';
-import { queueBroken } from '@server/breach/queue-broken';
+import { queueBrokenAssignments } from '@server/breach/queue-broken-assignments';
 import type { Tx } from '@server/db/database';
 import { fileTable } from '@server/file/table';
 import { announceChange } from '@server/outbox/announce-change';
@@ -20,18 +20,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { findSetting, lockSetting } from './queries';
 import { type SettingChange, settingHistoryTable, settingTable } from './table';
 
-/** What assignments are judged by. */
+/** The settings that assignment rules depend on. */
 const RULE_FIELDS: ReadonlySet<string> = new Set(Object.keys(staffingRules.shape));
 
-/** Coming assignments that would break a blocking rule by the settings as they shall be. */
+/** Upcoming assignments that would violate a blocking rule under the proposed settings. */
 const listBrokenBy = (tx: Tx, actor: Actor, fields: MasterSettingFields) =>
-  listBroken(tx, actor, {
+  listBrokenAssignments(tx, actor, {
     touches: sql`true`,
     after: (coming) => ({ ...coming, settings: { ...coming.settings, ...fields } }),
     settings: { ...fields, licenceTypes: [] },
   });
 
-/** A logo is put there by its own call; here the same is kept, a former one taken again, or none. */
+/** Throws unless the logo is unchanged, an earlier one, or none. `saveLogo` uploads a new one. */
 const checkLogo = async (tx: Tx, before: MasterSetting, logoId: string | null): Promise<void> => {
   if (logoId === null || logoId === before.company.logoId) return;
   const [logo] = await tx
@@ -42,8 +42,8 @@ const checkLogo = async (tx: Tx, before: MasterSetting, logoId: string | null): 
 };
 
 /**
- * Replaces the settings; each changed field is kept in the history with its old and new value. Assignments that break a
- * rule by them stay, and are queued; a trial run stores nothing and counts them.
+ * Replaces the settings and records each changed field in the history. Assignments that violate a blocking rule under
+ * the new settings are kept and queued as breaches; a dry run stores nothing and counts them.
  */
 export const saveSetting = async (
   tx: Tx,
@@ -56,7 +56,7 @@ export const saveSetting = async (
   if (before.version !== body.version) throw new RefusalError('stale');
   const {
     version,
-    dryRun: _trial,
+    dryRun: _dryRun,
     createdAt: _created,
     updatedAt: _updated,
     defaultShifts,
@@ -68,8 +68,8 @@ export const saveSetting = async (
     return isSameValue(old, value) ? [] : [{ field, before: old, after: value }];
   });
   await checkLogo(tx, before, fields.company.logoId);
-  const isOfRules = changes.some(({ field }) => RULE_FIELDS.has(field));
-  const broken = isOfRules ? await listBrokenBy(tx, actor, after) : [];
+  const affectsRules = changes.some(({ field }) => RULE_FIELDS.has(field));
+  const broken = affectsRules ? await listBrokenBy(tx, actor, after) : [];
   if (dryRun) return { affected: broken.length };
   await tx
     .update(settingTable)
@@ -88,7 +88,7 @@ export const saveSetting = async (
       before: Object.fromEntries(changes.map(({ field, before: old }) => [field, old])),
       after: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])),
     });
-    await queueBroken(tx, actor, broken);
+    await queueBrokenAssignments(tx, actor, broken);
     await announceChange(tx, actor.now, masterSettingCalls.save.tells);
   }
   return findSetting(tx);

@@ -4,21 +4,21 @@ import type { Translate } from '@server/translate';
 
 type Name = keyof MasterSettingFields;
 
-interface Words {
+interface FormatContext {
   t: Translate;
   currency: string;
 }
 
-/** A setting in the words of its page; of several parts those of them that differ are shown. */
-type PartsOf<N extends Name> = (value: MasterSettingFields[N], words: Words) => string[];
+/** Formats a setting as on its page, as one or more parts. */
+type PartsOf<N extends Name> = (value: MasterSettingFields[N], context: FormatContext) => string[];
 
 const percent = (basisPoints: number): string[] => [`${basisPoints / 100}%`];
-const count = (value: number | null, { t }: Words): string[] => [
+const count = (value: number | null, { t }: FormatContext): string[] => [
   value === null ? t('setting.off') : String(value),
 ];
 const plain = (value: string): string[] => [value];
 const list = (values: readonly number[]): string[] => [values.join(', ')];
-const roles = (names: MasterSettingFields['overrideRoles'], { t }: Words): string[] => [
+const roles = (names: MasterSettingFields['overrideRoles'], { t }: FormatContext): string[] => [
   names.map((name) => t(`role.name.${name}`)).join(', '),
 ];
 const labelled = (label: string, text: string): string => `${label}: ${text}`;
@@ -63,13 +63,13 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
     wages.map(({ validFrom, perHour }) => labelled(validFrom, String(inMajorUnits(perHour, currency)))),
 };
 
-/** A setting, or what of it is not as in `other`, in one cell. */
-export const settingText = (name: string, value: unknown, other: unknown, words: Words): string => {
+/** Formats the parts of a setting that differ from `other` as one cell. */
+export const settingText = (name: string, value: unknown, other: unknown, context: FormatContext): string => {
   const parts = PARTS[name as Name] as PartsOf<Name> | undefined;
-  // A setting of an earlier version: its value is shown as it is kept.
+  // A setting of an earlier version is shown as stored.
   if (!parts) return JSON.stringify(value);
-  const others = parts(other as never, words);
-  return parts(value as never, words)
+  const others = parts(other as never, context);
+  return parts(value as never, context)
     .filter((part) => !others.includes(part))
     .join('; ');
 };

@@ -4,7 +4,7 @@ import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 
-/** One row; the default shifts are not in it but in `premise_shift`, where slots refer to them. */
+/** Without the default shifts, which are in `premise_shift`, where slots refer to them. */
 export type StoredSetting = Omit<MasterSettingFields, 'defaultShifts'>;
 
 export const settingTable = pgTable(

@@ -3,15 +3,13 @@ import { actorAt } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import { type Command, CommandError } from '@server/control/command';
 import { hasEmail } from '@server/user/has-email';
-import { countOtherSuperAdmins } from '@server/user/super-admins';
+import { countSuperAdmins } from '@server/user/super-admins';
 import { userTable } from '@server/user/table';
 import { issueSetupLink } from './setup-token';
 
-const NOBODY = 0;
-
 /**
- * `npm run admin -- owner <email>`: a link for an owner who can't sign in any more. Before the company is set up, it
- * is the link that does that.
+ * `npm run admin -- owner <email>`: issues a link for an owner who can't sign in, or the first setup link if the company
+ * isn't set up yet.
  */
 export const ownerCommand: Command = async ({ db, clock, publicUrl }, [given, ...more]) => {
   const { data: email } = emailSchema.safeParse(given);
@@ -24,7 +22,7 @@ export const ownerCommand: Command = async ({ db, clock, publicUrl }, [given, ..
       .where(hasEmail(email));
     if (account?.isDemo)
       throw new CommandError(`${email} is a demo account and stays one: name an e-mail of your own.`);
-    const isFirst = (await countOtherSuperAdmins(tx, NOBODY)) === 0;
+    const isFirst = (await countSuperAdmins(tx)) === 0;
     const link = await issueSetupLink(tx, isFirst ? null : email, now, publicUrl);
     await recordAudit(tx, actorAt(null, now), {
       action: 'setup.link',

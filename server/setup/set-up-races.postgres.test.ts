@@ -4,7 +4,7 @@ import { caller } from '../test/caller';
 import { testPorts } from '../test/ports';
 import { testPostgres } from '../test/postgres';
 import { userTable } from '../user/table';
-import { firstLink } from './first-link';
+import { issueFirstSetupLink } from './first-setup-link';
 
 let connection: Awaited<ReturnType<typeof testPostgres>>;
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-it('is won by one of ten who set up at once by the same link', async () => {
+it('succeeds for one of ten concurrent calls with the same link', async () => {
   const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
   await makeMasterData(ports);
-  const token = /#token=([\w-]+)/.exec((await firstLink(ports)) ?? '')?.[1];
+  const token = /#token=([\w-]+)/.exec((await issueFirstSetupLink(ports)) ?? '')?.[1];
   const call = caller(ports);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>

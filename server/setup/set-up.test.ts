@@ -13,7 +13,7 @@ import { caller, makePerson } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { userTable } from '../user/table';
-import { firstLink } from './first-link';
+import { issueFirstSetupLink } from './first-setup-link';
 import { ownerCommand } from './owner-command';
 import { setupTokenTable } from './table';
 
@@ -36,13 +36,13 @@ const company = {
   email: 'office@guards.example',
   phone: '+852 2000 0000',
 };
-const whole = { ...account, company, currency: 'SGD', timeZone: 'Asia/Singapore' };
+const completeBody = { ...account, company, currency: 'SGD', timeZone: 'Asia/Singapore' };
 
 const tokenOf = (link: string | null) => /#token=([\w-]+)/.exec(link ?? '')?.[1] ?? '';
-const firstToken = async () => tokenOf(await firstLink(ports));
+const firstToken = async () => tokenOf(await issueFirstSetupLink(ports));
 const owner = async (email: string) => {
   const { lines } = (await ownerCommand(ports, [email])) as { lines: [string, string] };
-  return { words: lines[0], link: lines[1], token: tokenOf(lines[1]) };
+  return { message: lines[0], link: lines[1], token: tokenOf(lines[1]) };
 };
 const setUp = (body: object) => call(null, 'POST', '/api/v1/setup', body);
 const signIn = (email: string, password: string) =>
@@ -58,13 +58,13 @@ beforeEach(async () => {
   await makeMasterData(ports);
 });
 
-describe('the set-up of a new product', () => {
-  it('makes the company and its owner, who is signed in by the cookie', async () => {
+describe('the first setup link', () => {
+  it('creates the company and its owner, who is signed in by cookie', async () => {
     const { response, setCookies } = await product.fetch(
       new Request('http://keepwatch.test/api/v1/setup', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token: await firstToken(), ...whole }),
+        body: JSON.stringify({ token: await firstToken(), ...completeBody }),
       }),
       { address: '10.0.0.1', host: null, origin: null, cookie: '' },
     );
@@ -89,17 +89,17 @@ describe('the set-up of a new product', () => {
   it('works once, for 24 hours, by the newest link alone', async () => {
     const first = await firstToken();
     const second = await firstToken();
-    expect(fieldsOf(await setUp({ token: first, ...whole }))).toEqual(['token invalid_link']);
+    expect(fieldsOf(await setUp({ token: first, ...completeBody }))).toEqual(['token invalid_link']);
     clock.advance(24 * 3_600_000 + 1);
-    expect(fieldsOf(await setUp({ token: second, ...whole }))).toEqual(['token invalid_link']);
+    expect(fieldsOf(await setUp({ token: second, ...completeBody }))).toEqual(['token invalid_link']);
     const third = await firstToken();
-    expect((await setUp({ token: third, ...whole })).status).toBe(201);
-    const again = await setUp({ token: third, ...whole, email: 'other@guards.example' });
+    expect((await setUp({ token: third, ...completeBody })).status).toBe(201);
+    const again = await setUp({ token: third, ...completeBody, email: 'other@guards.example' });
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
-    expect(await firstLink(ports)).toBeNull();
+    expect(await issueFirstSetupLink(ports)).toBeNull();
   });
 
-  it('keeps only a hash of the link', async () => {
+  it('is stored as a hash', async () => {
     const token = await firstToken();
     const [row] = await db.select().from(setupTokenTable);
     expect(JSON.stringify(row)).not.toContain(token);
@@ -109,16 +109,16 @@ describe('the set-up of a new product', () => {
     [{ password: 'password1234' }, ['password common_password']],
     [{ company: undefined, currency: undefined }, ['company required', 'currency required']],
     [{ token: 'forged_forged_forged_forged' }, ['token invalid_link']],
-  ])('refuses %j, and the link stays good', async (change, fields) => {
+  ])('refuses %j and stays valid', async (change, fields) => {
     const token = await firstToken();
-    const refused = await setUp({ token, ...whole, ...change });
+    const refused = await setUp({ token, ...completeBody, ...change });
     expect([refused.status, fieldsOf(refused)]).toEqual([422, fields]);
     expect(await db.select().from(userTable)).toEqual([]);
-    expect((await setUp({ token, ...whole })).status).toBe(201);
+    expect((await setUp({ token, ...completeBody })).status).toBe(201);
   });
 });
 
-describe('the link for a lost owner', () => {
+describe('the link of the command owner', () => {
   const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const ownerWithFactor = async () => {
     await makePerson(ports, 'SuperAdmin');
@@ -130,13 +130,13 @@ describe('the link for a lost owner', () => {
     return { ...(await owner(account.email)), lost };
   };
 
-  it('makes an account SuperAdmin with a new password and ends what it had open', async () => {
+  it('makes an account SuperAdmin with a new password and ends its sessions', async () => {
     await makePerson(ports, 'SuperAdmin');
     const lost = await makePerson(ports, 'Manager', { email: account.email, status: 'suspended' });
-    const { link, token, words } = await owner('Owner@guards.example');
-    expect(words).toContain('becomes SuperAdmin');
+    const { link, token, message } = await owner('Owner@guards.example');
+    expect(message).toContain('becomes SuperAdmin');
     expect(link).toMatch(/^http:\/\/keepwatch\.test\/setup#token=[\w-]+&email=Owner%40guards\.example$/);
-    expect(fieldsOf(await setUp({ token, ...whole }))).toEqual([
+    expect(fieldsOf(await setUp({ token, ...completeBody }))).toEqual([
       'company unknown_field',
       'currency unknown_field',
       'timeZone unknown_field',
@@ -157,11 +157,11 @@ describe('the link for a lost owner', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['setup.link', 'setup.owner']));
   });
 
-  it('leaves the second factor of an account as it is, and asks for it', async () => {
+  it('keeps the second factor of an account and requires it', async () => {
     const { token } = await ownerWithFactor();
     const done = await setUp({ token, ...account });
     expect([done.status, done.body.code]).toEqual([401, 'second_factor']);
-    // All but the sign-in is done, and stays done.
+    // The setup is done; only the sign-in is pending.
     expect((await setUp({ token, ...account })).status).toBe(409);
     expect((await signIn(account.email, PASSWORD)).body.code).toBe('second_factor');
     expect(await actions()).toContain('setup.owner');
@@ -169,7 +169,7 @@ describe('the link for a lost owner', () => {
     expect(await db.select().from(secondFactorTable)).toHaveLength(1);
   });
 
-  it('goes on by a code of the second factor', async () => {
+  it('signs in after a code of the second factor', async () => {
     const { token, lost } = await ownerWithFactor();
     const { ticket } = (await setUp({ token, ...account })).body;
     const code = new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({
@@ -179,27 +179,38 @@ describe('the link for a lost owner', () => {
     expect([second.status, second.body.id]).toEqual([200, lost.viewer.userId]);
   });
 
-  it('makes an account where there is none', async () => {
+  it('creates an account if there is none', async () => {
     await makePerson(ports, 'SuperAdmin');
     const { token } = await owner(account.email);
     expect((await setUp({ token, ...account })).status).toBe(201);
   });
 
-  it('is the one of the company while nobody has set it up', async () => {
-    const { words, token } = await owner(account.email);
-    expect(words).toContain('There is no SuperAdmin yet.');
-    expect((await setUp({ token, ...whole })).status).toBe(201);
+  it('voids the older links of its e-mail only', async () => {
+    await makePerson(ports, 'SuperAdmin');
+    const older = await owner(account.email);
+    const other = await owner('other@guards.example');
+    const newest = await owner(account.email.toUpperCase());
+    expect((await setUp({ ...account, token: older.token })).status).toBe(409);
+    expect((await setUp({ ...account, token: newest.token })).status).toBe(201);
+    const second = { ...account, email: 'other@guards.example', token: other.token };
+    expect((await setUp(second)).status).toBe(201);
   });
 
-  it.each([[[]], [['nobody']], [['a@b.example', 'more']]])('is not printed for %j', async (args) => {
+  it('sets up the company if that isn’t done', async () => {
+    const { message, token } = await owner(account.email);
+    expect(message).toContain('There is no SuperAdmin yet.');
+    expect((await setUp({ token, ...completeBody })).status).toBe(201);
+  });
+
+  it.each([[[]], [['nobody']], [['a@b.example', 'more']]])('is refused for %j', async (args) => {
     await expect(ownerCommand(ports, args)).rejects.toThrow(CommandError);
   });
 });
 
-describe('the end of the demo', () => {
+describe('the command end-demo', () => {
   const makeDemo = () => makePerson(ports, 'SuperAdmin', { email: 'superadmin@demo.test', isDemo: true });
 
-  it('waits for an owner who is none of the demo', async () => {
+  it('requires an owner outside the demo', async () => {
     await makeDemo();
     await expect(ownerCommand(ports, ['superadmin@demo.test'])).rejects.toThrow('is a demo account');
     await expect(endDemoCommand(ports, [])).rejects.toThrow('Nobody but the demo accounts is SuperAdmin.');
@@ -214,7 +225,7 @@ describe('the end of the demo', () => {
     await expect(endDemoCommand(ports, [])).rejects.toThrow('There are no demo accounts.');
   });
 
-  it('signs them out', async () => {
+  it('ends the sessions of demo accounts', async () => {
     const demo = await makeDemo();
     await makePerson(ports, 'SuperAdmin');
     await endDemoCommand(ports, []);

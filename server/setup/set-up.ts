@@ -10,27 +10,24 @@ import { queueMail } from '@server/mail/queue-mail';
 import { announceChange } from '@server/outbox/announce-change';
 import { refuseCommonPassword } from '@server/password/common-password';
 import type { PasswordHash } from '@server/ports/password-hash';
-import { FieldRefusalError, RefusalError } from '@server/refusal';
+import { FieldRefusalError, invalidLink, RefusalError } from '@server/refusal';
 import { endSessions } from '@server/session/end-sessions';
 import { findSetting } from '@server/setting/queries';
 import { saveSetting } from '@server/setting/save-setting';
 import { createUser } from '@server/user/create-user';
 import { type LockedUser, lockUser } from '@server/user/lock-users';
 import { findSignInUser } from '@server/user/queries';
-import { countOtherSuperAdmins } from '@server/user/super-admins';
+import { countSuperAdmins } from '@server/user/super-admins';
 import { userTable } from '@server/user/table';
-import { giveRole } from '@server/user/write-roles';
+import { grantRoles } from '@server/user/write-roles';
 import { eq, sql } from 'drizzle-orm';
 import { findSetupToken, spendSetupToken } from './setup-token';
 
-const NOBODY = 0;
 const EMPTY = { cn: '', hk: '', en: '' };
 const COMPANY_FIELDS = ['company', 'currency', 'timeZone'] as const;
 
-const invalidLink = () => new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);
-
-/** Exactly one of the two shapes of the body fits a token. */
-const refuseOtherShape = (body: SetupBody, isOwnerLink: boolean): void => {
+/** Throws unless the body has the company fields exactly for the first setup link. */
+const checkCompanyFields = (body: SetupBody, isOwnerLink: boolean): void => {
   const code = isOwnerLink ? 'unknown_field' : 'required';
   const wrong = COMPANY_FIELDS.filter((field) => (body[field] !== undefined) === isOwnerLink);
   if (wrong.length > 0) throw new FieldRefusalError(wrong.map((path) => ({ path, code })));
@@ -56,7 +53,7 @@ const createOwner = async (
   return createUser(tx, actor, { ...person, roles: ['SuperAdmin'], flags: FLAGS, status: 'active' });
 };
 
-/** An account that is there becomes the owner's: whatever else opened it is over. */
+/** Makes an existing account the owner's, and ends its sessions, links and calendar key. */
 const takeOverAccount = async (
   tx: Tx,
   actor: AnyActor,
@@ -78,7 +75,7 @@ const takeOverAccount = async (
       version: sql`${userTable.version} + 1`,
     })
     .where(eq(userTable.id, id));
-  await giveRole(tx, [id], ['SuperAdmin']);
+  await grantRoles(tx, [id], ['SuperAdmin']);
   await voidTokens(tx, id, ['reset', 'invitation', 'verify', 'email', 'delete', 'second-factor']);
   await endSessions(tx, id, 'passwordChanged', actor.now);
   await endCalendarKey(tx, actor, id);
@@ -86,7 +83,7 @@ const takeOverAccount = async (
   await queueMail(tx, { to: before.email, language: before.language, content }, actor.now);
 };
 
-/** The settings begin with those of a model company: nothing of its address and bank is this one's. */
+/** Clears the address, bank details and logo of the default settings. */
 const saveCompany = async (tx: Tx, actor: Actor, body: SetupBody): Promise<void> => {
   const { company, currency, timeZone } = companySetup.parse(body);
   const setting = await findSetting(tx);
@@ -100,8 +97,8 @@ const saveCompany = async (tx: Tx, actor: Actor, body: SetupBody): Promise<void>
 };
 
 /**
- * Makes the owner's account by a link of the terminal, and by the one of the first start the company too. Returns
- * the owner's id. Two who set up at once wait for each other at the role SuperAdmin, and the second finds it given.
+ * Creates or takes over the owner's account by a setup link; the first setup link also sets up the company. Returns the
+ * owner's id. Concurrent calls wait for the lock on the role SuperAdmin, so that one succeeds.
  */
 export const setUp = async (
   tx: Tx,
@@ -112,14 +109,14 @@ export const setUp = async (
   const found = await findSetupToken(tx, body.token, actor.now);
   const ownerEmail = found?.email ?? null;
   if (ownerEmail !== null && ownerEmail.toLowerCase() !== body.email.toLowerCase()) throw invalidLink();
-  // The account's row before the role's, as everywhere.
+  // Lock order: user, then role.
   const account = ownerEmail === null ? null : await findSignInUser(tx, ownerEmail);
   const existing = account && (await lockUser(tx, account.id));
-  const hasSuperAdmin = (await countOtherSuperAdmins(tx, NOBODY)) > 0;
+  const hasSuperAdmin = (await countSuperAdmins(tx)) > 0;
   if (ownerEmail === null && hasSuperAdmin)
     throw new RefusalError('conflict', {}, { reason: 'alreadySetUp' });
   if (!found) throw invalidLink();
-  refuseOtherShape(body, ownerEmail !== null);
+  checkCompanyFields(body, ownerEmail !== null);
   await refuseCommonPassword(body.password, 'password');
   const hash = await passwordHash.hash(body.password);
   if (!(await spendSetupToken(tx, found.tokenHash))) throw invalidLink();
@@ -132,7 +129,7 @@ export const setUp = async (
     subject: `user:${userId}`,
     before: existing && { status: existing.status, roles: existing.roles },
   });
-  const told = setupCalls.setUp.tells.filter((key) => key === 'User' || key === 'Audit');
-  await announceChange(tx, actor.now, [...told, 'Account', 'Session'], [userId]);
+  const commonKeys = setupCalls.setUp.tells.filter((key) => key === 'User' || key === 'Audit');
+  await announceChange(tx, actor.now, [...commonKeys, 'Account', 'Session'], [userId]);
   return userId;
 };

@@ -3,9 +3,9 @@ import { hashOf, newToken } from '@server/token';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { setupTokenTable } from './table';
 
-const HOURS = 24;
+const VALID_HOURS = 24;
 
-/** A new link's path, which voids the older ones of its kind. Of an owner's link the page shows the e-mail. */
+/** Issues a link and voids older ones for the same e-mail. The page shows the e-mail of an owner's link. */
 export const issueSetupLink = async (
   tx: Tx,
   email: string | null,
@@ -22,13 +22,13 @@ export const issueSetupLink = async (
     tokenHash: await hashOf(token),
     email,
     createdAt: now,
-    endsAt: new Date(now.getTime() + HOURS * 3_600_000),
+    endsAt: new Date(now.getTime() + VALID_HOURS * 3_600_000),
   });
   const owner = email === null ? '' : `&email=${encodeURIComponent(email)}`;
   return `${publicUrl}/setup#token=${token}${owner}`;
 };
 
-/** What a token is for, without a lock; null for one that isn't good. */
+/** Returns a valid token's row without locking it, or null. */
 export const findSetupToken = async (tx: Tx, token: string, now: Date) => {
   const [row] = await tx
     .select()
@@ -37,11 +37,11 @@ export const findSetupToken = async (tx: Tx, token: string, now: Date) => {
   return row ?? null;
 };
 
-/** Takes a token, once. False where somebody else did meanwhile. */
+/** Deletes a token. Returns false if a concurrent call did. */
 export const spendSetupToken = async (tx: Tx, tokenHash: string): Promise<boolean> => {
-  const taken = await tx
+  const deleted = await tx
     .delete(setupTokenTable)
     .where(eq(setupTokenTable.tokenHash, tokenHash))
     .returning({ tokenHash: setupTokenTable.tokenHash });
-  return taken.length > 0;
+  return deleted.length > 0;
 };

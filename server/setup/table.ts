@@ -1,12 +1,12 @@
 import { instantColumn } from '@server/db/columns';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Links by which an owner's account is made; they are printed at the terminal, and only their hash is kept. */
+/** Links that create an owner's account; printed at the terminal, stored as hashes. */
 export const setupTokenTable = pgTable(
   'setup_token',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Whose account becomes the owner's; empty for the link that sets up the company. */
+    /** The owner's e-mail; null for the link that sets up the company. */
     email: text('email'),
     createdAt: instantColumn('created_at').notNull(),
     endsAt: instantColumn('ends_at').notNull(),

@@ -1,7 +1,7 @@
 import type { PremisePrice } from '@contract/premise-price';
 import { dayCell, type FileColumn } from '@server/list-file';
 
-/** A price of a premise, from its day on. */
+/** One price of a premise with its first valid day. */
 export type PremisePriceRow = Omit<PremisePrice, 'prices'> &
   PremisePrice['prices'][number] & { currency: string };
 

@@ -54,7 +54,7 @@ describe("premises' own prices", () => {
     expect((await by('GET', `${path}?premiseId=${site.premiseId}&sort=-premise`)).body.total).toBe(1);
   });
 
-  it('lose a price that is to come, and no other', async () => {
+  it('can be removed before their first valid day only', async () => {
     const { body: shift } = await by('POST', path, long());
     await by('POST', path, long({ validFrom: '2027-06-01' }));
     const remove = (validFrom: string) =>
@@ -67,14 +67,14 @@ describe("premises' own prices", () => {
     expect(audit).toMatchObject({ action: 'price.shift_price_removed', before: { validFrom: '2027-06-01' } });
   });
 
-  it('go with an own shift that nobody has ordered', async () => {
+  it('are removed with an own shift that was never ordered', async () => {
     const { body: shift } = await by('POST', path, long());
     expect((await by('DELETE', `${path}/${shift.id}`)).status).toBe(204);
     expect((await by('GET', path)).body.total).toBe(0);
     expect((await by('DELETE', `${path}/${shift.id}`)).status).toBe(404);
   });
 
-  it('stay with a default shift, which is of no premise', async () => {
+  it('can’t be removed with a default shift', async () => {
     const { body: shift } = await by('POST', path, long({ startTime: '18:00', endTime: '00:00' }));
     expect((await by('DELETE', `${path}/${shift.id}`)).status).toBe(404);
   });
@@ -112,7 +112,7 @@ describe('a minimum wage', () => {
     });
   };
 
-  it('finds what falls under it, of the list and of premises', async () => {
+  it('finds prices under it, of the list and of premises', async () => {
     await by('POST', path, long({ salaryToSecurity: 59_999 }));
     await by('POST', path, long({ premiseId: site.foreignPremiseId, salaryToSecurity: 60_000 }));
     const { rows } = await under();
@@ -131,7 +131,7 @@ describe('a minimum wage', () => {
     expect((await under('2027-05-01', 4_000)).rows).toEqual([]);
   });
 
-  it('is saved with its prices in one act; what is ordered keeps its price', async () => {
+  it('is saved together with its prices; ordered slots keep their price', async () => {
     await by('POST', path, long({ salaryToSecurity: 50_000 }));
     const before = await orderShifts(ports, site.people.Manager, site.premiseId, ['2027-05-03'], {
       Morning: 1,
@@ -154,7 +154,7 @@ describe('a minimum wage', () => {
     expect(booking.slots[0].price).toBe(before.slots[0]?.price);
   });
 
-  it('is stored whole or not at all', async () => {
+  it('is stored completely or not at all', async () => {
     await by('POST', path, long({ salaryToSecurity: 50_000 }));
     const all = async () => [
       (await by('GET', '/api/v1/admin/master-setting')).body,

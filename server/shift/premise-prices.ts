@@ -31,7 +31,7 @@ const selectPrices = (tx: Tx, where: SQL | undefined) =>
     .groupBy(premiseTable.id, shiftTable.id)
     .$dynamic();
 
-/** Own shifts and prices, by premise; at each the default shifts first, in the order of the day. */
+/** Lists premise shifts and prices by premise, default shifts first, then by start time. */
 export const listPremisePrices = async (
   tx: Tx,
   query: CallInput<typeof premisePriceCalls.list>['query'],
@@ -54,7 +54,7 @@ export const listPremisePrices = async (
   return pageOf(rows, await tx.$count(selectPrices(tx, where).as('pair')), query);
 };
 
-/** Those of the premises that can be ordered at. */
+/** Lists the prices of active premises. */
 export const findActivePrices = (tx: Tx): Promise<PremisePrice[]> =>
   selectPrices(tx, eq(premiseTable.status, 'active')).orderBy(
     asc(premiseTable.name),

@@ -11,16 +11,16 @@ import { shiftPriceTable, shiftTable } from './table';
 
 type BookShift = PriceBook['shifts'][number];
 
-/** What a shift costs today as such: no special date, no surcharge. Undefined where it has no price. */
-export const priceToday = (book: PriceBook, shift: BookShift): Minor | undefined => {
-  const plain = { ...book, specialDates: [], urgentSurcharge: 0 };
+/** Returns today's price of a shift without special dates and surcharges, or undefined. */
+export const basePriceToday = (book: PriceBook, shift: BookShift): Minor | undefined => {
+  const plainBook = { ...book, specialDates: [], urgentSurcharge: 0 };
   const date = today(book.timeZone, book.now);
   const { id: shiftId, startTime, endTime } = shift;
-  const priced = priceSlot(plain, { date, shiftId, startTime, endTime }, book.now);
+  const priced = priceSlot(plainBook, { date, shiftId, startTime, endTime }, book.now);
   return priced.ok ? priced.price : undefined;
 };
 
-/** A default shift, or an own one of a premise whose salaries the viewer may see. */
+/** Returns a default shift, or one of a premise whose salaries the viewer may read. */
 export const findShiftForSalary = async (tx: Tx, viewer: Viewer, shiftId: number) => {
   const [shift] = await tx
     .select({ id: shiftTable.id, premiseId: shiftTable.premiseId, type: shiftTable.type })
@@ -31,10 +31,10 @@ export const findShiftForSalary = async (tx: Tx, viewer: Viewer, shiftId: number
 
 type Shift = NonNullable<Awaited<ReturnType<typeof findShiftForSalary>>>;
 
-/** What the guard earns for the shift on a day: the premise's own row, else the price list's for the type. */
+/** Returns the guard's salary for the shift on a day: the premise's, else the price list's. */
 export const findSalary = async (tx: Tx, shift: Shift, day: Day): Promise<Minor | null> => {
   const { premiseId } = shift;
-  const [own] =
+  const [premiseRow] =
     premiseId === null
       ? []
       : await tx
@@ -49,7 +49,7 @@ export const findSalary = async (tx: Tx, shift: Shift, day: Day): Promise<Minor 
           )
           .orderBy(desc(shiftPriceTable.validFrom))
           .limit(1);
-  if (own) return own.salary;
+  if (premiseRow) return premiseRow.salary;
   const [listed] = await tx
     .select({ salary: priceListRowTable.salaryToSecurity })
     .from(priceListRowTable)

@@ -11,7 +11,7 @@ import { findToday } from '@server/setting/queries';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { shiftPriceTable, shiftTable } from './table';
 
-/** Who orders at the premise waits, and is waited for. */
+/** Excludes concurrent orders at the premise. */
 const lockPremise = (tx: Tx, premiseId: number) =>
   tx
     .select({ id: premiseTable.id })
@@ -19,7 +19,7 @@ const lockPremise = (tx: Tx, premiseId: number) =>
     .where(eq(premiseTable.id, premiseId))
     .for('no key update');
 
-/** Removes a premise's own shift with its prices; one that was ever ordered stays. */
+/** Removes a premise's own shift with its prices; throws `in_use` if it was ever ordered. */
 export const removeShift = async (tx: Tx, actor: Actor, shiftId: number): Promise<void> => {
   const ownShift = and(eq(shiftTable.id, shiftId), isNotNull(shiftTable.premiseId));
   const [shift] = await tx.select().from(shiftTable).where(ownShift);
@@ -37,7 +37,7 @@ export const removeShift = async (tx: Tx, actor: Actor, shiftId: number): Promis
   await announceChange(tx, actor.now, premisePriceCalls.remove.tells);
 };
 
-/** Takes back a price that is still to come; an own shift keeps at least one. */
+/** Removes a future price; an own shift keeps at least one price. */
 export const removeShiftPrice = async (
   tx: Tx,
   actor: Actor,
@@ -49,8 +49,8 @@ export const removeShiftPrice = async (
   const price = prices.find((one) => one.validFrom === validFrom);
   if (!price) throw notFound();
   const [shift] = await tx.select().from(shiftTable).where(eq(shiftTable.id, shiftId));
-  const isLastOfOwn = shift?.premiseId === premiseId && prices.length === 1;
-  if (validFrom <= (await findToday(tx, actor.now)) || isLastOfOwn)
+  const isOnlyPriceOfOwnShift = shift?.premiseId === premiseId && prices.length === 1;
+  if (validFrom <= (await findToday(tx, actor.now)) || isOnlyPriceOfOwnShift)
     throw new RefusalError('conflict', {}, { reason: 'priceCounts' });
   await tx.delete(shiftPriceTable).where(eq(shiftPriceTable.id, price.id));
   await recordAudit(tx, actor, {

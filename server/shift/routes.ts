@@ -2,15 +2,15 @@ import { type PremisePrice, premisePriceCalls } from '@contract/premise-price';
 import { premiseShiftCalls } from '@contract/premise-shift';
 import { shiftCalls } from '@contract/shift';
 import { type App, mount } from '@server/http/mount';
-import { mountListInRows } from '@server/http/mount-list';
-import { isPremiseInReach } from '@server/premise/queries';
+import { mountListWithFileRows } from '@server/http/mount-list';
+import { requirePremise } from '@server/premise/queries';
 import { findPriceBook } from '@server/price/price-book';
 import { notFound, RefusalError } from '@server/refusal';
 import { findSetting, findToday } from '@server/setting/queries';
 import { createShift } from './create-shift';
 import { PREMISE_PRICE_COLUMNS, type PremisePriceRow } from './file-columns';
 import { listPremisePrices } from './premise-prices';
-import { findSalary, findShiftForSalary, priceToday } from './queries';
+import { basePriceToday, findSalary, findShiftForSalary } from './queries';
 import { removeShift, removeShiftPrice } from './remove-shift';
 import { saveShift } from './save-shift';
 
@@ -18,14 +18,14 @@ export const mountShifts = (app: App) => {
   mount(app, shiftCalls.combo, async ({ tx, actor, input }) => {
     const { premiseId } = input.params;
     const { globalKey = '', limit, withPrice = false } = input.query;
-    if (!(await isPremiseInReach(tx, actor.viewer, 'premise.read', premiseId))) throw notFound();
+    await requirePremise(tx, actor.viewer, 'premise.read', premiseId);
     const book = await findPriceBook(tx, premiseId, actor.now);
     const search = globalKey.toLowerCase();
     return book.shifts
       .map((shift) => {
         const { id, type, startTime, endTime } = shift;
         const name = `${actor.t(`shift.type.${type}`)} ${startTime}-${endTime}`;
-        const price = withPrice ? priceToday(book, shift) : undefined;
+        const price = withPrice ? basePriceToday(book, shift) : undefined;
         return { id, name, type, startTime, endTime, ...(price === undefined ? {} : { price }) };
       })
       .filter(({ name }) => name.toLowerCase().includes(search))
@@ -45,7 +45,7 @@ export const mountShifts = (app: App) => {
     saveShift(tx, actor, input.params.id, input.body),
   );
 
-  mountListInRows(
+  mountListWithFileRows(
     app,
     premisePriceCalls.list,
     {

@@ -2,12 +2,12 @@ import type { AffectedSlot } from '@contract/affected';
 import { premiseShiftCalls, type SavedShift } from '@contract/premise-shift';
 import type { PremiseShift } from '@contract/shift';
 import type { Actor } from '@server/actor';
-import { describeAffected, type FactsChange, listBroken } from '@server/assignment/affected';
+import { describeAffected, type FactsChange, listBrokenAssignments } from '@server/assignment/affected';
 import {
-  lockReleased,
-  lockStandingGuards,
+  lockAssignedGuards,
+  lockReleasedBookings,
   refuseUnreleased,
-  releaseBroken,
+  releaseBrokenAssignments,
 } from '@server/assignment/release-broken';
 import { assignmentTable } from '@server/assignment/table';
 import { recordAudit } from '@server/audit/record-audit';
@@ -17,11 +17,11 @@ import { announceChange } from '@server/outbox/announce-change';
 import { premiseTable } from '@server/premise/table';
 import { notFound, RefusalError } from '@server/refusal';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { checkLicenceTypes, checkTimes, findSame, refuse } from './create-shift';
+import { checkLicenceTypes, checkTimes, fieldRefusal, findMatchingShift } from './create-shift';
 import { shiftPriceTable, shiftTable } from './table';
 
-/** What guards of the shift must hold once the types are stored. */
-const requiring = (tx: Tx, shiftId: number, types: readonly string[]): FactsChange => ({
+/** The change of the licence types that guards of the shift must hold. */
+const requirementChange = (tx: Tx, shiftId: number, types: readonly string[]): FactsChange => ({
   touches: inArray(
     assignmentTable.slotId,
     tx.select({ id: slotTable.id }).from(slotTable).where(eq(slotTable.shiftId, shiftId)),
@@ -32,7 +32,7 @@ const requiring = (tx: Tx, shiftId: number, types: readonly string[]): FactsChan
   }),
 });
 
-/** The own shift of a premise, locked after the premise: who orders or assigns there waits. */
+/** Returns a premise's own shift; unless `dryRun`, locks the premise, then the shift. */
 const findToSave = async (tx: Tx, shiftId: number, dryRun: boolean) => {
   const query = tx
     .select()
@@ -86,11 +86,11 @@ const write = async (tx: Tx, actor: Actor, before: typeof shiftTable.$inferSelec
 };
 
 /**
- * Changes a premise's own shift, with its price from `validFrom` on. What is ordered keeps its times and its price. Guards
- * who don't hold what the shift newly requires lose its slots where the caller says so; where there is another slot,
- * nothing is stored. A trial run stores and locks nothing, and answers every such slot.
+ * Changes a premise's own shift and its price from `validFrom` on. Ordered slots keep their times and price. If guards
+ * don't hold a newly required licence, `releaseSlotIds` must name all their slots, else nothing is stored. A dry run
+ * stores and locks nothing, and returns these slots.
  *
- * Lock order: licence types, premise, bookings, guards; who stands there is read only then.
+ * Lock order: licence types, premise, bookings, guards; assignments are read after the last lock.
  */
 export const saveShift = async (
   tx: Tx,
@@ -103,22 +103,22 @@ export const saveShift = async (
   await checkLicenceTypes(tx, types);
   const before = await findToSave(tx, shiftId, dryRun);
   if (!before) throw notFound();
-  if (body.premiseId !== before.premiseId) throw refuse('premiseId', 'unknown_reference');
+  if (body.premiseId !== before.premiseId) throw fieldRefusal('premiseId', 'unknown_reference');
   if (body.version !== before.version) throw new RefusalError('stale');
-  const same = await findSame(tx, body);
-  if (same && same.id !== shiftId) throw new RefusalError('conflict');
+  const existing = await findMatchingShift(tx, body);
+  if (existing && existing.id !== shiftId) throw new RefusalError('conflict');
 
   const isMoreRequired = types.some((type) => !before.requiredLicenceTypes.includes(type));
-  const change = requiring(tx, shiftId, types);
+  const change = requirementChange(tx, shiftId, types);
   const bookings =
-    isMoreRequired && !dryRun ? await lockReleased(tx, actor, change.touches, releaseSlotIds) : [];
-  if (isMoreRequired && !dryRun) await lockStandingGuards(tx, actor, change.touches);
-  const broken = isMoreRequired ? await listBroken(tx, actor, change) : [];
+    isMoreRequired && !dryRun ? await lockReleasedBookings(tx, actor, change.touches, releaseSlotIds) : [];
+  if (isMoreRequired && !dryRun) await lockAssignedGuards(tx, actor, change.touches);
+  const broken = isMoreRequired ? await listBrokenAssignments(tx, actor, change) : [];
   if (dryRun) return { affected: await describeAffected(tx, actor, broken) };
   await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'affected');
 
   const saved = await write(tx, actor, before, body);
-  await releaseBroken(tx, actor, { broken, bookings }, actor.t('premise.shiftRequirementReason'));
+  await releaseBrokenAssignments(tx, actor, { broken, bookings }, actor.t('premise.shiftRequirementReason'));
   await announceChange(tx, actor.now, premiseShiftCalls.save.tells);
   return saved;
 };

@@ -41,7 +41,7 @@ const defaultId = async (type: string) => {
 };
 
 describe('the shifts of a premise', () => {
-  it('are the default ones, then its own, each in the order of the day', async () => {
+  it('are the default ones, then its own, each by start time', async () => {
     await create();
     await create({ type: 'Morning', startTime: '07:00', endTime: '19:00' });
     const { status, body: shifts } = await combo('Client', site.premiseId);
@@ -64,7 +64,7 @@ describe('the shifts of a premise', () => {
     expect((await combo('SuperAdmin', site.foreignPremiseId)).body).toHaveLength(4);
   });
 
-  it('are named in the language, searched and cut', async () => {
+  it('are named in the caller’s language, searched and limited', async () => {
     const names = async (query: string, lang: string) =>
       (await combo('Client', site.premiseId, query, lang)).body.map(({ name }: { name: string }) => name);
     expect(await names('?limit=2', 'hk')).toEqual(['通宵更 00:00-06:00', '早更 06:00-12:00']);
@@ -72,7 +72,7 @@ describe('the shifts of a premise', () => {
     expect(await names('?globalKey=18:00&limit=1', 'en')).toEqual(['Afternoon 12:00-18:00']);
   });
 
-  it("have today's price as such when asked: the own one, else the price list's", async () => {
+  it("have today's base price if requested: the premise's, else the price list's", async () => {
     await create({ validFrom: '2026-03-10', price: 1 }); // from tomorrow
     await create();
     const type = 'Morning';
@@ -142,7 +142,7 @@ describe('a new shift', () => {
     });
   });
 
-  it('that equals a default one is an own price for it', async () => {
+  it('that equals a default one is stored as its price', async () => {
     const { body: made } = await create({ startTime: '18:00', endTime: '00:00', price: 45_000 });
     expect(made.id).toBe(await defaultId('Night'));
     expect(await db.$count(shiftTable)).toBe(4);
@@ -153,7 +153,7 @@ describe('a new shift', () => {
     expect(refused.body.errors).toMatchObject([{ path: 'requiredLicenceTypes', code: 'shift_exists' }]);
   });
 
-  it('that is there already gets another price, once for a day', async () => {
+  it('that exists already gets another price, once per day', async () => {
     const first = await create();
     const later = await create({ validFrom: '2026-06-01', price: 99_000 });
     expect(later.body.id).toBe(first.body.id);
@@ -162,7 +162,7 @@ describe('a new shift', () => {
     expect(await db.$count(shiftPriceTable)).toBe(2);
   });
 
-  it('is refused where the premise, a licence type or the times are wrong', async () => {
+  it('is refused with an invalid premise, licence type or times', async () => {
     for (const [more, path, code] of [
       [{ premiseId: 999 }, 'premiseId', 'unknown_reference'],
       [{ requiredLicenceTypes: ['SPP-A', 'PILOT'] }, 'requiredLicenceTypes.1', 'unknown_reference'],
@@ -174,7 +174,7 @@ describe('a new shift', () => {
     expect(await db.$count(shiftTable)).toBe(4);
   });
 
-  it('is made by a SuperAdmin alone', async () => {
+  it('is created by SuperAdmins only', async () => {
     for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)
       expect((await create({}, role)).status).toBe(403);
   });

@@ -4,7 +4,7 @@ import { premiseTable } from '@server/premise/table';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Shifts that can be ordered: the four default ones (no premise), and those of one premise. */
+/** Shifts that can be ordered: the four default ones (null premise) and those of a premise. */
 export const shiftTable = pgTable(
   'premise_shift',
   {
@@ -23,7 +23,7 @@ export const shiftTable = pgTable(
   ],
 );
 
-/** What one premise pays for a shift from a day on, its own or a default one; the price list counts otherwise. */
+/** A premise's prices for its own or default shifts; without one the price list applies. */
 export const shiftPriceTable = pgTable(
   'premise_shift_price',
   {

@@ -29,8 +29,8 @@ const atOnce = async (times: number, send: (index: number) => ReturnType<typeof 
     .sort((one, other) => one - other);
 const times = (count: number, status: number) => new Array<number>(count).fill(status);
 
-describe('at once', () => {
-  it('twenty sign-ups of one e-mail make one account, and three mails', async () => {
+describe('concurrently', () => {
+  it('twenty sign-ups with one e-mail create one account and three mails', async () => {
     const statuses = await atOnce(20, (index) =>
       post('sign-up', { ...given, firstName: `Ka Yan ${index}` }, { address: `10.0.0.${index}` }),
     );
@@ -66,26 +66,26 @@ describe('at once', () => {
       post('reset-password', { token, password: `Harbour-Night-${index}x` }),
     );
     expect(statuses).toEqual([204, ...times(19, 422)]);
-    const kept = await db.select().from(auditTable).where(eq(auditTable.action, 'user.password_reset'));
-    expect(kept).toHaveLength(1);
+    const rows = await db.select().from(auditTable).where(eq(auditTable.action, 'user.password_reset'));
+    expect(rows).toHaveLength(1);
   });
 
-  it('links spent while new ones are asked for never wait for each other', async () => {
+  it('spending links and requesting new ones don’t deadlock', async () => {
     for (let round = 0; round < 10; round += 1) {
       await truncate(db);
       await post('sign-up', given);
       const token = await lastToken();
-      const [verified, ...asked] = await Promise.all([
+      const [verified, ...requested] = await Promise.all([
         post('verify-email', { token }),
         post('sign-up', given, { address: '10.0.0.2' }),
         post('verify-email/resend', { email }, { address: '10.0.0.3' }),
       ]);
       expect([204, 422]).toContain(verified.status);
-      expect(asked.map(({ status }) => status)).toEqual([202, 202]);
+      expect(requested.map(({ status }) => status)).toEqual([202, 202]);
     }
   });
 
-  it('two people who change to one e-mail do not both get it', async () => {
+  it('only one of two users changes to the same e-mail', async () => {
     const people = [await makePerson(ports, 'Client'), await makePerson(ports, 'Client')];
     const tokens: string[] = [];
     for (const { viewer } of people)

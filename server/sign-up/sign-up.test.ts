@@ -42,12 +42,12 @@ beforeEach(async () => {
   clock.set('2027-03-01T02:00:00.000Z');
 });
 
-/** An account with the e-mail of `given`, however it came to be. */
-const hold = (status: UserStatus, passwordHash: string | null) =>
+/** Creates an account with the e-mail of `given`. */
+const createUser = (status: UserStatus, passwordHash: string | null) =>
   makePerson(ports, 'Client', { email: 'ka.yan@client.test', status, passwordHash, language: 'en' });
 
 describe('signing up', () => {
-  it('keeps what was given, without a role, and mails a link in the language of the form', async () => {
+  it('stores the account without a role and mails a link in its language', async () => {
     expect(await signUp()).toMatchObject({ status: 202, body: null });
     const [account] = await accounts();
     const { email, password, ...facts } = given;
@@ -71,13 +71,13 @@ describe('signing up', () => {
     expect(await signIn()).toBe('account_unverified');
   });
 
-  it('does without a phone and a company', async () => {
+  it('needs no phone and company', async () => {
     const { phone, companyName, ...rest } = given;
     expect((await post('sign-up', rest)).status).toBe(202);
     expect(await accounts()).toMatchObject([{ phone: '', companyName: '' }]);
   });
 
-  it('takes the newest word of who has not verified yet, and voids the older link', async () => {
+  it('replaces an unverified account and voids its older link', async () => {
     await signUp();
     const older = await lastToken();
     await signUp({
@@ -97,8 +97,8 @@ describe('signing up', () => {
     expect(await signIn('Another-Night-78')).toBe('account_waiting');
   });
 
-  it('mails who is invited the invitation anew, and leaves the account as it is', async () => {
-    await hold('unverified', null);
+  it('mails an invited user the invitation again and keeps the account', async () => {
+    await createUser('unverified', null);
     const before = await accounts();
     expect((await signUp()).status).toBe(202);
     expect(await accounts()).toEqual(before);
@@ -114,9 +114,9 @@ describe('signing up', () => {
   });
 
   it.each(['waiting', 'active', 'rejected', 'suspended', 'deleted'] as const)(
-    'tells the owner of a %s account, and nobody else, that there is one',
+    'mails the owner of a %s account that it exists',
     async (status) => {
-      await hold(status, 'a-hash');
+      await createUser(status, 'a-hash');
       const before = await accounts();
       expect((await signUp()).status).toBe(202);
       expect(await accounts()).toEqual(before);
@@ -133,16 +133,16 @@ describe('signing up', () => {
     },
   );
 
-  it('says at each field what is wrong, in the language of the caller, and counts nothing', async () => {
+  it('reports each invalid field in the caller’s language and counts no attempt', async () => {
     const wrong = { ...given, email: 'nobody', password: 'short', firstName: ' ', language: 'fr' };
-    const said = async (lang: string) => {
+    const messagesIn = async (lang: string) => {
       const { status, body } = await post('sign-up', wrong, { lang });
       expect([status, body.code]).toEqual([422, 'validation']);
       return Object.fromEntries(
         body.errors.map(({ path, message }: { path: string; message: string }) => [path, message]),
       );
     };
-    const [en, hk, cn] = [await said('en'), await said('hk'), await said('cn')];
+    const [en, hk, cn] = [await messagesIn('en'), await messagesIn('hk'), await messagesIn('cn')];
     expect(Object.keys(en).sort()).toEqual(['email', 'firstName', 'language', 'password']);
     expect(en.firstName).toBe('Required');
     expect([hk.password, cn.password]).toEqual(['最少需要 12 個字元', '至少需要 12 个字符']);
@@ -160,7 +160,7 @@ describe('signing up', () => {
     expect([await accounts(), await mails()]).toEqual([[], []]);
   });
 
-  it('answers the same, after as many statements and one hash, whoever has the e-mail', async () => {
+  it('gives the same response after as many statements and one hash for any account status', async () => {
     const counting = countingStatements(db);
     let hashes = 0;
     const passwordHash = {
@@ -188,7 +188,7 @@ describe('signing up', () => {
       ['suspended', 'a-hash'],
     ] as const) {
       await truncate(db);
-      await hold(status, hash);
+      await createUser(status, hash);
       await look();
     }
     expect(seen).toHaveLength(5);
@@ -198,7 +198,7 @@ describe('signing up', () => {
 });
 
 describe('verifying an e-mail', () => {
-  it('makes the person wait, and tells the active SuperAdmins', async () => {
+  it('makes the account wait for approval and notifies the active SuperAdmins', async () => {
     const superAdmin = await makePerson(ports, 'SuperAdmin');
     await makePerson(ports, 'SuperAdmin', { status: 'suspended' });
     await makePerson(ports, 'Manager');
@@ -212,8 +212,8 @@ describe('verifying an e-mail', () => {
     expect(await db.select().from(notificationTable)).toMatchObject([
       { userId: superAdmin.viewer.userId, read: false },
     ]);
-    const [told] = await db.select().from(outboxTable);
-    expect(told).toMatchObject({
+    const [announced] = await db.select().from(outboxTable);
+    expect(announced).toMatchObject({
       userIds: [superAdmin.viewer.userId],
       keys: expect.arrayContaining(['Notification', 'NotificationCount', 'User']),
     });
@@ -229,7 +229,7 @@ describe('verifying an e-mail', () => {
     ]);
   });
 
-  it('works where there is nobody to be told', async () => {
+  it('works without a recipient of the notification', async () => {
     await signUp();
     expect((await post('verify-email', { token: await lastToken() })).status).toBe(204);
     expect(await db.select().from(notificationMessageTable)).toEqual([]);
@@ -241,7 +241,7 @@ describe('verifying an e-mail', () => {
     return body.errors[0].message;
   };
 
-  it('spends the link once, for a day, and knows no forged one', async () => {
+  it('accepts a link once, within a day, and no forged one', async () => {
     await signUp();
     const token = await lastToken();
     clock.advance(24 * hour);
@@ -255,8 +255,8 @@ describe('verifying an e-mail', () => {
     expect(await refused(token, 'cn')).toBe('此链接无效、已过期或已使用');
   });
 
-  it('takes no link that is for something else', async () => {
-    await hold('active', 'a-hash');
+  it('refuses a link for another purpose', async () => {
+    await createUser('active', 'a-hash');
     await post('forget-password', { email: given.email });
     const token = await lastToken();
     await refused(token);
@@ -272,14 +272,14 @@ describe('verifying a changed e-mail', () => {
     (await db.select().from(userTable).where(eq(userTable.id, person.viewer.userId)))[0];
 
   beforeEach(async () => {
-    person = await hold('active', 'a-hash');
+    person = await createUser('active', 'a-hash');
     await post('forget-password', { email: given.email });
     token = await issueToken(db, person.viewer.userId, 'email', clock.now(), changed);
     await db.delete(mailTable);
     await db.delete(outboxTable);
   });
 
-  it('makes it the account’s, and tells the old one', async () => {
+  it('changes the account and mails the old one', async () => {
     expect((await post('verify-email', { token })).status).toBe(204);
     expect(await stored()).toMatchObject({ email: changed, status: 'active', version: 2 });
     expect(await mails()).toEqual([
@@ -299,15 +299,15 @@ describe('verifying a changed e-mail', () => {
       after: { email: changed },
       address: '10.0.0.1',
     });
-    const told = await db.select().from(outboxTable);
-    expect(told.map(({ userIds, keys }) => [userIds, keys])).toEqual([
+    const announced = await db.select().from(outboxTable);
+    expect(announced.map(({ userIds, keys }) => [userIds, keys])).toEqual([
       [null, ['User', 'Audit', 'Booking']],
       [[person.viewer.userId], ['Account', 'Session']],
     ]);
     expect((await post('verify-email', { token })).status).toBe(422);
   });
 
-  it('voids the links that went to the old one', async () => {
+  it('voids the links sent to the old one', async () => {
     await post('forget-password', { email: given.email });
     const reset = await lastToken();
     expect((await post('verify-email', { token })).status).toBe(204);
@@ -318,21 +318,21 @@ describe('verifying a changed e-mail', () => {
     ['en', 'Another account has this email.'],
     ['hk', '已有帳戶使用此電郵。'],
     ['cn', '已有账户使用此邮箱。'],
-  ])('changes nothing where somebody has it by now (%s)', async (lang, detail) => {
+  ])('is refused if another account has it by now (%s)', async (lang, detail) => {
     await signUp({ email: 'Ka.Yan.LEE@client.test' });
     const { status, body } = await post('verify-email', { token }, { lang });
     expect([status, body.code, body.detail]).toEqual([409, 'conflict', detail]);
     expect((await stored())?.email).toBe('ka.yan@client.test');
   });
 
-  it('does nothing for who was suspended meanwhile', async () => {
+  it('is refused for a user who was suspended meanwhile', async () => {
     await db.update(userTable).set({ status: 'suspended' });
     expect((await post('verify-email', { token })).body.errors).toMatchObject([{ code: 'invalid_link' }]);
     expect((await stored())?.email).toBe('ka.yan@client.test');
   });
 });
 
-describe('asking for the link again', () => {
+describe('requesting the link again', () => {
   const resend = (email = given.email) => post('verify-email/resend', { email });
 
   it('voids the older one', async () => {
@@ -344,8 +344,8 @@ describe('asking for the link again', () => {
     expect((await post('verify-email', { token: await lastToken() })).status).toBe(204);
   });
 
-  it('mails who is invited the invitation', async () => {
-    const { viewer } = await hold('unverified', null);
+  it('mails an invited user the invitation', async () => {
+    const { viewer } = await createUser('unverified', null);
     const [user] = await db.select().from(userTable).where(eq(userTable.id, viewer.userId));
     if (user) await mailLink(db, user, 'invitation', clock.now());
     const older = await lastToken();
@@ -356,11 +356,11 @@ describe('asking for the link again', () => {
   });
 
   it.each(['waiting', 'active', 'rejected', 'suspended', 'deleted', null] as const)(
-    'answers the same and mails nothing (%s)',
+    'gives the same response and mails nothing (%s)',
     async (status) => {
       await signUp({ email: 'somebody.else@client.test' });
       const known = await resend('somebody.else@client.test');
-      if (status) await hold(status, 'a-hash');
+      if (status) await createUser(status, 'a-hash');
       const before = await mails();
       expect(await resend()).toEqual(known);
       expect(await mails()).toEqual(before);

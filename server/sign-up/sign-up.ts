@@ -1,8 +1,8 @@
 import { FLAGS } from '@contract/access';
 import type { SignUp } from '@contract/sign-up';
 import { personName } from '@domain/person-name';
+import { STATEMENTS_PER_LINK, writeDecoys } from '@server/account/decoy-writes';
 import { findAccount, pendingLink } from '@server/account/find-account';
-import { idle, STATEMENTS_A_LINK } from '@server/account/idle';
 import { type MailedUser, mailLink } from '@server/account/mail-link';
 import { countMailRequest } from '@server/account/mail-request-limit';
 import type { AnyActor } from '@server/actor';
@@ -13,14 +13,18 @@ import type { PasswordHash } from '@server/ports/password-hash';
 import { userFlagTable, userTable } from '@server/user/table';
 import { eq, sql } from 'drizzle-orm';
 
-const STATEMENTS_AN_ACCOUNT = 2;
+const STATEMENTS_PER_ACCOUNT = 2;
 
-type Given = Omit<SignUp, 'password'> & { passwordHash: string };
+type NewAccount = Omit<SignUp, 'password'> & { passwordHash: string };
 
-const columnsOf = ({ phone = '', companyName = '', ...given }: Given) => ({ ...given, phone, companyName });
+const columnsOf = ({ phone = '', companyName = '', ...given }: NewAccount) => ({
+  ...given,
+  phone,
+  companyName,
+});
 
-/** Null where somebody else took the e-mail a moment ago: then another request is mailing its owner. */
-const addAccount = async (tx: Tx, given: Given, now: Date): Promise<MailedUser | null> => {
+/** Returns null if a concurrent request took the e-mail; that request mails its owner. */
+const addAccount = async (tx: Tx, given: NewAccount, now: Date): Promise<MailedUser | null> => {
   const [added] = await tx
     .insert(userTable)
     .values({ ...columnsOf(given), status: 'unverified', createdAt: now, updatedAt: now })
@@ -31,19 +35,19 @@ const addAccount = async (tx: Tx, given: Given, now: Date): Promise<MailedUser |
   return added ?? null;
 };
 
-/** Whoever signs up again before verifying is taken at the last word. */
-const replaceAccount = async (tx: Tx, userId: number, given: Given, now: Date): Promise<MailedUser> => {
+/** Replaces an unverified account by a later sign-up with its e-mail. */
+const replaceAccount = async (tx: Tx, userId: number, given: NewAccount, now: Date): Promise<MailedUser> => {
   await tx
     .update(userTable)
     .set({ ...columnsOf(given), updatedAt: now, version: sql`${userTable.version} + 1` })
     .where(eq(userTable.id, userId));
-  await idle(tx, STATEMENTS_AN_ACCOUNT - 1, now);
+  await writeDecoys(tx, STATEMENTS_PER_ACCOUNT - 1, now);
   return { ...given, id: userId };
 };
 
 /**
- * Asks for an account, which a mailed link must verify. Whether the e-mail is known already is told to its owner
- * alone, by mail: the answer, and the work until it, are the same.
+ * Requests an account, which a mailed link must verify. Only a mail to its owner reveals whether the e-mail is known:
+ * response and effort are the same.
  */
 export const signUp = async (
   tx: Tx,
@@ -62,10 +66,10 @@ export const signUp = async (
   } else if (pending === 'verify') {
     await mailLink(tx, await replaceAccount(tx, account.id, given, actor.now), 'verify', actor.now);
   } else if (pending === 'invitation') {
-    await idle(tx, STATEMENTS_AN_ACCOUNT, actor.now);
+    await writeDecoys(tx, STATEMENTS_PER_ACCOUNT, actor.now);
     await mailLink(tx, account, 'invitation', actor.now);
   } else {
-    await idle(tx, STATEMENTS_AN_ACCOUNT + STATEMENTS_A_LINK - 1, actor.now);
+    await writeDecoys(tx, STATEMENTS_PER_ACCOUNT + STATEMENTS_PER_LINK - 1, actor.now);
     const content = { kind: 'addressTaken', params: { person: personName(account) } } as const;
     await queueMail(tx, { to: account.email, language: account.language, content }, actor.now);
   }

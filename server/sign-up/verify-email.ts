@@ -8,14 +8,12 @@ import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
 import { notifyOfWaitingUser } from '@server/notification/notify-people';
 import { announceChange } from '@server/outbox/announce-change';
-import { FieldRefusalError, RefusalError } from '@server/refusal';
+import { invalidLink, RefusalError } from '@server/refusal';
 import { hasEmail } from '@server/user/has-email';
 import { userTable } from '@server/user/table';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
 type Account = typeof userTable.$inferSelect;
-
-const invalidLink = () => new FieldRefusalError([{ path: 'token', code: 'invalid_link' }]);
 
 const changeAccount = (tx: Tx, { id }: Account, change: Partial<Account>, now: Date) =>
   tx
@@ -23,7 +21,7 @@ const changeAccount = (tx: Tx, { id }: Account, change: Partial<Account>, now: D
     .set({ ...change, updatedAt: now, version: sql`${userTable.version} + 1` })
     .where(eq(userTable.id, id));
 
-/** Who has signed up now waits for a SuperAdmin, and all of those hear of it. */
+/** Makes the account wait for approval and notifies the user managers. */
 const verifySignUp = async (tx: Tx, account: Account, now: Date): Promise<void> => {
   const status = statusAfterAction('verify', account.status);
   if (!status) throw invalidLink();
@@ -31,7 +29,7 @@ const verifySignUp = async (tx: Tx, account: Account, now: Date): Promise<void> 
   await notifyOfWaitingUser(tx, account.id, personName(account), now);
 };
 
-/** The links that went to the old e-mail are void from now on, since it may be somebody else's. */
+/** Changes the e-mail and voids the links sent to the old one, which may belong to a stranger. */
 const changeEmail = async (tx: Tx, actor: AnyActor, account: Account, email: string): Promise<void> => {
   if (account.status !== 'active') throw invalidLink();
   const [taken] = await tx
@@ -53,7 +51,7 @@ const changeEmail = async (tx: Tx, actor: AnyActor, account: Account, email: str
   await announceChange(tx, actor.now, [...signUpCalls.verifyEmail.tells, 'Account', 'Session'], [account.id]);
 };
 
-/** Spends the link that shows an e-mail to be the own one: of a sign-up, or the new one of an account. */
+/** Verifies an e-mail by a mailed link: of a sign-up, or the new one of an account. */
 export const verifyEmail = async (tx: Tx, actor: AnyActor, token: string): Promise<void> => {
   const spent = await spendToken(tx, token, ['verify', 'email'], actor.now);
   const [account] = await tx.select().from(userTable).where(eq(userTable.id, spent.userId));

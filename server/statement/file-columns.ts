@@ -12,7 +12,7 @@ interface StatementRow {
   currency: string;
 }
 
-/** The entries between the balances that the period opens and closes with. */
+/** Returns the entries between the opening and closing balance. */
 export const statementRows = ({
   from,
   to,

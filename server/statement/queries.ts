@@ -3,22 +3,22 @@ import type { Day, Id, Minor, Month } from '@contract/primitives';
 import type { Statement, StatementKind } from '@contract/statement';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { noteCode } from '@domain/note-code';
-import { type Carried, type StatementEvent, statementOf, statementPeriod } from '@domain/statement';
+import { type CarriedBalance, type StatementEvent, statementOf, statementPeriod } from '@domain/statement';
 import { today } from '@domain/time';
 import type { Actor } from '@server/actor';
 import { wireInstant } from '@server/db/columns';
 import type { Tx } from '@server/db/database';
 import { findHead } from '@server/document/find-head';
-import { headIn } from '@server/document/head';
-import { requirePremise } from '@server/invoice/billed-premise';
+import { headInLanguage } from '@server/document/head';
 import { printCodeOf } from '@server/invoice/printed';
+import { requirePremise } from '@server/premise/queries';
 import { FieldRefusalError } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What changed the balance of a premise, each with the invoice that it stands on; further conditions on "on" reach the
- * indexes of the tables by premise and day. A void document stands in it as issued and as voided.
+ * All changes of a premise's balance, each with its invoice. Conditions on "on" can use the indexes by premise and day. A
+ * void document is in it as issued and as voided.
  */
 const eventsOf = (premiseId: Id): SQL => sql`(
   select invoice.id as "invoiceId", issued_on as "on", issued_at as at, 'invoice' as kind, total as amount,
@@ -40,9 +40,9 @@ const eventsOf = (premiseId: Id): SQL => sql`(
     from payment where premise_id = ${premiseId}
 ) event join invoice on invoice.id = event."invoiceId"`;
 
-/** What was open on each invoice before a day; those of which nothing was are left out. */
-const listCarried = async (tx: Tx, premiseId: Id, from: Day): Promise<Carried[]> => {
-  const { rows } = await tx.execute<Carried & Record<string, unknown>>(
+/** Lists the open balance of each invoice before a day, except zero. */
+const listCarried = async (tx: Tx, premiseId: Id, from: Day): Promise<CarriedBalance[]> => {
+  const { rows } = await tx.execute<CarriedBalance & Record<string, unknown>>(
     sql`select event."invoiceId", invoice.due_on::text as "dueOn", sum(event.amount)::float8 as balance
       from ${eventsOf(premiseId)} where event."on" < ${from}::date
       group by event."invoiceId", invoice.due_on having sum(event.amount) <> 0`,
@@ -79,17 +79,17 @@ const listEvents = async (tx: Tx, premiseId: Id, from: Day, to: Day): Promise<St
   });
 };
 
-/** What was billed, credited and paid at a premise in a period. Throws FieldRefusalError where that ends before it begins. */
+/** Returns the statement of a premise for a period. Throws FieldRefusalError if the period ends before it starts. */
 export const findStatement = async (
   tx: Tx,
   actor: Actor,
   premiseId: Id,
-  asked: { from?: Day | undefined; to?: Day | undefined },
+  requested: { from?: Day | undefined; to?: Day | undefined },
 ): Promise<Statement> => {
   await requirePremise(tx, actor.viewer, 'document.read', premiseId);
   const setting = await findSetting(tx);
   const { premise, head } = await findHead(tx, premiseId, setting);
-  const { from, to } = statementPeriod(asked, today(setting.timeZone, actor.now.toISOString()));
+  const { from, to } = statementPeriod(requested, today(setting.timeZone, actor.now.toISOString()));
   if (from > to) throw new FieldRefusalError([{ path: 'to', code: 'ends_before_start' }]);
   const carried = await listCarried(tx, premiseId, from);
   const events = await listEvents(tx, premiseId, from, to);
@@ -99,6 +99,6 @@ export const findStatement = async (
     to,
     ...statementOf(carried, events, to),
     currency: setting.currency,
-    head: headIn(actor.lang, head),
+    head: headInLanguage(actor.lang, head),
   };
 };

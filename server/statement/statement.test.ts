@@ -1,6 +1,5 @@
 import type { Statement } from '@contract/statement';
 import { invoiceTable, paymentTable } from '@server/invoice/table';
-import { signInTable } from '@server/session/table';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { testDatabase, truncate } from '../test/database';
 import { fileReader } from '../test/file-reader';
 import { makeIssuedInvoice } from '../test/issued-invoice';
 import { testPorts } from '../test/ports';
+import { timeSetter } from '../test/set-time';
 import { makeSite, type Site } from '../test/site';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-05T03:00:00.000Z' });
@@ -41,12 +41,7 @@ const note = async (kind: 'credit-note' | 'debit-note', price: number) => {
     await call(Manager, 'POST', `/api/v1/${kind}/${drafted.body.id}/issue`, { version: drafted.body.version })
   ).body;
 };
-/** Goes on to an instant, with everybody still signed in. */
-const at = async (instant: string) => {
-  ports.clock.set(instant);
-  const endsAt = new Date(Date.parse(instant) + 3_600_000);
-  await db.update(signInTable).set({ lastSeenAt: new Date(instant), endsAt });
-};
+const setTime = timeSetter(ports);
 
 /** February is billed on March 5 for 1,000.00, due on February 1. */
 beforeEach(async () => {
@@ -62,15 +57,15 @@ beforeEach(async () => {
 });
 
 describe('a statement', () => {
-  it('lists what was billed, paid and taken back on the days of the business, with a running balance', async () => {
-    await at('2026-03-10T03:00:00.000Z');
+  it('lists invoices, payments and reversals by the business’s local days, with a running balance', async () => {
+    await setTime('2026-03-10T03:00:00.000Z');
     await pay(true, { amount: 30_000 }, 1);
-    await at('2026-03-11T03:00:00.000Z');
+    await setTime('2026-03-11T03:00:00.000Z');
     await pay(false, { amount: 10_000 }, 2);
-    await at('2026-03-31T16:30:00.000Z'); // April 1, 00:30 in Hong Kong
+    await setTime('2026-03-31T16:30:00.000Z'); // April 1, 00:30 in Hong Kong
     await note('debit-note', 5_000);
     const credit = await note('credit-note', 20_000);
-    await at('2026-04-02T03:00:00.000Z');
+    await setTime('2026-04-02T03:00:00.000Z');
     await call(site.people.Manager, 'POST', `/api/v1/credit-note/${credit.id}/void`, {
       version: credit.version,
       reason: 'Mistaken',
@@ -98,8 +93,8 @@ describe('a statement', () => {
     expect(march).toMatchObject({ opening: 70_000, closing: 80_000 });
   });
 
-  it('ages what was open on the closing day, whatever was paid since', async () => {
-    await at('2026-05-20T03:00:00.000Z');
+  it('ages what was open on the closing day, whatever was paid later', async () => {
+    await setTime('2026-05-20T03:00:00.000Z');
     await pay(true, {}, 1);
     await note('credit-note', 40_000);
     const ageingAt = async (to: string) => (await read(`?to=${to}`)).ageing;
@@ -115,13 +110,13 @@ describe('a statement', () => {
     expect(credited.closing).toBe(-40_000);
   });
 
-  it('lists a void invoice, that it was voided, and its successor', async () => {
+  it('lists a voided invoice, its voiding and its successor', async () => {
     const voided = new Date('2026-03-07T03:00:00.000Z');
     await db
       .update(invoiceTable)
       .set({ status: 'Void', voidedAt: voided, voidedOn: '2026-03-07' })
       .where(eq(invoiceTable.id, invoice.id));
-    await at('2026-03-07T03:00:01.000Z');
+    await setTime('2026-03-07T03:00:01.000Z');
     await makeIssuedInvoice(ports, {
       premiseId: site.premiseId,
       period: '2026-02',
@@ -140,7 +135,7 @@ describe('a statement', () => {
     });
   });
 
-  it('leaves out drafts, requests and what was declined', async () => {
+  it('leaves out drafts, requests and declined notes', async () => {
     const { Client, Manager } = site.people;
     const lines = [{ description: 'Nobody came', quantity: 1, price: 1_000 }];
     const body = { premiseId: site.premiseId, invoiceCode: invoice.code, reason: 'Nobody came', lines };
@@ -151,13 +146,13 @@ describe('a statement', () => {
   });
 
   it('counts a payment on the day it was made, though it was recorded later', async () => {
-    await at('2026-04-10T03:00:00.000Z');
+    await setTime('2026-04-10T03:00:00.000Z');
     await pay(true, { on: '2026-03-20' }, 1);
     expect((await db.select().from(paymentTable))[0]).toMatchObject({ on: '2026-03-20' });
     expect(await read('?to=2026-03-31')).toMatchObject({ closing: 0 });
   });
 
-  it('refuses a period that ends before it begins, and days that are none', async () => {
+  it('refuses a period that ends before it starts, and invalid days', async () => {
     const { Client } = site.people;
     for (const query of ['?from=2026-03-02&to=2026-03-01', '?from=2026-03-06'])
       expect(await call(Client, 'GET', path(query))).toMatchObject({
@@ -168,8 +163,8 @@ describe('a statement', () => {
       expect((await call(Client, 'GET', path(query))).status).toBe(422);
   });
 
-  it('comes as a file with its balances', async () => {
-    await at('2026-03-10T03:00:00.000Z');
+  it('is downloaded as a file with its balances', async () => {
+    await setTime('2026-03-10T03:00:00.000Z');
     await pay(true, { amount: 30_000 }, 1);
     const query = '?from=2026-03-01&to=2026-03-31';
     const { text } = await readFile(site.people.Client, path(`${query}&format=csv`));
@@ -194,14 +189,14 @@ describe('who reads statements', () => {
     ['Agent', 200, 404],
     ['Staff', 403, 403],
     ['Client', 200, 404],
-  ] as const)('%s: %i of its own premise, %i of another', async (role, own, foreign) => {
+  ] as const)('%s: %i for its own premise, %i for another', async (role, own, foreign) => {
     const person = site.people[role];
     expect((await call(person, 'GET', path())).status).toBe(own);
     expect((await call(person, 'GET', path('', site.foreignPremiseId))).status).toBe(foreign);
     expect((await call(person, 'GET', path('', 999_999))).status).toBe(own === 403 ? 403 : 404);
   });
 
-  it('is nobody who is not signed in', async () => {
+  it('excludes visitors', async () => {
     expect((await call(null, 'GET', path())).status).toBe(401);
   });
 });

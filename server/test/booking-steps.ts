@@ -1,21 +1,15 @@
 import type { Booking, CartItem } from '@contract/booking';
-import { signInTable } from '@server/session/table';
 import { expect } from 'vitest';
 import { caller, type Person } from './caller';
 import type { testPorts } from './ports';
+import { timeSetter } from './set-time';
 import { cartItemOf, makeGuard, orderShifts, type Site } from './site';
 
 /** What tests of edits do with a booking of the site. */
 export const bookingSteps = (ports: ReturnType<typeof testPorts>, siteNow: () => Site) => {
-  const { db, clock } = ports;
   const call = caller(ports);
 
-  /** Moves on in time, with everybody still signed in. */
-  const moveTo = async (instant: string) => {
-    clock.set(instant);
-    const now = clock.now();
-    await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
-  };
+  const moveTo = timeSetter(ports);
 
   const areaOf = ({ viewer }: Person) => (viewer.roles.includes('Client') ? 'client' : 'admin');
   const read = async (id: number): Promise<Booking> =>

@@ -8,13 +8,13 @@ import type { Ports } from '../ports/ports';
 import { hashOf, newToken } from '../token';
 import { createUser, type NewUser } from '../user/create-user';
 
-/** Somebody signed in: as use cases see the person, and the token of the session. */
+/** A signed-in user: the viewer of use cases, and the session's token. */
 export interface Person {
   viewer: Viewer;
   token: string;
 }
 
-/** An active person of one role, signed in, with the flag; `more` changes the account. */
+/** Creates an active, signed-in user of one role with the feature flag; `more` changes the account. */
 export const makePerson = async (
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   role: RoleName,
@@ -52,7 +52,7 @@ export const makePerson = async (
   return { viewer: { userId, name: personName(account), roles, flags, companyId, signInId }, token };
 };
 
-/** Calls the product as a program outside would: by path, with a bearer token. Answers in English unless asked. */
+/** Calls the API like an external program: by path, with a bearer token, in English by default. */
 export const caller = (ports: Ports) => {
   const product = createApp(ports);
   return async (

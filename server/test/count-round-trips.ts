@@ -7,8 +7,8 @@ interface Pool {
 }
 
 /**
- * How often `work` waits for a real PostgreSQL: what is written to a connection before it answers is one round trip.
- * The calls that are counted go one after the other.
+ * Counts the round trips of `work` to a real PostgreSQL: everything written to a connection before it answers is
+ * one round trip. The counted calls must run one after the other.
  */
 export const countingRoundTrips = (db: Database) => {
   const { $client: pool } = db as Database & { $client: Pool };

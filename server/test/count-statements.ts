@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from '../db/database';
 
-/** The same PGlite once more, and how many statements `work` sends through it. */
+/** The same PGlite, with a counter of the statements that `work` sends. */
 export const countingStatements = (db: Database) => {
   const { $client } = db as Database & { $client: PGlite };
   let sent = 0;

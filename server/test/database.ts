@@ -15,18 +15,18 @@ const open = async (): Promise<Connection> => {
   return {
     db: drizzle({ client: pglite }),
     settle: async () => {},
-    storageFault: async () => null,
+    findStorageProblem: async () => null,
     close: () => pglite.close(),
   };
 };
 
-/** This worker's own migrated database, shared by its test files: call `truncate` before each test. */
+/** This worker's migrated database, shared by its test files: call `truncate` before each test. */
 export const testDatabase = (): Promise<Connection> => {
   opened ??= open();
   return opened;
 };
 
-/** Empties every table but those that a migration filled. Ids begin at 1 again. */
+/** Empties every table that the migrations didn't fill. Ids start at 1 again. */
 export const truncate = async (db: Database): Promise<void> => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables

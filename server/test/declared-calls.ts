@@ -14,7 +14,7 @@ const callsIn = (value: unknown): CallRecord[] => {
   return Object.values(value).flatMap(callsIn);
 };
 
-/** Every call that the contract declares. */
+/** Every call declared in the contract. */
 export const declaredCalls = Object.values(modules).flatMap((exported) =>
   Object.entries(exported)
     .filter(([name]) => /Calls?$/.test(name))

@@ -2,7 +2,7 @@ import { createApp } from '../app';
 import type { Ports } from '../ports/ports';
 import type { Person } from './caller';
 
-/** Fetches what isn't answered as JSON, in English, as a program outside would. */
+/** Fetches answers that aren't JSON, in English. */
 export const fileReader = (ports: Ports) => {
   const product = createApp(ports);
   return async (person: Person, path: string) => {

@@ -19,7 +19,7 @@ interface IssuedMonth {
   revision?: number;
 }
 
-/** An issued invoice over one line, whatever was served. Returns its id. */
+/** Stores an issued invoice with one line. Returns its id and code. */
 export const makeIssuedInvoice = async (
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { premiseId, period, subtotal: amount, taxRate = 0, revision = 1 }: IssuedMonth,

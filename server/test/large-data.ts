@@ -7,8 +7,8 @@ export const LARGE = { premises: 200, guards: 400, bookings: 20_000, slots: 200_
 const FIRST_DAY: Day = '2026-01-01';
 
 /**
- * Three years of a company in some seconds: bookings of ten days each, one in twenty waiting and one cancelled, sixty
- * guards on duty a day, notifications and audit. Constraints hold, but what refers to what isn't looked up.
+ * Fills three years of data in seconds: bookings of ten days each, one in twenty pending and one cancelled, sixty
+ * guards on duty per day, notifications and audit. Constraints hold, foreign keys aren't checked.
  */
 export const fillLargeData = async (db: Database, site: Site): Promise<void> => {
   const { premiseId, foreignPremiseId, guardGroupId, people } = site;

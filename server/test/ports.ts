@@ -7,7 +7,7 @@ import { nodePictures } from '../ports/picture.node';
 import type { Ports } from '../ports/ports';
 import { secretBox } from '../ports/secret-box';
 
-/** Stands still until it is told to move. */
+/** A clock that stands still until it is set. */
 export interface TestClock extends Clock {
   set(instant: string): void;
   advance(milliseconds: number): void;
@@ -29,13 +29,13 @@ export const testClock = (instant: string): TestClock => {
 const KEY = 'a key that only these tests know, and no one else';
 const CHEAPEST = { memoryKiB: 8, passes: 1, lanes: 1 };
 
-/** Real adapters, except for the clock, and a password hash that costs nothing. */
+/** Real adapters, except for the clock and a cheap password hash. */
 export const testPorts = (
-  { db, storageFault }: Connection,
+  { db, findStorageProblem }: Connection,
   { now }: { now: string },
 ): Ports & { clock: TestClock } => ({
   db,
-  storageFault,
+  findStorageProblem,
   clock: testClock(now),
   passwordHash: nodePasswordHash(CHEAPEST),
   mail: { send: async () => {} },

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for all test files, with a migrated database to copy from. */
+/** Starts one real PostgreSQL for all test files, with a migrated database as a template. */
 export const setup = async (project: TestProject) => {
   const { urlOf, stop } = await startPostgres();
   const admin = await connectPostgres(urlOf('postgres'), silentLog);

@@ -4,7 +4,7 @@ import { connectPostgres } from '../db/connect-postgres.node';
 import type { Connection } from '../db/connection';
 import { silentLog } from '../ports/log';
 
-/** A migrated database on the real server for this test file alone; `close` drops it. */
+/** A migrated database on the real server for one test file; `close` drops it. */
 export const testPostgres = async (): Promise<Connection & { url: URL }> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = await connectPostgres(new URL(inject('postgresUrl')), silentLog);

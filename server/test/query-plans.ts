@@ -12,11 +12,11 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How PostgreSQL answered one statement. */
+/** The plan of one statement. */
 export interface QueryPlan {
   text: string;
   indexes: string[];
-  /** Rows that were looked at, by table, whether they were used or not. */
+  /** Rows read by table, whether used or not. */
   read: Record<string, number>;
   milliseconds: number;
 }
@@ -29,7 +29,7 @@ const rowsOf = (node: PlanNode): number =>
     (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops'];
 
-/** The plans of the statements that `work` sends to a real PostgreSQL, as they ran a second time, and were undone. */
+/** The plans of the statements that `work` sends to a real PostgreSQL, from a second run that is rolled back. */
 export const queryPlans = (db: Database) => {
   const { $client: pool } = db as Database & { $client: pg.Pool };
   const sent: { text: string; params: unknown[] }[] = [];

@@ -12,17 +12,17 @@ const open = async () => {
   return {
     db: drizzle({ client: pglite }),
     settle: async () => {},
-    storageFault: async () => null,
+    findStorageProblem: async () => null,
     close: () => pglite.close(),
   };
 };
 
 describe('the data of a release', () => {
-  it('is kept, of this one too', () => {
+  it('exists for every release, including this one', () => {
     expect(RELEASES).toContain(VERSION);
   });
 
-  it.each(RELEASES)('%s comes to today on the embedded database', { timeout: 120_000 }, async (version) => {
+  it.each(RELEASES)('%s is migrated on the embedded database', { timeout: 120_000 }, async (version) => {
     const connection = await open();
     try {
       await checkRelease(connection, version);

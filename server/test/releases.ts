@@ -18,11 +18,11 @@ import { secondFactorTable } from '../second-factor/table';
 import { caller, type Person } from './caller';
 import { testPorts } from './ports';
 
-/** So many bookings and invoices are read whole; of the others the lists tell enough. */
+/** The number of bookings and invoices that are read in full; for the others the lists suffice. */
 const DETAILS = 5;
 const FOLDER = join(import.meta.dirname, 'releases');
 
-/** What a release said of its own data when it was released, by scripts/release-dump.mjs. */
+/** What scripts/release-dump.mjs recorded about the release's data. */
 interface ReleaseFacts {
   at: string;
   secretKey: string;
@@ -53,7 +53,7 @@ const signInByCode = async (call: Call, { db, clock, secretBox: box }: Ports): P
   const credentials = { email: 'manager@demo.test', password: 'Keepwatch-Demo-1' };
   const first = await call(null, 'POST', '/api/v1/auth/signin', credentials);
   expect(first.body.code).toBe('second_factor');
-  // A code counts once, and that of the first instant has been used.
+  // A code is valid once, and the present one has been used.
   clock.advance(60_000);
   const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() });
   const sent = { ticket: first.body.ticket, code };
@@ -111,7 +111,7 @@ const sendWaitingMails = async (ports: Ports): Promise<Mail[]> => {
   return sent;
 };
 
-/** Restores the dump of a release into an empty database, brings it to today's schema, and reads all of it. */
+/** Restores a release's dump into an empty database, migrates it and reads everything. */
 export const checkRelease = async (connection: Connection, version: string): Promise<void> => {
   const facts: ReleaseFacts = JSON.parse(readFileSync(join(FOLDER, `${version}.json`), 'utf8'));
   const key = async () => facts.secretKey;

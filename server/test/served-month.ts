@@ -1,26 +1,21 @@
-import { signInTable } from '../session/table';
 import { caller, type Person } from './caller';
 import { truncate } from './database';
 import type { testPorts } from './ports';
+import { timeSetter } from './set-time';
 import { makeSite, orderShifts, type Site } from './site';
 
 export const START = '2026-03-08T17:00:00.000Z'; // the 9th, 01:00 in Hong Kong
 export const OVER = '2026-04-02T02:00:00.000Z';
-/** What the two mornings come to. */
+/** The total of the two mornings. */
 export const MORNINGS = 2 * 42_000;
 
-/** A month to bill: on March 20 and 31 a morning of one guard each, served in full; then it is April. */
+/** A month to bill: served mornings with one guard on March 20 and 31; the time is in April. */
 export const servedMonth = (ports: ReturnType<typeof testPorts>) => {
   const { db, clock } = ports;
   const call = caller(ports);
   const month = { site: {} as Site, slotIds: [] as number[] };
 
-  /** Everybody stays signed in meanwhile. */
-  const setTime = async (at: string) => {
-    clock.set(at);
-    const now = clock.now();
-    await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + 86_400_000) });
-  };
+  const setTime = timeSetter(ports);
 
   const make = async () => {
     await truncate(db);

@@ -16,9 +16,9 @@ import { makePerson, type Person } from './caller';
 
 export interface Site {
   people: Record<RoleName, Person>;
-  /** In the scope of Manager, Agent and Staff, and the client's own. It asks for the permit SPP-B. */
+  /** In the scope of Manager, Agent and Staff, and the client's own. It requires the licence SPP-B. */
   premiseId: number;
-  /** Of another client's, in another group. */
+  /** Of another client, in another group. */
   foreignPremiseId: number;
   guardGroupId: number;
   foreignGuardGroupId: number;
@@ -28,7 +28,7 @@ export interface Site {
 
 const names = (name: string) => ({ cn: name, hk: name, en: name });
 
-/** A company with one premise in everybody's scope and one in nobody's but the SuperAdmin's. */
+/** A company with one premise in every scope and one that only the SuperAdmin reaches. */
 export const makeSite = async (ports: Ports): Promise<Site> => {
   await makeMasterData(ports);
   const { db } = ports;
@@ -76,7 +76,7 @@ export const makeSite = async (ports: Ports): Promise<Site> => {
   return { people, premiseId, foreignPremiseId, guardGroupId, foreignGuardGroupId, regionId: 1, companyId };
 };
 
-/** An active guard with the permit that the premises of `makeSite` ask for. Returns its id. */
+/** Creates an active guard with the licence that the premises of `makeSite` require. Returns its id. */
 export const makeGuard = async (
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   guardGroupId: number,
@@ -104,7 +104,7 @@ export const makeGuard = async (
   return guard.id;
 };
 
-/** An item of a cart for default shifts, each with so many guards. */
+/** A cart item for default shifts with these numbers of guards. */
 export const cartItemOf = async (
   { db }: Pick<Ports, 'db'>,
   dates: string[],
@@ -131,7 +131,7 @@ export const cartItemOf = async (
   };
 };
 
-/** Orders default shifts at a premise; by a SuperAdmin or Manager they are in force at once. */
+/** Orders default shifts at a premise; an order by a SuperAdmin or Manager is in force at once. */
 export const orderShifts = async (
   ports: Ports,
   person: Person,

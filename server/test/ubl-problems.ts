@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 
 const { DOMParser } = new JSDOM('').window;
 
-/** The root of a document. Throws where the text is none. */
+/** The root element. Throws for invalid XML. */
 export const parseXml = (xml: string): Element => {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   const fault = document.querySelector('parsererror');
@@ -10,7 +10,7 @@ export const parseXml = (xml: string): Element => {
   return document.documentElement;
 };
 
-/** Of two decimals, as HKD has: "1320.50" → 132050n. */
+/** In units of a currency with two decimals: "1320.50" → 132050n. */
 const units = (text: string): bigint => {
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d+)\.(\d{2})$/.exec(text) ?? [];
   if (whole === '') throw new Error(`Not an amount of two decimals: "${text}"`);
@@ -20,19 +20,22 @@ const units = (text: string): bigint => {
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-/** amount × percent, half up by absolute value. */
+/** amount × percent, rounded half away from zero. */
 const taxOn = (amount: bigint, percent: string): bigint => {
   const rate = BigInt(Math.round(Number(percent) * 100));
   const rounded = (sizeOf(amount) * rate * 2n + 10_000n) / 20_000n;
   return amount < 0n ? -rounded : rounded;
 };
 
-/** Rounding over several notes on one invoice: the official rule lets the tax be one unit of the currency off. */
+/**
+ * The official rule lets the tax differ by one unit of the currency, because several notes on an invoice round
+ * separately.
+ */
 const TOLERANCE = 100n;
 
 /**
- * Which rules of EN 16931 on sums a UBL document in a currency of two decimals breaks, by their names; it throws where the
- * text is no XML. BR-27 and what a line comes to (PEPPOL-EN16931-R120) are among them.
+ * Returns the names of the EN 16931 rules about sums that a UBL document violates, including BR-27 and
+ * PEPPOL-EN16931-R120 for line amounts. For currencies with two decimals. Throws for invalid XML.
  */
 export const ublProblems = (xml: string): string[] => {
   const root = parseXml(xml);
@@ -69,7 +72,7 @@ export const ublProblems = (xml: string): string[] => {
     'BR-27': lines.every((line) => amountOf(childOf(line, 'Price'), 'PriceAmount') >= 0n),
     R120: lines.every(isLineRight),
     'BR-CO-10': sumOf(lines.map((line) => amountOf(line, 'LineExtensionAmount'))) === lineExtension,
-    // No allowances (BR-CO-11) and no charges (BR-CO-12) of the whole document are written.
+    // Documents have no allowances (BR-CO-11) and no charges (BR-CO-12).
     'BR-CO-13': exclusive === lineExtension,
     'BR-CO-14':
       amountOf(taxes, 'TaxAmount') === sumOf(subtotals.map((subtotal) => amountOf(subtotal, 'TaxAmount'))),

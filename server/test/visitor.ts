@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { createApp } from '../app';
 import type { Ports } from '../ports/ports';
 
-/** Calls as somebody whom the product doesn't know: what is answered, headers included, and the mails it makes. */
+/** Calls the API without a session: returns answers with headers, and the queued mails. */
 export const visitor = (ports: Ports) => {
   const product = createApp(ports);
 
@@ -17,7 +17,7 @@ export const visitor = (ports: Ports) => {
       { address, host: '127.0.0.1:3000', origin: null, cookie: '' },
     );
     const text = await response.text();
-    // Every answer has another request id; the rest must not tell one caller from another.
+    // Request ids differ; all other headers must not distinguish callers.
     const { 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers);
     return {
       status: response.status,
@@ -26,13 +26,13 @@ export const visitor = (ports: Ports) => {
     };
   };
 
-  /** Everything in the outbox that has not left yet, oldest first. */
+  /** All queued mails, oldest first. */
   const mails = async () =>
     (await ports.db.select().from(mailTable).orderBy(asc(mailTable.id))).flatMap(
       ({ recipient, language, content }) => (content ? [{ recipient, language, ...content }] : []),
     );
 
-  /** The token in the link of the newest mail. */
+  /** The token in the link of the latest mail. */
   const lastToken = async (): Promise<string> => {
     const mail = (await mails()).at(-1);
     return (

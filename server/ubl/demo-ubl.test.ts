@@ -15,7 +15,7 @@ import { writeUbl } from './write-ubl';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-16T02:34:56.000Z' });
 const { db } = ports;
-it('keeps the rules on sums in every invoice and note of the demo', async () => {
+it('every invoice and note of the demo data satisfies the rules on sums', async () => {
   await truncate(db);
   await makeMasterData(ports);
   await makeDemoData(ports);

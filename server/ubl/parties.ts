@@ -1,19 +1,19 @@
 import type { Lang } from '@contract/primitives';
 import type { StoredHead } from '@server/document/head';
-import { element, maybeElement, type XmlElement } from '@server/xml';
+import { element, optionalElement, type XmlElement } from '@server/xml';
 
-/** Addresses are free text, and the trade's law, holidays and licences that the product knows are those of Hong Kong. */
+/** Addresses are free text without a country; the product is for Hong Kong. */
 const COUNTRY = 'HK';
 
-/** An address of several lines: UBL has places for two, and for what is left. */
+/** UBL has elements for two lines of an address; the rest goes into `AddressLine`. */
 const postalAddress = (name: string, address: string): XmlElement => {
   const [street = '', second = '', ...rest] = address
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
   return element(name, [
-    maybeElement('cbc:StreetName', street),
-    maybeElement('cbc:AdditionalStreetName', second),
+    optionalElement('cbc:StreetName', street),
+    optionalElement('cbc:AdditionalStreetName', second),
     rest.length > 0 ? element('cac:AddressLine', [element('cbc:Line', rest.join(', '))]) : null,
     element('cac:Country', [element('cbc:IdentificationCode', COUNTRY)]),
   ]);
@@ -22,16 +22,16 @@ const postalAddress = (name: string, address: string): XmlElement => {
 const contact = (phone: string, email: string): XmlElement | null =>
   phone || email
     ? element('cac:Contact', [
-        maybeElement('cbc:Telephone', phone),
-        maybeElement('cbc:ElectronicMail', email),
+        optionalElement('cbc:Telephone', phone),
+        optionalElement('cbc:ElectronicMail', email),
       ])
     : null;
 
-/** "EM": an address of electronic mail, in the list of schemes that EN 16931 allows (EAS). */
+/** "EM" is the code of e-mail addresses in the EAS code list of EN 16931. */
 const endpoint = (email: string): XmlElement | null =>
   email === '' ? null : element('cbc:EndpointID', email, { schemeID: 'EM' });
 
-/** The guarding company. Its licence is what identifies it (BR-CO-26): the settings hold no other number. */
+/** The guarding company, identified by its licence number (BR-CO-26). */
 export const supplierParty = ({ seller }: StoredHead, language: Lang): XmlElement => {
   const { email, phone, licenceNumber } = seller;
   const name = seller.name[language];
@@ -47,7 +47,6 @@ export const supplierParty = ({ seller }: StoredHead, language: Lang): XmlElemen
   ]);
 };
 
-/** The company that pays. */
 export const customerParty = ({ billTo }: StoredHead, language: Lang): XmlElement => {
   const name = billTo.name[language];
   return element('cac:AccountingCustomerParty', [
@@ -61,7 +60,6 @@ export const customerParty = ({ billTo }: StoredHead, language: Lang): XmlElemen
   ]);
 };
 
-/** The premise that is guarded. */
 export const delivery = ({ site }: StoredHead): XmlElement =>
   element('cac:Delivery', [
     element('cac:DeliveryLocation', [postalAddress('cac:Address', site.address)]),

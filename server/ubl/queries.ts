@@ -2,7 +2,7 @@ import type { CallInput } from '@contract/call';
 import type { NoteKind } from '@contract/credit-note';
 import type { ublCalls } from '@contract/ubl';
 import type { Actor } from '@server/actor';
-import { isNamed, noteInReach } from '@server/credit-note/find-note';
+import { matchesIdOrCode, noteInReach } from '@server/credit-note/find-note';
 import type { NoteSnapshot } from '@server/credit-note/printed';
 import { noteStatusRefusal } from '@server/credit-note/refusals';
 import { noteTable } from '@server/credit-note/table';
@@ -17,7 +17,7 @@ import { notFound } from '@server/refusal';
 import { eq } from 'drizzle-orm';
 import { type UblDocument, ublOfInvoice, ublOfNote } from './ubl-document';
 
-/** An invoice as it was issued. Throws document_status of a draft. */
+/** Returns an issued invoice. Throws document_status for a draft. */
 export const findUblInvoice = async (
   tx: Tx,
   actor: Actor,
@@ -28,7 +28,7 @@ export const findUblInvoice = async (
   return ublOfInvoice(await unseal<InvoiceSnapshot>({ snapshot: row.snapshot, hash: row.hash }));
 };
 
-/** A note as it was issued. Throws document_status of one that isn't. */
+/** Returns an issued note. Throws document_status for another one. */
 export const findUblNote = async (
   tx: Tx,
   actor: Actor,
@@ -39,7 +39,7 @@ export const findUblNote = async (
     .select({ note: noteTable, issuedOn: invoiceTable.issuedOn, dueOn: invoiceTable.dueOn })
     .from(noteTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
-    .where(within(noteInReach(tx, actor.viewer, 'creditNote.read', kind), isNamed(kind, key)));
+    .where(within(noteInReach(tx, actor.viewer, 'creditNote.read', kind), matchesIdOrCode(kind, key)));
   if (!found) throw notFound();
   const { note, issuedOn, dueOn } = found;
   const { snapshot, hash } = note;

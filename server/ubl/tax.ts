@@ -5,13 +5,13 @@ import type { UblDocument } from './ubl-document';
 
 const scheme = element('cac:TaxScheme', [element('cbc:ID', 'VAT')]);
 
-/** 750 basis points are "7.5". */
+/** 750 basis points become "7.5". */
 const percentOf = (basisPoints: number): XmlElement => element('cbc:Percent', String(basisPoints / 100));
 
 /**
- * Without a tax rate the supply is outside the scope of such a tax, category "O": Hong Kong levies neither VAT nor GST. "Z"
- * would say that it is taxed, at zero. EN 16931 wants no rate with "O" (BR-O-05), and a reason in the breakdown (BR-O-10).
- * Any other rate is the standard one, "S".
+ * A zero rate is category "O", outside the scope of tax: Hong Kong has neither VAT nor GST, and "Z" would be taxed at
+ * zero. EN 16931 forbids a rate with "O" (BR-O-05) and requires a reason in the breakdown (BR-O-10). Any other rate is
+ * the standard rate, "S".
  */
 const category = (name: string, taxRate: number, isInBreakdown: boolean): XmlElement =>
   element(
@@ -26,10 +26,10 @@ const category = (name: string, taxRate: number, isInBreakdown: boolean): XmlEle
       : [element('cbc:ID', 'S'), percentOf(taxRate), scheme],
   );
 
-/** Of a line: the one rate that all of a document has. */
+/** The tax category of a line; a document has one rate. */
 export const lineTax = (taxRate: number): XmlElement => category('cac:ClassifiedTaxCategory', taxRate, false);
 
-/** The tax of a document, and its breakdown of one category. */
+/** The tax of a document with its breakdown into one category. */
 export const taxTotal = ({ subtotal, tax, taxRate, currency }: UblDocument): XmlElement => {
   const amount = (name: string, units: Minor) => amountElement(name, units, currency);
   return element('cac:TaxTotal', [

@@ -13,16 +13,16 @@ export interface UblLine {
   amount: Minor;
 }
 
-/** What an issued document says, alike for invoices and notes, in the language of whoever pays. */
+/** An issued invoice or note in the payer's language. */
 export interface UblDocument {
   kind: 'invoice' | NoteKind;
   code: string;
   issuedOn: Day;
-  /** Of what asks for money. */
+  /** Null for a credit note. */
   dueOn: Day | null;
-  /** The days that were served. */
+  /** The service period; null for a note. */
   period: { from: Day; to: Day } | null;
-  /** The invoice that a note stands on. */
+  /** The invoice of a note. */
   invoice: { code: string; issuedOn: Day } | null;
   note: string;
   language: Lang;
@@ -63,7 +63,7 @@ export const ublOfInvoice = (snapshot: InvoiceSnapshot): UblDocument => {
   };
 };
 
-/** `invoice` is the one that the note stands on; what a debit note asks for is due with it. */
+/** `invoice` is the note's invoice; a debit note has its due day. */
 export const ublOfNote = (snapshot: NoteSnapshot, invoice: { issuedOn: Day; dueOn: Day }): UblDocument => {
   const { kind, code, issuedOn, invoicePrintCode, reason, language, head, currency, lines } = snapshot;
   const { subtotal, taxRate, tax, total } = snapshot;

@@ -32,7 +32,7 @@ const code = () => `${site.premiseId}-${period}`;
 const invoicePath = () => `/api/v1/${site.premiseId}/invoice/${code()}/ubl`;
 const by = () => actorAt(site.people.SuperAdmin.viewer, ports.clock.now());
 
-/** Of March, with a tax of 7.5 %: shifts served and not, a discount and what a clerk wrote. */
+/** Issues the invoice of March with 7.5 % tax: partly served shifts and manual lines, one negative. */
 const issueMarch = async () => {
   await saveDraft(
     db,
@@ -92,7 +92,7 @@ beforeEach(async () => {
 });
 
 describe('an invoice as UBL', () => {
-  it('says what was issued, with whatever signs it has', async () => {
+  it('has the issued values, with special characters escaped', async () => {
     await issueMarch();
     const { root, response } = await fetchXml(invoicePath());
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${code()}.xml"`);
@@ -108,11 +108,11 @@ describe('an invoice as UBL', () => {
     expect(texts(root, 'cbc:Note')[0]).toBe(HOSTILE.replace('\u0007', ''));
     expect(texts(root, 'cbc:RegistrationName')[1]).toBe('A & B <Ltd>');
     expect(texts(root, 'cbc:Line')).toEqual(['Central, Hong Kong']);
-    // Each of the five lines, and the breakdown.
+    // Five lines and the breakdown.
     expect(texts(root, 'cbc:Percent')).toEqual(Array(6).fill('7.5'));
   });
 
-  it('keeps the rules on sums, with a price below zero as a quantity below zero', async () => {
+  it('satisfies the rules on sums, with a negative price as a negative quantity', async () => {
     await issueMarch();
     const { text, root } = await fetchXml(invoicePath());
     expect(ublProblems(text)).toEqual([]);
@@ -122,7 +122,7 @@ describe('an invoice as UBL', () => {
     expect(texts(root, 'cbc:PayableAmount')).toEqual([(total / 100).toFixed(2)]);
   });
 
-  it('is outside the scope of tax where there is no rate', async () => {
+  it('is outside the scope of tax without a tax rate', async () => {
     await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 0}'` });
     await issueMarch();
     const { text, root } = await fetchXml(invoicePath());
@@ -133,7 +133,7 @@ describe('an invoice as UBL', () => {
     expect(category && texts(category, 'cbc:ID')).toEqual(['O', 'VAT']);
   });
 
-  it('is none of a draft', async () => {
+  it('is refused for a draft', async () => {
     expect(await call(reader, 'GET', invoicePath())).toMatchObject({
       status: 409,
       body: { code: 'document_status' },
@@ -146,7 +146,7 @@ describe('an invoice as UBL', () => {
     ['Agent', 200, 404],
     ['Staff', 403, 403],
     ['Client', 200, 404],
-  ] as const)('is for %s: %i of its own premise, %i of one that is nowhere', async (role, own, absent) => {
+  ] as const)('%s: %i for its own premise, %i for an unknown one', async (role, own, absent) => {
     await issueMarch();
     const { viewer } = site.people[role];
     await db.execute(sql`update sign_in set last_seen_at = ${AFTER}, ends_at = '2027-01-01'`);
@@ -167,7 +167,7 @@ describe('the rules on sums', () => {
     ['TaxInclusiveAmount', ['BR-CO-15', 'BR-CO-16']],
     ['TaxExclusiveAmount', ['BR-CO-13', 'BR-CO-15', 'BR-S-08']],
     ['PriceAmount', ['R120']],
-  ])('name what a wrong %s breaks', async (name, broken) => {
+  ])('are reported for a wrong %s', async (name, broken) => {
     await issueMarch();
     const { text } = await fetchXml(invoicePath());
     const wrong = text.replace(new RegExp(`(<cbc:${name}[^>]*>)[^<]+`), '$1777777.77');
@@ -191,7 +191,7 @@ describe('a note as UBL', () => {
     expect(texts(root, 'cbc:DueDate')).toEqual(kind === 'debit-note' ? ['2026-05-02'] : []);
   });
 
-  it('keeps the rules where the tax of several notes was rounded together', async () => {
+  it('satisfies the rules if the tax of several notes was rounded together', async () => {
     await issueMarch();
     for (const price of [3, 3, 3, 7]) {
       const { id } = await issuedNote('credit-note', price);
@@ -199,7 +199,7 @@ describe('a note as UBL', () => {
     }
   });
 
-  it('is there of a void one, and none of one that was not issued', async () => {
+  it('is available for a void note, and refused for one that was not issued', async () => {
     await issueMarch();
     const { id, version } = await issuedNote('credit-note', 100);
     await voidNote(db, by(), { kind: 'credit-note', key: String(id) }, { reason: 'A mistake', version });

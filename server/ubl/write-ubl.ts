@@ -1,6 +1,6 @@
 import type { Day, Minor } from '@contract/primitives';
 import { minor } from '@domain/money';
-import { element, maybeElement, writeXml, type XmlElement } from '@server/xml';
+import { element, optionalElement, writeXml, type XmlElement } from '@server/xml';
 import { amountElement } from './amount';
 import { customerParty, delivery, supplierParty } from './parties';
 import { lineTax, taxTotal } from './tax';
@@ -8,16 +8,16 @@ import type { UblDocument, UblLine } from './ubl-document';
 
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd';
 
-/** Codes of UNTDID 1001: commercial invoice, credit note, debit note. UBL has no document of its own for the last. */
+/** Codes of UNTDID 1001. In UBL a debit note is an Invoice document. */
 const TYPES = {
   invoice: { root: 'Invoice', code: '380' },
   'credit-note': { root: 'CreditNote', code: '381' },
   'debit-note': { root: 'Invoice', code: '383' },
 } as const;
 
-/** One of what is counted, in UN/ECE Recommendation 20. */
+/** "One" in UN/ECE Recommendation 20. */
 const PIECE = 'C62';
-/** Payment by an instrument that isn't defined (UNTDID 4461): how to pay is text. */
+/** "Instrument not defined" (UNTDID 4461): how to pay is free text. */
 const ANY_INSTRUMENT = '1';
 
 const periodOf = ({ from, to }: { from: Day; to: Day }): XmlElement =>
@@ -28,7 +28,7 @@ const billingReference = ({ code, issuedOn }: { code: string; issuedOn: Day }): 
     element('cac:InvoiceDocumentReference', [element('cbc:ID', code), element('cbc:IssueDate', issuedOn)]),
   ]);
 
-/** How to pay what is asked for. A credit is settled by the invoice that it stands on. */
+/** Payment details. A credit note is settled by its invoice. */
 const payment = ({ kind, code, invoice, head }: UblDocument): (XmlElement | null)[] => {
   const text = kind === 'credit-note' ? (invoice?.code ?? '') : head.seller.bankDetails;
   return [
@@ -40,7 +40,7 @@ const payment = ({ kind, code, invoice, head }: UblDocument): (XmlElement | null
   ];
 };
 
-/** A price is never below zero (BR-27): what a line takes off is so many times less. */
+/** Prices must not be negative (BR-27), so a negative price becomes a negative quantity. */
 const lineOf = (
   { description, quantity, price, amount }: UblLine,
   index: number,
@@ -60,8 +60,8 @@ const lineOf = (
 };
 
 /**
- * An issued document as UBL 2.1 with the fields of EN 16931. What was paid since isn't in it: it says what was issued. The
- * order of elements is the schema's.
+ * Writes an issued document as UBL 2.1 with the fields of EN 16931, without later payments. The element order is
+ * prescribed by the schema.
  */
 export const writeUbl = (document: UblDocument): string => {
   const { kind, code, issuedOn, dueOn, note, currency, period, invoice, head, language, lines } = document;
@@ -76,7 +76,7 @@ export const writeUbl = (document: UblDocument): string => {
         element('cbc:IssueDate', issuedOn),
         dueOn === null ? null : element('cbc:DueDate', dueOn),
         element(`cbc:${root}TypeCode`, type),
-        maybeElement('cbc:Note', note),
+        optionalElement('cbc:Note', note),
         element('cbc:DocumentCurrencyCode', currency),
         period && periodOf(period),
         invoice && billingReference(invoice),

@@ -9,7 +9,7 @@ import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
 
 export interface NewUser {
   email: string;
-  /** Null until the person has chosen a password. */
+  /** Null until the user has chosen a password. */
   passwordHash: string | null;
   firstName: string;
   lastName: string;
@@ -17,13 +17,13 @@ export interface NewUser {
   language: Lang;
   companyId: number | null;
   roles: readonly RoleName[];
-  /** Those that are on. */
+  /** The enabled ones. */
   flags: readonly FlagName[];
   status: UserStatus;
   isDemo?: boolean;
 }
 
-const giveRoles = async (tx: Tx, given: readonly { userId: number; role: RoleName }[]): Promise<void> => {
+const insertRoles = async (tx: Tx, given: readonly { userId: number; role: RoleName }[]): Promise<void> => {
   if (given.length === 0) return;
   await tx.execute(sql`insert into ${userRoleTable} (user_id, role_id)
     select given.user_id, named.id
@@ -32,7 +32,7 @@ const giveRoles = async (tx: Tx, given: readonly { userId: number; role: RoleNam
     join ${roleTable} named on named.name = given.role_name`);
 };
 
-/** Makes accounts with their roles and flags; `viewer` is null for the first ones. Returns the new ids, in order. */
+/** Creates accounts with their roles and flags; returns their ids in order. */
 export const createUsers = async (tx: Tx, actor: AnyActor, users: readonly NewUser[]): Promise<number[]> => {
   const created = await tx
     .insert(userTable)
@@ -44,28 +44,28 @@ export const createUsers = async (tx: Tx, actor: AnyActor, users: readonly NewUs
       })),
     )
     .returning({ id: userTable.id });
-  const made = created.map(({ id }, index) => ({ id, user: users[index] as NewUser }));
-  await giveRoles(
+  const stored = created.map(({ id }, index) => ({ id, user: users[index] as NewUser }));
+  await insertRoles(
     tx,
-    made.flatMap(({ id, user }) => user.roles.map((role) => ({ userId: id, role }))),
+    stored.flatMap(({ id, user }) => user.roles.map((role) => ({ userId: id, role }))),
   );
-  const flags = made.flatMap(({ id, user }) =>
+  const flags = stored.flatMap(({ id, user }) =>
     user.flags.map((name) => ({ userId: id, name, enabled: true })),
   );
   if (flags.length > 0) await tx.insert(userFlagTable).values(flags);
   await recordAudit(
     tx,
     actor,
-    ...made.map(({ id, user: { passwordHash: _secret, ...known } }) => ({
+    ...stored.map(({ id, user: { passwordHash: _secret, ...audited } }) => ({
       action: 'user.created',
       subject: `user:${id}`,
-      after: known,
+      after: audited,
     })),
   );
-  return made.map(({ id }) => id);
+  return stored.map(({ id }) => id);
 };
 
-/** Makes one account, as `createUsers`. */
+/** Creates one account, as `createUsers`. */
 export const createUser = async (tx: Tx, actor: AnyActor, user: NewUser): Promise<number> => {
   const [userId] = await createUsers(tx, actor, [user]);
   if (!userId) throw new Error('The account was not stored.');

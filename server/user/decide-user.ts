@@ -10,30 +10,31 @@ import { RefusalError } from '@server/refusal';
 import { endSessions } from '@server/session/end-sessions';
 import { eq } from 'drizzle-orm';
 import { checkCompany } from './check-user';
-import { foundCompany } from './found-company';
+import { createCompany } from './create-company';
 import { type LockedUser, lockUser } from './lock-users';
 import { recordUserChanges } from './record-user-change';
 import { userTable } from './table';
-import { inOrder, refuseSuperAdminLoss, writeRoles } from './write-roles';
+import { refuseSuperAdminLoss, sortRoles, writeRoles } from './write-roles';
 
-/** The status that the step leads to; 409 where the account isn't at a place for it. */
+/** Returns the status after the action; throws 409 if the current status doesn't allow it. */
 const statusAfter = (action: UserAction, { status }: LockedUser) => {
   const next = statusAfterAction(action, status);
   if (!next) throw new RefusalError('conflict', { status }, { reason: 'userStatus' });
   return next;
 };
 
-type Changed = Partial<Pick<LockedUser, 'companyId' | 'roles'>> & Pick<LockedUser, 'status' | 'statusReason'>;
+type StatusChange = Partial<Pick<LockedUser, 'companyId' | 'roles'>> &
+  Pick<LockedUser, 'status' | 'statusReason'>;
 
-/** Writes a step in the life of an account, its audit row and what others see of it. */
+/** Stores a change of an account's status, audits and announces it. */
 const record = async (
   tx: Tx,
   actor: Actor,
   action: `user.${string}`,
   before: LockedUser,
-  changed: Changed,
+  change: StatusChange,
 ): Promise<void> => {
-  const after = { ...before, ...changed, version: before.version + 1, updatedAt: actor.now };
+  const after = { ...before, ...change, version: before.version + 1, updatedAt: actor.now };
   const { status, statusReason, companyId, version, updatedAt } = after;
   await tx
     .update(userTable)
@@ -46,8 +47,8 @@ const mail = (tx: Tx, { email, language }: LockedUser, content: MailContent, now
   queueMail(tx, { to: email, language, content }, now);
 
 /**
- * Lets in who has signed up. Without roles in the body those count that were given while the person waited, else
- * Client; a client without a company gets one of the name given at sign-up.
+ * Approves a sign-up. Without roles in the body the user gets the roles assigned while waiting, else Client; a client
+ * without a company gets a new one with the name given at sign-up.
  */
 export const approveUser = async (
   tx: Tx,
@@ -58,16 +59,16 @@ export const approveUser = async (
   const user = await lockUser(tx, userId);
   const status = statusAfter('approve', user);
   await checkCompany(tx, body.companyId ?? null, user.companyId);
-  const given = user.roles.length > 0 ? user.roles : (['Client'] as const);
-  const roles = inOrder(body.roles ?? given);
+  const assigned = user.roles.length > 0 ? user.roles : (['Client'] as const);
+  const roles = sortRoles(body.roles ?? assigned);
   const chosen = body.companyId ?? user.companyId;
-  const companyId = chosen ?? (roles.includes('Client') ? await foundCompany(tx, actor, user) : null);
+  const companyId = chosen ?? (roles.includes('Client') ? await createCompany(tx, actor, user) : null);
   await writeRoles(tx, userId, roles);
   await record(tx, actor, 'user.approved', user, { status, statusReason: null, roles, companyId });
   await mail(tx, user, { kind: 'approved', params: { person: personName(user) } }, actor.now);
 };
 
-/** Turns down who has signed up; a later approval takes it back. */
+/** Rejects a sign-up; it can still be approved later. */
 export const rejectUser = async (tx: Tx, actor: Actor, userId: number, reason: string): Promise<void> => {
   const user = await lockUser(tx, userId);
   await record(tx, actor, 'user.rejected', user, {
@@ -77,7 +78,7 @@ export const rejectUser = async (tx: Tx, actor: Actor, userId: number, reason: s
   await mail(tx, user, { kind: 'rejected', params: { person: personName(user), reason } }, actor.now);
 };
 
-/** Shuts somebody out, at once and on every device. */
+/** Suspends a user and ends all sessions. */
 export const suspendUser = async (tx: Tx, actor: Actor, userId: number, reason: string): Promise<void> => {
   const user = await lockUser(tx, userId);
   if (userId === actor.viewer.userId) throw new RefusalError('conflict', {}, { reason: 'ownAccount' });
@@ -85,12 +86,12 @@ export const suspendUser = async (tx: Tx, actor: Actor, userId: number, reason: 
   await refuseSuperAdminLoss(tx, actor.viewer, user, []);
   await record(tx, actor, 'user.suspended', user, { status, statusReason: reason });
   await endSessions(tx, userId, 'suspended', actor.now);
-  // An activation doesn't bring it back to life.
+  // An activation doesn't restore the key.
   await endCalendarKey(tx, actor, userId);
   await mail(tx, user, { kind: 'suspended', params: { person: personName(user), reason } }, actor.now);
 };
 
-/** Lets a suspended person in again; the sessions that were ended stay so. */
+/** Reactivates a suspended user; ended sessions stay ended. */
 export const activateUser = async (tx: Tx, actor: Actor, userId: number): Promise<void> => {
   const user = await lockUser(tx, userId);
   await record(tx, actor, 'user.activated', user, {

@@ -13,18 +13,18 @@ export const USER_COLUMNS: readonly FileColumn<User>[] = [
   },
   { header: 'user.company', cell: ({ company }) => company?.name ?? null },
   { header: 'user.statusLabel', cell: ({ status }, { t }) => t(`user.status.${status}`) },
-  { header: 'user.since', cell: ({ createdAt }, words) => instantCell(createdAt, words) },
+  { header: 'user.since', cell: ({ createdAt }, context) => instantCell(createdAt, context) },
 ];
 
 export const LISTED_USER_COLUMNS: readonly FileColumn<ListedUser>[] = [
   ...USER_COLUMNS,
-  { header: 'user.lastSeen', cell: ({ lastSeenAt }, words) => instantCell(lastSeenAt, words) },
+  { header: 'user.lastSeen', cell: ({ lastSeenAt }, context) => instantCell(lastSeenAt, context) },
   {
     header: 'user.secondFactor',
     cell: ({ secondFactor }, { t }) => t(secondFactor ? 'user.factorOn' : 'user.factorOff'),
   },
   { header: 'user.reason', cell: ({ statusReason }) => statusReason },
-  // By which the file can be imported again.
+  // Needed to import the file again.
   { header: 'user.lastName', cell: ({ lastName }) => lastName },
   { header: 'user.firstName', cell: ({ firstName }) => firstName },
   { header: 'language.label', cell: ({ language }) => language },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { userTable } from './table';
 
-/** The account with this e-mail, in any case of letters: letters as the database's own unique index sees them. */
+/** WHERE for the account with an e-mail in any letter case, by the same function as the unique index. */
 export const hasEmail = (email: string): SQL => sql`lower(${userTable.email}) = lower(${email})`;

@@ -9,9 +9,8 @@ import { checkCompany, refuseTakenEmail } from './check-user';
 import { createUsers, type NewUser } from './create-user';
 import { lockUser } from './lock-users';
 import { recordUserChanges } from './record-user-change';
-import { inOrder } from './write-roles';
+import { sortRoles } from './write-roles';
 
-/** What is stored of somebody who is taken on: an account without a password. */
 const newUserOf = ({
   phone = '',
   companyId = null,
@@ -25,17 +24,17 @@ const newUserOf = ({
     phone,
     companyId,
     passwordHash: null,
-    roles: inOrder(roles),
+    roles: sortRoles(roles),
     flags: FLAGS.filter((name) => !off.includes(name)),
     status: 'unverified',
   };
 };
 
 /**
- * Takes people on whose e-mails are free and whose companies can be chosen: accounts, and the mails by which their
- * owners choose a password. Returns the ids, in order.
+ * Creates accounts without a password and mails their owners an invitation. The caller has checked e-mails and companies.
+ * Returns the ids in order.
  */
-export const takeOnUsers = async (tx: Tx, actor: Actor, bodies: readonly UserBody[]): Promise<number[]> => {
+export const inviteUsers = async (tx: Tx, actor: Actor, bodies: readonly UserBody[]): Promise<number[]> => {
   const ids = await createUsers(tx, actor, bodies.map(newUserOf));
   const invited = bodies.flatMap((person, index) => {
     const id = ids[index];
@@ -46,17 +45,17 @@ export const takeOnUsers = async (tx: Tx, actor: Actor, bodies: readonly UserBod
   return ids;
 };
 
-/** Takes somebody on, as `takeOnUsers`; 409 where the e-mail is taken. Returns the id. */
-export const takeOnUser = async (tx: Tx, actor: Actor, body: UserBody): Promise<number> => {
+/** Checks and invites one user, as `inviteUsers`. Throws 409 for a taken e-mail. */
+export const inviteUser = async (tx: Tx, actor: Actor, body: UserBody): Promise<number> => {
   await refuseTakenEmail(tx, body.email, null, actor.t);
   await checkCompany(tx, body.companyId ?? null, null);
-  const [userId] = await takeOnUsers(tx, actor, [body]);
+  const [userId] = await inviteUsers(tx, actor, [body]);
   if (!userId) throw new Error('The account was not stored.');
   return userId;
 };
 
-/** Mails the invitation once more, to somebody who was taken on and hasn't accepted yet. */
-export const inviteAgain = async (tx: Tx, actor: Actor, userId: number): Promise<void> => {
+/** Mails the invitation again to a user who hasn't accepted it yet. */
+export const resendInvitation = async (tx: Tx, actor: Actor, userId: number): Promise<void> => {
   const user = await lockUser(tx, userId);
   if (user.status !== 'unverified' || user.passwordHash !== null)
     throw new RefusalError('conflict', { status: user.status }, { reason: 'userStatus' });

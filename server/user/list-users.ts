@@ -18,14 +18,14 @@ import { lastSeenAt, listedOnWire, selectUsers, userOnWire } from './user-row';
 type RoleQuery = CallInput<typeof roleCalls.users>['query'];
 type Sort = NonNullable<RoleQuery['sort']>;
 
-/** WHERE for the people who have one of the roles. */
-export const hasRole = (roles: readonly RoleName[]): SQL => sql`exists (
+/** WHERE for the users who have one of the roles. */
+export const hasAnyRole = (roles: readonly RoleName[]): SQL => sql`exists (
   select from ${userRoleTable} has join ${roleTable} given on given.id = has.role_id
   where has.user_id = ${userTable}.id and given.name = any(${sql.param([...roles])}::text[]))`;
 
-export const isInternalUser = hasRole(INTERNAL_ROLES);
-/** Who was deleted keeps a nameless row for the books; only who asks for the deleted ones sees it. */
-export const isThere = ne(userTable.status, 'deleted');
+export const isInternalUser = hasAnyRole(INTERNAL_ROLES);
+/** Deleted users keep a nameless row for documents, listed only by the filter `status=deleted`. */
+export const isNotDeleted = ne(userTable.status, 'deleted');
 
 const SORTS = {
   name: sql`lower(${sortName(userTable)})`,
@@ -34,7 +34,7 @@ const SORTS = {
   lastSeenAt: sql`${lastSeenAt}`,
 };
 
-/** Unless asked otherwise, who waits for approval comes first, then the newest. Never seen is longest ago. */
+/** By default waiting users first, then the newest. Users who were never seen sort as seen longest ago. */
 const orderOf = (sort: Sort | undefined): SQL => {
   if (!sort)
     return sql`${userTable.status} = 'waiting' desc, ${userTable.createdAt} desc, ${userTable.id} desc`;
@@ -60,9 +60,10 @@ const pageOfUsers = async <T>(
   return pageOf(rows.map(onWire), total?.rows ?? 0, query);
 };
 
-const ofStatus = (status: UserStatus | undefined): SQL => (status ? eq(userTable.status, status) : isThere);
+const ofStatus = (status: UserStatus | undefined): SQL =>
+  status ? eq(userTable.status, status) : isNotDeleted;
 
-/** All users but the deleted ones; these where their status is asked for. */
+/** Lists users; deleted ones only with that status. */
 export const listUsers = (
   tx: Tx,
   { status, role, companyId, globalKey, ...query }: CallInput<typeof userCalls.list>['query'],
@@ -70,34 +71,38 @@ export const listUsers = (
 ): Promise<Page<ListedUser>> => {
   const search = globalKey ? matchesText(userTable, globalKey) : undefined;
   const ofCompany = companyId === undefined ? undefined : eq(userTable.companyId, companyId);
-  const where = and(ofStatus(status), role && hasRole([role]), ofCompany, search);
+  const where = and(ofStatus(status), role && hasAnyRole([role]), ofCompany, search);
   return pageOfUsers(tx, query, lang, where, listedOnWire);
 };
 
-/** Who has a role, whatever their status, by name unless asked otherwise. */
+/** Lists the users with a role, of any status but deleted, by name unless requested otherwise. */
 export const listUsersOfRole = (
   tx: Tx,
   role: RoleName,
   { globalKey, ...query }: RoleQuery,
   lang: Lang,
 ): Promise<Page<User>> => {
-  const where = and(isThere, hasRole([role]), globalKey ? matchesText(userTable, globalKey) : undefined);
+  const where = and(
+    isNotDeleted,
+    hasAnyRole([role]),
+    globalKey ? matchesText(userTable, globalKey) : undefined,
+  );
   return pageOfUsers(tx, { ...query, sort: query.sort ?? 'name' }, lang, where, userOnWire);
 };
 
-/** People who wait to be let in; null for who doesn't let them in. */
+/** Counts users waiting for approval; null for a viewer who can't approve. */
 export const countWaitingUsers = async (tx: Tx, viewer: Viewer): Promise<number | null> =>
   reachOf(viewer, 'user.manage') ? tx.$count(userTable, eq(userTable.status, 'waiting')) : null;
 
-interface Picking {
+interface PickerQuery {
   globalKey?: string | undefined;
   limit?: number | undefined;
 }
 
-/** People for a picker, by name. */
-export const pickUsers = async (
+/** Lists users for a picker, by name. */
+export const listUsersForPicker = async (
   tx: Tx,
-  { globalKey, limit }: Picking,
+  { globalKey, limit }: PickerQuery,
   ...where: (SQL | undefined)[]
 ): Promise<PickedUser[]> => {
   const picked = tx

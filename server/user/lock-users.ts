@@ -7,12 +7,12 @@ import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
 export type LockedUser = typeof userTable.$inferSelect & { roles: RoleName[]; flags: FlagName[] };
 
 /**
- * Those of the people who are there, by id, kept as they are until the transaction ends. Roles and flags are read
- * after the lock is got: in the same statement they would be those from before the wait.
+ * Locks the existing users among the ids, in id order. Roles and flags are read in later statements, because the locking
+ * statement would see those from before its wait.
  */
 export const lockUsers = async (tx: Tx, userIds: readonly number[]): Promise<LockedUser[]> => {
   const ids = [...new Set(userIds)];
-  const people = await tx
+  const users = await tx
     .select()
     .from(userTable)
     .where(inArray(userTable.id, ids))
@@ -25,14 +25,14 @@ export const lockUsers = async (tx: Tx, userIds: readonly number[]): Promise<Loc
     .where(inArray(userRoleTable.userId, ids))
     .orderBy(asc(roleTable.id));
   const flags = await tx.select().from(userFlagTable).where(inArray(userFlagTable.userId, ids));
-  return people.map((person) => ({
-    ...person,
-    roles: roles.filter(({ userId }) => userId === person.id).map(({ name }) => name),
-    flags: flags.filter(({ userId, enabled }) => userId === person.id && enabled).map(({ name }) => name),
+  return users.map((user) => ({
+    ...user,
+    roles: roles.filter(({ userId }) => userId === user.id).map(({ name }) => name),
+    flags: flags.filter(({ userId, enabled }) => userId === user.id && enabled).map(({ name }) => name),
   }));
 };
 
-/** One person, kept until the transaction ends; 404 where there is none. */
+/** Locks one user; throws 404 if it doesn't exist. */
 export const lockUser = async (tx: Tx, userId: number): Promise<LockedUser> => {
   const [user] = await lockUsers(tx, [userId]);
   if (!user) throw notFound();

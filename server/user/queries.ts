@@ -8,13 +8,13 @@ import { hasEmail } from './has-email';
 import { userTable } from './table';
 import { listedOnWire, selectUsers, userOnWire } from './user-row';
 
-/** One user as it goes over the wire; null where there is none. */
+/** Returns a user, or null. */
 export const findUser = async (tx: Tx, userId: number, lang: Lang): Promise<User | null> => {
   const [row] = await selectUsers(tx, lang).where(eq(userTable.id, userId));
   return row ? userOnWire(row) : null;
 };
 
-/** One user as those see it who manage users. */
+/** Returns a user with the fields for user managers, or null. */
 export const findListedUser = async (tx: Tx, userId: number, lang: Lang): Promise<ListedUser | null> => {
   const [row] = await selectUsers(tx, lang).where(eq(userTable.id, userId));
   return row ? listedOnWire(row) : null;
@@ -26,21 +26,21 @@ const SIGN_IN_COLUMNS = {
   status: userTable.status,
 };
 
-/** What sign-in needs to know, by the e-mail. */
+/** Returns the fields that sign-in needs, by e-mail. */
 export const findSignInUser = async (tx: Tx, email: string) => {
   const [user] = await tx.select(SIGN_IN_COLUMNS).from(userTable).where(hasEmail(email));
   return user ?? null;
 };
 
-/** Those of the e-mails that somebody has, in any case of letters; as they were asked for. */
+/** Returns the e-mails that an account has in any letter case, as given. */
 export const findTakenEmails = async (tx: Tx, emails: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await tx.execute<{ email: string }>(sql`
-    select asked.email from unnest(${sql.param([...emails])}::text[]) asked(email)
-    where exists (select from ${userTable} where lower(${userTable.email}) = lower(asked.email))`);
+    select given.email from unnest(${sql.param([...emails])}::text[]) given(email)
+    where exists (select from ${userTable} where lower(${userTable.email}) = lower(given.email))`);
   return new Set(rows.map(({ email }) => email));
 };
 
-/** The same of somebody known, kept until the transaction ends. */
+/** Locks a user and returns the fields that sign-in needs. */
 export const lockSignInUser = async (tx: Tx, userId: number) => {
   const [user] = await tx
     .select(SIGN_IN_COLUMNS)
@@ -50,7 +50,7 @@ export const lockSignInUser = async (tx: Tx, userId: number) => {
   return user ?? null;
 };
 
-/** Somebody for whom the product acts without a session: a run that was begun earlier. Null unless active. */
+/** Returns a user as viewer for work without a session, such as a job; null unless active. */
 export const findActiveViewer = async (tx: Tx, userId: number): Promise<Viewer | null> => {
   const user = await findUser(tx, userId, 'en');
   if (user?.status !== 'active') return null;

@@ -10,7 +10,7 @@ interface UserChange {
   after: LockedUser;
 }
 
-/** What the audit tells of a person: never the password. */
+/** Never the password. */
 const auditedFields = ({ email, firstName, lastName, phone, language, companyId, ...user }: LockedUser) => ({
   email,
   firstName,
@@ -24,7 +24,7 @@ const auditedFields = ({ email, firstName, lastName, phone, language, companyId,
   flags: user.flags,
 });
 
-/** Keeps what was changed of people, one audit row each, and tells their open pages and those that list them. */
+/** Audits changes of users, one row each, and announces them. */
 export const recordUserChanges = async (
   tx: Tx,
   actor: Actor,

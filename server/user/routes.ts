@@ -7,12 +7,12 @@ import { mountList } from '@server/http/mount-list';
 import { notFound } from '@server/refusal';
 import { activateUser, approveUser, rejectUser, suspendUser } from './decide-user';
 import { LISTED_USER_COLUMNS } from './file-columns';
-import { inviteAgain, takeOnUser } from './invite-user';
+import { inviteUser, resendInvitation } from './invite-user';
 import { listUsers } from './list-users';
 import { findListedUser, findUser } from './queries';
 import { saveUser } from './save-user';
 
-const written = async (tx: Tx, userId: number, lang: Lang): Promise<User> => {
+const requireUser = async (tx: Tx, userId: number, lang: Lang): Promise<User> => {
   const user = await findUser(tx, userId, lang);
   if (!user) throw new Error('The user was not stored.');
   return user;
@@ -28,30 +28,30 @@ export const mountUsers = (app: App) => {
     return user;
   });
   mount(app, userCalls.create, async ({ tx, actor, input }) => {
-    return written(tx, await takeOnUser(tx, actor, input.body), actor.lang);
+    return requireUser(tx, await inviteUser(tx, actor, input.body), actor.lang);
   });
   mount(app, userCalls.save, async ({ tx, actor, input }) => {
     await saveUser(tx, actor, input.params.id, input.body);
-    return written(tx, input.params.id, actor.lang);
+    return requireUser(tx, input.params.id, actor.lang);
   });
   mount(app, userCalls.approve, async ({ tx, actor, input }) => {
     await approveUser(tx, actor, input.params.id, input.body);
-    return written(tx, input.params.id, actor.lang);
+    return requireUser(tx, input.params.id, actor.lang);
   });
   mount(app, userCalls.reject, async ({ tx, actor, input }) => {
     await rejectUser(tx, actor, input.params.id, input.body.reason);
-    return written(tx, input.params.id, actor.lang);
+    return requireUser(tx, input.params.id, actor.lang);
   });
   mount(app, userCalls.suspend, async ({ tx, actor, input }) => {
     await suspendUser(tx, actor, input.params.id, input.body.reason);
-    return written(tx, input.params.id, actor.lang);
+    return requireUser(tx, input.params.id, actor.lang);
   });
   mount(app, userCalls.activate, async ({ tx, actor, input }) => {
     await activateUser(tx, actor, input.params.id);
-    return written(tx, input.params.id, actor.lang);
+    return requireUser(tx, input.params.id, actor.lang);
   });
   mount(app, userCalls.invite, async ({ tx, actor, input }) => {
-    await inviteAgain(tx, actor, input.params.id);
+    await resendInvitation(tx, actor, input.params.id);
     return undefined;
   });
 };

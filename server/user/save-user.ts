@@ -12,11 +12,11 @@ import { checkCompany, refuseTakenEmail } from './check-user';
 import { type LockedUser, lockUser } from './lock-users';
 import { recordUserChanges } from './record-user-change';
 import { userTable } from './table';
-import { inOrder, refuseSuperAdminLoss, writeFlags, writeRoles } from './write-roles';
+import { refuseSuperAdminLoss, sortRoles, writeFlags, writeRoles } from './write-roles';
 
 /**
- * Links that went to the old e-mail end with it. Its owner is told of the new one; who never confirmed the old one
- * (a slip of the pen, perhaps) has the link that the account waits for at the new one in its place.
+ * Voids the links sent to the old e-mail and notifies its owner. If the old one was never confirmed, mails the pending
+ * link to the new one instead.
  */
 const moveEmail = async (tx: Tx, before: LockedUser, after: LockedUser, now: Date): Promise<void> => {
   await voidTokens(tx, before.id, ['verify', 'invitation', 'reset', 'email', 'delete']);
@@ -29,7 +29,7 @@ const moveEmail = async (tx: Tx, before: LockedUser, after: LockedUser, now: Dat
   }
 };
 
-/** Replaces what is known of a person. Without flags in the body they stay as they are. */
+/** Replaces a user. Flags that the body doesn't contain are unchanged. */
 export const saveUser = async (
   tx: Tx,
   actor: Actor,
@@ -42,8 +42,8 @@ export const saveUser = async (
   if (before.version !== version) throw new RefusalError('stale');
   await checkCompany(tx, companyId, before.companyId);
   if (facts.email !== before.email) await refuseTakenEmail(tx, facts.email, userId, actor.t);
-  const kept = before.status === 'active' ? roles : [];
-  await refuseSuperAdminLoss(tx, actor.viewer, before, kept);
+  const effectiveRoles = before.status === 'active' ? roles : [];
+  await refuseSuperAdminLoss(tx, actor.viewer, before, effectiveRoles);
   const changed = { ...facts, phone, companyId, version: version + 1, updatedAt: actor.now };
   await tx.update(userTable).set(changed).where(eq(userTable.id, userId));
   await writeRoles(tx, userId, roles);
@@ -51,7 +51,7 @@ export const saveUser = async (
   const off = featureFlags.filter(({ enabled }) => !enabled).map(({ name }) => name);
   const on = featureFlags.filter(({ enabled }) => enabled).map(({ name }) => name);
   const flags = [...new Set([...before.flags, ...on])].filter((name) => !off.includes(name));
-  const after = { ...before, ...changed, roles: inOrder(roles), flags };
+  const after = { ...before, ...changed, roles: sortRoles(roles), flags };
   if (after.email !== before.email) await moveEmail(tx, before, after, actor.now);
   await recordUserChanges(tx, actor, 'user.saved', [{ before, after }]);
 };

@@ -5,7 +5,7 @@ import { testPorts } from '../test/ports';
 import { testPostgres } from '../test/postgres';
 import { makeSite } from '../test/site';
 import { roleTable, userRoleTable, userTable } from './table';
-import { giveRole } from './write-roles';
+import { grantRoles } from './write-roles';
 
 const connection = await testPostgres();
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
@@ -29,7 +29,8 @@ const activeSuperAdmins = () =>
     .where(eq(roleTable.name, 'SuperAdmin'));
 
 type Attempt = (by: Person, of: Person) => Promise<{ status: number }>;
-const takeRole: Attempt = (by, of) => call(by, 'DELETE', `/api/v1/role/SuperAdmin/user/${of.viewer.userId}`);
+const removeRole: Attempt = (by, of) =>
+  call(by, 'DELETE', `/api/v1/role/SuperAdmin/user/${of.viewer.userId}`);
 const saveWithout: Attempt = async (by, of) => {
   const [user] = await db.select().from(userTable).where(eq(userTable.id, of.viewer.userId));
   return call(by, 'PUT', `/api/v1/admin/user/${of.viewer.userId}`, {
@@ -42,18 +43,18 @@ const saveWithout: Attempt = async (by, of) => {
   });
 };
 
-describe('two SuperAdmins at once', () => {
+describe('two concurrent SuperAdmins', () => {
   it.each([
-    ['taking each other’s role', takeRole, takeRole],
+    ['removing each other’s role', removeRole, removeRole],
     ['saving each other without it', saveWithout, saveWithout],
-    ['one by each way', takeRole, saveWithout],
+    ['removing the role and saving without it', removeRole, saveWithout],
   ])('leave one of them: %s', async (_way, one, other) => {
     for (let round = 0; round < 20; round += 1) {
-      await giveRole(db, [first.viewer.userId, second.viewer.userId], ['SuperAdmin']);
+      await grantRoles(db, [first.viewer.userId, second.viewer.userId], ['SuperAdmin']);
       const answers = await Promise.all([one(first, second), other(second, first)]);
       const lost = answers.filter(({ status }) => status < 300);
       expect(lost).toHaveLength(1);
-      // Whoever came a moment later is refused as the last one, or isn't a SuperAdmin any more.
+      // The later call is refused as the last SuperAdmin, or isn't one any more.
       expect(answers.every(({ status }) => [200, 204, 403, 409].includes(status))).toBe(true);
       expect(await activeSuperAdmins()).toHaveLength(1);
     }
@@ -78,9 +79,9 @@ describe('two SuperAdmins at once', () => {
   });
 });
 
-describe('two changes of one scope at once', () => {
-  it('take one version: the other is stale', async () => {
-    await giveRole(db, [first.viewer.userId], ['SuperAdmin']);
+describe('two concurrent changes of one scope', () => {
+  it('succeed once; the other is stale', async () => {
+    await grantRoles(db, [first.viewer.userId], ['SuperAdmin']);
     const { userId } = (await makePerson(ports, 'Staff')).viewer;
     for (let version = 1; version <= 20; version += 1) {
       const save = (premiseGroupIds: number[]) =>

@@ -28,12 +28,12 @@ export const userTable = pgTable(
     language: text('language').$type<Lang>().notNull(),
     avatarId: uuid('avatar_id'),
     companyId: integer('company_id').references(() => companyTable.id),
-    /** As given at sign-up; a company is made of it at approval where none is chosen. */
+    /** As given at sign-up; names the company created at approval if none is chosen. */
     companyName: text('company_name').notNull().default(''),
     status: text('status').$type<UserStatus>().notNull(),
-    /** Why the person was rejected or suspended. */
+    /** Why the user was rejected or suspended. */
     statusReason: text('status_reason'),
-    /** Of the demo data: everybody knows the password. */
+    /** Demo data: the password is public. */
     isDemo: boolean('is_demo').notNull().default(false),
     mailPreferences: jsonb('mail_preferences')
       .$type<MailPreferences>()

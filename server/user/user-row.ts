@@ -11,23 +11,23 @@ import { signInTable } from '@server/session/table';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { roleTable, userFlagTable, userRoleTable, userTable } from './table';
 
-export const givenRoles = sql<User['userRoles'][number]['role'][]>`(
+export const userRoles = sql<User['userRoles'][number]['role'][]>`(
   select coalesce(json_agg(json_build_object('id', given.id, 'name', given.name) order by given.id), '[]')
   from ${userRoleTable} has join ${roleTable} given on given.id = has.role_id
   where has.user_id = ${userTable}.id)`;
 
 const flags = sql<User['featureFlags']>`(
-  select coalesce(json_agg(json_build_object('name', kept.name, 'enabled', kept.enabled)), '[]')
-  from ${userFlagTable} kept where kept.user_id = ${userTable}.id)`;
+  select coalesce(json_agg(json_build_object('name', flag.name, 'enabled', flag.enabled)), '[]')
+  from ${userFlagTable} flag where flag.user_id = ${userTable}.id)`;
 
 export const lastSeenAt: SQL<Date | null> = sql`(
   select max(seen.last_seen_at) from ${signInTable} seen
   where seen.user_id = ${userTable}.id)`.mapWith(signInTable.lastSeenAt);
 
 const secondFactor = sql<boolean>`exists (
-  select from ${secondFactorTable} held where held.user_id = ${userTable}.id and held.confirmed_at is not null)`;
+  select from ${secondFactorTable} factor where factor.user_id = ${userTable}.id and factor.confirmed_at is not null)`;
 
-/** Everything that goes over the wire of people, roles and flags too, in one statement. Never the password. */
+/** Selects users with roles and flags in one statement, without the password. */
 export const selectUsers = (tx: Tx, lang: Lang) =>
   tx
     .select({
@@ -46,7 +46,7 @@ export const selectUsers = (tx: Tx, lang: Lang) =>
       companyName: userTable.companyName,
       status: userTable.status,
       statusReason: userTable.statusReason,
-      roles: givenRoles,
+      roles: userRoles,
       flags,
       lastSeenAt,
       secondFactor,
@@ -71,7 +71,7 @@ export const userOnWire = (row: UserRow): User => ({
   company: row.companyId === null ? null : { id: row.companyId, name: row.company },
   status: row.status,
   userRoles: row.roles.map((role) => ({ userId: row.id, roleId: role.id, role })),
-  // A flag that was never set is off, and is told so.
+  // A flag without a row is off.
   featureFlags: FLAGS.map((name) => row.flags.find((flag) => flag.name === name) ?? { name, enabled: false }),
 });
 

@@ -56,7 +56,7 @@ const bodyOf = async (userId: number) => {
 };
 
 describe('the calls about users', () => {
-  it('are for a SuperAdmin alone', async () => {
+  it('are for SuperAdmins only', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['POST', ''],
@@ -78,7 +78,7 @@ describe('the calls about users', () => {
     }
   });
 
-  it('find nobody by an id that nobody has', async () => {
+  it('answer 404 for an unknown id', async () => {
     const reason = { reason: 'Because' };
     for (const [method, path, body] of [
       ['GET', '', undefined],
@@ -97,7 +97,7 @@ describe('the list of users', () => {
   const emails = async (query = '') =>
     (await send('GET', `?limit=100${query}`)).body.items.map(({ email }: { email: string }) => email);
 
-  it('shows who waits first, then the newest, without the deleted unless they are asked for', async () => {
+  it('has waiting users first, then the newest, and deleted ones only if requested', async () => {
     await db.update(userTable).set({ status: 'suspended' });
     await db
       .update(userTable)
@@ -124,7 +124,7 @@ describe('the list of users', () => {
     expect((await send('GET', '?status=unknown')).status).toBe(422);
   });
 
-  it('finds people by names in both orders, e-mail and phone, with wildcards taken as letters', async () => {
+  it('finds users by names in both orders, e-mail and phone, with wildcards taken literally', async () => {
     await person({ email: 'mei@x.test', firstName: 'Mei Ling', lastName: 'Ho', phone: '9123 4567' });
     await person({ email: 'fung@x.test', firstName: '志強', lastName: '馮' });
     for (const [text, found] of [
@@ -140,12 +140,12 @@ describe('the list of users', () => {
       );
   });
 
-  it('sorts by each column, and never seen is longest ago', async () => {
+  it('sorts by each column', async () => {
     for (const sort of ['name', 'email', 'createdAt', 'lastSeenAt'])
       expect(await emails(`&sort=-${sort}`)).toEqual((await emails(`&sort=${sort}`)).reverse());
   });
 
-  it('tells of each what approving needs, and never a secret', async () => {
+  it('has the fields that approval needs, and no secret', async () => {
     const { userId } = site.people.Client.viewer;
     await db
       .update(userTable)
@@ -164,7 +164,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(await send('GET', '?limit=100'))).not.toContain('secret-hash');
   });
 
-  it('takes as many statements for fifty people as for five', async () => {
+  it('takes as many statements for fifty users as for five', async () => {
     const { $client } = db as unknown as { $client: { query: (...values: unknown[]) => unknown } };
     const statements = vi.spyOn($client, 'query');
     const countFor = async (limit: number) => {
@@ -182,8 +182,8 @@ describe('the list of users', () => {
   });
 });
 
-describe('taking somebody on', () => {
-  it('makes an account without a password, with flags on, and mails an invitation', async () => {
+describe('inviting a user', () => {
+  it('creates an account without a password, with flags on, and mails an invitation', async () => {
     const { status, body } = await send('POST', '', BODY);
     expect(status).toBe(201);
     expect(body).toMatchObject({ email: BODY.email, status: 'unverified', phone: '', company: null });
@@ -206,7 +206,7 @@ describe('taking somebody on', () => {
     ]);
   });
 
-  it('refuses an e-mail that somebody has, in any case of letters, at its field', async () => {
+  it('refuses a taken e-mail in any letter case, at its field', async () => {
     await send('POST', '', BODY);
     const { status, body } = await send('POST', '', { ...BODY, email: 'ho@keepwatch.TEST' });
     expect([status, body.code, body.detail]).toEqual([409, 'conflict', 'Another account has this email.']);
@@ -216,7 +216,7 @@ describe('taking somebody on', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('refuses a company that is not there, no role and an unknown role', async () => {
+  it('refuses an unknown company, no role and an unknown role', async () => {
     const fieldsOf = async (more: object) => {
       const { status, body } = await send('POST', '', { ...BODY, ...more });
       return [
@@ -230,7 +230,7 @@ describe('taking somebody on', () => {
     expect((await fieldsOf({ admin: true }))[0]).toBe(422);
   });
 
-  it('can be followed by another invitation until it is accepted; the newest voids the older', async () => {
+  it('can be repeated until it is accepted; the newest invitation voids the older', async () => {
     const { id } = (await send('POST', '', BODY)).body;
     expect((await send('POST', `/${id}/invite`)).status).toBe(202);
     expect(await db.select().from(accountTokenTable)).toHaveLength(1);
@@ -243,8 +243,8 @@ describe('taking somebody on', () => {
   });
 });
 
-describe('changing somebody', () => {
-  it('replaces what is known, keeps the sessions and tells the old e-mail', async () => {
+describe('saving a user', () => {
+  it('replaces the fields, keeps the sessions and mails the old e-mail', async () => {
     const { Staff } = site.people;
     const { userId } = Staff.viewer;
     const before = await bodyOf(userId);
@@ -292,7 +292,7 @@ describe('changing somebody', () => {
     expect((await lastAudit())?.before).not.toHaveProperty('passwordHash');
   });
 
-  it('invites who never came at the new e-mail, and tells the old one nothing', async () => {
+  it('mails a pending invitation to the new e-mail, and nothing to the old one', async () => {
     const { id } = (await send('POST', '', BODY)).body;
     const changed = { ...(await bodyOf(id)), email: 'right@keepwatch.test' };
     expect((await send('PUT', `/${id}`, changed)).status).toBe(200);
@@ -302,14 +302,14 @@ describe('changing somebody', () => {
     ]);
   });
 
-  it('has who signed up verify the new e-mail', async () => {
+  it('mails a pending verification to the new e-mail', async () => {
     const id = await person({ status: 'unverified', passwordHash: 'chosen at sign-up' });
     const changed = { ...(await bodyOf(id)), email: 'right@keepwatch.test' };
     expect((await send('PUT', `/${id}`, changed)).status).toBe(200);
     expect((await mails()).map(({ to, kind }) => [to, kind])).toEqual([['right@keepwatch.test', 'verify']]);
   });
 
-  it('refuses an old version, a taken e-mail, an unknown company and a deleted person', async () => {
+  it('refuses a stale version, a taken e-mail, an unknown company and a deleted user', async () => {
     const { userId } = site.people.Staff.viewer;
     const body = await bodyOf(userId);
     expect((await send('PUT', `/${userId}`, { ...body, version: 9 })).body.code).toBe('stale');
@@ -322,7 +322,7 @@ describe('changing somebody', () => {
     expect((await stored(userId))?.version).toBe(body.version);
   });
 
-  it('keeps a company that is no longer in use, but chooses none', async () => {
+  it('keeps an inactive company, but can’t choose one', async () => {
     await db.update(companyTable).set({ active: false });
     const { Client, Staff } = site.people;
     expect((await send('PUT', `/${Client.viewer.userId}`, await bodyOf(Client.viewer.userId))).status).toBe(
@@ -332,7 +332,7 @@ describe('changing somebody', () => {
     expect((await send('PUT', `/${Staff.viewer.userId}`, chosen)).status).toBe(422);
   });
 
-  it('leaves the last active SuperAdmin its role, and nobody takes their own', async () => {
+  it('can’t remove the role of the last active SuperAdmin, or the caller’s own', async () => {
     const { userId } = site.people.SuperAdmin.viewer;
     const without = { ...(await bodyOf(userId)), roles: ['Manager'] };
     const last = await send('PUT', `/${userId}`, without);
@@ -351,11 +351,11 @@ describe('changing somebody', () => {
   });
 });
 
-describe('the life of an account', () => {
+describe('the status of an account', () => {
   const waiting = (more: Partial<NewUser> = {}) =>
     person({ status: 'waiting', roles: [], email: 'new@x.test', language: 'hk', ...more });
 
-  it('begins with approval: Client of a company made of the name given at sign-up', async () => {
+  it('becomes active by approval, as Client of a company named at sign-up', async () => {
     await db.insert(companyTable).values({
       code: 'CLIENT-6',
       names: { cn: 'x', hk: 'x', en: 'x' },
@@ -387,7 +387,7 @@ describe('the life of an account', () => {
     expect([again.status, again.body.detail]).toEqual([409, 'The user is now: Active.']);
   });
 
-  it('names the company after the person where none was given, and makes none for who is no client', async () => {
+  it('names the company after the user if none was given, and creates one for clients only', async () => {
     const client = (await send('POST', `/${await waiting({ firstName: 'Ada', lastName: 'Ng' })}/approve`, {}))
       .body;
     expect(client.company.name).toBe('Ada Ng');
@@ -401,14 +401,14 @@ describe('the life of an account', () => {
     expect((await stored(wrong))?.status).toBe('waiting');
   });
 
-  it('keeps the roles that were given to who waits', async () => {
+  it('keeps roles assigned while waiting', async () => {
     const id = await waiting({ roles: ['Agent'] });
     expect((await send('POST', `/${id}/approve`, {})).body.userRoles).toMatchObject([
       { role: { name: 'Agent' } },
     ]);
   });
 
-  it('can be turned down with a reason, and the rejection taken back', async () => {
+  it('can be rejected with a reason and approved later', async () => {
     const id = await waiting();
     expect((await send('POST', `/${id}/reject`, { reason: ' ' })).status).toBe(422);
     expect((await send('POST', `/${id}/reject`, { reason: 'Unknown to us' })).body.status).toBe('rejected');
@@ -419,7 +419,7 @@ describe('the life of an account', () => {
     expect((await stored(id))?.statusReason).toBeNull();
   });
 
-  it('is suspended at once, says why, and goes on when activated', async () => {
+  it('can be suspended with a reason and reactivated', async () => {
     const { Staff } = site.people;
     const { userId } = Staff.viewer;
     expect((await send('POST', `/${userId}/suspend`, { reason: 'Left' })).body.status).toBe('suspended');
@@ -434,7 +434,7 @@ describe('the life of an account', () => {
     expect((await send('POST', `/${userId}/activate`, {})).status).toBe(409);
   });
 
-  it('is never suspended by its owner', async () => {
+  it('can’t be suspended by its owner', async () => {
     const own = await send('POST', `/${site.people.SuperAdmin.viewer.userId}/suspend`, { reason: 'Holiday' });
     expect([own.status, own.body.detail]).toEqual([
       409,
@@ -443,7 +443,7 @@ describe('the life of an account', () => {
     expect(await me(site.people.SuperAdmin)).toBe(200);
   });
 
-  it('has no step out of turn', async () => {
+  it('changes only by allowed transitions', async () => {
     const allowed: Record<string, readonly string[]> = {
       approve: ['waiting', 'rejected'],
       reject: ['waiting'],

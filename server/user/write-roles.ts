@@ -5,12 +5,12 @@ import { RefusalError } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { LockedUser } from './lock-users';
-import { countOtherSuperAdmins } from './super-admins';
+import { countSuperAdmins } from './super-admins';
 import { roleTable, userFlagTable, userRoleTable } from './table';
 
 /**
- * 409 where a person would lose the role SuperAdmin that must keep it. `after` are the roles that will count: none
- * of somebody who is shut out.
+ * Throws 409 if the user must keep the role SuperAdmin. `after` are the effective roles after the change: none for a
+ * suspended user.
  */
 export const refuseSuperAdminLoss = async (
   tx: Tx,
@@ -24,16 +24,16 @@ export const refuseSuperAdminLoss = async (
     isSelf: user.id === viewer.userId,
     before,
     after,
-    otherSuperAdmins: await countOtherSuperAdmins(tx, user.id),
+    otherSuperAdmins: await countSuperAdmins(tx, user.id),
   });
   if (reason) throw new RefusalError('conflict', {}, { reason });
 };
 
-/** Each once, in the order in which they are always told. */
-export const inOrder = (roles: readonly RoleName[]): RoleName[] =>
+/** Returns each role once, in the order of `ROLES`. */
+export const sortRoles = (roles: readonly RoleName[]): RoleName[] =>
   ROLES.filter((role) => roles.includes(role));
 
-/** Replaces the roles of a locked person. */
+/** Replaces the roles of a locked user. */
 export const writeRoles = async (tx: Tx, userId: number, roles: readonly RoleName[]): Promise<void> => {
   const ids = tx
     .select({ id: roleTable.id })
@@ -42,11 +42,11 @@ export const writeRoles = async (tx: Tx, userId: number, roles: readonly RoleNam
   await tx
     .delete(userRoleTable)
     .where(and(eq(userRoleTable.userId, userId), notInArray(userRoleTable.roleId, ids)));
-  await giveRole(tx, [userId], roles);
+  await grantRoles(tx, [userId], roles);
 };
 
-/** Gives people roles that they may have already. */
-export const giveRole = async (
+/** Adds roles to users; ignores roles they have. */
+export const grantRoles = async (
   tx: Tx,
   userIds: readonly number[],
   roles: readonly RoleName[],
@@ -57,7 +57,7 @@ export const giveRole = async (
     on conflict do nothing`);
 };
 
-/** Sets the flags that are named; the others stay. */
+/** Sets the given flags; others are unchanged. */
 export const writeFlags = async (
   tx: Tx,
   userId: number,

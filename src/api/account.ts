@@ -2,7 +2,10 @@ import { accountCalls } from '@contract/account';
 import { keyOf } from './use-call';
 import { useChange } from './use-change';
 
-/** Names, phone, language and mail preferences; a page section at a time sends its own, the rest as stored. */
+/**
+ * Saves names, phone, language and mail preferences. Each section of the page sends its fields changed and all
+ * others as stored.
+ */
 export const useSaveAccount = () =>
   useChange(
     accountCalls.save,

@@ -5,20 +5,20 @@ import { type BookingVerdict, bookingValidationCalls } from '@contract/booking-v
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from './client';
 import { refresh } from './refresh';
-import type { Sent } from './try-write';
+import type { WriteMeta } from './try-write';
 import { keyOf, useCall } from './use-call';
 import { useChange, type WriteCall } from './use-change';
 
-/** What the owner fields of a new booking say at first. */
+/** Initial values of the owner fields of a new booking. */
 export const useOwnerInfo = (area: Area, premiseId: number) =>
   useCall(bookingCalls.ownerInfo[area], { query: { premiseId } }, { staleTime: Number.POSITIVE_INFINITY });
 
-/** What an edit of a booking would do; asked for again whenever the cart, the bookings or the prices change. */
+/** A dry run of an edit; fetched again when the cart, the bookings or the prices change. */
 export const useChangePreview = (
   area: Area,
   bookingId: number,
   order: CartOrder,
-  /** What the page itself reckons, and the version that it knows: an answer to another one is past. */
+  /** The page's own total and the version that it knows; a preview for other values is outdated. */
   asOf: { pricedAt: number; version: number },
 ) => {
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export const useChangePreview = (
   const enabled = order.cartItems.length > 0;
   return {
     ...useCall(call, given, { enabled, asOf, keepsPrevious: true, gcTime: 0 }),
-    /** Takes the verdict on the cells that came with a refused edit. */
+    /** Replaces the previewed items by those of a refused edit. */
     replaceItems: (items: ChangePreview['items']) =>
       queryClient.setQueryData<ChangePreview>(
         keyOf(call, given, asOf),
@@ -39,8 +39,8 @@ export const useChangePreview = (
 const verdictCalls = { admin: bookingValidationCalls.cartForClient, client: bookingValidationCalls.cart };
 
 /**
- * The server's verdict on a cart; asked for again whenever the cart, the bookings or the prices change. `asOf` is what
- * the page itself reckons: when that changes, an older verdict no longer counts.
+ * The server's validation of a cart; fetched again when the cart, the bookings or the prices change. `asOf` is the
+ * total that the page computes: when it changes, an older verdict is outdated.
  */
 export const useCartVerdict = (area: Area, order: CartOrder, asOf: number) => {
   const queryClient = useQueryClient();
@@ -49,24 +49,24 @@ export const useCartVerdict = (area: Area, order: CartOrder, asOf: number) => {
   const enabled = order.cartItems.length > 0;
   return {
     ...useCall(call, given, { enabled, asOf, keepsPrevious: true, gcTime: 0 }),
-    /** Takes a verdict that came with a refused order. */
+    /** Replaces the verdict by that of a refused order. */
     replace: (verdict: BookingVerdict) => queryClient.setQueryData(keyOf(call, given, asOf), verdict),
   };
 };
 
-/** A change of one booking; what it answers is the booking as it now is. */
+/** Changes one booking and caches the booking in the answer. */
 export const useBookingChange = <C extends WriteCall & { answer: typeof booking }>(area: Area, call: C) =>
   useChange(call, (answer, queryClient) => {
     const changed = answer as Booking;
     queryClient.setQueryData(keyOf(bookingCalls.get[area], { params: { id: changed.id } }), changed);
   });
 
-/** Approves all that waits of one booking after the other; `finish` fetches again what has changed by it. */
+/** Approves bookings one after the other; `finish` refreshes what they changed. */
 export const useApproveOneByOne = () => {
   const queryClient = useQueryClient();
   return {
-    approve: ({ id, version }: Pick<BookingRow, 'id' | 'version'>, sent: Sent) =>
-      request(bookingCalls.approve, { params: { bookingId: id }, body: { version }, ...sent }),
+    approve: ({ id, version }: Pick<BookingRow, 'id' | 'version'>, meta: WriteMeta) =>
+      request(bookingCalls.approve, { params: { bookingId: id }, body: { version }, ...meta }),
     finish: () => refresh(queryClient, [...bookingCalls.approve.tells, 'Notification', 'NotificationCount']),
   };
 };

@@ -54,7 +54,7 @@ describe('request', () => {
   });
   afterAll(() => server.close());
 
-  it('sends path, query, language and token, and answers the answer', async () => {
+  it('sends path, query, language and token, and returns the answer', async () => {
     const seen = answers(() => HttpResponse.json({ name: 'Tower 8' }));
     rememberLanguage('hk');
     useSession.getState().succeed(person('Client'), 'secret');
@@ -70,13 +70,29 @@ describe('request', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer secret');
   });
 
-  it('sends no token where the cookie alone speaks', async () => {
+  it('sends no token for a session by cookie', async () => {
     const seen = answers(() => HttpResponse.json({ name: '' }));
     await request(getThing, { params: { id: 7 } });
     expect(seen[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('throws what the server refuses, with all that it carries', async () => {
+  it('marks requests made after a minute without input', async () => {
+    const seen = answers(() => HttpResponse.json({ name: '' }));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const isMarkedAfter = async (milliseconds: number) => {
+      vi.setSystemTime(Date.now() + milliseconds);
+      await request(getThing, { params: { id: 7 } });
+      return seen.at(-1)?.headers.has('x-unattended');
+    };
+    for (const input of ['pointerdown', 'keydown', 'wheel', 'visibilitychange']) {
+      document.dispatchEvent(new Event(input, { bubbles: true }));
+      expect(await isMarkedAfter(60_000)).toBe(false);
+      expect(await isMarkedAfter(1)).toBe(true);
+    }
+    vi.useRealTimers();
+  });
+
+  it('throws a refusal with all its members', async () => {
     answers(() => problem(409, 'guard_unavailable'));
     const refusal = await request(getThing, { params: { id: 7 } }).catch((reason: unknown) => reason);
     expect(refusal).toBeInstanceOf(ProblemError);
@@ -89,7 +105,7 @@ describe('request', () => {
     expect(useConnection.getState().isReachable).toBe(true);
   });
 
-  it('says that a session has ended, except to whom it does not matter', async () => {
+  it('reports an ended session, except for exempt calls', async () => {
     answers(() => problem(401, 'unauthenticated'));
     await expect(request(getThing, { params: { id: 7 }, isExemptFrom401: true })).rejects.toThrow();
     expect(unauthenticated).not.toHaveBeenCalled();
@@ -97,13 +113,13 @@ describe('request', () => {
     expect(unauthenticated).toHaveBeenCalledOnce();
   });
 
-  it('says that something is forbidden', async () => {
+  it('reports a 403', async () => {
     answers(() => problem(403, 'forbidden'));
     await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
     expect(forbidden).toHaveBeenCalledOnce();
   });
 
-  it('knows that the second factor is missing from the first refusal to the first answer', async () => {
+  it('tracks the missing second factor until a call succeeds', async () => {
     answers(() => problem(409, 'second_factor_required'));
     await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
     await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
@@ -130,7 +146,7 @@ describe('request', () => {
     expect(useConnection.getState().isReachable).toBe(true);
   });
 
-  it('takes an abandoned call for no fault of the server', async () => {
+  it('does not count an aborted call as an unreachable server', async () => {
     answers(() => HttpResponse.json({ name: '' }));
     await expect(
       request(getThing, { params: { id: 7 }, signal: AbortSignal.abort() }),
@@ -138,7 +154,7 @@ describe('request', () => {
     expect(useConnection.getState().isReachable).toBe(true);
   });
 
-  it('learns what time the server has', async () => {
+  it('syncs the server clock', async () => {
     const there = new Date(Date.now() + 86_400_000);
     answers(() => HttpResponse.json({ name: '' }, { headers: { Date: there.toUTCString() } }));
     await request(getThing, { params: { id: 7 } });

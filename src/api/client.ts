@@ -3,14 +3,15 @@ import type { Lang } from '@contract/primitives';
 import type { Problem } from '@contract/problem';
 import type { AxiosInstance, AxiosProgressEvent, AxiosResponse } from 'axios';
 import { currentLanguage } from '../lib/language';
-import { learnServerTime } from '../lib/server-clock';
+import { isUnattended } from '../lib/presence';
+import { syncServerClock } from '../lib/server-clock';
 import { takeArrivedCall } from '../lib/started-calls';
 import { useConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
 import { asProblem, ConnectionError, ProblemError } from './problem-error';
-import { takingOver } from './started-answer';
+import { startedCallAdapter } from './started-answer';
 
-/** Paths and queries are words on the wire; a number may be given where a word of digits is read. */
+/** Paths and queries are strings on the wire; callers may pass a number for a string. */
 type Wire<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
 type Given<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
@@ -18,34 +19,33 @@ type Given<K extends string, T> = [T] extends [undefined]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
-/** What a call takes, by its record. */
+/** The input of a call: path parameters, query, body and upload. */
 export type CallGiven<C extends CallRecord> = Given<'params', Wire<CallParams<C>>> &
   Given<'query', Wire<CallQuery<C>>> &
   Given<'body', CallBody<C>> & {
-    /** The bytes of a call that takes an upload. */
+    /** The body of a call that uploads a file. */
     upload?: Blob;
   };
 
-/** How a call is made. */
 interface RequestHandling {
   signal?: AbortSignal;
-  /** Idempotency-Key of a write: the same for every try of one submit, so that it is done once. */
+  /** Idempotency-Key of a write: the same for every attempt of one submit, so that it is carried out once. */
   key?: string;
-  /** Told the share of the upload that has been sent, or of the file that has come, from 0 to 1. */
+  /** Called with the fraction sent of an upload, or received of a download, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** To be answered in, where it isn't the page's. */
+  /** Language of the answer; by default that of the page. */
   language?: Lang | undefined;
-  /** For the first `me` and the sign-in: who isn't signed in yet has no session that ended. */
+  /** For the first `me` and the sign-in: without a session, a 401 doesn't mean that one has ended. */
   isExemptFrom401?: boolean;
 }
 
 export type RequestOptions<C extends CallRecord> = CallGiven<C> & RequestHandling;
 
 interface Refusals {
-  /** What the server said; nothing where a proxy answered in its place. */
+  /** `problem` is undefined when a proxy answered instead of the server. */
   forbidden: (problem?: Problem) => void;
   unauthenticated: (problem?: Problem) => void;
-  /** Told once, until it is there. */
+  /** Called once until the second factor is set up. */
   secondFactorRequired: (problem: Problem) => void;
 }
 let refusals: Refusals = {
@@ -54,12 +54,12 @@ let refusals: Refusals = {
   secondFactorRequired: () => undefined,
 };
 
-/** Says what the app does on 403, on 401 and for want of a second factor; the client itself knows neither router nor toasts. */
+/** Sets the app's handlers for 403, 401 and a missing second factor. The client knows neither router nor toasts. */
 export const onRefused = (handlers: Refusals): void => {
   refusals = handlers;
 };
 
-// Fetched beside the entry, not in it: the first paint waits for no call.
+// Loaded as a chunk of its own: the first paint needs no call.
 let instance: Promise<AxiosInstance> | undefined;
 const http = (): Promise<AxiosInstance> => {
   instance ??= import('axios').then(({ default: axios }) => {
@@ -68,7 +68,7 @@ const http = (): Promise<AxiosInstance> => {
       paramsSerializer: { indexes: null },
       validateStatus: () => true,
     });
-    client.defaults.adapter = takingOver(axios.getAdapter(client.defaults.adapter), (config) =>
+    client.defaults.adapter = startedCallAdapter(axios.getAdapter(client.defaults.adapter), (config) =>
       client.getUri(config),
     );
     return client;
@@ -76,24 +76,24 @@ const http = (): Promise<AxiosInstance> => {
   return instance;
 };
 
-/** So long a call that isn't read may go unanswered. An upload has to get through a slow line first. */
-const LONGEST_WAIT = 30_000;
-const LONGEST_UPLOAD = 120_000;
+/** In milliseconds. Reads have no timeout. */
+const WRITE_TIMEOUT = 30_000;
+const UPLOAD_TIMEOUT = 120_000;
 
-const longestWait = ({ method }: CallRecord, { upload }: { upload?: Blob }): number => {
-  if (upload) return LONGEST_UPLOAD;
-  return method === 'GET' ? 0 : LONGEST_WAIT;
+const timeoutOf = ({ method }: CallRecord, { upload }: { upload?: Blob }): number => {
+  if (upload) return UPLOAD_TIMEOUT;
+  return method === 'GET' ? 0 : WRITE_TIMEOUT;
 };
 
-/** Fetches what makes calls, before one is made. */
+/** Preloads the HTTP client. */
 export const prepareCalls = (): void => void http().catch(() => undefined);
 
 const fill = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])));
 
 /**
- * What the boot script has already read, for who is signed in by the cookie: a page is then drawn with it at once, and not
- * a second time. Of what is given, lists are not looked for.
+ * The answer that the boot script has already received, for a session by cookie: the page renders with it at once
+ * and doesn't fetch it again. Not for arrays in the query.
  */
 export const arrivedAnswer = <C extends CallRecord>(
   call: C,
@@ -104,12 +104,12 @@ export const arrivedAnswer = <C extends CallRecord>(
   const url = fill(call.path, params as Record<string, unknown> | undefined) + (search && `?${search}`);
   const answer = takeArrivedCall(url, currentLanguage());
   if (!answer) return;
-  learnServerTime(answer.headers.get('date') ?? undefined, answer.arrivedAt);
+  syncServerClock(answer.headers.get('date') ?? undefined, answer.arrivedAt);
   return JSON.parse(answer.body) as CallAnswer<C>;
 };
 
-/** What was read as bytes; a refusal comes as JSON whatever was asked for. */
-const refusalIn = (data: unknown) => {
+/** The answer to a download is bytes; a refusal is JSON even then. */
+const parseRefusal = (data: unknown) => {
   if (!(data instanceof ArrayBuffer)) return data;
   try {
     return JSON.parse(new TextDecoder().decode(data)) as unknown;
@@ -137,7 +137,7 @@ const send = async <C extends CallRecord>(
       params: options.query,
       data: options.upload ?? options.body,
       signal: options.signal,
-      timeout: longestWait(call, options),
+      timeout: timeoutOf(call, options),
       ...(responseType && { responseType }),
       ...(onProgress && {
         [options.upload ? 'onUploadProgress' : 'onDownloadProgress']: ({ progress }: AxiosProgressEvent) =>
@@ -148,6 +148,7 @@ const send = async <C extends CallRecord>(
         ...(options.upload ? { 'Content-Type': options.upload.type } : {}),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(options.key && { 'Idempotency-Key': options.key }),
+        ...(isUnattended() && { 'X-Unattended': '1' }),
       },
     })
     .catch((reason: unknown) => {
@@ -157,12 +158,12 @@ const send = async <C extends CallRecord>(
     });
 
   const { status } = response;
-  const problem = status < 300 ? undefined : asProblem(refusalIn(response.data), status);
+  const problem = status < 300 ? undefined : asProblem(parseRefusal(response.data), status);
   const isAnswered = status < 500 || problem !== undefined;
   useConnection.getState().setReachable(isAnswered);
-  learnServerTime(response.headers.date as string | undefined);
+  syncServerClock(response.headers.date as string | undefined);
   if (status < 300) {
-    // What needs the second factor is answered: it is there, or it isn't asked for any more.
+    // A call that requires the second factor succeeded: it is set up or no longer required.
     if (call.access !== 'public' && !call.withoutSecondFactor)
       useSession.getState().setLacksSecondFactor(false);
     return response;
@@ -187,21 +188,21 @@ const send = async <C extends CallRecord>(
 };
 
 /**
- * Makes a call of the contract and answers what it answers. Throws ProblemError when the server refuses,
- * ConnectionError when none is there.
+ * Makes a call of the contract and returns its answer. Throws ProblemError when the server refuses, ConnectionError
+ * when it can't be reached.
  */
 export const request = async <C extends CallRecord>(
   call: C,
   options: RequestOptions<C>,
 ): Promise<CallAnswer<C>> => (await send(call, options)).data as CallAnswer<C>;
 
-/** A file that was answered, with the name that the server gives it. */
+/** A file with the name that the server gives it. */
 export interface NamedFile {
   name: string | undefined;
   file: Blob;
 }
 
-/** As `request`, for an answer that is a file. */
+/** Like `request`, for calls that answer a file. */
 export const download = async <C extends CallRecord>(
   call: C,
   options: RequestOptions<C>,

@@ -1,15 +1,21 @@
-import type { comboCalls } from '@contract/metadata';
+import { comboCalls } from '@contract/metadata';
 import { shiftCalls } from '@contract/shift';
 import type { CallGiven } from './client';
 import { useCall } from './use-call';
 
 const STALE_AFTER = 300_000;
 
-/** All entries of one kind, for pickers and for the names of ids. */
+/** All entries of one kind, for pickers and to show the names of ids. */
 export const useCombo = <C extends (typeof comboCalls)[keyof typeof comboCalls]>(call: C) =>
   useCall(call, { query: { limit: 1000 } } as CallGiven<C>, { staleTime: STALE_AFTER });
 
-/** The shifts that can be ordered at a premise, with today's prices. */
+/** Returns a function that translates a licence type; it returns "…" while names load, and the code of an inactive type. */
+export const useLicenceTypeName = (): ((code: string) => string) => {
+  const types = useCombo(comboCalls.licenceType).data;
+  return (code) => (types ? (types.find((type) => type.code === code)?.name ?? code) : '…');
+};
+
+/** Shifts that can be ordered at a premise, with today's prices. */
 export const usePremiseShifts = (premiseId: number) =>
   useCall(
     shiftCalls.combo,

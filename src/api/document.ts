@@ -6,19 +6,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from './client';
 import { refresh } from './refresh';
-import type { Sent } from './try-write';
+import type { WriteMeta } from './try-write';
 
-const MOST_AT_ONCE = 100;
-const POLL_EVERY = 1000;
+const PAGE_SIZE = 100;
+const POLL_INTERVAL = 1000;
 
-/** All documents of a filter, page after page. */
+/** Reads all documents that match a filter, page by page. */
 export const readAllDocuments = async (
   query: CallQuery<typeof documentCalls.list.admin>,
 ): Promise<DocumentRow[]> => {
   const rows: DocumentRow[] = [];
   for (let total = 1; rows.length < total; ) {
     const page = await request(documentCalls.list.admin, {
-      query: { ...query, limit: String(MOST_AT_ONCE), offset: String(rows.length) },
+      query: { ...query, limit: String(PAGE_SIZE), offset: String(rows.length) },
     });
     rows.push(...page.items);
     total = page.items.length === 0 ? rows.length : page.total;
@@ -26,7 +26,7 @@ export const readAllDocuments = async (
   return rows;
 };
 
-/** How far a run has come; asked for again while it isn't done. What is shown of invoices follows it. */
+/** Progress of an invoice run, polled until it is done. Refreshes invoices as the run advances. */
 export const useInvoiceRun = (id: number | undefined) => {
   const queryClient = useQueryClient();
   const run = useQuery({
@@ -34,7 +34,7 @@ export const useInvoiceRun = (id: number | undefined) => {
     queryFn: ({ signal }): Promise<InvoiceRun> =>
       request(invoiceRunCalls.get, { query: { id: String(id) }, signal }),
     enabled: id !== undefined,
-    refetchInterval: ({ state: { data } }) => (data && data.done === data.total ? false : POLL_EVERY),
+    refetchInterval: ({ state: { data } }) => (data && data.done === data.total ? false : POLL_INTERVAL),
   });
   const done = run.data?.done ?? 0;
   useEffect(() => {
@@ -43,12 +43,12 @@ export const useInvoiceRun = (id: number | undefined) => {
   return run;
 };
 
-/** Mails one invoice after the other; `finish` fetches again what has changed by it. */
+/** Mails invoices one after the other; `finish` refreshes what they changed. */
 export const useMailOneByOne = () => {
   const queryClient = useQueryClient();
   return {
-    mail: ({ premise, code }: DocumentRow, sent: Sent) =>
-      request(invoiceCalls.mail, { params: { premiseId: premise.id, code }, body: {}, ...sent }),
+    mail: ({ premise, code }: DocumentRow, meta: WriteMeta) =>
+      request(invoiceCalls.mail, { params: { premiseId: premise.id, code }, body: {}, ...meta }),
     finish: () => refresh(queryClient, invoiceCalls.mail.tells),
   };
 };

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-it('asks for every page of what the list shows, and saves it under the name that the server gives', async () => {
+it("requests all pages of the list and saves the file under the server's name", async () => {
   rememberLanguage('hk');
   answers(
     new HttpResponse(BYTES, {
@@ -77,7 +77,7 @@ it('asks for every page of what the list shows, and saves it under the name that
   expect(file?.size).toBe(BYTES.length);
 });
 
-it('reads a refusal in place of the file, and saves nothing', async () => {
+it('throws a refusal and saves nothing', async () => {
   answers(
     HttpResponse.json(
       {

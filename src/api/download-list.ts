@@ -4,10 +4,10 @@ import type { ZodMiniType } from 'zod/mini';
 import { saveFile } from '../lib/save-file';
 import { download, type RequestOptions } from './client';
 
-/** A call whose list comes as a file when a format is asked for. */
+/** A list call that answers a file when a format is requested. */
 export type ListCall = CallRecord & { query: ZodMiniType<{ format?: FileFormat | undefined }> };
 
-/** Saves what a call answers. Answers the file's name. */
+/** Saves the file that a call answers. Returns its name. */
 export const downloadFile = async <C extends CallRecord>(
   call: C,
   options: RequestOptions<C>,
@@ -18,7 +18,7 @@ export const downloadFile = async <C extends CallRecord>(
   return name;
 };
 
-/** Saves all that a list shows, by its search, filters and order, on every page of it. Answers the file's name. */
+/** Saves all pages of a list as a file, with its search, filters and order. Returns the file's name. */
 export const downloadList = async <C extends ListCall>(
   call: C,
   options: RequestOptions<C>,

@@ -9,7 +9,7 @@ const streamOf = (...parts: string[]) =>
     },
   });
 
-it('reads messages across the parts they arrive in, past comments and other fields', async () => {
+it('reads messages across chunks, ignoring comments and other fields', async () => {
   const body = streamOf(
     ': hello\n\nid: 7\nda',
     'ta: {"keys":["Boo',

@@ -4,7 +4,7 @@ export interface StreamMessage {
   data: string;
 }
 
-/** Reads messages from a body as they arrive; comments and unknown fields are passed over. */
+/** Reads messages from a body as they arrive; ignores comments and unknown fields. */
 export async function* readStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamMessage> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   let rest = '';

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberLanguage } from '../lib/language';
 import { listenForChanges } from './events';
 import { ProblemError } from './problem-error';
-import { readUserAgain, refreshSession } from './session';
+import { refreshSession, reloadUser } from './session';
 
-vi.mock('./session', () => ({ readUserAgain: vi.fn(), refreshSession: vi.fn(async () => undefined) }));
-const readUser = vi.mocked(readUserAgain);
+vi.mock('./session', () => ({ reloadUser: vi.fn(), refreshSession: vi.fn(async () => undefined) }));
+const readUser = vi.mocked(reloadUser);
 const refreshUser = vi.mocked(refreshSession);
 const fetching = vi.fn<typeof fetch>();
 const told = (...messages: string[]) =>
@@ -37,7 +37,7 @@ describe('listening for changes', () => {
   const resumedFrom = () =>
     fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('Last-Event-ID'));
 
-  it('asks at first for what has changed since the document began, and later since it was stopped', async () => {
+  it('first requests changes since page load, later since it was stopped', async () => {
     fetching.mockImplementation(async () => new Response(new ReadableStream()));
     await listen(10);
     expect(resumedFrom()).toEqual([BEGUN_AT]);
@@ -48,14 +48,14 @@ describe('listening for changes', () => {
     expect(resumedFrom().at(-1)).toBe(stoppedAt);
   });
 
-  it('asks in the language of the page', async () => {
+  it('sends the language of the page', async () => {
     rememberLanguage('hk');
     fetching.mockReturnValue(new Promise(() => undefined));
     await listen(10);
     expect(fetching.mock.lastCall?.[1]?.headers).toMatchObject({ 'Accept-Language': 'hk' });
   });
 
-  it('reads who one is again when that has changed', async () => {
+  it('reloads the user when the session changes', async () => {
     fetching
       .mockResolvedValueOnce(told('{"keys":["Session"]}'))
       .mockReturnValue(new Promise(() => undefined));
@@ -63,7 +63,7 @@ describe('listening for changes', () => {
     expect(readUser).toHaveBeenCalledOnce();
   });
 
-  it('goes on within a second after the last that it heard, and fetches nothing by itself', async () => {
+  it('resumes within a second after the last event, without refetching', async () => {
     fetching
       .mockResolvedValueOnce(told('{"keys":["Booking"]}', '{"keys":["Guard"]}'))
       .mockResolvedValueOnce(new Response(new ReadableStream()));
@@ -75,7 +75,7 @@ describe('listening for changes', () => {
     expect(readUser).not.toHaveBeenCalled();
   });
 
-  it('fetches once more what was being fetched for the first time when its change was told', async () => {
+  it('refetches a query whose first fetch was running during its change', async () => {
     const answers: ((data: string) => void)[] = [];
     const observer = new QueryObserver(queryClient, {
       queryKey: ['Booking', 1],
@@ -104,7 +104,7 @@ describe('listening for changes', () => {
     expect(refreshUser).toHaveBeenCalledOnce();
   });
 
-  it('goes on, less and less often, while the server is away', async () => {
+  it('retries with increasing pauses while the server is unreachable', async () => {
     fetching.mockRejectedValue(new TypeError('Failed to fetch'));
     await listen(10 * MINUTE);
     expect(fetching.mock.calls.length).toBeGreaterThan(40);

@@ -10,8 +10,8 @@ import { refusalOf } from './problem-error';
 import { refresh } from './refresh';
 import { refreshSession } from './session';
 
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 15_000;
+const MIN_PAUSE = 1000;
+const MAX_PAUSE = 15_000;
 
 const open = async (lastId: string, signal: AbortSignal) => {
   const token = useSession.getState().accessToken;
@@ -29,7 +29,7 @@ const open = async (lastId: string, signal: AbortSignal) => {
     throw reason;
   });
   if (answer.status < 500) setReachable(true);
-  // An ordinary call finds out what became of the session, and says so as any other would.
+  // An ordinary call handles the ended session as any other would.
   if (answer.status === 401) await refreshSession();
   return answer.ok ? answer.body : null;
 };
@@ -45,45 +45,44 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done);
   });
 
-/** Before it nothing was read that is shown: the document's own beginning, later the last sign-out. */
-let nothingReadBefore = performance.timeOrigin;
+/** Earliest time at which shown data was read: page load, later the last sign-out. */
+let oldestRead = performance.timeOrigin;
 
 /**
- * Listens while somebody is signed in, and fetches again what the server says has changed since data was first
- * read. Read by fetch and not EventSource, so that the same few lines work through a service worker. Answers the
- * way to stop.
+ * Refetches what the server reports as changed since data was first read. Uses fetch instead of EventSource so that
+ * it also works through a service worker. Returns a function that stops it.
  */
 export const listenForChanges = (queryClient: QueryClient): (() => void) => {
   const stopped = new AbortController();
   const { signal } = stopped;
-  const since = nothingReadBefore;
+  const since = oldestRead;
   const listen = async () => {
     let lastId: string | undefined;
-    let pause = FIRST_WAIT;
+    let pause = MIN_PAUSE;
     while (!signal.aborted) {
       try {
-        // What was missed the server tells first: nothing needs to be fetched that hasn't changed.
+        // The server first sends the changes missed meanwhile, so nothing unchanged is refetched.
         const body = await open(lastId ?? byServerClock(since).toISOString(), signal);
         if (body) {
-          pause = FIRST_WAIT;
+          pause = MIN_PAUSE;
           for await (const message of readStream(body)) {
             lastId = message.id ?? lastId;
             refresh(queryClient, (JSON.parse(message.data) as ChangeMessage).keys);
           }
         }
       } catch (reason) {
-        // The session has ended: what that means is said by then, and asking again would change nothing.
+        // The session has ended, which the call above has handled; retrying would change nothing.
         if (refusalOf(reason)?.status === 401) return;
         if (!signal.aborted) logFailure('The event stream broke off', reason);
       }
-      // Not all at once, when a server comes back to many.
+      // Jitter, so that clients don't reconnect all at once.
       await wait(pause * (0.5 + Math.random() / 2), signal);
-      pause = Math.min(pause * 2, LONGEST_WAIT);
+      pause = Math.min(pause * 2, MAX_PAUSE);
     }
   };
   void listen();
   return () => {
-    nothingReadBefore = Date.now();
+    oldestRead = Date.now();
     stopped.abort();
   };
 };

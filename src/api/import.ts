@@ -2,16 +2,16 @@ import type { ImportBody, ImportCalls } from '@contract/import';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from './client';
 
-interface Trial {
-  /** Tells one version of the rows from another: the rows themselves would be a key of a megabyte. */
+interface DryRun {
+  /** Changes with the rows; the rows themselves would make a query key of a megabyte. */
   revision: string;
-  /** The places of the rows that are sent. */
+  /** Indexes of the rows in the body. */
   sent: readonly number[];
   body: ImportBody;
 }
 
-/** What the server says of rows before they are imported; what it said of the version before is shown until then. */
-export const useTrial = (call: ImportCalls['run'], { revision, sent, body }: Trial) =>
+/** The server's validation of rows before they are imported; shows the previous result until the new one arrives. */
+export const useImportDryRun = (call: ImportCalls['run'], { revision, sent, body }: DryRun) =>
   useQuery({
     queryKey: ['Metadata', call.path, 'trial', revision],
     queryFn: async ({ signal }) => {

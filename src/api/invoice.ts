@@ -2,13 +2,13 @@ import { type Invoice, type InvoiceDiff, invoiceCalls } from '@contract/invoice'
 import { useQuery } from '@tanstack/react-query';
 import { request } from './client';
 
-/** How the path of an invoice's calls names it. */
+/** Path parameters of the calls on an invoice. */
 export const paramsOf = ({ premise, code }: Pick<Invoice, 'premise' | 'code'>) => ({
   premiseId: premise.id,
   code,
 });
 
-/** What an issued invoice would be, computed anew; nothing is changed by asking. */
+/** The differences if an issued invoice were regenerated, by a dry run. */
 export const useInvoiceDiff = (invoice: Invoice) =>
   useQuery({
     queryKey: ['Invoice', invoiceCalls.regenerate.path, invoice.code, invoice.version],

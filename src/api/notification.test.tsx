@@ -41,7 +41,7 @@ describe('notifications', () => {
   });
   afterAll(() => server.close());
 
-  it('come page by page until an empty one', async () => {
+  it('load page by page until an empty page', async () => {
     server.use(
       http.get('*/api/v1/notification', ({ request }) => {
         const page = Number(new URL(request.url).searchParams.get('page'));
@@ -57,7 +57,7 @@ describe('notifications', () => {
     expect(result.current.hasNextPage).toBe(false);
   });
 
-  it('are an empty list when they cannot be fetched, which is logged', async () => {
+  it('are empty after a failure, which is logged', async () => {
     server.use(http.get('*/api/v1/notification', () => HttpResponse.json({}, { status: 500 })));
     const { result } = draw(useNotifications);
     await waitFor(() => expect(result.current.data?.pages).toEqual([[]]));
@@ -65,7 +65,7 @@ describe('notifications', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it('are marked all at once, and counted again', async () => {
+  it('are all marked as read, and counted again', async () => {
     const marked: unknown[] = [];
     let unread = 2;
     server.use(
@@ -86,7 +86,7 @@ describe('notifications', () => {
     expect(marked).toEqual([{ ids: [101, 102] }]);
   });
 
-  it('stay unread when marking fails, which is only logged', async () => {
+  it('stay unread if marking fails, which is only logged', async () => {
     server.use(
       http.put('*/api/v1/notification/mark-all-as-read', () => HttpResponse.json({}, { status: 500 })),
     );

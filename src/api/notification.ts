@@ -16,7 +16,7 @@ const fetchPage = async (page: number, signal: AbortSignal): Promise<Notificatio
   }
 };
 
-/** The notifications page by page; an empty page is the last. */
+/** Notifications page by page, up to the first empty page. */
 export const useNotifications = () =>
   useInfiniteQuery({
     queryKey: [notificationCalls.list.tells],
@@ -26,13 +26,13 @@ export const useNotifications = () =>
     staleTime: STALE_AFTER,
   });
 
-/** Marks one, or all that are held. Failing is logged, and nothing looks read that isn't. */
+/** Marks one or all loaded notifications as read. A failure is logged and changes nothing on screen. */
 export const useMarkRead = () => {
   const queryClient = useQueryClient();
-  const send = async (ids: number[], remember: () => void) => {
+  const send = async (ids: number[], markLocally: () => void) => {
     try {
       await request(notificationCalls.markRead, { body: { ids } });
-      remember();
+      markLocally();
       await queryClient.invalidateQueries({ queryKey: keyOf(notificationCalls.count, {}) });
     } catch (reason) {
       logFailure('Mark all as read failed', reason);

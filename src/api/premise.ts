@@ -6,7 +6,7 @@ import { bookedShifts } from '@domain/cart/booked-shifts';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { queryOf } from './use-call';
 
-/** The days of several months of a premise, by date; those that have come so far. */
+/** Days of several months of a premise by date; months still loading are missing. */
 export const usePremiseMonths = (
   area: Area,
   id: number,
@@ -16,23 +16,23 @@ export const usePremiseMonths = (
     queries: months.map((month) =>
       queryOf(premiseCalls.calendar[area], { params: { id }, query: { month } }),
     ),
-    combine: (found) =>
-      new Map(found.flatMap(({ data = [] }) => data.map((day) => [day.date, day] as const))),
+    combine: (results) =>
+      new Map(results.flatMap(({ data = [] }) => data.map((day) => [day.date, day] as const))),
   });
 
-/** The weeks that a calendar draws of a month. */
-const WINDOW = 42;
+/** Days in the six weeks that a calendar shows of a month. */
+const WINDOW_DAYS = 42;
 
-const readBooked = (found: readonly UseQueryResult<WeekDay[]>[]) => ({
-  booked: bookedShifts(found.flatMap(({ data = [] }) => data)),
-  isPending: found.some(({ isPending }) => isPending),
-  isFailed: found.some(({ isError }) => isError),
+const readBooked = (results: readonly UseQueryResult<WeekDay[]>[]) => ({
+  booked: bookedShifts(results.flatMap(({ data = [] }) => data)),
+  isPending: results.some(({ isPending }) => isPending),
+  isFailed: results.some(({ isError }) => isError),
   retry: () => {
-    for (const { isError, refetch } of found) if (isError) void refetch();
+    for (const { isError, refetch } of results) if (isError) void refetch();
   },
 });
 
-/** What is booked at a premise in the weeks from each of these days on, as far as it has come. */
+/** Booked shifts of a premise in the six weeks from each given day; windows still loading are missing. */
 export const useBookedShifts = (
   area: Area,
   id: number,
@@ -40,19 +40,25 @@ export const useBookedShifts = (
 ) =>
   useQueries({
     queries: windows.map((from) =>
-      queryOf(premiseCalls.week[area], { params: { id }, query: { from, days: WINDOW, exceptBookingId } }),
+      queryOf(premiseCalls.week[area], {
+        params: { id },
+        query: { from, days: WINDOW_DAYS, exceptBookingId },
+      }),
     ),
     combine: readBooked,
   });
 
-/** All that prices a cell, with the moment of this browser's clock at which it was told. */
-export type ToldPriceBook = PriceBook & { toldAt: number };
+/** A price book with the time of this browser's clock at which it was received. */
+export type ReceivedPriceBook = PriceBook & { receivedAt: number };
 
-/** The price book for every day that can be ordered from now on. */
+/** The price book of every day that can still be ordered. */
 export const usePriceBook = (area: Area, id: number) => {
   const { queryKey, queryFn } = queryOf(premiseCalls.priceBook[area], { params: { id } });
   return useQuery({
     queryKey,
-    queryFn: async (context): Promise<ToldPriceBook> => ({ ...(await queryFn(context)), toldAt: Date.now() }),
+    queryFn: async (context): Promise<ReceivedPriceBook> => ({
+      ...(await queryFn(context)),
+      receivedAt: Date.now(),
+    }),
   });
 };

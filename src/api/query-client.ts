@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { FRESH_FOR } from '../lib/started-calls';
 
 /**
- * One for each person who signs in, so that nobody sees what was fetched for somebody else. Without a connection a
- * query fails like any other, and says so, in place of waiting; it is asked again when the connection is back.
+ * Creates a query client. Each signed-in user gets a new one, so that nobody sees data fetched for another user.
+ * When offline, a query fails at once instead of waiting, and is refetched when the connection is back.
  */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
@@ -13,7 +13,7 @@ export const makeQueryClient = (): QueryClient =>
         refetchOnReconnect: true,
         retry: false,
         networkMode: 'always',
-        // What was begun with the document is drawn as it came; what has changed since then, the server tells.
+        // Answers to calls of the boot script count as fresh; the event stream reports later changes.
         staleTime: ({ state }) => (state.dataUpdateCount === 0 ? FRESH_FOR : 0),
       },
     },

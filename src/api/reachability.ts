@@ -1,43 +1,43 @@
 import { useConnection } from '../stores/connection';
 import { request } from './client';
 
-const LONGEST_WAIT = 5000;
-const PAUSE = 5000;
+const PING_TIMEOUT = 5000;
+const PING_INTERVAL = 5000;
 
-const ask = async (): Promise<boolean> => {
+const ping = async (): Promise<boolean> => {
   const { setReachable } = useConnection.getState();
-  // Where there is no network this fails at once; the line may be there and the server silent.
-  const signal = AbortSignal.timeout(LONGEST_WAIT);
+  // Without a network this fails at once; otherwise the server may be silent.
+  const signal = AbortSignal.timeout(PING_TIMEOUT);
   try {
     const { sessionCalls } = await import('@contract/session');
     await request(sessionCalls.me, { signal, isExemptFrom401: true });
     return true;
   } catch {
-    // A refusal is an answer, and the client has noted it as one.
+    // A refusal is an answer too; the client has set the flag.
     if (signal.aborted) setReachable(false);
     return useConnection.getState().isReachable;
   }
 };
 
-let asking: Promise<boolean> | undefined;
+let pendingPing: Promise<boolean> | undefined;
 
-/** Asks whether the server answers; whoever wants to know meanwhile gets the same answer. */
-export const isServerThere = (): Promise<boolean> => {
-  asking ??= ask().finally(() => {
-    asking = undefined;
+/** Checks whether the server answers. Concurrent callers share one request. */
+export const isServerReachable = (): Promise<boolean> => {
+  pendingPing ??= ping().finally(() => {
+    pendingPing = undefined;
   });
-  return asking;
+  return pendingPing;
 };
 
-/** Asks for a server that is away until it answers. Returns the way to stop. */
-export const awaitServer = (): (() => void) => {
+/** Pings an unreachable server until it answers. Returns a function that stops it. */
+export const pollServer = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const next = async () => {
-    if ((await isServerThere()) || isStopped) return;
+    if ((await isServerReachable()) || isStopped) return;
     clearTimeout(timer);
-    // Not all at once, when a server comes back to many.
-    timer = setTimeout(next, PAUSE * (0.5 + Math.random()));
+    // Jitter, so that clients don't retry all at once.
+    timer = setTimeout(next, PING_INTERVAL * (0.5 + Math.random()));
   };
   const now = () => void next();
   window.addEventListener('online', now);

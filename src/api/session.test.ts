@@ -37,7 +37,7 @@ describe('the session at the start', () => {
     expect(Cookies.get('area')).toBe(area);
   });
 
-  it('of a visitor is nobody, without a word, and nothing is begun for them again', async () => {
+  it('stays empty for a visitor, without a message or early calls', async () => {
     Cookies.set('area', 'client');
     me(() => refused.clone());
     await startSession();
@@ -46,13 +46,13 @@ describe('the session at the start', () => {
     expect(Cookies.get('area')).toBeUndefined();
   });
 
-  it('is forgotten when somebody signs out', () => {
+  it('is cleared on sign-out', () => {
     Cookies.set('area', 'client');
     forgetSession();
     expect(Cookies.get('area')).toBeUndefined();
   });
 
-  it('does not sign out who has signed in before the answer came', async () => {
+  it('does not sign out a user who signs in before the answer arrives', async () => {
     let answer: (response: Response) => void = () => undefined;
     me(() => new Promise((resolve) => (answer = resolve)));
     server.use(

@@ -9,9 +9,9 @@ import { useNotificationRead } from '../stores/notification-read';
 import { dropRecent } from '../stores/recent';
 import { rolesOf, useSession } from '../stores/session';
 import { arrivedAnswer, request } from './client';
-import { ConnectionError, endedFor, ProblemError, refusalOf } from './problem-error';
+import { ConnectionError, ProblemError, refusalOf, sessionEndReason } from './problem-error';
 
-/** The records bring the schemas along, which a visitor's first page does without. */
+/** Loaded on demand: the call records include schemas that a visitor's first page doesn't need. */
 const loadCalls = async () => {
   const { sessionCalls } = await import('@contract/session').catch((reason: unknown) => {
     throw new ConnectionError(reason, false);
@@ -21,48 +21,48 @@ const loadCalls = async () => {
 
 const remember = (user: User) => rememberArea(isInternal(rolesOf(user)) ? 'admin' : 'client');
 
-/** Counts who was asked for, so that a late answer about a visitor doesn't sign out who has signed in meanwhile. */
-let asked = 0;
+/** Increases with each session request, so that a late answer doesn't overwrite a newer session. */
+let lastRequest = 0;
 
-/** Asks once, at the start, who is signed in; a visitor is nobody. */
+/** Reads at startup who is signed in. */
 export const startSession = async (): Promise<void> => {
   const { begin, succeed, clear } = useSession.getState();
-  asked += 1;
-  const own = asked;
+  lastRequest += 1;
+  const thisRequest = lastRequest;
   begin();
   try {
     const { me } = await loadCalls();
     const user = arrivedAnswer(me, {}) ?? (await request(me, { isExemptFrom401: true }));
-    if (own !== asked) return;
+    if (thisRequest !== lastRequest) return;
     succeed(user);
     remember(user);
   } catch (reason) {
-    if (own !== asked) return;
+    if (thisRequest !== lastRequest) return;
     const refusal = refusalOf(reason);
-    // Without an answer nothing is known, and the next start asks again.
+    // Without an answer the session is unknown, and the remembered area stays for the next start.
     if (refusal) rememberArea(null);
-    clear(undefined, endedFor(refusal?.problem));
+    clear(undefined, sessionEndReason(refusal?.problem));
   }
 };
 
-/** Reads the user again, after something about the account has changed. */
+/** Reads the user again, after a change to the account. */
 export const refreshSession = async (): Promise<void> => {
   const { me } = await loadCalls();
   const user = await request(me, {});
   const { user: before, accessToken, succeed } = useSession.getState();
-  // Who signed out in the meantime stays signed out.
+  // Stay signed out if that happened meanwhile.
   if (before) succeed(user, accessToken ?? undefined);
 };
 
-/** The same, for who waits for nothing. A session that has ended is no failure: the call's refusal ends it here, too. */
-export const readUserAgain = (): void =>
+/** Like `refreshSession`, in the background. A 401 is handled by the client and not logged. */
+export const reloadUser = (): void =>
   void refreshSession().catch((reason: unknown) => {
     if (refusalOf(reason)?.status !== 401) logFailure('Reading the user failed', reason);
   });
 
 const takeSession = async (ask: () => Promise<User & { accessToken: string }>): Promise<void> => {
   const { begin, succeed, clear } = useSession.getState();
-  asked += 1;
+  lastRequest += 1;
   begin();
   try {
     const { accessToken, ...user } = await ask();
@@ -74,41 +74,38 @@ const takeSession = async (ask: () => Promise<User & { accessToken: string }>): 
   }
 };
 
-/** Signs in. Refused, nobody is signed in and the refusal is thrown on. */
+/** Signs in. If refused, clears the session and throws the refusal. */
 export const signIn = (credentials: Credentials): Promise<void> =>
   takeSession(async () => {
     const calls = await loadCalls();
     return request(calls.signIn, { body: credentials, isExemptFrom401: true });
   });
 
-/** The second step, by the ticket of the first and a code. */
+/** The second step, with the ticket of the first and a code. */
 export const signInSecond = (ticket: string, code: string): Promise<void> =>
   takeSession(async () => {
     const calls = await loadCalls();
     return request(calls.signInSecond, { body: { ticket, code }, isExemptFrom401: true });
   });
 
-/**
- * Forgets who was signed in, and what was kept of their notifications; `exit` is where the page then leads, `why`
- * what it says there.
- */
-export const forgetSession = (exit?: string, why?: string): void => {
+/** Clears the session and the stored notifications. The page then leads to `exit`, which shows `reason`. */
+export const forgetSession = (exit?: string, reason?: string): void => {
   rememberArea(null);
   dropStartedCalls();
-  useSession.getState().clear(exit, why);
+  useSession.getState().clear(exit, reason);
   useNotificationRead.getState().clearNotifications();
   useNotificationRead.getState().resetReadIds();
 };
 
-/** Somebody whom another call has signed in by the cookie, in place of whoever was signed in here before. */
+/** Replaces the session by that of a user whom another call has signed in by cookie. */
 export const takeUser = (user: User): void => {
-  asked += 1;
+  lastRequest += 1;
   forgetSession();
   remember(user);
   useSession.getState().succeed(user);
 };
 
-/** Ends the session. One that had ended already is as good; without an answer nobody is signed out. */
+/** Signs out. An already ended session counts as success; without an answer the user stays signed in. */
 export const signOut = async (exit: string): Promise<void> => {
   try {
     const calls = await loadCalls();

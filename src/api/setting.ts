@@ -5,27 +5,27 @@ import { useQuery } from '@tanstack/react-query';
 import { arrivedAnswer } from './client';
 import { queryOf } from './use-call';
 
-/** What every screen knows of the business, with the moment of this browser's clock at which it was told. */
-export type BusinessSetting = Setting & { toldAt: number };
+/** Settings that every screen uses, with the time of this browser's clock at which they were received. */
+export type BusinessSetting = Setting & { receivedAt: number };
 
 const { queryKey, queryFn } = queryOf(settingCalls.forEveryone, {});
-const toldNow = (setting: Setting): BusinessSetting => ({ ...setting, toldAt: Date.now() });
+const withReceivedAt = (setting: Setting): BusinessSetting => ({ ...setting, receivedAt: Date.now() });
 
-/** Currency, zone, company and the server's clock. */
+/** Currency, time zone, company and the server's clock. */
 export const useSetting = () =>
   useQuery({
     queryKey,
-    queryFn: async (context) => toldNow(await queryFn(context)),
+    queryFn: async (context) => withReceivedAt(await queryFn(context)),
     initialData: () => {
       const setting = arrivedAnswer(settingCalls.forEveryone, {});
-      return setting && toldNow(setting);
+      return setting && withReceivedAt(setting);
     },
     staleTime: 300_000,
   });
 
-/** Now by the server's clock, which a browser's may be far from. */
-export const businessNow = (setting: Pick<BusinessSetting, 'now' | 'toldAt'>): Instant =>
-  new Date(Date.parse(setting.now) + Date.now() - setting.toldAt).toISOString();
+/** Now by the server's clock. */
+export const businessNow = (setting: Pick<BusinessSetting, 'now' | 'receivedAt'>): Instant =>
+  new Date(Date.parse(setting.now) + Date.now() - setting.receivedAt).toISOString();
 
-/** Today where the guards stand. */
+/** Today in the business's time zone. */
 export const businessToday = (setting: BusinessSetting): Day => today(setting.timeZone, businessNow(setting));

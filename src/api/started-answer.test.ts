@@ -32,7 +32,7 @@ const answers = (respond: () => Response) =>
     }),
   );
 
-describe('a call that the boot script has begun', () => {
+describe('a call started by the boot script', () => {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     calls = 0;
@@ -45,26 +45,26 @@ describe('a call that the boot script has begun', () => {
   });
   afterAll(() => server.close());
 
-  it('answers the first that asks for the same, and no other', async () => {
+  it('answers the first identical call only', async () => {
     startCall(ADDRESS, 'en');
     expect(await ask()).toEqual({ n: 1 });
     expect(calls).toBe(1);
     expect(await ask()).toEqual({ n: 2 });
   });
 
-  it('answers nobody in another language', async () => {
+  it('is not used for another language', async () => {
     startCall(ADDRESS, 'en');
     rememberLanguage('hk');
     expect(await ask()).toEqual({ n: 2 });
   });
 
-  it('answers nobody who signed in since then', async () => {
+  it('is not used after another sign-in', async () => {
     startCall(ADDRESS, 'en');
     useSession.getState().succeed(person('Client'), 'token');
     expect(await ask()).toEqual({ n: 2 });
   });
 
-  it('is made again when its answer got lost', async () => {
+  it('is made again if it failed', async () => {
     server.resetHandlers();
     server.use(http.get('*/api/v1/thing', () => HttpResponse.error(), { once: true }));
     answers(() => HttpResponse.json({ n: calls }));
@@ -72,7 +72,7 @@ describe('a call that the boot script has begun', () => {
     expect(await ask()).toEqual({ n: 1 });
   });
 
-  it('refuses as any other call does', async () => {
+  it('throws refusals like any other call', async () => {
     const unauthenticated = vi.fn();
     onRefused({ forbidden: vi.fn(), unauthenticated, secondFactorRequired: vi.fn() });
     server.resetHandlers();
@@ -84,7 +84,7 @@ describe('a call that the boot script has begun', () => {
     expect(calls).toBe(1);
   });
 
-  it('tells the time of when its answer came, not of when it was asked for', async () => {
+  it('sets the server clock by the arrival of its answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const there = new Date(Date.now() + 86_400_000);
     server.resetHandlers();

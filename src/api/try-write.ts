@@ -1,25 +1,24 @@
 import { logFailure } from '../lib/log';
 import { useConnection } from '../stores/connection';
 import { ConnectionError, type ProblemError, refusalOf } from './problem-error';
-import { isServerThere } from './reachability';
+import { isServerReachable } from './reachability';
 
-/** What goes with every write, made once for all tries of a submit. */
-export interface Sent {
+/** Sent with every attempt of a write. */
+export interface WriteMeta {
   key: string;
 }
 
 export type WriteOutcome<A> =
   | { kind: 'done'; answer: A }
   | { kind: 'refused'; refusal: ProblemError }
-  /** It did not leave this browser. */
+  /** The request didn't leave this browser. */
   | { kind: 'notSent' }
-  /** It may have been done: sending it again with the same key tells. */
+  /** It may have been carried out; sending it again with the same key tells. */
   | { kind: 'unknown'; why: 'noAnswer' | 'stillRunning' | 'stillAway' };
 
 /**
- * Makes one try of a write, and never waits for a connection: while the server is known to be away it is asked for
- * first, so that a write that can't arrive certainly was not sent. `mayHaveArrived`: an earlier try left and was
- * never answered.
+ * Makes one attempt at a write. While the server is known to be unreachable it is pinged first, so that the write
+ * is certainly not sent. `mayHaveArrived`: an earlier attempt was sent and never answered.
  */
 export const tryWrite = async <A>(
   write: () => Promise<A>,
@@ -28,7 +27,7 @@ export const tryWrite = async <A>(
   const notSent = mayHaveArrived
     ? ({ kind: 'unknown', why: 'stillAway' } as const)
     : ({ kind: 'notSent' } as const);
-  if (!useConnection.getState().isReachable && !(await isServerThere())) return notSent;
+  if (!useConnection.getState().isReachable && !(await isServerReachable())) return notSent;
   try {
     return { kind: 'done', answer: await write() };
   } catch (reason) {

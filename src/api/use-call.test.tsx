@@ -15,11 +15,11 @@ const server = setupServer(
   ),
 );
 
-describe('a read', () => {
+describe('useCall', () => {
   beforeAll(() => server.listen());
   afterAll(() => server.close());
 
-  it('is kept under its change key, apart for each area and each thing asked for', () => {
+  it('caches under the change key, per area and input', () => {
     const keys = (['admin', 'client'] as const).map((area) =>
       JSON.stringify(keyOf(premiseCalls.get[area], { params: { id: 7 } })),
     );
@@ -27,7 +27,7 @@ describe('a read', () => {
     expect(keyOf(premiseCalls.get.admin, { params: { id: 7 } })[0]).toBe('Premise');
   });
 
-  it('shows the page before until the next one has come, and never those of another object', async () => {
+  it('keeps the previous page until the next one arrives, but never another object', async () => {
     const queryClient = makeQueryClient();
     const { result, rerender } = renderHook(
       ({ role, limit }: { role: 'Agent' | 'Staff'; limit: number }) =>
@@ -45,7 +45,7 @@ describe('a read', () => {
     expect(result.current.data).toBeUndefined();
   });
 
-  it('draws at once what the boot script has read, and does not ask for it again', async () => {
+  it("renders the boot script's answer at once, without another request", async () => {
     let asked = 0;
     server.use(
       http.get('*/api/v1/role/:role/user', () => {

@@ -4,14 +4,14 @@ import type { Lang } from '@contract/primitives';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { arrivedAnswer, type CallGiven, type RequestOptions, request } from './client';
 
-/** A call whose answer the page keeps. */
+/** A call whose answer is cached. */
 export type ReadCall = CallRecord & { tells: ChangeKey };
 
-/** Where the answer of a call is kept: under the key by whose change it grows old. */
+/** The query key of a call. It begins with the change key that makes the answer stale. */
 export const keyOf = <C extends ReadCall>(call: C, given: CallGiven<C>, asOf?: unknown) =>
   [call.tells, call.path, given, asOf] as const;
 
-/** A call as a query, for hooks that do more with it than `useCall`. */
+/** Query options of a call, for hooks that need more than `useCall`. */
 export const queryOf = <C extends ReadCall>(call: C, given: CallGiven<C>, asOf?: unknown) => ({
   queryKey: keyOf(call, given, asOf),
   queryFn: ({ signal }: { signal: AbortSignal }) => request(call, { ...given, signal } as RequestOptions<C>),
@@ -19,18 +19,18 @@ export const queryOf = <C extends ReadCall>(call: C, given: CallGiven<C>, asOf?:
 
 interface CallOptions {
   enabled?: boolean;
-  /** For how many milliseconds the answer isn't asked for again, unless a change of its key is told. */
+  /** In milliseconds; a change of the call's key refetches it earlier. */
   staleTime?: number;
   gcTime?: number;
-  /** Shows the answer to another query or body of the same call until this one's has come, as a list does. */
+  /** Shows the previous answer while one for another query or body is loading, as lists do. */
   keepsPrevious?: boolean;
-  /** What the answer also depends on, besides what is sent: it is asked for again when that changes. */
+  /** What the answer depends on besides the input; a change refetches it. */
   asOf?: unknown;
-  /** To be answered in; without one it is the page's. */
+  /** Language of the answer; by default that of the page. */
   language?: Lang | undefined;
 }
 
-/** What a call answers, kept until the server tells of a change of its key. */
+/** The answer of a call, cached until the server announces a change of its key. */
 export const useCall = <C extends ReadCall>(
   call: C,
   given: CallGiven<C>,
@@ -44,15 +44,15 @@ export const useCall = <C extends ReadCall>(
     ...(keepsPrevious && {
       placeholderData: (before, query) => {
         const [, path, { params } = {} as CallGiven<C>] = query?.queryKey ?? [];
-        // What was answered about another object would pass for this one's.
+        // The previous answer must be about the same object.
         const isSame = path === call.path && JSON.stringify(params) === JSON.stringify(given.params);
         return isSame ? before : undefined;
       },
     }),
   });
 
-/** Asks again for what a query has; nothing where that failed. */
-export const readAgain = async <D>(query: UseQueryResult<D>): Promise<D | undefined> => {
+/** Refetches a query; returns undefined if that fails. */
+export const refetchData = async <D>(query: UseQueryResult<D>): Promise<D | undefined> => {
   const { data, isSuccess } = await query.refetch();
   return isSuccess ? data : undefined;
 };

@@ -3,7 +3,7 @@ import { type ListedUser, userCalls } from '@contract/user';
 import { keyOf } from './use-call';
 import { useChange, type WriteCall } from './use-change';
 
-/** A change of one person, whose page goes on from the version that it now has. */
+/** Changes one user and stores the new version in the cached user. */
 export const useUserChange = <C extends WriteCall & { answer: typeof user }>(call: C) =>
   useChange(call, (answer, queryClient) => {
     const saved = answer as User;

@@ -4,7 +4,7 @@ import { logFailure } from '../lib/log';
 import { retryFailedPages } from './page-of';
 
 interface Props {
-  /** Where one is; another place is another try. */
+  /** A change of this key, such as the path, resets the boundary. */
   resetKey: string;
   children: ReactNode;
 }
@@ -15,8 +15,8 @@ interface State {
 }
 
 /**
- * Catches what a page fails with, its code that could not be fetched included. The first retry draws it again
- * and so loses nothing; the second loads the app anew, for after an update its old parts are gone.
+ * Catches errors of a page, including code that failed to load. The first retry renders it again and loses nothing;
+ * the second reloads the app, since an update may have removed its old chunks.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, key: this.props.resetKey, tries: 0 };

@@ -13,15 +13,15 @@ const draw = ({ Component }: ReturnType<typeof fetched>) => (
   </Suspense>
 );
 
-describe('a component that is fetched', () => {
-  it('is drawn at once where it has come before', async () => {
+describe('a component loaded on demand', () => {
+  it('renders at once if it has loaded', async () => {
     const clock = fetched(async () => Clock);
     await clock.preload();
     render(draw(clock));
     expect(screen.queryByText('waiting')).toBeNull();
   });
 
-  it('is waited for where it has not, and then keeps its state', async () => {
+  it('suspends if it has not loaded, then keeps its state', async () => {
     const clock = fetched(async () => Clock);
     const { rerender } = render(draw(clock));
     expect(screen.getByText('waiting')).toBeTruthy();

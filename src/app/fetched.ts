@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A component that is fetched when it is wanted. One that has come before it is first drawn is drawn at once: a lazy
- * one would show its fallback first, and React keeps a fallback for 300 ms.
+ * A component that is loaded on demand. If it has loaded before its first render, it renders at once: `lazy` would
+ * show the fallback, which React keeps for 300 ms.
  */
 export const fetched = (load: () => Promise<ComponentType>) => {
   let loading: Promise<ComponentType> | undefined;
@@ -18,7 +18,7 @@ export const fetched = (load: () => Promise<ComponentType>) => {
   return {
     preload,
     get Component(): ComponentType {
-      // The same from the first time on, or what it holds would be lost.
+      // Stable after the first render, or the component would lose its state.
       drawn ??= loaded ?? lazy(async () => ({ default: await preload() }));
       return drawn;
     },

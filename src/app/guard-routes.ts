@@ -2,7 +2,7 @@ import type { Access } from '@contract/access';
 import { paths } from '../lib/paths';
 import type { PlainRoute } from './page-route';
 
-/** A page of guards or their rota: hidden without the flag, as the menu is. */
+/** A page of guards or their roster; like the menu entry, it needs the flag. */
 const guardPage = (path: string, access: Access, load: PlainRoute['load']): PlainRoute => ({
   path,
   access,
@@ -10,7 +10,7 @@ const guardPage = (path: string, access: Access, load: PlainRoute['load']): Plai
   load,
 });
 
-/** Guards and their rota. */
+/** Pages of guards and their roster. */
 export const GUARD_ROUTES: readonly PlainRoute[] = [
   guardPage(paths.guards, 'guard.read', () =>
     import('../routes/admin/guards').then((module) => module.GuardsPage),

@@ -60,19 +60,19 @@ describe('a protected page', () => {
     expect(drawn).not.toHaveBeenCalled();
   });
 
-  it('sends a visitor to the sign-in with what was wanted', () => {
+  it('redirects a visitor to the sign-in and keeps the requested path', () => {
     useSession.getState().clear();
     open('/admin/security?status=active');
     expect(where()).toBe('/login?redirectUri=%2Fadmin%2Fsecurity%3Fstatus%3Dactive');
   });
 
-  it('leads to where the session was ended for', () => {
+  it('redirects to the exit of an ended session', () => {
     useSession.getState().clear('/unauthorized');
     open('/admin/security');
     expect(where()).toBe('/unauthorized');
   });
 
-  it('is drawn for who may see it', async () => {
+  it('renders for users with the right', async () => {
     useSession.getState().succeed(person('Staff'));
     open('/admin/security');
     expect(await screen.findByText('the page')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('a protected page', () => {
   it.each([
     ['whose role may not', person('Client')],
     ['without the flag', person('Staff', { isFunded: false })],
-  ])('is never drawn for somebody %s', (_name, user) => {
+  ])('is never drawn for a user %s', (_name, user) => {
     useSession.getState().succeed(user);
     open('/admin/security');
     expect(where()).toBe('/permission-denied');
@@ -90,7 +90,7 @@ describe('a protected page', () => {
     expect(useToast.getState().toasts).toEqual([]);
   });
 
-  it('is left at once when the right to it is taken, and says so', async () => {
+  it('redirects with a message when the right is revoked', async () => {
     useSession.getState().succeed(person('Staff'));
     open('/admin/security');
     await screen.findByText('the page');
@@ -102,7 +102,7 @@ describe('a protected page', () => {
     expect(useToast.getState().toasts[0]?.title).toBe('Your access has changed');
   });
 
-  it('leads to the second factor where that is missing', () => {
+  it('redirects to the second factor if it is required', () => {
     useSession.getState().succeed(person('Staff'));
     useSession.getState().setLacksSecondFactor(true);
     open('/admin/security');
@@ -110,7 +110,7 @@ describe('a protected page', () => {
     expect(drawn).not.toHaveBeenCalled();
   });
 
-  it('stays open where the right remains', async () => {
+  it('stays open while the right remains', async () => {
     useSession.getState().succeed(person('Staff'));
     open('/admin/security');
     await screen.findByText('the page');

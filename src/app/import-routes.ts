@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths';
 import type { PageRoute } from './page-route';
 
-/** Lists that are brought in from files, and all data as one. */
+/** Pages that import lists from files, and the export of all data. */
 export const IMPORT_ROUTES: readonly PageRoute[] = [
   {
     path: paths.premiseImport,

@@ -25,24 +25,24 @@ const expectedOf = (role: RoleName, isFunded: boolean) =>
     .sort();
 
 describe('the menu', () => {
-  it.each(ROLES)('shows %s the entries of the table', (role) => {
+  it.each(ROLES)('shows %s the entries of the specification', (role) => {
     expect(seenBy([role], false).sort()).toEqual(expectedOf(role, false));
     expect(seenBy([role], true).sort()).toEqual(expectedOf(role, true));
   });
 
-  it('adds up the roles of one person, in its own order', () => {
+  it('combines the entries of several roles in menu order', () => {
     const both = new Set([...expectedOf('Client', true), ...expectedOf('Staff', true)]);
     expect(seenBy(['Client', 'Staff'], true)).toEqual(
       MENU.map(({ path }) => path).filter((path) => both.has(path)),
     );
   });
 
-  it('leads to the own account alone while the second factor is missing', () => {
+  it('contains only the account settings until the second factor is set up', () => {
     const entries = menuFor({ roles: ['SuperAdmin'], isFunded: true, lacksSecondFactor: true });
     expect(entries.map((entry) => entry.path)).toEqual(['/account-setting']);
   });
 
-  it('finds the entry of a page below it, and none for the home page', () => {
+  it('finds the entry of a subpage, and none for the home page', () => {
     expect(activeEntry('/admin/premise/3/booking/7')?.path).toBe('/admin/premise');
     expect(activeEntry('/admin/security/bulk-assign')?.path).toBe('/admin/security');
     expect(activeEntry('/')).toBeUndefined();

@@ -18,16 +18,16 @@ import { paths } from '../lib/paths';
 
 export interface MenuEntry {
   path: string;
-  /** Key of the title. */
+  /** Translation key. */
   title: string;
   icon: LucideIcon;
   roles: readonly RoleName[] | 'everyone';
   needsFunding?: true;
-  /** What waits for somebody on the entry's pages. */
+  /** Number of pending items on the entry's pages. */
   countOf?: (queues: Queues) => number;
 }
 
-/** The sidebar, as the specification's table has it (§2). */
+/** The sidebar, as in the specification (§2). */
 export const MENU: readonly MenuEntry[] = [
   {
     path: paths.users,
@@ -78,15 +78,15 @@ export const MENU: readonly MenuEntry[] = [
   { path: paths.accountSetting, title: 'menu.accountSettings', icon: UserCog, roles: 'everyone' },
 ];
 
-interface Reader {
+interface MenuUser {
   roles: readonly RoleName[];
   isFunded: boolean;
-  /** The server takes nothing but what concerns the own account, until the second factor is on. */
+  /** Until the second factor is set up, the server accepts only calls on the own account. */
   lacksSecondFactor: boolean;
 }
 
-/** What one person sees of the menu. */
-export const menuFor = ({ roles, isFunded, lacksSecondFactor }: Reader): MenuEntry[] =>
+/** The menu entries of a user. */
+export const menuFor = ({ roles, isFunded, lacksSecondFactor }: MenuUser): MenuEntry[] =>
   MENU.filter(
     (entry) =>
       (entry.roles === 'everyone' || entry.roles.some((role) => roles.includes(role))) &&
@@ -94,7 +94,7 @@ export const menuFor = ({ roles, isFunded, lacksSecondFactor }: Reader): MenuEnt
       (!lacksSecondFactor || entry.path === paths.accountSetting),
   );
 
-/** The entry that a page belongs to: the longest path that the page's path begins with. */
+/** The menu entry of a page: the one with the longest matching path. */
 export const activeEntry = (pathname: string): MenuEntry | undefined =>
   MENU.filter((entry) => pathname === entry.path || pathname.startsWith(`${entry.path}/`)).sort(
     (a, b) => b.path.length - a.path.length,

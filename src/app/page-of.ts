@@ -12,7 +12,7 @@ const fetchPage = async (route: PageRoute): Promise<ComponentType> => {
   return () => createElement(Page, { area });
 };
 
-/** The component of a route, fetched once; `preload` starts that before it is drawn. */
+/** The component of a route, loaded once; `preload` starts loading before it renders. */
 export const pageOf = (route: PageRoute) => {
   const known = pages.get(route);
   if (known) return known;
@@ -28,7 +28,7 @@ export const pageOf = (route: PageRoute) => {
   return page;
 };
 
-/** Lets pages be fetched again that could not be. Not by itself: a page drawn again at once would ask for ever. */
+/** Allows failed pages to be loaded again. Not automatic: a page that renders at once would retry forever. */
 export const retryFailedPages = (): void => {
   for (const route of failed) pages.delete(route);
   failed.clear();

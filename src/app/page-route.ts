@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { AreaProps } from '../lib/area';
 
 interface Guard {
-  /** A pattern of the router, relative to nothing. */
+  /** An absolute pattern of the router. */
   path: string;
-  /** The capability that the data of the page needs. */
+  /** The capability that the page's data requires. */
   access: Access;
   flag?: FlagName;
 }
@@ -15,11 +15,11 @@ export interface PlainRoute extends Guard {
   load: () => Promise<ComponentType>;
 }
 
-/** A page that both areas have is told in which it stands. */
+/** A page that exists in both areas receives its area. */
 export interface AreaRoute extends Guard {
   area: Area;
   load: () => Promise<ComponentType<AreaProps>>;
 }
 
-/** `load` is one plain import: the build reads from it which files the page is made of. */
+/** `load` is a single plain import, from which the build lists the page's files. */
 export type PageRoute = PlainRoute | AreaRoute;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../components/ui/spinner';
 
-/** Stands in for a page that is on its way; nothing flickers where it comes within 150 ms. */
+/** Shown while a page loads, after 150 ms. */
 export const PageSpinner = () => {
   const { t } = useTranslation();
   return (

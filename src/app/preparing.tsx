@@ -1,6 +1,6 @@
 import { Logo } from '../components/layout/logo';
 
-/** Shown in the browser-only mode while the database and its demo data are made; no texts can be asked for yet. */
+/** Shown in the browser runtime while the database and its demo data are created. Translations can't be loaded yet. */
 export const Preparing = () => (
   <main
     role="status"

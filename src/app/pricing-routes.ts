@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths';
 import type { PlainRoute } from './page-route';
 
-/** What shifts are sold and paid for, and the days with a price of their own. */
+/** Pages of prices, salaries and special dates. */
 export const PRICING_ROUTES: readonly PlainRoute[] = [
   {
     path: paths.pricing,

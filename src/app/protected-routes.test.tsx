@@ -121,7 +121,7 @@ const open = (address: string) => {
 describe('the protected paths', () => {
   beforeEach(() => useSession.setState(useSession.getInitialState(), true));
 
-  it('are those of the table, and no other', () => {
+  it('are those of the specification', () => {
     expect(SHELL_ROUTES.map(({ path }) => path).sort()).toEqual(
       TABLE.map(([address]) => patternOf(address)).sort(),
     );
@@ -148,20 +148,20 @@ describe('the protected paths', () => {
     },
   );
 
-  it('need the flag where the menu needs it', () => {
+  it('require the flag if the menu does', () => {
     for (const { path, needsFunding } of MENU)
       expect(SHELL_ROUTES.find((route) => route.path === path)?.flag, path).toBe(
         needsFunding && 'funding_phase1',
       );
   });
 
-  it('can all be fetched, and every page of the menu is among them', { timeout: 60_000 }, async () => {
+  it('can all be loaded, and include every page of the menu', { timeout: 60_000 }, async () => {
     for (const route of SHELL_ROUTES) expect(await route.load(), route.path).toBeTypeOf('function');
     const built = SHELL_ROUTES.map(({ path }) => path);
     for (const { path } of MENU) expect(built).toContain(path);
   });
 
-  it('tell a page of both areas in which it stands', () => {
+  it('pass the area to pages of both areas', () => {
     for (const route of SHELL_ROUTES)
       if (route.area)
         expect(route.path.startsWith(route.area === 'admin' ? '/admin/' : '/client/')).toBe(true);

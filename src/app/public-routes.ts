@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import type { PlainRoute } from './page-route';
 
-/** Pages that need nobody signed in, outside the shell. */
+/** Public pages, outside the shell. */
 export const PUBLIC_ROUTES: readonly PlainRoute[] = [
   {
     path: paths.login,
@@ -67,6 +67,6 @@ export const PUBLIC_ROUTES: readonly PlainRoute[] = [
   },
 ];
 
-/** Pages that a visitor may see, and where a 401 therefore changes nothing. */
+/** Whether a path is public, where a 401 changes nothing. */
 export const isPublicPath = (pathname: string): boolean =>
   PUBLIC_ROUTES.some(({ path }) => path !== '*' && matchPath(path, pathname) !== null);

@@ -21,7 +21,7 @@ const SUSPENDED = { code: 'unauthenticated', reason: 'suspended', detail: 'Your 
 const asked = () => request(sessionCalls.me, {}).catch(() => undefined);
 const toasts = () => useToast.getState().toasts.map(({ title, variant }) => ({ title, variant }));
 
-describe('what the app does when the server refuses', () => {
+describe('refusals', () => {
   const navigate = vi.fn();
   beforeAll(() => server.listen());
   beforeEach(() => {
@@ -57,7 +57,7 @@ describe('what the app does when the server refuses', () => {
     };
   };
 
-  it('403: says so at once, and leads away after a second', async () => {
+  it('403: shows a toast, and redirects after a second', async () => {
     const second = await refusedAt(403, '/admin/premise');
     expect(toasts()).toEqual([{ title: 'Permission denied', variant: 'destructive' }]);
     expect(navigate).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('what the app does when the server refuses', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/permission-denied');
   });
 
-  it('409 for want of a second factor: says so once, but not where it is turned on', async () => {
+  it('409 without a second factor: shows a toast, except in the account settings', async () => {
     server.use(
       http.get('*/api/v1/auth/me', () =>
         HttpResponse.json(
@@ -88,32 +88,32 @@ describe('what the app does when the server refuses', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('403: leaves the page alone that has led away by then', async () => {
+  it('403: does not redirect after another redirect', async () => {
     const second = await refusedAt(403, '/admin/premise');
     history.replaceState(null, '', '/permission-denied');
     second();
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('401: keeps what the server says about the end of the session', async () => {
+  it("401: stores the server's reason", async () => {
     const second = await refusedAt(401, '/client/my-premise', SUSPENDED);
     second();
     expect(useToast.getState().toasts[0]?.description).toBe('Your account was suspended.');
     expect(useSession.getState()).toMatchObject({
       user: null,
       exit: '/unauthorized',
-      endedFor: 'Your account was suspended.',
+      endReason: 'Your account was suspended.',
     });
   });
 
-  it('401 on the home page: leads to the sign-in, which says why', async () => {
+  it('401 on the home page: leads to the sign-in with the reason', async () => {
     const second = await refusedAt(401, '/', SUSPENDED);
     second();
     expect(navigate).not.toHaveBeenCalled();
-    expect(useSession.getState()).toMatchObject({ exit: null, endedFor: 'Your account was suspended.' });
+    expect(useSession.getState()).toMatchObject({ exit: null, endReason: 'Your account was suspended.' });
   });
 
-  it('401: leads to /unauthorized after a second, once for many calls', async () => {
+  it('401: redirects to /unauthorized after a second, once for many calls', async () => {
     const second = await refusedAt(401, '/client/my-premise?page=2');
     expect(navigate).not.toHaveBeenCalled();
     expect(second()).toBe(1);
@@ -124,21 +124,24 @@ describe('what the app does when the server refuses', () => {
     expect(useSession.getState().user).toBeNull();
   });
 
-  it.each(['/login', '/a@b.test/forget-password-success', '/'])('401 on %s: leads nowhere', async (path) => {
-    const second = await refusedAt(401, path);
-    second();
-    expect(navigate).not.toHaveBeenCalled();
-    expect(toasts()).toEqual([]);
-  });
+  it.each(['/login', '/a@b.test/forget-password-success', '/'])(
+    '401 on %s: does not redirect',
+    async (path) => {
+      const second = await refusedAt(401, path);
+      second();
+      expect(navigate).not.toHaveBeenCalled();
+      expect(toasts()).toEqual([]);
+    },
+  );
 
-  it('401: looks at the page that is open when the second is over', async () => {
+  it('401: depends on the page open after the second', async () => {
     const second = await refusedAt(401, '/client/my-premise');
     history.replaceState(null, '', '/login');
     second();
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('takes the first question who is signed in for no ended session', async () => {
+  it('does not treat the first 401 of a visitor as an ended session', async () => {
     history.replaceState(null, '', '/client/my-premise');
     refuse(401);
     const timers = vi.spyOn(globalThis, 'setTimeout');

@@ -1,15 +1,15 @@
 import i18next from 'i18next';
 import type { NavigateFunction } from 'react-router-dom';
 import { onRefused } from '../api/client';
-import { endedFor } from '../api/problem-error';
-import { forgetSession, readUserAgain } from '../api/session';
-import { paths, wayBack } from '../lib/paths';
+import { sessionEndReason } from '../api/problem-error';
+import { forgetSession, reloadUser } from '../api/session';
+import { paths, returnState } from '../lib/paths';
 import { toast } from '../stores/toast';
 import { isPublicPath } from './public-routes';
 
 const REDIRECT_DELAY = 1000;
 
-/** Runs `then` a second after the first call of many, with what that one was given. */
+/** Runs `then` one second after the first of several calls, with the first one's argument. */
 const onceASecond = <A>(then: (given: A) => void) => {
   let isWaiting = false;
   return (given: A) => {
@@ -23,38 +23,36 @@ const onceASecond = <A>(then: (given: A) => void) => {
 };
 
 /**
- * What the app does when the server refuses (specification §8): 403 says so and leads to /permission-denied
- * after a second; 401 leads to /unauthorized, unless the
- * page then open is public or the home page. On the home page an ended session leads to the sign-in, as a
- * visitor's does. Both say why, where the server does.
+ * Handles refusals (specification §8). 403: a toast, then /permission-denied after a second. 401: /unauthorized,
+ * unless the page is public; on the home page, the sign-in. Both show the server's reason, if any.
  */
 export const handleRefusals = (navigate: NavigateFunction): void => {
   const leaveForbidden = onceASecond(() => {
-    // What was taken away may have led away already, and said so.
+    // A revoked right may have redirected already.
     if (!isPublicPath(location.pathname)) navigate(paths.permissionDenied);
   });
   onRefused({
     forbidden: (problem) => {
-      // The page offered what may not be done: it knows roles or flags that are no longer so.
-      if (problem?.code === 'forbidden') readUserAgain();
+      // The page's roles or flags are outdated.
+      if (problem?.code === 'forbidden') reloadUser();
       toast({ title: i18next.t('permissionDenied.toast'), variant: 'destructive' });
       leaveForbidden(undefined);
     },
-    // Every page but the account settings then leads there, where it says so itself (Guarded).
+    // `Guarded` then redirects to the account settings, which explain it.
     secondFactorRequired: ({ detail }) => {
       if (location.pathname !== paths.accountSetting) toast({ title: detail, variant: 'warning' });
     },
     unauthenticated: onceASecond((problem) => {
       if (isPublicPath(location.pathname)) return;
-      const why = endedFor(problem);
-      if (location.pathname === paths.home) return forgetSession(undefined, why);
+      const reason = sessionEndReason(problem);
+      if (location.pathname === paths.home) return forgetSession(undefined, reason);
       toast({
         title: i18next.t('unauthorized.toast'),
         variant: 'destructive',
-        ...(why && { description: why }),
+        ...(reason && { description: reason }),
       });
-      const state = wayBack(location);
-      forgetSession(paths.unauthorized, why);
+      const state = returnState(location);
+      forgetSession(paths.unauthorized, reason);
       navigate(paths.unauthorized, { state });
     }),
   });

@@ -6,7 +6,7 @@ import { SHELL_ROUTES } from './routes';
 const ROUTES: readonly PageRoute[] = [...SHELL_ROUTES, ...PUBLIC_ROUTES];
 let latest: { pathname: string; route: PageRoute } | undefined;
 
-/** The page at a path. The latest is kept, since every match ranks all routes anew, 15 ms on a slow device. */
+/** The route of a path. The latest is cached, because matching takes 15 ms on a slow device. */
 export const routeAt = (pathname: string): PageRoute => {
   if (latest?.pathname === pathname) return latest.route;
   const route = matchRoutes([...ROUTES], pathname)?.at(-1)?.route;

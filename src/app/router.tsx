@@ -19,7 +19,7 @@ const MailboxButton = import.meta.env.VITE_MOCK
     )
   : null;
 
-/** Fetches the code of a page, and of what stands around it. Where it can't be fetched, drawing it says so. */
+/** Preloads the code of a page and its layout. A failure is reported when the page renders. */
 export const preloadPage = async (pathname: string): Promise<void> => {
   const route = routeAt(pathname);
   await Promise.allSettled([pageOf(route).preload(), isInShell(route) && shell.preload()]);
@@ -44,8 +44,8 @@ const ShellPage = ({ route }: { route: PageRoute }) => {
   return <Page />;
 };
 
-/** Stands beside a page that may still be fetched: what is drawn together runs its effects together. */
-const Drawn = ({ onDrawn }: { onDrawn: () => void }) => {
+/** Rendered next to a lazy page: effects run once both are drawn. */
+const DrawnSignal = ({ onDrawn }: { onDrawn: () => void }) => {
   useEffect(onDrawn, [onDrawn]);
   return null;
 };
@@ -76,7 +76,7 @@ const Pages = ({ onDrawn }: { onDrawn: () => void }) => {
             <Route path={route.path} element={<PublicPage route={route} />} />
           )}
         </Routes>
-        <Drawn onDrawn={onDrawn} />
+        <DrawnSignal onDrawn={onDrawn} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -19,19 +19,19 @@ const PUBLIC = [
 ];
 
 describe('the routes', () => {
-  it('have the public pages of the specification, and no other', () => {
+  it('contain exactly the public pages of the specification', () => {
     expect(PUBLIC_ROUTES.map(({ path }) => path).sort()).toEqual([...PUBLIC].sort());
     expect(PUBLIC_ROUTES.filter(({ access }) => access !== 'public')).toEqual([]);
   });
 
-  it('guard every other page', () => {
+  it('protect all other pages', () => {
     for (const { path, access } of SHELL_ROUTES) {
       expect(access, path).not.toBe('public');
       expect(isPublicPath(path), path).toBe(false);
     }
   });
 
-  it('stand at one path each', () => {
+  it('have unique paths', () => {
     const all = [...PUBLIC_ROUTES, ...SHELL_ROUTES].map(({ path }) => path);
     expect(new Set(all).size).toBe(all.length);
   });

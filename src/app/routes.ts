@@ -13,7 +13,7 @@ const inBothAreas = (
   load: AreaRoute['load'],
 ): readonly AreaRoute[] => AREAS.map((area) => ({ path: path(area), access, area, load }));
 
-/** Pages of a premise and what hangs on it, the same in both areas. */
+/** Pages of a premise and its records, in both areas. */
 const PREMISE_ROUTES: readonly PageRoute[] = [
   ...inBothAreas(
     (area) => paths.premises(area),

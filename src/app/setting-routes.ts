@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths';
 import type { PlainRoute } from './page-route';
 
-/** What the rest chooses from, and how the business works. */
+/** Pages of metadata and settings. */
 export const SETTING_ROUTES: readonly PlainRoute[] = [
   {
     path: paths.metadata,

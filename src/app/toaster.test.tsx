@@ -15,7 +15,7 @@ describe('toasts', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('shows one at a time, the newest', () => {
+  it('shows only the newest', () => {
     act(() => {
       toast({ title: 'first' });
       toast({ title: 'second', description: 'more of it' });
@@ -37,7 +37,7 @@ describe('toasts', () => {
     expect(status.getAttribute('aria-live')).toBe(how);
   });
 
-  it('goes by itself after five seconds, and is removed 2000 ms later', () => {
+  it('closes after five seconds and is removed 2000 ms later', () => {
     act(() => void toast({ title: 'saved', variant: 'success' }));
     act(() => void vi.advanceTimersByTime(4900));
     expect(region().getByText('saved')).toBeTruthy();
@@ -49,13 +49,13 @@ describe('toasts', () => {
     expect(useToast.getState().toasts).toEqual([]);
   });
 
-  it('stays until it is closed where it must not be missed', () => {
+  it('stays open if it must not be missed', () => {
     act(() => void toast({ title: 'Not known', variant: 'warning', staysOpen: true }));
     act(() => void vi.advanceTimersByTime(600_000));
     expect(region().getByText('Not known')).toBeTruthy();
   });
 
-  it('stays while the focus is in it', async () => {
+  it('stays open while it has the focus', async () => {
     act(() => void toast({ title: 'saved' }));
     act(() => region().getByRole('button', { name: 'Close' }).focus());
     act(() => void vi.advanceTimersByTime(20_000));
@@ -72,7 +72,7 @@ describe('toasts', () => {
     expect(region().queryByText('saved')).toBeNull();
   });
 
-  it('does once what it offers, and goes', async () => {
+  it('runs its action once and closes', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const undo = vi.fn();
     act(() => void toast({ title: 'removed', action: { label: 'Undo', onSelect: undo } }));

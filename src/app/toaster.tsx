@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../components/ui/button';
 import { type Toast, type ToastVariant, useToast } from '../stores/toast';
 
-/** Long enough to read twice; the clock stands still while the pointer or the focus is on it. */
-const SHOWN_FOR = 5000;
+/** In milliseconds: long enough to read twice. Pauses while hovered or focused. */
+const DURATION = 5000;
 
 const LOOK: Record<ToastVariant, { icon: typeof Info; className: string }> = {
   default: { icon: Info, className: 'text-primary-text' },
@@ -23,9 +23,9 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   return (
     <Primitive.Root
       open={toast.isOpen}
-      duration={toast.staysOpen ? Number.POSITIVE_INFINITY : SHOWN_FOR}
+      duration={toast.staysOpen ? Number.POSITIVE_INFINITY : DURATION}
       onOpenChange={(isOpen) => !isOpen && dismiss(toast.id)}
-      // What failed interrupts a screen reader, other news waits for a pause.
+      // Errors interrupt a screen reader; other messages wait.
       type={variant === 'destructive' ? 'foreground' : 'background'}
       data-variant={variant}
       className="animate-enter pointer-events-auto flex items-start gap-3 rounded-lg border bg-surface-raised p-3 shadow-overlay data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]"
@@ -51,7 +51,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   );
 };
 
-/** The one place where toasts appear. F8 brings the focus there. */
+/** Renders all toasts. F8 moves the focus there. */
 export const Toaster = () => {
   const { t } = useTranslation();
   const toasts = useToast((state) => state.toasts);

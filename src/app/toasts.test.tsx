@@ -8,7 +8,7 @@ const region = () => screen.queryByRole('region', { name: 'Messages (F8)' });
 
 beforeEach(() => useToast.setState({ toasts: [] }));
 
-it('waits for the page before it fetches what draws toasts', async () => {
+it('loads the toaster after the page', async () => {
   const { rerender } = render(<Toasts isPageDrawn={false} />, { wrapper: MemoryRouter });
   await act(() => import('./toaster'));
   expect(region()).toBeNull();
@@ -16,7 +16,7 @@ it('waits for the page before it fetches what draws toasts', async () => {
   expect(await screen.findByRole('region', { name: 'Messages (F8)' })).toBeTruthy();
 });
 
-it('draws a toast that comes before the page', async () => {
+it('shows a toast that is created before the page is drawn', async () => {
   render(<Toasts isPageDrawn={false} />, { wrapper: MemoryRouter });
   act(() => void toast({ title: 'Unauthorized', variant: 'destructive' }));
   expect((await screen.findByRole('listitem')).textContent).toContain('Unauthorized');

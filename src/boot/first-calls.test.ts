@@ -7,17 +7,17 @@ const ME = '/api/v1/auth/me';
 const COUNT = '/api/v1/notification/count';
 const filled = (path: string) => path.replace(/:mail/, 'a@b.test').replace(/:\w+/g, '7');
 
-describe('what is begun before the code is there', () => {
-  it('is the question who is there, and nothing that a visitor would be refused', () => {
+describe('the calls of the boot script', () => {
+  it('are only `me` without an area', () => {
     for (const { path } of [...SHELL_ROUTES, ...PUBLIC_ROUTES])
       expect(firstCalls(filled(path), null)).toEqual([ME]);
   });
 
-  it('is nothing more on a public page, whoever was signed in', () => {
+  it('are only `me` on a public page', () => {
     for (const { path } of PUBLIC_ROUTES) expect(firstCalls(filled(path), 'admin')).toEqual([ME]);
   });
 
-  it('is what the home of the area shows', () => {
+  it("are those of the area's home page", () => {
     expect(firstCalls('/', 'client')).toEqual([
       ME,
       '/api/v1/client/home',
@@ -29,7 +29,7 @@ describe('what is begun before the code is there', () => {
       expect(firstCalls(path, 'admin')).toEqual([ME, '/api/v1/admin/home', '/api/v1/setting', COUNT]);
   });
 
-  it("is a premise's prices in the booking editor", () => {
+  it('are those of the booking editor', () => {
     expect(firstCalls('/admin/premise/12/booking/my-cart', 'admin')).toContain(
       '/api/v1/admin/premise/12/price-book',
     );
@@ -40,12 +40,12 @@ describe('what is begun before the code is there', () => {
     ['/admin/premise/12/booking/my-cart', 'client'],
     ['/client/my-premise/12/booking/my-cart', 'admin'],
     ['/client/my-premise/x/booking/my-cart', 'client'],
-  ] as const)('is nothing of %s for somebody of the area %s', (path, area) => {
+  ] as const)('prefetches no page data at %s for a user of the area %s', (path, area) => {
     expect(firstCalls(path, area)).toEqual([ME, COUNT]);
   });
 });
 
-describe('the frame that the document shows', () => {
+describe('the initial frame of the document', () => {
   it("is the shell's on each of its pages for who was signed in, else that of the sign-in", () => {
     for (const { path } of SHELL_ROUTES) {
       expect(frameOf(filled(path), 'client')).toBe('shell');

@@ -27,8 +27,8 @@ const isShellPath = (pathname: string): boolean =>
 const isRefusalPath = (pathname: string): boolean => /^\/(permission-denied|unauthorized)$/.test(pathname);
 
 /**
- * Which frame of the document stands until the app draws its own. A page of the shell without an area will lead to
- * the sign-in.
+ * The frame of the document shown until the app renders its own. A shell page without an area will lead to the
+ * sign-in.
  */
 export const frameOf = (pathname: string, area: Area | null): 'shell' | 'public' | 'plain' => {
   if (isRefusalPath(pathname)) return 'plain';
@@ -36,8 +36,8 @@ export const frameOf = (pathname: string, area: Area | null): 'shell' | 'public'
 };
 
 /**
- * What a page asks first, word for word as it asks it, for somebody of `area`. Without an area there is likely
- * nobody signed in, and everything but who that is would be refused.
+ * URLs of a page's first calls for a user of `area`, exactly as the page requests them. Without an area nobody is
+ * probably signed in, and all but `me` would be refused.
  */
 export const firstCalls = (pathname: string, area: Area | null): string[] => {
   const me = '/api/v1/auth/me';

@@ -54,7 +54,7 @@ const findIcons = () =>
   });
 
 describe('a picture of a person', () => {
-  it('is asked for once, in the chosen language, and let go of when nobody shows it', async () => {
+  it('is fetched once, in the chosen language, and released when unused', async () => {
     rememberLanguage('hk');
     const { unmount } = show(avatarId);
     const above = await screen.findByAltText('Above');
@@ -65,19 +65,19 @@ describe('a picture of a person', () => {
     expect(held.size).toBe(0);
   });
 
-  it('is an icon where it cannot be had', async () => {
+  it('is an icon if it cannot be fetched', async () => {
     show(crypto.randomUUID());
     await findIcons();
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('is an icon where the browser cannot draw what came', async () => {
+  it('is an icon if the browser cannot decode it', async () => {
     show(avatarId);
     for (const alt of ['Above', 'Below']) fireEvent.error(await screen.findByAltText(alt));
     await findIcons();
   });
 
-  it('is an icon, and nothing is asked for, where there is none', async () => {
+  it('is an icon without a request if there is none', async () => {
     show(null);
     await findIcons();
     expect(downloads()).toEqual([]);

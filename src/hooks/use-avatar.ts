@@ -4,16 +4,16 @@ import { download } from '../api/client';
 import { useObjectUrl } from './use-object-url';
 
 /**
- * The address of a picture to be shown: undefined while it is fetched, null where there is none. Fetched by the
- * client of all calls, because a browser asks for an image in its own language and not in the chosen one.
+ * The URL of a picture: undefined while loading, null if there is none. Fetched by the API client, because an image
+ * request would carry the browser's language instead of the chosen one.
  */
 export const useAvatar = (avatarId: string | null): string | null | undefined => {
   const { data, isError } = useQuery({
     queryKey: ['Avatar', avatarId],
-    // Without a signal: the next place that shows the picture takes it over from one that goes meanwhile.
+    // Without a signal: if this component unmounts, another one showing the picture takes over the request.
     queryFn: async () => (await download(fileCalls.download, { params: { avatarId: avatarId ?? '' } })).file,
     enabled: avatarId !== null,
-    // An id stands for one picture for ever.
+    // The picture of an id never changes.
     staleTime: 'static',
   });
   const url = useObjectUrl(data);

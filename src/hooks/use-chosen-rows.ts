@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The rows of a page that are ticked for something that is done to many; `canChoose` says which may be. */
+/** The selected rows of a page, for bulk actions; `canChoose` says which rows can be selected. */
 export const useChosenRows = <R, I extends string | number>(
   rows: readonly R[],
   { idOf, canChoose }: { idOf: (row: R) => I; canChoose: (row: R) => boolean },

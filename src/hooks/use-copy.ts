@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { logFailure } from '../lib/log';
 import { toast } from '../stores/toast';
 
-/** Puts a text on the clipboard. A browser that refuses is told by a toast. */
+/** Copies a text to the clipboard. A refusal by the browser is shown in a toast. */
 export const useCopy = (text: string) => {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

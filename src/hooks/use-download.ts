@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../api/problem-error';
 import { toast } from '../stores/toast';
 
-/** One download at a time, for a `DownloadMenu`. It comes to its end though the page is left. */
+/** One download at a time, for a `DownloadMenu`. It continues if the user leaves the page. */
 export const useDownload = () => {
   const { t } = useTranslation();
   const running = useRef<AbortController>(undefined);
   const [isRunning, setRunning] = useState(false);
-  /** `fetchFile` saves a file and answers its name. */
+  /** `fetchFile` saves a file and returns its name. */
   const run = async (fetchFile: (signal: AbortSignal) => Promise<string>) => {
     const stopped = new AbortController();
     running.current = stopped;

@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a draft', () => {
-  it('is kept once typing rests, with what was typed alone', () => {
+  it('is stored once typing pauses, with changed fields only', () => {
     const { type } = open();
     type({ remarks: 'Side' });
     type({ remarks: 'Side gate' });
@@ -54,7 +54,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is not kept of a form that was only opened, and goes when it is as it was', () => {
+  it('is not stored for an untouched form, and is deleted when undone', () => {
     const { type } = open();
     rest();
     expect(sessionStorage).toHaveLength(0);
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('outlives the end of the session, is offered and not forced', () => {
+  it('survives the end of the session, and is offered', () => {
     const { type, unmount } = open();
     type({ name: 'Tower 9' });
     act(() => useSession.getState().clear('/unauthorized'));
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(again.now().offer).toBeUndefined();
   });
 
-  it('is restored over the record as it is now, and says what others changed', () => {
+  it('is restored over the current record, and lists what others changed', () => {
     const { type, unmount } = open();
     type({ name: 'Tower 9' });
     unmount();
@@ -88,14 +88,14 @@ describe('a draft', () => {
     expect(again.restored).toHaveBeenCalledExactlyOnceWith(['name']);
   });
 
-  it('is not offered where the record says the same by now', () => {
+  it('is not offered if the record has the same values', () => {
     const { type, unmount } = open();
     type({ name: 'Tower 9' });
     unmount();
     expect(open({ name: 'Tower 9', remarks: '' }).now().offer).toBeUndefined();
   });
 
-  it('stays offered until it is decided about, and is gone once discarded or saved', () => {
+  it('is offered until it is discarded or saved', () => {
     const { type, unmount } = open();
     type({ name: 'Tower 9' });
     unmount();
@@ -115,7 +115,7 @@ describe('a draft', () => {
     expect(open().now().offer).toBeUndefined();
   });
 
-  it('is never seen by another person, and does not wait for its own after that', () => {
+  it('is never shown to another user', () => {
     const { type, unmount } = open();
     type({ name: 'Tower 9' });
     unmount();
@@ -128,7 +128,7 @@ describe('a draft', () => {
     expect(open().now().offer).toBeUndefined();
   });
 
-  it('is gone when the person signs out, though typing had not rested', () => {
+  it('is deleted on sign-out, even while typing', () => {
     const { type, unmount } = open();
     type({ name: 'Tower 9' });
     dropDrafts();

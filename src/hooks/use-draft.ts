@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, draftKey, dropDraft, keepDraft, readDraft } from '../stores/draft';
+import { type Draft, draftKey, dropDraft, readDraft, saveDraft } from '../stores/draft';
 
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
-/** What was typed before and not sent, to be taken back or not. */
+/** Unsent input from before, to restore or discard. */
 export interface DraftOffer {
   typedAt: string;
   restore: () => void;
@@ -11,11 +11,11 @@ export interface DraftOffer {
 }
 
 interface DraftOptions<V extends object> {
-  /** What is in the form now: only what may be stored, never a password or a file. */
+  /** Current values of the fields that may be stored; never passwords or files. */
   values: V;
-  /** What stands there unless something is typed. */
+  /** Values of the untouched form. */
   initial: V;
-  /** Puts typed values into the form; `others` are the fields that were changed elsewhere since they were typed. */
+  /** Puts stored input into the form; `others` are fields changed elsewhere since it was typed. */
   restore: (typed: Partial<V>, others: readonly (keyof V & string)[], before: Partial<V>) => void;
 }
 
@@ -27,7 +27,7 @@ const typedIn = <V extends object>({ values, initial }: DraftOptions<V>): Draft[
     }),
   );
 
-/** A draft of which something still differs from what stands in the form. */
+/** A stored draft, reduced to the fields that differ from the form. */
 const findDraft = (key: string | undefined, initial: object): Draft | undefined => {
   const found = key === undefined ? undefined : readDraft(key);
   if (!found) return;
@@ -38,8 +38,8 @@ const findDraft = (key: string | undefined, initial: object): Draft | undefined 
 };
 
 /**
- * Keeps what is typed into a form while it is typed, for the person alone and as long as the tab is open, so that the
- * end of a session loses nothing. A draft that is found when the form opens is offered. `forget` once it is saved.
+ * Stores what is typed into a form, for this user and until the tab closes, so that an ended session loses nothing.
+ * Offers a draft found when the form opens. Call `forget` after saving.
  */
 export const useDraft = <V extends object>(form: string | undefined, options: DraftOptions<V>) => {
   const { initial, restore } = options;
@@ -52,8 +52,8 @@ export const useDraft = <V extends object>(form: string | undefined, options: Dr
   useEffect(() => {
     if (key === undefined || text === last.current) return;
     last.current = text;
-    if (text !== '{}') keepDraft(key, typed);
-    // What is offered is still kept while nothing new is typed.
+    if (text !== '{}') saveDraft(key, typed);
+    // An offered draft stays stored until something new is typed.
     else if (!found) dropDraft(key);
   }, [key, text]);
   const forget = () => {

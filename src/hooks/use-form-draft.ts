@@ -3,13 +3,13 @@ import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useDraft } from './use-draft';
 
 export interface FormDraft {
-  /** Name of the form, with the id of what it is about. */
+  /** Name of the form and id of its record. */
   form: string;
   /** Top-level fields that may be stored: never a password, a code or a file. */
   fields: readonly string[];
 }
 
-/** The draft of a form of the form library. What is restored stands over the record as it is now. */
+/** The draft of a react-hook-form form. Restored values go on top of the current record. */
 export const useFormDraft = <V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   draft: FormDraft | undefined,
@@ -23,7 +23,7 @@ export const useFormDraft = <V extends FieldValues, O>(
     values: fieldsOf(values),
     initial: fieldsOf(defaultValues),
     restore: (typed, changed) => {
-      // In one: a list takes no value from outside until it is drawn again.
+      // In one call: a field array accepts no outside value before it is rendered again.
       form.reset({ ...form.getValues(), ...(typed as Partial<V>) }, { keepDefaultValues: true });
       setOthers(changed.length > 0 ? changed : undefined);
     },
@@ -31,7 +31,7 @@ export const useFormDraft = <V extends FieldValues, O>(
   return {
     offer,
     forget,
-    /** Names of what was restored and had been changed by others since it was typed. */
+    /** Restored fields that others have changed since they were typed. */
     others,
     clearOthers: () => setOthers(undefined),
   };

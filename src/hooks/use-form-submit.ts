@@ -2,42 +2,42 @@ import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProblemError } from '../api/problem-error';
-import type { Sent } from '../api/try-write';
+import type { WriteMeta } from '../api/try-write';
 import { setProblem } from '../lib/set-problem';
 import { type FormDraft, useFormDraft } from './use-form-draft';
 import { type SubmitOptions, useSubmit } from './use-submit';
 
-/** The fields of a form with their labels, in their order. */
+/** The fields of a form and their labels, in order of the form. */
 export type FieldLabels<V extends FieldValues> = readonly (readonly [Path<V>, string])[];
 
 interface FormSubmitOptions<O, A> extends Omit<SubmitOptions<O, A>, 'onRefused'> {
-  /** Takes a refusal that leads elsewhere; answers whether it did. */
+  /** Handles a refusal outside the form; returns whether it did. */
   takeRefusal?: (refusal: ProblemError, values: O) => boolean;
   canTakeNewest?: boolean;
-  /** Keeps what is typed through the end of a session. */
+  /** Keeps unsent input when the session ends. */
   draft?: FormDraft;
 }
 
 /**
- * Sends a form: what is refused of its fields is said there, the rest above it. A refusal of the record as a whole
- * because somebody was faster is told by `isStale`, where the form has a way to take the newest.
+ * Submits a form and shows refusals at its fields, the rest above the form. `isStale` reports a version conflict,
+ * where the form can load the newest version.
  */
 export const useFormSubmit = <V extends FieldValues, O, A>(
   form: UseFormReturn<V, unknown, O>,
   labels: FieldLabels<V>,
-  write: (values: O, sent: Sent) => Promise<A>,
-  { canTakeNewest = false, takeRefusal, draft: kept, ...options }: FormSubmitOptions<O, A>,
+  write: (values: O, meta: WriteMeta) => Promise<A>,
+  { canTakeNewest = false, takeRefusal, draft: draftOptions, ...options }: FormSubmitOptions<O, A>,
 ) => {
   const { t } = useTranslation();
   const [isStale, setStale] = useState(false);
-  const [misfits, setMisfits] = useState(0);
+  const [invalidAttempts, setInvalidAttempts] = useState(0);
   const { formState } = form;
-  const draft = useFormDraft(form, kept);
+  const draft = useFormDraft(form, draftOptions);
   const sending = useSubmit(write, {
     ...options,
-    onTaken: (answer, values) => {
+    onAccepted: (answer, values) => {
       draft.forget();
-      options.onTaken?.(answer, values);
+      options.onAccepted?.(answer, values);
     },
     onRefused: (refusal, values) => {
       if (refusal.code === 'stale' && canTakeNewest) {
@@ -62,7 +62,7 @@ export const useFormSubmit = <V extends FieldValues, O, A>(
       },
       () => {
         begin();
-        setMisfits((count) => count + 1);
+        setInvalidAttempts((count) => count + 1);
       },
     ),
     isStale,
@@ -70,7 +70,7 @@ export const useFormSubmit = <V extends FieldValues, O, A>(
     clear: begin,
     errorSummary: {
       ...sending.errorSummary,
-      attempt: sending.errorSummary.attempt + misfits,
+      attempt: sending.errorSummary.attempt + invalidAttempts,
       errors: labels.flatMap(([name, label]) => {
         const message = errorOf(form.getFieldState(name, formState).error);
         return message ? [{ name, label, message }] : [];
@@ -84,7 +84,7 @@ const messageOf = (error: unknown): string | undefined =>
     ? error.message
     : undefined;
 
-/** The error of a field; of a list the one of the whole, or of an entry that has no fields of its own. */
+/** The message of a field's error; of a list, that of the list or of an entry without fields. */
 const errorOf = (error: unknown): string | undefined => {
   const root = typeof error === 'object' && error !== null && 'root' in error ? error.root : undefined;
   const ofEntries = Array.isArray(error) ? error.map(messageOf).find(Boolean) : undefined;

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { type OriginState, readOrigin } from '../lib/list-origin';
 
-/** What a link carries that leads on from a row's page, or back to it, so that it still knows its list. */
+/**
+ * The state of a link from a row's page onwards or back to it, which retains the list that the page was opened
+ * from.
+ */
 export const useKeptOrigin = (): OriginState | undefined => {
   const state = readOrigin(useLocation().state);
   return state && { origin: state.origin };

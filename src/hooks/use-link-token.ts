@@ -3,27 +3,27 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 interface Link {
   token: string | null;
-  /** Whose link it is, where it says so. */
+  /** The address that the link was sent to, if it contains it. */
   email: string | null;
 }
 
-const linkIn = (hash: string): Link => {
+const parseLink = (hash: string): Link => {
   const parts = new URLSearchParams(hash.slice(1));
   return { token: parts.get('token'), email: parts.get('email') };
 };
 
 /**
- * What a link of a mail or of the terminal carries. It stands in the fragment, which browsers send to nobody, and
- * leaves the address bar and the history as soon as it is read. The token is null where the page was opened without one.
+ * Token and address of a link from a mail or the terminal. They are in the fragment, which browsers don't send, and
+ * are removed from the address bar and history once read. The token is null if the page was opened without one.
  */
 export const useLink = (): Link => {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [link, setLink] = useState(() => linkIn(hash));
+  const [link, setLink] = useState(() => parseLink(hash));
   useEffect(() => {
-    const found = linkIn(hash);
+    const found = parseLink(hash);
     if (found.token === null) return;
-    // Another link may be opened on the page that stands there already.
+    // Another link may be opened while the page is shown.
     setLink(found);
     navigate(`${pathname}${search}`, { replace: true });
   }, [hash, pathname, search, navigate]);

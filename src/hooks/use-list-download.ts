@@ -3,7 +3,7 @@ import type { RequestOptions } from '../api/client';
 import { downloadList, type ListCall } from '../api/download-list';
 import { useDownload } from './use-download';
 
-/** A list as a file, for its `DownloadMenu`. */
+/** Downloads a list as a file, for its `DownloadMenu`. */
 export const useListDownload = <C extends ListCall>(call: C, options: RequestOptions<C>) => {
   const { isRunning, run, onStop } = useDownload();
   return {

@@ -13,7 +13,7 @@ const listOf = (ids: readonly number[]) =>
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('the neighbours of a row', () => {
-  it('come of one small part of the list', async () => {
+  it('are read from a small part of the list', async () => {
     const read = listOf(upTo(204));
     expect(await findNeighbours(read, 3, 2)).toEqual({
       index: 2,
@@ -24,14 +24,14 @@ describe('the neighbours of a row', () => {
     expect(read.mock.calls).toEqual([[1, 3]]);
   });
 
-  it('are missing at the ends', async () => {
+  it('are null at the ends', async () => {
     const read = listOf([1, 2]);
     expect(await findNeighbours(read, 1, 0)).toMatchObject({ previous: null, next: { id: 2 } });
     expect(await findNeighbours(read, 2, 1)).toMatchObject({ previous: { id: 1 }, next: null });
     expect(await findNeighbours(listOf([1]), 1, 0)).toMatchObject({ previous: null, next: null });
   });
 
-  it('are those of where the row stands now, when others came before it', async () => {
+  it('follow a row that has moved', async () => {
     const read = listOf([901, 902, 903, 904, 905, ...upTo(204)]);
     expect(await findNeighbours(read, 60, 59)).toEqual({
       index: 64,
@@ -41,7 +41,7 @@ describe('the neighbours of a row', () => {
     });
   });
 
-  it('of a row that has left the list are the one before and the one in its place', async () => {
+  it('of a removed row are its predecessor and successor', async () => {
     const read = listOf(upTo(204).filter((id) => id !== 60));
     expect(await findNeighbours(read, 60, 59)).toEqual({
       index: null,

@@ -10,10 +10,10 @@ interface ListedRow {
   premise?: { id: number };
 }
 
-/** A list that its rows' pages can step through. */
+/** A list whose rows' pages have previous and next buttons. */
 export interface SteppedList {
   call: ReadCall & { answer: ZodMiniType<Page<ListedRow>> };
-  /** The page of a row; of a row that names its premise, that page may stand under the premise. */
+  /** The path of a row's page; `premiseId` is that of the row if it has a premise, else 0. */
   pathOf: (id: number, premiseId: number) => string;
 }
 
@@ -24,14 +24,14 @@ interface Neighbour {
 }
 
 export interface Neighbours {
-  /** Where the row stands now, from 0; null when it is no longer in the list. */
+  /** Current index of the row, from 0; null if it is no longer in the list. */
   index: number | null;
   total: number;
   previous: Neighbour | null;
   next: Neighbour | null;
 }
 
-const WIDEST = 100;
+const SEARCH_WINDOW = 100;
 
 type ReadList = (offset: number, limit: number) => Promise<Page<ListedRow>>;
 
@@ -41,8 +41,8 @@ const neighbour = (items: readonly ListedRow[], offset: number, index: number): 
 };
 
 /**
- * Who stands before and after a row that was at `index`. Where the list has changed since, the row is looked for
- * around there; one that is gone is followed by the one that has taken its place.
+ * Finds the rows before and after a row that was at `index`. If the list has changed, the row is searched near that
+ * index; if it is gone, the row now at the index comes next.
  */
 export const findNeighbours = async (
   read: ReadList,
@@ -54,14 +54,14 @@ export const findNeighbours = async (
   const { items, total } = await read(offset, index - offset + 2);
   const at = (place: number) => neighbour(items, offset, place);
   if (at(index)?.id === id) return { index, total, previous: at(index - 1), next: at(index + 1) };
-  const wideOffset = Math.max(0, index - WIDEST / 2);
-  const wide = mayMove ? await read(wideOffset, WIDEST) : undefined;
-  const moved = wide?.items.findIndex((item) => item.id === id) ?? -1;
-  if (moved >= 0) return findNeighbours(read, id, wideOffset + moved, false);
+  const searchOffset = Math.max(0, index - SEARCH_WINDOW / 2);
+  const nearby = mayMove ? await read(searchOffset, SEARCH_WINDOW) : undefined;
+  const moved = nearby?.items.findIndex((item) => item.id === id) ?? -1;
+  if (moved >= 0) return findNeighbours(read, id, searchOffset + moved, false);
   return { index: null, total, previous: at(index - 1), next: at(index) };
 };
 
-/** The neighbours of a row in the list that its page was opened from. */
+/** The previous and next row in the list that the page was opened from. */
 export const useListNeighbours = ({ call }: Pick<SteppedList, 'call'>, origin: ListOrigin, id: number) => {
   const { list, params, query, index } = origin;
   return useQuery({

@@ -1,7 +1,7 @@
 import type { ListDeclaration, ListState } from '../lib/list-state';
 import { usePageSearch } from './use-page-search';
 
-/** What `ListView` needs of the state: whether anything is filtered, and the ways on. */
+/** The part of the state that `ListView` uses. */
 export interface ListActions {
   isFiltered: boolean;
   clear: () => void;
@@ -9,18 +9,18 @@ export interface ListActions {
   toSort: (sort: string) => void;
 }
 
-/** The state of a list, which stands in the URL, with the query of its call. */
+/** The state of a list in the URL, and the query of its call. */
 export const useListState = <S extends ListState, Q>(list: ListDeclaration<S, Q>) => {
   const [search, setSearch] = usePageSearch();
   const state = list.read(search);
   const filterCount = list.countFilters(state);
-  /** A new search, filter or order begins at the first page. */
-  const change = (wanted: Partial<S>) => {
-    setSearch(list.write({ ...state, page: 1, ...wanted }, search), {
-      // A letter more in the search is no step to go back to; a page or a filter is.
-      replace: Object.keys(wanted).join() === 'globalKey',
+  /** A new search, filter or order starts at the first page. */
+  const change = (changes: Partial<S>) => {
+    setSearch(list.write({ ...state, page: 1, ...changes }, search), {
+      // Typing in the search adds no history entry; changing a page or filter does.
+      replace: Object.keys(changes).join() === 'globalKey',
     });
-    if (wanted.page) scrollTo(0, 0);
+    if (changes.page) scrollTo(0, 0);
   };
   const actions: ListActions = {
     isFiltered: filterCount > 0 || Boolean(state.globalKey),
@@ -33,11 +33,11 @@ export const useListState = <S extends ListState, Q>(list: ListDeclaration<S, Q>
     query: list.toQuery(state),
     change,
     filterCount,
-    /** Leaves the search as it is. */
+    /** Keeps the search. */
     clearFilters: () => change({ ...list.noFilters, globalKey: state.globalKey }),
     actions,
   };
 };
 
-/** A list as its `FilterBar` changes it. */
+/** The state of a list for its `FilterBar`. */
 export type ListInUse<S extends ListState> = Omit<ReturnType<typeof useListState<S, unknown>>, 'query'>;

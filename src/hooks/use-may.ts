@@ -2,6 +2,6 @@ import type { Area, Capability } from '@contract/access';
 import { reachIn } from '@domain/access';
 import { useRoles } from '../stores/session';
 
-/** Whether the one who is signed in has a capability in an area; the server decides again. */
+/** Whether the user has a capability in an area. Only hides UI; the server decides. */
 export const useMay = (area: Area, capability: Capability): boolean =>
   reachIn(area, useRoles(), capability) !== null;

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("runs on from the server's clock, whatever the browser's says", () => {
-  const told = { now: '2027-03-01T09:59:50.000Z', toldAt: Date.now() };
+it("follows the server's clock, not the browser's", () => {
+  const told = { now: '2027-03-01T09:59:50.000Z', receivedAt: Date.now() };
   const { result } = renderHook(() => useNow(told));
   expect(result.current).toBe('2027-03-01T09:59:50.000Z');
   act(() => {

@@ -2,23 +2,23 @@ import type { Instant } from '@contract/primitives';
 import { useEffect, useState } from 'react';
 import { businessNow } from '../api/setting';
 
-const TICK = 10_000;
+const TICK_MS = 10_000;
 
-interface Told {
-  /** The server's clock when it answered. */
+interface ServerTime {
+  /** The server's time in its answer. */
   now: Instant;
-  /** This browser's clock when it was told. */
-  toldAt: number;
+  /** This browser's time when the answer arrived, in milliseconds. */
+  receivedAt: number;
 }
 
-/** Now by the server's clock, running on while the page stands. */
-export const useNow = ({ now, toldAt }: Told): Instant => {
+/** The current time by the server's clock, updated every ten seconds. */
+export const useNow = ({ now, receivedAt }: ServerTime): Instant => {
   const [, tick] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), TICK);
+    const timer = setInterval(() => tick((count) => count + 1), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  // To whole ticks, so that what depends on it is reckoned once a tick and not with every render.
-  const milliseconds = Date.parse(businessNow({ now, toldAt }));
-  return new Date(milliseconds - (milliseconds % TICK)).toISOString();
+  // Rounded down to whole ticks, so that dependents are recomputed per tick and not per render.
+  const milliseconds = Date.parse(businessNow({ now, receivedAt }));
+  return new Date(milliseconds - (milliseconds % TICK_MS)).toISOString();
 };

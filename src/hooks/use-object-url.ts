@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** An address at which a picture that is held can be shown; it ends with the component. */
+/** An object URL for a picture, revoked when the picture changes or the component unmounts. */
 export const useObjectUrl = (picture: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>();
-  // Before the paint, so that a picture that is there already is drawn at once.
+  // In a layout effect, so that a picture already loaded is drawn in the first paint.
   useLayoutEffect(() => {
     if (!picture) return;
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
+    const objectUrl = URL.createObjectURL(picture);
+    setUrl(objectUrl);
     return () => {
       setUrl(undefined);
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
     };
   }, [picture]);
   return url;

@@ -23,7 +23,7 @@ const OldPage = () => {
   );
 };
 
-it('writes its page’s query, and lets a navigation win that waits for the next page', async () => {
+it('writes the query of its page, unless a navigation is pending', async () => {
   let arrive: (page: { default: () => string }) => void = () => undefined;
   const NewPage = lazy(() => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)));
   window.history.replaceState(null, '', '/old');

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { useIsLeft } from './use-is-left';
+import { useHasLeftPage } from './use-has-left-page';
 
-/** The query of this page's URL. What a page that is being left would write leads nobody back to it. */
+/** The search parameters of this page. Writes are ignored once the user is leaving it, as they would lead back. */
 export const usePageSearch = (): ReturnType<typeof useSearchParams> => {
   const [search, setSearch] = useSearchParams();
-  const isLeft = useIsLeft();
-  const setWhileHere: typeof setSearch = (next, options) => {
-    if (!isLeft()) setSearch(next, options);
+  const hasLeft = useHasLeftPage();
+  const setUnlessLeft: typeof setSearch = (next, options) => {
+    if (!hasLeft()) setSearch(next, options);
   };
-  return [search, setWhileHere];
+  return [search, setUnlessLeft];
 };

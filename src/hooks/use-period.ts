@@ -7,11 +7,11 @@ interface Period {
   to: Day;
 }
 
-/** Two months, whichever they are: what the server answers at most. */
-const MOST_DAYS = 62;
+/** The longest period that the server answers: any two months. */
+const MAX_DAYS = 62;
 
-/** A period in the URL, with the premise and the guard that it is narrowed to. */
-export const usePeriod = (standard: Period) => {
+/** A period in the URL, with premise and guard filters. */
+export const usePeriod = (defaultPeriod: Period) => {
   const [search, setSearch] = usePageSearch();
   const dayIn = (name: keyof Period) => {
     const value = search.get(name) ?? '';
@@ -21,9 +21,9 @@ export const usePeriod = (standard: Period) => {
     const value = search.get(name) ?? '';
     return /^[1-9]\d{0,8}$/.test(value) ? value : '';
   };
-  const asked = { from: dayIn('from') ?? standard.from, to: dayIn('to') ?? standard.to };
-  const length = daysBetween(asked.from, asked.to) + 1;
-  const period = length > 0 && length <= MOST_DAYS ? asked : standard;
+  const requested = { from: dayIn('from') ?? defaultPeriod.from, to: dayIn('to') ?? defaultPeriod.to };
+  const length = daysBetween(requested.from, requested.to) + 1;
+  const period = length > 0 && length <= MAX_DAYS ? requested : defaultPeriod;
   const change = (next: Record<string, string>) =>
     setSearch(
       (before) => {
@@ -34,13 +34,13 @@ export const usePeriod = (standard: Period) => {
       },
       { replace: true },
     );
-  /** The other end follows where the period would be backwards or too long. */
+  /** Moves the other end if the period would be reversed or too long. */
   const setEnd = (name: keyof Period, day: Day | '') => {
     if (!day) return;
     const days = daysBetween(period.from, period.to);
     const next = { ...period, [name]: day };
     const now = daysBetween(next.from, next.to);
-    if (now >= 0 && now < MOST_DAYS) change(next);
+    if (now >= 0 && now < MAX_DAYS) change(next);
     else
       change(
         name === 'from' ? { from: day, to: addDays(day, days) } : { from: addDays(day, -days), to: day },

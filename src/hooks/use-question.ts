@@ -1,25 +1,25 @@
 import { useState } from 'react';
 
-interface Asked<Q> {
+interface PendingQuestion<Q> {
   about: Q;
   settle: (isYes: boolean) => void;
 }
 
 /**
- * A question in the middle of something that is under way, such as a write that first tells what it would do. `ask`
- * waits for the answer; `asked` is drawn as a ConfirmDialog that calls `answer`.
+ * A question in the middle of a running action, such as a write after its dry run. `ask` resolves with the answer;
+ * `pending` is rendered as a ConfirmDialog that calls `answer`.
  */
 export const useQuestion = <Q>() => {
-  const [asked, setAsked] = useState<Asked<Q>>();
+  const [pending, setPending] = useState<PendingQuestion<Q>>();
   return {
-    asked: asked?.about,
+    pending: pending?.about,
     ask: (about: Q): Promise<boolean> =>
       new Promise((resolve) => {
-        setAsked({ about, settle: resolve });
+        setPending({ about, settle: resolve });
       }),
     answer: (isYes: boolean) => {
-      asked?.settle(isYes);
-      setAsked(undefined);
+      pending?.settle(isYes);
+      setPending(undefined);
     },
   };
 };

@@ -2,22 +2,22 @@ import { type FormEvent, useState } from 'react';
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProblemError } from '../api/problem-error';
-import type { Sent } from '../api/try-write';
+import type { WriteMeta } from '../api/try-write';
 import { type FieldLabels, useFormSubmit } from './use-form-submit';
 import type { SubmitOptions } from './use-submit';
 
 interface RecordOptions<V extends FieldValues, B, A> extends Omit<SubmitOptions<B, A>, 'onRefused'> {
   labels: FieldLabels<V>;
-  save: (body: B, sent: Sent) => Promise<A>;
-  /** Takes a refusal that leads elsewhere; answers whether it did. */
+  save: (body: B, meta: WriteMeta) => Promise<A>;
+  /** Handles a refusal outside the form; returns whether it did. */
   takeRefusal?: (refusal: ProblemError, values: B) => boolean;
-  /** Name of the form, with the id of what it is about: its fields are kept as a draft under it. */
+  /** Name of the draft: the form and the id of its record. */
   draft: string;
-  /** Fetches the record as it stands now, after somebody else was faster. */
+  /** Fetches the current record after a version conflict. */
   reload?: (() => Promise<V | undefined>) | undefined;
 }
 
-/** Fields of a record, and lists as a whole: what stands within one of these goes with it. */
+/** The outermost fields: a list stands for the fields within it. */
 const outermost = <V extends FieldValues>(labels: FieldLabels<V>): FieldLabels<V> =>
   labels.filter(([name]) => !labels.some(([other]) => name.startsWith(`${other}.`)));
 
@@ -27,10 +27,7 @@ const rootsOf = <V extends FieldValues>(labels: FieldLabels<V>): string[] => [
 
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
-/**
- * The form of a record. What was typed stays, also when somebody was faster: then the newest can be taken in under
- * it.
- */
+/** The form of a record. Input is retained on a version conflict: `takeNewest` loads the newest version beneath it. */
 export const useRecordForm = <V extends FieldValues, B, A>(
   form: UseFormReturn<V, unknown, B>,
   { labels, save, reload, draft: draftForm, ...options }: RecordOptions<V, B, A>,
@@ -42,9 +39,9 @@ export const useRecordForm = <V extends FieldValues, B, A>(
     draft: { form: draftForm, fields: rootsOf(labels) },
   });
   const [isReloadFailed, setReloadFailed] = useState(false);
-  /** Labels of what others changed, under what was typed here. */
+  /** Labels of the fields that others changed. */
   const [changedByOthers, setChangedByOthers] = useState<readonly string[]>();
-  // Read while drawing, or the form library doesn't keep account of it.
+  // Read during render, or react-hook-form doesn't track them.
   const { dirtyFields, defaultValues, isDirty } = form.formState;
 
   const labelOf = (field: string) =>
@@ -55,17 +52,17 @@ export const useRecordForm = <V extends FieldValues, B, A>(
     setReloadFailed(newest === undefined);
     if (!newest) return;
     sending.draft.clearOthers();
-    const typed = form.getValues();
-    const opened: Partial<Record<string, unknown>> = defaultValues ?? {};
+    const input = form.getValues();
+    const original: Partial<Record<string, unknown>> = defaultValues ?? {};
     const fields = outermost(labels);
     const merged = structuredClone(newest);
-    for (const [name] of fields) if (get(dirtyFields, name)) set(merged, name, get(typed, name));
+    for (const [name] of fields) if (get(dirtyFields, name)) set(merged, name, get(input, name));
     form.reset(newest);
-    // Not field by field: a list takes no value from outside until it is drawn again.
+    // Not field by field: a field array accepts no outside value before it is rendered again.
     form.reset(merged, { keepDefaultValues: true });
     sending.clear();
     setChangedByOthers(
-      fields.flatMap(([name, label]) => (isSame(get(opened, name), get(newest, name)) ? [] : [label])),
+      fields.flatMap(([name, label]) => (isSame(get(original, name), get(newest, name)) ? [] : [label])),
     );
   };
 

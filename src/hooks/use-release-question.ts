@@ -4,11 +4,11 @@ import type { ProblemError } from '../api/problem-error';
 
 interface Question<I> {
   affected: readonly AffectedSlot[];
-  /** What was sent, to be sent again with the slots that it releases. */
+  /** The refused input, sent again with the slots to release. */
   input: I;
 }
 
-/** The slots that a refused change would make lose their guards; undefined where the refusal is about something else. */
+/** The slots that a refused change would take guards off; undefined for other refusals. */
 const affectedIn = ({ code, problem }: ProblemError): readonly AffectedSlot[] | undefined => {
   if (code !== 'guard_unavailable' || !Array.isArray(problem.affected) || problem.affected.length === 0)
     return;
@@ -16,8 +16,8 @@ const affectedIn = ({ code, problem }: ProblemError): readonly AffectedSlot[] | 
 };
 
 /**
- * A change that takes guards off their slots is refused at first, with these slots: they are shown, and the change is sent
- * again with their release in one act. `takeRefusal` is for `useFormSubmit`.
+ * A change that would take guards off their slots is first refused with these slots. They are shown, and the change
+ * is sent again with their release. Pass `takeRefusal` to `useFormSubmit`.
  */
 export const useReleaseQuestion = <I extends object>() => {
   const [question, setQuestion] = useState<Question<I>>();

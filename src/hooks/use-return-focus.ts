@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 
 /**
- * Handlers for a window that is opened by state and not by a trigger of its own: the focus goes back to what had it
- * before, or to the page's content where that is gone. A window that is read before it is answered takes the focus
- * as a whole, so that nothing in it looks chosen yet; a question puts it on the answer that does no harm. A field that
- * takes the focus as the window opens hides what had it before: `returnsTo` names it then.
+ * Focus handlers of a dialog that is opened by state instead of a trigger. On close, focus returns to the element
+ * that had it, or to the page's content if that is gone. On open, a dialog to read first takes the focus itself, so
+ * that nothing looks chosen; a question focuses its safe answer. `returnsTo` is needed if a field takes the focus
+ * while the dialog opens.
  */
 export const useReturnFocus = (
-  opensOn: 'window' | 'answer',
+  initialFocus: 'window' | 'answer',
   returnsTo?: (() => HTMLElement | null) | undefined,
 ) => {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
-      if (opensOn === 'answer' || !(event.currentTarget instanceof HTMLElement)) return;
+      if (initialFocus === 'answer' || !(event.currentTarget instanceof HTMLElement)) return;
       event.preventDefault();
       event.currentTarget.focus();
     },

@@ -2,7 +2,7 @@ import type { Page } from '@contract/list';
 import { useLocation } from 'react-router-dom';
 import { historyEntry, type ListOrigin, type OriginState } from '../lib/list-origin';
 
-/** What the link of each row carries, by its place on this page of the list; for `DataTable`. */
+/** The link state of each row, by its index on this page of the list; for `DataTable`. */
 export const useRowOrigin = (
   list: string,
   { params, query }: { params?: ListOrigin['params']; query: object | undefined },

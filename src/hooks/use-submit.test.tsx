@@ -6,8 +6,8 @@ import { useConnection } from '../stores/connection';
 import { useToast } from '../stores/toast';
 import { type SubmitOptions, useSubmit } from './use-submit';
 
-const isServerThere = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
-vi.mock('../api/reachability', () => ({ isServerThere }));
+const isServerReachable = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('../api/reachability', () => ({ isServerReachable }));
 
 const refusal = (status: number, more: Partial<Problem> = {}) =>
   new ProblemError({ type: '', title: 'Title', status, detail: 'In words.', code: 'conflict', ...more });
@@ -40,12 +40,12 @@ const toasts = () => useToast.getState().toasts.map(({ title, description }) => 
 beforeEach(() => {
   useToast.setState({ toasts: [] });
   useConnection.setState({ isReachable: true });
-  isServerThere.mockReset().mockResolvedValue(false);
+  isServerReachable.mockReset().mockResolvedValue(false);
 });
 afterEach(() => history.replaceState(null, '', '/'));
 
 describe('a submit', () => {
-  it('says that it was done, and goes on', async () => {
+  it('reports success and continues', async () => {
     const { submit, onDone, errorSummary } = submitting([]);
     await submit();
     expect(toasts()).toEqual([['Ordered', undefined]]);
@@ -53,7 +53,7 @@ describe('a submit', () => {
     expect(errorSummary().problem).toBeUndefined();
   });
 
-  it('is made once, however often it is pressed while it is under way', async () => {
+  it('is sent once, however often it is triggered while running', async () => {
     let answer = (_text: string) => {};
     const { hook, keys } = submitting([() => new Promise((resolve) => (answer = resolve))]);
     let both: Promise<unknown> = Promise.resolve();
@@ -66,7 +66,7 @@ describe('a submit', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('says why it was refused, and begins anew with another key', async () => {
+  it('shows a refusal, and uses a new key next', async () => {
     const { submit, keys, errorSummary, onDone } = submitting([fail(refusal(422))]);
     await submit();
     expect(errorSummary()).toEqual({ problem: 'In words.', attempt: 1 });
@@ -75,7 +75,7 @@ describe('a submit', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('goes on with its key where the server broke off', async () => {
+  it('keeps its key after a server error', async () => {
     const { submit, keys } = submitting([fail(refusal(503))]);
     await submit();
     await submit();
@@ -84,7 +84,7 @@ describe('a submit', () => {
 });
 
 describe('without a connection', () => {
-  it('is not sent, says so at once, and is not sent later', async () => {
+  it('is not sent, reports it at once, and is not sent later', async () => {
     useConnection.setState({ isReachable: false });
     const { submit, keys, errorSummary } = submitting([]);
     await submit();
@@ -94,15 +94,15 @@ describe('without a connection', () => {
     expect(keys).toEqual([]);
   });
 
-  it('is sent where the server answers after all', async () => {
+  it('is sent if the server answers after all', async () => {
     useConnection.setState({ isReachable: false });
-    isServerThere.mockResolvedValue(true);
+    isServerReachable.mockResolvedValue(true);
     const { submit, onDone } = submitting([]);
     await submit();
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('was not sent where it could not even be made', async () => {
+  it('counts as not sent if the request could not be made', async () => {
     const { submit, errorSummary } = submitting([fail(new ConnectionError('no code', false))]);
     await submit();
     expect(errorSummary().problem).toMatch(/^Not sent/);
@@ -122,7 +122,7 @@ describe('without an answer', () => {
     expect(errorSummary().problem).toBeUndefined();
   });
 
-  it('is the same try when it is pressed again, and another one with another input', async () => {
+  it('is the same attempt for the same input, and a new one for another', async () => {
     const { submit, keys } = submitting([fail(lost()), fail(lost())]);
     await submit({ dates: 2 });
     await submit({ dates: 2 });
@@ -131,37 +131,37 @@ describe('without an answer', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('is not said to be unsent while there is no connection to check it by', async () => {
+  it('is not reported as unsent while it cannot be checked', async () => {
     const { submit, check, errorSummary, keys } = submitting([fail(lost())]);
     await submit();
     useConnection.setState({ isReachable: false });
     await check();
     expect(errorSummary().problem).toMatch(/^We still don't know/);
     expect(keys).toHaveLength(1);
-    isServerThere.mockResolvedValue(true);
+    isServerReachable.mockResolvedValue(true);
     await check();
     expect(errorSummary().problem).toBeUndefined();
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('says that it still runs, and lets it be checked again', async () => {
+  it('reports that it is still running, and can be checked again', async () => {
     const running = fail(refusal(409, { reason: 'still_running' }));
     const { submit, check, errorSummary, onDone } = submitting([fail(lost()), running]);
     await submit();
     await check();
-    expect(errorSummary().problem).toMatch(/still being worked on/);
+    expect(errorSummary().problem).toMatch(/still being processed/);
     await check();
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('takes any other conflict for the answer', async () => {
+  it('treats any other conflict as the answer', async () => {
     const { submit, check, errorSummary } = submitting([fail(lost()), fail(refusal(409))]);
     await submit();
     await check();
     expect(errorSummary()).toEqual({ problem: 'In words.', attempt: 2 });
   });
 
-  it('of a public call can only be sent again', async () => {
+  it('of a public call can only be repeated', async () => {
     const { submit, errorSummary } = submitting([fail(lost())], { isPublic: true });
     await submit();
     expect(errorSummary().problem).toMatch(/^The server did not answer/);
@@ -175,7 +175,7 @@ describe('whose page has been left', () => {
     ['about to be another', () => history.pushState(null, '', '/elsewhere')],
   ] as const;
 
-  it.each(leavings)('pulls nobody back, and is told where they are: the page is %s', async (_how, leave) => {
+  it.each(leavings)('does not navigate back, and reports in a toast: the page is %s', async (_how, leave) => {
     let answer = (_text: string) => {};
     const { hook, onDone } = submitting([() => new Promise((resolve) => (answer = resolve))]);
     let sent: Promise<void> = Promise.resolve();
@@ -189,7 +189,7 @@ describe('whose page has been left', () => {
     expect(toasts()).toEqual([['Ordered', undefined]]);
   });
 
-  it('tells a refusal by what was refused', async () => {
+  it('names the action in the toast of a refusal', async () => {
     const { hook } = submitting([
       () => {
         hook.unmount();
@@ -216,17 +216,17 @@ describe('whose page has been left', () => {
   });
 });
 
-describe('with a key that outlasts the page', () => {
-  it('is the try of the earlier visit, and the key ends with the answer', async () => {
-    const keptKey = { mayHaveArrived: true, begin: () => 'kept', end: vi.fn() };
-    const { submit, keys, errorSummary } = submitting([], { keptKey });
+describe('with a stored key', () => {
+  it('continues the attempt of an earlier visit, and ends the key with the answer', async () => {
+    const storedKey = { mayHaveArrived: true, begin: () => 'kept', end: vi.fn() };
+    const { submit, keys, errorSummary } = submitting([], { storedKey });
     useConnection.setState({ isReachable: false });
     await submit();
     expect(errorSummary().problem).toMatch(/^We still don't know/);
-    expect(keptKey.end).not.toHaveBeenCalled();
-    isServerThere.mockResolvedValue(true);
+    expect(storedKey.end).not.toHaveBeenCalled();
+    isServerReachable.mockResolvedValue(true);
     await submit();
     expect(keys).toEqual(['kept']);
-    expect(keptKey.end).toHaveBeenCalledOnce();
+    expect(storedKey.end).toHaveBeenCalledOnce();
   });
 });

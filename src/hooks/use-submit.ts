@@ -1,44 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemError } from '../api/problem-error';
-import { type Sent, tryWrite, type WriteOutcome } from '../api/try-write';
+import { tryWrite, type WriteMeta, type WriteOutcome } from '../api/try-write';
 import { newUuid } from '../lib/uuid';
 import { type ToastMessage, toast } from '../stores/toast';
-import { useRefusalWords } from './use-refusal-words';
+import { useRefusalMessage } from './use-refusal-message';
 
-/** A call that changes something, as `useChange` gives it. */
-export type Write<I, A> = (input: I, sent: Sent) => Promise<A>;
+/** A write, as `useChange` returns it. */
+export type Write<I, A> = (input: I, meta: WriteMeta) => Promise<A>;
 
 export interface SubmitOptions<I, A> {
-  /** What is done, in the words of its button: said with the outcome where its page has been left. */
+  /** The action as its button names it; shown with the outcome if the page has been left. */
   name: string | ((input: I) => string);
-  /** Said in passing once it is done. */
+  /** The toast shown on success. */
   done?: (answer: A, input: I) => ToastMessage | string | undefined;
-  /** Clears away what was sent, wherever the person is by then. */
-  onTaken?: (answer: A, input: I) => void;
-  /** Goes on once it is done; not called where the page has been left meanwhile. */
+  /** Called on success, also if the page has been left: discards what was sent. */
+  onAccepted?: (answer: A, input: I) => void;
+  /** Called on success unless the page has been left. */
   onDone?: (answer: A, input: I) => void;
-  /**
-   * Shows a refusal in a way of its own, and answers the words that are left to be said; not called where the page
-   * has been left meanwhile.
-   */
+  /** Handles a refusal and returns the message left to show; not called if the page has been left. */
   onRefused?: (refusal: ProblemError, input: I) => string | undefined | Promise<string | undefined>;
-  /** Reports a problem by a toast, for actions without a place on the page for it. */
-  isToldByToast?: boolean;
-  /** A public call: the server keeps no key for it, so an unanswered one can't be checked, only sent again. */
+  /** Reports problems in a toast, for actions without a place for an error on the page. */
+  reportsByToast?: boolean;
+  /** A public call: the server stores no idempotency key, so an unanswered one can't be checked, only repeated. */
   isPublic?: boolean;
-  /** Where the key of an unanswered try is kept, so that it outlasts the page. */
-  keptKey?: KeptKey;
+  /** Stores the key of an unanswered attempt beyond the life of the page. */
+  storedKey?: StoredKey;
 }
 
-interface KeptKey {
-  /** A try of an earlier visit was never answered. */
+interface StoredKey {
+  /** An attempt of an earlier visit was never answered. */
   mayHaveArrived: boolean;
   begin: () => string;
   end: () => void;
 }
 
-interface Try<I> {
+interface Attempt<I> {
   input: I;
   key: string;
   mayHaveArrived: boolean;
@@ -47,7 +44,7 @@ interface Try<I> {
 const isSameInput = (left: unknown, right: unknown): boolean =>
   left === right || (!(left instanceof Blob) && JSON.stringify(left) === JSON.stringify(right));
 
-/** Whether somebody still is where a write was begun; a page that is being left may stand a while longer. */
+/** Tells whether the page that began a write is still current; a page may stay mounted while the next one loads. */
 const useIsHere = () => {
   const isMounted = useRef(false);
   useEffect(() => {
@@ -63,32 +60,32 @@ const useIsHere = () => {
 };
 
 /**
- * The one way to send something that changes what is stored. It fails at once and in words, goes out once whatever
- * becomes of the line, and never pulls anybody back to a page that has been left.
+ * The only way to send a write. It fails fast with a message, is carried out once whatever happens to the
+ * connection, and never navigates a user who has left the page.
  */
 export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>) => {
   const { t } = useTranslation();
-  const words = useRefusalWords();
+  const messageOf = useRefusalMessage();
   const beginHere = useIsHere();
   const running = useRef<Promise<void>>(undefined);
-  const last = useRef<Try<I>>(undefined);
+  const last = useRef<Attempt<I>>(undefined);
   const [sending, setSending] = useState<'submit' | 'check'>();
   const [problem, setProblem] = useState<string>();
   const [isUnknown, setUnknown] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const { name, keptKey, isPublic = false, isToldByToast = false } = options;
+  const [failures, setFailures] = useState(0);
+  const { name, storedKey, isPublic = false, reportsByToast = false } = options;
 
-  const say = (
+  const report = (
     text: string | undefined,
-    { input }: Try<I>,
+    { input }: Attempt<I>,
     outcome: 'refused' | 'notSent' | 'unknown',
     isHere: boolean,
   ) => {
     const canCheck = outcome === 'unknown' && !isPublic;
-    if (isHere && !isToldByToast) {
+    if (isHere && !reportsByToast) {
       setProblem(text);
       setUnknown(canCheck);
-      setAttempt((count) => count + 1);
+      setFailures((count) => count + 1);
     } else if (text !== undefined)
       toast({
         title: t(`sending.toast.${outcome}`, { name: typeof name === 'string' ? name : name(input) }),
@@ -98,57 +95,60 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
       });
   };
 
-  const settle = () => {
+  const finishAttempt = () => {
     last.current = undefined;
-    keptKey?.end();
+    storedKey?.end();
   };
 
   const finishDone = (answer: A, input: I, isHere: boolean) => {
-    settle();
+    finishAttempt();
     setProblem(undefined);
-    const said = options.done?.(answer, input);
-    if (said !== undefined)
-      toast({ variant: 'success', ...(typeof said === 'string' ? { title: said } : said) });
-    options.onTaken?.(answer, input);
+    const message = options.done?.(answer, input);
+    if (message !== undefined)
+      toast({ variant: 'success', ...(typeof message === 'string' ? { title: message } : message) });
+    options.onAccepted?.(answer, input);
     if (isHere) options.onDone?.(answer, input);
   };
 
-  const finishRefused = async (refusal: ProblemError, made: Try<I>, isHere: () => boolean) => {
-    // A server that broke off has decided nothing: the same try goes on.
-    if (refusal.status < 500) settle();
-    // What a 401 or a 403 means is said by the app.
-    if ((!isHere() || isToldByToast) && [401, 403].includes(refusal.status)) return;
+  const finishRefused = async (refusal: ProblemError, attempt: Attempt<I>, isHere: () => boolean) => {
+    // On a server error nothing is decided: the next attempt keeps its key.
+    if (refusal.status < 500) finishAttempt();
+    // The app reports 401 and 403.
+    if ((!isHere() || reportsByToast) && [401, 403].includes(refusal.status)) return;
     const text =
-      isHere() && options.onRefused ? await options.onRefused(refusal, made.input) : words(refusal);
-    say(text, made, 'refused', isHere());
+      isHere() && options.onRefused ? await options.onRefused(refusal, attempt.input) : messageOf(refusal);
+    report(text, attempt, 'refused', isHere());
   };
 
-  const finish = (made: Try<I>, outcome: WriteOutcome<A>, isHere: () => boolean) => {
-    if (outcome.kind === 'done') return finishDone(outcome.answer, made.input, isHere());
-    if (outcome.kind === 'refused') return finishRefused(outcome.refusal, made, isHere);
-    made.mayHaveArrived = outcome.kind === 'unknown';
+  const finish = (attempt: Attempt<I>, outcome: WriteOutcome<A>, isHere: () => boolean) => {
+    if (outcome.kind === 'done') return finishDone(outcome.answer, attempt.input, isHere());
+    if (outcome.kind === 'refused') return finishRefused(outcome.refusal, attempt, isHere);
+    attempt.mayHaveArrived = outcome.kind === 'unknown';
     const text = outcome.kind === 'notSent' ? 'notSent' : isPublic ? 'unanswered' : outcome.why;
-    return say(t(`sending.${text}`), made, outcome.kind, isHere());
+    return report(t(`sending.${text}`), attempt, outcome.kind, isHere());
   };
 
   const send = (input: I, as: 'submit' | 'check'): Promise<void> => {
     if (running.current) return running.current;
     const before = last.current;
-    const made =
+    const attempt =
       before && isSameInput(before.input, input)
         ? before
         : {
             input,
-            key: keptKey?.begin() ?? newUuid(),
-            mayHaveArrived: keptKey?.mayHaveArrived ?? false,
+            key: storedKey?.begin() ?? newUuid(),
+            mayHaveArrived: storedKey?.mayHaveArrived ?? false,
           };
-    last.current = made;
+    last.current = attempt;
     setSending(as);
     if (as === 'submit') setProblem(undefined);
     const isHere = beginHere();
     const run = async () => {
-      const outcome = await tryWrite(() => write(input, { key: made.key }), made.mayHaveArrived && !isPublic);
-      await finish(made, outcome, isHere);
+      const outcome = await tryWrite(
+        () => write(input, { key: attempt.key }),
+        attempt.mayHaveArrived && !isPublic,
+      );
+      await finish(attempt, outcome, isHere);
     };
     running.current = run().finally(() => {
       running.current = undefined;
@@ -163,13 +163,13 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
 
   return {
     submit: (input: I): Promise<void> => send(input, 'submit'),
-    /** Takes back what was said, when something else is begun. */
+    /** Clears the problem. */
     clear: () => setProblem(undefined),
     isSending: sending !== undefined,
-    /** For an `ErrorSummary` beside the button. */
+    /** Props of the `ErrorSummary`. */
     errorSummary: {
       problem,
-      attempt,
+      attempt: failures,
       ...(problem !== undefined && isUnknown && { onCheck: check, isChecking: sending === 'check' }),
     },
   };

@@ -6,7 +6,7 @@ import { relativeTime } from '@src/lib/relative-time';
 import { serverNow } from '@src/lib/server-clock';
 import { useTranslation } from 'react-i18next';
 
-/** Says instants: exactly in the business's zone, and how long ago. */
+/** Formats instants: exactly in the business's time zone, and relative to now. */
 export const useTimes = (timeZone: string) => {
   const { t, i18n } = useTranslation();
   return {

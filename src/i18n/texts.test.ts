@@ -32,7 +32,7 @@ describe('loading the texts', () => {
     vi.unstubAllGlobals();
   });
 
-  it('tries a 5xx again after 350 ms, doubling, up to five times', async () => {
+  it('retries a 5xx after 350 ms, doubling, up to five times', async () => {
     const down = new Response('', { status: 503 });
     const fetching = answers(down, down, down, down, down, Response.json({ hello: 'hello {{name}}' }));
     const { instance, ready } = start();
@@ -81,7 +81,7 @@ describe('loading the texts', () => {
     expect(instance.hasResourceBundle('cn', 'translation')).toBe(false);
   });
 
-  it('reads the chosen language alone at first, in the language of the page', async () => {
+  it('loads only the chosen language at first', async () => {
     rememberLanguage('hk');
     const fetching = answers(Response.json({}));
     const { ready } = start('hk');
@@ -91,7 +91,7 @@ describe('loading the texts', () => {
     expect(new Headers(fetching.mock.lastCall?.[1]?.headers).get('accept-language')).toBe('hk');
   });
 
-  it('takes over what was begun before the code was there', async () => {
+  it('uses the request of the boot script', async () => {
     const fetching = answers(Response.json({ hello: 'hello' }));
     startCall(url('hk'), 'hk');
     rememberLanguage('hk');
@@ -102,7 +102,7 @@ describe('loading the texts', () => {
     expect(instance.t('hello')).toBe('hello');
   });
 
-  it('tells a development server of a key without a sentence', async () => {
+  it('reports a missing key to the development server', async () => {
     const fetching = answers(Response.json({}));
     const { instance, ready } = start('cn', true);
     await vi.advanceTimersByTimeAsync(0);
@@ -130,7 +130,7 @@ describe('the fallback', () => {
     return { i18next: createInstance(), ...(await import('./texts')) };
   };
 
-  it('has the words that the chosen language lacks, once it was read', async () => {
+  it('provides keys that the chosen language lacks, once loaded', async () => {
     const { i18next, startTexts, readFallback } = await openPage((language) =>
       Response.json(language === 'cn' ? { only: '只有' } : {}),
     );
@@ -140,7 +140,7 @@ describe('the fallback', () => {
     expect(i18next.t('only')).toBe('只有');
   });
 
-  it('stands in at once for a language that cannot be had', async () => {
+  it('replaces a language that cannot be loaded', async () => {
     const { i18next, startTexts } = await openPage((language) =>
       language === 'cn' ? Response.json({ only: '只有' }) : new Response('', { status: 404 }),
     );
@@ -148,7 +148,7 @@ describe('the fallback', () => {
     expect(i18next.t('only')).toBe('只有');
   });
 
-  it('is missed where nothing can be had', async () => {
+  it('reports that nothing could be loaded', async () => {
     const { i18next, startTexts } = await openPage(() => new Response('', { status: 404 }));
     expect(await startTexts(i18next)).toBe(false);
   });

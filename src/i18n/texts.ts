@@ -1,5 +1,5 @@
 import type { Lang } from '@contract/primitives';
-import { isolated } from '@domain/isolated';
+import { isolateText } from '@domain/isolate-text';
 import i18next, { type InitOptions, type i18n } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
@@ -9,8 +9,8 @@ import { takeStartedCall } from '../lib/started-calls';
 const NAMESPACE = 'translation';
 
 /**
- * Takes over what the boot script has begun. An answer that broke off is as none: the backend tries both again, but
- * knows them only by some browsers' words for it.
+ * Uses the request that the boot script has started. A failed fetch becomes an error response: the backend retries
+ * both, but recognises failures only by the messages of some browsers.
  */
 const load = async (url: string, init: RequestInit): Promise<Response> => {
   try {
@@ -26,13 +26,13 @@ const load = async (url: string, init: RequestInit): Promise<Response> => {
 let isFallbackWanted = false;
 
 export const textOptions: InitOptions<HttpBackendOptions> = {
-  // Asked without a language: which one to speak where the browser names none of ours.
+  // Called without a language when the browser prefers none that we have.
   fallbackLng: (language?: string) => (language && !isFallbackWanted ? [] : FALLBACK_LANGUAGE),
   supportedLngs: ['cn', 'hk', 'en'],
   ns: NAMESPACE,
   defaultNS: NAMESPACE,
-  // React writes text as text; what would be escaped here is only the direction of it.
-  interpolation: { prefix: '{{', suffix: '}}', escape: isolated },
+  // React escapes text itself. This hook only isolates its direction.
+  interpolation: { prefix: '{{', suffix: '}}', escape: isolateText },
   backend: {
     loadPath: '/api/v1/lang/locales/{{lng}}/{{ns}}.json',
     addPath: '/locales/add/{{lng}}/{{ns}}',
@@ -50,15 +50,15 @@ const hasTexts = (instance: i18n) =>
   [instance.language, FALLBACK_LANGUAGE].some((language) => instance.hasResourceBundle(language, NAMESPACE));
 
 /**
- * Reads the sentences of the fallback. They are as large as those of the page's language and hardly ever shown, so the
- * first paint doesn't wait for them.
+ * Loads the translations of the fallback language. They are large and rarely used, so the first paint doesn't wait
+ * for them.
  */
 export const readFallback = async (instance: i18n = i18next): Promise<void> => {
   isFallbackWanted = true;
   await instance.loadLanguages(FALLBACK_LANGUAGE);
 };
 
-/** Loads the sentences of the page's language. False when not even the fallback could be had. */
+/** Loads the translations of the page's language. Returns false if not even the fallback could be loaded. */
 export const startTexts = async (instance: i18n = i18next): Promise<boolean> => {
   const language = currentLanguage();
   rememberLanguage(language);
@@ -68,7 +68,7 @@ export const startTexts = async (instance: i18n = i18next): Promise<boolean> => 
   return hasTexts(instance);
 };
 
-/** Speaks another language from now on, and remembers it. Stays with the present one when it can't be loaded. */
+/** Switches the language and remembers it. Keeps the current one if the other can't be loaded. */
 export const changeLanguage = async (language: Lang): Promise<boolean> => {
   await i18next.loadLanguages(language);
   if (!i18next.hasResourceBundle(language, NAMESPACE)) return false;

@@ -1,10 +1,10 @@
 import type { Area } from '@contract/access';
 
-/** The area that a path of the app belongs to; home and account settings belong to neither. */
+/** The area of a path; null for the home page and account settings. */
 export const areaOf = (pathname: string): Area | null =>
   pathname.includes('admin') ? 'admin' : pathname.startsWith('/client') ? 'client' : null;
 
-/** Of a page that both areas have. */
+/** Props of a page that exists in both areas. */
 export interface AreaProps {
   area: Area;
 }

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@contract/booking';
 
-/** The look of a status, by the names that the status chip knows. */
+/** The tone of each status, as `StatusChip` names it. */
 export const STATUS_TONES = {
   Ordered: 'ordered',
   PendingApproval: 'pending-approval',

@@ -12,7 +12,7 @@ describe('chosen days', () => {
     expect(daysText(language, days).replaceAll('\u2009', ' ')).toBe(words);
   });
 
-  it('say the year once there are two', () => {
+  it('include the year if there are several', () => {
     expect(daysText('en', ['2027-12-31', '2028-02-01'])).toBe('Dec 31, 2027, Feb 1, 2028');
   });
 });

@@ -1,7 +1,7 @@
 import { foldDays } from '@domain/selection';
 import { formatDays } from './format';
 
-/** "Mar 1 – 12, Mar 15": days folded to ranges. */
+/** Formats days as ranges: "Mar 1 – 12, Mar 15". */
 export const daysText = (language: string, days: readonly string[]): string => {
   const isOneYear = new Set(days.map((day) => day.slice(0, 4))).size === 1;
   return foldDays(days)

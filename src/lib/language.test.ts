@@ -30,17 +30,17 @@ describe('the language of the page', () => {
     expect(currentLanguage()).toBe(language);
   });
 
-  it('is the remembered one, whatever the browser prefers', async () => {
+  it('is the stored one, whatever the browser prefers', async () => {
     (await openPage(['en'])).rememberLanguage('hk');
     expect((await openPage(['en'])).currentLanguage()).toBe('hk');
   });
 
-  it("is the browser's where the cookie names none of ours", async () => {
+  it("is the browser's if the cookie has none of ours", async () => {
     Cookies.set('lang', 'klingon');
     expect((await openPage(['en'])).currentLanguage()).toBe('en');
   });
 
-  it('is remembered for a year, on every path', async () => {
+  it('is stored for a year, on every path', async () => {
     const write = vi.spyOn(document, 'cookie', 'set');
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T00:00:00Z'));
     (await openPage(['en'])).rememberLanguage('hk');

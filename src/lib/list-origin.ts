@@ -1,22 +1,22 @@
-/** From which place of which list a page was opened. It stands in the history's state, which outlives a reload. */
+/** The list and row from which a page was opened. Stored in the history's state, which survives a reload. */
 export interface ListOrigin {
-  /** The name by which the page knows the list. */
+  /** The key of the list in `ListReturn`. */
   list: string;
-  /** The list's call: path parameters, search, filters and order. */
+  /** Path parameters of the list's call. */
   params?: Record<string, string | number>;
   query: Record<string, unknown>;
   /** From 0, over all pages of the list. */
   index: number;
   total: number;
-  /** The address of the list as it was. */
+  /** Path and query of the list. */
   from: string;
-  /** The number of its entry in the history; nothing where there is none. */
+  /** Index of the list's history entry; undefined if unknown. */
   entry: number | undefined;
 }
 
 export type StepDirection = 'previous' | 'next';
 
-/** What a link to a page of a list carries; `step` when it was made from a neighbour in the list. */
+/** State of a link to a row's page; `step` if it came from the previous or next button. */
 export interface OriginState {
   origin: ListOrigin;
   step?: StepDirection;
@@ -28,7 +28,7 @@ const isOriginState = (state: unknown): state is OriginState =>
 export const readOrigin = (state: unknown): OriginState | undefined =>
   isOriginState(state) ? state : undefined;
 
-/** The number that the router gives to the present entry of the history. */
+/** The router's index of the current history entry. */
 export const historyEntry = (): number | undefined => {
   const { idx } = (window.history.state ?? {}) as { idx?: unknown };
   return typeof idx === 'number' ? idx : undefined;

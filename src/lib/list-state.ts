@@ -5,7 +5,7 @@ import type { ZodMiniType } from 'zod/mini';
 
 type ListCall = CallRecord & { query: ZodMiniType & { shape: Readonly<Record<string, ZodMiniType>> } };
 
-/** One value of the call, several of them, on or off, or a month, which calls take as `year` and `month`. */
+/** One value, several, a flag, or a month, which calls take as `year` and `month`. */
 type Kind = 'value' | 'values' | 'flag' | 'month';
 type KindFor<V> = [V] extends [readonly unknown[]]
   ? 'values'
@@ -14,7 +14,7 @@ type KindFor<V> = [V] extends [readonly unknown[]]
     : 'value' | 'month';
 type FilterName<Q> = Exclude<keyof Q, 'limit' | 'offset' | 'sort' | 'format'>;
 type Filters<Q> = { readonly [N in FilterName<Q>]?: KindFor<NonNullable<Q[N]>> };
-/** Refuses names that the call doesn't know. */
+/** A type error for names that the call doesn't have. */
 type OnlyOf<Q, F> = F & { readonly [N in Exclude<keyof F, FilterName<Q>>]: never };
 
 type ValueOf<V, K> = K extends 'flag'
@@ -28,7 +28,7 @@ type ValueOf<V, K> = K extends 'flag'
 type SortOf<Q> = Q extends { sort?: infer S } ? NonNullable<S> & string : never;
 type ColumnOf<Q> = Exclude<SortOf<Q>, `-${string}`>;
 
-/** What every list keeps in the URL beside its filters. */
+/** The part of the state that every list has. */
 export interface ListState {
   /** "name" or "-name". */
   sort: string;
@@ -37,21 +37,21 @@ export interface ListState {
   globalKey?: string;
 }
 
-/** The state of one list: an empty value, no values or false where nothing is filtered. */
+/** The state of one list: '' , [] or false where nothing is filtered. */
 type StateOf<Q, F> = { sort: SortOf<Q>; page: number } & {
   [N in keyof F & keyof Q]: ValueOf<NonNullable<Q[N]>, F[N]>;
 };
 
-/** A list as `listState` declares it. */
+/** A list, as `listState` declares it. */
 export interface ListDeclaration<S extends ListState, Q> {
-  /** What the list opens with stands in for words that the call would refuse, so an old link still opens it. */
+  /** Replaces values that the call would refuse by the defaults, so old links keep working. */
   read: (search: URLSearchParams) => S;
-  /** Writes only what differs from the list as it opens, and keeps parameters that are not the list's. */
+  /** Writes only what differs from the defaults; other parameters stay. */
   write: (state: S, search?: URLSearchParams) => URLSearchParams;
   toQuery: (state: S) => Q;
-  /** The search and the filters of a list that shows everything. */
+  /** Empty search and filters. */
   noFilters: Partial<S>;
-  /** How many filters are set, beside the search. */
+  /** Number of filters set, without the search. */
   countFilters: (state: S) => number;
 }
 
@@ -60,43 +60,43 @@ export type StateOfList<L extends { read: (search: URLSearchParams) => unknown }
 type Value = string | boolean | readonly string[];
 type Values = Record<string, Value> & { sort: string; page: number };
 
-const wordsOf = (value: Value | undefined): string[] =>
+const valuesOf = (value: Value | undefined): string[] =>
   value === true ? ['true'] : value ? [value].flat() : [];
 
-const READERS: Record<Kind, (words: string[], isTaken: (value: unknown) => boolean) => Value> = {
-  value: ([word = ''], isTaken) => (isTaken(word) ? word : ''),
-  values: (words, isTaken) => [...new Set(words)].filter((word) => isTaken([word])),
-  flag: ([word]) => word === 'true',
-  month: ([word = '']) => (month.safeParse(word).success ? word : ''),
+const READERS: Record<Kind, (values: string[], isAccepted: (value: unknown) => boolean) => Value> = {
+  value: ([value = ''], isAccepted) => (isAccepted(value) ? value : ''),
+  values: (values, isAccepted) => [...new Set(values)].filter((value) => isAccepted([value])),
+  flag: ([value]) => value === 'true',
+  month: ([value = '']) => (month.safeParse(value).success ? value : ''),
 };
 
 const toParameters = (name: string, kind: Kind, value: Value | undefined): Record<string, unknown> => {
-  const words = wordsOf(value);
-  const [word] = words;
-  if (word === undefined) return {};
-  if (kind === 'month') return { year: word.slice(0, 4), month: String(Number(word.slice(5))) };
-  return { [name]: kind === 'values' ? words : word };
+  const values = valuesOf(value);
+  const [first] = values;
+  if (first === undefined) return {};
+  if (kind === 'month') return { year: first.slice(0, 4), month: String(Number(first.slice(5))) };
+  return { [name]: kind === 'values' ? values : first };
 };
 
-/** A page from 1. */
+/** The page number, from 1. */
 export const readPage = (search: URLSearchParams): number => {
   const page = Number(search.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 };
 
 /**
- * How the state of a list stands in the URL and in the query of its call. A filter has the same name in both. Without
- * `sorts` the order is the one that the list opens with.
+ * Declares a list: how its state maps to the URL and to the query of its call. A filter has the same name in both.
+ * Without `sorts` the order is always the default.
  */
 export const listState = <C extends ListCall, const F extends Filters<CallQuery<C>>>(
   call: C,
   declared: {
     sorts: readonly ColumnOf<CallQuery<C>>[];
-    opensBy: SortOf<CallQuery<C>>;
+    defaultSort: SortOf<CallQuery<C>>;
     filters: OnlyOf<CallQuery<C>, F>;
   },
 ): ListDeclaration<StateOf<CallQuery<C>, F>, CallQuery<C>> => {
-  const { opensBy } = declared;
+  const { defaultSort } = declared;
   const sorts: readonly string[] = declared.sorts.flatMap((column) => [column, `-${column}`]);
   const filters = Object.entries(declared.filters) as [name: string, kind: Kind][];
   const readFilter = (search: URLSearchParams, name: string, kind: Kind): Value =>
@@ -106,14 +106,14 @@ export const listState = <C extends ListCall, const F extends Filters<CallQuery<
   const list: ListDeclaration<Values, Record<string, unknown>> = {
     read: (search) =>
       Object.assign(readFilters(search), {
-        sort: sorts.find((sort) => sort === search.get('sort')) ?? opensBy,
+        sort: sorts.find((sort) => sort === search.get('sort')) ?? defaultSort,
         page: readPage(search),
       }),
     write: (state, search) => {
       const written = new URLSearchParams(search);
       for (const name of ['sort', 'page', ...filters.map(([each]) => each)]) written.delete(name);
-      for (const [name] of filters) for (const word of wordsOf(state[name])) written.append(name, word);
-      if (state.sort !== opensBy) written.set('sort', state.sort);
+      for (const [name] of filters) for (const value of valuesOf(state[name])) written.append(name, value);
+      if (state.sort !== defaultSort) written.set('sort', state.sort);
       if (state.page > 1) written.set('page', String(state.page));
       return written;
     },
@@ -125,8 +125,8 @@ export const listState = <C extends ListCall, const F extends Filters<CallQuery<
     }),
     noFilters: readFilters(new URLSearchParams()),
     countFilters: (state) =>
-      filters.flatMap(([name]) => (name === 'globalKey' ? [] : wordsOf(state[name]))).length,
+      filters.flatMap(([name]) => (name === 'globalKey' ? [] : valuesOf(state[name]))).length,
   };
-  // The names and kinds are checked where they are declared.
+  // Names and kinds are type-checked at the declaration.
   return list as unknown as ListDeclaration<StateOf<CallQuery<C>, F>, CallQuery<C>>;
 };

@@ -3,13 +3,13 @@ import { addDays, addMonthsToDay, firstDayOf, startOfWeek, type WeekStart, weekO
 
 const WEEKS = 6;
 
-/** The weeks that a month reaches into: always six, so that no month is taller than another. */
+/** The six weeks that a calendar shows of a month, so that all months have the same height. */
 export const weeksOfMonth = (month: Month, weekStart: WeekStart): Day[][] => {
   const first = startOfWeek(firstDayOf(month), weekStart);
   return Array.from({ length: WEEKS }, (_, week) => weekOf(addDays(first, week * 7), weekStart));
 };
 
-/** The day that a key leads to in a calendar, or null for a key that doesn't lead anywhere. */
+/** The day that a key moves to in a calendar; null for other keys. */
 export const dayAfterKey = (day: Day, key: string, weekStart: WeekStart): Day | null => {
   switch (key) {
     case 'ArrowLeft':

@@ -1,4 +1,4 @@
-/** The parts of a name in the order in which a language asks for them: in Chinese the family name comes first. */
+/** Name fields in the order of the language: in Chinese the family name comes first. */
 export const nameOrder = (language: string) =>
   language === 'en' ? (['firstName', 'lastName'] as const) : (['lastName', 'firstName'] as const);
 

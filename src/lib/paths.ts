@@ -5,11 +5,11 @@ const premise = (area: Area, id: Part) => `${premises(area)}/${id}`;
 const booking = (area: Area, premiseId: Part, bookingId: Part) =>
   `${premise(area, premiseId)}/booking/${bookingId}`;
 
-/** An id or code; the router's patterns are made by the same functions from ":id". */
+/** An id or code, or ":id" to build the router's pattern. */
 type Part = number | string;
 type NoteKind = 'credit-note' | 'debit-note';
 
-/** Where the credit notes or the debit notes of a premise stand. */
+/** The list of credit or debit notes of a premise. */
 const notes = (kind: NoteKind) => (area: Area, premiseId: Part) => `${premise(area, premiseId)}/${kind}`;
 const notePaths = (kind: NoteKind) => ({
   list: notes(kind),
@@ -20,10 +20,10 @@ const notePaths = (kind: NoteKind) => ({
 
 const NOTE_PATHS = { 'credit-note': notePaths('credit-note'), 'debit-note': notePaths('debit-note') };
 
-/** The pages of credit or debit notes. */
+/** Paths of credit or debit notes. */
 export const notePathsOf = (kind: NoteKind) => NOTE_PATHS[kind];
 
-/** Every path of the app, in one place. */
+/** All paths of the app. */
 export const paths = {
   home: '/',
   adminHome: '/admin',
@@ -60,9 +60,7 @@ export const paths = {
   statement: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/statement`,
   creditNotes: NOTE_PATHS['credit-note'],
   debitNotes: NOTE_PATHS['debit-note'],
-  /** All bookings of a client. */
   clientBookings: '/client/booking',
-  /** All documents in reach. */
   documents: (area: Area) => `/${area}/document`,
 
   users: '/admin/user',
@@ -82,7 +80,7 @@ export const paths = {
   coverage: '/admin/security/coverage',
   roster: '/admin/security/roster',
   bulkAssign: '/admin/security/bulk-assign',
-  /** The staffing grid of a period, of premises, of a guard, or at a slot. */
+  /** The staffing grid, filtered by period, premises or guard, or opened at a slot. */
   staffing: (shown: { from?: string; to?: string; premiseIds?: Part; securityId?: Part; slotId?: Part }) =>
     `/admin/security/bulk-assign?${new URLSearchParams(
       Object.entries(shown).map(([name, value]): [string, string] => [name, String(value)]),
@@ -101,29 +99,29 @@ export const paths = {
   rightsOf: (userId: Part) => `/admin/role?tab=rights&user=${userId}`,
   masterSetting: '/admin/master-setting',
   settingHistory: '/admin/master-setting?tab=history',
-  /** All data of the company as a file. */
+  /** Export of all company data. */
   export: '/admin/master-setting/export',
 } as const;
 
-/** What the refused page is told that was open until a right was taken. */
-export const RIGHTS_TAKEN = { wasOpen: true } as const;
+/** State of the 403 page when the page was open until the right was revoked. */
+export const RIGHTS_REVOKED = { wasOpen: true } as const;
 
-interface WayBack {
+interface ReturnState {
   /** Path and query of the page that was open when the session ended. */
   from: string;
 }
 
-/** What the page about an ended session is told, to lead back after the sign-in. It stays with a reload. */
-export const wayBack = ({ pathname, search }: { pathname: string; search: string }): WayBack => ({
+/** State of the page about an ended session, to return after sign-in. It survives a reload. */
+export const returnState = ({ pathname, search }: { pathname: string; search: string }): ReturnState => ({
   from: `${pathname}${search}`,
 });
 
-/** Reads what `wayBack` wrote; whatever else stands there leads to the home page. */
-export const wayBackIn = (state: unknown): string =>
+/** Reads what `returnState` wrote; defaults to the home page. */
+export const returnPathIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
     ? state.from
     : paths.home;
 
-/** Where somebody signs in who wanted to see `wanted`. */
-export const loginPath = (wanted: string): string =>
-  wanted === paths.home ? paths.login : `${paths.login}?redirectUri=${encodeURIComponent(wanted)}`;
+/** The sign-in page, which leads to `requested` afterwards. */
+export const loginPath = (requested: string): string =>
+  requested === paths.home ? paths.login : `${paths.login}?redirectUri=${encodeURIComponent(requested)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPercent, writePercent } from './percent';
+import { formatPercentInput, parsePercent } from './percent';
 
 it.each([
   ['33.34', 3334],
@@ -9,16 +9,17 @@ it.each([
   ['0.01', 1],
   ['１２．５％', 1250],
 ])('reads %s', (text, points) => {
-  expect(readPercent(text)).toBe(points);
+  expect(parsePercent(text)).toBe(points);
 });
 
 it.each(['', '0', '0.00', '100.01', '33.345', '33,34', '-5', '1e2', '.5', 'half'])(
   'does not read "%s"',
   (text) => {
-    expect(readPercent(text)).toBeUndefined();
+    expect(parsePercent(text)).toBeUndefined();
   },
 );
 
 it('reads whatever it writes', () => {
-  for (let points = 1; points <= 10_000; points += 1) expect(readPercent(writePercent(points))).toBe(points);
+  for (let points = 1; points <= 10_000; points += 1)
+    expect(parsePercent(formatPercentInput(points))).toBe(points);
 });

@@ -8,19 +8,19 @@ const pointsOf = (text: string): number | undefined => {
 };
 
 /**
- * "33.34", "33.34 %" or "３３．３４％" as basis points; nothing where it is no percentage above 0 and up to `most` basis
- * points, which are 100 % unless said.
+ * Parses "33.34", "33.34 %" or "３３．３４％" to basis points; undefined unless above 0 and at max `max` basis points,
+ * by default 100 %.
  */
-export const readPercent = (text: string, most = WHOLE): number | undefined => {
+export const parsePercent = (text: string, max = WHOLE): number | undefined => {
   const points = pointsOf(text);
-  return points !== undefined && points >= 1 && points <= most ? points : undefined;
+  return points !== undefined && points >= 1 && points <= max ? points : undefined;
 };
 
-/** As it is typed: 3334 is "33.34", 5000 is "50". */
-export const writePercent = (basisPoints: number): string => String(basisPoints / 100);
+/** Formats basis points for an input: 3334 is "33.34", 5000 is "50". */
+export const formatPercentInput = (basisPoints: number): string => String(basisPoints / 100);
 
-/** What is typed into a field of a form as a surcharge or tax: also none, and more than the whole. */
-export const typedRate = z.pipe(
+/** Schema of a form field for a surcharge or tax rate: from 0, also above 100 %. */
+export const rateField = z.pipe(
   z.string(),
   z.transform((text: string, { issues }): number => {
     const rate = pointsOf(text);

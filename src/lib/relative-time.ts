@@ -1,4 +1,4 @@
-/** From large to small, with its length in seconds. */
+/** Units and their length in seconds, longest first. */
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -10,11 +10,11 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 interface RelativeTimeOptions {
   locale?: string;
-  /** Said of anything less than a minute away. */
+  /** The text for less than a minute. */
   nowLabel?: string;
 }
 
-/** "3 hours ago", "in 2 days", "Just now": how far an instant is from `now`. */
+/** Formats an instant relative to `now`: "3 hours ago", "in 2 days", "Just now". */
 export const relativeTime = (
   instant: string | Date,
   now: Date = new Date(),

@@ -1,14 +1,14 @@
 import type { Area } from '@contract/access';
 import Cookies from 'js-cookie';
 
-/** Also read by the server, which writes into the document what the home page of an area is made of. */
+/** Also read by the server, which lists the files of the area's home page in the document. */
 const COOKIE = 'area';
-/** As long as a session lives that nobody uses: after that there is nothing to begin for it. */
+/** In days: the idle lifetime of a session. */
 const HALF_A_DAY = 0.5;
 
 /**
- * The area of who was signed in with this browser last and did not leave. No secret and no proof: it tells what
- * can be begun before the server has said who is there.
+ * The area of the last signed-in user of this browser who didn't sign out. Neither secret nor proof: it only tells
+ * which calls can start before the session is known.
  */
 export const rememberedArea = (): Area | null => {
   const word = Cookies.get(COOKIE);

@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { User } from '@contract/person';
 
-/** From the widest to the narrowest, with the client apart at the end. */
+/** From most to least rights; Client last. */
 export const ROLES_IN_ORDER: readonly RoleName[] = ['SuperAdmin', 'Manager', 'Agent', 'Staff', 'Client'];
 
 export const rolesOfUser = ({ userRoles }: Pick<User, 'userRoles'>): RoleName[] =>

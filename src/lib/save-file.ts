@@ -1,4 +1,4 @@
-/** Hands a file to the browser to be saved under a name. */
+/** Lets the browser save a file under a name. */
 export const saveFile = (name: string, file: Blob): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,13 +1,13 @@
-let ahead = 0;
+let offset = 0;
 
-/** Learns the server's time from the Date header of an answer; the product may run at another time than ours. */
-export const learnServerTime = (date: string | undefined, arrivedAt = Date.now()): void => {
-  const there = Date.parse(date ?? '');
-  if (!Number.isNaN(there)) ahead = there - arrivedAt;
+/** Sets the offset to the server's clock from the Date header of an answer; the server may run at a simulated time. */
+export const syncServerClock = (date: string | undefined, arrivedAt = Date.now()): void => {
+  const serverTime = Date.parse(date ?? '');
+  if (!Number.isNaN(serverTime)) offset = serverTime - arrivedAt;
 };
 
-/** Now, by the server's clock as of its last answer, to the second. */
-export const serverNow = (): Date => new Date(Date.now() + ahead);
+/** Now by the server's clock, to the second. */
+export const serverNow = (): Date => new Date(Date.now() + offset);
 
-/** What an instant of this browser's clock is by the server's. */
-export const byServerClock = (milliseconds: number): Date => new Date(milliseconds + ahead);
+/** Converts a time of this browser's clock, in milliseconds, to the server's. */
+export const byServerClock = (milliseconds: number): Date => new Date(milliseconds + offset);

@@ -1,15 +1,15 @@
 import type { FieldError } from '@contract/problem';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** What of a refusal a form can show; a ProblemError is one. */
+/** The part of a ProblemError that a form shows. */
 interface Refused {
   detail: string;
   errors: readonly FieldError[];
 }
 
 /**
- * Marks on a form what the server refused. Answers what belongs to no field of the form, to stand above it: the
- * refusal's own sentence, or `fallback`.
+ * Sets a refusal's errors at the fields of a form. Returns the message for the rest, to show above the form: the
+ * refusal's own or `fallback`; undefined if nothing is left.
  */
 export const setProblem = <I extends FieldValues, C, O>(
   form: UseFormReturn<I, C, O>,

@@ -12,7 +12,7 @@ export const shiftText = (
 ): string =>
   `${formatDay(language, date, 'weekday')} · ${t(`shift.type.${type}`)} ${formatTimes(startTime, endTime)}`;
 
-/** "Served: 5 h 47 min of 6 h", where staff confirmed that something of it was not served. */
+/** "Served: 5 h 47 min of 6 h" if staff confirmed less than the full time; else undefined. */
 export const servedText = (
   t: TFunction,
   slot: Pick<Slot, 'servedMinutes' | 'numOfSecurity' | 'startsAt' | 'endsAt'>,

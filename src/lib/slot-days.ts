@@ -6,7 +6,7 @@ export interface SlotDay {
   slots: Slot[];
 }
 
-/** Slots by service date, in the order in which they come. */
+/** Groups slots by service date, in order of appearance. */
 export const byDay = (slots: readonly Slot[]): SlotDay[] => {
   const days = new Map<Day, Slot[]>();
   for (const slot of slots) {

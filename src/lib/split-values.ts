@@ -2,21 +2,21 @@ import type { ShiftType } from '@contract/shift';
 import {
   MAX_SPLIT_PARTIES,
   type SplitMode,
-  type SplitTerms,
+  type SplitSettings,
   splitMode,
   splitParty,
 } from '@contract/split-config';
 import { evenShares, splitProblems, unsharedPoints } from '@domain/split-config';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { readPercent, writePercent } from './percent';
+import { formatPercentInput, parsePercent } from './percent';
 
-/** A payer as the form holds it: with what both ways of splitting ask for, so that trying the other loses nothing. */
+/** Form values of a payer, with the fields of both ways of splitting so that switching loses no input. */
 export interface PartyValues {
   name: string;
   billingAddress: string;
   email: string;
-  /** A percentage as it is typed. */
+  /** A percentage as text. */
   share: string;
   shiftTypes: ShiftType[];
 }
@@ -25,30 +25,30 @@ export interface SplitValues {
   parties: PartyValues[];
 }
 
-export type SplitForm = UseFormReturn<SplitValues, unknown, SplitTerms>;
+export type SplitForm = UseFormReturn<SplitValues, unknown, SplitSettings>;
 
 export const NEW_PARTY: PartyValues = { name: '', billingAddress: '', email: '', share: '', shiftTypes: [] };
 
-export const splitValuesOf = ({ mode, parties }: SplitTerms): SplitValues => ({
+export const splitValuesOf = ({ mode, parties }: SplitSettings): SplitValues => ({
   mode,
   parties: parties.map(({ share, shiftTypes, ...payer }) => ({
     ...payer,
-    share: share === undefined ? '' : writePercent(share),
+    share: share === undefined ? '' : formatPercentInput(share),
     shiftTypes: shiftTypes ?? [],
   })),
 });
 
-/** Basis points that the shares as they are typed leave over; below zero where too much is given away. */
+/** Basis points not covered by the shares; negative if they exceed 100 %. */
 export const pointsLeft = (parties: readonly Pick<PartyValues, 'share'>[]): number =>
-  unsharedPoints(parties.map(({ share }) => readPercent(share) ?? 0));
+  unsharedPoints(parties.map(({ share }) => parsePercent(share) ?? 0));
 
-/** Even shares of so many payers, as they are typed. */
-export const evenPercents = (count: number): string[] => evenShares(count).map(writePercent);
+/** Equal shares of `count` payers, as text. */
+export const evenPercents = (count: number): string[] => evenShares(count).map(formatPercentInput);
 
 const percent = z.pipe(
   z.string(),
   z.transform((text: string, { issues }): number => {
-    const points = readPercent(text);
+    const points = parsePercent(text);
     if (points !== undefined) return points;
     issues.push({ code: 'custom', message: 'validation.invalid_percent', input: text });
     return z.NEVER;
@@ -67,8 +67,8 @@ const typedTerms = z
       issues.push({ code: 'custom', path: path.split('.'), message: `validation.${code}`, input: value });
   });
 
-/** What of the form belongs to its way of splitting. */
-const saidOf = ({ mode, parties }: SplitValues): z.input<typeof typedTerms> => ({
+/** The values that the chosen way of splitting uses. */
+const relevantValues = ({ mode, parties }: SplitValues): z.input<typeof typedTerms> => ({
   mode,
   parties:
     mode === 'none'
@@ -79,5 +79,5 @@ const saidOf = ({ mode, parties }: SplitValues): z.input<typeof typedTerms> => (
         })),
 });
 
-/** Checks what is typed by the schema of the calls and by the rule that the server refuses with. */
-export const typedSplit = z.pipe(z.transform(saidOf), typedTerms);
+/** Schema of the form: the calls' schema and the server's rule for splits. */
+export const splitField = z.pipe(z.transform(relevantValues), typedTerms);

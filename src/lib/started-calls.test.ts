@@ -12,7 +12,7 @@ const fetching = vi.fn<typeof fetch>();
 const parsed = (answer?: StartedAnswer) => answer && (JSON.parse(answer.body) as unknown);
 const take = async (language: 'en' | 'hk' = 'en') => parsed(await takeStartedCall(URL, language));
 
-describe('a call that was begun early', () => {
+describe('a started call', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', fetching);
@@ -24,25 +24,25 @@ describe('a call that was begun early', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks in the language of the page', () => {
+  it('sends the language of the page', () => {
     startCall(URL, 'hk');
     expect(fetching).toHaveBeenCalledExactlyOnceWith(URL, {
       headers: { Accept: 'application/json', 'Accept-Language': 'hk' },
     });
   });
 
-  it('is taken over once, also while its answer is still on the way', async () => {
+  it('can be taken once, also while running', async () => {
     startCall(URL, 'en');
     expect(await take()).toEqual({ currency: 'HKD' });
     expect(await take()).toBeUndefined();
   });
 
-  it('is not taken over in another language', async () => {
+  it('cannot be taken in another language', async () => {
     startCall(URL, 'en');
     expect(await take('hk')).toBeUndefined();
   });
 
-  it('is not taken over when its answer came long ago', async () => {
+  it('cannot be taken when too old', async () => {
     startCall(URL, 'en');
     await vi.advanceTimersByTimeAsync(9_000);
     expect(await take()).toEqual({ currency: 'HKD' });
@@ -51,7 +51,7 @@ describe('a call that was begun early', () => {
     expect(await take()).toBeUndefined();
   });
 
-  it('is waited for however long the answer takes', async () => {
+  it('is awaited however long it takes', async () => {
     fetching.mockReturnValue(
       new Promise((resolve) => setTimeout(() => resolve(Response.json('late')), 20_000)),
     );
@@ -61,13 +61,13 @@ describe('a call that was begun early', () => {
     expect(await taken).toBe('late');
   });
 
-  it('is as if it had never been when it got lost', async () => {
+  it('is undefined if it failed', async () => {
     fetching.mockRejectedValue(new TypeError('Failed to fetch'));
     startCall(URL, 'en');
     expect(await take()).toBeUndefined();
   });
 
-  it('is taken over at once when its answer has come, and else waited for', async () => {
+  it('can be taken synchronously once it has arrived', async () => {
     startCall(URL, 'en');
     expect(takeArrivedCall(URL, 'en')).toBeUndefined();
     await vi.advanceTimersByTimeAsync(0);
@@ -78,7 +78,7 @@ describe('a call that was begun early', () => {
     expect(await take()).toBeUndefined();
   });
 
-  it('is left to whoever handles refusals when it was refused', async () => {
+  it('is left in place if refused', async () => {
     fetching.mockImplementation(async () => Response.json({ code: 'forbidden' }, { status: 403 }));
     startCall(URL, 'en');
     await vi.advanceTimersByTimeAsync(0);
@@ -86,7 +86,7 @@ describe('a call that was begun early', () => {
     expect(await take()).toEqual({ code: 'forbidden' });
   });
 
-  it('is forgotten with whom it was begun for', async () => {
+  it('is dropped with the session', async () => {
     startCall(URL, 'en');
     dropStartedCalls();
     expect(await take()).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { Lang } from '@contract/primitives';
 
-/** What was answered to a call that was begun, read to its end. */
+/** The complete answer to a started call. */
 export interface StartedAnswer {
   status: number;
   statusText: string;
@@ -9,20 +9,20 @@ export interface StartedAnswer {
   arrivedAt: number;
 }
 
-/** A call that was begun before the code was there that makes calls. */
+/** A call started by the boot script, before the app's code has loaded. */
 interface StartedCall {
   language: Lang;
-  /** Set when the answer has come. */
+  /** Set once the answer has arrived. */
   arrived?: StartedAnswer;
   answer: Promise<StartedAnswer>;
 }
 
 declare global {
-  // The boot script and the app are built apart and share nothing else.
+  // The boot script and the app are separate builds and share only this.
   var startedCalls: Map<string, StartedCall> | undefined;
 }
 
-/** What came longer ago is read again, in milliseconds. */
+/** Maximum age of an answer in milliseconds. */
 export const FRESH_FOR = 10_000;
 
 const read = async (url: string, language: Lang): Promise<StartedAnswer> => {
@@ -32,7 +32,7 @@ const read = async (url: string, language: Lang): Promise<StartedAnswer> => {
   return { status, statusText, headers, body: await response.text(), arrivedAt };
 };
 
-/** Begins to read `url` in a language. */
+/** Starts to fetch `url` in a language. */
 export const startCall = (url: string, language: Lang): void => {
   const answer = read(url, language);
   const started: StartedCall = { language, answer };
@@ -40,7 +40,7 @@ export const startCall = (url: string, language: Lang): void => {
     (arrived) => {
       started.arrived = arrived;
     },
-    // Whoever takes it over makes the call again; nobody may.
+    // The caller that takes it makes the call again, if any does.
     () => undefined,
   );
   globalThis.startedCalls ??= new Map();
@@ -56,20 +56,20 @@ const take = (url: string, language: Lang): StartedCall | undefined => {
 };
 
 /**
- * Takes over the answer to a call that was begun, once. Nothing where none was, where it was begun in another
- * language, where it came too long ago, or where it got lost: the call is then made as any other.
+ * Takes the answer to a started call, once. Undefined if there is none, or if it failed, is too old or in another
+ * language; the call is then made as usual.
  */
 export const takeStartedCall = async (url: string, language: Lang): Promise<StartedAnswer | undefined> => {
   const answer = await take(url, language)?.answer.catch(() => undefined);
   return answer && isFresh(answer) ? answer : undefined;
 };
 
-/** As `takeStartedCall`, at once, where the answer has come and is no refusal; else it is left where it is. */
+/** Like `takeStartedCall`, but synchronous: only an answer that has arrived with status 200, else it stays. */
 export const takeArrivedCall = (url: string, language: Lang): StartedAnswer | undefined => {
   if (globalThis.startedCalls?.get(url)?.arrived?.status !== 200) return;
   const answer = take(url, language)?.arrived;
   return answer && isFresh(answer) ? answer : undefined;
 };
 
-/** Forgets what nobody has taken over: it was begun for whoever was signed in then. */
+/** Drops untaken answers: they belong to the user who was signed in then. */
 export const dropStartedCalls = (): void => globalThis.startedCalls?.clear();

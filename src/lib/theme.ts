@@ -6,17 +6,17 @@ const DEFAULT_THEME: Theme = 'light';
 
 export const rememberedTheme = (): Theme => {
   try {
-    const word = localStorage.getItem(THEME_KEY);
-    return THEMES.find((theme) => theme === word) ?? DEFAULT_THEME;
+    const stored = localStorage.getItem(THEME_KEY);
+    return THEMES.find((theme) => theme === stored) ?? DEFAULT_THEME;
   } catch {
-    // Nothing is stored in this browser.
+    // Storage is unavailable in this browser.
     return DEFAULT_THEME;
   }
 };
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** Puts a theme on the page. */
+/** Applies a theme to the page. */
 export const applyTheme = (theme: Theme): void => {
   const isDark = theme === 'dark' || (theme === 'system' && prefersDark());
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';

@@ -9,7 +9,7 @@ import {
   UserRoundX,
 } from 'lucide-react';
 
-/** Colour and icon of an account's status, the same wherever it is shown. */
+/** Colour and icon of each account status. */
 export const USER_STATUS_LOOKS = {
   unverified: { tone: 'info', icon: MailQuestionMark },
   waiting: { tone: 'accent', icon: Hourglass },

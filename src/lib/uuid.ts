@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is missing where the page is not served over https or from this machine. */
+/** A random UUID; `crypto.randomUUID` exists only over https and on localhost. */
 export const newUuid = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

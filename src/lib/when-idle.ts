@@ -1,7 +1,7 @@
-// Safari has no idle callback.
+// Safari has no requestIdleCallback.
 const onIdle = globalThis.requestIdleCallback ?? setTimeout;
 
-/** Runs what nobody waits for once the page rests. */
+/** Runs low-priority work once the page is idle. */
 export const whenIdle = (run: () => void): void => {
   onIdle(() => run());
 };

@@ -4,7 +4,7 @@ import { useIdParam } from '../hooks/use-id-param';
 import type { AreaProps } from '../lib/area';
 import { paths } from '../lib/paths';
 
-/** A booking as a cart, to change or add to. */
+/** A booking opened as a cart, to change it. */
 export const PremiseBookingEditPage = ({ area }: AreaProps) => {
   const missing = <Missing what="booking" to={paths.premises(area)} />;
   const premiseId = useIdParam('id');
@@ -13,7 +13,7 @@ export const PremiseBookingEditPage = ({ area }: AreaProps) => {
   return <BookingEditPage area={area} premiseId={premiseId} bookingId={bookingId} missing={missing} />;
 };
 
-/** The same, opened at one of its items. */
+/** Like the above, opened at one of its items. */
 export const PremiseBookingItemEditPage = ({ area }: AreaProps) => {
   const missing = <Missing what="booking" to={paths.premises(area)} />;
   const premiseId = useIdParam('id');

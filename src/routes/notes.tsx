@@ -16,7 +16,7 @@ interface Shown extends AreaProps {
   code: string;
 }
 
-/** A page of both kinds of notes, with what stands in its path. */
+/** Creates a page component for each kind of note, with the parameters of its path. */
 const pagesOf = (draw: (shown: Shown) => ReactNode) => {
   const of = (kind: NoteKind) =>
     function NotePageOfKind({ area }: AreaProps) {

@@ -1,14 +1,14 @@
 const PREFIX = 'keepwatch-cart';
 
-/** One cart for each person and premise: what stands in it is nobody else's business. */
+/** Name of the cart of one user and premise. */
 export const cartName = (userId: number, premiseId: number): string => `${PREFIX}.${userId}.${premiseId}`;
 
-/** One cart for each person and booking that is edited, apart from what the person orders anew. */
+/** Name of the cart in which a user edits a booking, separate from new orders. */
 export const editCartName = (userId: number, bookingId: number): string =>
   `${PREFIX}.${userId}.booking.${bookingId}`;
 
-/** Whether this browser keeps any cart of a person; what is in it, and of which premise, the cart itself tells. */
-export const hasLeftCart = (userId: number): boolean => {
+/** Whether this browser stores any cart of a user. */
+export const hasStoredCart = (userId: number): boolean => {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(`${PREFIX}.${userId}.`));
   } catch {

@@ -69,8 +69,8 @@ const envelope = z.object({
 });
 
 /**
- * Reads what an earlier visit has stored. An item that can't be read is dropped, and so is a draft in an older form.
- * An edit of a booking is read whole or not at all: a dropped item would be sent as one that was removed.
+ * Parses a stored cart. Unreadable items and drafts in an older format are dropped. An edit of a booking is read
+ * completely or not at all: a dropped item would be sent as a removal.
  */
 export const readCart = (stored: string | null): Cart => {
   if (stored === null) return EMPTY_CART;
@@ -81,15 +81,15 @@ export const readCart = (stored: string | null): Cart => {
       const parsed = z.safeParse(storedItem, item);
       return parsed.success ? [parsed.data] : [];
     });
-    const isWhole = items.length === outer.data.items.length;
+    const isComplete = items.length === outer.data.items.length;
     const base = z.safeParse(z.nullable(editBase), outer.data.base ?? null);
-    if (!base.success || (base.data && !isWhole)) return EMPTY_CART;
-    const kept = z.safeParse(draft, outer.data.draft);
+    if (!base.success || (base.data && !isComplete)) return EMPTY_CART;
+    const parsedDraft = z.safeParse(draft, outer.data.draft);
     return {
       items,
-      draft: kept.success ? kept.data : EMPTY_DRAFT,
+      draft: parsedDraft.success ? parsedDraft.data : EMPTY_DRAFT,
       base: base.data,
-      orderKey: isWhole ? outer.data.orderKey : null,
+      orderKey: isComplete ? outer.data.orderKey : null,
     };
   } catch {
     return EMPTY_CART;

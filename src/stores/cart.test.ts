@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the cart', () => {
-  it('is found again after a reload, with what was half chosen', () => {
+  it('survives a reload, with the unfinished selection', () => {
     actions.putItems([item('a')], null);
     actions.setDraft({
       dates: ['2027-03-10'],
@@ -42,7 +42,7 @@ describe('the cart', () => {
     expect(cart()?.draft.shifts['1']?.numOfSecurity).toBeNull();
   });
 
-  it('is kept apart per person and per premise', () => {
+  it('is separate per user and premise', () => {
     actions.putItems([item('a')], null);
     for (const other of [cartName(6, 7), cartName(5, 8)]) {
       useCarts.getState().open(other);
@@ -50,7 +50,7 @@ describe('the cart', () => {
     }
   });
 
-  it('leaves behind what it cannot read, item by item', () => {
+  it('drops unreadable items one by one', () => {
     actions.putItems([item('a'), item('b')], null);
     const stored = JSON.parse(localStorage.getItem(name) ?? '');
     stored.items[0].dates = ['2027-02-30'];
@@ -75,7 +75,7 @@ describe('the cart', () => {
     expect(cart()?.items.map(({ key }) => key)).toEqual(['theirs']);
   });
 
-  it('works on where the browser stores nothing', () => {
+  it('works without storage', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -87,7 +87,7 @@ describe('the cart', () => {
 });
 
 describe('items', () => {
-  it('are put in the place of the one that was edited', () => {
+  it('replace the edited item', () => {
     actions.putItems([item('a'), item('b'), item('c')], null);
     actions.putItems([item('b1'), item('b2')], 'b');
     actions.putItems([item('d')], 'gone');
@@ -96,7 +96,7 @@ describe('items', () => {
     expect(cart()?.items.map(({ key }) => key)).toEqual(['a', 'b2', 'c', 'd']);
   });
 
-  it('have keys of their own where one was divided: the first part keeps the key', () => {
+  it('have unique keys after a split: the first part keeps the key', () => {
     actions.putItems([item('a'), item('b')], null);
     actions.replaceItem('a', [item('a'), item('a')]);
     const keys = cart()?.items.map(({ key }) => key) ?? [];

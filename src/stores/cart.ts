@@ -11,7 +11,7 @@ import { logFailure } from '../lib/log';
 import { newUuid } from '../lib/uuid';
 import { readCart, writeCart } from './cart-schema';
 
-/** A cart as the browser's store has it, without opening it. */
+/** Reads a cart from localStorage without opening it. */
 export const storedCart = (name: string): Cart => {
   try {
     return readCart(localStorage.getItem(name));
@@ -20,17 +20,17 @@ export const storedCart = (name: string): Cart => {
   }
 };
 
-const keep = (name: string, cart: Cart) => {
+const save = (name: string, cart: Cart) => {
   try {
     if (cart.items.length === 0 && cart.draft === EMPTY_DRAFT && !cart.base) localStorage.removeItem(name);
     else localStorage.setItem(name, writeCart(cart));
   } catch (reason) {
-    // A browser that stores nothing still keeps the cart until the page is closed.
-    logFailure('Keeping the cart failed', reason);
+    // Without storage the cart lives until the page is closed.
+    logFailure('Saving the cart failed', reason);
   }
 };
 
-/** Where an item was divided its parts have the same key: the first keeps it. */
+/** Parts of a divided item share its key: the first keeps it. */
 const withUniqueKeys = (items: readonly StoredItem[]): StoredItem[] => {
   const taken = new Set<string>();
   return items.map((item) => {
@@ -42,12 +42,12 @@ const withUniqueKeys = (items: readonly StoredItem[]): StoredItem[] => {
 
 interface CartState {
   carts: Record<string, Cart>;
-  /** Reads the cart of that name from the browser's store. */
+  /** Reads a cart from localStorage. */
   open: (name: string) => void;
-  /** Puts a cart there that is worth storing only once it is changed. */
+  /** Sets a cart without storing it until it is changed. */
   show: (name: string, cart: Cart) => void;
   change: (name: string, change: (cart: Cart) => Cart) => void;
-  /** Forgets a cart, here and in the browser's store. */
+  /** Removes a cart, also from localStorage. */
   drop: (name: string) => void;
 }
 
@@ -60,11 +60,11 @@ export const useCarts = create<CartState>()((set, get) => ({
   change: (name, change) => {
     const cart = change(get().carts[name] ?? storedCart(name));
     set(({ carts }) => ({ carts: { ...carts, [name]: cart } }));
-    keep(name, cart);
+    save(name, cart);
   },
 }));
 
-/** Another tab has changed a cart: this one shows it too. */
+/** Another tab has changed a cart. */
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key in useCarts.getState().carts) useCarts.getState().open(key);
 });
@@ -75,12 +75,12 @@ const withItems = (cart: Cart, items: StoredItem[]): Cart => ({
   orderKey: null,
 });
 
-/** What can be done to a cart; any change of its items makes the next order a new one. */
+/** Actions on a cart. Changing its items makes the next order a new one. */
 export const cartActions = (name: string) => {
   const change = (edit: (cart: Cart) => Cart) => useCarts.getState().change(name, edit);
   return {
     setDraft: (draft: Partial<Draft>) => change((cart) => ({ ...cart, draft: { ...cart.draft, ...draft } })),
-    /** Adds items, in the place of the one that was edited where there is one. */
+    /** Adds items, replacing the edited one if there is one. */
     putItems: (items: StoredItem[], replaced: string | null) =>
       change((cart) => {
         const index = cart.items.findIndex(({ key }) => key === replaced);
@@ -89,7 +89,7 @@ export const cartActions = (name: string) => {
           index < 0 ? [...cart.items, ...items] : cart.items.toSpliced(index, 1, ...items),
         );
       }),
-    /** Takes out what was ordered; what was changed or added meanwhile stays. */
+    /** Removes the ordered items; those changed or added meanwhile stay. */
     takeOut: (ordered: readonly StoredItem[]) => {
       const gone = new Set(ordered.map((item) => JSON.stringify(item)));
       change((cart) =>
@@ -100,7 +100,7 @@ export const cartActions = (name: string) => {
       );
     },
     setItems: (items: StoredItem[]) => change((cart) => withItems(cart, items)),
-    /** Puts others in the place of an item; none takes it out. */
+    /** Replaces an item by others; an empty list removes it. */
     replaceItem: (key: string, items: StoredItem[]) =>
       change((cart) =>
         withItems(
@@ -108,14 +108,14 @@ export const cartActions = (name: string) => {
           cart.items.flatMap((item) => (item.key === key ? items : [item])),
         ),
       ),
-    /** Compares an edit with the booking as it now is; what was changed in the cart stays. */
+    /** Sets the booking version that an edit is compared with; the items stay. */
     setBase: (base: EditBase) => change((cart) => ({ ...cart, base })),
-    /** The key for an order of the cart as it is: the same until the cart changes or the order is answered. */
+    /** Idempotency key of an order: the same until the cart changes or the order is answered. */
     beginOrder: (): string => {
       change((cart) => ({ ...cart, orderKey: cart.orderKey ?? newUuid() }));
       return useCarts.getState().carts[name]?.orderKey ?? newUuid();
     },
-    /** The order was refused for good: the next try is another one. */
+    /** The order was refused: the next attempt is a new one. */
     endOrder: () => change((cart) => ({ ...cart, orderKey: null })),
   };
 };

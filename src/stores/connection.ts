@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 interface ConnectionState {
-  /** False from the browser's word that it is offline, or the first call without an answer, until the next answer. */
+  /** False after the browser goes offline or a call is not answered, until the next answer. */
   isReachable: boolean;
   setReachable: (isReachable: boolean) => void;
 }
@@ -12,5 +12,5 @@ export const useConnection = create<ConnectionState>()((set) => ({
     set((state) => (state.isReachable === isReachable ? state : { isReachable })),
 }));
 
-// "online" is no proof that the server answers: the next answer is.
+// The "online" event doesn't prove that the server answers; the next answer does.
 window.addEventListener('offline', () => useConnection.getState().setReachable(false));

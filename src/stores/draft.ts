@@ -2,53 +2,53 @@ import { logFailure } from '../lib/log';
 import { useSession } from './session';
 
 const PREFIX = 'keepwatch-draft';
-/** So long after the last stroke a draft is written. */
-const REST = 300;
+/** Milliseconds after the last keystroke until a draft is written. */
+const WRITE_DELAY = 300;
 
 export interface Draft {
   /** By this browser's clock. */
   typedAt: string;
-  /** What was typed, by field, each with what stood there before. */
+  /** Changed fields, each with its value before the change. */
   fields: Record<string, { typed: unknown; before: unknown }>;
 }
 
-const owned = (userId: number) => `${PREFIX}.${userId}.`;
+const prefixOf = (userId: number) => `${PREFIX}.${userId}.`;
 
-/** Where a draft of a form is kept: for one person alone. Undefined where nobody is signed in. */
+/** Storage key of a user's draft of a form; undefined if nobody is signed in. */
 export const draftKey = (form: string | undefined): string | undefined => {
   const { user } = useSession.getState();
-  return user && form ? `${owned(user.id)}${form}` : undefined;
+  return user && form ? `${prefixOf(user.id)}${form}` : undefined;
 };
 
-const waiting = new Map<string, { draft: Draft; timer: ReturnType<typeof setTimeout> }>();
+const pendingDrafts = new Map<string, { draft: Draft; timer: ReturnType<typeof setTimeout> }>();
 
-const store = <A>(use: (storage: Storage) => A): A | undefined => {
+const withStorage = <A>(use: (storage: Storage) => A): A | undefined => {
   try {
     return use(sessionStorage);
   } catch (reason) {
-    // A browser that stores nothing keeps no draft.
-    logFailure('Keeping a draft failed', reason);
+    // Without storage there are no drafts.
+    logFailure('Storing a draft failed', reason);
     return undefined;
   }
 };
 
 const write = (key: string) => {
-  const due = waiting.get(key);
-  waiting.delete(key);
-  if (due) store((storage) => storage.setItem(key, JSON.stringify(due.draft)));
+  const pending = pendingDrafts.get(key);
+  pendingDrafts.delete(key);
+  if (pending) withStorage((storage) => storage.setItem(key, JSON.stringify(pending.draft)));
 };
 
-/** Keeps a draft once typing rests. The end of a session doesn't stop it: that is what it is kept for. */
-export const keepDraft = (key: string, fields: Draft['fields']): void => {
-  clearTimeout(waiting.get(key)?.timer);
+/** Stores a draft once typing pauses, also after the session has ended. */
+export const saveDraft = (key: string, fields: Draft['fields']): void => {
+  clearTimeout(pendingDrafts.get(key)?.timer);
   const draft = { typedAt: new Date().toISOString(), fields };
-  waiting.set(key, { draft, timer: setTimeout(() => write(key), REST) });
+  pendingDrafts.set(key, { draft, timer: setTimeout(() => write(key), WRITE_DELAY) });
 };
 
 export const dropDraft = (key: string): void => {
-  clearTimeout(waiting.get(key)?.timer);
-  waiting.delete(key);
-  store((storage) => storage.removeItem(key));
+  clearTimeout(pendingDrafts.get(key)?.timer);
+  pendingDrafts.delete(key);
+  withStorage((storage) => storage.removeItem(key));
 };
 
 const isDraft = (read: unknown): read is Draft =>
@@ -61,31 +61,31 @@ const isDraft = (read: unknown): read is Draft =>
   read.fields !== null;
 
 export const readDraft = (key: string): Draft | undefined => {
-  const due = waiting.get(key);
-  if (due) return due.draft;
-  const text = store((storage) => storage.getItem(key));
+  const pending = pendingDrafts.get(key);
+  if (pending) return pending.draft;
+  const text = withStorage((storage) => storage.getItem(key));
   if (!text) return;
   try {
     const read: unknown = JSON.parse(text);
     return isDraft(read) ? read : undefined;
   } catch {
-    // What can't be read is no draft.
+    // Unreadable drafts are ignored.
     return;
   }
 };
 
-/** Forgets the drafts of everybody but one person, or of all. */
+/** Deletes the drafts of all users except one. */
 export const dropDrafts = (except?: number): void => {
-  const isKept = (key: string) => except !== undefined && key.startsWith(owned(except));
-  const stored = store((storage) => Object.keys(storage)) ?? [];
-  for (const key of [...stored, ...waiting.keys()])
+  const isKept = (key: string) => except !== undefined && key.startsWith(prefixOf(except));
+  const stored = withStorage((storage) => Object.keys(storage)) ?? [];
+  for (const key of [...stored, ...pendingDrafts.keys()])
     if (key.startsWith(`${PREFIX}.`) && !isKept(key)) dropDraft(key);
 };
 
-// Somebody else at the same browser finds nothing of the one before.
+// Another user of this browser doesn't see the previous user's drafts.
 useSession.subscribe(({ user }, { user: before }) => {
   if (user && user.id !== before?.id) dropDrafts(user.id);
 });
 window.addEventListener('pagehide', () => {
-  for (const key of waiting.keys()) write(key);
+  for (const key of pendingDrafts.keys()) write(key);
 });

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 interface NotificationReadState {
   notifications: Notification[];
-  /** Message ids marked read from here, each once. */
+  /** Ids of messages marked as read on this page, without duplicates. */
   readIds: number[];
   setNotifications: (notifications: Notification[]) => void;
   clearNotifications: () => void;
@@ -24,11 +24,8 @@ export const useNotificationRead = create<NotificationReadState>()((set) => ({
   resetReadIds: () => set({ readIds: [] }),
 }));
 
-/**
- * The message ids that "mark all as read" has to send: those of the notifications held, each once. None when
- * as many are marked already.
- */
+/** Message ids that "mark all as read" must send, without duplicates. Empty if as many are already marked. */
 export const idsToMark = (state: Pick<NotificationReadState, 'notifications' | 'readIds'>): number[] => {
-  const held = unique(state.notifications.map((notification) => notification.notificationMessage.id));
-  return held.length === state.readIds.length ? [] : held;
+  const loadedIds = unique(state.notifications.map((notification) => notification.notificationMessage.id));
+  return loadedIds.length === state.readIds.length ? [] : loadedIds;
 };

@@ -1,13 +1,13 @@
 import { logFailure } from '../lib/log';
 
-/** Where it is kept what a person last opened from the search. */
+/** Storage key of the items that a user last opened from the search. */
 export const recentKey = (userId: number): string => `keepwatch-recent.${userId}`;
 
-/** Forgets it, so that the next person at this browser finds no names. */
+/** Removes them, so that the next user of this browser sees no names. */
 export const dropRecent = (userId: number): void => {
   try {
     localStorage.removeItem(recentKey(userId));
   } catch (reason) {
-    logFailure('Forgetting what was opened failed', reason);
+    logFailure('Removing recent search results failed', reason);
   }
 };

@@ -9,20 +9,20 @@ interface SessionState {
   user: User | null;
   /** The user has the funding flag (specification §3 gives it this name). */
   isFunding_phase1: boolean;
-  /** A role of the user's needs a second factor, and there is none yet: the server takes little more than that. */
+  /** A role of the user requires a second factor that isn't set up; the server accepts little else. */
   lacksSecondFactor: boolean;
-  /** In memory only; after a reload the HttpOnly cookie speaks for the session. */
+  /** In memory only; after a reload the HttpOnly cookie authorises the session. */
   accessToken: string | null;
-  /** Where a protected page leads whose session was ended; without it, to the sign-in. */
+  /** Where a protected page leads after the session has ended; by default the sign-in. */
   exit: string | null;
-  /** Why the session was ended, in the server's words. */
-  endedFor: string | null;
+  /** The server's reason why the session has ended. */
+  endReason: string | null;
   begin: () => void;
-  /** `accessToken` is left out where the cookie alone speaks. */
+  /** `accessToken` is omitted if the session uses the cookie alone. */
   succeed: (user: User, accessToken?: string) => void;
   setLacksSecondFactor: (lacksSecondFactor: boolean) => void;
-  /** Nobody is signed in, for certain. */
-  clear: (exit?: string, endedFor?: string) => void;
+  /** It is certain that nobody is signed in. */
+  clear: (exit?: string, endReason?: string) => void;
 }
 
 export const useSession = create<SessionState>()((set) => ({
@@ -32,7 +32,7 @@ export const useSession = create<SessionState>()((set) => ({
   lacksSecondFactor: false,
   accessToken: null,
   exit: null,
-  endedFor: null,
+  endReason: null,
   begin: () => set({ state: 'fetching' }),
   succeed: (user, accessToken) =>
     set({
@@ -41,10 +41,10 @@ export const useSession = create<SessionState>()((set) => ({
       isFunding_phase1: flagsOf(user).includes('funding_phase1'),
       accessToken: accessToken ?? null,
       exit: null,
-      endedFor: null,
+      endReason: null,
     }),
   setLacksSecondFactor: (lacksSecondFactor) => set({ lacksSecondFactor }),
-  clear: (exit, endedFor) =>
+  clear: (exit, endReason) =>
     set({
       state: 'success',
       user: null,
@@ -52,14 +52,14 @@ export const useSession = create<SessionState>()((set) => ({
       lacksSecondFactor: false,
       accessToken: null,
       exit: exit ?? null,
-      endedFor: endedFor ?? null,
+      endReason: endReason ?? null,
     }),
 }));
 
 const NO_ROLES: readonly RoleName[] = [];
 const rolesByUser = new WeakMap<User, readonly RoleName[]>();
 
-/** The names of the user's roles; the same list for the same user, so that it can be a selector. */
+/** Role names of the user; a stable array per user, so that it can be used as a selector. */
 export const rolesOf = (user: User | null): readonly RoleName[] => {
   if (!user) return NO_ROLES;
   const roles = rolesByUser.get(user) ?? user.userRoles.map((entry) => entry.role.name);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 interface SidebarState {
   isOpen: boolean;
-  /** Translation key of the menu entry that is open; none at first. */
+  /** Translation key of the open menu entry; null at first. */
   activeTitle: string | null;
   setOpen: (isOpen: boolean) => void;
   toggle: () => void;

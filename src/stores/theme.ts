@@ -12,14 +12,14 @@ export const useTheme = create<ThemeState>()((set) => ({
     try {
       localStorage.setItem(THEME_KEY, theme);
     } catch {
-      // A browser that stores nothing still shows the theme until the page is closed.
+      // Without storage the theme lasts until the page is closed.
     }
     applyTheme(theme);
     set({ theme });
   },
 }));
 
-/** Puts the theme on, and follows the system's while "system" is chosen. */
+/** Applies the theme, and follows the system's while "system" is chosen. */
 export const followTheme = (): void => {
   applyTheme(useTheme.getState().theme);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>

@@ -6,9 +6,9 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** One thing that can be done about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onSelect: () => void };
-  /** Goes only when it is closed or acted on: what it says must not be missed. */
+  /** Stays until it is closed or acted on. */
   staysOpen?: true;
 }
 export interface Toast extends ToastMessage {
@@ -22,7 +22,7 @@ export const TOAST_REMOVE_DELAY = 2000;
 interface ToastState {
   toasts: Toast[];
   show: (message: ToastMessage) => number;
-  /** Hides it; it is removed from the list after the removal delay. */
+  /** Hides a toast; it is removed after the delay. */
   dismiss: (id: number) => void;
 }
 
@@ -47,5 +47,5 @@ export const useToast = create<ToastState>()((set) => ({
   },
 }));
 
-/** Says something in passing. The newest takes the place of the one before. */
+/** Shows a toast, replacing the previous one. */
 export const toast = (message: ToastMessage): number => useToast.getState().show(message);

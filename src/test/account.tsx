@@ -9,8 +9,8 @@ import { renderAt, signInAs, type startProduct } from './product';
 export const PASSWORD = 'Keepwatch-Demo-1';
 
 /**
- * Somebody with a password opens the page; `call` speaks for the same person from elsewhere. `before` runs when
- * the person is there and the page is not yet.
+ * Opens the page as a user with a password; `call` makes calls as the same user from elsewhere. `before` runs after
+ * the user is created and before the page opens.
  */
 export const openAccount = async (
   { ports }: Awaited<ReturnType<typeof startProduct>>,
@@ -34,9 +34,9 @@ const elsewhere = (ports: Parameters<typeof caller>[0], person: Person) => {
   return { call, profile: async () => (await call('GET', '')).body as Profile };
 };
 
-/** What is inside one section of the page. */
+/** Queries within a section of the page. */
 export const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** Puts a text into a field at once: letter by letter takes long on so large a page. */
+/** Sets a field's text at once; typing is slow on so large a page. */
 export const fill = (field: HTMLElement, text: string) =>
   fireEvent.change(field, { target: { value: text } });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-/** Puts text into the field of a label at one go: letter by letter takes a busy machine longer than a test may. */
+/** Pastes text into a labelled field; typing can exceed the timeout on a busy machine. */
 export const fillIn = async (label: string | RegExp, text: string): Promise<void> => {
   const field = await screen.findByLabelText(label);
   await userEvent.clear(field);

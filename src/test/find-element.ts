@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 
-/** Waits for an element by a selector, and by words within it: by its role takes a busy machine seconds on a large page. */
+/** Waits for an element by selector and text; queries by role take seconds on large pages. */
 export const findElement = (selector: string, text: string | RegExp = ''): Promise<HTMLElement> =>
   waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) =>

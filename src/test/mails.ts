@@ -2,7 +2,7 @@ import { mailTable } from '@server/mail/table';
 import type { Ports } from '@server/ports/ports';
 import { desc, eq } from 'drizzle-orm';
 
-/** The link of the last mail to somebody, as it is put into the address bar; undefined where there is none. */
+/** The link in the last mail to an address; undefined if there is none. */
 export const lastLinkTo = async ({ db }: Pick<Ports, 'db'>, email: string): Promise<string | undefined> => {
   const [mail] = await db
     .select({ content: mailTable.content })

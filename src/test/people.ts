@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { User } from '@contract/person';
 
-/** A signed-in person for tests. */
+/** A signed-in user for tests. */
 export const person = (role: RoleName, { isFunded = true, id = 1 } = {}): User => ({
   id,
   version: 1,

@@ -17,12 +17,12 @@ import { makeQueryClient } from '../api/query-client';
 import { useSession } from '../stores/session';
 import { person } from './people';
 
-// jsdom's Blob can't be read back, which the database does with its extensions.
+// The database reads Blobs of its extensions, which jsdom's Blob doesn't support.
 vi.stubGlobal('Blob', NodeBlob);
-// The first call fetches the client and warms the database.
+// The first call loads the client and warms up the database.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The page's calls answered by the product itself, over an emptied database with one site. */
+/** Starts the product on an empty database with one site; it answers the page's calls. */
 export const startProduct = async (now: string) => {
   const connection = await testDatabase();
   await truncate(connection.db);
@@ -40,10 +40,10 @@ export const startProduct = async (now: string) => {
   };
   const worker = setupServer(http.all('*/api/*', ({ request }) => answer(request)));
   worker.listen({ onUnhandledRequest: 'error' });
-  /** What the page has asked for, in order. */
+  /** The page's requests, in order. */
   const requests: Request[] = [];
   worker.events.on('request:start', ({ request }) => void requests.push(request));
-  /** The next call to a path is done, and its answer gets lost on the way. */
+  /** Carries out the next call to a path but loses its answer. */
   const loseNextAnswer = (path: string) =>
     worker.use(
       http.all(
@@ -55,11 +55,11 @@ export const startProduct = async (now: string) => {
         { once: true },
       ),
     );
-  /** The next call to a path is done, and its answer comes when it is let go. */
+  /** Carries out the next call to a path and holds its answer until the returned function is called. */
   const holdNextAnswer = (path: string) => {
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     worker.use(
       http.all(
@@ -72,12 +72,12 @@ export const startProduct = async (now: string) => {
         { once: true },
       ),
     );
-    return letGo;
+    return release;
   };
   return { ports, site, requests, loseNextAnswer, holdNextAnswer, stop: () => worker.close() };
 };
 
-/** Signs somebody of the site in on the page. */
+/** Signs a user of the site in on the page. */
 export const signInAs = (role: RoleName, { viewer, token }: Person) =>
   useSession.getState().succeed(person(role, { id: viewer.userId }), token);
 
@@ -86,7 +86,7 @@ const Address = () => {
   return <output data-testid="address">{`${pathname}${search}`}</output>;
 };
 
-/** Draws a page at an address of the app; the address is there to be read as `address`. */
+/** Renders a page at a path of the app; the current path is in the test id `address`. */
 export const renderAt = (address: string, page: ReactNode) =>
   render(
     <QueryClientProvider client={makeQueryClient()}>
@@ -97,7 +97,7 @@ export const renderAt = (address: string, page: ReactNode) =>
     </QueryClientProvider>,
   );
 
-/** Puts one guard on each of a booking's slots, in their order, as Staff does. */
+/** Assigns one guard to each slot of a booking, in order, as Staff. */
 export const assignGuards = async (
   { ports, site }: Pick<Awaited<ReturnType<typeof startProduct>>, 'ports' | 'site'>,
   booking: Booking,

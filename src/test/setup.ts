@@ -14,10 +14,10 @@ await i18next.use(initReactI18next).init({
   resources: { en: { translation: en } },
 });
 
-// A part that is fetched on demand is compiled when it is first asked for: on a busy machine that takes seconds.
+// Lazy modules are compiled on first use, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom draws nothing, so it knows no media, no observers and no scrolling.
+// jsdom has no layout: no media queries, observers or scrolling.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
   media: query,
@@ -33,7 +33,7 @@ vi.stubGlobal(
   },
 );
 window.scrollTo = () => undefined;
-// Nor does it have pointers that an element could capture.
+// Nor pointer capture.
 Element.prototype.hasPointerCapture = () => false;
 
 beforeEach(() => rememberLanguage('en'));

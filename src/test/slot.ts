@@ -1,7 +1,7 @@
 import type { Slot } from '@contract/booking';
 import { minor } from '@domain/money';
 
-/** A slot in force of two guards, but for what a test says of it. */
+/** An approved slot for two guards, with overrides. */
 export const slotOf = (over: Partial<Slot>): Slot => ({
   id: 1,
   version: 1,

@@ -1,4 +1,4 @@
-import { about, combo, list, type Operation, open, plain } from './operation';
+import { comboCall, listCall, type Operation, publicCall, recordCall, simpleCall } from './operation';
 import { PASSWORD } from './world';
 
 const USERS = 'users, approval of users, roles, access rights';
@@ -23,22 +23,24 @@ const specialDate = {
 };
 const groups = { premiseGroupIds: [], securityGroupIds: [] };
 
-const missingKey = open(204, () => ({
+const missingKey = publicCall(204, () => ({
   path: { lng: 'hk', ns: 'translation' },
   body: { 'no.such.key': '' },
 }));
 
 const visitors: Record<string, Operation> = {
-  'POST /api/v1/auth/signin': open(401, ({ world }) => ({
-    // Right but for the second step: what is refused here is never a session.
+  'POST /api/v1/auth/signin': publicCall(401, ({ world }) => ({
+    // Correct, but without the second step; a refusal here is not one of the session.
     body: { email: world.stranger.email, password: PASSWORD },
   })),
-  'POST /api/v1/auth/signin/second': open(200, ({ world }) => ({
+  'POST /api/v1/auth/signin/second': publicCall(200, ({ world }) => ({
     body: { ticket: world.stranger.tokens['second-factor'], code: world.code },
   })),
-  'POST /api/v1/auth/sign-up': open(202, () => ({ body: { ...person, ...mail, password: NEW_PASSWORD } })),
-  // Done, up to the second step.
-  'POST /api/v1/setup': open(401, ({ world }) => ({
+  'POST /api/v1/auth/sign-up': publicCall(202, () => ({
+    body: { ...person, ...mail, password: NEW_PASSWORD },
+  })),
+  // Complete except for the second step.
+  'POST /api/v1/setup': publicCall(401, ({ world }) => ({
     body: {
       token: world.ownerToken,
       email: world.stranger.email,
@@ -48,55 +50,59 @@ const visitors: Record<string, Operation> = {
       language: 'en',
     },
   })),
-  'POST /api/v1/auth/verify-email': open(204, ({ world }) => ({
+  'POST /api/v1/auth/verify-email': publicCall(204, ({ world }) => ({
     body: { token: world.stranger.tokens.verify },
   })),
-  'POST /api/v1/auth/verify-email/resend': open(202, () => ({ body: mail })),
-  'POST /api/v1/auth/forget-password': open(202, () => ({ body: mail })),
-  'POST /api/v1/auth/reset-password': open(204, ({ world }) => ({
+  'POST /api/v1/auth/verify-email/resend': publicCall(202, () => ({ body: mail })),
+  'POST /api/v1/auth/forget-password': publicCall(202, () => ({ body: mail })),
+  'POST /api/v1/auth/reset-password': publicCall(204, ({ world }) => ({
     body: { token: world.stranger.tokens.reset, password: NEW_PASSWORD },
   })),
-  'POST /api/v1/auth/delete-account/request': open(202, () => ({ body: mail })),
-  'POST /api/v1/auth/delete-account': open(204, ({ world }) => ({
+  'POST /api/v1/auth/delete-account/request': publicCall(202, () => ({ body: mail })),
+  'POST /api/v1/auth/delete-account': publicCall(204, ({ world }) => ({
     body: { token: world.stranger.tokens.delete, password: PASSWORD },
   })),
-  'GET /api/v1/lang/locales/{lng}/{ns}.json': open(200, () => ({ path: { lng: 'hk', ns: 'translation' } })),
+  'GET /api/v1/lang/locales/{lng}/{ns}.json': publicCall(200, () => ({
+    path: { lng: 'hk', ns: 'translation' },
+  })),
   'POST /locales/add/{lng}/{ns}': missingKey,
   'POST /api/v1/lang/locales/add/{lng}/{ns}': missingKey,
 };
 
 const ownAccount: Record<string, Operation> = {
-  'POST /api/v1/auth/signout': plain(SELF),
-  'GET /api/v1/auth/me': plain(SELF),
-  'GET /api/v1/account': plain(SELF),
-  'PUT /api/v1/account': plain(SELF, () => ({
+  'POST /api/v1/auth/signout': simpleCall(SELF),
+  'GET /api/v1/auth/me': simpleCall(SELF),
+  'GET /api/v1/account': simpleCall(SELF),
+  'PUT /api/v1/account': simpleCall(SELF, () => ({
     body: { ...person, mailPreferences, version: 1 },
   })),
-  'PUT /api/v1/account/password': plain(SELF, () => ({
+  'PUT /api/v1/account/password': simpleCall(SELF, () => ({
     body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
   })),
-  'PUT /api/v1/account/email': plain(SELF, () => ({ body: { ...mail, password: PASSWORD } })),
-  'GET /api/v1/account/export': plain(SELF),
-  'DELETE /api/v1/account': plain(SELF, () => ({ body: { password: PASSWORD } })),
-  'GET /api/v1/account/session': plain(SELF),
-  'DELETE /api/v1/account/session': plain(SELF),
-  'DELETE /api/v1/account/session/{id}': about(SELF, ({ at, me }) => ({
+  'PUT /api/v1/account/email': simpleCall(SELF, () => ({ body: { ...mail, password: PASSWORD } })),
+  'GET /api/v1/account/export': simpleCall(SELF),
+  'DELETE /api/v1/account': simpleCall(SELF, () => ({ body: { password: PASSWORD } })),
+  'GET /api/v1/account/session': simpleCall(SELF),
+  'DELETE /api/v1/account/session': simpleCall(SELF),
+  'DELETE /api/v1/account/session/{id}': recordCall(SELF, ({ at, me }) => ({
     path: { id: at.where === 'own' ? me.otherSession : at.session },
   })),
-  'POST /api/v1/account/second-factor': plain(SELF, () => ({ body: { password: PASSWORD } })),
-  'POST /api/v1/account/second-factor/confirm': plain(SELF, ({ world }) => ({ body: { code: world.code } })),
-  'DELETE /api/v1/account/second-factor': plain(SELF, () => ({ body: { password: PASSWORD } })),
-  'PUT /api/v1/account/avatar': plain(SELF, ({ world }) => ({ picture: world.picture })),
-  'DELETE /api/v1/account/avatar': plain(SELF),
-  // A client's: whoever sees a premise sees its users.
-  'GET /api/v1/file/download/{avatarId}': about('premises: read', ({ at }) => ({
+  'POST /api/v1/account/second-factor': simpleCall(SELF, () => ({ body: { password: PASSWORD } })),
+  'POST /api/v1/account/second-factor/confirm': simpleCall(SELF, ({ world }) => ({
+    body: { code: world.code },
+  })),
+  'DELETE /api/v1/account/second-factor': simpleCall(SELF, () => ({ body: { password: PASSWORD } })),
+  'PUT /api/v1/account/avatar': simpleCall(SELF, ({ world }) => ({ picture: world.picture })),
+  'DELETE /api/v1/account/avatar': simpleCall(SELF),
+  // A client's picture: a user who can see a premise can see its users.
+  'GET /api/v1/file/download/{avatarId}': recordCall('premises: read', ({ at }) => ({
     path: { avatarId: at.avatar },
   })),
-  'GET /api/v1/notification': plain(SELF),
-  'GET /api/v1/notification/count': plain(SELF),
-  // Other people's are ignored.
-  'PUT /api/v1/notification/mark-all-as-read': plain(SELF, () => ({ body: { ids: [1] } })),
-  'GET /api/v1/event': plain(SELF),
+  'GET /api/v1/notification': simpleCall(SELF),
+  'GET /api/v1/notification/count': simpleCall(SELF),
+  // Ids of other users are ignored.
+  'PUT /api/v1/notification/mark-all-as-read': simpleCall(SELF, () => ({ body: { ids: [1] } })),
+  'GET /api/v1/event': simpleCall(SELF),
 };
 
 const decision = (
@@ -104,18 +110,18 @@ const decision = (
   who: 'waitingUser' | 'client' | 'suspendedUser' | 'invitedUser',
   body: object,
 ) => ({
-  [`POST /api/v1/admin/user/{id}/${verb}`]: about(USERS, ({ at }) => ({ path: { id: at[who] }, body })),
+  [`POST /api/v1/admin/user/{id}/${verb}`]: recordCall(USERS, ({ at }) => ({ path: { id: at[who] }, body })),
 });
 
 const users: Record<string, Operation> = {
-  'GET /api/v1/admin/user': list(
+  'GET /api/v1/admin/user': listCall(
     USERS,
     ({ client }) => client,
     () => ({ query: { limit: 100 } }),
   ),
-  'GET /api/v1/admin/user/{id}': about(USERS, ({ at }) => ({ path: { id: at.client } })),
-  'POST /api/v1/admin/user': plain(USERS, () => ({ body: { ...person, ...mail, roles: ['Staff'] } })),
-  'PUT /api/v1/admin/user/{id}': about(USERS, ({ at }) => ({
+  'GET /api/v1/admin/user/{id}': recordCall(USERS, ({ at }) => ({ path: { id: at.client } })),
+  'POST /api/v1/admin/user': simpleCall(USERS, () => ({ body: { ...person, ...mail, roles: ['Staff'] } })),
+  'PUT /api/v1/admin/user/{id}': recordCall(USERS, ({ at }) => ({
     path: { id: at.client },
     body: { ...person, ...mail, roles: ['Client'], version: 1 },
   })),
@@ -123,104 +129,107 @@ const users: Record<string, Operation> = {
   ...decision('reject', 'waitingUser', { reason: 'Unknown here' }),
   ...decision('suspend', 'client', { reason: 'Left' }),
   ...decision('activate', 'suspendedUser', {}),
-  'DELETE /api/v1/admin/user/{id}/second-factor': about(USERS, ({ at }) => ({
+  'DELETE /api/v1/admin/user/{id}/second-factor': recordCall(USERS, ({ at }) => ({
     path: { id: at.client },
     body: { reason: 'Lost the phone' },
   })),
-  'POST /api/v1/admin/user/{id}/invite': about(USERS, ({ at }) => ({ path: { id: at.invitedUser } })),
-  'GET /api/v1/role': plain(USERS),
-  'GET /api/v1/role/{role}/user': list(
+  'POST /api/v1/admin/user/{id}/invite': recordCall(USERS, ({ at }) => ({ path: { id: at.invitedUser } })),
+  'GET /api/v1/role': simpleCall(USERS),
+  'GET /api/v1/role/{role}/user': listCall(
     USERS,
     ({ client }) => client,
     () => ({ path: { role: 'Client' } }),
   ),
-  'GET /api/v1/role/user-assignable': combo(USERS, ({ client }) => client),
-  'POST /api/v1/role/{role}/user': about(
+  'GET /api/v1/role/user-assignable': comboCall(USERS, ({ client }) => client),
+  'POST /api/v1/role/{role}/user': recordCall(
     USERS,
     ({ at }) => ({ path: { role: 'Agent' }, body: { userIds: [at.client] } }),
     { missing: 422 },
   ),
-  'DELETE /api/v1/role/{role}/user/{userId}': about(USERS, ({ at }) => ({
+  'DELETE /api/v1/role/{role}/user/{userId}': recordCall(USERS, ({ at }) => ({
     path: { role: 'Client', userId: at.client },
   })),
-  'GET /api/v1/access-right': list(USERS, ({ colleague }) => colleague),
-  'GET /api/v1/access-right/{userId}': about(USERS, ({ at }) => ({ path: { userId: at.colleague } })),
-  'GET /api/v1/access-right/user/combo': combo(USERS, ({ colleague }) => colleague),
-  'POST /api/v1/access-right': about(
+  'GET /api/v1/access-right': listCall(USERS, ({ colleague }) => colleague),
+  'GET /api/v1/access-right/{userId}': recordCall(USERS, ({ at }) => ({ path: { userId: at.colleague } })),
+  'GET /api/v1/access-right/user/combo': comboCall(USERS, ({ colleague }) => colleague),
+  'POST /api/v1/access-right': recordCall(
     USERS,
     ({ at }) => ({ body: { userId: at.colleague, version: 1, ...groups } }),
     { missing: 422 },
   ),
-  'POST /api/v1/access-right/bulk': about(
+  'POST /api/v1/access-right/bulk': recordCall(
     USERS,
     ({ at }) => ({
       body: { userIds: [at.colleague], ...groups, premiseGroupIds: [at.premiseGroup], mode: 'add' },
     }),
     { missing: 422 },
   ),
-  'POST /api/v1/access-right/preview': about(
+  'POST /api/v1/access-right/preview': recordCall(
     USERS,
     ({ at }) => ({ body: { userIds: [at.colleague], ...groups, mode: 'add' } }),
     { missing: 422 },
   ),
-  'GET /api/v1/admin/audit': plain(USERS),
-  'GET /api/v1/admin/audit/action': plain(USERS),
+  'GET /api/v1/admin/audit': simpleCall(USERS),
+  'GET /api/v1/admin/audit/action': simpleCall(USERS),
 };
 
 const mails: Record<string, Operation> = {
-  'GET /api/v1/admin/mail': list(
+  'GET /api/v1/admin/mail': listCall(
     MAILS,
     ({ unsentMail }) => unsentMail,
     () => ({ query: { limit: 100 } }),
   ),
-  'POST /api/v1/admin/mail/{id}/send-again': about(MAILS, ({ at }) => ({ path: { id: at.unsentMail } })),
-  'POST /api/v1/admin/mail/test': plain(MAILS),
-  'DELETE /api/v1/admin/mail/{id}': about(MAILS, ({ at }) => ({ path: { id: at.unsentMail } })),
+  'POST /api/v1/admin/mail/{id}/send-again': recordCall(MAILS, ({ at }) => ({ path: { id: at.unsentMail } })),
+  'POST /api/v1/admin/mail/test': simpleCall(MAILS),
+  'DELETE /api/v1/admin/mail/{id}': recordCall(MAILS, ({ at }) => ({ path: { id: at.unsentMail } })),
 };
 
 const business: Record<string, Operation> = {
-  'GET /api/v1/setting': plain(EVERYBODY),
-  'GET /api/v1/region/combo': plain(EVERYBODY),
-  'GET /api/v1/licence-type/combo': plain(EVERYBODY),
-  'GET /api/v1/consultant/combo': plain('combos for internal roles'),
-  'GET /api/v1/company/combo': plain('combos for internal roles'),
-  'GET /api/v1/admin/security-group/combo': plain('combos for internal roles'),
-  'GET /api/v1/admin/premise-group/combo': plain('combos for internal roles'),
-  'GET /api/v1/admin/home/checklist': plain(SETTINGS),
-  'GET /api/v1/admin/master-setting': plain(SETTINGS),
-  'PUT /api/v1/admin/master-setting': plain(SETTINGS, ({ world }) => ({
+  'GET /api/v1/setting': simpleCall(EVERYBODY),
+  'GET /api/v1/region/combo': simpleCall(EVERYBODY),
+  'GET /api/v1/licence-type/combo': simpleCall(EVERYBODY),
+  'GET /api/v1/consultant/combo': simpleCall('combos for internal roles'),
+  'GET /api/v1/company/combo': simpleCall('combos for internal roles'),
+  'GET /api/v1/admin/security-group/combo': simpleCall('combos for internal roles'),
+  'GET /api/v1/admin/premise-group/combo': simpleCall('combos for internal roles'),
+  'GET /api/v1/admin/home/checklist': simpleCall(SETTINGS),
+  'GET /api/v1/admin/master-setting': simpleCall(SETTINGS),
+  'PUT /api/v1/admin/master-setting': simpleCall(SETTINGS, ({ world }) => ({
     body: { ...world.setting, invoiceDueDays: 29 },
   })),
-  'PUT /api/v1/admin/master-setting/logo': plain(SETTINGS, ({ world }) => ({ picture: world.picture })),
-  'GET /api/v1/admin/master-setting/history': plain(SETTINGS),
-  'GET /api/v1/admin/metadata/{kind}': list(
+  'PUT /api/v1/admin/master-setting/logo': simpleCall(SETTINGS, ({ world }) => ({ picture: world.picture })),
+  'GET /api/v1/admin/master-setting/history': simpleCall(SETTINGS),
+  'GET /api/v1/admin/metadata/{kind}': listCall(
     SETTINGS,
     ({ consultant }) => consultant,
     () => ({ path: { kind: 'consultant' } }),
   ),
-  'GET /api/v1/admin/metadata': plain(SETTINGS),
-  'GET /api/v1/admin/metadata/{kind}/order': plain(SETTINGS, () => ({ path: { kind: 'region' } })),
-  'PUT /api/v1/admin/metadata/{kind}/order': plain(SETTINGS, ({ world: { places } }) => ({
+  'GET /api/v1/admin/metadata': simpleCall(SETTINGS),
+  'GET /api/v1/admin/metadata/{kind}/order': simpleCall(SETTINGS, () => ({ path: { kind: 'region' } })),
+  'PUT /api/v1/admin/metadata/{kind}/order': simpleCall(SETTINGS, ({ world: { places } }) => ({
     path: { kind: 'consultant' },
     body: { ids: [places.own.consultant, places.foreign.consultant] },
   })),
-  'POST /api/v1/admin/metadata/{kind}': plain(SETTINGS, () => ({ path: { kind: 'region' }, body: entry })),
-  'PUT /api/v1/admin/metadata/{kind}/{id}': about(SETTINGS, ({ at }) => ({
+  'POST /api/v1/admin/metadata/{kind}': simpleCall(SETTINGS, () => ({
+    path: { kind: 'region' },
+    body: entry,
+  })),
+  'PUT /api/v1/admin/metadata/{kind}/{id}': recordCall(SETTINGS, ({ at }) => ({
     path: { kind: 'consultant', id: at.consultant },
     body: { ...entry, version: 1 },
   })),
-  'DELETE /api/v1/admin/metadata/{kind}/{id}': about(SETTINGS, ({ at }) => ({
+  'DELETE /api/v1/admin/metadata/{kind}/{id}': recordCall(SETTINGS, ({ at }) => ({
     path: { kind: 'consultant', id: at.consultant },
   })),
-  'GET /api/v1/admin/price-manage': plain(SETTINGS),
-  'PUT /api/v1/admin/price-manage': plain(SETTINGS, () => ({ body: { dates: [specialDate] } })),
-  'GET /api/v1/admin/price-manage/holiday': plain(SETTINGS, () => ({ query: { year: 2027 } })),
-  'GET /api/v1/admin/price-list': plain(SETTINGS),
-  'GET /api/v1/admin/price-list/history': plain(SETTINGS),
-  'GET /api/v1/admin/price-list/minimum-wage': plain(SETTINGS, () => ({
+  'GET /api/v1/admin/price-manage': simpleCall(SETTINGS),
+  'PUT /api/v1/admin/price-manage': simpleCall(SETTINGS, () => ({ body: { dates: [specialDate] } })),
+  'GET /api/v1/admin/price-manage/holiday': simpleCall(SETTINGS, () => ({ query: { year: 2027 } })),
+  'GET /api/v1/admin/price-list': simpleCall(SETTINGS),
+  'GET /api/v1/admin/price-list/history': simpleCall(SETTINGS),
+  'GET /api/v1/admin/price-list/minimum-wage': simpleCall(SETTINGS, () => ({
     query: { validFrom: '2027-05-01', perHour: 4_500 },
   })),
-  'PUT /api/v1/admin/price-list/minimum-wage': plain(SETTINGS, ({ world }) => ({
+  'PUT /api/v1/admin/price-list/minimum-wage': simpleCall(SETTINGS, ({ world }) => ({
     body: {
       validFrom: '2027-05-01',
       perHour: 4_500,
@@ -229,10 +238,10 @@ const business: Record<string, Operation> = {
       rows: [],
     },
   })),
-  'PUT /api/v1/admin/price-list': plain(SETTINGS, ({ world }) => ({ body: world.priceList })),
+  'PUT /api/v1/admin/price-list': simpleCall(SETTINGS, ({ world }) => ({ body: world.priceList })),
 };
 
-/** Accounts, users and what is the business's as a whole. */
+/** Accounts, users and business-wide settings. */
 export const ACCOUNT_OPERATIONS: Record<string, Operation> = {
   ...visitors,
   ...ownAccount,

@@ -1,78 +1,89 @@
-import { about, type Circumstances, list, type Operation, open, plain, twins } from './operation';
-import { DAY_TO_COME } from './places';
+import {
+  bothAreas,
+  listCall,
+  type Operation,
+  type OperationContext,
+  publicCall,
+  recordCall,
+  simpleCall,
+} from './operation';
+import { FUTURE_DAY } from './places';
 
 const READ = 'bookings: read';
 const EDIT = 'bookings: create, edit, cancel';
 const APPROVE = 'bookings: approve, reject';
 
-const cart = ({ at, world }: Circumstances) => ({ premiseId: at.premise, cartItems: [world.cartItem] });
-const form = ({ at, world }: Circumstances) => ({ premiseId: at.premise, ...world.cartItem });
-const dates = ({ at }: Circumstances) => ({ premiseId: at.premise, dates: [DAY_TO_COME] });
-const stored = ({ at }: Circumstances) => ({ path: { id: at.booking } });
-const named = ({ at }: Circumstances) => ({ path: { bookingId: at.booking } });
+const cart = ({ at, world }: OperationContext) => ({ premiseId: at.premise, cartItems: [world.cartItem] });
+const form = ({ at, world }: OperationContext) => ({ premiseId: at.premise, ...world.cartItem });
+const dates = ({ at }: OperationContext) => ({ premiseId: at.premise, dates: [FUTURE_DAY] });
+const stored = ({ at }: OperationContext) => ({ path: { id: at.booking } });
+const named = ({ at }: OperationContext) => ({ path: { bookingId: at.booking } });
 
 const bookings: Record<string, Operation> = {
-  ...twins(
+  ...bothAreas(
     'GET /api/v1/*/booking',
-    list(READ, ({ booking }) => booking),
+    listCall(READ, ({ booking }) => booking),
   ),
-  ...twins('GET /api/v1/*/booking/{id}', about(READ, stored)),
-  ...twins('GET /api/v2/*/booking/{id}', about(READ, stored)),
-  ...twins(
+  ...bothAreas('GET /api/v1/*/booking/{id}', recordCall(READ, stored)),
+  ...bothAreas('GET /api/v2/*/booking/{id}', recordCall(READ, stored)),
+  ...bothAreas(
     'GET /api/v1/*/booking/user-info',
-    about(READ, ({ at }) => ({ query: { premiseId: at.premise } })),
+    recordCall(READ, ({ at }) => ({ query: { premiseId: at.premise } })),
   ),
-  ...twins(
+  ...bothAreas(
     'POST /api/v1/*/booking',
-    about(EDIT, (one) => ({ body: form(one) })),
+    recordCall(EDIT, (one) => ({ body: form(one) })),
   ),
-  ...twins(
+  ...bothAreas(
     'POST /api/v2/*/booking',
-    about(EDIT, (one) => ({ body: cart(one) })),
+    recordCall(EDIT, (one) => ({ body: cart(one) })),
   ),
-  ...twins(
+  ...bothAreas(
     'PUT /api/v1/*/booking/{id}',
-    about(EDIT, (one) => ({ ...stored(one), body: { ...form(one), remarks: 'Ring twice', version: 1 } })),
+    recordCall(EDIT, (one) => ({
+      ...stored(one),
+      body: { ...form(one), remarks: 'Ring twice', version: 1 },
+    })),
   ),
-  ...twins(
+  ...bothAreas(
     'PUT /api/v2/*/booking/{id}',
-    about(EDIT, (one) => ({ ...stored(one), body: { ...cart(one), version: 1 } })),
+    recordCall(EDIT, (one) => ({ ...stored(one), body: { ...cart(one), version: 1 } })),
   ),
-  ...twins(
+  ...bothAreas(
     'POST /api/v2/*/booking/{id}/preview',
-    about(EDIT, (one) => ({ ...stored(one), body: cart(one) })),
+    recordCall(EDIT, (one) => ({ ...stored(one), body: cart(one) })),
   ),
-  ...twins(
+  ...bothAreas(
     'POST /api/v1/*/booking/cancel/{bookingId}',
-    about(EDIT, (one) => ({ ...named(one), body: { version: 1, reason: 'Not needed' } })),
+    recordCall(EDIT, (one) => ({ ...named(one), body: { version: 1, reason: 'Not needed' } })),
   ),
-  'POST /api/v1/admin/booking/approve/{bookingId}': about(APPROVE, (one) => ({
+  'POST /api/v1/admin/booking/approve/{bookingId}': recordCall(APPROVE, (one) => ({
     ...named(one),
     body: { version: 1 },
   })),
-  'POST /api/v1/admin/booking/reject/{bookingId}': about(APPROVE, (one) => ({
+  'POST /api/v1/admin/booking/reject/{bookingId}': recordCall(APPROVE, (one) => ({
     ...named(one),
     body: { version: 1, reason: 'No guards' },
   })),
 };
 
 const calendar: Record<string, Operation> = {
-  'GET /api/v1/client/booking/calendar': plain(READ),
-  'POST /api/v1/client/booking/calendar': plain(READ),
-  'DELETE /api/v1/client/booking/calendar': plain(READ),
-  // A key that is nobody's, with or without a session.
-  'GET /api/v1/client/booking/calendar.ics': open(404, () => ({ query: { key: 'nobody' } })),
+  'GET /api/v1/client/booking/calendar': simpleCall(READ),
+  'POST /api/v1/client/booking/calendar': simpleCall(READ),
+  'DELETE /api/v1/client/booking/calendar': simpleCall(READ),
+  // An unknown key, with or without a session.
+  'GET /api/v1/client/booking/calendar.ics': publicCall(404, () => ({ query: { key: 'nobody' } })),
 };
 
 const validation: Record<string, Operation> = {
-  'POST /api/v2/booking-validation': about(EDIT, (one) => ({ body: cart(one) })),
-  'POST /api/v2/booking-validation/admin': about(EDIT, (one) => ({ body: cart(one) })),
-  'POST /api/v1/booking-validation': about(EDIT, (one) => ({ body: form(one) })),
-  'POST /api/v2/booking-validation/dates': about(EDIT, (one) => ({ body: dates(one) })),
-  'POST /api/v1/booking-validation/dates': about(EDIT, (one) => ({ body: dates(one) })),
-  'GET /api/v2/booking-validation/{id}': about(READ, stored),
-  'GET /api/v1/booking-validation/{id}': about(READ, stored),
+  'POST /api/v2/booking-validation': recordCall(EDIT, (one) => ({ body: cart(one) })),
+  'POST /api/v2/booking-validation/admin': recordCall(EDIT, (one) => ({ body: cart(one) })),
+  'POST /api/v1/booking-validation': recordCall(EDIT, (one) => ({ body: form(one) })),
+  'POST /api/v2/booking-validation/dates': recordCall(EDIT, (one) => ({ body: dates(one) })),
+  'POST /api/v1/booking-validation/dates': recordCall(EDIT, (one) => ({ body: dates(one) })),
+  'GET /api/v2/booking-validation/{id}': recordCall(READ, stored),
+  'GET /api/v1/booking-validation/{id}': recordCall(READ, stored),
 };
 
-/** Bookings, ordered and decided. */
+/** Ordering and deciding bookings. */
 export const BOOKING_OPERATIONS: Record<string, Operation> = { ...bookings, ...calendar, ...validation };

@@ -2,29 +2,29 @@ import type { CallRecord } from '@contract/call';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { userFlagTable } from '../../user/table';
-import type { Asked } from './ask';
 import type { Operation } from './operation';
-import type { Someone } from './people';
+import type { MatrixUser } from './people';
 import type { Place } from './places';
 import { productReach } from './product-matrix';
+import type { TestRequest } from './test-requester';
 import type { World } from './world';
 
-/** One call of the table, with the status that it gets. */
+/** One request of the matrix with the expected status. */
 export interface Cell {
   name: string;
   token: string | null;
-  asked: Asked;
+  request: TestRequest;
   status: number;
   before?: (tx: Database) => Promise<unknown>;
-  /** Who calls, where somebody with a session does. */
-  me?: Someone;
+  /** The caller, if signed in. */
+  me?: MatrixUser;
 }
 
-/** Whether the product lets somebody reach what is in the place. */
+/** Whether the product's table lets the user reach the record in a place. */
 export const reaches = (
   { line }: Operation,
   { path }: CallRecord,
-  me: Someone,
+  me: MatrixUser,
   { where }: Place,
 ): boolean => {
   const reach = line === 'visitors' ? 'all' : productReach(line, path, me.roles);
@@ -33,12 +33,12 @@ export const reaches = (
   return reach === 'all' || me[reach].includes(where);
 };
 
-const mayCall = ({ line }: Operation, { path }: CallRecord, me: Someone): boolean =>
+const canCall = ({ line }: Operation, { path }: CallRecord, me: MatrixUser): boolean =>
   line === 'visitors' || productReach(line, path, me.roles) !== null;
 
 const successOf = ({ status, answer, media }: CallRecord): number => status ?? (answer || media ? 200 : 204);
 
-/** Everything that is asked of one call: its row of the table. */
+/** All cells of one call: its row of the matrix. */
 export const cellsOf = (operation: Operation, call: CallRecord, world: World): Cell[] => {
   const { own, foreign, absent } = world.places;
   const { hasObject, status: success = successOf(call), missing = 404 } = operation;
@@ -46,12 +46,12 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
   const isPublic = call.access === 'public';
   const able = world.people.find((me) => reaches(operation, call, me, own));
   if (!able) throw new Error(`Nobody may call ${call.method} ${call.path}.`);
-  const ask = (me: Someone, at: Place) => operation.ask({ me, at, world });
-  const found = (me: Someone, at: Place) =>
+  const ask = (me: MatrixUser, at: Place) => operation.ask({ me, at, world });
+  const found = (me: MatrixUser, at: Place) =>
     !hasObject || reaches(operation, call, me, at) ? success : missing;
 
-  /** Wrong in all that is sent, about an object that isn't there. */
-  const broken: Asked = {
+  /** An invalid request about an absent record. */
+  const broken: TestRequest = {
     path: ask(able, hasObject ? absent : own).path ?? {},
     query: { nonsense: 1 },
     ...(call.body || call.upload ? { body: { nonsense: 1 } } : {}),
@@ -63,27 +63,27 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
       places.map((at) => ({
         name: `${me.name}: ${at.where}`,
         token: me.token,
-        asked: ask(me, at),
-        status: mayCall(operation, call, me) ? found(me, at) : 403,
+        request: ask(me, at),
+        status: canCall(operation, call, me) ? found(me, at) : 403,
         me,
       })),
     ),
     ...places.map((at) => ({
       name: `no session: ${at.where}`,
       token: null,
-      asked: ask(able, at),
+      request: ask(able, at),
       status: isPublic ? success : 401,
     })),
     ...world.people.map((me) => ({
       name: `ended session of ${me.name}`,
       token: me.endedToken,
-      asked: ask(me, own),
+      request: ask(me, own),
       status: isPublic ? success : 401,
     })),
     {
       name: 'without flags',
       token: able.token,
-      asked: ask(able, own),
+      request: ask(able, own),
       me: able,
       before: (tx) => tx.delete(userFlagTable).where(eq(userFlagTable.userId, able.viewer.userId)),
       status: call.flag ? 403 : success,
@@ -91,9 +91,9 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
     ...world.people.map((me) => ({
       name: `${me.name}: nonsense`,
       token: me.token,
-      asked: broken,
-      status: mayCall(operation, call, me) ? refused : 403,
+      request: broken,
+      status: canCall(operation, call, me) ? refused : 403,
     })),
-    { name: 'no session: nonsense', token: null, asked: broken, status: isPublic ? refused : 401 },
+    { name: 'no session: nonsense', token: null, request: broken, status: isPublic ? refused : 401 },
   ];
 };

@@ -1,5 +1,5 @@
 import { METADATA_KINDS } from '@contract/metadata';
-import { about, type Operation, plain } from './operation';
+import { type Operation, recordCall, simpleCall } from './operation';
 import type { Place } from './places';
 
 const PREMISE_EDIT = 'premises: create, edit';
@@ -7,7 +7,7 @@ const GUARD_EDIT = 'guards: create, edit, licences';
 const SETTINGS = 'pricing, settings, metadata, reports';
 const USERS = 'users, approval of users, roles, access rights';
 
-/** The codes of the groups of premises and of guards in each place. */
+/** The codes of the premise and guard groups in each place. */
 const GROUP_CODES = { own: 'OURS', foreign: 'OTHERS', absent: 'NOWHERE' } as const;
 const premiseFile = ({ where }: Place) => ({
   rows: [
@@ -44,28 +44,28 @@ const entryFile = {
 };
 const metadata = Object.fromEntries(
   METADATA_KINDS.flatMap((kind) => [
-    [`GET /api/v1/admin/metadata/${kind}/import`, plain(SETTINGS)],
-    [`POST /api/v1/admin/metadata/${kind}/import`, plain(SETTINGS, () => ({ body: entryFile }))],
+    [`GET /api/v1/admin/metadata/${kind}/import`, simpleCall(SETTINGS)],
+    [`POST /api/v1/admin/metadata/${kind}/import`, simpleCall(SETTINGS, () => ({ body: entryFile }))],
   ]),
 );
 
-/** Lists from files, and all data as one. A group that can't be chosen is wrong at its cell, and keeps the whole file out. */
+/** Imports and the export. A group that can't be chosen is a problem of its cell and refuses the file. */
 export const IMPORT_OPERATIONS: Record<string, Operation> = {
-  'GET /api/v1/admin/import/premise': plain(PREMISE_EDIT),
-  'POST /api/v1/admin/import/premise': about(PREMISE_EDIT, ({ at }) => ({ body: premiseFile(at) }), {
+  'GET /api/v1/admin/import/premise': simpleCall(PREMISE_EDIT),
+  'POST /api/v1/admin/import/premise': recordCall(PREMISE_EDIT, ({ at }) => ({ body: premiseFile(at) }), {
     missing: 422,
   }),
-  'GET /api/v1/admin/import/security': plain(GUARD_EDIT),
-  'POST /api/v1/admin/import/security': about(GUARD_EDIT, ({ at }) => ({ body: guardFile(at) }), {
+  'GET /api/v1/admin/import/security': simpleCall(GUARD_EDIT),
+  'POST /api/v1/admin/import/security': recordCall(GUARD_EDIT, ({ at }) => ({ body: guardFile(at) }), {
     missing: 422,
   }),
-  'GET /api/v1/admin/import/user': plain(USERS),
-  'POST /api/v1/admin/import/user': plain(USERS, () => ({
+  'GET /api/v1/admin/import/user': simpleCall(USERS),
+  'POST /api/v1/admin/import/user': simpleCall(USERS, () => ({
     body: {
       rows: [['listed@keepwatch.test', 'Lee', 'Kwok Keung', 'Agent']],
       mapping: { email: 0, lastName: 1, firstName: 2, roles: 3 },
     },
   })),
-  'GET /api/v1/admin/export': plain(SETTINGS),
+  'GET /api/v1/admin/export': simpleCall(SETTINGS),
   ...metadata,
 };

@@ -1,46 +1,46 @@
-import type { Asked } from './ask';
-import type { Someone } from './people';
+import type { MatrixUser } from './people';
 import type { Place } from './places';
 import type { Line } from './product-matrix';
+import type { TestRequest } from './test-requester';
 import type { World } from './world';
 
-export interface Circumstances {
-  /** Where the object is. */
+export interface OperationContext {
+  /** The place of the record. */
   at: Place;
-  me: Someone;
+  me: MatrixUser;
   world: World;
 }
 
-type Ask = (circumstances: Circumstances) => Asked;
+type Ask = (circumstances: OperationContext) => TestRequest;
 
 interface Special {
-  /** Answered instead of the call's own status of success. */
+  /** The expected status on success, if not the call's own. */
   status?: number;
-  /** Answered instead of 404 for an object that is foreign or absent. */
+  /** The expected status for a foreign or absent record, if not 404. */
   missing?: number;
 }
 
-/** How one call is asked for, and which line of the product's table it belongs to. */
+/** How to request one call, and its line in the product's table. */
 export interface Operation extends Special {
   line: Line | 'visitors';
   ask: Ask;
   hasObject: boolean;
-  /** Of a list: the ids that it shows, and the id of what each place has in it. */
+  /** Of a list: the ids it returns, and the id of each place's record in it. */
   shows?: { ids: (body: never) => unknown[]; of: (place: Place) => number };
-  /** Of a figure: how many of the places it counts. */
+  /** Of a figure: how many places it counts. */
   figure?: (body: never) => unknown;
 }
 
-/** A call about an object: asked for where it is the own, a foreign and an absent one. */
-export const about = (line: Line, ask: Ask, more: Special = {}): Operation => ({
+/** A call about a record, tested for an own, a foreign and an absent one. */
+export const recordCall = (line: Line, ask: Ask, more: Special = {}): Operation => ({
   line,
   ask,
   hasObject: true,
   ...more,
 });
 
-/** A call about no object. */
-export const plain = (line: Line, ask: Ask = () => ({}), more: Special = {}): Operation => ({
+/** A call without a record. */
+export const simpleCall = (line: Line, ask: Ask = () => ({}), more: Special = {}): Operation => ({
   line,
   ask,
   hasObject: false,
@@ -48,7 +48,7 @@ export const plain = (line: Line, ask: Ask = () => ({}), more: Special = {}): Op
 });
 
 /** A call that needs no session, with its status. */
-export const open = (status: number, ask: Ask): Operation => ({
+export const publicCall = (status: number, ask: Ask): Operation => ({
   line: 'visitors',
   ask,
   hasObject: false,
@@ -59,20 +59,20 @@ interface WithId {
   id: number;
 }
 
-/** A page of what is in reach. */
-export const list = (line: Line, of: (place: Place) => number, ask?: Ask): Operation => ({
-  ...plain(line, ask),
+/** A page of records in reach. */
+export const listCall = (line: Line, of: (place: Place) => number, ask?: Ask): Operation => ({
+  ...simpleCall(line, ask),
   shows: { of, ids: ({ items }: { items: WithId[] }) => items.map(({ id }) => id) },
 });
 
-/** A bare list of what is in reach. */
-export const combo = (line: Line, of: (place: Place) => number, ask?: Ask): Operation => ({
-  ...plain(line, ask),
+/** An unpaged list of records in reach. */
+export const comboCall = (line: Line, of: (place: Place) => number, ask?: Ask): Operation => ({
+  ...simpleCall(line, ask),
   shows: { of, ids: (body: WithId[]) => body.map(({ id }) => id) },
 });
 
-/** The same call of both areas; `*` stands for the area. */
-export const twins = (name: string, operation: Operation): Record<string, Operation> => ({
+/** The call in both areas; `*` is replaced by the area. */
+export const bothAreas = (name: string, operation: Operation): Record<string, Operation> => ({
   [name.replace('*', 'admin')]: operation,
   [name.replace('*', 'client')]: operation,
 });

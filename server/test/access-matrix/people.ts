@@ -11,25 +11,25 @@ import { signInTable } from '../../session/table';
 import type { Person } from '../caller';
 import type { Place, Where } from './places';
 
-/** Who makes the calls, with the places in the scope and those whose premise is the own one. */
-export interface Someone extends Person {
+/** A caller, with the places in scope and those whose premise is the caller's own. */
+export interface MatrixUser extends Person {
   name: string;
   roles: readonly RoleName[];
   scope: readonly Where[];
   own: readonly Where[];
-  /** Of a sign-in that was ended. */
+  /** The token of an ended session. */
   endedToken: string;
-  /** Another sign-in of the same person. */
+  /** Another session of the same user. */
   otherSession: string;
 }
 
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** A second factor whose codes are known; it only counts once confirmed. */
-export const giveSecondFactor = (db: Database, userId: number, now: Date, confirmedAt: Date | null) =>
+/** A second factor with a known secret; it counts only once confirmed. */
+export const addSecondFactor = (db: Database, userId: number, now: Date, confirmedAt: Date | null) =>
   db.insert(secondFactorTable).values({ userId, secret: SECRET, createdAt: now, confirmedAt });
 
-export const giveScope = async (
+export const grantScope = async (
   db: Database,
   userId: number,
   premisesOf: readonly Place[],
@@ -42,16 +42,16 @@ export const giveScope = async (
     await db.insert(guardGroupRightTable).values({ userId, guardGroupId: guardGroup });
 };
 
-/** Makes somebody ready for every call: signed in three times, once of them ended, with a second factor begun. */
-export const makeSomeone = async (
+/** Prepares a user for every call: three sessions, one of them ended, and an unconfirmed second factor. */
+export const makeMatrixUser = async (
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   name: string,
   person: Person,
-  { scope = [], own = [] }: Partial<Pick<Someone, 'scope' | 'own'>>,
-): Promise<Someone> => {
+  { scope = [], own = [] }: Partial<Pick<MatrixUser, 'scope' | 'own'>>,
+): Promise<MatrixUser> => {
   const { userId, roles, signInId } = person.viewer;
   const now = clock.now();
-  await giveSecondFactor(db, userId, now, null);
+  await addSecondFactor(db, userId, now, null);
   const signIn = () =>
     startSession(db, actorAt(null, now), userId, { userAgent: '', deviceToken: null }, false);
   const { accessToken: endedToken } = await signIn();

@@ -30,20 +30,20 @@ const IDS = [
   'premiseGroup',
   'guard',
   'guardGroup',
-  /** Ordered by the client of the place; it waits. */
+  /** Ordered by the place's client and pending. */
   'booking',
-  /** In force and without guards. */
+  /** In force, without guards. */
   'openSlot',
-  /** In force, with a guard on it. */
+  /** In force, with a guard. */
   'staffedSlot',
   'standingGuard',
-  /** In force and over; nobody has confirmed what was served. */
+  /** In force and over, not confirmed. */
   'endedSlot',
   'shift',
   'breach',
   /** A user of the premise. */
   'client',
-  /** A client of the company, of no premise. */
+  /** A client of the company without a premise. */
   'otherClient',
   /** An internal user without a scope. */
   'colleague',
@@ -51,19 +51,19 @@ const IDS = [
   'suspendedUser',
   'invitedUser',
   'consultant',
-  /** Given up; of no kind that a link could end. */
+  /** A mail that was given up, without a link. */
   'unsentMail',
-  /** On the invoice that is issued; requested by the client of the place, and drafted. */
+  /** On the issued invoice: requested by the place's client, and drafted. */
   'requestedCredit',
   'draftedCredit',
   'requestedDebit',
   'draftedDebit',
 ] as const;
 
-/** One of each thing: in everybody's scope and the client's own, or in nobody's, or nowhere. */
+/** One record of each kind: in every scope and the client's own, in no scope, or absent. */
 export interface Place extends Record<(typeof IDS)[number], number> {
   where: Where;
-  /** The client's picture and sign-in. */
+  /** The client's picture and session. */
   avatar: string;
   session: string;
 }
@@ -77,19 +77,18 @@ export const absentPlace = (): Place => ({
   session: randomUUID(),
 });
 
-export const DAY_TO_COME = '2026-04-15';
-export const MONTH_TO_COME = '2026-04';
-/** Over, with something to bill. */
-/** From when the shift of a place has another price. */
-export const COMING_PRICE = '2030-01-01';
+export const FUTURE_DAY = '2026-04-15';
+export const FUTURE_MONTH = '2026-04';
+/** The day from which the shift of a place has another price. */
+export const NEW_PRICE_FROM = '2030-01-01';
 
-export const MONTH_TO_ISSUE = '2026-02';
-/** Over and issued. */
+export const UNISSUED_MONTH = '2026-02';
+/** A past month that is issued. */
 export const ISSUED_MONTH = '2026-01';
 
-/** What is ordered in each place; sent again, it changes nothing but remarks. */
+/** The order of each place; sent again it changes only the remarks. */
 export const orderedItem = (ports: Ports): Promise<CartItem> =>
-  cartItemOf(ports, [DAY_TO_COME], { Morning: 1 });
+  cartItemOf(ports, [FUTURE_DAY], { Morning: 1 });
 
 const makePeople = async (ports: Ports, companyId: number) => {
   const client = (more: Partial<NewUser> = {}) => makePerson(ports, 'Client', { companyId, ...more });
@@ -128,7 +127,7 @@ const makeUnsentMail = async ({ db, clock }: Ports): Promise<number> => {
   return mail?.id ?? 0;
 };
 
-/** Ordered for a day to come, and moved back: nothing is ordered for days that are over. */
+/** Ordered for a future day and then moved back, because past days can't be ordered. */
 const makeEndedSlot = async (ports: Ports, by: Person, premise: number, date: Day): Promise<number> => {
   const [slot] = (await orderShifts(ports, by, premise, ['2026-04-22'], { Morning: 1 })).slots;
   const times = { startsAt: new Date(`${date}T00:00:00.000Z`), endsAt: new Date(`${date}T06:00:00.000Z`) };
@@ -139,7 +138,7 @@ const makeEndedSlot = async (ports: Ports, by: Person, premise: number, date: Da
   return slot?.id ?? 0;
 };
 
-/** An invoice of which all is open. */
+/** An unpaid invoice. */
 const makeIssuedInvoice = async (ports: Ports, by: Person, premiseId: number): Promise<void> => {
   const { db, clock } = ports;
   const slotId = await makeEndedSlot(ports, by, premiseId, `${ISSUED_MONTH}-20`);
@@ -147,7 +146,7 @@ const makeIssuedInvoice = async (ports: Ports, by: Person, premiseId: number): P
   await issueInvoice(db, actorAt(by.viewer, clock.now()), { premiseId, period: ISSUED_MONTH }, 1);
 };
 
-/** A note of each kind on an issued invoice, as a client requests it and as staff draft it. */
+/** A note of each kind on an issued invoice, requested by a client and drafted by staff. */
 const makeNotes = async (
   ports: Ports,
   { client, agent }: Record<'client' | 'agent', Person>,
@@ -168,7 +167,7 @@ const makeNotes = async (
   };
 };
 
-/** Fills a premise and a guard group of the site. `users` are users of the premise beside its own client. */
+/** Creates the records of a place. `users` are users of the premise besides its own client. */
 export const makePlace = async (
   ports: Ports,
   { people: { SuperAdmin }, companyId }: Site,
@@ -195,7 +194,7 @@ export const makePlace = async (
   const names = { cn: where, hk: where, en: where };
   const inForce = await orderShifts(ports, SuperAdmin, premise, ['2026-04-16'], { Morning: 1 });
   const [staffed] = (await orderShifts(ports, SuperAdmin, premise, ['2026-04-20'], { Morning: 1 })).slots;
-  const endedSlot = await makeEndedSlot(ports, SuperAdmin, premise, `${MONTH_TO_ISSUE}-27`);
+  const endedSlot = await makeEndedSlot(ports, SuperAdmin, premise, `${UNISSUED_MONTH}-27`);
   await makeIssuedInvoice(ports, SuperAdmin, premise);
   const standingGuard = await makeGuard(ports, guardGroup);
   if (staffed)
@@ -218,12 +217,12 @@ export const makePlace = async (
     guard: guardId,
     breach: breach?.id ?? 0,
     guardGroup,
-    booking: (await orderShifts(ports, client, premise, [DAY_TO_COME], { Morning: 1 })).id,
+    booking: (await orderShifts(ports, client, premise, [FUTURE_DAY], { Morning: 1 })).id,
     openSlot,
     staffedSlot: staffed?.id ?? 0,
     standingGuard,
     endedSlot,
-    shift: (await createShift(db, actorAt(by, now), { ...shift, validFrom: COMING_PRICE })).id,
+    shift: (await createShift(db, actorAt(by, now), { ...shift, validFrom: NEW_PRICE_FROM })).id,
     consultant: (
       await createEntry(db, actorAt(by, now), 'consultant', { code: where, names, order: 1, active: true })
     ).id,

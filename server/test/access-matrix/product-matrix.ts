@@ -1,11 +1,11 @@
 import { type Area, type Reach, ROLES, type RoleName } from '@contract/access';
 
-/** How far a cell of the product's table goes; 'self': everybody's own account, and nobody else's. */
+/** A cell of the product's table; 'self' is the caller's own account only. */
 export type Cell = Reach | 'self' | null;
 
 /**
- * Who may do what, as the product says it (§2), written by hand beside `contract/access.ts` and never derived from it.
- * Below the product's own lines: what the contract says of calls that it has no line for.
+ * The product's access table (§2), written by hand and never derived from `contract/access.ts`. Below the
+ * product's own lines: what the contract says about the other calls.
  */
 const LINES = {
   //                                                SuperAdmin Manager Agent Staff Client
@@ -45,7 +45,7 @@ export const areaOf = (path: string): Area | null =>
 const counts = (area: Area | null, role: RoleName) =>
   area === null || (area === 'client' ? role === 'Client' : role !== 'Client');
 
-/** The widest of the cells of somebody's roles that count at this path. */
+/** The widest reach of the roles that count at this path. */
 export const productReach = (line: Line, path: string, roles: readonly RoleName[]): Cell => {
   const cells = ROLES.filter((role) => roles.includes(role) && counts(areaOf(path), role)).map((role) =>
     cellOf(line, role),

@@ -1,15 +1,15 @@
-import { type Operation, plain } from './operation';
+import { type Operation, simpleCall } from './operation';
 
 const REPORTS = 'pricing, settings, metadata, reports';
 
 const year = () => ({ query: { from: '2026-01-01', to: '2026-12-31' } });
 
-/** The figures of the business. */
+/** Reports and figures. */
 export const REPORT_OPERATIONS: Record<string, Operation> = {
-  'GET /api/v1/admin/report/coverage': plain(REPORTS, year),
-  'GET /api/v1/admin/report/hours': plain(REPORTS, year),
-  'GET /api/v1/admin/report/revenue': plain(REPORTS, year),
-  'GET /api/v1/admin/report/ageing': plain(REPORTS, year),
-  'GET /api/v1/admin/report/licence': plain(REPORTS, year),
-  'GET /api/v1/admin/report/licence/paper': plain(REPORTS, year),
+  'GET /api/v1/admin/report/coverage': simpleCall(REPORTS, year),
+  'GET /api/v1/admin/report/hours': simpleCall(REPORTS, year),
+  'GET /api/v1/admin/report/revenue': simpleCall(REPORTS, year),
+  'GET /api/v1/admin/report/ageing': simpleCall(REPORTS, year),
+  'GET /api/v1/admin/report/licence': simpleCall(REPORTS, year),
+  'GET /api/v1/admin/report/licence/paper': simpleCall(REPORTS, year),
 };

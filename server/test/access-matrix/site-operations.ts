@@ -1,5 +1,14 @@
-import { about, type Circumstances, combo, list, type Operation, open, plain, twins } from './operation';
-import { COMING_PRICE, DAY_TO_COME, MONTH_TO_COME, type Place } from './places';
+import {
+  bothAreas,
+  comboCall,
+  listCall,
+  type Operation,
+  type OperationContext,
+  publicCall,
+  recordCall,
+  simpleCall,
+} from './operation';
+import { FUTURE_DAY, FUTURE_MONTH, NEW_PRICE_FROM, type Place } from './places';
 
 const READ = 'premises: read';
 const EDIT = 'premises: create, edit';
@@ -10,7 +19,6 @@ const GUARD_EDIT = 'guards: create, edit, licences';
 
 const premiseOf = ({ premise }: Place) => premise;
 const guardOf = ({ guard }: Place) => guard;
-
 const ownFacts = {
   name: 'Harbour Court',
   address: '1 Harbour Road',
@@ -36,88 +44,95 @@ const premisesFound = (body: { kind: string; id: number }[]) =>
 const totalPremise = ({ totalPremise: total }: { totalPremise: number }) => total;
 
 const premises: Record<string, Operation> = {
-  ...twins('GET /api/v1/*/premise/count', { ...plain(READ), figure: totalPremise }),
-  ...twins('GET /api/v1/*/premise', list(READ, premiseOf)),
-  ...twins(
+  ...bothAreas('GET /api/v1/*/premise/count', { ...simpleCall(READ), figure: totalPremise }),
+  ...bothAreas('GET /api/v1/*/premise', listCall(READ, premiseOf)),
+  ...bothAreas(
     'GET /api/v1/*/premise/{id}',
-    about(READ, ({ at }) => ({ path: { id: at.premise } })),
+    recordCall(READ, ({ at }) => ({ path: { id: at.premise } })),
   ),
-  ...twins(
+  ...bothAreas(
     'GET /api/v1/*/premise/{id}/price-book',
-    about(READ, ({ at }) => ({ path: { id: at.premise } })),
+    recordCall(READ, ({ at }) => ({ path: { id: at.premise } })),
   ),
-  ...twins(
+  ...bothAreas(
     'GET /api/v1/*/premise/{id}/shift',
-    about(READ, ({ at }) => ({ path: { id: at.premise }, query: { date: DAY_TO_COME } })),
+    recordCall(READ, ({ at }) => ({ path: { id: at.premise }, query: { date: FUTURE_DAY } })),
   ),
-  ...twins(
+  ...bothAreas(
     'GET /api/v1/*/premise/{id}/calendar',
-    about('bookings: read', ({ at }) => ({ path: { id: at.premise }, query: { month: MONTH_TO_COME } })),
+    recordCall('bookings: read', ({ at }) => ({ path: { id: at.premise }, query: { month: FUTURE_MONTH } })),
   ),
-  ...twins(
+  ...bothAreas(
     'GET /api/v1/*/premise/{id}/week',
-    about('bookings: read', ({ at }) => ({ path: { id: at.premise }, query: { from: DAY_TO_COME } })),
+    recordCall('bookings: read', ({ at }) => ({ path: { id: at.premise }, query: { from: FUTURE_DAY } })),
   ),
-  ...twins(
+  ...bothAreas(
     'GET /api/v1/*/premise/{premiseId}/split-invoice-config',
-    about(SPLIT, ({ at }) => ({ path: { premiseId: at.premise } })),
+    recordCall(SPLIT, ({ at }) => ({ path: { premiseId: at.premise } })),
   ),
-  ...twins(
+  ...bothAreas(
     'PUT /api/v1/*/premise/{premiseId}/split-invoice-config',
-    about(SPLIT, ({ at }) => ({
+    recordCall(SPLIT, ({ at }) => ({
       path: { premiseId: at.premise },
       body: { mode: 'none', parties: [], version: 1 },
     })),
   ),
-  'GET /api/v1/admin/premise/{id}/live-booking': about(EDIT, ({ at }) => ({ path: { id: at.premise } })),
-  'GET /api/v1/admin/premise/combo': combo(READ, premiseOf),
+  'GET /api/v1/admin/premise/{id}/live-booking': recordCall(EDIT, ({ at }) => ({ path: { id: at.premise } })),
+  'GET /api/v1/admin/premise/combo': comboCall(READ, premiseOf),
   'GET /api/v1/search': {
-    ...plain(READ, () => ({ query: { globalKey: '1 Harbour Road' } })),
+    ...simpleCall(READ, () => ({ query: { globalKey: '1 Harbour Road' } })),
     shows: { of: premiseOf, ids: premisesFound },
   },
-  'GET /api/v1/admin/home': { ...plain(READ), figure: totalPremise },
-  'GET /api/v1/admin/home/queue': plain(READ),
-  'GET /api/v1/client/home': { ...plain(READ), figure: totalPremise },
-  // A group that can't be chosen is wrong at its field.
-  'POST /api/v1/admin/premise': about(EDIT, ({ at, world }) => ({ body: premise(at, world.companyId) }), {
-    missing: 422,
-  }),
-  'PUT /api/v1/admin/premise/{id}': about(EDIT, ({ at, world }) => ({
+  'GET /api/v1/admin/home': { ...simpleCall(READ), figure: totalPremise },
+  'GET /api/v1/admin/home/queue': simpleCall(READ),
+  'GET /api/v1/client/home': { ...simpleCall(READ), figure: totalPremise },
+  // A group that can't be chosen is a problem of its field.
+  'POST /api/v1/admin/premise': recordCall(
+    EDIT,
+    ({ at, world }) => ({ body: premise(at, world.companyId) }),
+    {
+      missing: 422,
+    },
+  ),
+  'PUT /api/v1/admin/premise/{id}': recordCall(EDIT, ({ at, world }) => ({
     path: { id: at.premise },
     body: { ...premise(at, world.companyId), version: 1 },
   })),
-  'POST /api/v1/client/premise': plain(EDIT, () => ({
+  'POST /api/v1/client/premise': simpleCall(EDIT, () => ({
     body: ownFacts,
   })),
-  'PUT /api/v1/client/premise/{id}': about(EDIT, ({ at }) => ({
+  'PUT /api/v1/client/premise/{id}': recordCall(EDIT, ({ at }) => ({
     path: { id: at.premise },
     body: { ...ownFacts, version: 1 },
   })),
-  'GET /api/v1/admin/premise/user-manage/{premiseId}': about(USERS, ({ at }) => ({
+  'GET /api/v1/admin/premise/user-manage/{premiseId}': recordCall(USERS, ({ at }) => ({
     path: { premiseId: at.premise },
   })),
-  'GET /api/v1/admin/premise/user-manage/{premiseId}/assignable': about(USERS, ({ at }) => ({
+  'GET /api/v1/admin/premise/user-manage/{premiseId}/assignable': recordCall(USERS, ({ at }) => ({
     path: { premiseId: at.premise },
   })),
-  'POST /api/v1/admin/premise/user-manage/{premiseId}': about(USERS, ({ at }) => ({
+  'POST /api/v1/admin/premise/user-manage/{premiseId}': recordCall(USERS, ({ at }) => ({
     path: { premiseId: at.premise },
     body: { userIds: [at.otherClient] },
   })),
-  'DELETE /api/v1/admin/premise/user-manage/{premiseId}': about(USERS, ({ at }) => ({
+  'DELETE /api/v1/admin/premise/user-manage/{premiseId}': recordCall(USERS, ({ at }) => ({
     path: { premiseId: at.premise },
     query: { userIds: at.client },
   })),
 };
 
 const shifts: Record<string, Operation> = {
-  'GET /api/v1/premise-shift/{premiseId}/combo': about(READ, ({ at }) => ({
+  'GET /api/v1/premise-shift/{premiseId}/combo': recordCall(READ, ({ at }) => ({
     path: { premiseId: at.premise },
     query: { withPrice: 'true' },
   })),
-  'GET /api/v1/premise-shift/{id}/salary-to-security': about('salaries, for internal roles', ({ at }) => ({
-    path: { id: at.shift },
-  })),
-  'POST /api/v1/admin/premise-shift': about(
+  'GET /api/v1/premise-shift/{id}/salary-to-security': recordCall(
+    'salaries, for internal roles',
+    ({ at }) => ({
+      path: { id: at.shift },
+    }),
+  ),
+  'POST /api/v1/admin/premise-shift': recordCall(
     'pricing, settings, metadata, reports',
     ({ at }) => ({
       body: {
@@ -132,18 +147,18 @@ const shifts: Record<string, Operation> = {
     }),
     { missing: 422 },
   ),
-  'GET /api/v1/admin/premise-shift': plain('pricing, settings, metadata, reports'),
-  'DELETE /api/v1/admin/premise-shift/{id}': about('pricing, settings, metadata, reports', ({ at }) => ({
+  'GET /api/v1/admin/premise-shift': simpleCall('pricing, settings, metadata, reports'),
+  'DELETE /api/v1/admin/premise-shift/{id}': recordCall('pricing, settings, metadata, reports', ({ at }) => ({
     path: { id: at.shift },
   })),
-  'DELETE /api/v1/admin/premise-shift/{id}/price': about(
+  'DELETE /api/v1/admin/premise-shift/{id}/price': recordCall(
     'pricing, settings, metadata, reports',
     ({ at }) => ({
       path: { id: at.shift },
-      query: { premiseId: at.premise, validFrom: COMING_PRICE },
+      query: { premiseId: at.premise, validFrom: NEW_PRICE_FROM },
     }),
   ),
-  'PUT /api/v1/admin/premise-shift/{id}': about('pricing, settings, metadata, reports', ({ at }) => ({
+  'PUT /api/v1/admin/premise-shift/{id}': recordCall('pricing, settings, metadata, reports', ({ at }) => ({
     path: { id: at.shift },
     body: {
       premiseId: at.premise,
@@ -159,46 +174,48 @@ const shifts: Record<string, Operation> = {
 };
 
 const guards: Record<string, Operation> = {
-  'GET /api/v1/admin/security': list(GUARDS, guardOf),
-  'GET /api/v1/admin/security/{id}': about(GUARDS, ({ at }) => ({ path: { id: at.guard } })),
-  'POST /api/v1/admin/security': about(GUARD_EDIT, ({ at }) => ({ body: guard(at) }), { missing: 422 }),
-  'PUT /api/v1/admin/security/{id}': about(GUARD_EDIT, ({ at }) => ({
+  'GET /api/v1/admin/security': listCall(GUARDS, guardOf),
+  'GET /api/v1/admin/security/{id}': recordCall(GUARDS, ({ at }) => ({ path: { id: at.guard } })),
+  'POST /api/v1/admin/security': recordCall(GUARD_EDIT, ({ at }) => ({ body: guard(at) }), { missing: 422 }),
+  'PUT /api/v1/admin/security/{id}': recordCall(GUARD_EDIT, ({ at }) => ({
     path: { id: at.guard },
     body: { ...guard(at), version: 1 },
   })),
-  'GET /api/v1/admin/security/{id}/history': about(GUARDS, ({ at }) => ({ path: { id: at.guard } })),
-  'PUT /api/v1/admin/security/{id}/photo': about(GUARD_EDIT, ({ at, world }) => ({
+  'GET /api/v1/admin/security/{id}/history': recordCall(GUARDS, ({ at }) => ({ path: { id: at.guard } })),
+  'PUT /api/v1/admin/security/{id}/photo': recordCall(GUARD_EDIT, ({ at, world }) => ({
     path: { id: at.guard },
     picture: world.picture,
   })),
-  'DELETE /api/v1/admin/security/{id}/photo': about(GUARD_EDIT, ({ at }) => ({ path: { id: at.guard } })),
-  'GET /api/v1/admin/security/combo': combo(GUARDS, guardOf),
-  'GET /api/v1/admin/security/combo-without-duplicate': combo(GUARDS, guardOf, () => ({
-    query: { date: DAY_TO_COME },
+  'DELETE /api/v1/admin/security/{id}/photo': recordCall(GUARD_EDIT, ({ at }) => ({
+    path: { id: at.guard },
   })),
-  'PUT /api/v1/admin/security-date-off': about(GUARDS, ({ at }) => ({
+  'GET /api/v1/admin/security/combo': comboCall(GUARDS, guardOf),
+  'GET /api/v1/admin/security/combo-without-duplicate': comboCall(GUARDS, guardOf, () => ({
+    query: { date: FUTURE_DAY },
+  })),
+  'PUT /api/v1/admin/security-date-off': recordCall(GUARDS, ({ at }) => ({
     body: { securityId: at.guard, dateOffs: [] },
   })),
   'GET /api/v2/admin/security-booking': {
-    ...plain(GUARDS, () => ({ query: { from: DAY_TO_COME, to: '2026-04-16' } })),
+    ...simpleCall(GUARDS, () => ({ query: { from: FUTURE_DAY, to: '2026-04-16' } })),
     shows: {
       of: ({ openSlot }) => openSlot,
       ids: ({ slots }: { slots: { id: number }[] }) => slots.map(({ id }) => id),
     },
   },
-  // Every row says why it can't be; one that isn't in reach isn't found.
-  'POST /api/v2/admin/security-booking/multiple': about(
+  // Every row has its problem; a slot out of reach is not found.
+  'POST /api/v2/admin/security-booking/multiple': recordCall(
     GUARDS,
     ({ at }) => ({ body: { assign: [{ slotId: at.openSlot, securityId: at.guard }] } }),
     { missing: 409 },
   ),
-  'POST /api/v2/admin/security-booking/replace': about(
+  'POST /api/v2/admin/security-booking/replace': recordCall(
     GUARDS,
     ({ at }) => ({
       body: {
         slotIds: [at.staffedSlot],
         securityId: at.standingGuard,
-        // Nowhere all ids are one, and nobody replaces themselves.
+        // In the absent place all ids are equal, and a guard can't replace itself.
         by: at.where === 'absent' ? at.guard - 1 : at.guard,
         reason: 'sick',
       },
@@ -209,48 +226,53 @@ const guards: Record<string, Operation> = {
 
 const breachOf = ({ breach }: Place) => breach;
 const breaches: Record<string, Operation> = {
-  'GET /api/v1/admin/security-booking/breach': list(GUARDS, breachOf),
-  'PUT /api/v1/admin/security-booking/breach/{id}/seen': about('rules overridden: seen', ({ at }) => ({
+  'GET /api/v1/admin/security-booking/breach': listCall(GUARDS, breachOf),
+  'PUT /api/v1/admin/security-booking/breach/{id}/seen': recordCall('rules overridden: seen', ({ at }) => ({
     path: { id: at.breach },
   })),
 };
 
-const toldOf = ({ endedSlot }: Place) => ({ slotId: endedSlot, served: 1, reason: 'Lent by us', version: 1 });
+const servedBodyOf = ({ endedSlot }: Place) => ({
+  slotId: endedSlot,
+  served: 1,
+  reason: 'Lent by us',
+  version: 1,
+});
 const served: Record<string, Operation> = {
   'GET /api/v1/admin/security-booking/served': {
-    ...plain(GUARDS),
+    ...simpleCall(GUARDS),
     shows: {
       of: ({ endedSlot }) => endedSlot,
       ids: ({ premises }: { premises: { slots: { slot: { id: number } }[] }[] }) =>
         premises.flatMap(({ slots }) => slots.map(({ slot }) => slot.id)),
     },
   },
-  'PUT /api/v1/admin/security-booking/{slotId}/served': about(GUARDS, ({ at }) => {
-    const { slotId, ...body } = toldOf(at);
+  'PUT /api/v1/admin/security-booking/{slotId}/served': recordCall(GUARDS, ({ at }) => {
+    const { slotId, ...body } = servedBodyOf(at);
     return { path: { slotId }, body };
   }),
-  'POST /api/v1/admin/security-booking/served': about(
+  'POST /api/v1/admin/security-booking/served': recordCall(
     GUARDS,
-    ({ at }) => ({ body: { slots: [toldOf(at)] } }),
+    ({ at }) => ({ body: { slots: [servedBodyOf(at)] } }),
     {
       missing: 409,
     },
   ),
 };
 
-const calendarOf = ({ at }: Circumstances) => ({ path: { id: at.guard } });
+const calendarOf = ({ at }: OperationContext) => ({ path: { id: at.guard } });
 const guardCalendar: Record<string, Operation> = {
-  'GET /api/v1/admin/security/{id}/calendar': about(GUARDS, calendarOf),
-  'POST /api/v1/admin/security/{id}/calendar': about(GUARDS, calendarOf),
-  'DELETE /api/v1/admin/security/{id}/calendar': about(GUARDS, calendarOf),
-  // A key that is nobody's, with or without a session.
-  'GET /api/v1/guard-calendar.ics': open(404, () => ({ query: { key: 'nobody' } })),
+  'GET /api/v1/admin/security/{id}/calendar': recordCall(GUARDS, calendarOf),
+  'POST /api/v1/admin/security/{id}/calendar': recordCall(GUARDS, calendarOf),
+  'DELETE /api/v1/admin/security/{id}/calendar': recordCall(GUARDS, calendarOf),
+  // An unknown key, with or without a session.
+  'GET /api/v1/guard-calendar.ics': publicCall(404, () => ({ query: { key: 'nobody' } })),
 };
 
-const period = () => ({ query: { from: DAY_TO_COME, to: '2026-04-30' } });
+const period = () => ({ query: { from: FUTURE_DAY, to: '2026-04-30' } });
 const coverage: Record<string, Operation> = {
   'GET /api/v1/admin/security-booking/coverage': {
-    ...plain(GUARDS, period),
+    ...simpleCall(GUARDS, period),
     shows: {
       of: premiseOf,
       ids: ({ days }: { days: { premises: { id: number }[] }[] }) =>
@@ -258,7 +280,7 @@ const coverage: Record<string, Operation> = {
     },
   },
   'GET /api/v1/admin/security-booking/roster': {
-    ...plain(GUARDS, period),
+    ...simpleCall(GUARDS, period),
     shows: {
       of: ({ openSlot }) => openSlot,
       ids: ({ rows }: { rows: { slotId: number }[] }) => rows.map(({ slotId }) => slotId),
@@ -266,7 +288,7 @@ const coverage: Record<string, Operation> = {
   },
 };
 
-/** Premises with what stands, works and is billed there. */
+/** Premises with their shifts, guards and staffing. */
 export const SITE_OPERATIONS: Record<string, Operation> = {
   ...premises,
   ...shifts,

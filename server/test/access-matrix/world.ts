@@ -12,37 +12,37 @@ import { userTable } from '../../user/table';
 import { makePerson } from '../caller';
 import type { testPorts } from '../ports';
 import { makeSite } from '../site';
-import { giveScope, giveSecondFactor, makeSomeone, SECRET, type Someone } from './people';
+import { addSecondFactor, grantScope, type MatrixUser, makeMatrixUser, SECRET } from './people';
 import { absentPlace, makePlace, orderedItem, type Place, type Where } from './places';
 
 type Ports = ReturnType<typeof testPorts>;
 
 export const PASSWORD = 'Keepwatch-Demo-1';
 
-/** Everything that a call may name. */
+/** Everything that a request may refer to. */
 export interface World {
-  people: readonly Someone[];
+  people: readonly MatrixUser[];
   places: Readonly<Record<Where, Place>>;
   cartItem: CartItem;
   setting: MasterSetting;
   priceList: PriceList;
   companyId: number;
-  /** Of somebody who is not among the people. */
+  /** A user who isn't among the callers. */
   stranger: { email: string; tokens: Record<'reset' | 'delete' | 'second-factor' | 'verify', string> };
-  /** By which the stranger becomes an owner. */
+  /** A link by which the stranger becomes the owner. */
   ownerToken: string;
-  /** What every authenticator app shows now. */
+  /** The present code of every second factor. */
   code: string;
   picture: Uint8Array<ArrayBuffer>;
 }
 
-/** Somebody who was mailed every kind of link, and somebody who has still to show the e-mail to be the own one. */
+/** A user with a link of every kind, and an unverified user. */
 const makeStranger = async ({ db, clock }: Ports): Promise<World['stranger']> => {
   const now = clock.now();
   const email = 'stranger@keepwatch.test';
   const { userId } = (await makePerson({ db, clock }, 'Client', { email })).viewer;
   const newcomer = await makePerson({ db, clock }, 'Client', { status: 'unverified', passwordHash: '-' });
-  await giveSecondFactor(db, userId, now, now);
+  await addSecondFactor(db, userId, now, now);
   const tokens = {
     reset: await issueToken(db, userId, 'reset', now),
     delete: await issueToken(db, userId, 'delete', now),
@@ -52,7 +52,7 @@ const makeStranger = async ({ db, clock }: Ports): Promise<World['stranger']> =>
   return { email, tokens };
 };
 
-/** Two places, and people of every role: in the scope of one place, of none, and of both by two roles. */
+/** Two places, and users of every role: with one place in scope, with none, and with two roles for both. */
 export const makeWorld = async (ports: Ports): Promise<World> => {
   const { db, clock } = ports;
   const site = await makeSite(ports);
@@ -69,21 +69,21 @@ export const makeWorld = async (ports: Ports): Promise<World> => {
     guardGroup: site.foreignGuardGroupId,
     users: [],
   });
-  await giveScope(db, twofold.viewer.userId, [foreign], [own, foreign]);
-  // Or the first one would be the last that can't leave.
+  await grantScope(db, twofold.viewer.userId, [foreign], [own, foreign]);
+  // Otherwise the first one would be the last SuperAdmin, who can't leave.
   await makePerson(ports, 'SuperAdmin');
   const idle = await makePerson(ports, 'Manager');
   const unsent = await makePerson(ports, 'Client', { companyId });
   const everyone = [
-    await makeSomeone(ports, 'SuperAdmin', people.SuperAdmin, {}),
-    await makeSomeone(ports, 'Manager', people.Manager, { scope: ['own'] }),
-    await makeSomeone(ports, 'Agent', people.Agent, { scope: ['own'] }),
-    await makeSomeone(ports, 'Staff', people.Staff, { scope: ['own'] }),
-    await makeSomeone(ports, 'Client', people.Client, { own: ['own'] }),
+    await makeMatrixUser(ports, 'SuperAdmin', people.SuperAdmin, {}),
+    await makeMatrixUser(ports, 'Manager', people.Manager, { scope: ['own'] }),
+    await makeMatrixUser(ports, 'Agent', people.Agent, { scope: ['own'] }),
+    await makeMatrixUser(ports, 'Staff', people.Staff, { scope: ['own'] }),
+    await makeMatrixUser(ports, 'Client', people.Client, { own: ['own'] }),
     // As Staff both places, as a client one of them.
-    await makeSomeone(ports, 'Client and Staff', twofold, { scope: ['own', 'foreign'], own: ['own'] }),
-    await makeSomeone(ports, 'Manager without a scope', idle, {}),
-    await makeSomeone(ports, 'Client of the company alone', unsent, {}),
+    await makeMatrixUser(ports, 'Client and Staff', twofold, { scope: ['own', 'foreign'], own: ['own'] }),
+    await makeMatrixUser(ports, 'Manager without a scope', idle, {}),
+    await makeMatrixUser(ports, 'Client of the company alone', unsent, {}),
   ];
   const stranger = await makeStranger(ports);
   const passwordHash = await ports.passwordHash.hash(PASSWORD);

@@ -1,14 +1,13 @@
 import type { RoleName } from '@contract/access';
 import type { BookingAction } from '@contract/booking';
 import {
-  byFilling,
   CUT_OFF_HOURS,
   DECIDABLE,
   endOf,
-  freeSurplus,
   HOUR,
   hasStarted,
   isLive,
+  isPending,
   isStaff,
   LIVE,
   type Model,
@@ -16,16 +15,17 @@ import {
   type ModelSlot,
   type Outcome,
   record,
+  releaseSurplus,
+  removeSlot,
   startOf,
-  takeOut,
-  waits,
+  statusFromSlots,
 } from './model';
 
-export const waitingSlots = ({ slots }: ModelBooking) => slots.filter(waits);
+export const pendingSlots = ({ slots }: ModelBooking) => slots.filter(isPending);
 
 const isOwn = ({ orderedBy, editedBy }: ModelBooking, role: RoleName) =>
   orderedBy === role || editedBy === role;
-/** Where it is the Manager's too, the SuperAdmin is the last who may. */
+/** The SuperAdmin may approve as the last resort if the Manager may not either. */
 const isLastResort = (booking: ModelBooking, role: RoleName) =>
   role === 'SuperAdmin' && isOwn(booking, 'Manager');
 
@@ -52,22 +52,22 @@ export const decide = (
       const number = slot.asked ?? slot.required;
       const isKept = hasStarted(slot, model.now) && number < slot.required;
       slot.asked = null;
-      if (!isKept && number === 0) takeOut(slot);
+      if (!isKept && number === 0) removeSlot(slot);
       else if (!isKept) slot.required = number;
-      freeSurplus(slot);
+      releaseSurplus(slot);
     }
   }
   settle(model, booking, by, asked.action);
   return null;
 };
 
-/** The status once something is decided: the same while others wait. */
+/** The status after a decision: unchanged while other slots are pending. */
 const settle = (model: Model, booking: ModelBooking, by: RoleName | null, action: 'approve' | 'reject') => {
   const isInForce = booking.slots.some(({ state }) => state === 'approved');
-  const to = booking.slots.some(waits)
+  const to = booking.slots.some(isPending)
     ? booking.status
     : isInForce
-      ? byFilling(booking, model.now)
+      ? statusFromSlots(booking, model.now)
       : 'Rejected';
   record(booking, by, action, to);
 };
@@ -78,22 +78,22 @@ const reject = (booking: ModelBooking, slot: ModelSlot) => {
   else slot.asked = null;
 };
 
-/** What nobody decided in time: additions that are over, and changes of slots that have begun. */
+/** Rejects what was not decided in time: additions that are over, and changes of started slots. */
 export const rejectLate = (model: Model): void => {
   for (const booking of model.bookings) {
     const isLate = (slot: ModelSlot) =>
       slot.state === 'requested' ? endOf(slot) <= model.now : hasStarted(slot, model.now);
-    const late = waitingSlots(booking).filter(isLate);
+    const late = pendingSlots(booking).filter(isLate);
     if (!DECIDABLE.includes(booking.status) || late.length === 0) continue;
     for (const slot of late) reject(booking, slot);
     settle(model, booking, null, 'reject');
   }
 };
 
-/** Up to the cut-off before the first slot in force that has not started; where there is none, while something waits. */
+/** Before the cut-off of the next slot in force; without one, while something is pending. */
 const isBeforeCutOff = ({ slots }: ModelBooking, now: number) => {
   const toCome = slots.filter((slot) => slot.state === 'approved' && !hasStarted(slot, now));
-  if (toCome.length === 0) return slots.some(waits);
+  if (toCome.length === 0) return slots.some(isPending);
   return toCome.every((slot) => startOf(slot) - now >= CUT_OFF_HOURS * HOUR);
 };
 
@@ -110,13 +110,13 @@ export const cancel = (
   booking.slots = booking.slots.filter(({ isAddition }) => !isAddition);
   for (const slot of booking.slots.filter(isLive)) {
     slot.asked = null;
-    if (slot.state === 'requested' || !hasStarted(slot, model.now)) takeOut(slot);
+    if (slot.state === 'requested' || !hasStarted(slot, model.now)) removeSlot(slot);
   }
   record(booking, by, 'cancel', 'Cancelled');
   return null;
 };
 
-/** What nobody approved is taken back, at any time; what is in force stays. */
+/** Withdraws pending slots at any time; slots in force stay. */
 export const withdraw = (
   model: Model,
   booking: ModelBooking,
@@ -127,15 +127,15 @@ export const withdraw = (
   if (asked.version !== booking.version) return 'stale';
   booking.slots = booking.slots.filter(({ isAddition }) => !isAddition);
   for (const slot of booking.slots) {
-    if (slot.state === 'requested') takeOut(slot);
+    if (slot.state === 'requested') removeSlot(slot);
     slot.asked = null;
   }
   const isInForce = booking.slots.some(({ state }) => state === 'approved');
-  record(booking, by, 'withdraw', isInForce ? byFilling(booking, model.now) : 'Cancelled');
+  record(booking, by, 'withdraw', isInForce ? statusFromSlots(booking, model.now) : 'Cancelled');
   return null;
 };
 
-/** What each may do now, given a reason where one is needed: the buttons. */
+/** The allowed actions of a role, given a reason if one is needed. */
 export const allowed = (model: Model, booking: ModelBooking, role: RoleName): BookingAction[] => {
   const isLiveNow = LIVE.includes(booking.status);
   const mayDecide =

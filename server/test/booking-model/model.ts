@@ -4,12 +4,12 @@ import type { Day } from '@contract/primitives';
 import { addDays } from '@domain/day';
 
 /**
- * What the product promises of bookings (product §3), told once more and as plainly as can be: nothing here asks the
- * rules of domain/. It walks beside the real thing, which must agree with it after every step.
+ * The rules of bookings (product §3), implemented a second time as simply as possible, without domain/. The
+ * product must agree with the model after every step.
  */
 export const HOUR = 3_600_000;
 /** Monday, 10:00 in Hong Kong. */
-export const BEGINNING = '2027-03-01T02:00:00.000Z';
+export const START_OF_HISTORY = '2027-03-01T02:00:00.000Z';
 const FIRST_DAY = '2027-03-01';
 const LEAD_HOURS = 24;
 export const CUT_OFF_HOURS = 24;
@@ -21,29 +21,29 @@ export const SHIFTS = {
 export type ModelShift = keyof typeof SHIFTS;
 
 export interface ModelCell {
-  /** 0 is the first day. */
+  /** Days after the first day. */
   day: number;
   shift: ModelShift;
   guards: number;
 }
 
 export interface ModelSlot {
-  /** Unknown until the real slot is seen. */
+  /** Unknown until the stored slot is read. */
   id: number | null;
   day: number;
   shift: ModelShift;
   required: number;
-  /** In place of `required`, where a change waits; 0: to go. */
+  /** The requested number in a pending change; 0 removes the slot. */
   asked: number | null;
   price: number;
   bucket: 'normal' | 'urgent';
   state: SlotState;
   isAddition: boolean;
-  /** In the order in which they were assigned. */
+  /** In order of assignment. */
   guards: number[];
-  /** Those who stood there and left while it ran. */
+  /** Guards who left while the slot was running. */
   left: { guard: number; from: number; until: number }[];
-  /** From when those stand there who came while it ran. */
+  /** When guards who came while the slot was running started. */
   since: Map<number, number>;
 }
 
@@ -56,7 +56,7 @@ export interface ModelBooking {
   changeBy: RoleName | null;
   slots: ModelSlot[];
   history: Pick<BookingHistoryEntry, 'action' | 'from' | 'to'>[];
-  /** Null: by time. */
+  /** The actors; null for a scheduled job. */
   by: (RoleName | null)[];
 }
 
@@ -64,22 +64,22 @@ export interface Model {
   now: number;
   bookings: ModelBooking[];
   prices: Record<ModelShift, number>;
-  /** By guard: the days off. */
+  /** Days off by guard. */
   daysOff: Map<number, number[]>;
 }
 
-/** Null: accepted. */
+/** A refusal code, or null if accepted. */
 export type Outcome = string | null;
 
 export const newModel = (prices: Model['prices']): Model => ({
-  now: Date.parse(BEGINNING),
+  now: Date.parse(START_OF_HISTORY),
   bookings: [],
   prices: { ...prices },
   daysOff: new Map(),
 });
 
 export const dateOf = (day: number): Day => addDays(FIRST_DAY, day);
-/** The day that it is in Hong Kong, eight hours ahead, without summer time. */
+/** The present day in Hong Kong (UTC+8, no daylight saving time). */
 export const todayOf = ({ now }: Model): number =>
   Math.floor((now + 8 * HOUR - Date.parse(`${FIRST_DAY}T00:00:00.000Z`)) / (24 * HOUR));
 export const startOf = ({ day, shift }: Pick<ModelCell, 'day' | 'shift'>): number =>
@@ -89,7 +89,7 @@ export const endOf = (cell: Pick<ModelCell, 'day' | 'shift'>): number =>
 
 export const isStaff = (role: RoleName) => role === 'SuperAdmin' || role === 'Manager';
 export const isLive = ({ state }: ModelSlot) => state === 'requested' || state === 'approved';
-export const waits = ({ state, asked }: ModelSlot) => state === 'requested' || asked !== null;
+export const isPending = ({ state, asked }: ModelSlot) => state === 'requested' || asked !== null;
 const isChange = ({ isAddition, asked }: ModelSlot) => isAddition || asked !== null;
 export const isUrgent = (cell: Pick<ModelCell, 'day' | 'shift'>, now: number) =>
   startOf(cell) - now < LEAD_HOURS * HOUR;
@@ -99,7 +99,7 @@ export const DECIDABLE: BookingStatus[] = ['Ordered', 'PendingApproval'];
 export const FILLED: BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];
 export const LIVE: BookingStatus[] = [...DECIDABLE, ...FILLED];
 
-export const byFilling = ({ slots }: ModelBooking, now: number): BookingStatus => {
+export const statusFromSlots = ({ slots }: ModelBooking, now: number): BookingStatus => {
   const inForce = slots.filter(({ state }) => state === 'approved');
   if (!inForce.some(({ guards, left }) => guards.length + left.length > 0)) return 'Approved';
   const isOpen = (slot: ModelSlot) => endOf(slot) > now && slot.guards.length < slot.required;
@@ -144,10 +144,10 @@ export const newSlot = (
   };
 };
 
-export const freeSurplus = (slot: ModelSlot) => {
+export const releaseSurplus = (slot: ModelSlot) => {
   slot.guards = slot.guards.slice(0, slot.required);
 };
-export const takeOut = (slot: ModelSlot) => {
+export const removeSlot = (slot: ModelSlot) => {
   slot.state = 'cancelled';
   slot.asked = null;
   slot.guards = [];

@@ -1,13 +1,12 @@
 import type { RoleName } from '@contract/access';
 import {
-  byFilling,
   CUT_OFF_HOURS,
   DECIDABLE,
   FILLED,
-  freeSurplus,
   HOUR,
   hasStarted,
   isLive,
+  isPending,
   isStaff,
   isUrgent,
   LIVE,
@@ -18,9 +17,10 @@ import {
   newSlot,
   type Outcome,
   record,
+  releaseSurplus,
+  removeSlot,
   startOf,
-  takeOut,
-  waits,
+  statusFromSlots,
 } from './model';
 
 const cellRefusal = (cell: ModelCell, now: number, consents: boolean): Outcome => {
@@ -48,20 +48,20 @@ export const order = (model: Model, by: RoleName, cells: ModelCell[], consents: 
   return null;
 };
 
-export interface EditAsked {
-  /** One of each day and shift. */
+export interface EditRequest {
+  /** One cell per day and shift. */
   cells: ModelCell[];
   consents: boolean;
   version: number;
   reason: string;
 }
 
-/** How many guards each slot is to have, and the cells that are new. */
+/** The planned number of guards of each slot, and the new cells. */
 const compare = (model: Model, { slots }: ModelBooking, cells: ModelCell[]) => {
   const numbers = new Map<ModelSlot, number>();
   const added: ModelCell[] = [];
   const live = slots.filter(isLive);
-  // What waits is taken from first, then what is newest.
+  // Reduces pending slots first, then the newest.
   const inOrder = [
     ...live.filter(({ state }) => state === 'approved'),
     ...live.filter(({ state }) => state === 'requested'),
@@ -83,7 +83,7 @@ const compare = (model: Model, { slots }: ModelBooking, cells: ModelCell[]) => {
   return { numbers, added };
 };
 
-export const edit = (model: Model, booking: ModelBooking, by: RoleName, asked: EditAsked): Outcome => {
+export const edit = (model: Model, booking: ModelBooking, by: RoleName, asked: EditRequest): Outcome => {
   const { now } = model;
   if (!LIVE.includes(booking.status)) return 'booking_status';
   if (asked.version !== booking.version) return 'stale';
@@ -107,15 +107,20 @@ export const edit = (model: Model, booking: ModelBooking, by: RoleName, asked: E
   for (const [slot, number] of numbers) {
     if (slot.state === 'approved' && !isAtOnce) slot.asked = number === slot.required ? null : number;
     else if (number > 0) slot.required = number;
-    else if (slot.state === 'approved') takeOut(slot);
+    else if (slot.state === 'approved') removeSlot(slot);
     else booking.slots.splice(booking.slots.indexOf(slot), 1);
-    freeSurplus(slot);
+    releaseSurplus(slot);
   }
   const state = isAtOnce ? 'approved' : 'requested';
   const isAddition = !isAtOnce && booking.status !== 'Ordered';
   for (const cell of added) booking.slots.push(newSlot(model, cell, state, isAddition));
   booking.changeBy = by;
   const waiting = DECIDABLE.includes(booking.status) ? booking.status : 'PendingApproval';
-  record(booking, by, 'edit', !isAtOnce && booking.slots.some(waits) ? waiting : byFilling(booking, now));
+  record(
+    booking,
+    by,
+    'edit',
+    !isAtOnce && booking.slots.some(isPending) ? waiting : statusFromSlots(booking, now),
+  );
   return null;
 };

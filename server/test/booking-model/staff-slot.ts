@@ -4,12 +4,12 @@ import { saveAssignments } from '@server/assignment/save';
 import type { Tx } from '@server/db/database';
 import type { ModelSlot } from './model';
 
-/** Which rules may be gone against is no question of the model. */
+/** The model doesn't know the rules of working time, so all warnings are overridden. */
 const OVERRIDES = (['rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest_day'] as const).map(
   (rule) => ({ rule, reason: 'emergency' as const }),
 );
 
-/** Assigns, takes off or replaces a guard in the product itself. */
+/** Assigns, releases or replaces a guard in the product. */
 export const staffSlot = (
   tx: Tx,
   actor: Actor,

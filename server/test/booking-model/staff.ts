@@ -1,6 +1,5 @@
 import type { RoleName } from '@contract/access';
 import {
-  byFilling,
   DECIDABLE,
   endOf,
   LIVE,
@@ -10,6 +9,7 @@ import {
   type Outcome,
   record,
   startOf,
+  statusFromSlots,
 } from './model';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ const staffed = (model: Model, booking: ModelBooking, by: RoleName, action: 'ass
     booking,
     by,
     action,
-    DECIDABLE.includes(booking.status) ? booking.status : byFilling(booking, model.now),
+    DECIDABLE.includes(booking.status) ? booking.status : statusFromSlots(booking, model.now),
   );
 
 const isStaffable = ({ now }: Model, { status }: ModelBooking, slot: ModelSlot) =>
@@ -50,21 +50,21 @@ const isFree = ({ bookings }: Model, guard: number, { from, until }: Time): bool
 const isOff = ({ daysOff }: Model, guard: number, { day }: ModelSlot) =>
   daysOff.get(guard)?.includes(day) ?? false;
 
-/** The most who stand there at once: somebody comes when their number rises. */
-const mostAtOnce = (slot: ModelSlot): number => {
+/** The maximum number of guards at the same time; it rises when a guard starts. */
+const maxSimultaneousGuards = (slot: ModelSlot): number => {
   const times = timesOn(slot);
   const at = (moment: number) => times.filter(({ from, until }) => from <= moment && moment < until).length;
   return Math.max(0, ...times.map(({ from }) => at(from)));
 };
 
-/** For the whole slot, also for the time in which others stood there. */
+/** For the whole slot, even if other guards covered a part. */
 export const assign = (
   model: Model,
   booking: ModelBooking,
   by: RoleName,
   { slot, guard }: { slot: ModelSlot; guard: number },
 ): Outcome => {
-  const isOpen = isStaffable(model, booking, slot) && mostAtOnce(slot) < slot.required;
+  const isOpen = isStaffable(model, booking, slot) && maxSimultaneousGuards(slot) < slot.required;
   const whole = { from: startOf(slot), until: endOf(slot) };
   if (!isOpen || !isFree(model, guard, whole) || isOff(model, guard, slot)) return 'guard_unavailable';
   slot.guards.push(guard);
@@ -72,7 +72,7 @@ export const assign = (
   return null;
 };
 
-/** From this minute on; what is stood by then stays. */
+/** From this minute on; served time stays. */
 const leave = ({ now }: Model, slot: ModelSlot, guard: number) => {
   const until = now - (now % MINUTE);
   const from = slot.since.get(guard) ?? startOf(slot);
@@ -81,7 +81,7 @@ const leave = ({ now }: Model, slot: ModelSlot, guard: number) => {
   if (from < until) slot.left.push({ guard, from, until });
 };
 
-/** Another comes now, or at the start, and the first leaves then. */
+/** Another guard takes over now, or at the start if later. */
 export const replace = (
   model: Model,
   booking: ModelBooking,
@@ -111,17 +111,20 @@ export const release = (
   return null;
 };
 
-/** The slots of that day on which the guard stands, and which are not over. */
-export const slotsHit = (model: Model, guard: number, day: number): ModelSlot[] =>
+/** The guard's slots on the day that are not over. */
+export const affectedSlots = (model: Model, guard: number, day: number): ModelSlot[] =>
   workOf(model, guard).filter((slot) => slot.day === day && endOf(slot) > model.now);
 
-/** In place of the guard's days off so far. What is hit loses the guard, each booking by one step, or nothing changes. */
-export const takeOff = (
+/**
+ * Replaces the guard's days off. Affected slots lose the guard, with one history row per booking, or nothing
+ * changes.
+ */
+export const setDaysOff = (
   model: Model,
   by: RoleName,
   asked: { guard: number; day: number; isReleased: boolean },
 ): Outcome => {
-  const hit = slotsHit(model, asked.guard, asked.day);
+  const hit = affectedSlots(model, asked.guard, asked.day);
   if (hit.length > 0 && !asked.isReleased) return 'guard_unavailable';
   for (const slot of hit) leave(model, slot, asked.guard);
   for (const booking of model.bookings)

@@ -2,21 +2,21 @@ import type { RoleName } from '@contract/access';
 import fc from 'fast-check';
 import type { ModelShift } from './model';
 
-/** A cell, so many days from the day that it then is. */
-export interface AheadCell {
+/** A cell on a day relative to the present day. */
+export interface RelativeCell {
   ahead: number;
   shift: ModelShift;
   guards: number;
 }
 
-/** What an edit does to a cell: to one that the booking has, by its place, or to any. */
-export interface CellChange extends AheadCell {
+/** The change of a cell: of an existing one by index, or of any. */
+export interface CellChange extends RelativeCell {
   own: number | null;
 }
 
 interface OfBooking {
   by: RoleName;
-  /** Which of those with which it can be done; of all where `isAny`. */
+  /** The index among the bookings for which the step is possible; among all if `isAny`. */
   booking: number;
   isAny: boolean;
 }
@@ -32,7 +32,7 @@ export type Step =
   | { kind: 'time'; hours: number }
   | { kind: 'undecided' }
   | { kind: 'prices'; by: number }
-  | { kind: 'order'; by: RoleName; cells: AheadCell[]; consents: boolean }
+  | { kind: 'order'; by: RoleName; cells: RelativeCell[]; consents: boolean }
   | (Changing & { kind: 'edit'; from: 'asked' | 'inForce'; changes: CellChange[]; consents: boolean })
   | Decision
   | (Changing & { kind: 'cancel' })
@@ -53,13 +53,13 @@ const rarely = fc.oneof(
 );
 const mostly = rarely.map((is) => !is);
 const shift = fc.constantFrom<ModelShift>('Morning', 'Night');
-/** Today now and then, when half of it is over. */
+/** Sometimes today, when half of it is over. */
 const ahead = fc.oneof(
   { weight: 1, arbitrary: fc.constant(0) },
   { weight: 5, arbitrary: fc.constant(1) },
   { weight: 9, arbitrary: fc.integer({ min: 2, max: 4 }) },
 );
-const cell = (fewest: number) => fc.record({ ahead, shift, guards: fc.integer({ min: fewest, max: 3 }) });
+const cell = (min: number) => fc.record({ ahead, shift, guards: fc.integer({ min: min, max: 3 }) });
 const aChange = fc
   .tuple(cell(0), fc.option(fc.nat({ max: 5 }), { freq: 2 }))
   .map(([changed, own]): CellChange => ({ ...changed, own }));
@@ -137,8 +137,8 @@ const prices: fc.Arbitrary<Step> = fc.record({
   by: fc.integer({ min: 1, max: 2001 }),
 });
 
-/** Fails small: a step that is not needed becomes nothing. */
-const aStep: fc.Arbitrary<Step> = fc.oneof(
+/** A step that isn't needed shrinks to nothing. */
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { withCrossShrink: true },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'nothing' }) },
   { weight: 2, arbitrary: anOrder },
@@ -157,7 +157,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 
 const STEPS = 30;
 
-/** A history of a few bookings: it begins with an order. */
-export const aHistory: fc.Arbitrary<Step[]> = fc
-  .tuple(anOrder, fc.array(aStep, { minLength: STEPS - 1, maxLength: STEPS - 1 }))
+/** A history of a few bookings, beginning with an order. */
+export const arbitraryHistory: fc.Arbitrary<Step[]> = fc
+  .tuple(anOrder, fc.array(anyStep, { minLength: STEPS - 1, maxLength: STEPS - 1 }))
   .map(([first, others]) => [first, ...others]);

@@ -13,8 +13,8 @@ import { changeDaysOff } from '@server/guard/change-days-off';
 import { RefusalError } from '@server/refusal';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { cancel, decide, rejectLate, waitingSlots, withdraw } from './decide-and-cancel';
-import { holdTogether } from './hold-together';
+import { checkInvariants } from './check-invariants';
+import { cancel, decide, pendingSlots, rejectLate, withdraw } from './decide-and-cancel';
 import {
   DECIDABLE,
   dateOf,
@@ -29,11 +29,11 @@ import {
   type Outcome,
   todayOf,
 } from './model';
+import { expectedBooking, observedBooking } from './observed';
 import { edit, order } from './order-and-edit';
-import { assign, release, replace, slotsHit, takeOff } from './staff';
+import { affectedSlots, assign, release, replace, setDaysOff } from './staff';
 import { staffSlot } from './staff-slot';
-import type { AheadCell, CellChange, Decision, Step } from './steps';
-import { expectedOf, toldBy } from './told';
+import type { CellChange, Decision, RelativeCell, Step } from './steps';
 import { cartOf, editedCells, type World } from './world';
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
@@ -47,7 +47,7 @@ const pick = <T>(all: readonly T[], which: number): T | undefined => all[which %
 
 const placeOf = (slot: ModelSlot | undefined) => (slot ? { day: slot.day, shift: slot.shift } : {});
 
-/** Walks the real thing and the model through the same history, and compares them after each step. */
+/** Runs the product and the model through the same history and compares them after each step. */
 export class Walk {
   private readonly model: Model;
 
@@ -91,13 +91,13 @@ export class Walk {
     await this.end();
   }
 
-  /** Every booking once more, as a SuperAdmin sees it. */
+  /** Compares every booking once more, as a SuperAdmin. */
   async end(): Promise<void> {
     for (const booking of this.model.bookings)
       await this.compare(booking, 'SuperAdmin', await this.read(booking, 'SuperAdmin'));
   }
 
-  /** Those with which a step is likely to succeed. */
+  /** The bookings for which a step is likely to succeed. */
   private fitting({ kind, isAny }: ChangingStep | StaffingStep): ModelBooking[] {
     const { bookings } = this.model;
     const isDecision = kind === 'approve' || kind === 'reject' || kind === 'withdraw';
@@ -113,7 +113,7 @@ export class Walk {
     return actorAt(this.world.site.people[role].viewer, this.now);
   }
 
-  private cellOf({ ahead, shift, guards }: AheadCell): ModelCell {
+  private cellOf({ ahead, shift, guards }: RelativeCell): ModelCell {
     return { day: todayOf(this.model) + ahead, shift, guards };
   }
 
@@ -125,7 +125,7 @@ export class Walk {
     }));
   }
 
-  /** What became of it, in words that the model knows; what is refused leaves nothing behind. */
+  /** Runs a step of the product; a refusal is rolled back and returned as the model's outcome. */
   private async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<{ outcome: Outcome; answer: T | null }> {
     try {
       return { outcome: null, answer: await this.tx.transaction(work) };
@@ -135,7 +135,7 @@ export class Walk {
     }
   }
 
-  /** Where nothing is left to be changed, what would have been changed is ordered. */
+  /** If no booking is left to change, orders the cells of the change. */
   private async begin(step: Step): Promise<void> {
     if (step.kind !== 'edit') return;
     const cells = step.changes.filter(({ guards }) => guards > 0);
@@ -150,9 +150,9 @@ export class Walk {
     const { outcome, answer } = await this.attempt((tx) => orderBooking(tx, this.actor(by), asked));
     expect([cells, outcome]).toEqual([cells, order(model, by, cells, consents)]);
     const ordered = model.bookings.at(-1);
-    if (!answer || !ordered) return holdTogether(this.tx, this.model);
+    if (!answer || !ordered) return checkInvariants(this.tx, this.model);
     ordered.id = answer.id;
-    // The answer is put together from what was stored, and must be what is read.
+    // The answer is built from what was stored and must equal what is read.
     expect(answer).toEqual(await findBooking(this.tx, this.actor(by), answer.id));
     await this.compare(ordered, by, answer);
   }
@@ -175,7 +175,7 @@ export class Walk {
       return this.compare(booking, step.by, answer);
     }
     const { kind: action, which } = step;
-    const waiting = waitingSlots(booking);
+    const waiting = pendingSlots(booking);
     const named = waiting.filter((_, index) => which !== null && (which >> index) & 1);
     const slots = named.length === 0 ? waiting : named;
     const slotIds = named.length === 0 ? undefined : named.map(({ id }) => id ?? 0);
@@ -232,7 +232,7 @@ export class Walk {
     const judge = { assign, release, replace }[kind];
     expect([step, outcome]).toEqual([step, judge(this.model, booking, by, place)]);
     if (outcome === null) await this.compare(booking, by, await this.read(booking, by));
-    else await holdTogether(this.tx, this.model);
+    else await checkInvariants(this.tx, this.model);
   }
 
   private async dayOff({ guard: which, ahead, by, isReleased }: StepOf<'dayOff'>): Promise<void> {
@@ -240,34 +240,34 @@ export class Walk {
     const guard = pick(world.guardIds, which) ?? 0;
     const day = todayOf(model) + ahead;
     const date = dateOf(day);
-    const hit = slotsHit(model, guard, day);
+    const hit = affectedSlots(model, guard, day);
     const asked = {
       securityId: guard,
       dateOffs: [{ from: date, to: date, kind: 'annual' as const }],
       releaseSlotIds: isReleased ? hit.map(({ id }) => id ?? 0) : [],
     };
     const { outcome } = await this.attempt((tx) => changeDaysOff(tx, this.actor(by), asked));
-    expect([asked, outcome]).toEqual([asked, takeOff(model, by, { guard, day, isReleased })]);
+    expect([asked, outcome]).toEqual([asked, setDaysOff(model, by, { guard, day, isReleased })]);
     for (const booking of model.bookings)
       if (booking.slots.some((slot) => hit.includes(slot)))
         await this.compare(booking, by, await this.read(booking, by));
-    await holdTogether(this.tx, this.model);
+    await checkInvariants(this.tx, this.model);
   }
 
   private read({ id }: ModelBooking, role: RoleName): Promise<Booking> {
     return findBooking(this.tx, this.actor(role), id);
   }
 
-  /** What was answered to somebody of a role; null where it was refused, and nothing may have changed. */
-  private async compare(booking: ModelBooking, role: RoleName, told: Booking | null): Promise<void> {
-    if (told) {
-      this.recognise(booking, told);
-      expect(toldBy(told)).toEqual(expectedOf(this.model, booking, role, this.world));
+  /** Compares the answer to a role with the model; null if refused, and then nothing may have changed. */
+  private async compare(booking: ModelBooking, role: RoleName, answered: Booking | null): Promise<void> {
+    if (answered) {
+      this.recognise(booking, answered);
+      expect(observedBooking(answered)).toEqual(expectedBooking(this.model, booking, role, this.world));
     }
-    await holdTogether(this.tx, this.model);
+    await checkInvariants(this.tx, this.model);
   }
 
-  /** New slots get their ids in the order in which they were asked for. */
+  /** New slots have ids in the order of the request. */
   private recognise({ slots }: ModelBooking, found: Booking) {
     const known = new Set(slots.map(({ id }) => id));
     const fresh = [...found.slots, ...(found.pendingChange?.added ?? [])]

@@ -10,7 +10,7 @@ import {
   SHIFTS,
 } from './model';
 
-/** Where all histories take place. */
+/** The records that all histories use. */
 export interface World {
   site: Site;
   guardIds: number[];
@@ -18,7 +18,7 @@ export interface World {
   prices: Model['prices'];
 }
 
-/** An item for each cell. */
+/** One cart item per cell. */
 export const cartOf = (
   cells: readonly ModelCell[],
   { shiftIds }: World,
@@ -40,7 +40,7 @@ export const cartOf = (
     };
   });
 
-/** One of each day and shift, with the guards that the booking has or asks for, and then these changes. */
+/** One cell per day and shift with the booking's present or requested guards, after the given changes. */
 export const editedCells = (
   booking: ModelBooking,
   from: 'asked' | 'inForce',

@@ -6,7 +6,7 @@ import { useCall } from '../../api/use-call';
 import { Button } from '../../components/ui/button';
 import { Tooltip } from '../../components/ui/tooltip';
 
-/** The bell with the number of unread notifications, drawn above zero only. */
+/** The bell with the number of unread notifications; hidden at zero. */
 export const BellButton = (props: ComponentProps<'button'>) => {
   const { t } = useTranslation();
   const { data: count = 0 } = useCall(notificationCalls.count, {});

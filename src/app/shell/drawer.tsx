@@ -10,7 +10,7 @@ interface DrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The menu on small screens; a choice closes it. */
+/** The menu on small screens; choosing an entry closes it. */
 export const Drawer = ({ open, onOpenChange }: DrawerProps) => {
   const { t } = useTranslation();
   const close = () => onOpenChange(false);
@@ -21,7 +21,7 @@ export const Drawer = ({ open, onOpenChange }: DrawerProps) => {
         Keepwatch
       </Link>
       <nav aria-label={t('sidebar.label')}>
-        <MenuList onChosen={close} />
+        <MenuList onSelect={close} />
       </nav>
     </Sheet>
   );

@@ -69,7 +69,7 @@ beforeEach(() => vi.clearAllMocks());
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('a page that is being left', () => {
-  it('does nothing when it is pressed, sent or dragged on', async () => {
+  it('ignores clicks, submits and drags', async () => {
     const user = open();
     await user.click(button('Order'));
     await user.click(button('Send'));
@@ -89,7 +89,7 @@ describe('a page that is being left', () => {
     expect(await screen.findByText('Here')).toBe(document.activeElement);
   });
 
-  it('leaves the focus in a menu that was opened meanwhile', async () => {
+  it('keeps the focus in a menu opened meanwhile', async () => {
     const user = open();
     await user.click(screen.getByRole('link', { name: 'New page' }));
     await user.click(button('Menu'));
@@ -98,7 +98,7 @@ describe('a page that is being left', () => {
     expect(document.activeElement).toBe(button('Menu'));
   });
 
-  it('leaves the focus to a menu that is on its way', async () => {
+  it('keeps the focus for a menu that is loading', async () => {
     const user = open();
     await user.click(screen.getByRole('link', { name: 'New page' }));
     await user.click(button('Menu'));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('counts what waits for a SuperAdmin, beside the title and no part of it', async () => {
+it('shows the number of pending items beside the title', async () => {
   signInAs('SuperAdmin', product.site.people.SuperAdmin);
   renderAt('/', <MenuList />);
   const bookings = await screen.findByRole('link', { description: '1 waiting', name: 'Manage Booking' });
@@ -27,7 +27,7 @@ it('counts what waits for a SuperAdmin, beside the title and no part of it', asy
   expect(screen.getByRole('link', { name: 'Manage Premises' })).toBeTruthy();
 });
 
-it('asks nothing for a client', async () => {
+it('requests no counts for a client', async () => {
   signInAs('Client', product.site.people.Client);
   renderAt('/', <MenuList />);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -10,13 +10,13 @@ import { menuFor } from '../menu';
 import { useQueues } from './use-queues';
 
 interface MenuListProps {
-  /** Icons alone, with their words in tooltips. */
-  isFolded?: boolean;
-  onChosen?: () => void;
+  /** Icons only, with labels in tooltips. */
+  isCollapsed?: boolean;
+  onSelect?: () => void;
 }
 
-/** The entries that the reader may open. */
-export const MenuList = ({ isFolded = false, onChosen }: MenuListProps) => {
+/** Entries that the user may open. */
+export const MenuList = ({ isCollapsed = false, onSelect }: MenuListProps) => {
   const { t } = useTranslation();
   const roles = useRoles();
   const { isFunding_phase1: isFunded, lacksSecondFactor } = useSession();
@@ -35,9 +35,9 @@ export const MenuList = ({ isFolded = false, onChosen }: MenuListProps) => {
           <Link
             to={entry.path}
             aria-current={isActive ? 'page' : undefined}
-            aria-label={isFolded ? title : undefined}
+            aria-label={isCollapsed ? title : undefined}
             aria-describedby={count > 0 ? countId : undefined}
-            onClick={onChosen}
+            onClick={onSelect}
             className={clsx(
               'relative flex h-10 items-center gap-3 rounded px-3 text-sm transition-colors',
               isActive
@@ -46,13 +46,13 @@ export const MenuList = ({ isFolded = false, onChosen }: MenuListProps) => {
             )}
           >
             <entry.icon className="size-5 shrink-0" aria-hidden />
-            {!isFolded && <span className="min-w-0 flex-1 truncate">{title}</span>}
-            {count > 0 && <MenuCount count={count} isFolded={isFolded} />}
+            {!isCollapsed && <span className="min-w-0 flex-1 truncate">{title}</span>}
+            {count > 0 && <MenuCount count={count} isCollapsed={isCollapsed} />}
           </Link>
         );
         return (
           <li key={entry.path}>
-            {isFolded ? (
+            {isCollapsed ? (
               <Tooltip text={label} side="right">
                 {link}
               </Tooltip>
@@ -73,13 +73,13 @@ export const MenuList = ({ isFolded = false, onChosen }: MenuListProps) => {
 
 interface MenuCountProps {
   count: number;
-  isFolded: boolean;
+  isCollapsed: boolean;
 }
 
-/** Beside the title and no part of it; a folded menu has room for a mark alone. */
-const MenuCount = ({ count, isFolded }: MenuCountProps) => {
+/** Next to the title and not part of the link's name; a dot in the collapsed menu. */
+const MenuCount = ({ count, isCollapsed }: MenuCountProps) => {
   const { i18n } = useTranslation();
-  if (isFolded)
+  if (isCollapsed)
     return <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-accent" />;
   return (
     <span

@@ -5,7 +5,7 @@ import { NotificationPanel } from './notification-panel';
 
 export const NotificationMenu = () => {
   const [isOpen, setOpen] = useState(false);
-  // Opened after mounting, so that the panel finds the button it belongs to.
+  // Opened after mounting, because the panel is positioned at its button.
   useEffect(() => setOpen(true), []);
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>

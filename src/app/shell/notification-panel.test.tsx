@@ -87,7 +87,7 @@ describe('the panel of notifications', () => {
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 
-  it('asks for the next page only when the end comes into sight, and says so', async () => {
+  it('loads the next page when the end becomes visible', async () => {
     const letGo = holdLaterPages();
     draw();
     await screen.findByText('Subject 0');
@@ -103,7 +103,7 @@ describe('the panel of notifications', () => {
     expect(asked).toEqual([1, 2]);
   });
 
-  it('goes on by itself while its pages leave the end in sight', async () => {
+  it('keeps loading while the end is visible', async () => {
     sight.isEndSeen = true;
     draw();
     await waitFor(() => expect(subjects()).toBe(PAGES * A_PAGE));
@@ -111,7 +111,7 @@ describe('the panel of notifications', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('goes on where news came while a page was fetched', async () => {
+  it('continues after a new notification arrives during a fetch', async () => {
     const letGo = holdLaterPages();
     const queryClient = makeQueryClient();
     sight.isEndSeen = true;
@@ -123,7 +123,7 @@ describe('the panel of notifications', () => {
     await waitFor(() => expect(subjects()).toBe(PAGES * A_PAGE));
   });
 
-  it('is walked through by the keyboard', async () => {
+  it('supports the keyboard', async () => {
     const user = userEvent.setup();
     draw();
     await screen.findByText('Subject 0');

@@ -12,7 +12,7 @@ import { useRoles } from '../../stores/session';
 import { NotificationItem } from './notification-item';
 import { targetFrom } from './notification-target';
 
-/** The list of notifications; `onDone` is called when one has led somewhere. */
+/** The list of notifications; `onDone` is called after one has navigated. */
 export const NotificationPanel = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export const NotificationPanel = ({ onDone }: { onDone: () => void }) => {
   const { readIds, setNotifications } = useNotificationRead();
   const { markOne, markAll } = useMarkRead();
 
-  // A new notification moves the rest down, so the end of one page may stand again at the head of the next.
+  // A new notification shifts the others, so the end of one page may repeat at the start of the next.
   const notifications = useMemo(
     () => [...new Map((data?.pages.flat() ?? []).map((entry) => [entry.id, entry])).values()],
     [data],
@@ -32,9 +32,9 @@ export const NotificationPanel = ({ onDone }: { onDone: () => void }) => {
   const [scrolled, setScrolled] = useState<HTMLElement | null>(null);
   const { sentinelRef } = useInfiniteScroll({
     next: fetchNextPage,
-    // Off while something is fetched: it looks anew afterwards, for a short page leaves the end in sight.
+    // Off while fetching; checked again afterwards, because a short page leaves the end visible.
     hasMore: hasNextPage && !isFetching,
-    // What unlocks the next call. A count would not change where news came between and replaced the page asked for.
+    // Enables the next call. A count could stay the same when a refetch replaced the pages.
     dataLength: dataUpdatedAt,
     scrollableTarget: scrolled,
   });

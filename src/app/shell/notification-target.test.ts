@@ -4,23 +4,23 @@ import { targetFrom } from './notification-target';
 
 const booking = { topic: 'APPROVAL_BOOKING', action: 'APPROVE', bookingId: 7, premise: { id: 3 } } as const;
 
-describe('where a notification leads', () => {
+describe('the target of a notification', () => {
   it('follows the area of the page', () => {
     expect(targetFrom(booking, '/admin/manage-booking', ['SuperAdmin'])).toBe('/admin/premise/3/booking/7');
     expect(targetFrom(booking, '/client/my-premise', ['Client'])).toBe('/client/my-premise/3/booking/7');
   });
 
-  it('follows the role on a page of neither area', () => {
+  it('follows the role on a page of no area', () => {
     expect(targetFrom(booking, '/', ['Manager'])).toBe(paths.booking('admin', 3, 7));
     expect(targetFrom(booking, '/account-setting', ['Client'])).toBe(paths.booking('client', 3, 7));
   });
 
-  it('is nowhere without premise or booking', () => {
+  it('is undefined without premise or booking', () => {
     expect(targetFrom({ ...booking, premise: undefined }, '/', ['Client'])).toBeUndefined();
     expect(targetFrom({ ...booking, bookingId: undefined }, '/', ['Client'])).toBeUndefined();
   });
 
-  it('is the users and the guards for their topics', () => {
+  it('is the list of users or guards for their topics', () => {
     const of = (topic: 'USER_WAITING_APPROVAL' | 'SECURITY_LICENSE_EXPIRY') =>
       targetFrom({ topic, action: 'CREATE' }, '/', ['SuperAdmin']);
     expect(of('USER_WAITING_APPROVAL')).toBe(paths.users);

@@ -3,7 +3,7 @@ import type { Notification } from '@contract/notification';
 import { areaOfRoles, notificationTarget } from '@domain/notification-target';
 import { areaOf } from '../../lib/area';
 
-/** Where a notification leads, seen from a page; on one of neither area the role decides. */
+/** The page that a notification opens: in the area of the current page, or else of the user's roles. */
 export const targetFrom = (
   activity: Notification['notificationMessage']['activityData'],
   pathname: string,

@@ -1,19 +1,21 @@
 import { type ComponentProps, type ComponentType, Suspense, useState } from 'react';
 
 interface OnDemandProps {
-  /** The button as it looks; drawn alone until it is first pressed. */
+  /** The button; rendered alone until first pressed. */
   button: ComponentType<ComponentProps<'button'>>;
-  /** The same button with what it opens, open at first. */
+  /** The button with its menu, initially open. */
   menu: ComponentType;
 }
 
-/** A button whose menu is fetched when it is first wanted, so that no page waits for what it may not need. */
+/** A button whose menu is loaded on first use. */
 export const OnDemand = ({ button: Trigger, menu: Opened }: OnDemandProps) => {
-  const [isWanted, setWanted] = useState(false);
-  const waiting = <Trigger aria-haspopup="dialog" aria-expanded={isWanted} onClick={() => setWanted(true)} />;
-  if (!isWanted) return waiting;
+  const [isRequested, setRequested] = useState(false);
+  const placeholder = (
+    <Trigger aria-haspopup="dialog" aria-expanded={isRequested} onClick={() => setRequested(true)} />
+  );
+  if (!isRequested) return placeholder;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <Opened />
     </Suspense>
   );

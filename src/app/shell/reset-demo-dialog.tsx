@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { useMailbox } from '../../features/demo-mailbox/mailbox';
 import { paths } from '../../lib/paths';
 
-/** Asks, then makes the demo data of the browser-only mode anew and starts over. */
+/** Asks for confirmation, then recreates the demo data of the browser runtime and restarts the app. */
 export const ResetDemoDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const reset = async () => {

@@ -1,29 +1,29 @@
-const KEPT_AS = 'scroll-positions';
-const MOST_KEPT = 50;
-const GIVEN_TO_GROW = 10_000;
+const STORAGE_KEY = 'scroll-positions';
+const MAX_STORED = 50;
+const GROW_TIMEOUT = 10_000;
 const USER_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-const stored = (): [string, number][] => {
+const readStored = (): [string, number][] => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '[]') as [string, number][];
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][];
   } catch {
-    // Nothing is stored in this browser.
+    // Storage is unavailable in this browser.
     return [];
   }
 };
 
-/** Where each entry of the history was scrolled to, by key and path; kept over a reload. */
-const positions = new Map(stored());
+/** Scroll positions by history entry; they survive a reload. */
+const positions = new Map(readStored());
 
 addEventListener('pagehide', () => {
   try {
-    sessionStorage.setItem(KEPT_AS, JSON.stringify([...positions].slice(-MOST_KEPT)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED)));
   } catch {
-    // A browser that stores nothing begins at the top after a reload.
+    // Without storage a page starts at the top after a reload.
   }
 });
 
-/** The first entry of every visit has the same key. */
+/** The first entry of every visit has the same key, so the path is included. */
 const entryOf = ({ key, pathname }: Entry): string => `${key} ${pathname}`;
 interface Entry {
   key: string;
@@ -31,22 +31,22 @@ interface Entry {
 }
 
 export const rememberPosition = (entry: Entry): void => {
-  // Set anew, it counts as the newest.
+  // Reinserted, so that it counts as the newest.
   positions.delete(entryOf(entry));
   positions.set(entryOf(entry), scrollY);
 };
 
 export const positionOf = (entry: Entry): number => positions.get(entryOf(entry)) ?? 0;
 
-/** Whether this visit goes on with one before: after a reload, or back from another site. */
+/** Whether this page load continues a visit: after a reload, or back from another site. */
 export const isVisitResumed = (): boolean => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit !== undefined && visit.type !== 'navigate';
 };
 
 /**
- * Scrolls there, again and again while the page grows to its height, until it is reached or the reader does
- * something else. Answers the way to stop.
+ * Scrolls to a position, repeatedly while the page grows, until it is reached or the user acts. Returns a function
+ * that stops it.
  */
 export const scrollToWhenGrown = (top: number): (() => void) => {
   const isThere = () => {
@@ -55,7 +55,7 @@ export const scrollToWhenGrown = (top: number): (() => void) => {
   };
   if (isThere()) return () => undefined;
   const growing = new ResizeObserver(() => isThere() && stop());
-  const timer = setTimeout(() => stop(), GIVEN_TO_GROW);
+  const timer = setTimeout(() => stop(), GROW_TIMEOUT);
   const stop = () => {
     growing.disconnect();
     clearTimeout(timer);

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useRoles, useSession } from '../../stores/session';
 import { menuFor } from '../menu';
 
-// Fetched when it is first wanted.
+// Loaded on first use.
 const SearchDialog = lazy(() =>
   import('../../features/search/search-dialog').then((module) => ({ default: module.SearchDialog })),
 );
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** Opens the search, also by Ctrl or ⌘ and K from anywhere. */
+/** Opens the search, also with Ctrl or ⌘ and K. */
 export const SearchButton = () => {
   const { t } = useTranslation();
   const roles = useRoles();

@@ -14,7 +14,7 @@ import { TopBar } from './top-bar';
 import { usePageChange } from './use-page-change';
 import { usePressGuard } from './use-press-guard';
 
-/** Keeps what is shown in step with the server, and with the language it is asked in. */
+/** Refetches data on change events, reconnection and language changes. */
 const useFreshData = () => {
   const queryClient = useQueryClient();
   const { i18n } = useTranslation();
@@ -71,7 +71,7 @@ const Data = () => {
   );
 };
 
-/** What stands around every page of a signed-in person. Another person starts with nothing fetched. */
+/** The layout of all pages of a signed-in user. Another user starts with an empty cache. */
 export const Shell = () => {
   const userId = useSession((session) => session.user?.id);
   return <Data key={userId} />;

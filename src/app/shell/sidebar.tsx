@@ -8,12 +8,12 @@ import { paths } from '../../lib/paths';
 import { useSidebar } from '../../stores/sidebar';
 import { MenuList } from './menu-list';
 
-/** The menu at the side from lg up: 240 px, or 64 px folded. */
+/** The menu from `lg`: 240 px wide, or 64 px collapsed. */
 export const Sidebar = () => {
   const { t } = useTranslation();
   const { isOpen, toggle } = useSidebar();
-  const foldLabel = t(isOpen ? 'sidebar.fold' : 'sidebar.unfold');
-  const Fold = isOpen ? PanelLeftClose : PanelLeftOpen;
+  const toggleLabel = t(isOpen ? 'sidebar.fold' : 'sidebar.unfold');
+  const ToggleIcon = isOpen ? PanelLeftClose : PanelLeftOpen;
   return (
     <aside
       className={clsx(
@@ -30,18 +30,18 @@ export const Sidebar = () => {
         {isOpen && 'Keepwatch'}
       </Link>
       <nav aria-label={t('sidebar.label')} className="flex-1 overflow-x-hidden overflow-y-auto p-3">
-        <MenuList isFolded={!isOpen} />
+        <MenuList isCollapsed={!isOpen} />
       </nav>
       <div className="border-t p-3">
-        <Tooltip text={foldLabel} side="right">
+        <Tooltip text={toggleLabel} side="right">
           <button
             type="button"
             onClick={toggle}
-            aria-label={foldLabel}
+            aria-label={toggleLabel}
             aria-expanded={isOpen}
             className="flex h-10 w-full items-center gap-3 rounded px-3 text-sm text-text-muted hover:bg-surface-sunken hover:text-text"
           >
-            <Fold className="size-5 shrink-0" aria-hidden />
+            <ToggleIcon className="size-5 shrink-0" aria-hidden />
             {isOpen && <span className="truncate">{t('sidebar.fold')}</span>}
           </button>
         </Tooltip>

@@ -12,7 +12,7 @@ import { OnDemand } from './on-demand';
 import { SearchButton } from './search-button';
 import { UserButton } from './user-button';
 
-// What opens on a click is fetched on the first one.
+// Menus are loaded on the first click.
 const Drawer = lazy(() => import('./drawer').then((module) => ({ default: module.Drawer })));
 const NotificationMenu = lazy(() =>
   import('./notification-menu').then((module) => ({ default: module.NotificationMenu })),

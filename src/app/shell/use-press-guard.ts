@@ -1,23 +1,23 @@
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { useIsLeft } from '../../hooks/use-is-left';
+import { useHasLeftPage } from '../../hooks/use-has-left-page';
 
 /**
- * Handlers for the content of the shell: a press on a page that is being left does nothing, for whoever presses
- * there means the page that comes. Dialogs of the page are held too, because React's events pass through them.
+ * Event handlers for the shell's content that ignore input on a page that is being left. Dialogs are included,
+ * because React events bubble through portals.
  */
 export const usePressGuard = () => {
-  const isLeft = useIsLeft();
-  const hold = (event: SyntheticEvent) => {
-    if (!isLeft()) return;
+  const hasLeft = useHasLeftPage();
+  const blockIfLeft = (event: SyntheticEvent) => {
+    if (!hasLeft()) return;
     event.preventDefault();
     event.stopPropagation();
   };
   return {
-    onClickCapture: hold,
-    onSubmitCapture: hold,
-    onPointerDownCapture: hold,
+    onClickCapture: blockIfLeft,
+    onSubmitCapture: blockIfLeft,
+    onPointerDownCapture: blockIfLeft,
     onKeyDownCapture: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' || event.key === ' ') hold(event);
+      if (event.key === 'Enter' || event.key === ' ') blockIfLeft(event);
     },
   };
 };

@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call';
 import { whenIdle } from '../../lib/when-idle';
 import { useRoles, useSession } from '../../stores/session';
 
-/** What the menu counts; undefined for clients, and until the page that stands beside it has loaded. */
+/** Counts of the menu; undefined for clients, and until the page is idle. */
 export const useQueues = (): Queues | undefined => {
   const roles = useRoles();
   const lacksSecondFactor = useSession((session) => session.lacksSecondFactor);

@@ -23,7 +23,7 @@ import { useSession } from '../../stores/session';
 import { useTheme } from '../../stores/theme';
 import { UserButton } from './user-button';
 
-// Without the condition here the code of both would be built into the page that has a server.
+// The condition keeps this code out of the server build.
 const ResetDemoDialog = import.meta.env.VITE_MOCK
   ? lazy(() => import('./reset-demo-dialog').then((module) => ({ default: module.ResetDemoDialog })))
   : null;
@@ -43,10 +43,10 @@ export const UserMenu = () => {
   const [isResetting, setResetting] = useState(false);
   const [isReadingMail, setReadingMail] = useState(false);
 
-  // The page that stands here leads to the home page by itself, and from there to the sign-in.
+  // The current page then redirects to the home page, and from there to the sign-in.
   const queryClient = useQueryClient();
-  /** Reads that are under way would be refused once the session has ended. */
-  const leave = async (exit: string) => {
+  /** Cancels running reads, which would be refused after signing out. */
+  const signOutAndExit = async (exit: string) => {
     await queryClient.cancelQueries();
     try {
       await signOut(exit);
@@ -55,9 +55,9 @@ export const UserMenu = () => {
       throw reason;
     }
   };
-  const leaving = useSubmit(leave, {
+  const signingOut = useSubmit(signOutAndExit, {
     name: t('userMenu.logout'),
-    isToldByToast: true,
+    reportsByToast: true,
     isPublic: true,
   });
 
@@ -108,7 +108,7 @@ export const UserMenu = () => {
               </DropdownMenuItem>
             </>
           )}
-          <DropdownMenuItem icon={LogOut} onSelect={() => void leaving.submit(paths.home)}>
+          <DropdownMenuItem icon={LogOut} onSelect={() => void signingOut.submit(paths.home)}>
             {t('userMenu.logout')}
           </DropdownMenuItem>
         </DropdownMenuContent>

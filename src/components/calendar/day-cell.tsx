@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../lib/format';
 
-/** What a calendar shows of one day. */
+/** The content of a day in a calendar. */
 export interface DayView {
-  /** Under the number of the day; read out last. */
+  /** Below the day's number; read out last. */
   content?: ReactNode;
-  /** Signs beside the number of the day, which `words` say. */
+  /** Icons beside the day's number, explained by `labels`. */
   badges?: ReactNode;
-  /** What signs and abbreviations mean; read out after the date. */
-  words?: readonly string[];
+  /** Explanations of icons and abbreviations; read out after the date. */
+  labels?: readonly string[];
   isSelected?: boolean;
-  /** Would be selected by a click. */
+  /** A click would select it. */
   isPreviewed?: boolean;
-  /** Can be reached, and says why, but not be chosen. */
+  /** Focusable, so that the reason can be read, but not selectable. */
   isDisabled?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface DayCellProps extends DayView {
   isRoomy?: boolean | undefined;
 }
 
-const ground = ({ isSelected, isDisabled, isPreviewed, isOutside }: DayCellProps) =>
+const backgroundOf = ({ isSelected, isDisabled, isPreviewed, isOutside }: DayCellProps) =>
   clsx(
     isSelected
       ? 'bg-primary-soft text-text outline-1 -outline-offset-1 outline-primary'
@@ -47,7 +47,7 @@ export const DayCell = (props: DayCellProps) => {
     day,
     content,
     badges,
-    words = [],
+    labels = [],
     isSelected,
     isDisabled,
     isToday,
@@ -66,11 +66,11 @@ export const DayCell = (props: DayCellProps) => {
       className={clsx(
         props.isRoomy ? 'min-h-[88px] md:min-h-[116px]' : 'min-h-[72px] md:min-h-[84px]',
         'relative flex min-w-0 flex-col gap-1 px-0.5 py-1 transition-colors sm:px-1 focus-visible:z-sticky focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-solid focus-visible:outline-primary-text md:p-2',
-        ground(props),
+        backgroundOf(props),
       )}
     >
-      {/* Named by what it holds and not by a label, so that whatever is shown is in its name. */}
-      <span className="sr-only">{[formatDay(i18n.language, day, 'full'), ...words].join(', ')}</span>{' '}
+      {/* Named by its content instead of a label, so that everything shown is part of the name. */}
+      <span className="sr-only">{[formatDay(i18n.language, day, 'full'), ...labels].join(', ')}</span>{' '}
       <span aria-hidden className="flex min-h-6 items-center justify-between">
         <span
           className={clsx(

@@ -3,16 +3,16 @@ import { createPortal } from 'react-dom';
 
 interface DayHintProps {
   day: string;
-  /** Those of the day's view. */
-  words: readonly string[];
+  /** The labels of the day's view. */
+  labels: readonly string[];
 }
 
 const DELAY = 400;
 const GAP = 4;
 const WIDTH = 280;
 
-/** What the words of a day's view say, over the cell, for who sees only its signs. Nothing can be pressed in it. */
-export const DayHint = ({ day, words }: DayHintProps) => {
+/** The labels of a day, above its cell, for users who only see its icons. Not interactive. */
+export const DayHint = ({ day, labels }: DayHintProps) => {
   const [at, setAt] = useState<{ left: number; bottom: number }>();
   useLayoutEffect(() => {
     const timer = setTimeout(() => {
@@ -29,7 +29,7 @@ export const DayHint = ({ day, words }: DayHintProps) => {
       setAt(undefined);
     };
   }, [day]);
-  if (!at || words.length === 0) return null;
+  if (!at || labels.length === 0) return null;
   return createPortal(
     <span
       aria-hidden
@@ -37,7 +37,7 @@ export const DayHint = ({ day, words }: DayHintProps) => {
       className="pointer-events-none fixed z-overlay flex justify-center text-xs"
     >
       <span className="flex flex-col rounded bg-text px-2 py-1 text-surface shadow-overlay">
-        {words.map((line) => (
+        {labels.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </span>

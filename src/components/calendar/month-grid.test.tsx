@@ -24,7 +24,7 @@ const Calendar = ({ start }: { start: string }) => {
       today="2027-03-10"
       focusDay={focusDay}
       onFocusDay={setFocusDay}
-      dayView={(day) => ({ words: [day], isDisabled: day < '2027-03-10' })}
+      dayView={(day) => ({ labels: [day], isDisabled: day < '2027-03-10' })}
       onPick={picked}
       onStroke={drawn}
       onStrokeCancel={cancelled}
@@ -41,7 +41,7 @@ const begin = async (start: string) => {
 const focused = () => document.activeElement?.getAttribute('data-day');
 
 describe('the month grid', () => {
-  it('is one stop for the tab key', async () => {
+  it('is a single tab stop', async () => {
     await begin('2027-03-17');
     expect(focused()).toBe('2027-03-17');
     expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('the month grid', () => {
     expect(focused()).toBe(day);
   });
 
-  it('picks by space, enter and click, also a day that cannot be chosen', async () => {
+  it('picks by space, Enter and click, including disabled days', async () => {
     const user = await begin('2027-03-17');
     await user.keyboard(' {ArrowRight}{Enter}');
     await user.click(cell('2027-03-02'));
@@ -73,7 +73,7 @@ describe('the month grid', () => {
     expect(focused()).toBe('2027-03-02');
   });
 
-  it('draws from where shift was first pressed', async () => {
+  it('selects from the day where shift was first pressed', async () => {
     const user = await begin('2027-03-17');
     await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}{ArrowRight}{Shift>}{ArrowLeft}{/Shift}');
     expect(drawn.mock.calls.map(([stroke]) => stroke)).toEqual([
@@ -84,7 +84,7 @@ describe('the month grid', () => {
     expect(picked).not.toHaveBeenCalled();
   });
 
-  it('draws by dragging, which is no click, and gives up when the browser takes the pointer', async () => {
+  it('selects by dragging, and cancels when the browser takes the pointer', async () => {
     await begin('2027-03-17');
     const grid = screen.getByRole('grid');
     under = cell('2027-03-17');

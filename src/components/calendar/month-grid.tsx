@@ -8,27 +8,27 @@ import { DayCell, type DayView } from './day-cell';
 import { type Stroke, useDayDrag } from './use-day-drag';
 
 interface MonthGridProps {
-  /** "YYYY-MM"; changed by keys that lead out of it. */
+  /** "YYYY-MM"; keys that leave the month change it. */
   month: string;
   onMonth: (month: string) => void;
   label: string;
   today: string;
-  /** The day that the tab key comes to. */
+  /** The day in the tab order. */
   focusDay: string;
   onFocusDay: (day: string) => void;
   dayView: (day: string) => DayView;
-  /** A click, space or enter on a day, also on one that is disabled. */
+  /** Click, space or Enter on a day, including disabled ones. */
   onPick: (day: string) => void;
-  /** Enter on a day, or a click on what its view marks by `data-open`; without it Enter picks. */
+  /** Enter on a day, or a click on content marked `data-open`; without it Enter picks. */
   onOpen?: (day: string) => void;
-  /** Several days at once; without it days are picked one by one. */
+  /** Selection of several days; without it days are picked one by one. */
   onStroke?: (stroke: Stroke) => void;
   onStrokeCancel?: () => void;
-  /** The day under the pointer, or the one that the keyboard has come to. */
+  /** The day under the pointer or with keyboard focus. */
   onHoverDay?: (day: string | null) => void;
-  /** Id of what says how days are chosen. */
+  /** Id of the element that explains how to select days. */
   describedBy?: string;
-  /** Days have room for one more line. */
+  /** Taller days, with room for one more line. */
   isRoomy?: boolean;
   className?: string;
 }
@@ -40,8 +40,8 @@ const dayOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined;
 
 /**
- * A month of days as a grid (WAI-ARIA): arrows move, Home and End go to the ends of the week, PageUp and
- * PageDown to other months, space picks, Enter opens, shift and arrows draw a stroke.
+ * A month as a WAI-ARIA grid: arrows move, Home and End go to the ends of the week, PageUp and PageDown to other
+ * months, space picks, Enter opens, shift and arrows select a stroke.
  */
 export const MonthGrid = (props: MonthGridProps) => {
   const { month, focusDay, dayView, onPick, onOpen, onStroke, onHoverDay } = props;
@@ -55,7 +55,7 @@ export const MonthGrid = (props: MonthGridProps) => {
   const weeks = weeksOfMonth(month, weekStart);
   const tabStop = weeks.flat().includes(focusDay) ? focusDay : `${month}-01`;
 
-  // The month may follow a moment later than the day: the focus goes there once the day is drawn.
+  // The month may be rendered after the day is set: focus the day once it is drawn.
   useEffect(() => {
     const day = goingTo.current;
     const cell = day && grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
@@ -153,7 +153,7 @@ export const MonthGrid = (props: MonthGridProps) => {
             role="row"
             className={clsx(
               'grid grid-cols-7 gap-px',
-              // On small screens a week of another month takes more room than it is worth.
+              // On small screens, a week entirely outside the month is hidden to save space.
               days.every((day) => day.slice(0, 7) !== month) && 'max-md:hidden',
             )}
           >

@@ -10,7 +10,7 @@ interface MonthStepperProps {
   className?: string;
 }
 
-/** A month with the way to the one before and the one after. */
+/** A month with buttons for the previous and next one. */
 export const MonthStepper = ({ month, onStep, className }: MonthStepperProps) => {
   const { t, i18n } = useTranslation();
   return (

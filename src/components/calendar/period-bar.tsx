@@ -6,13 +6,13 @@ import { DayField } from '../form/day-field';
 import { PeriodStepper } from './period-stepper';
 
 interface PeriodBarProps {
-  /** Of `usePeriod`. */
+  /** The result of `usePeriod`. */
   period: PeriodInUse;
-  /** What it is narrowed to. */
+  /** Further filters. */
   children?: ReactNode;
 }
 
-/** A period of any length: stepped by its own length, or set by its two days. */
+/** A period of any length, changed by its two days or stepped by its length. */
 export const PeriodBar = ({ period, children }: PeriodBarProps) => {
   const { t, i18n } = useTranslation();
   return (

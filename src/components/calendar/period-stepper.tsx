@@ -4,18 +4,18 @@ import { Button } from '../ui/button';
 import { Unbroken } from '../ui/unbroken';
 
 interface PeriodStepperProps {
-  /** The period in words. */
+  /** The period as text. */
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** Nothing comes after it. */
+  /** Disables the next button. */
   isLast?: boolean;
   /** Called with -1 or 1. */
   onStep: (count: -1 | 1) => void;
   className?: string | undefined;
 }
 
-/** A period with the way to the one before and the one after. */
+/** A period with buttons for the previous and next one. */
 export const PeriodStepper = ({
   label,
   previousLabel,

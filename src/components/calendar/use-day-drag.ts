@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A line drawn over the days, by dragging or by shift and arrows. */
+/** Several days selected by dragging or by shift and arrows. */
 export interface Stroke {
   from: string;
   to: string;
   by: 'drag' | 'keys';
-  /** True for the first report of a stroke: what was chosen before it still stands. */
+  /** True for the first report of a stroke, before which the selection is unchanged. */
   isStart: boolean;
 }
 
@@ -13,8 +13,9 @@ const dayAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset.day;
 
 /**
- * Dragging over the days of a grid, by mouse, pen or a finger that moves sideways (up and down it scrolls the
- * page, and the browser cancels the pointer). `wasDragged` tells the click that ends a drag from a plain one.
+ * Dragging over the days of a grid, by mouse, pen or a finger that moves sideways (moving up or down scrolls the
+ * page, and the browser cancels the pointer). `wasDragged` distinguishes the click that ends a drag from an
+ * ordinary one.
  */
 export const useDayDrag = (onStroke?: (stroke: Stroke) => void, onCancel?: () => void) => {
   const wasDragged = useRef(false);
@@ -38,7 +39,7 @@ export const useDayDrag = (onStroke?: (stroke: Stroke) => void, onCancel?: () =>
     const end = ({ type }: globalThis.PointerEvent) => {
       ended.abort();
       if (type === 'pointercancel' && wasDragged.current) onCancel?.();
-      // The click that belongs to this drag comes before the next task; later ones are clicks again.
+      // The click of this drag is dispatched before the next task.
       setTimeout(() => {
         wasDragged.current = false;
       });

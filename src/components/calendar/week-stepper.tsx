@@ -3,14 +3,14 @@ import { formatDayRange } from '../../lib/format';
 import { PeriodStepper } from './period-stepper';
 
 interface WeekStepperProps {
-  /** Its first and last day. */
+  /** First and last day of the week. */
   from: string;
   to: string;
   /** Called with -1 or 1. */
   onStep: (count: -1 | 1) => void;
 }
 
-/** A week with the way to the one before and the one after. */
+/** A week with buttons for the previous and next one. */
 export const WeekStepper = ({ from, to, onStep }: WeekStepperProps) => {
   const { t, i18n } = useTranslation();
   return (

@@ -6,29 +6,29 @@ import { dayAfterKey, weeksOfMonth } from '../../lib/month-days';
 import { weekdaysInOrder, weekStartOf } from '../../lib/week';
 import { type Stroke, useDayDrag } from './use-day-drag';
 
-/** What a year calendar shows of one day. */
+/** The content of a day in a year calendar. */
 export interface YearDayView {
-  /** Classes of its ground and its number. */
+  /** Classes of the cell. */
   look?: string | undefined;
-  /** What the look means; read out after the date. */
-  words?: readonly string[] | undefined;
+  /** Meaning of the look; read out after the date. */
+  labels?: readonly string[] | undefined;
   isSelected?: boolean;
 }
 
 interface YearGridProps {
-  /** "YYYY-MM", in order: those of a year, or some of them. */
+  /** "YYYY-MM", in order: all or some months of a year. */
   months: readonly string[];
   today: string;
-  /** The day that the tab key comes to; keys may lead it out of the months. */
+  /** The day in the tab order; keys may move it out of the months. */
   focusDay: string;
   onFocusDay: (day: string) => void;
   dayView: (day: string) => YearDayView;
-  /** A click, space or enter. */
+  /** Click, space or Enter. */
   onPick: (day: string) => void;
-  /** Several days at once, by dragging or by shift and arrows. */
+  /** Selection of several days, by dragging or by shift and arrows. */
   onStroke: (stroke: Stroke) => void;
   onHoverDay?: (day: string | null) => void;
-  /** Id of what says how days are chosen. */
+  /** Id of the element that explains how to select days. */
   describedBy?: string;
 }
 
@@ -36,8 +36,8 @@ const dayOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined;
 
 /**
- * Small months, each a grid (WAI-ARIA), through which the keys lead as through one: arrows, Home and End, PageUp and
- * PageDown; space picks, shift and arrows draw a stroke.
+ * Small months, each a WAI-ARIA grid, with the keys of a single grid: arrows, Home and End, PageUp and PageDown;
+ * space picks, shift and arrows select a stroke.
  */
 export const YearGrid = (props: YearGridProps) => {
   const { months, focusDay, onPick, onStroke, onHoverDay } = props;
@@ -49,7 +49,7 @@ export const YearGrid = (props: YearGridProps) => {
   const weekStart = weekStartOf(i18n.language);
   const tabStop = months.includes(focusDay.slice(0, 7)) ? focusDay : `${months[0]}-01`;
 
-  // Another year may follow a moment later than the day: the focus goes there once the day is drawn.
+  // Another year may be rendered after the day is set: focus the day once it is drawn.
   useEffect(() => {
     const day = goingTo.current;
     const cell = day && year.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
@@ -87,7 +87,7 @@ export const YearGrid = (props: YearGridProps) => {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the days in its grids
+    // biome-ignore lint/a11y/noStaticElementInteractions: delegates events of the days in its grids
     <div
       ref={year}
       className={clsx(
@@ -118,7 +118,7 @@ export const YearGrid = (props: YearGridProps) => {
 interface SmallMonthProps extends YearGridProps {
   month: string;
   tabStop: string;
-  /** A month alone is named by what it was chosen by. */
+  /** False for a single month, which the control that selects it already names. */
   isNamed: boolean;
 }
 
@@ -195,7 +195,7 @@ interface SmallDayProps extends YearDayView {
   isTabStop: boolean;
 }
 
-const SmallDay = ({ day, look, words = [], isSelected = false, isToday, isTabStop }: SmallDayProps) => {
+const SmallDay = ({ day, look, labels = [], isSelected = false, isToday, isTabStop }: SmallDayProps) => {
   const { i18n } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of days that can be chosen is no table of data
@@ -213,7 +213,7 @@ const SmallDay = ({ day, look, words = [], isSelected = false, isToday, isTabSto
         isToday && !isSelected && 'outline-1 -outline-offset-1 outline-primary',
       )}
     >
-      <span className="sr-only">{[formatDay(i18n.language, day, 'full'), ...words].join(', ')}</span>
+      <span className="sr-only">{[formatDay(i18n.language, day, 'full'), ...labels].join(', ')}</span>
       <span aria-hidden>{Number(day.slice(8))}</span>
     </div>
   );

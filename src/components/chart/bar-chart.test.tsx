@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { BarChart } from './bar-chart';
 import { BarList } from './bar-list';
-import { reaches, rowInWords } from './chart-data';
+import { barRanges, rowText } from './chart-data';
 
 const series = [
   { id: 'filled', label: 'Filled', tone: 'primary' },
@@ -15,30 +15,28 @@ const rows = [
 ];
 const format = (value: number) => `${value} h`;
 
-it('stacks what is above zero upwards and what is below it downwards', () => {
-  expect(reaches([5, -2, 3, null, -4], true)).toEqual([
+it('stacks positive values upwards and negative ones downwards', () => {
+  expect(barRanges([5, -2, 3, null, -4], true)).toEqual([
     [0, 5],
     [0, -2],
     [5, 8],
     [8, 8],
     [-2, -6],
   ]);
-  expect(reaches([5, -2], false)).toEqual([
+  expect(barRanges([5, -2], false)).toEqual([
     [0, 5],
     [0, -2],
   ]);
 });
 
-it('says a row in words', () => {
-  expect(rowInWords({ id: 'a', label: 'March', values: [7, 3] }, series, format)).toBe(
+it('describes a row as text', () => {
+  expect(rowText({ id: 'a', label: 'March', values: [7, 3] }, series, format)).toBe(
     'March · Filled 7 h · Open 3 h',
   );
-  expect(rowInWords({ id: 'b', label: 'April', values: [5] }, series.slice(0, 1), format)).toBe(
-    'April · 5 h',
-  );
+  expect(rowText({ id: 'b', label: 'April', values: [5] }, series.slice(0, 1), format)).toBe('April · 5 h');
 });
 
-it('has the numbers of a chart as a table, unless the page has one', () => {
+it('has a table unless the page has one', () => {
   const chart = { label: 'Coverage', rowLabel: 'Month', series, rows, format };
   const { unmount } = render(<BarChart {...chart} />, { wrapper: MemoryRouter });
   const table = screen.getByRole('table', { name: 'Coverage' });
@@ -53,7 +51,7 @@ it('has the numbers of a chart as a table, unless the page has one', () => {
   expect(screen.getByRole('figure', { name: 'Coverage' })).toBeTruthy();
 });
 
-it('leads from a bar to what it counts', () => {
+it('links a bar to the list that it counts', () => {
   render(<BarList label="Coverage" series={series} rows={rows} format={format} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: 'March' }).getAttribute('href')).toBe('/march');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -7,25 +7,25 @@ import { ChartTable } from './chart-table';
 const Columns = lazy(() => import('./columns').then((module) => ({ default: module.Columns })));
 
 interface BarChartProps {
-  /** Says what the chart shows. */
+  /** Accessible name of the chart. */
   label: string;
-  /** What the rows are: the head of the first column of the table. */
+  /** Header of the table's first column. */
   rowLabel: string;
   series: readonly ChartSeries[];
   rows: readonly ChartRow[];
   format: FormatValue;
-  /** On the axis, where there is little room. */
+  /** Short format for the axis. */
   formatTick?: FormatValue;
-  /** The series are parts of a whole. */
+  /** The series are parts of a total. */
   isStacked?: boolean;
   /**
-   * A table on the page has the same numbers and links: screen readers and the keyboard use it, and the chart is
-   * for the eye alone. Without it the chart has a table of its own, and its columns can be focused.
+   * The page has a table with the same numbers and links for screen readers and keyboard, so the chart is purely
+   * visual. Otherwise the chart has a hidden table, and its columns are focusable.
    */
   hasTable?: boolean;
 }
 
-/** Numbers over time as columns; the row under the pointer or the focus is said in the legend. */
+/** Numbers over time as columns; the legend shows the values of the hovered or focused row. */
 export const BarChart = ({ label, rowLabel, hasTable = false, ...chart }: BarChartProps) => {
   const { series, rows, format } = chart;
   const [activeId, setActiveId] = useState<string | null>(null);

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { type ChartRow, type ChartSeries, FILLS, type FormatValue, reaches, rowInWords } from './chart-data';
+import { barRanges, type ChartRow, type ChartSeries, FILLS, type FormatValue, rowText } from './chart-data';
 import { ChartLegend } from './chart-legend';
 
 interface BarListProps {
-  /** Says what the bars show. */
+  /** Accessible name of the list. */
   label: string;
-  /** Several are parts of a whole. */
+  /** Several series are parts of a total. */
   series: readonly ChartSeries[];
   rows: readonly ChartRow[];
   format: FormatValue;
@@ -13,9 +13,9 @@ interface BarListProps {
 
 const sumOf = ({ values }: ChartRow): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** Rows compared with each other, each with its name, what its numbers come to, and a bar. */
+/** Compares rows, each with its name, total and bar. */
 export const BarList = ({ label, series, rows, format }: BarListProps) => {
-  const drawn = rows.map((row) => ({ row, bars: reaches(row.values, true) }));
+  const drawn = rows.map((row) => ({ row, bars: barRanges(row.values, true) }));
   const ends = [0, ...drawn.flatMap(({ bars }) => bars.flat())];
   const least = Math.min(...ends);
   const range = Math.max(...ends) - least || 1;
@@ -25,7 +25,7 @@ export const BarList = ({ label, series, rows, format }: BarListProps) => {
       {series.length > 1 && <ChartLegend series={series} format={format} />}
       <ul className="flex flex-col gap-3">
         {drawn.map(({ row, bars }) => (
-          <li key={row.id} className="relative" title={rowInWords(row, series, format)}>
+          <li key={row.id} className="relative" title={rowText(row, series, format)}>
             <span className="flex items-baseline justify-between gap-4 text-sm">
               {row.to ? (
                 <Link to={row.to} className="min-w-0 truncate after:absolute after:inset-0 hover:underline">
@@ -37,7 +37,7 @@ export const BarList = ({ label, series, rows, format }: BarListProps) => {
               <span className="tabular shrink-0">
                 <span aria-hidden={series.length > 1 || undefined}>{format(sumOf(row))}</span>
                 {series.length > 1 && (
-                  <span className="sr-only">{rowInWords({ ...row, label: '' }, series, format)}</span>
+                  <span className="sr-only">{rowText({ ...row, label: '' }, series, format)}</span>
                 )}
               </span>
             </span>

@@ -1,4 +1,4 @@
-/** A fill that can be seen on every surface in both themes; `warning` is for what is missing. */
+/** A fill with enough contrast on every surface in both themes; `warning` is for missing guards. */
 export type ChartTone = 'primary' | 'info' | 'success' | 'warning' | 'danger' | 'muted';
 
 export const FILLS: Readonly<Record<ChartTone, string>> = {
@@ -10,32 +10,32 @@ export const FILLS: Readonly<Record<ChartTone, string>> = {
   muted: 'fill-line-strong',
 };
 
-/** One of the numbers that every row has. */
+/** A series of numbers, one in each row. */
 export interface ChartSeries {
   id: string;
   label: string;
   tone: ChartTone;
-  /** Drawn as a line over the columns: what they are compared with. */
+  /** Drawn as a line over the columns, for comparison. */
   isLine?: true;
 }
 
-/** What a column or bar stands for. */
+/** A column or bar. */
 export interface ChartRow {
   id: string;
   label: string;
-  /** Under a column, where there is little room. */
+  /** Short label below a column. */
   shortLabel?: string | undefined;
-  /** In the order of the series; null where there is none. */
+  /** In the order of the series; null if unknown. */
   values: readonly (number | null)[];
-  /** What the numbers count. */
+  /** Path of the list that the numbers count. */
   to?: string | undefined;
 }
 
-/** A number in words. */
+/** Formats a value as text. */
 export type FormatValue = (value: number) => string;
 
-/** The row in words: its name, and each number with the name of its series. */
-export const rowInWords = (row: ChartRow, series: readonly ChartSeries[], format: FormatValue): string =>
+/** A row as text: its name, and each value with the name of its series. */
+export const rowText = (row: ChartRow, series: readonly ChartSeries[], format: FormatValue): string =>
   [
     ...(row.label ? [row.label] : []),
     ...series.flatMap(({ label }, index) => {
@@ -44,8 +44,8 @@ export const rowInWords = (row: ChartRow, series: readonly ChartSeries[], format
     }),
   ].join(' · ');
 
-/** From where to where each number of a row reaches: side by side all begin at zero, stacked where the last one ends. */
-export const reaches = (values: readonly (number | null)[], isStacked: boolean): [number, number][] => {
+/** Start and end of each value's bar: from zero side by side, from the end of the previous one when stacked. */
+export const barRanges = (values: readonly (number | null)[], isStacked: boolean): [number, number][] => {
   let above = 0;
   let below = 0;
   return values.map((value) => {

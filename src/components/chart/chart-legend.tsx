@@ -3,12 +3,12 @@ import { type ChartRow, type ChartSeries, FILLS, type FormatValue } from './char
 
 interface ChartLegendProps {
   series: readonly ChartSeries[];
-  /** Whose numbers are said beside the series. */
+  /** The row whose values are shown. */
   row?: ChartRow | undefined;
   format: FormatValue;
 }
 
-/** What the colours stand for, and how much of each a row has. For the eye: the table says the same. */
+/** Colours of the series and the values of a row. Hidden from screen readers, which have the table. */
 export const ChartLegend = ({ series, row, format }: ChartLegendProps) => (
   <div aria-hidden className="flex min-h-5 flex-wrap items-baseline gap-x-4 gap-y-1 text-xs">
     {row && <span className="font-semibold">{row.label}</span>}

@@ -9,8 +9,8 @@ interface ChartTableProps {
 }
 
 /**
- * The numbers of a chart for who doesn't see it. A table takes the room of its cells whatever size it is given, so that
- * a box around it is what is hidden.
+ * The numbers of a chart for screen readers. The wrapper is hidden instead of the table, because a table is always
+ * as large as its cells.
  */
 export const ChartTable = ({ caption, rowLabel, series, rows, format }: ChartTableProps) => (
   <div className="sr-only">

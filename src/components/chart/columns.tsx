@@ -4,7 +4,7 @@ import { LinePath } from '@visx/shape';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ChartRow, type ChartSeries, FILLS, type FormatValue, reaches, rowInWords } from './chart-data';
+import { barRanges, type ChartRow, type ChartSeries, FILLS, type FormatValue, rowText } from './chart-data';
 
 interface ColumnsProps {
   series: readonly ChartSeries[];
@@ -21,8 +21,8 @@ const HEIGHT = 240;
 const TOP = 8;
 const BOTTOM = 24;
 const TICKS = 4;
-/** A column among few is no wall. */
-const WIDEST = 56;
+/** Maximum width of a column in pixels. */
+const MAX_COLUMN_WIDTH = 56;
 const STROKES = {
   primary: 'stroke-primary',
   info: 'stroke-info',
@@ -32,11 +32,11 @@ const STROKES = {
   muted: 'stroke-line-strong',
 } as const;
 
-/** About how wide a text of 12 px is drawn: Chinese signs take a whole square. */
+/** Approximate width of a text at 12 px: Chinese characters are square. */
 const widthOf = (text: string): number =>
   [...text].reduce((width, sign) => width + (sign > '\u2e80' ? 12 : 7), 0);
 
-/** The drawing of `BarChart`, fetched when one is shown. */
+/** The drawing of `BarChart`, loaded on demand. */
 export const Columns = ({
   series,
   rows,
@@ -51,7 +51,7 @@ export const Columns = ({
   const places = series.flatMap(({ isLine }, index) => (isLine ? [] : [index]));
   const drawn = rows.map((row) => ({
     row,
-    columns: reaches(
+    columns: barRanges(
       places.map((index) => row.values[index] ?? null),
       isStacked,
     ),
@@ -77,7 +77,7 @@ export const Columns = ({
     range: [left, Math.max(width, left)],
     padding: 0.2,
   });
-  const breadth = Math.min(x.bandwidth(), WIDEST);
+  const breadth = Math.min(x.bandwidth(), MAX_COLUMN_WIDTH);
   const inner = scaleBand({
     domain: isStacked ? [0] : places,
     range: [-breadth / 2, breadth / 2],
@@ -94,7 +94,7 @@ export const Columns = ({
         <svg
           width={width}
           height={HEIGHT}
-          // Paper is narrower than the screen on which it was measured.
+          // Printed pages are narrower than the measured screen.
           viewBox={`0 0 ${width} ${HEIGHT}`}
           aria-hidden={isForEyeOnly || undefined}
           className="block h-auto max-w-full overflow-visible"
@@ -125,7 +125,7 @@ export const Columns = ({
             <Mark
               key={row.id}
               to={row.to}
-              words={rowInWords(row, series, format)}
+              label={rowText(row, series, format)}
               isForEyeOnly={isForEyeOnly}
               onActive={(isActive) => onActive(isActive ? row.id : null)}
             >
@@ -198,14 +198,14 @@ export const Columns = ({
 
 interface MarkProps {
   to: string | undefined;
-  words: string;
+  label: string;
   isForEyeOnly: boolean;
   onActive: (isActive: boolean) => void;
   children: ReactNode;
 }
 
-/** A column; a link where it leads somewhere. */
-const Mark = ({ to, words, isForEyeOnly, onActive, children }: MarkProps) => {
+/** A column, as a link if it has a path. */
+const Mark = ({ to, label, isForEyeOnly, onActive, children }: MarkProps) => {
   const watch = {
     onPointerEnter: () => onActive(true),
     onPointerLeave: () => onActive(false),
@@ -219,7 +219,7 @@ const Mark = ({ to, words, isForEyeOnly, onActive, children }: MarkProps) => {
   return (
     <Link
       to={to}
-      aria-label={words}
+      aria-label={label}
       tabIndex={isForEyeOnly ? -1 : undefined}
       className="group outline-none"
       onFocus={() => onActive(true)}

@@ -25,12 +25,12 @@ export type DocumentStatus = keyof typeof LOOKS;
 
 interface DocumentBadgeProps {
   status: DocumentStatus;
-  /** A draft of a month that isn't over. */
+  /** A draft of a month that isn't over yet. */
   isForecast?: boolean;
   isOverdue?: boolean;
 }
 
-/** Where a document stands, the same wherever it is named. */
+/** The status of a document. */
 export const DocumentBadge = ({ status, isForecast = false, isOverdue = false }: DocumentBadgeProps) => {
   const { t } = useTranslation();
   if (isOverdue)

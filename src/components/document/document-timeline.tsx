@@ -34,7 +34,7 @@ interface DocumentTimelineProps {
   timeZone: string;
 }
 
-/** What happened to a document, the newest first: who, when, and what was said of it. */
+/** The history of a document, newest first: who, when, what, and the details. */
 export const DocumentTimeline = ({ history, timeZone }: DocumentTimelineProps) => {
   const { t, i18n } = useTranslation();
   const newestFirst = history.map((entry, index) => ({ entry, index })).reverse();

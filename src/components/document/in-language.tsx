@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { PaperLanguage } from '../../hooks/use-paper-language';
+import type { DocumentLanguage } from '../../hooks/use-document-language';
 import { HTML_LANG } from '../../lib/language';
 
 interface InLanguageProps {
-  language: PaperLanguage;
+  language: DocumentLanguage;
   children: ReactNode;
 }
 
-/** Draws a paper in the language that is chosen for it. */
+/** Renders a document in the language chosen for it. */
 export const InLanguage = ({ language: { other, texts }, children }: InLanguageProps) =>
   other && texts ? (
     <I18nextProvider i18n={texts}>

@@ -5,7 +5,7 @@ import { PageHeader } from '../layout/page-header';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 
-/** The page of a document whose month in the address is none. */
+/** The page of a document if the month in the URL is invalid. */
 export const InvalidMonth = ({ title, thisMonth }: { title: string; thisMonth: string | undefined }) => {
   const { t } = useTranslation();
   return (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { PaperLanguage } from '../../hooks/use-paper-language';
+import type { DocumentLanguage } from '../../hooks/use-document-language';
 import { SHORT_LANGUAGE_NAMES } from '../../lib/language';
 import { SegmentedControl } from '../ui/segmented-control';
 
 const LANGUAGES = ['hk', 'cn', 'en'] as const;
 
-/** Chooses the language that a document is shown and printed in. */
-export const LanguageChoice = ({ language }: { language: PaperLanguage }) => {
+/** Selects the language in which a document is shown and printed. */
+export const LanguageChoice = ({ language }: { language: DocumentLanguage }) => {
   const { t } = useTranslation();
   return (
     <SegmentedControl

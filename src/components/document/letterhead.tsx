@@ -1,16 +1,16 @@
 import type { DocumentHead } from '@contract/document-head';
 import { useTranslation } from 'react-i18next';
 import { useAvatar } from '../../hooks/use-avatar';
-import { PaperText } from './paper';
+import { SheetText } from './document-sheet';
 
 interface LetterheadProps {
   seller: DocumentHead['seller'];
   title: string;
-  /** The number of the document, where it has one. */
+  /** The document's number, if it has one. */
   code?: string;
 }
 
-/** The head of a sheet: whose it is, what it is, its number. */
+/** The head of a sheet: company, title and document number. */
 export const Letterhead = ({ seller, title, code }: LetterheadProps) => {
   const { t } = useTranslation();
   const logo = useAvatar(seller.logoId);
@@ -19,7 +19,7 @@ export const Letterhead = ({ seller, title, code }: LetterheadProps) => {
       <div className="min-w-0 flex-1 basis-[220px]">
         {logo && <img src={logo} alt="" className="mb-3 max-h-20 max-w-[240px] object-contain object-left" />}
         <strong className="block text-lg font-semibold">{seller.name}</strong>
-        <PaperText>{seller.address}</PaperText>
+        <SheetText>{seller.address}</SheetText>
         <p className="text-sm text-text-muted">{[seller.phone, seller.email].filter(Boolean).join(' · ')}</p>
         {seller.licenceNumber && (
           <p className="text-sm text-text-muted">{t('document.licence', { number: seller.licenceNumber })}</p>

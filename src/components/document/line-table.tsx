@@ -17,19 +17,19 @@ interface LineTableProps<L extends DocumentLine> {
   caption: string;
   currency: string;
   lines: readonly L[];
-  /** In place of the table where there are no lines. */
+  /** Shown instead of the table if there are no lines. */
   empty: string;
-  /** What is counted, where it isn't guard shifts. */
+  /** Header of the count, if it isn't guard shifts. */
   countLabel?: string;
-  /** What stands under the description of a line. */
+  /** Shown below the description of a line. */
   noteOf?: (line: L) => ReactNode;
-  /** What a line opens to; nothing for one that doesn't open. */
+  /** Expandable details of a line, if any. */
   detailOf?: (line: L) => ReactNode;
 }
 
 const WIDE = 'hidden sm:table-cell print:table-cell';
 
-/** The lines of a document with count, price and amount. A line may open in place; what is open is printed. */
+/** The lines of a document with count, price and amount. Lines may be expandable; expanded ones are printed so. */
 export const LineTable = <L extends DocumentLine>({
   caption,
   currency,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBasisPoints, formatMoney } from '../../lib/format';
 
 interface TotalsProps {
-  /** The sums of a document, in minor units. */
+  /** In minor units. */
   sums: {
     currency: string;
     subtotal: number;
@@ -13,13 +13,13 @@ interface TotalsProps {
     total: number;
   };
   totalLabel: string;
-  /** What is said of the total, under it. */
+  /** Amounts shown below the total. */
   further?: readonly { label: string; amount: number }[];
-  /** What this sheet asks for, where it is not the total. */
+  /** The amount due, if it isn't the total. */
   toPay?: { label: string; amount: number };
 }
 
-/** The sum of a document's lines, the tax where there is one, and the total. */
+/** Subtotal, tax if any, and total of a document. */
 export const Totals = ({ sums, totalLabel, further = [], toPay }: TotalsProps) => {
   const { t, i18n } = useTranslation();
   const { currency, taxLabel, taxRate, tax } = sums;

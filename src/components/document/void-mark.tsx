@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Says across a sheet, also a printed one, that it doesn't count any more. */
+/** Marks a sheet as void, also in print. */
 export const VoidMark = () => {
   const { t } = useTranslation();
   return (
@@ -8,7 +8,7 @@ export const VoidMark = () => {
       <p className="rounded border border-danger bg-danger-soft px-4 py-2 text-sm text-danger-text">
         {t('document.voidNote')}
       </p>
-      {/* Only an ornament over the sheet: the sentence above it says the same. */}
+      {/* Decoration; the sentence above says the same. */}
       <span
         aria-hidden
         data-word={t('document.status.Void')}

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
 interface AffectedDialogProps {
-  /** How many coming assignments would break a rule; nothing is asked without a number. */
+  /** Number of upcoming assignments that would violate a rule; the dialog is closed while undefined. */
   affected: number | undefined;
   onAnswer: (isYes: boolean) => void;
 }
 
-/** Asks before rules are saved by which assignments that are made already would no longer be allowed. */
+/** Asks for confirmation before saving rules that existing assignments would violate. */
 export const AffectedDialog = ({ affected, onAnswer }: AffectedDialogProps) => {
   const { t } = useTranslation();
   if (affected === undefined) return null;

@@ -9,19 +9,19 @@ interface CheckListProps {
   items: readonly { id: number; name: string }[];
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
-  /** Says that there is nothing to choose, and where it comes from. */
+  /** Shown if there are no items. */
   none: string;
 }
 
-/** So many are seen at once; more are searched. */
-const MOST_WITHOUT_SEARCH = 8;
+/** Longer lists have a search field. */
+const MAX_WITHOUT_SEARCH = 8;
 
-/** Several of many, by ticking. All that the search leaves can be ticked at once; the others stay as they are. */
+/** Selects several items by checkbox. "Select all" applies to the search results only. */
 export const CheckList = ({ label, items, chosen, onChange, none }: CheckListProps) => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = items.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const searchText = search.trim().toLowerCase();
+  const shown = items.filter(({ name }) => name.toLowerCase().includes(searchText));
   const isChosen = (id: number) => chosen.includes(id);
   const count = shown.filter(({ id }) => isChosen(id)).length;
   const tick = (ids: readonly number[], isOn: boolean) => {
@@ -39,7 +39,7 @@ export const CheckList = ({ label, items, chosen, onChange, none }: CheckListPro
           })}
         </span>
       </legend>
-      {items.length > MOST_WITHOUT_SEARCH && (
+      {items.length > MAX_WITHOUT_SEARCH && (
         <SearchField label={t('checkList.search', { label })} value={search} onChange={setSearch} />
       )}
       {items.length === 0 ? (
@@ -60,7 +60,7 @@ export const CheckList = ({ label, items, chosen, onChange, none }: CheckListPro
                 target.checked,
               )
             }
-            label={t(wanted ? 'checkList.allFound' : 'checkList.all')}
+            label={t(searchText ? 'checkList.allFound' : 'checkList.all')}
           />
           <ul className="max-h-[280px] overflow-y-auto py-1">
             {shown.map(({ id, name }) => (

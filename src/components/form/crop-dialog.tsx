@@ -10,22 +10,22 @@ import { Notice } from '../ui/notice';
 import { drawSquare, squareOf } from './draw-square';
 import { ErrorSummary } from './error-summary';
 
-/** Sends the square, and tells how much of it has gone. */
+/** Uploads the square and reports progress. */
 export type SavePicture = Write<{ upload: Blob; onProgress: (share: number) => void }, unknown>;
 
 const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
-const SMALLEST_SHOWN = 32;
-const PREVIEW = 160;
+const MIN_CROP_SIZE = 32;
+const PREVIEW_SIZE = 160;
 
 interface CropDialogProps {
   file: File;
   save: SavePicture;
   onClose: () => void;
-  /** The file is no picture after all; told in words. */
+  /** Called with a message if the file can't be decoded. */
   onUnreadable: (text: string) => void;
 }
 
-/** Chooses the square of a picture that is shown of the person, by pointer or by arrow keys, and sends it. */
+/** Crops a picture to a square, by pointer or arrow keys, and uploads it. */
 export const CropDialog = ({ file, save, onClose, onUnreadable }: CropDialogProps) => {
   const { t } = useTranslation();
   const url = useObjectUrl(file);
@@ -34,14 +34,15 @@ export const CropDialog = ({ file, save, onClose, onUnreadable }: CropDialogProp
   const [crop, setCrop] = useState<PercentCrop>();
   const [share, setShare] = useState(0);
   const [isDrawn, setDrawn] = useState(true);
-  const sending = useSubmit((upload: Blob, sent) => save({ upload, onProgress: setShare }, sent), {
+  const sending = useSubmit((upload: Blob, meta) => save({ upload, onProgress: setShare }, meta), {
     name: t('picture.use'),
     done: () => t('picture.saved'),
     onDone: onClose,
   });
 
   useEffect(() => {
-    if (preview.current && image.current && crop) drawSquare(preview.current, image.current, crop, PREVIEW);
+    if (preview.current && image.current && crop)
+      drawSquare(preview.current, image.current, crop, PREVIEW_SIZE);
   }, [crop]);
 
   const begin = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
@@ -86,8 +87,8 @@ export const CropDialog = ({ file, save, onClose, onUnreadable }: CropDialogProp
           keepSelection
           disabled={isSending}
           className="[--rc-drag-handle-size:24px] [--rc-focus-color:var(--accent)]"
-          minWidth={SMALLEST_SHOWN}
-          minHeight={SMALLEST_SHOWN}
+          minWidth={MIN_CROP_SIZE}
+          minHeight={MIN_CROP_SIZE}
           ariaLabels={{ cropArea: t('picture.area'), ...handles }}
           onChange={(_pixels, percent) => setCrop(percent)}
         >

@@ -10,7 +10,7 @@ interface DayFieldProps {
   onChange: (day: Day | '') => void;
 }
 
-/** A day of a period, with its label beside it. */
+/** One end of a period, with its label beside it. */
 export const DayField = ({ label, value, earliest, latest, onChange }: DayFieldProps) => {
   const id = useId();
   return (

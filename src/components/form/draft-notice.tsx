@@ -6,7 +6,7 @@ import { relativeTime } from '../../lib/relative-time';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
-/** Offers what was typed before and not sent. Nothing is drawn where there is none. */
+/** Offers to restore unsent input; renders nothing without an offer. */
 export const DraftNotice = ({ offer }: { offer: DraftOffer | undefined }) => {
   const { t, i18n } = useTranslation();
   if (!offer) return null;

@@ -1,15 +1,15 @@
 import type { PercentCrop } from 'react-image-crop';
-import { faultOf } from './check-picture';
+import { pictureProblem } from './picture-problem';
 
-/** Longer sides show nothing more at the sizes that pictures are drawn at. */
-const LONGEST_SIDE = 1024;
+/** In pixels; more is not visible at the sizes in which pictures are shown. */
+const MAX_SIDE = 1024;
 const QUALITY = 0.9;
 
-/** The side of the chosen square in the pixels of the picture itself. */
+/** Side of the cropped square in the picture's own pixels. */
 const sideOf = (image: HTMLImageElement, crop: PercentCrop) =>
   Math.max(1, Math.round((image.naturalWidth * crop.width) / 100));
 
-/** Draws the chosen square of a picture over a whole canvas. */
+/** Draws the cropped square of a picture to fill a canvas. */
 export const drawSquare = (
   canvas: HTMLCanvasElement,
   image: HTMLImageElement,
@@ -30,12 +30,12 @@ export const drawSquare = (
 const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
-const isTaken = (square: Blob | null): square is Blob =>
-  square !== null && faultOf({ name: '', type: square.type, size: square.size }) === undefined;
+const isAccepted = (square: Blob | null): square is Blob =>
+  square !== null && pictureProblem({ name: '', type: square.type, size: square.size }) === undefined;
 
 /**
- * The chosen square as bytes, of the type that was chosen where the browser can write it and it stays small
- * enough, else as JPEG. Nothing where the browser can't draw it.
+ * Encodes the cropped square in the given type if the browser supports it and it stays small enough, else as JPEG.
+ * Undefined if the browser can't draw it.
  */
 export const squareOf = async (
   image: HTMLImageElement,
@@ -43,10 +43,10 @@ export const squareOf = async (
   type: string,
 ): Promise<Blob | undefined> => {
   const canvas = document.createElement('canvas');
-  drawSquare(canvas, image, crop, Math.min(sideOf(image, crop), LONGEST_SIDE));
+  drawSquare(canvas, image, crop, Math.min(sideOf(image, crop), MAX_SIDE));
   for (const tried of [type, 'image/jpeg']) {
     const square = await encode(canvas, tried);
-    if (isTaken(square)) return square;
+    if (isAccepted(square)) return square;
   }
   return;
 };

@@ -3,27 +3,27 @@ import { SearchCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
+import { translateError } from './error-map';
 import { fieldId } from './form-field';
-import { sayError } from './sentence';
 
 export interface ErrorSummaryProps {
-  /** In the order of the form; `name` of the field, its label, and the error as it is kept. */
+  /** In the order of the form; `message` as in the form's state. */
   errors?: readonly { name: string; label: string; message: string }[];
-  /** What was refused as a whole. */
+  /** The message for the form as a whole. */
   problem?: string | undefined;
-  /** A number that rises with every refused submit: the summary then takes the focus. */
+  /** Number of failed submits; when it increases, the summary takes the focus. */
   attempt?: number;
-  /** Finds out what became of a submit that was never answered. */
+  /** Checks the outcome of an unanswered submit. */
   onCheck?: (() => void) | undefined;
   isChecking?: boolean | undefined;
-  /** More of the problem, such as what others did meanwhile. */
+  /** Details of the problem, such as changes by others. */
   children?: ReactNode;
   className?: string;
 }
 
 /**
- * Why something was not done, or may not have been: the fields at fault, each line leading there, and the problem of
- * the whole. Nothing is drawn while nothing is wrong.
+ * Errors of a failed submit: the problem as a whole, and the invalid fields as links. Renders nothing without
+ * errors.
  */
 export const ErrorSummary = ({
   errors = [],
@@ -65,7 +65,7 @@ export const ErrorSummary = ({
                     document.getElementById(fieldId(error.name))?.focus();
                   }}
                 >
-                  {t('form.summaryItem', { label: error.label, message: sayError(t, error.message) })}
+                  {t('form.summaryItem', { label: error.label, message: translateError(t, error.message) })}
                 </a>
               </li>
             ))}

@@ -15,18 +15,18 @@ interface FormDialogProps {
   isDisabled?: boolean;
   cancelLabel?: string;
   size?: 'default' | 'wide';
-  /** As useSubmit or useFormSubmit gives it. */
+  /** The result of `useSubmit` or `useFormSubmit`. */
   sending: { isSending: boolean; errorSummary: ErrorSummaryProps };
-  /** What was typed before and not sent. */
+  /** Unsent input to restore. */
   draft?: DraftOffer | undefined;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** Details of what went wrong, below its sentence. */
+  /** Details below the problem. */
   problemDetails?: ReactNode;
   children?: ReactNode;
 }
 
-/** A form in a dialog, with its errors on top. Closing it while it is being sent does not stop the sending. */
+/** A form in a dialog, with its errors on top. Closing it doesn't cancel a running submit. */
 export const FormDialog = ({ sending, onSubmit, onClose, children, ...look }: FormDialogProps) => {
   const formId = useId();
   return (

@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayError } from './sentence';
+import { Unbroken } from '../ui/unbroken';
+import { translateError } from './error-map';
 
 interface FieldProps {
   id: string;
@@ -13,25 +14,25 @@ interface FieldProps {
 
 interface FormFieldProps {
   label: string;
-  /** Name in the form; the summary of errors leads here. */
+  /** Name in the form, to which the error summary links. */
   name: string;
   help?: ReactNode;
-  /** As react-hook-form or `setProblem` keeps it. */
+  /** The error in the form's state. */
   error?: string | undefined;
   isRequired?: boolean;
   className?: string;
-  /** Draws the control with what ties it to its label, help and error. */
+  /** Renders the control with the props that link it to label, help and error. */
   children: (field: FieldProps) => ReactNode;
 }
 
-/** The id of the control named so, where the summary of errors jumps to. */
+/** The id of a field's control, the target of the error summary. */
 export const fieldId = (name: string) => `field-${name}`;
 
-/** Label above, help and error below. */
+/** A field with its label above, help and error below. */
 export const FormField = ({ label, name, help, error, isRequired, className, children }: FormFieldProps) => {
   const { t } = useTranslation();
   const noteId = useId();
-  const said = sayError(t, error);
+  const message = translateError(t, error);
   return (
     <div className={clsx('flex flex-col gap-1', className)}>
       <label htmlFor={fieldId(name)} className="text-sm font-medium">
@@ -42,18 +43,20 @@ export const FormField = ({ label, name, help, error, isRequired, className, chi
       </label>
       {children({
         id: fieldId(name),
-        'aria-describedby': said || help ? noteId : undefined,
-        'aria-invalid': said !== undefined,
+        'aria-describedby': message || help ? noteId : undefined,
+        'aria-invalid': message !== undefined,
         'aria-required': isRequired,
       })}
       <div id={noteId} className="text-sm empty:hidden">
-        {said ? (
+        {message ? (
           <p className="flex items-start gap-1 text-danger-text">
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-            {said}
+            {message}
           </p>
         ) : (
-          help && <p className="text-text-muted">{help}</p>
+          help && (
+            <p className="text-text-muted">{typeof help === 'string' ? <Unbroken>{help}</Unbroken> : help}</p>
+          )
         )}
       </div>
     </div>

@@ -6,7 +6,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A group of fields under a heading with a line of help; sections stand under each other in one card. */
+/** A group of fields with heading and help; several stack in one card. */
 export const FormSection = ({ title, help, children }: FormSectionProps) => (
   <section className="flex flex-col gap-4 border-b px-4 py-5 last:border-b-0 md:px-5">
     <div>

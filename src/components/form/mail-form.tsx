@@ -6,13 +6,13 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
+import { errorMap } from './error-map';
 import { ErrorSummary } from './error-summary';
 import { FormField } from './form-field';
-import { sentences } from './sentence';
 
 interface MailFormProps {
   submitLabel: string;
-  /** What was typed elsewhere already. */
+  /** An address entered earlier. */
   email?: string;
   send: (email: string) => Promise<unknown>;
   onSent: (email: string) => void;
@@ -20,10 +20,10 @@ interface MailFormProps {
   children?: ReactNode;
 }
 
-/** Asks for an e-mail, to which something is then mailed. */
+/** Asks for an email address and sends an email to it. */
 export const MailForm = ({ submitLabel, email = '', send, onSent, children }: MailFormProps) => {
   const { t } = useTranslation();
-  const form = useForm({ resolver: zodResolver(mailRequest, sentences), defaultValues: { email } });
+  const form = useForm({ resolver: zodResolver(mailRequest, errorMap), defaultValues: { email } });
   const sending = useFormSubmit(form, [['email', t('login.email')]], (typed) => send(typed.email), {
     name: submitLabel,
     onDone: (_nothing, typed) => onSent(typed.email),

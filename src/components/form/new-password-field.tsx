@@ -6,18 +6,24 @@ import { PasswordStrength } from './password-strength';
 interface NewPasswordFieldProps {
   label: string;
   registration: UseFormRegisterReturn;
-  /** What is typed at present. */
+  /** The current value. */
   password: string;
   error: string | undefined;
-  words?: readonly string[];
+  ownerWords?: readonly string[];
 }
 
-/** A password being chosen, with its strength under it. */
-export const NewPasswordField = ({ label, registration, password, error, words }: NewPasswordFieldProps) => (
+/** A new password and its strength. */
+export const NewPasswordField = ({
+  label,
+  registration,
+  password,
+  error,
+  ownerWords,
+}: NewPasswordFieldProps) => (
   <div className="flex flex-col gap-2">
     <FormField name={registration.name} label={label} error={error}>
       {(field) => <PasswordInput {...field} {...registration} autoComplete="new-password" />}
     </FormField>
-    <PasswordStrength password={password} words={words ?? []} />
+    <PasswordStrength password={password} ownerWords={ownerWords ?? []} />
   </div>
 );

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that shows the password. */
 export const PasswordInput = (props: ComponentProps<'input'>) => {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

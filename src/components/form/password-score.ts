@@ -2,10 +2,10 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-/** Longer ones are strong by then, and guessing at them would hold up the typing. */
-const LONGEST_SCORED = 72;
+/** Longer passwords are strong, and scoring them would block typing. */
+const MAX_SCORED_LENGTH = 72;
 
-/** What the library found, by our own words for it. */
+/** The library's warnings, mapped to translation keys. */
 const WEAKNESSES: Readonly<Record<string, string>> = {
   straightRow: 'keyboard',
   keyPattern: 'keyboard',
@@ -30,8 +30,8 @@ export interface PasswordScore {
   weakness: string | null;
 }
 
-/** How hard a password is to guess for somebody who knows `words` about its owner. */
-export const scorePassword = (password: string, words: readonly string[]): PasswordScore => {
-  const { score, feedback } = zxcvbn.check(password.slice(0, LONGEST_SCORED), [...words]);
+/** How hard a password is to guess for someone who knows `ownerWords` about its owner. */
+export const scorePassword = (password: string, ownerWords: readonly string[]): PasswordScore => {
+  const { score, feedback } = zxcvbn.check(password.slice(0, MAX_SCORED_LENGTH), [...ownerWords]);
   return { score, weakness: feedback.warning ? (WEAKNESSES[feedback.warning] ?? null) : null };
 };

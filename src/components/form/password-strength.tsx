@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@contract/password';
+import { MIN_PASSWORD_LENGTH } from '@contract/password';
 import { clsx } from 'clsx';
 import { Check, Circle } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -13,20 +13,20 @@ const LOOK = {
   strong: { parts: 4, bar: 'bg-success', text: 'text-success-text' },
 } as const;
 const PARTS = [1, 2, 3, 4];
-const REST = 150;
+const SCORE_DELAY = 150;
 
-/** Scores when typing rests; what scores is large, and fetched when it is first needed. */
-const useScore = (password: string, words: readonly string[]): PasswordScore | null => {
+/** Scores the password once typing pauses; the large estimator is loaded on demand. */
+const useScore = (password: string, ownerWords: readonly string[]): PasswordScore | null => {
   const [score, setScore] = useState<PasswordScore | null>(null);
-  const known = words.join('\n');
+  const known = ownerWords.join('\n');
   useEffect(() => {
     if (!password) return setScore(null);
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      // Where it can't be fetched, the rule below is all that is said.
+      // If it can't be loaded, only the rule below is shown.
       const module = await import('./password-score').catch(() => null);
       if (module && isCurrent) setScore(module.scorePassword(password, known.split('\n').filter(Boolean)));
-    }, REST);
+    }, SCORE_DELAY);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
@@ -37,15 +37,15 @@ const useScore = (password: string, words: readonly string[]): PasswordScore | n
 
 interface PasswordStrengthProps {
   password: string;
-  /** What others know about the owner: name, e-mail. */
-  words?: readonly string[];
+  /** What others know about the owner: name, email. */
+  ownerWords?: readonly string[];
 }
 
-/** How strong a password is that is being chosen, what would make it stronger, and the one rule it must keep. */
-export const PasswordStrength = ({ password, words = [] }: PasswordStrengthProps) => {
+/** Strength of a new password, advice to improve it, and the minimum length. */
+export const PasswordStrength = ({ password, ownerWords = [] }: PasswordStrengthProps) => {
   const { t } = useTranslation();
-  const scored = useScore(password, words);
-  const isLongEnough = password.length >= SHORTEST_PASSWORD;
+  const scored = useScore(password, ownerWords);
+  const isLongEnough = password.length >= MIN_PASSWORD_LENGTH;
   const level = scored && (isLongEnough ? (LEVELS[scored.score] ?? 'weak') : 'weak');
   const look = level && LOOK[level];
   const Mark = isLongEnough ? Check : Circle;
@@ -66,7 +66,7 @@ export const PasswordStrength = ({ password, words = [] }: PasswordStrengthProps
       </div>
       <p className={clsx('flex items-center gap-2', isLongEnough ? 'text-success-text' : 'text-text-muted')}>
         <Mark className="size-4 shrink-0" aria-hidden />
-        {t('password.rule', { least: SHORTEST_PASSWORD })}
+        {t('password.rule', { least: MIN_PASSWORD_LENGTH })}
       </p>
       <p aria-live="polite" className="text-text-muted empty:hidden">
         {level && look && (

@@ -15,34 +15,34 @@ export interface OfferedPerson {
   id: number;
   name: string;
   detail?: string;
-  /** Why the person can't be chosen. */
+  /** Why the person can't be selected. */
   note?: string | undefined;
 }
 
 interface PickPeopleDialogProps {
   title: string;
   description: string;
-  /** What the button says for so many. */
+  /** Label of the button for a number of selected people. */
   submitLabel: (count: number) => string;
   search: string;
   onSearch: (search: string) => void;
-  /** Those whom the search finds. */
-  found: Query & { data: readonly OfferedPerson[] | undefined; isPlaceholderData?: boolean };
-  /** How many are found at most. */
-  most: number;
-  /** Says why nobody is offered at all. */
-  none: string;
-  /** As useSubmit gives it, where the choice is sent at once. */
+  /** The search results. */
+  results: Query & { data: readonly OfferedPerson[] | undefined; isPlaceholderData?: boolean };
+  /** Maximum number of results. */
+  max: number;
+  /** Shown if there are no people at all. */
+  emptyText: string;
+  /** The result of `useSubmit`, if the selection is sent at once. */
   sending?: { isSending: boolean; errorSummary: ErrorSummaryProps };
   onSubmit: (people: readonly OfferedPerson[]) => void;
   onClose: () => void;
 }
 
-/** Chooses several people; who was chosen stays so while another one is searched for. */
+/** Selects several people; the selection stays while searching for others. */
 export const PickPeopleDialog = (props: PickPeopleDialogProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly OfferedPerson[]>([]);
-  const leaveOut = (id: number) => setChosen(chosen.filter((person) => person.id !== id));
+  const deselect = (id: number) => setChosen(chosen.filter((person) => person.id !== id));
   return (
     <Dialog
       open
@@ -70,54 +70,51 @@ export const PickPeopleDialog = (props: PickPeopleDialogProps) => {
         <ul aria-label={t('people.chosen')} className="flex flex-wrap gap-2">
           {chosen.map(({ id, name }) => (
             <li key={id} className="max-w-full">
-              <RemovableChip label={name} onRemove={() => leaveOut(id)} />
+              <RemovableChip label={name} onRemove={() => deselect(id)} />
             </li>
           ))}
         </ul>
       )}
-      <Found
+      <Results
         {...props}
         isChosen={(id) => chosen.some((person) => person.id === id)}
-        onChoose={(person, isOn) => (isOn ? setChosen([...chosen, person]) : leaveOut(person.id))}
+        onChoose={(person, isOn) => (isOn ? setChosen([...chosen, person]) : deselect(person.id))}
       />
     </Dialog>
   );
 };
 
-interface FoundProps extends Pick<PickPeopleDialogProps, 'found' | 'most' | 'none' | 'search'> {
+interface ResultsProps extends Pick<PickPeopleDialogProps, 'results' | 'max' | 'emptyText' | 'search'> {
   isChosen: (id: number) => boolean;
   onChoose: (person: OfferedPerson, isOn: boolean) => void;
 }
 
-const Found = ({ found, ...shown }: FoundProps) => {
+const Results = ({ results, ...shown }: ResultsProps) => {
   const { t } = useTranslation();
   return (
-    <Loaded queries={{ found }} skeleton={<SkeletonRows rows={4} label={t('loading')} />}>
+    <Loaded queries={{ results }} skeleton={<SkeletonRows rows={4} label={t('loading')} />}>
       {(loaded) => (
-        <FoundPeople {...shown} people={loaded.found} isOfAnotherSearch={found.isPlaceholderData ?? false} />
+        <PeopleList {...shown} people={loaded.results} isOutdated={results.isPlaceholderData ?? false} />
       )}
     </Loaded>
   );
 };
 
-interface FoundPeopleProps extends Omit<FoundProps, 'found'> {
+interface PeopleListProps extends Omit<ResultsProps, 'results'> {
   people: readonly OfferedPerson[];
-  isOfAnotherSearch: boolean;
+  isOutdated: boolean;
 }
 
-const FoundPeople = (props: FoundPeopleProps) => {
-  const { people, isOfAnotherSearch, most, none, search, isChosen, onChoose } = props;
+const PeopleList = (props: PeopleListProps) => {
+  const { people, isOutdated, max, emptyText, search, isChosen, onChoose } = props;
   const { t } = useTranslation();
   if (people.length === 0)
-    return <p className="py-4 text-center text-text-muted">{search ? t('people.noneFound') : none}</p>;
+    return <p className="py-4 text-center text-text-muted">{search ? t('people.noneFound') : emptyText}</p>;
   return (
     <>
       <ul
         aria-label={t('people.found')}
-        className={clsx(
-          '-mx-2 flex max-h-[320px] flex-col overflow-y-auto',
-          isOfAnotherSearch && 'opacity-55',
-        )}
+        className={clsx('-mx-2 flex max-h-[320px] flex-col overflow-y-auto', isOutdated && 'opacity-55')}
       >
         {people.map((person) => (
           <li key={person.id}>
@@ -140,9 +137,7 @@ const FoundPeople = (props: FoundPeopleProps) => {
           </li>
         ))}
       </ul>
-      {people.length >= most && (
-        <p className="text-xs text-text-muted">{t('people.more', { count: most })}</p>
-      )}
+      {people.length >= max && <p className="text-xs text-text-muted">{t('people.more', { count: max })}</p>}
     </>
   );
 };

@@ -8,9 +8,9 @@ import { Avatar } from '../ui/avatar';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Unbroken } from '../ui/unbroken';
-import { faultOf } from './check-picture';
 import type { SavePicture } from './crop-dialog';
 import { ErrorSummary } from './error-summary';
+import { pictureProblem } from './picture-problem';
 
 const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ default: module.CropDialog })));
 
@@ -21,7 +21,7 @@ interface PictureFieldProps {
   remove: Write<object, unknown>;
 }
 
-/** A person's picture, with the way to choose another or none. */
+/** A person's picture, with buttons to change and remove it. */
 export const PictureField = ({ name, pictureId, save, ...calls }: PictureFieldProps) => {
   const { t } = useTranslation();
   const picture = useAvatar(pictureId);
@@ -35,13 +35,13 @@ export const PictureField = ({ name, pictureId, save, ...calls }: PictureFieldPr
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file can be chosen again.
+    // Allows selecting the same file again.
     event.target.value = '';
     if (!file) return;
     remove.clear();
-    const fault = faultOf(file);
-    setProblem(fault && t(`picture.fault.${fault}`));
-    if (!fault) setChosen(file);
+    const pictureError = pictureProblem(file);
+    setProblem(pictureError && t(`picture.fault.${pictureError}`));
+    if (!pictureError) setChosen(file);
   };
 
   return (

@@ -10,13 +10,13 @@ import { FormFooter } from './form-footer';
 import { StaleNotice } from './stale-notice';
 import { UnsavedGuard } from './unsaved-guard';
 
-type Foot =
+type Footer =
   | { submitLabel: string; cancelTo: string; footer?: undefined }
-  /** In place of cancel and save, where the form stays when it is saved. */
+  /** Replaces cancel and save if the form stays open after saving. */
   | { footer: ReactNode; submitLabel?: undefined; cancelTo?: undefined };
 
 interface RecordFormBase {
-  /** As useRecordForm gives it. */
+  /** The result of `useRecordForm`. */
   sending: {
     onSubmit: (event: FormEvent) => unknown;
     isSending: boolean;
@@ -29,12 +29,12 @@ interface RecordFormBase {
   };
   children: ReactNode;
 }
-type RecordFormProps = RecordFormBase & Foot;
+type RecordFormProps = RecordFormBase & Footer;
 
-/** The frame of a record's form, new or known. What was typed stays, whatever the server says. */
-export const RecordForm = ({ sending, children, ...foot }: RecordFormProps) => {
+/** The frame of a form that creates or edits a record. Input is retained whatever the server answers. */
+export const RecordForm = ({ sending, children, ...footerProps }: RecordFormProps) => {
   const { t } = useTranslation();
-  const kept = useKeptOrigin();
+  const origin = useKeptOrigin();
   const { changedByOthers } = sending;
   return (
     <form noValidate onSubmit={sending.onSubmit} className="flex w-full max-w-form flex-col gap-4">
@@ -52,11 +52,11 @@ export const RecordForm = ({ sending, children, ...foot }: RecordFormProps) => {
       <div className="rounded-lg border bg-surface-raised shadow-raised">
         {children}
         <FormFooter>
-          {foot.footer ?? (
+          {footerProps.footer ?? (
             <>
-              <Button kind="cancel" to={foot.cancelTo} state={kept} />
+              <Button kind="cancel" to={footerProps.cancelTo} state={origin} />
               <Button kind="submit" pending={sending.isSending}>
-                {foot.submitLabel}
+                {footerProps.submitLabel}
               </Button>
             </>
           )}

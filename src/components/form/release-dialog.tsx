@@ -10,10 +10,10 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Of those who could take a place, so many by name and number. */
-const NAMED = 3;
+/** Number of replacement candidates shown by name and phone. */
+const MAX_CANDIDATES = 3;
 
-/** Shows which shifts a change would make lose their guards, and who could take each, before it is saved. */
+/** Shows the shifts that a change would take guards off, and candidates to replace them, before it is saved. */
 export const ReleaseDialog = ({ affected, onConfirm, onClose }: ReleaseDialogProps) => {
   const { t, i18n } = useTranslation();
   const names = (people: AffectedSlot['leaving']) => people.map(({ name }) => name).join(t('listSeparator'));
@@ -48,16 +48,16 @@ export const ReleaseDialog = ({ affected, onConfirm, onClose }: ReleaseDialogPro
               {t(candidates.length === 0 ? 'release.nobody' : 'release.candidates')}
             </span>
             <ul className="flex flex-col gap-1 empty:hidden">
-              {candidates.slice(0, NAMED).map((candidate) => (
+              {candidates.slice(0, MAX_CANDIDATES).map((candidate) => (
                 <li key={candidate.id} className="flex flex-wrap gap-x-3">
                   <span>{candidate.name}</span>
                   {candidate.phone && <ContactLink kind="tel" to={candidate.phone} />}
                 </li>
               ))}
             </ul>
-            {candidates.length > NAMED && (
+            {candidates.length > MAX_CANDIDATES && (
               <span className="text-text-muted">
-                {t('release.candidatesMore', { count: candidates.length - NAMED })}
+                {t('release.candidatesMore', { count: candidates.length - MAX_CANDIDATES })}
               </span>
             )}
           </li>

@@ -6,12 +6,12 @@ import { Button } from '../ui/button';
 
 interface ResendMailProps {
   label: string;
-  /** Said once it is sent. */
+  /** Shown once the email has been sent. */
   done: string;
   resend: () => Promise<unknown>;
 }
 
-/** Sends a mail again, and says at its place that it did, or how long to wait. */
+/** Sends an email again and shows the result in place, or how long to wait. */
 export const ResendMail = ({ label, done, resend }: ResendMailProps) => {
   const { t } = useTranslation();
   const [times, setTimes] = useState(0);

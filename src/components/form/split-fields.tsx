@@ -1,18 +1,18 @@
-import { MAX_SPLIT_PARTIES, SPLIT_MODES, type SplitTerms } from '@contract/split-config';
+import { MAX_SPLIT_PARTIES, SPLIT_MODES, type SplitSettings } from '@contract/split-config';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { TFunction } from 'i18next';
 import { Plus } from 'lucide-react';
 import { type Path, type Resolver, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NEW_PARTY, type SplitForm, type SplitValues, typedSplit } from '../../lib/split-values';
+import { NEW_PARTY, type SplitForm, type SplitValues, splitField } from '../../lib/split-values';
 import { Button } from '../ui/button';
 import { SegmentedControl } from '../ui/segmented-control';
+import { errorMap } from './error-map';
 import { FormSection } from './form-section';
-import { sentences } from './sentence';
 import { SplitShares, SplitTypes } from './split-parts';
 import { SplitPartyFields } from './split-party-fields';
 
-export const splitResolver: Resolver<SplitValues, unknown, SplitTerms> = zodResolver(typedSplit, sentences);
+export const splitResolver: Resolver<SplitValues, unknown, SplitSettings> = zodResolver(splitField, errorMap);
 
 const PARTY_LABELS = {
   name: 'premise.split.name',
@@ -23,7 +23,7 @@ const PARTY_LABELS = {
 } as const;
 const PARTY_FIELDS = Object.keys(PARTY_LABELS) as (keyof typeof PARTY_LABELS)[];
 
-/** The fields of a split among so many payers, with their labels. */
+/** Fields of a split among `count` payers, with their labels. */
 export const splitLabels = (t: TFunction, count: number): (readonly [Path<SplitValues>, string])[] => [
   ['mode', t('premise.split.mode.label')],
   ['parties', t('premise.split.parties')],
@@ -35,17 +35,17 @@ export const splitLabels = (t: TFunction, count: number): (readonly [Path<SplitV
   ).flat(),
 ];
 
-/** How invoices are split, and among whom. */
+/** How invoices are split, and the payers. */
 export const SplitFields = ({ form, help }: { form: SplitForm; help: string }) => {
   const { t } = useTranslation();
   const parties = useFieldArray({ control: form.control, name: 'parties' });
   const mode = form.watch('mode');
   const errors = form.formState.errors.parties;
-  const whole = errors?.root?.message ?? errors?.message;
-  const choose = (wanted: SplitValues['mode']) => {
-    form.setValue('mode', wanted, { shouldDirty: true });
+  const listError = errors?.root?.message ?? errors?.message;
+  const choose = (chosen: SplitValues['mode']) => {
+    form.setValue('mode', chosen, { shouldDirty: true });
     form.clearErrors();
-    if (wanted !== 'none' && parties.fields.length === 0)
+    if (chosen !== 'none' && parties.fields.length === 0)
       parties.append([NEW_PARTY, NEW_PARTY], { shouldFocus: false });
   };
   return (
@@ -80,12 +80,12 @@ export const SplitFields = ({ form, help }: { form: SplitForm; help: string }) =
               {t('premise.split.add')}
             </Button>
           )}
-          {mode === 'share' && parties.fields.length > 0 && <SplitShares form={form} error={whole} />}
+          {mode === 'share' && parties.fields.length > 0 && <SplitShares form={form} error={listError} />}
         </FormSection>
       )}
       {mode === 'shiftType' && (
         <FormSection title={t('premise.split.types')} help={t('premise.split.typesHelp')}>
-          <SplitTypes form={form} error={whole} />
+          <SplitTypes form={form} error={listError} />
         </FormSection>
       )}
     </>

@@ -5,12 +5,12 @@ import { evenPercents, pointsLeft, type SplitForm } from '../../lib/split-values
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Select } from '../ui/select';
+import { translateError } from './error-map';
 import { FormField, fieldId } from './form-field';
-import { sayError } from './sentence';
 
 const AS_TYPED = { shouldDirty: true, shouldTouch: true } as const;
 
-/** What is left of the whole, as the shares are typed. */
+/** The share not yet assigned to a payer. */
 export const SplitShares = ({ form, error }: { form: SplitForm; error: string | undefined }) => {
   const { t, i18n } = useTranslation();
   const parties = form.watch('parties');
@@ -44,7 +44,7 @@ export const SplitShares = ({ form, error }: { form: SplitForm; error: string | 
   );
 };
 
-/** Who pays for which shift type: one choice a type, so that none can have two payers. */
+/** The payer of each shift type. One select per type, so that no type has two payers. */
 export const SplitTypes = ({ form, error }: { form: SplitForm; error: string | undefined }) => {
   const { t } = useTranslation();
   const parties = form.watch('parties');
@@ -65,7 +65,7 @@ export const SplitTypes = ({ form, error }: { form: SplitForm; error: string | u
   };
   return (
     <div id={fieldId('parties')} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-      {error && <Notice tone="danger">{sayError(t, error)}</Notice>}
+      {error && <Notice tone="danger">{translateError(t, error)}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         {SHIFT_TYPES.map((type) => {
           const payer = parties.findIndex(({ shiftTypes }) => shiftTypes.includes(type));

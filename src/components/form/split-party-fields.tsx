@@ -12,7 +12,7 @@ interface SplitPartyFieldsProps {
   onRemove: () => void;
 }
 
-/** One payer: whose name and address stand on a part, and which part that is. */
+/** Fields of one payer and its part of the invoice. */
 export const SplitPartyFields = ({ form, index, onRemove }: SplitPartyFieldsProps) => {
   const { t } = useTranslation();
   const errors = form.formState.errors.parties?.[index];

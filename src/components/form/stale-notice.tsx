@@ -4,12 +4,12 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
 interface StaleNoticeProps {
-  /** Where the general sentence says too little. */
+  /** Replaces the general message. */
   text?: string;
   onTakeNewest: () => void;
 }
 
-/** Somebody was faster: the way to take in what is stored now, without losing what was typed. */
+/** Version conflict: offers to load the newest version without losing input. */
 export const StaleNotice = ({ text, onTakeNewest }: StaleNoticeProps) => {
   const { t } = useTranslation();
   return (

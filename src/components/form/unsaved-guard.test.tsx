@@ -29,13 +29,13 @@ const answer = (name: string) => userEvent.click(screen.getByRole('button', { na
 describe('leaving a form', () => {
   beforeEach(() => history.replaceState(null, '', '/form'));
 
-  it('asks nothing while nothing is unsaved', async () => {
+  it('does not ask without unsaved input', async () => {
     open(false);
     await away();
     expect(await screen.findByText(/^left/)).toBeTruthy();
   });
 
-  it('by a link asks first, and stays or goes as told', async () => {
+  it('asks on a link, and stays or leaves', async () => {
     open(true);
     await away();
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
@@ -47,7 +47,7 @@ describe('leaving a form', () => {
     expect(await screen.findByText('left guards')).toBeTruthy();
   });
 
-  it('by the back button asks first, and stays or goes back as told', async () => {
+  it('asks on the back button, and stays or goes back', async () => {
     history.replaceState(null, '', '/before');
     history.pushState(null, '', '/elsewhere');
     history.pushState(null, '', '/form');
@@ -64,7 +64,7 @@ describe('leaving a form', () => {
     expect(await screen.findByText('two pages back')).toBeTruthy();
   });
 
-  it('by closing the page lets the browser ask', () => {
+  it('lets the browser ask when the page is closed', () => {
     open(true);
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);

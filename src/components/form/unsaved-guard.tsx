@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
 interface UnsavedGuardProps {
-  /** True while the form holds something that isn't saved. */
+  /** The form has unsaved input. */
   isDirty: boolean;
 }
 
@@ -16,13 +16,13 @@ const linkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   return link;
 };
 
-/** Numbered as the router numbers its entries, so that a way back over several of them can be counted. */
+/** Sets the router's index, so that going back over several entries can be counted. */
 const pushSamePage = () => history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1 }, '');
 
 /**
- * Asks before unsaved changes are left behind: by a link, by the back button, or by closing the page. The
- * declarative router has no blocker, so one more entry of the same page stands in the history while the form
- * is dirty, and the back button takes that one first.
+ * Asks before unsaved input is discarded by a link, the back button or closing the page. The declarative router has
+ * no blocker, so the history gets a second entry of the page while the form is dirty, which the back button removes
+ * first.
  */
 export const UnsavedGuard = ({ isDirty }: UnsavedGuardProps) => {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export const UnsavedGuard = ({ isDirty }: UnsavedGuardProps) => {
       if (!link) return;
       event.preventDefault();
       event.stopPropagation();
-      // Pressed again, so that it takes along what it carries for the page it leads to.
+      // Clicked again, so that the navigation includes the link's state.
       setLeave(() => () => link.click());
     };
     const stopBack = () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../ui/dropdown-menu';
 
-/** The other actions of a page behind three dots. */
+/** The menu of a page's secondary actions. */
 export const ActionMenu = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/badge';
 
-/** The server says so in the document; in the browser alone there is nothing but demo data. */
+/** Set by the server in the document; the browser runtime always has demo data. */
 const hasDemoData = () =>
   Boolean(import.meta.env.VITE_MOCK) || document.querySelector('meta[name="demo-data"]') !== null;
 
-/** Stands on every screen while the accounts are those of the demo. */
+/** Shown on every page while there are demo accounts. */
 export const DemoBadge = () => {
   const { t } = useTranslation();
   if (!hasDemoData()) return null;

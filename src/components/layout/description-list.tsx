@@ -6,7 +6,7 @@ interface DescriptionListProps {
   className?: string;
 }
 
-/** Facts as pairs of a name and a value; what has no value shows a dash. */
+/** Pairs of label and value; a missing value shows a dash. */
 export const DescriptionList = ({ items, className }: DescriptionListProps) => (
   <dl className={clsx('grid grid-cols-[minmax(96px,auto)_1fr] gap-x-4 gap-y-2 text-sm', className)}>
     {items.map((item) => (

@@ -14,7 +14,7 @@ const TABS = [
   { to: paths.breaches, label: 'breach.title', needs: 'guard.read' },
 ] as const satisfies readonly { to: string; label: string; needs: Capability }[];
 
-/** The pages of guards and their rota, on top of each of them. */
+/** Tabs of the guard pages, at the top of each of them. */
 export const GuardTabs = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();

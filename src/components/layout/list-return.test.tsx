@@ -50,7 +50,7 @@ const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name 
 describe('a page that was opened from a list', () => {
   beforeEach(() => window.history.replaceState(null, '', '/'));
 
-  it('steps through the list in its order and filters, by one button, and leads back to it', async () => {
+  it('steps through the list in its order and filters, and returns to it', async () => {
     const user = open(LIST);
     await openRow(user, 0);
     await heading(/14/);
@@ -70,7 +70,7 @@ describe('a page that was opened from a list', () => {
     await waitFor(() => expect(address()).toBe(LIST));
   });
 
-  it('goes back to the very entry of the list, not to one more of it', async () => {
+  it('goes back to the existing history entry', async () => {
     const user = open(LIST);
     await openRow(user, 1);
     await user.click(await next());
@@ -80,7 +80,7 @@ describe('a page that was opened from a list', () => {
     expect(window.history.state.idx).toBe(0);
   });
 
-  it('ends where the list does', async () => {
+  it('ends at the end of the list', async () => {
     const user = open(LIST);
     await openRow(user, 4);
     await screen.findByText('25 of 25');
@@ -88,7 +88,7 @@ describe('a page that was opened from a list', () => {
     expect((await previous()).disabled).toBe(false);
   });
 
-  it('says when it is no longer in the list, and goes on with what has taken its place', async () => {
+  it('reports a row that left the list, and continues with its successor', async () => {
     const user = open(LIST);
     await openRow(user, 1);
     await screen.findByText('22 of 25');
@@ -105,7 +105,7 @@ describe('a page that was opened from a list', () => {
     await change('active');
   });
 
-  it('has no way through a list when it was opened by itself', async () => {
+  it('has no steps if not opened from a list', async () => {
     open('/admin/security');
     await screen.findAllByRole('link', { name: /Guard \d/ });
     const path = screen.getAllByRole('link', { name: /Guard \d/ })[0]?.getAttribute('href') ?? '';

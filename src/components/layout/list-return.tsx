@@ -8,14 +8,14 @@ import { historyEntry, type OriginState, readOrigin, type StepDirection } from '
 import { Button } from '../ui/button';
 
 interface ListReturnProps {
-  /** Where "back" leads when the page was opened from elsewhere. */
+  /** Where "back" leads if the page wasn't opened from a list. */
   to: string;
-  /** The lists that lead here, by the names that they give themselves. */
+  /** Lists that link to this page, by their origin name. */
   lists: Record<string, SteppedList>;
   id: number;
 }
 
-/** The way back to the list as it was left, and to the rows before and after this one. */
+/** Returns to the list as it was left, and steps to the previous and next row. */
 export const ListReturn = ({ to, lists, id }: ListReturnProps) => {
   const state = readOrigin(useLocation().state);
   const list = state && lists[state.origin.list];
@@ -34,7 +34,7 @@ const BackButton = ({ to, state }: { to: string; state: OriginState | undefined 
     const there = state?.origin.entry;
     if (!event || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (here === undefined || there === undefined || there >= here) return;
-    // The very entry, with its place on the page; not one more of the same list.
+    // Goes to the existing history entry, which restores the scroll position.
     event.preventDefault();
     navigate(there - here);
   };
@@ -53,9 +53,9 @@ const Stepper = ({ list, state: { origin, step }, id }: StepperProps) => {
   const { data } = useListNeighbours(list, origin, id);
   const buttons = { previous: useRef<HTMLButtonElement>(null), next: useRef<HTMLButtonElement>(null) };
   const { index, total } = data ?? origin;
-  const said = (value: number) => formatNumber(i18n.language, value);
+  const numberText = (value: number) => formatNumber(i18n.language, value);
 
-  // Who steps on and on presses the same button, which was drawn anew with the page.
+  // Keeps focus on the pressed button, which is recreated with the page.
   const { previous, next } = buttons;
   useEffect(() => {
     if (!step || !data || document.activeElement !== document.body) return;
@@ -74,7 +74,7 @@ const Stepper = ({ list, state: { origin, step }, id }: StepperProps) => {
       <span className="tabular px-1 whitespace-nowrap" aria-live="polite">
         {index === null
           ? t('listStep.gone')
-          : t('listStep.position', { position: said(index + 1), total: said(total) })}
+          : t('listStep.position', { position: numberText(index + 1), total: numberText(total) })}
       </span>
       <Button
         ref={buttons.previous}

@@ -17,19 +17,19 @@ const draw = (first: ReturnType<typeof query>, second: ReturnType<typeof query>)
     </Loaded>,
   ).container.textContent;
 
-describe('what several queries answer', () => {
+describe('Loaded', () => {
   afterEach(cleanup);
 
-  it('is drawn once all have answered', () => {
+  it('renders once all queries have data', () => {
     expect(draw(query('one'), query(undefined))).toBe('coming');
     expect(draw(query('one'), query('two'))).toBe('one and two');
   });
 
-  it('is missing where one of them is not found', () => {
+  it('shows `missing` on a 404', () => {
     expect(draw(query('one'), query(undefined, refused(404)))).toBe('missing');
   });
 
-  it('can be asked for again where it failed, and only that', () => {
+  it('refetches only failed queries', () => {
     const [answered, failed] = [query('one'), query(undefined, refused(500))];
     draw(answered, failed);
     screen.getByRole('button').click();
@@ -37,7 +37,7 @@ describe('what several queries answer', () => {
     expect(answered.refetch).not.toHaveBeenCalled();
   });
 
-  it('waits for what it can do without, until that has answered or failed', () => {
+  it('waits for optional queries until they settle', () => {
     const drawn = (isFetched: boolean, data?: string) =>
       render(
         <Loaded queries={{ first: query('one') }} waitsFor={[{ isFetched, data }]} skeleton="coming">
@@ -50,7 +50,7 @@ describe('what several queries answer', () => {
     expect(drawn(false, 'two')).toBe('one');
   });
 
-  it('leaves the next try to another part of the page', () => {
+  it('leaves the retry to another part of the page', () => {
     const { container } = render(
       <Loaded queries={{ first: query(undefined, refused(500)) }} skeleton="coming" failure="–">
         {(loaded) => loaded.first}
@@ -59,7 +59,7 @@ describe('what several queries answer', () => {
     expect(container.textContent).toBe('–');
   });
 
-  it('stays when it cannot be fetched anew', () => {
+  it('stays when a refetch fails', () => {
     expect(draw(query('one'), query('two', refused(500)))).toBe('one and two');
   });
 });

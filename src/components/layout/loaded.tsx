@@ -11,33 +11,33 @@ export interface Query {
 
 export type DataOf<Q extends Record<string, Query>> = { [K in keyof Q]: Exclude<Q[K]['data'], undefined> };
 
-/** What was there with the document has data without ever having been fetched. */
-interface Awaited {
+/** A query of initial data has data without having been fetched. */
+interface Settling {
   data?: unknown;
   isFetched: boolean;
 }
-const isSettled = ({ data, isFetched }: Awaited) => isFetched || data !== undefined;
+const isSettled = ({ data, isFetched }: Settling) => isFetched || data !== undefined;
 
 const isNotFound = ({ error }: Query) => error instanceof Error && 'status' in error && error.status === 404;
 
 interface LoadedProps<Q extends Record<string, Query>> {
   queries: Q;
-  /** Asked once before anything is drawn, so that nothing moves later; what is drawn does without them if they fail. */
-  waitsFor?: readonly Awaited[];
-  /** In the place of what isn't there, or not for the reader: a 404 of any query. */
+  /** Queries to wait for, so that the layout doesn't shift later. The content renders without them if they fail. */
+  waitsFor?: readonly Settling[];
+  /** Shown if any query answers 404. */
   missing?: ReactNode;
-  /** The shape of what is coming. */
+  /** The shape of the content. */
   skeleton: ReactNode;
-  /** Where another part of the page offers the next try: what stands here instead. */
+  /** Replaces the error with its retry button, if another part of the page has one. */
   failure?: ReactNode;
-  /** It is the whole page: skeleton and failure stand in the column of one. */
+  /** Wraps skeleton and failure in a `Page`. */
   isPage?: boolean;
   children: (data: DataOf<Q>) => ReactNode;
 }
 
 /**
- * Draws what several queries answer, once all have answered; until then a skeleton, or what failed with the way to try
- * again. What was drawn stays when it can't be fetched anew: forms in it hold what was typed.
+ * Renders its children once all queries have data; until then a skeleton, or an error with a retry button. Content
+ * stays when a refetch fails, because its forms may have input.
  */
 export const Loaded = <Q extends Record<string, Query>>(props: LoadedProps<Q>) => {
   const { queries, waitsFor = [], missing, skeleton, failure, isPage = false, children } = props;

@@ -1,4 +1,4 @@
-/** The lantern. The name stands beside it, so it is silent by itself. */
+/** The lantern. Hidden from screen readers; the name is next to it. */
 export const Logo = ({ className = 'size-8' }: { className?: string }) => (
   <svg viewBox="0 0 32 32" className={className} aria-hidden>
     <rect width="32" height="32" rx="7" className="fill-[#1f3a68]" />

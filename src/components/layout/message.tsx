@@ -12,12 +12,12 @@ interface MessageProps {
   icon: LucideIcon;
   tone?: keyof typeof TONES;
   title: string;
-  /** The message came in place of a form: the focus goes to it, or it would be lost. */
+  /** The message replaces a form and takes the focus. */
   isAnswer?: boolean;
   children: ReactNode;
 }
 
-/** A page that says what has happened and what comes next. */
+/** A page that says what has happened and what to do next. */
 export const Message = ({
   icon: Icon,
   tone = 'primary',

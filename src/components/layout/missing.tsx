@@ -15,11 +15,11 @@ const MISSING = {
 
 interface MissingProps {
   what: keyof typeof MISSING;
-  /** Where the others are. */
+  /** Path of the list. */
   to: string;
 }
 
-/** The page of something that isn't there, or not for the reader. */
+/** The page of a record that doesn't exist or is out of reach. */
 export const Missing = ({ what, to }: MissingProps) => {
   const { t } = useTranslation();
   const { icon, text, toList } = MISSING[what];

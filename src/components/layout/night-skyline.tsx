@@ -1,4 +1,4 @@
-/** Buildings at night, a few windows lit; one of them is where the guard sits. */
+/** Buildings at night with a few lit windows. */
 export const NightSkyline = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 480 220" className={className} preserveAspectRatio="xMidYMax slice" aria-hidden>
     <title>Keepwatch</title>

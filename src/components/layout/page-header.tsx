@@ -1,21 +1,21 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 
-// Only pages that have other actions fetch what opens them.
+// Only pages with a menu load its code.
 const ActionMenu = lazy(() => import('./action-menu').then((module) => ({ default: module.ActionMenu })));
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** A line under the title: where one is, what this is. */
+  /** A line below the title. */
   subtitle?: ReactNode;
   /** A status chip beside the title. */
   status?: ReactNode;
-  /** The one next action of the page, as a Button. */
+  /** The primary action, as a `Button`. */
   action?: ReactNode;
-  /** The list of the page as a file, as a DownloadMenu. */
+  /** A `DownloadMenu`. */
   download?: ReactNode;
-  /** Other actions, as DropdownMenuItem; left out where there is none. */
+  /** Secondary actions, as `DropdownMenuItem`s. */
   menu?: ReactNode;
-  /** A way back, as a Button kind="back", or of a row of a list as a ListReturn. */
+  /** A `Button kind="back"` or a `ListReturn`. */
   back?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { ArrowLeft, type LucideIcon } from 'lucide-react';
 import { Button } from '../ui/button';
 
 export interface RefusalProps {
-  /** The status, for those who look for it. */
+  /** The HTTP status, shown to the user. */
   status: 401 | 403 | 404;
   icon: LucideIcon;
   title: string;
@@ -11,7 +11,7 @@ export interface RefusalProps {
   backLabel: string;
 }
 
-/** Why there is no page here, and the way on; fills what it stands in. */
+/** Says why there is no page here, with a link to continue; fills its container. */
 export const Refusal = ({ status, icon: Icon, title, description, backTo, backLabel }: RefusalProps) => (
   <div className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 p-6 pb-24 text-center">
     <title>{`${title} · Keepwatch`}</title>

@@ -5,16 +5,16 @@ import { Checkbox } from '../ui/checkbox';
 
 interface BulkBarProps<R> {
   chosen: ChosenRows<R>;
-  /** Says how many it chooses. */
+  /** Label of the checkbox, with the number of rows. */
   allLabel: string;
   isRunning: boolean;
-  /** What was chosen, in numbers. */
+  /** Count and sum of the selected rows. */
   numbers: ReactNode;
-  /** What is done to the chosen, as Buttons; drawn once something is chosen. */
+  /** Bulk actions, as `Button`s; shown once a row is selected. */
   children: ReactNode;
 }
 
-/** Chooses all rows of a page that something can be done to, and does it to those chosen. */
+/** Selects all selectable rows of a page, and offers bulk actions on the selected ones. */
 export const BulkBar = <R,>({ chosen, allLabel, isRunning, numbers, children }: BulkBarProps<R>) => {
   const box = useRef<HTMLInputElement>(null);
   const count = chosen.chosen.length;
@@ -26,7 +26,7 @@ export const BulkBar = <R,>({ chosen, allLabel, isRunning, numbers, children }: 
     <div
       className={clsx(
         'flex min-h-control flex-wrap items-center gap-x-4 gap-y-2',
-        // What is chosen further down is acted on from there.
+        // Sticky, so that the actions are in reach while selecting further down.
         count > 0 && 'sticky top-14 z-bar -mx-4 -my-2 bg-surface px-4 py-2 md:-mx-6 md:px-6',
       )}
     >

@@ -26,34 +26,34 @@ const LOOKS = {
 
 interface BulkRow {
   id: string | number;
-  /** Says what it is; leads there. */
+  /** Name of the row, linked to its page. */
   name: string;
   to: string;
   outcome: keyof typeof LOOKS;
-  /** The outcome in words. */
-  said: string;
+  /** The outcome as text. */
+  outcomeText: string;
   why?: string | undefined;
-  /** Finds out what became of one that was never answered. */
+  /** Checks the outcome of an unanswered write. */
   onCheck?: (() => void) | undefined;
 }
 
 interface BulkResultsProps {
-  /** How far it is, or what came of it. */
+  /** Progress or result. */
   title: string;
   isRunning: boolean;
   done: number;
   total: number;
   rows: readonly BulkRow[];
-  /** Left out where it can't be stopped. */
+  /** Omitted if it can't be stopped. */
   onStop?: () => void;
   onClose: () => void;
 }
 
-/** How far something is that is done to many rows, and what became of each. */
+/** Progress of a bulk action and the outcome of each row. */
 export const BulkResults = ({ title, isRunning, done, total, rows, onStop, onClose }: BulkResultsProps) => {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  // It may have been started from far down the list.
+  // It may have been started from further down the list.
   useEffect(() => {
     if (isRunning) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isRunning]);
@@ -94,14 +94,14 @@ export const BulkResults = ({ title, isRunning, done, total, rows, onStop, onClo
   );
 };
 
-const ResultRow = ({ row: { name, to, outcome, said, why, onCheck } }: { row: BulkRow }) => {
+const ResultRow = ({ row: { name, to, outcome, outcomeText, why, onCheck } }: { row: BulkRow }) => {
   const { t } = useTranslation();
   const { icon: Icon, className } = LOOKS[outcome];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className={clsx('inline-flex min-w-[96px] items-center gap-1 font-medium', className)}>
         <Icon className="size-4 shrink-0" aria-hidden />
-        {said}
+        {outcomeText}
       </span>
       <Link to={to} className="text-primary-text underline-offset-4 hover:underline">
         {name}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 
-/** The headings of a table of before and after. On phones the difference stands under what comes after. */
+/** Headings of a before/after table. On phones the difference is below the value after the change. */
 export const ChangeHead = () => {
   const { t } = useTranslation();
   const head = 'border-b px-2 pb-2 text-right font-medium whitespace-nowrap last:pr-0 max-md:px-1';

@@ -7,40 +7,40 @@ export interface Column<R> {
   id: string;
   header: string;
   cell: (row: R) => ReactNode;
-  /** Numbers stand at the right. */
+  /** `right` for numbers. */
   align?: 'right';
-  /** The column that names the row: the head of its card, and the link where the row has one. */
+  /** The name of the row: title of its card, and the link if the row has one. */
   isTitle?: boolean;
-  /** Sort key of the call; the head becomes a button. */
+  /** Sort key of the call; makes the header a button. */
   sort?: string;
   className?: string;
 }
 
-/** What a row is chosen by: the first cell of a row, and beside the title of a card. */
+/** Control to select a row: the first cell of a row, or beside the title of a card. */
 export interface Lead<R> {
   /** For screen readers. */
   header: string;
-  /** Stands over the row's link. */
+  /** Drawn above the row's link. */
   cell: (row: R) => ReactNode;
 }
 
 interface DataTableProps<R> {
-  /** Says what the rows are. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
   rowKey: (row: R) => string | number;
-  /** Where a row leads; the title cell holds the link, stretched over the row. */
+  /** Path of a row; the link in the title cell covers the whole row. */
   rowPath?: (row: R) => string | undefined;
-  /** What the link of a row carries, by its place on this page: that of `useRowOrigin`. */
+  /** Link state of a row by its index, from `useRowOrigin`. */
   rowState?: (place: number) => unknown;
   lead?: Lead<R> | undefined;
-  /** "name" or "-name", as the calls take it. */
+  /** "name" or "-name", as in the call. */
   sort?: string;
   onSort?: (sort: string) => void;
 }
 
-/** The same rows as a table from lg up and as cards below. */
+/** Rows as a table from `lg`, as cards below. */
 export const DataTable = <R,>(props: DataTableProps<R>) => (
   <>
     <div className="hidden rounded-lg border bg-surface-raised shadow-raised lg:block print:block print:border-0 print:shadow-none">
@@ -112,7 +112,7 @@ const HeadCell = <R,>({ column, sort, onSort }: HeadCellProps<R>) => {
           onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
           className={clsx(
             'inline-flex min-h-6 items-center gap-1 hover:text-text',
-            // The words stand over the numbers' edge.
+            // Aligns the header with the numbers.
             column.align === 'right' && 'flex-row-reverse',
           )}
         >
@@ -134,7 +134,7 @@ interface RowProps<R> {
   lead: Lead<R> | undefined;
 }
 
-/** A link that is as large as the row or card around it. */
+/** A link that covers its row or card. */
 const RowLink = ({ to, state, children }: { to: string; state: unknown; children: ReactNode }) => (
   <Link to={to} state={state} className="font-medium text-text after:absolute after:inset-0 hover:underline">
     {children}

@@ -17,16 +17,16 @@ export interface DownloadButtonProps {
   isRunning: boolean;
   onStart: (format: FileFormat) => void;
   onStop: () => void;
-  /** Files beside those of the rows. */
+  /** Further files. */
   more?: readonly { icon: LucideIcon; label: string; onStart: () => void }[];
 }
 
-/** Offers the formats; while a file is fetched, the way to stop it. */
+/** Offers the formats, or while a download is running, to stop it. */
 export const DownloadButton = ({ count, isRunning, onStart, onStop, more = [] }: DownloadButtonProps) => {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [wasRunning, setWasRunning] = useState(isRunning);
-  // What one opened it for is no longer offered; closed, it gives the focus back to the button.
+  // Its items have changed; closing returns the focus to the button.
   if (wasRunning !== isRunning) {
     setWasRunning(isRunning);
     setOpen(false);

@@ -7,7 +7,7 @@ interface DownloadFaceProps extends ButtonProps {
   isRunning: boolean;
 }
 
-/** The button of a download as it looks; on phones an icon. */
+/** The look of the download button; an icon on phones. */
 export const DownloadFace = ({ isRunning, ...props }: DownloadFaceProps) => {
   const { t } = useTranslation();
   const Icon = isRunning ? Spinner : Download;

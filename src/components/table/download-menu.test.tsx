@@ -15,7 +15,7 @@ const ready = async (name: string) => {
   return screen.getByRole('button', { name });
 };
 
-it('offers the formats, and says how much one gets', async () => {
+it('offers the formats with the number of rows', async () => {
   render(menu(1200));
   await userEvent.click(await ready('Download'));
   expect(screen.getByText('1,200 rows, from all pages')).toBeTruthy();
@@ -23,7 +23,7 @@ it('offers the formats, and says how much one gets', async () => {
   expect(onStart.mock.calls).toEqual([['xlsx']]);
 });
 
-it('can be stopped while it runs, and gives the focus back when that is over', async () => {
+it('can be stopped, and then returns the focus', async () => {
   const { rerender } = render(menu(12, { isRunning: true }));
   await userEvent.click(await ready('Downloading…'));
   expect(screen.queryByRole('menuitem', { name: 'CSV' })).toBeNull();
@@ -36,7 +36,7 @@ it('can be stopped while it runs, and gives the focus back when that is over', a
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Download' })));
 });
 
-it('waits for the list, and is not there while that is empty', () => {
+it('waits for the list, and is hidden while it is empty', () => {
   const { rerender } = render(menu(undefined));
   expect(screen.getByRole('button', { name: 'Download' }).matches(':disabled')).toBe(true);
   rerender(menu(0));

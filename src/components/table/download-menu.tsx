@@ -2,24 +2,24 @@ import { lazy, Suspense } from 'react';
 import type { DownloadButtonProps } from './download-button';
 import { DownloadFace } from './download-face';
 
-// The rows of the list don't wait for what opens a menu.
+// Loaded separately, so that the list doesn't wait for it.
 const DownloadButton = lazy(() =>
   import('./download-button').then((module) => ({ default: module.DownloadButton })),
 );
 
 interface DownloadMenuProps extends Omit<DownloadButtonProps, 'count'> {
-  /** How many the list has on all its pages; at 0 there is nothing to take along, and no button. */
+  /** Number of rows on all pages; at 0 there is no button. */
   count: number | undefined;
 }
 
-/** The whole list as a file, in the format that one chooses. */
+/** Downloads the whole list in a chosen format. */
 export const DownloadMenu = ({ count, ...props }: DownloadMenuProps) => {
   if (count === 0) return;
-  // Keeps the place, so that nothing beside it moves when the list comes.
-  const waiting = <DownloadFace isRunning={false} disabled />;
+  // Reserves the space, so that nothing moves when the list arrives.
+  const placeholder = <DownloadFace isRunning={false} disabled />;
   return (
-    <Suspense fallback={waiting}>
-      {count === undefined ? waiting : <DownloadButton count={count} {...props} />}
+    <Suspense fallback={placeholder}>
+      {count === undefined ? placeholder : <DownloadButton count={count} {...props} />}
     </Suspense>
   );
 };

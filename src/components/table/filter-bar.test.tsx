@@ -9,7 +9,7 @@ import { FilterBar } from './filter-bar';
 
 const bookings = listState(bookingCalls.list.admin, {
   sorts: ['status'],
-  opensBy: '-createdAt',
+  defaultSort: '-createdAt',
   filters: { globalKey: 'value', premiseId: 'value', companyId: 'value', status: 'values', urgent: 'flag' },
 });
 
@@ -22,7 +22,7 @@ const Bookings = () => {
         search="Search"
         selects={[{ name: 'premiseId', label: 'Premise', all: 'All', options: [{ id: 3, name: 'Tower' }] }]}
         flags={[{ name: 'urgent', label: 'Urgent' }]}
-        several={{
+        chips={{
           name: 'status',
           values: ['Ordered', 'Approved', 'Confirmed'],
           textOf: (status) => status,
@@ -45,7 +45,7 @@ const show = (address: string) => {
 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it('puts what is chosen into the address, several chips in their order, and begins at the first page', async () => {
+it('writes filters to the URL, with several chips in order, and returns to the first page', async () => {
   const { user, search } = show('/?page=3');
   await user.click(button('Confirmed'));
   await user.click(button('Ordered'));
@@ -57,7 +57,7 @@ it('puts what is chosen into the address, several chips in their order, and begi
   expect(button('Ordered').getAttribute('aria-pressed')).toBe('true');
 });
 
-it('takes away the filters and leaves the search', async () => {
+it('clears the filters and keeps the search', async () => {
   const { user, search } = show('/?globalKey=harbour&companyId=2&urgent=true');
   await user.click(button('Only one company'));
   expect(search()).toBe('?globalKey=harbour&urgent=true');
@@ -66,7 +66,7 @@ it('takes away the filters and leaves the search', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-it('has all of them and the order in a sheet, which gives the focus back', async () => {
+it('shows filters and sort order in a sheet, which returns the focus', async () => {
   const { user, search } = show('/?urgent=true');
   await user.click(button(/^Filters ?1$/));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));

@@ -7,24 +7,24 @@ import { Button } from '../ui/button';
 import { SearchField } from '../ui/search-field';
 import { FilterChips, type FilterControlsProps, FilterFields, SortSelect } from './filter-controls';
 
-// Not there from lg up, and on phones not before it is asked for.
+// Loaded on demand, and only below `lg`.
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
 
 interface FilterBarProps<S extends ListState> extends FilterControlsProps<S> {
-  /** What is searched. */
+  /** Label of the search field. */
   search: string;
-  /** A filter that is set elsewhere, as by a link, and can only be taken away here. */
+  /** A filter that a link has set and that can only be removed here. */
   removable?: { name: keyof S; label: string } | undefined;
 }
 
-/** More than these don't fit in a phone's rows, and stand in a sheet there. */
-const MOST_WITHOUT_SHEET = 3;
+/** On phones, more filters than these move to a sheet. */
+const MAX_WITHOUT_SHEET = 3;
 
-/** The search and the filters over a list. */
+/** Search and filters of a list. */
 export const FilterBar = <S extends ListState>(props: FilterBarProps<S>) => {
-  const { selects = [], period, flags = [], several } = props;
-  const count = selects.length + (period ? 2 : 0) + flags.length + (several ? several.values.length : 0);
-  const Bar = count > MOST_WITHOUT_SHEET ? BarWithSheet : BarInRows;
+  const { selects = [], period, flags = [], chips } = props;
+  const count = selects.length + (period ? 2 : 0) + flags.length + (chips ? chips.values.length : 0);
+  const Bar = count > MAX_WITHOUT_SHEET ? BarWithSheet : BarInRows;
   return (
     <search className="min-w-0 max-md:w-full">
       <Bar {...props} />
@@ -65,7 +65,7 @@ const Removable = <S extends ListState>({ list, removable }: FilterBarProps<S>) 
   );
 
 const BarWithSheet = <S extends ListState>(props: FilterBarProps<S>) => {
-  const { list, removable, flags, several } = props;
+  const { list, removable, flags, chips } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -84,7 +84,7 @@ const BarWithSheet = <S extends ListState>(props: FilterBarProps<S>) => {
           <FilterFields {...props} isNarrow />
         </div>
       </div>
-      {(list.filterCount > 0 || flags || several) && (
+      {(list.filterCount > 0 || flags || chips) && (
         <div className={clsx('flex-wrap items-center gap-2', removable ? 'flex' : 'hidden lg:flex')}>
           <Removable {...props} />
           <div className="hidden flex-wrap items-center gap-2 empty:hidden lg:contents">

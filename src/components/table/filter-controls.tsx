@@ -5,10 +5,10 @@ import { DayField } from '../form/day-field';
 import { FilterChip } from '../ui/filter-chip';
 import { Select } from '../ui/select';
 
-/** The names of the filters that have such a value. */
+/** Names of the filters with values of type `V`. */
 type Names<S, V> = Exclude<{ [N in keyof S]: S[N] extends V ? N : never }[keyof S], 'sort' | undefined>;
 
-/** Values by what they are called. */
+/** Values and their labels. */
 interface Choices<V extends string> {
   values: readonly V[];
   textOf: (value: V) => string;
@@ -17,25 +17,25 @@ interface Choices<V extends string> {
 type SelectOptions = Choices<string> | { options: readonly { id: number; name: string }[] | undefined };
 
 export interface FilterControlsProps<S extends ListState> {
-  /** Of `useListState`. */
+  /** The result of `useListState`. */
   list: ListInUse<S>;
   selects?: readonly (SelectOptions & {
     name: Names<S, string>;
     label: string;
-    /** The choice that filters nothing. */
+    /** Label of the choice without a filter. */
     all: string;
     isWide?: boolean;
   })[];
-  /** The labels of the filters `from` and `to`. */
+  /** Labels of the filters `from` and `to`. */
   period?: { from: string; to: string };
   flags?: readonly { name: Names<S, boolean>; label: string }[];
-  /** Chips of which several can be on. */
-  several?: Choices<string> & { name: Names<S, readonly string[]> };
-  /** The orders that are offered where the table's heads are not there. */
+  /** Chips of which several can be active. */
+  chips?: Choices<string> & { name: Names<S, readonly string[]> };
+  /** Sort options where the table's headers aren't shown. */
   sorts?: Choices<S['sort']> & { label: string };
 }
 
-/** The names are checked against the state by the types of the props; in here they are keys like any other. */
+/** The props' types check the names; here they are plain keys. */
 const byName = <S extends ListState>(list: ListInUse<S>) => ({
   values: list.state as unknown as Readonly<Record<PropertyKey, string>>,
   set: (name: PropertyKey, value: unknown) => list.change({ [name]: value } as Partial<S>),
@@ -44,7 +44,7 @@ const byName = <S extends ListState>(list: ListInUse<S>) => ({
 const optionsOf = <V extends string>({ values, textOf }: Choices<V>) =>
   values.map((value) => ({ value, label: textOf(value) }));
 
-/** A value that a link has set can be read, though it is none of those that are offered. */
+/** Includes the current value even if it isn't offered, as a link may have set it. */
 const selectOptions = (select: SelectOptions, value: string) => {
   if ('options' in select) return (select.options ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const { values, textOf } = select;
@@ -52,7 +52,7 @@ const selectOptions = (select: SelectOptions, value: string) => {
 };
 
 interface FilterFieldsProps<S extends ListState> extends FilterControlsProps<S> {
-  /** The fields stand in a row from lg up, with little room beside the search. */
+  /** Narrow fields, in one row with the search from `lg`. */
   isNarrow?: boolean;
 }
 
@@ -78,7 +78,7 @@ export const FilterFields = <S extends ListState>(props: FilterFieldsProps<S>) =
           className={clsx(
             'min-w-0',
             widths[select.isWide ? 'wide' : 'normal'],
-            // Two beside each other on phones; one that is left over has the row.
+            // On phones two per row; a last single one spans the row.
             index % 2 === 0 && index === selects.length - 1 && 'col-span-2',
           )}
         />
@@ -104,9 +104,9 @@ export const FilterFields = <S extends ListState>(props: FilterFieldsProps<S>) =
 };
 
 export const FilterChips = <S extends ListState>(props: FilterControlsProps<S>) => {
-  const { list, flags = [], several } = props;
+  const { list, flags = [], chips } = props;
   const { values, set } = byName(list);
-  const chosen: readonly unknown[] = several ? [values[several.name]].flat() : [];
+  const chosen: readonly unknown[] = chips ? [values[chips.name]].flat() : [];
   return (
     <>
       {flags.map(({ name, label }) => (
@@ -114,19 +114,19 @@ export const FilterChips = <S extends ListState>(props: FilterControlsProps<S>) 
           {label}
         </FilterChip>
       ))}
-      {several && flags.length > 0 && <span className="mx-1 hidden h-5 w-px bg-line lg:block" aria-hidden />}
-      {several?.values.map((value) => (
+      {chips && flags.length > 0 && <span className="mx-1 hidden h-5 w-px bg-line lg:block" aria-hidden />}
+      {chips?.values.map((value) => (
         <FilterChip
           key={value}
           isOn={chosen.includes(value)}
           onChange={(isOn) =>
             set(
-              several.name,
-              several.values.filter((each) => (each === value ? isOn : chosen.includes(each))),
+              chips.name,
+              chips.values.filter((each) => (each === value ? isOn : chosen.includes(each))),
             )
           }
         >
-          {several.textOf(value)}
+          {chips.textOf(value)}
         </FilterChip>
       ))}
     </>

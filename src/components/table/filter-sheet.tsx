@@ -9,7 +9,7 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** The filters of a list on phones. */
+/** Filters of a list on phones. */
 export const FilterSheet = ({ onClear, onClose, children }: FilterSheetProps) => {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ const at = (row: number, column: number) => ({ row, column });
 const go = (from: { row: number; column: number }, key: string, isToEdge = false) =>
   placeAfterKey(from, { key, isToEdge }, size);
 
-it('moves by one cell, to the ends of a row or of the grid, and never out of it', () => {
+it('moves by a cell or to the edges, within the grid', () => {
   expect(go(at(3, 3), 'ArrowUp')).toEqual(at(2, 3));
   expect(go(at(0, 0), 'ArrowUp')).toEqual(at(0, 0));
   expect(go(at(3, 6), 'ArrowRight')).toEqual(at(3, 6));
@@ -18,7 +18,7 @@ it('moves by one cell, to the ends of a row or of the grid, and never out of it'
   expect(go(at(3, 3), 'a')).toBeUndefined();
 });
 
-it('spans the rectangle whichever corner it was begun at', () => {
+it('spans the rectangle from any corner', () => {
   expect(areaOf({ anchor: at(5, 1), focus: at(2, 4) })).toEqual({
     firstRow: 2,
     lastRow: 5,

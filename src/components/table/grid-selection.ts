@@ -4,7 +4,7 @@ export interface GridPlace {
   column: number;
 }
 
-/** A rectangle of cells: where it was begun, and where the keyboard is. */
+/** A rectangle of cells: where it started, and the focused cell. */
 export interface GridSelection {
   anchor: GridPlace;
   focus: GridPlace;
@@ -15,7 +15,7 @@ export interface GridSize {
   columns: number;
 }
 
-/** The rectangle between two cells, both included. */
+/** A rectangle, both ends included. */
 export interface GridArea {
   firstRow: number;
   lastRow: number;
@@ -39,18 +39,18 @@ export const withinGrid = ({ row, column }: GridPlace, { rows, columns }: GridSi
 
 const PAGE = 10;
 
-/** Where a key leads from a cell, as in a spreadsheet; nothing for other keys. */
+/** The cell that a key moves to, as in a spreadsheet; undefined for other keys. */
 export const placeAfterKey = (
   { row, column }: GridPlace,
   { key, isToEdge }: { key: string; isToEdge: boolean },
   size: GridSize,
 ): GridPlace | undefined => {
-  const far = { rows: isToEdge ? size.rows : 1, columns: isToEdge ? size.columns : 1 };
+  const step = { rows: isToEdge ? size.rows : 1, columns: isToEdge ? size.columns : 1 };
   const next: Record<string, GridPlace> = {
-    ArrowUp: { row: row - far.rows, column },
-    ArrowDown: { row: row + far.rows, column },
-    ArrowLeft: { row, column: column - far.columns },
-    ArrowRight: { row, column: column + far.columns },
+    ArrowUp: { row: row - step.rows, column },
+    ArrowDown: { row: row + step.rows, column },
+    ArrowLeft: { row, column: column - step.columns },
+    ArrowRight: { row, column: column + step.columns },
     Home: { row: isToEdge ? 0 : row, column: 0 },
     End: { row: isToEdge ? size.rows : row, column: size.columns },
     PageUp: { row: row - PAGE, column },

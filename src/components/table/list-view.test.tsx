@@ -18,7 +18,7 @@ const names = listState(
     access: 'signed-in',
     query: z.strictObject(listQuery(['name'])),
   }),
-  { sorts: ['name'], opensBy: 'name', filters: { globalKey: 'value' } },
+  { sorts: ['name'], defaultSort: 'name', filters: { globalKey: 'value' } },
 );
 
 const pageOf = (items: string[], { total = items.length, offset = 0 } = {}): Page<string> => ({
@@ -65,33 +65,33 @@ const show = (given: Given, address = '/') =>
   );
 const search = () => screen.getAllByRole('status').at(-1)?.textContent;
 
-it('draws the rows with the way to the other pages', () => {
+it('renders rows and pagination', () => {
   show({ data: pageOf(['a', 'b'], { total: 3 }) }, '/?globalKey=x');
   expect(screen.getByText('a b settings')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(search()).toBe('?globalKey=x&page=2');
 });
 
-it('begins at the first page with a new search', () => {
+it('returns to the first page on a new search', () => {
   show({ data: pageOf(['c'], { total: 3 }) }, '/?tab=all&globalKey=x&page=2');
   fireEvent.click(screen.getByRole('button', { name: 'search' }));
   expect(search()).toBe('?tab=all&globalKey=y');
 });
 
-it('waits for what the rows need beside the list', () => {
+it('waits for further queries of the rows', () => {
   show({ data: pageOf(['a']), needed: undefined });
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy();
   expect(screen.queryByText(/^a/)).toBeNull();
 });
 
-it('offers another try after a failure', () => {
+it('offers a retry after a failure', () => {
   const refetch = vi.fn();
   show({ isError: true, refetch });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('says why it is empty: nothing there, nothing that matches, or a page beyond the last', () => {
+it('says why it is empty: no rows, no match, or a page beyond the last', () => {
   show({ data: pageOf([]) });
   expect(screen.getByText('There is none yet')).toBeTruthy();
   show({ data: pageOf([]) }, '/?globalKey=x&page=2');

@@ -12,23 +12,23 @@ import { Pagination } from './pagination';
 
 interface ListViewProps<R, Q extends Record<string, Query>> {
   list: Query & { data: Page<R> | undefined; isPlaceholderData: boolean };
-  /** What the rows need beside the list. */
+  /** Further queries that the rows need. */
   also?: Q;
-  /** Of `useListState`. */
+  /** The actions of `useListState`. */
   actions: ListActions;
   empty: {
     icon: LucideIcon;
-    /** Says that there is nothing at all, and what to do next. */
+    /** Shown if there are no rows at all. */
     none: string;
     action?: ReactNode;
-    /** Says that nothing matches the search and filters. */
+    /** Shown if no row matches search and filters. */
     filtered: string;
   };
-  /** Draws the rows, once everything is there: as a rule a `DataTable`. */
+  /** Renders the rows, usually as a `DataTable`. */
   children: (rows: readonly R[], also: DataOf<Q>) => ReactNode;
 }
 
-/** What stands under the filters of a list: its rows and pages, or why there are none. */
+/** The rows and pages of a list, or why it is empty. */
 export const ListView = <R, Q extends Record<string, Query> = Record<never, never>>(
   props: ListViewProps<R, Q>,
 ) => {

@@ -9,7 +9,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 
@@ -19,44 +19,47 @@ interface OrderedItem {
 }
 
 interface OrderListProps<I extends OrderedItem> {
-  /** Says what stands in this order. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly I[];
-  /** An item goes to the place of another; the others close up. */
+  /** Moves an item to the index of another; the others shift. */
   onMove: (from: number, to: number) => void;
   children: (item: I) => ReactNode;
 }
 
-/** What lets a style element through the policy of the page. */
+/** The nonce that the content security policy requires of style elements. */
 const pageNonce = () => (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__;
 
 /**
- * A list whose order is changed by dragging, by the arrow keys on a handle that was picked up, or by the buttons of a
- * row. What is dragged is announced in the reader's language.
+ * A list that is reordered by dragging, by arrow keys on a handle, or by the buttons of a row. Moves are announced
+ * in the user's language.
  */
 export const OrderList = <I extends OrderedItem>({ label, items, onMove, children }: OrderListProps<I>) => {
   const { t } = useTranslation();
+  // In a ref: recreating the plugin with the items would discard pending announcements.
+  const shown = useRef(items);
+  shown.current = items;
   const plugins = useMemo(() => {
-    const said = (
+    const announcement = (
       key: 'picked' | 'over' | 'dropped' | 'cancelled',
       { source }: (DragStartEvent | DragOverEvent | DragEndEvent)['operation'],
     ) => {
-      const name = items.find(({ id }) => id === source?.id)?.name ?? '';
+      const name = shown.current.find(({ id }) => id === source?.id)?.name ?? '';
       const place = isSortable(source) ? source.index + 1 : 0;
-      return t(`order.${key}`, { name, place, count: items.length });
+      return t(`order.${key}`, { name, place, count: shown.current.length });
     };
     const accessibility = Accessibility.configure({
       screenReaderInstructions: { draggable: t('order.help') },
       announcements: {
-        dragstart: ({ operation }: DragStartEvent) => said('picked', operation),
-        dragover: ({ operation }: DragOverEvent) => said('over', operation),
+        dragstart: ({ operation }: DragStartEvent) => announcement('picked', operation),
+        dragover: ({ operation }: DragOverEvent) => announcement('over', operation),
         dragend: ({ operation, canceled }: DragEndEvent) =>
-          said(canceled ? 'cancelled' : 'dropped', operation),
+          announcement(canceled ? 'cancelled' : 'dropped', operation),
       },
     });
     const nonce = pageNonce();
     return [accessibility, ...(nonce ? [StyleInjector.configure({ nonce })] : [])];
-  }, [items, t]);
+  }, [t]);
   return (
     <DragDropProvider
       plugins={(defaults) => [...defaults, ...plugins]}

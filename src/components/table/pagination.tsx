@@ -12,11 +12,11 @@ interface PaginationProps {
   onOffset: (offset: number) => void;
 }
 
-/** The foot of a list: what is shown of how many, and the way to the other pages. */
+/** The shown range of a list, and buttons to other pages. */
 export const Pagination = ({ limit, offset, total, totalPages, onOffset }: PaginationProps) => {
   const { t, i18n } = useTranslation();
   const page = Math.floor(offset / limit) + 1;
-  const said = (value: number) => formatNumber(i18n.language, value);
+  const numberText = (value: number) => formatNumber(i18n.language, value);
   return (
     <nav
       aria-label={t('pagination.label')}
@@ -26,9 +26,9 @@ export const Pagination = ({ limit, offset, total, totalPages, onOffset }: Pagin
         {total === 0
           ? t('pagination.none')
           : t('pagination.range', {
-              from: said(offset + 1),
-              to: said(Math.min(offset + limit, total)),
-              total: said(total),
+              from: numberText(offset + 1),
+              to: numberText(Math.min(offset + limit, total)),
+              total: numberText(total),
             })}
       </p>
       {totalPages > 1 && (
@@ -41,7 +41,7 @@ export const Pagination = ({ limit, offset, total, totalPages, onOffset }: Pagin
             onClick={() => onOffset(Math.max(0, offset - limit))}
           />
           <span className="tabular px-1">
-            {t('pagination.page', { page: said(page), pages: said(totalPages) })}
+            {t('pagination.page', { page: numberText(page), pages: numberText(totalPages) })}
           </span>
           <Button
             size="icon"

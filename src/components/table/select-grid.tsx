@@ -13,28 +13,28 @@ import {
 } from 'react';
 import { areaOf, type GridPlace, type GridSelection, placeAfterKey } from './grid-selection';
 
-/** Rows drawn above and below those in view. */
-const ROWS_BEYOND = 6;
+/** Rows rendered above and below the visible ones. */
+const OVERSCAN = 6;
 const HEAD_HEIGHT = 44;
 
 interface SelectGridProps {
   label: string;
-  /** Id of what says how the grid is used. */
+  /** Id of the element that explains the grid. */
   describedBy?: string;
   rowCount: number;
   columns: readonly { key: string; label: string; content: ReactNode }[];
-  /** In pixels; columns grow where there is room. */
+  /** In pixels; columns grow to fill the width. */
   rowHeight: number;
-  leastColumnWidth: number;
+  minColumnWidth: number;
   headWidth: number;
   corner: ReactNode;
-  /** The head and the cells of a row; memoised by who draws it, so that a stroke draws only what it changes. */
+  /** Header and cells of a row. Memoise them, so that a selection only renders what changes. */
   row: (index: number) => ReactNode;
   selection: GridSelection | null;
   onSelection: (selection: GridSelection) => void;
-  /** Keys that don't move: Enter, Delete, letters. */
+  /** Keys that don't move the focus: Enter, Delete, letters. */
   onKey?: (event: KeyboardEvent<HTMLElement>) => void;
-  /** The pointer has drawn a rectangle, or has chosen a cell. */
+  /** Called when the pointer has selected a rectangle or a cell. */
   onDrawn?: (selection: GridSelection) => void;
   className?: string;
 }
@@ -43,7 +43,7 @@ const GridId = createContext('');
 const cellId = (grid: string, { row, column }: GridPlace) => `${grid}-${row}-${column}`;
 
 interface GridCellProps extends GridPlace {
-  /** What stands here, in words; what is drawn is only for the eye. */
+  /** The content as text; the visible content is hidden from screen readers. */
   label: string;
   title?: string | undefined;
   className?: string;
@@ -68,7 +68,7 @@ export const GridCell = ({ row, column, label, title, className, children }: Gri
   </div>
 );
 
-/** The head of a row of a `SelectGrid`; it stays in sight. A click on it chooses the whole row. */
+/** The sticky header of a row of a `SelectGrid`. Clicking it selects the row. */
 export const GridRowHead = ({
   row,
   className,
@@ -101,11 +101,11 @@ const placeOf = (target: EventTarget | null): { row: number; column: number | nu
 };
 
 /**
- * A large grid of which a rectangle can be chosen (WAI-ARIA grid): by arrows, with shift to extend; by pressing and
- * drawing; a whole row or column by its head. Only the rows in view are drawn.
+ * A large WAI-ARIA grid with a rectangular selection: by arrows, with shift to extend; by dragging; a row or column
+ * by its header. Only visible rows are rendered.
  */
 export const SelectGrid = (props: SelectGridProps) => {
-  const { rowCount, columns, rowHeight, leastColumnWidth, headWidth, selection, onSelection } = props;
+  const { rowCount, columns, rowHeight, minColumnWidth, headWidth, selection, onSelection } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const drawing = useRef<GridPlace>(null);
@@ -113,8 +113,8 @@ export const SelectGrid = (props: SelectGridProps) => {
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: ROWS_BEYOND,
-    // Until it is measured, so that the first drawing has its rows.
+    overscan: OVERSCAN,
+    // Used until measured, so that the first render has rows.
     initialRect: { width: 1024, height: 600 },
     scrollPaddingStart: HEAD_HEIGHT,
     paddingStart: HEAD_HEIGHT,
@@ -122,17 +122,17 @@ export const SelectGrid = (props: SelectGridProps) => {
   const size = { rows: rowCount, columns: columns.length };
   const focus = selection?.focus;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the focus moves, and not when rows are drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the focus moves
   useEffect(() => {
     if (!focus || !scroller.current) return;
     rows.scrollToIndex(focus.row, { align: 'auto' });
     const { scrollLeft, scrollWidth, clientWidth } = scroller.current;
     const columnWidth = (scrollWidth - headWidth) / columns.length;
     const left = focus.column * columnWidth;
-    const inSight = clientWidth - headWidth;
+    const visibleWidth = clientWidth - headWidth;
     if (left < scrollLeft) scroller.current.scrollLeft = left;
-    else if (left + columnWidth > scrollLeft + inSight)
-      scroller.current.scrollLeft = left + columnWidth - inSight;
+    else if (left + columnWidth > scrollLeft + visibleWidth)
+      scroller.current.scrollLeft = left + columnWidth - visibleWidth;
   }, [focus?.row, focus?.column]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -150,8 +150,8 @@ export const SelectGrid = (props: SelectGridProps) => {
     } else props.onKey?.(event);
   };
 
-  /** The rectangle from where it was begun to a cell or a head. */
-  const reaching = (
+  /** The selection from its start to a cell or header. */
+  const selectionTo = (
     anchor: GridPlace,
     { row, column }: { row: number; column: number | null },
   ): GridSelection =>
@@ -174,15 +174,15 @@ export const SelectGrid = (props: SelectGridProps) => {
     const place = placeOf(event.target);
     if (!place) return;
     const here = { row: place.row, column: place.column ?? 0 };
-    const begun = event.shiftKey && selection ? selection.anchor : here;
-    // A finger that moves scrolls; what it taps is chosen when it leaves.
+    const start = event.shiftKey && selection ? selection.anchor : here;
+    // Moving a finger scrolls; a tap selects on release.
     if (event.pointerType !== 'mouse') return;
-    drawing.current = begun;
-    onSelection(reaching(begun, place));
+    drawing.current = start;
+    onSelection(selectionTo(start, place));
   };
   const onPointerOver = (event: PointerEvent<HTMLElement>) => {
     const place = drawing.current && placeOf(event.target);
-    if (drawing.current && place) onSelection(reaching(drawing.current, place));
+    if (drawing.current && place) onSelection(selectionTo(drawing.current, place));
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     if (drawing.current && selection) props.onDrawn?.(selection);
@@ -190,7 +190,7 @@ export const SelectGrid = (props: SelectGridProps) => {
     if (event.pointerType === 'mouse' || event.defaultPrevented) return;
     const place = placeOf(event.target);
     if (!place) return;
-    const tapped = reaching({ row: place.row, column: place.column ?? 0 }, place);
+    const tapped = selectionTo({ row: place.row, column: place.column ?? 0 }, place);
     onSelection(tapped);
     props.onDrawn?.(tapped);
   };
@@ -198,7 +198,7 @@ export const SelectGrid = (props: SelectGridProps) => {
   const template: CSSProperties = {
     gridTemplateColumns: `${headWidth}px repeat(${columns.length}, minmax(0, 1fr))`,
   };
-  const width = `max(100%, ${headWidth + columns.length * leastColumnWidth}px)`;
+  const width = `max(100%, ${headWidth + columns.length * minColumnWidth}px)`;
   const part = (count: number) => `(100% - ${headWidth}px) * ${count / columns.length}`;
   const area = selection && areaOf(selection);
   return (

@@ -8,14 +8,14 @@ const SIZES = {
 } as const;
 
 interface AvatarProps {
-  /** Undefined while the picture is fetched, null where there is none. */
+  /** Undefined while loading, null if there is no picture. */
   src: string | null | undefined;
-  /** Empty where the name stands beside. */
+  /** Empty if the name is next to it. */
   alt: string;
   size?: keyof typeof SIZES;
 }
 
-/** A person's picture, or an icon where there is none or it can't be shown. */
+/** A person's picture, or an icon if there is none or it can't be shown. */
 export const Avatar = ({ src, alt, size = 'default' }: AvatarProps) => {
   const { pixels, className, strokeWidth } = SIZES[size];
   const [brokenSrc, setBrokenSrc] = useState<string>();

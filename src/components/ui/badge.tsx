@@ -16,25 +16,25 @@ const badgeVariants = cva(
         danger: 'bg-danger-soft text-danger-text',
         info: 'bg-info-soft text-info-text',
       },
-      isWhole: { false: 'rounded-full whitespace-nowrap', true: 'rounded-lg text-left text-balance' },
+      canWrap: { false: 'rounded-full whitespace-nowrap', true: 'rounded-lg text-left text-balance' },
     },
-    defaultVariants: { tone: 'neutral', isWhole: false },
+    defaultVariants: { tone: 'neutral', canWrap: false },
   },
 );
 
 interface BadgeProps extends VariantProps<typeof badgeVariants> {
   icon?: LucideIcon;
   className?: string;
-  /** Whole words of what is shortened. */
+  /** The full text of an abbreviation. */
   title?: string;
-  /** Where there is no room it goes on in a second line, rather than to end in dots. */
-  isWhole?: boolean;
+  /** Wraps to a second line instead of being truncated. */
+  canWrap?: boolean;
   children: ReactNode;
 }
 
-export const Badge = ({ tone, icon: Icon, className, title, isWhole = false, children }: BadgeProps) => (
-  <span className={clsx(badgeVariants({ tone, isWhole }), className)} title={title}>
+export const Badge = ({ tone, icon: Icon, className, title, canWrap = false, children }: BadgeProps) => (
+  <span className={clsx(badgeVariants({ tone, canWrap }), className)} title={title}>
     {Icon && <Icon className="size-3.5 shrink-0" aria-hidden />}
-    <span className={isWhole ? 'min-w-0' : 'truncate'}>{children}</span>
+    <span className={canWrap ? 'min-w-0' : 'truncate'}>{children}</span>
   </span>
 );

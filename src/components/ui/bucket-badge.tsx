@@ -3,7 +3,7 @@ import { Star, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from './badge';
 
-/** Marks what has not the normal price: asked for shortly before it starts, or on a special date. */
+/** Marks an urgent or special-date price. */
 export const BucketBadge = ({ bucket }: { bucket: Bucket }) => {
   const { t } = useTranslation();
   if (bucket === 'normal') return null;

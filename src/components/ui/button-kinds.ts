@@ -4,12 +4,12 @@ import type { ButtonVariant } from './button-variants';
 interface Kind {
   variant: ButtonVariant;
   icon?: LucideIcon;
-  /** Key of the words that stand on it when the caller gives none. */
+  /** Translation key of the default label. */
   label?: string;
   type?: 'submit';
 }
 
-/** What each kind of button looks like and says by itself. */
+/** Look and default label of each kind of button. */
 export const BUTTON_KINDS = {
   primary: { variant: 'default' },
   create: { variant: 'default', icon: Plus, label: 'create' },

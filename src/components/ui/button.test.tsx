@@ -45,7 +45,7 @@ describe('Button', () => {
     expect(Object.keys(BUTTON_KINDS).sort()).toEqual([...kinds].sort());
   });
 
-  it('sends a form only when it is of kind submit, or told to', async () => {
+  it('submits a form only if its kind or type is submit', async () => {
     const send = vi.fn((event: React.FormEvent) => event.preventDefault());
     const kinds = Object.keys(BUTTON_KINDS) as ButtonKind[];
     draw(
@@ -66,7 +66,7 @@ describe('Button', () => {
     expect(sentBy).toEqual(['submit', 'told to']);
   });
 
-  it('shows its badge above zero only', () => {
+  it('hides its badge at zero', () => {
     const { container, rerender } = render(<Button badge={0}>Cart</Button>, { wrapper: MemoryRouter });
     expect(container.querySelector('[data-slot=badge]')).toBeNull();
     rerender(<Button badge={3}>Cart</Button>);
@@ -75,7 +75,7 @@ describe('Button', () => {
     expect(container.querySelector('[data-slot=badge]')?.textContent).toBe('99+');
   });
 
-  it('asks before it acts, and does nothing on cancel or Escape', async () => {
+  it('asks for confirmation, and does nothing on cancel or Escape', async () => {
     const user = userEvent.setup();
     const act = vi.fn();
     draw(<Button kind="delete" confirm={{ title: 'Delete this?' }} onClick={act} />);
@@ -102,7 +102,7 @@ describe('Button', () => {
     expect(screen.getByText('arrived')).toBeTruthy();
   });
 
-  it('is disabled while its request is under way', () => {
+  it('is disabled while pending', () => {
     draw(<Button pending>Save</Button>);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   });

@@ -7,14 +7,14 @@ import { type ButtonKind, kindOf } from './button-kinds';
 import { type ButtonSize, type ButtonVariant, buttonVariants } from './button-variants';
 import { Spinner } from './spinner';
 
-// The dialog is fetched when a button first asks something; most pages never do.
+// Loaded when a button first asks for confirmation, which few pages do.
 const ConfirmDialog = lazy(() =>
   import('./confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 export interface Confirmation {
   title: string;
-  /** What will happen, in numbers where it can be said so. */
+  /** What will happen, with numbers where possible. */
   description?: string;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -25,15 +25,15 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** A counter at the corner; drawn above zero only. */
+  /** A counter in the corner; hidden at zero. */
   badge?: number;
-  /** Asks before `onClick` runs. */
+  /** Asks for confirmation before `onClick`. */
   confirm?: Confirmation;
-  /** Makes it a link to a path of the app. */
+  /** Renders a link to a path of the app. */
   to?: string;
-  /** What the entry of the history carries that the link makes. */
+  /** History state of the link. */
   state?: unknown;
-  /** While the request is under way: disabled, with a spinner. */
+  /** While a request is running: disabled, with a spinner. */
   pending?: boolean;
   onClick?: (event?: MouseEvent<HTMLElement>) => void;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface CardProps {
   title?: ReactNode;
-  /** Stands at the right of the title. */
+  /** Right of the title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;

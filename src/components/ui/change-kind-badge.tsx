@@ -8,7 +8,7 @@ const KINDS = {
   changed: { icon: PencilLine, tone: 'info' },
 } as const;
 
-/** What becomes of a line in a table of before and after. */
+/** How a row of a before/after table changes. */
 export const ChangeKindBadge = ({ kind }: { kind: keyof typeof KINDS }) => {
   const { t } = useTranslation();
   return <Badge {...KINDS[kind]}>{t(`booking.change.kind.${kind}`)}</Badge>;

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** The label is for screen readers only, where the row says it already. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean;
 }
 
@@ -12,7 +12,7 @@ const MARK = 'pointer-events-none absolute hidden size-4 text-primary-on forced-
 
 export const Checkbox = ({ label, isLabelHidden, className, ...props }: CheckboxProps) => (
   <label className={clsx('inline-flex min-h-6 items-center gap-2 text-sm', className)}>
-    {/* Drawn by hand: the browser's own box knows no paper and ink, least of all in the dark. */}
+    {/* Custom drawn: the native checkbox doesn't follow the theme. */}
     <span className="relative grid shrink-0 place-items-center">
       <input
         type="checkbox"

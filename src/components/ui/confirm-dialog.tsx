@@ -13,13 +13,13 @@ interface ConfirmDialogProps {
   confirmLabel?: string;
   cancelLabel?: string;
   isDestructive?: boolean;
-  /** Fields that belong to the decision, such as a reason. */
+  /** Fields of the decision, such as a reason. */
   children?: ReactNode;
-  /** Keeps confirm closed until what is asked for has been given. */
+  /** Disables the confirm button, for instance until required fields are filled in. */
   isConfirmDisabled?: boolean;
 }
 
-/** Asks before something happens. Escape and cancel close it without doing anything. */
+/** Asks for confirmation. Escape and cancel close it without effect. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation();
   const focus = useReturnFocus('answer');

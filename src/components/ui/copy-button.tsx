@@ -9,7 +9,7 @@ interface CopyButtonProps {
   kind?: 'default' | 'primary';
 }
 
-/** Puts a text on the clipboard, and says so where one looks. */
+/** Copies a text to the clipboard and confirms it on the button. */
 export const CopyButton = ({ text, label, kind = 'default' }: CopyButtonProps) => {
   const { t } = useTranslation();
   const { isCopied, copy } = useCopy(text);

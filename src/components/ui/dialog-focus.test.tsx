@@ -37,14 +37,14 @@ const open = async (asks: boolean) => {
 const focused = () => document.activeElement;
 
 describe('the focus', () => {
-  it('comes to a window as a whole, and goes back to what opened it', async () => {
+  it('moves to the dialog, and returns to its opener', async () => {
     const user = await open(false);
     await waitFor(() => expect(focused()).toBe(screen.getByRole('dialog', { name: 'Facts' })));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Open' })));
   });
 
-  it('comes to the answer of a question that does no harm', async () => {
+  it('moves to the safe answer of a question', async () => {
     const user = await open(true);
     await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'No' })));
     await user.keyboard('{Enter}');

@@ -11,7 +11,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Stands in a row at the foot, the primary action last. */
+  /** Buttons in the footer, the primary action last. */
   actions?: ReactNode;
   size?: 'default' | 'wide';
   children?: ReactNode;
@@ -19,7 +19,7 @@ interface DialogProps {
 
 const WIDTH = { default: 'max-w-dialog', wide: 'max-w-[960px]' };
 
-/** A window over the page. Focus goes in, stays in, and comes back to what opened it. */
+/** A modal dialog. Focus moves into it, stays in it, and returns to the opener. */
 export const Dialog = ({ open, onOpenChange, title, description, actions, size, children }: DialogProps) => {
   const { t } = useTranslation();
   const focus = useReturnFocus('window');

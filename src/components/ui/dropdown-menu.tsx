@@ -13,7 +13,7 @@ const PANEL =
 const ITEM =
   'flex min-h-control-sm w-full items-center gap-2 rounded px-2 py-1 text-sm outline-none select-none data-highlighted:bg-surface-sunken data-disabled:opacity-55 cursor-pointer data-disabled:cursor-not-allowed';
 
-// Inside the page's content, so that its words stand in a landmark.
+// Inside the page's content, so that it is within a landmark.
 export const DropdownMenuContent = ({ className, ...props }: ComponentProps<typeof Primitive.Content>) => (
   <Primitive.Portal container={document.querySelector('main')}>
     <Primitive.Content
@@ -38,7 +38,7 @@ export const DropdownMenuItem = ({ icon: Icon, isDestructive, className, childre
   </Primitive.Item>
 );
 
-/** An item that leads to another page: a link, so that what guards unsaved changes sees it. */
+/** An item that navigates; a link, so that `UnsavedGuard` intercepts it. */
 export const DropdownMenuLink = ({
   to,
   icon: Icon,

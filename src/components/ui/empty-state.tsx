@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   icon?: LucideIcon;
-  /** One sentence: what is not here, and what to do next. */
+  /** What is missing and what to do next, in one sentence. */
   text: string;
   action?: ReactNode;
 }

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 
 interface ErrorStateProps {
-  /** What happened; by default that the data could not be loaded. */
+  /** By default, that the data could not be loaded. */
   text?: string;
   onRetry?: () => void;
 }
 
-/** What happened, what is safe, and the way to try again. */
+/** An error message with a retry button. */
 export const ErrorState = ({ text, onRetry }: ErrorStateProps) => {
   const { t } = useTranslation();
   return (

@@ -6,21 +6,21 @@ import { Link } from 'react-router-dom';
 interface FigureProps {
   label: string;
   value: ReactNode;
-  /** A line under the number: of how many, until when. */
+  /** A line below the number, such as "of 12". */
   note?: ReactNode;
-  /** The list that the number counts. */
+  /** Path of the list that the number counts. */
   to?: string | undefined;
-  /** Draws the eye: something is to be done. */
-  isCalling?: boolean;
+  /** Highlights a number that needs action. */
+  isHighlighted?: boolean;
 }
 
-/** A number with its name; leads to what it counts. */
-export const Figure = ({ label, value, note, to, isCalling }: FigureProps) => (
+/** A labelled number that links to the list it counts. */
+export const Figure = ({ label, value, note, to, isHighlighted }: FigureProps) => (
   <div
     className={clsx(
       'relative flex min-w-0 flex-col gap-1 rounded-lg border bg-surface-raised p-4 shadow-raised',
       to && 'transition-colors hover:bg-surface-sunken',
-      isCalling && 'border-l-4 border-l-accent',
+      isHighlighted && 'border-l-4 border-l-accent',
     )}
   >
     <span className="flex items-center justify-between gap-2 text-sm text-text-muted">

@@ -8,7 +8,7 @@ interface FilterChipProps {
   children: ReactNode;
 }
 
-/** One filter that is on or off, as a button that stays pressed. */
+/** A filter as a toggle button. */
 export const FilterChip = ({ isOn, onChange, children }: FilterChipProps) => (
   <button
     type="button"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useGuardPath } from '../../hooks/use-guard-path';
 
-/** The name of a guard, as a link to its page for those who may open it. */
+/** The name of a guard, linked to its page for users who may open it. */
 export const GuardLink = ({ guard: { id, name } }: { guard: { id: number; name: string } }) => {
   const pathOf = useGuardPath();
   if (!pathOf) return name;

@@ -2,7 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Loud where guards are missing, more so where nobody is there; quiet where all come, or now stand there. */
+/**
+ * How well a slot is covered: `empty` without guards, `open` with some missing, `relieved` where missing guards
+ * have come by now, `filled` with all.
+ */
 export type HeatLevel = 'empty' | 'open' | 'relieved' | 'filled';
 
 const LOOKS: Record<HeatLevel, string> = {
@@ -20,7 +23,7 @@ interface HeatCellProps {
   children: ReactNode;
 }
 
-/** A cell of a heat map: how well something is covered, leading to what it counts. */
+/** A cell of a heat map, linked to the list that it counts. */
 export const HeatCell = ({ level, className, ...link }: HeatCellProps) => (
   <Link
     {...link}

@@ -10,13 +10,13 @@ const TONES = {
 
 interface NoticeProps {
   tone: keyof typeof TONES;
-  /** What can be done about it, as a Button. */
+  /** A `Button`. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Something to know before going on, in the place that it concerns. Screen readers announce a problem at once. */
+/** A message in the place that it concerns. Problems are announced to screen readers at once. */
 export const Notice = ({ tone, action, className, children }: NoticeProps) => {
   const look = TONES[tone];
   return (

@@ -5,38 +5,38 @@ import { Button } from './button';
 import { CONTROL } from './control';
 
 interface NumberStepperProps {
-  /** Empty while nothing sensible is typed in. */
+  /** Undefined while the input is empty. */
   value: number | undefined;
   onChange: (value: number | undefined) => void;
-  /** Says what is counted. */
+  /** What is counted. */
   label: string;
   id?: string;
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   isDisabled?: boolean;
   isInvalid?: boolean;
   describedBy?: string;
   className?: string;
 }
 
-/** A small whole number: minus, the number itself to type in, plus. */
+/** A small whole number with minus and plus buttons. */
 export const NumberStepper = ({
   value,
   onChange,
   label,
-  least = 1,
-  most = 1000,
+  min = 1,
+  max = 1000,
   ...rest
 }: NumberStepperProps) => {
   const { t } = useTranslation();
-  const step = (by: number) => onChange(Math.min(most, Math.max(least, (value ?? least - by) + by)));
+  const step = (by: number) => onChange(Math.min(max, Math.max(min, (value ?? min - by) + by)));
   return (
     <span className={clsx('inline-flex items-center gap-1', rest.className)}>
       <Button
         size="icon"
         icon={Minus}
         aria-label={t('stepper.less', { label })}
-        disabled={rest.isDisabled || (value !== undefined && value <= least)}
+        disabled={rest.isDisabled || (value !== undefined && value <= min)}
         onClick={() => step(-1)}
       />
       <input
@@ -49,7 +49,7 @@ export const NumberStepper = ({
         value={value ?? ''}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, 4);
-          onChange(digits === '' ? undefined : Math.min(most, Number(digits)));
+          onChange(digits === '' ? undefined : Math.min(max, Number(digits)));
         }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -62,7 +62,7 @@ export const NumberStepper = ({
         size="icon"
         icon={Plus}
         aria-label={t('stepper.more', { label })}
-        disabled={rest.isDisabled || (value !== undefined && value >= most)}
+        disabled={rest.isDisabled || (value !== undefined && value >= max)}
         onClick={() => step(1)}
       />
     </span>

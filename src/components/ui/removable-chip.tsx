@@ -6,7 +6,7 @@ interface RemovableChipProps {
   onRemove: () => void;
 }
 
-/** One of several that were chosen; a press takes it out again. */
+/** A selected item; pressing it removes it. */
 export const RemovableChip = ({ label, onRemove }: RemovableChipProps) => {
   const { t } = useTranslation();
   return (

@@ -4,35 +4,35 @@ import { useEffect, useRef, useState } from 'react';
 import { CONTROL } from './control';
 
 interface SearchFieldProps {
-  /** Says what is searched; stands in the field while it is empty. */
+  /** Label, also used as placeholder. */
   label: string;
   value: string;
-  /** Called when the typing rests. */
+  /** Called once typing pauses. */
   onChange: (value: string) => void;
   className?: string;
 }
 
-const REST = 300;
+const CHANGE_DELAY = 300;
 
 export const SearchField = ({ label, value, onChange, className }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const reported = useRef(value);
+  const report = useRef(onChange);
+  report.current = onChange;
 
-  // What comes from outside (the back button, a cleared filter) wins over what was typed before it.
+  // An outside change (the back button, a cleared filter) replaces what was typed.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
 
   useEffect(() => {
-    if (typed === told.current) return;
+    if (typed === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = typed;
-      tell.current(typed);
-    }, REST);
+      reported.current = typed;
+      report.current(typed);
+    }, CHANGE_DELAY);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 
 interface SegmentedControlProps<V extends string> {
-  /** Says what is chosen here. */
+  /** Accessible name of the group. */
   label: string;
   value: V;
   options: readonly { value: V; label: string; icon?: LucideIcon }[];
@@ -11,7 +11,7 @@ interface SegmentedControlProps<V extends string> {
   className?: string;
 }
 
-/** A few choices side by side, exactly one of them taken. Radio buttons underneath: arrows move. */
+/** A few choices side by side, one of which is selected. Radio buttons: arrow keys move. */
 export const SegmentedControl = <V extends string>(props: SegmentedControlProps<V>) => {
   const name = useId();
   return (

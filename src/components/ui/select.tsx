@@ -5,11 +5,11 @@ import { CONTROL } from './control';
 
 interface SelectProps extends ComponentProps<'select'> {
   options: readonly { value: string | number; label: string; isDisabled?: boolean }[];
-  /** The first, empty choice. */
+  /** Label of the empty choice. */
   placeholder?: string;
 }
 
-/** The browser's own list: it is right on phones, for the keyboard and for screen readers without a script. */
+/** The native select, which works on phones, by keyboard and with screen readers. */
 export const Select = ({ options, placeholder, className, ...props }: SelectProps) => (
   <span className={clsx('relative block', className)}>
     <select {...props} className={clsx(CONTROL, 'h-control appearance-none truncate pr-9')}>

@@ -16,14 +16,14 @@ interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   side?: keyof typeof SIDE;
-  /** The title is for screen readers only; the content has its own head. */
+  /** The title is for screen readers only. */
   isTitleHidden?: boolean;
-  /** What has the focus once it is closed, if not what had it before. */
+  /** Gets the focus on close, instead of the element that had it before. */
   returnsTo?: () => HTMLElement | null;
   children: ReactNode;
 }
 
-/** A panel from an edge of the screen: the menu on small screens, filters, the sum of a booking. */
+/** A panel from an edge of the screen, for instance the menu on phones. */
 export const Sheet = ({
   open,
   onOpenChange,

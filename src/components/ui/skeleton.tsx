@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The shape of what is coming, shown after 150 ms so that quick answers don't flicker. */
+/** A placeholder, shown after 150 ms so that fast answers don't flicker. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={clsx('animate-late block', className)}>
     <span className="animate-pulse block size-full rounded bg-surface-sunken" />
   </span>
 );
 
-/** Says that something is coming, in the shape that `children` gives it. */
+/** A loading state with the given placeholders. */
 export const SkeletonStack = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export const SkeletonStack = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Rows of a list that is loading. */
+/** Placeholder rows of a loading list. */
 export const SkeletonRows = ({ rows = 5, label }: { rows?: number; label: string }) => (
   <div role="status" aria-label={label} className="flex flex-col gap-3">
     {Array.from({ length: rows }, (_, row) => (

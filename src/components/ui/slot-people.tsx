@@ -1,5 +1,5 @@
 import type { Gap, Slot, Stint } from '@contract/booking';
-import { useTimesOf } from '@src/hooks/use-times-of';
+import { useIntervalText } from '@src/hooks/use-interval-text';
 import { UserRound, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GuardLink } from './guard-link';
@@ -9,10 +9,10 @@ type CoveredSlot = Pick<Slot, 'startsAt' | 'endsAt' | 'guards' | 'gaps'>;
 const isPart = ({ from, to }: Gap | Stint, { startsAt, endsAt }: CoveredSlot) =>
   from !== startsAt || to !== endsAt;
 
-/** Who stands on a slot, and when somebody is missing, where either is not all of its time. */
+/** Assigned guards of a slot and its understaffed intervals, with times if they aren't the whole slot. */
 export const SlotPeople = ({ slot }: { slot: CoveredSlot }) => {
   const { t } = useTranslation();
-  const timesOf = useTimesOf();
+  const timesOf = useIntervalText();
   const gaps = slot.gaps.filter((gap) => isPart(gap, slot));
   if (slot.guards.length + gaps.length === 0) return null;
   return (

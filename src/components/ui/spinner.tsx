@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 
-/** A turning ring without words; the place it stands in says what is awaited. */
+/** A spinner without text; its context says what is loading. */
 export const Spinner = ({ className = 'size-5' }: { className?: string }) => (
   <span className={clsx('inline-block', className)} aria-hidden>
     <LoaderCircle className="animate-spin size-full" />

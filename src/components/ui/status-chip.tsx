@@ -19,7 +19,7 @@ const TONES = {
 
 export type StatusTone = keyof typeof TONES;
 
-/** The icon of a status in its colour, where a cell has no room for the word. */
+/** The icon of a status, for cells without room for text. */
 export const StatusMark = ({ tone }: { tone: StatusTone }) => {
   const { icon: Icon, className } = TONES[tone];
   return (
@@ -29,14 +29,14 @@ export const StatusMark = ({ tone }: { tone: StatusTone }) => {
 
 interface StatusChipProps {
   tone: StatusTone;
-  /** The status in words. */
+  /** The status as text. */
   label: string;
-  /** A count that belongs to it, such as "3/6". */
+  /** A count, such as "3/6". */
   detail?: string;
   className?: string;
 }
 
-/** Icon, word and colour of a status, the same everywhere. */
+/** Icon, text and colour of a status. */
 export const StatusChip = ({ tone, label, detail, className }: StatusChipProps) => {
   const look = TONES[tone];
   return (

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 
 interface SwitchProps {
   label: ReactNode;
-  /** What it does, in a line. */
+  /** A line of help. */
   help?: ReactNode;
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off, and takes effect at once. In a form that is submitted stands a `Checkbox`. */
+/** A setting that is on or off and takes effect at once. In submitted forms use a `Checkbox`. */
 export const Switch = ({ label, help, isOn, isDisabled, onChange }: SwitchProps) => {
   const id = useId();
   return (

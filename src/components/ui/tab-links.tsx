@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 interface TabLinksProps {
-  /** Says what is chosen between. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly { to: string; label: string; isCurrent: boolean; badge?: number }[];
 }
 
-/** The views of a page, each with an address of its own. */
+/** Views of a page, each with its own URL. */
 export const TabLinks = ({ label, tabs }: TabLinksProps) => {
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
   const bar = useRef<HTMLElement>(null);
-  // A narrow screen shows the first of them only.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is a reason to show it
+  // Scrolls to the current tab on narrow screens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current tab changes
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (bar.current && link)

@@ -7,7 +7,7 @@ type Side = 'top' | 'right' | 'bottom' | 'left';
 interface TooltipProps {
   text: string;
   side?: Side;
-  /** One element that can be focused; it has its own label for screen readers. */
+  /** A single focusable element with an accessible name of its own. */
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ const SHIFT: Record<Side, string> = {
   right: '-translate-y-1/2',
 };
 
-/** Words for an icon, on hover and on focus; Escape takes them away. */
+/** A label for an icon, on hover and focus; Escape hides it. */
 export const Tooltip = ({ text, side = 'bottom', children }: TooltipProps) => {
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<number>(undefined);
@@ -46,7 +46,7 @@ export const Tooltip = ({ text, side = 'bottom', children }: TooltipProps) => {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what happens to its child
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens for events of its child
     <span
       ref={anchor}
       className="contents"

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 
-/** Times, amounts, dates and numbers with their unit, as they are written in the three languages. */
+/** Times, amounts, dates and numbers with units in the three languages. */
 const FIGURE = new RegExp(
   [
     String.raw`\d{2}:\d{2}(?:–\d{2}:\d{2})?`,
@@ -14,7 +14,7 @@ const FIGURE = new RegExp(
   'g',
 );
 
-/** A sentence whose lines may end anywhere but inside a time, an amount, a date or between a number and its unit. */
+/** Text that doesn't wrap inside times, amounts, dates or numbers with units. */
 export const Unbroken = ({ children }: { children: string }) => {
   const figures = children.match(FIGURE) ?? [];
   return children.split(FIGURE).map((between, index) => (

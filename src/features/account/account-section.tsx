@@ -2,17 +2,16 @@ import { Card } from '@src/components/ui/card';
 import type { ReactNode } from 'react';
 
 interface AccountSectionProps {
-  /** The fragment of the address that leads here. */
+  /** The URL fragment of the section. */
   id: string;
   title: string;
-  /** A line under the title: what this is for. */
   description?: ReactNode;
-  /** Stands at the right of the title. */
+  /** Shown to the right of the title. */
   status?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter of the account: a card that a link of the page, or of a mail, can lead to. */
+/** A card of the account page that links, also those in emails, can lead to. */
 export const AccountSection = ({ id, title, description, status, children }: AccountSectionProps) => (
   <section
     id={id}

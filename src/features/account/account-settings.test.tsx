@@ -21,7 +21,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const typed = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
 describe('the profile', () => {
-  it('saves names and phone, which the top bar then shows', async () => {
+  it('saves names and phone, and updates the top bar', async () => {
     const { profile } = await openAccount(product);
     type('First name', 'Siu Ming');
     type(/^Phone/, '2345 6789');
@@ -32,7 +32,7 @@ describe('the profile', () => {
     await waitFor(() => expect(useSession.getState().user?.firstName).toBe('Siu Ming'));
   });
 
-  it('says at the field what is missing, and keeps what was typed', async () => {
+  it('marks a missing field, and keeps the typed values', async () => {
     const { profile } = await openAccount(product);
     type('Last name', '');
     type('First name', 'Siu Ming');
@@ -42,7 +42,7 @@ describe('the profile', () => {
     expect((await profile()).firstName).toBe('Client');
   });
 
-  it('saves the language on the account, and speaks it from then on', async () => {
+  it('saves the language to the account, and switches to it', async () => {
     i18next.addResourceBundle('hk', 'translation', hk);
     const { profile } = await openAccount(product);
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'hk');
@@ -53,14 +53,14 @@ describe('the profile', () => {
     await i18next.changeLanguage('en');
   });
 
-  it('says that it was changed elsewhere, and keeps what was typed when it is read again', async () => {
+  it('reports a change made elsewhere, and keeps the typed values when reloading', async () => {
     const { call, profile } = await openAccount(product);
     type('First name', 'Siu Ming');
     const { lastName, language, mailPreferences, version } = await profile();
     const other = { firstName: 'Ka Yan', lastName, phone: '9876 5432', language, mailPreferences, version };
     expect((await call('PUT', '', other)).status).toBe(200);
     await press('Save profile');
-    await screen.findByText(/^Somebody changed/);
+    await screen.findByText(/^Someone changed/);
     expect((await profile()).firstName).toBe('Ka Yan');
     await press('Load the latest version');
     await waitFor(() => expect(typed(/^Phone/)).toBe('9876 5432'));
@@ -71,7 +71,7 @@ describe('the profile', () => {
     );
   });
 
-  it('mails a link to another e-mail, once the password is right', async () => {
+  it('sends a link to the new email if the password is right', async () => {
     const { profile } = await openAccount(product);
     const before = (await profile()).email;
     await press('Change email');
@@ -87,12 +87,12 @@ describe('the profile', () => {
   });
 });
 
-describe('the mails', () => {
+describe('the email preferences', () => {
   it.each([
     ['Client', ['Bookings']],
     ['Staff', ['Bookings', 'Guards’ licences']],
     ['SuperAdmin', ['Bookings', 'New users', 'Guards’ licences']],
-  ] as const)('offers a %s what it gets news of', async (role, topics) => {
+  ] as const)('offer a %s the topics of that role', async (role, topics) => {
     await openAccount(product, role);
     const labels = section('Email notifications')
       .getAllByRole('combobox')
@@ -103,7 +103,7 @@ describe('the mails', () => {
     expect(labels).toEqual(topics);
   });
 
-  it('saves what is chosen, leaves the rest as it was, and touches no unsaved name', async () => {
+  it('save only the changed preference, and keep an unsaved name in the other form', async () => {
     const { profile } = await openAccount(product);
     const before = (await profile()).mailPreferences;
     type('First name', 'Siu Ming');
@@ -113,7 +113,7 @@ describe('the mails', () => {
       expect((await profile()).mailPreferences).toEqual({ ...before, booking: 'none' }),
     );
     expect((await profile()).firstName).toBe('Client');
-    // The version that the profile was read with is no longer the last; nothing of it changed, so it saves.
+    // The profile form has an older version, but its fields didn't change, so it saves.
     await waitFor(() => expect(typed('First name')).toBe('Siu Ming'));
     await press('Save profile');
     await waitFor(async () => expect((await profile()).firstName).toBe('Siu Ming'));
@@ -121,14 +121,14 @@ describe('the mails', () => {
 });
 
 describe('the page', () => {
-  it('opens at the section that the address names, with the focus on it', async () => {
+  it('focuses the section in the URL fragment', async () => {
     await openAccount(product, 'Client', '/account-setting#second-factor');
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Two-step verification' })),
     );
   });
 
-  it('keeps the theme in this browser', async () => {
+  it('stores the theme in this browser', async () => {
     await openAccount(product);
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(useTheme.getState().theme).toBe('dark');

@@ -18,11 +18,11 @@ import { SecondFactorSection } from './second-factor-section';
 import { SectionNav } from './section-nav';
 import { SignInSection } from './sign-in-section';
 import { UnsavedForms } from './unsaved-forms';
-import { useFragment } from './use-fragment';
+import { useScrollToFragment } from './use-scroll-to-fragment';
 
 const SECTIONS = ['profile', 'security', 'appearance', 'mails', 'sign-ins', 'data'] as const;
 
-/** Everything about one's own account, a card for each matter. */
+/** The settings of the user's account, one card per section. */
 export const AccountSettings = () => {
   const { t } = useTranslation();
   const account = useCall(accountCalls.get, {});
@@ -53,9 +53,9 @@ interface SectionsProps {
 
 const Sections = ({ profile, signIns }: SectionsProps) => {
   const { t } = useTranslation();
-  // Until it is turned on, the server takes little more than that; what it would refuse is not offered.
+  // Until a required second factor is on, the server refuses most calls: their sections are hidden.
   const isLocked = useSession((session) => session.lacksSecondFactor);
-  useFragment();
+  useScrollToFragment();
   const sections = SECTIONS.filter((id) => !isLocked || (id !== 'sign-ins' && id !== 'data'));
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[180px_minmax(0,1fr)]">

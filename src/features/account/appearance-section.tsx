@@ -7,7 +7,7 @@ import { AccountSection } from './account-section';
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } satisfies Record<string, LucideIcon>;
 
-/** Light, dark, or as the system says; kept in this browser, at once. */
+/** Light, dark or the system's theme. Stored in this browser, takes effect at once. */
 export const AppearanceSection = () => {
   const { t } = useTranslation();
   const { theme, setTheme } = useTheme();

@@ -1,10 +1,10 @@
 import { accountCalls, emailChangeBody } from '@contract/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { request } from '@src/api/client';
+import { errorMap } from '@src/components/form/error-map';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
-import { sentences } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
 import { Input } from '@src/components/ui/input';
@@ -14,12 +14,18 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-/** Asks for the new e-mail and the password. It counts once the link that is mailed there has been opened. */
-export const ChangeEmailDialog = ({ present, onClose }: { present: string; onClose: () => void }) => {
+/** Asks for the new email and the password. The change takes effect once the link in the email is opened. */
+export const ChangeEmailDialog = ({
+  currentEmail,
+  onClose,
+}: {
+  currentEmail: string;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
-    resolver: zodResolver(emailChangeBody, sentences),
+    resolver: zodResolver(emailChangeBody, errorMap),
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   });
@@ -30,7 +36,7 @@ export const ChangeEmailDialog = ({ present, onClose }: { present: string; onClo
   const sending = useFormSubmit(
     form,
     labels,
-    (body, sent) => request(accountCalls.changeEmail, { body, ...sent }),
+    (body, meta) => request(accountCalls.changeEmail, { body, ...meta }),
     {
       name: t('account.email.title'),
       onDone: (_nothing, { email }) => setSentTo(email),
@@ -50,7 +56,7 @@ export const ChangeEmailDialog = ({ present, onClose }: { present: string; onClo
           <MailCheck className="size-5 shrink-0 text-success-text" aria-hidden />
           <div className="flex min-w-0 flex-col gap-2 break-words">
             <p>{t('account.email.sent', { email: sentTo })}</p>
-            <p className="text-text-muted">{t('account.email.note', { email: present })}</p>
+            <p className="text-text-muted">{t('account.email.note', { email: currentEmail })}</p>
           </div>
         </div>
       </Dialog>
@@ -58,7 +64,7 @@ export const ChangeEmailDialog = ({ present, onClose }: { present: string; onClo
   return (
     <FormDialog
       title={t('account.email.title')}
-      description={t('account.email.description', { email: present })}
+      description={t('account.email.description', { email: currentEmail })}
       submitLabel={t('account.email.send')}
       sending={sending}
       draft={sending.draft.offer}

@@ -1,16 +1,15 @@
 import { accountCalls } from '@contract/account';
 import { download, request } from '@src/api/client';
-import { refusalOf } from '@src/api/problem-error';
 import { forgetSession } from '@src/api/session';
-import type { Sent } from '@src/api/try-write';
+import type { WriteMeta } from '@src/api/try-write';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
+import { useDownload } from '@src/hooks/use-download';
 import { paths } from '@src/lib/paths';
 import { saveFile } from '@src/lib/save-file';
 import { dropDrafts } from '@src/stores/draft';
-import { toast } from '@src/stores/toast';
 import { Download, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AccountSection } from './account-section';
@@ -21,7 +20,7 @@ const PasswordDialog = lazy(() =>
 
 const FILE_NAME = 'keepwatch-account.json';
 
-/** All that is held about the person: to take along, and to delete. */
+/** Downloads the user's data, and deletes the account. */
 export const DataSection = () => {
   const { t } = useTranslation();
   const [isDeleting, setDeleting] = useState(false);
@@ -51,55 +50,41 @@ export const DataSection = () => {
 
 const ExportButton = () => {
   const { t } = useTranslation();
-  const running = useRef<AbortController>(undefined);
-  const [share, setShare] = useState<number>();
-  const [problem, setProblem] = useState<string>();
-  const fetchFile = async () => {
-    const stopped = new AbortController();
-    running.current = stopped;
-    setProblem(undefined);
+  const { isRunning, run, onStop } = useDownload();
+  const [share, setShare] = useState(0);
+  const fetchFile = async (signal: AbortSignal) => {
     setShare(0);
-    try {
-      const { signal } = stopped;
-      const { file } = await download(accountCalls.exported, { signal, onProgress: setShare });
-      saveFile(FILE_NAME, file);
-      toast({ title: t('account.data.downloaded'), variant: 'success' });
-    } catch (reason) {
-      if (!stopped.signal.aborted) setProblem(refusalOf(reason)?.detail || t('form.unreachable'));
-    } finally {
-      setShare(undefined);
-    }
+    const { file } = await download(accountCalls.exported, { signal, onProgress: setShare });
+    saveFile(FILE_NAME, file);
+    return FILE_NAME;
   };
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button icon={Download} pending={share !== undefined} onClick={() => void fetchFile()}>
-          {t('account.data.download')}
-        </Button>
-        {share !== undefined && (
-          <>
-            <progress
-              aria-label={t('account.data.progress')}
-              {...(share > 0 ? { value: share } : {})}
-              className="h-2 w-[120px] accent-primary"
-            />
-            <Button variant="ghost" onClick={() => running.current?.abort()}>
-              {t('account.data.stop')}
-            </Button>
-          </>
-        )}
-      </div>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-    </>
+    <div className="flex flex-wrap items-center gap-3">
+      <Button icon={Download} pending={isRunning} onClick={() => run(fetchFile)}>
+        {t('account.data.download')}
+      </Button>
+      {isRunning && (
+        <>
+          <progress
+            aria-label={t('account.data.progress')}
+            {...(share > 0 ? { value: share } : {})}
+            className="h-2 w-[120px] accent-primary"
+          />
+          <Button variant="ghost" onClick={onStop}>
+            {t('account.data.stop')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 };
 
 const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const remove = async (body: { password: string }, sent: Sent) => {
-    // The session is gone with it: nothing may be asked for afterwards.
-    await request(accountCalls.remove, { body, ...sent });
+  const remove = async (body: { password: string }, meta: WriteMeta) => {
+    // The session has ended, so no further call may be made.
+    await request(accountCalls.remove, { body, ...meta });
     dropDrafts();
     forgetSession(paths.login);
   };

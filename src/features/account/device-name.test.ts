@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device-name';
+import { parseDevice } from './device-name';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -39,6 +39,6 @@ describe('the device of a sign-in', () => {
     ['curl/8.14.1', undefined, undefined],
     ['', undefined, undefined],
   ])('%s', (userAgent, browser, system) => {
-    expect(deviceOf(userAgent)).toEqual({ browser, system });
+    expect(parseDevice(userAgent)).toEqual({ browser, system });
   });
 });

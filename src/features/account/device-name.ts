@@ -1,6 +1,6 @@
 /**
- * The order matters: each browser names the ones that it wants to be taken for, so the more particular name
- * stands before the more general one.
+ * The order matters: a browser also names others that it is compatible with, so specific names come before general
+ * ones.
  */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
@@ -28,11 +28,11 @@ export interface Device {
   system: string | undefined;
 }
 
-const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) =>
+const findName = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** What a User-Agent header says in names that people know; what it doesn't say is left out. */
-export const deviceOf = (userAgent: string): Device => ({
-  browser: nameIn(BROWSERS, userAgent),
-  system: nameIn(SYSTEMS, userAgent),
+/** The browser and system names in a User-Agent header; undefined if unknown. */
+export const parseDevice = (userAgent: string): Device => ({
+  browser: findName(BROWSERS, userAgent),
+  system: findName(SYSTEMS, userAgent),
 });

@@ -6,8 +6,8 @@ const ChangeEmailDialog = lazy(() =>
   import('./change-email-dialog').then((module) => ({ default: module.ChangeEmailDialog })),
 );
 
-/** The e-mail, which is the name to sign in by and therefore has a way of its own to be changed. */
-export const EmailRow = ({ email, mayChange }: { email: string; mayChange: boolean }) => {
+/** The email. Users sign in with it, so it has its own change dialog. */
+export const EmailRow = ({ email, canChange }: { email: string; canChange: boolean }) => {
   const { t } = useTranslation();
   const [isChanging, setChanging] = useState(false);
   return (
@@ -16,10 +16,10 @@ export const EmailRow = ({ email, mayChange }: { email: string; mayChange: boole
         <p className="text-sm font-medium">{t('account.email.label')}</p>
         <p className="text-sm break-all text-text-muted">{email}</p>
       </div>
-      {mayChange && <Button onClick={() => setChanging(true)}>{t('account.email.change')}</Button>}
+      {canChange && <Button onClick={() => setChanging(true)}>{t('account.email.change')}</Button>}
       {isChanging && (
         <Suspense>
-          <ChangeEmailDialog present={email} onClose={() => setChanging(false)} />
+          <ChangeEmailDialog currentEmail={email} onClose={() => setChanging(false)} />
         </Suspense>
       )}
     </div>

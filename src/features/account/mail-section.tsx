@@ -1,25 +1,22 @@
 import { accountBody } from '@contract/account';
-import { MAIL_PACES, type Profile } from '@contract/person';
+import { MAIL_FREQUENCIES, type Profile } from '@contract/person';
 import { isInternal } from '@domain/access';
 import { useSaveAccount } from '@src/api/account';
-import { DraftNotice } from '@src/components/form/draft-notice';
-import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
-import { StaleNotice } from '@src/components/form/stale-notice';
 import { Select } from '@src/components/ui/select';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { useRoles } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { AccountSection } from './account-section';
-import { SaveRow } from './save-row';
+import { SectionForm } from './section-form';
 import { useUnsaved } from './unsaved-forms';
 import { useProfileForm } from './use-profile-form';
 
 const schema = z.pick(accountBody, { mailPreferences: true });
-const partOf = ({ mailPreferences }: Profile) => ({ mailPreferences });
+const pickFields = ({ mailPreferences }: Profile) => ({ mailPreferences });
 
-/** The news that somebody of these roles gets at all; what is not shown is sent back as it was. */
+/** The topics that users with these roles are notified of. Preferences for other topics are sent back unchanged. */
 const useTopics = () => {
   const roles = useRoles();
   return (['booking', 'user', 'licence'] as const).filter(
@@ -30,41 +27,38 @@ const useTopics = () => {
   );
 };
 
-/** How fast news comes by mail, beside the bell. */
+/** How often notifications are also sent by email. */
 export const MailSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
   const topics = useTopics();
   const save = useSaveAccount();
-  const { form, seen, isDirty, settle, reload } = useProfileForm(profile, schema, partOf);
+  const { form, base, isDirty, resetTo, reload } = useProfileForm(profile, schema, pickFields);
   useUnsaved(isDirty);
   const labels = topics.map((topic) => [`mailPreferences.${topic}`, t(`account.mails.${topic}`)] as const);
   const sending = useFormSubmit(
     form,
     labels,
-    ({ mailPreferences }, sent) => {
+    ({ mailPreferences }, meta) => {
       const { firstName, lastName, phone, language } = profile;
       const stored = { firstName, lastName, phone: phone ?? '', language };
-      return save({ body: { ...stored, mailPreferences, version: seen.version } }, sent);
+      return save({ body: { ...stored, mailPreferences, version: base.version } }, meta);
     },
     {
       name: t('account.mails.save'),
       done: () => t('account.mails.saved'),
-      onDone: settle,
+      onDone: resetTo,
       canTakeNewest: true,
       draft: { form: 'account.mails', fields: ['mailPreferences'] },
     },
   );
-  const paces = MAIL_PACES.map((value) => ({ value, label: t(`account.mails.pace.${value}`) }));
+  const paceOptions = MAIL_FREQUENCIES.map((value) => ({ value, label: t(`account.mails.pace.${value}`) }));
   return (
     <AccountSection
       id="mails"
       title={t('account.sections.mails')}
       description={t('account.mails.description')}
     >
-      <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
-        {sending.isStale && <StaleNotice onTakeNewest={() => void reload().then(sending.clear)} />}
-        <DraftNotice offer={sending.draft.offer} />
-        <ErrorSummary {...sending.errorSummary} />
+      <SectionForm sending={sending} isDirty={isDirty} submitLabel={t('account.mails.save')} reload={reload}>
         {topics.map((topic) => (
           <FormField
             key={topic}
@@ -77,14 +71,13 @@ export const MailSection = ({ profile }: { profile: Profile }) => {
               <Select
                 {...field}
                 {...form.register(`mailPreferences.${topic}`)}
-                options={paces}
+                options={paceOptions}
                 className="sm:max-w-[280px]"
               />
             )}
           </FormField>
         ))}
-        <SaveRow label={t('account.mails.save')} isDirty={isDirty} isPending={sending.isSending} />
-      </form>
+      </SectionForm>
     </AccountSection>
   );
 };

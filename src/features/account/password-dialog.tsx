@@ -1,10 +1,10 @@
 import { passwordBody } from '@contract/account';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Sent } from '@src/api/try-write';
+import type { WriteMeta } from '@src/api/try-write';
+import { errorMap } from '@src/components/form/error-map';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
-import { sentences } from '@src/components/form/sentence';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import type { ToastMessage } from '@src/stores/toast';
 import type { ReactNode } from 'react';
@@ -14,18 +14,18 @@ import { useTranslation } from 'react-i18next';
 interface PasswordDialogProps {
   title: string;
   description?: string;
-  /** Nothing is taken away by it. */
+  /** Nothing is deleted or turned off, so the button isn't red. */
   isHarmless?: boolean;
   confirmLabel: string;
-  write: (body: { password: string }, sent: Sent) => Promise<unknown>;
+  write: (body: { password: string }, meta: WriteMeta) => Promise<unknown>;
   done?: () => ToastMessage | string;
   onDone: () => void;
   onClose: () => void;
-  /** What will happen, above the password. */
+  /** Explains the consequences, above the password field. */
   children?: ReactNode;
 }
 
-/** Asks for the password before something grave. What the server refuses is said here. */
+/** Asks for the password before a sensitive action. */
 export const PasswordDialog = ({
   confirmLabel,
   write,
@@ -35,7 +35,7 @@ export const PasswordDialog = ({
   ...props
 }: PasswordDialogProps) => {
   const { t } = useTranslation();
-  const form = useForm({ resolver: zodResolver(passwordBody, sentences), defaultValues: { password: '' } });
+  const form = useForm({ resolver: zodResolver(passwordBody, errorMap), defaultValues: { password: '' } });
   const labels = [['password', t('account.currentPassword')]] as const;
   const sending = useFormSubmit(form, labels, write, { name: confirmLabel, ...(done && { done }), onDone });
   return (

@@ -2,25 +2,24 @@ import { accountCalls, passwordChangeBody } from '@contract/account';
 import type { Profile } from '@contract/person';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChange } from '@src/api/use-change';
-import { ErrorSummary } from '@src/components/form/error-summary';
+import { errorMap } from '@src/components/form/error-map';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
 import { PasswordStrength } from '@src/components/form/password-strength';
-import { sentences } from '@src/components/form/sentence';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from './account-section';
-import { SaveRow } from './save-row';
+import { SectionForm } from './section-form';
 import { useUnsaved } from './unsaved-forms';
 
-/** Another password, by the present one. */
+/** Changes the password; the current one is required. */
 export const PasswordSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
   const { email, firstName, lastName } = profile;
   const change = useChange(accountCalls.changePassword);
   const form = useForm({
-    resolver: zodResolver(passwordChangeBody, sentences),
+    resolver: zodResolver(passwordChangeBody, errorMap),
     defaultValues: { currentPassword: '', newPassword: '' },
     mode: 'onTouched',
   });
@@ -31,7 +30,7 @@ export const PasswordSection = ({ profile }: { profile: Profile }) => {
     ['currentPassword', t('account.currentPassword')],
     ['newPassword', t('account.password.new')],
   ] as const;
-  const sending = useFormSubmit(form, labels, (body, sent) => change({ body }, sent), {
+  const sending = useFormSubmit(form, labels, (body, meta) => change({ body }, meta), {
     name: t('account.password.save'),
     done: () => t('account.password.saved'),
     onDone: () => form.reset(),
@@ -42,9 +41,8 @@ export const PasswordSection = ({ profile }: { profile: Profile }) => {
       title={t('account.password.title')}
       description={t('account.password.description')}
     >
-      <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
-        <ErrorSummary {...sending.errorSummary} />
-        {/* Tells a password manager whose password it is. */}
+      <SectionForm sending={sending} isDirty={isDirty} submitLabel={t('account.password.save')}>
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <FormField
           name="currentPassword"
@@ -67,10 +65,9 @@ export const PasswordSection = ({ profile }: { profile: Profile }) => {
               <PasswordInput {...field} {...form.register('newPassword')} autoComplete="new-password" />
             )}
           </FormField>
-          <PasswordStrength password={typed} words={[firstName, lastName, email]} />
+          <PasswordStrength password={typed} ownerWords={[firstName, lastName, email]} />
         </div>
-        <SaveRow label={t('account.password.save')} isDirty={isDirty} isPending={sending.isSending} />
-      </form>
+      </SectionForm>
     </AccountSection>
   );
 };

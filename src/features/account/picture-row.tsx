@@ -2,7 +2,6 @@ import { accountCalls } from '@contract/account';
 import { useChange } from '@src/api/use-change';
 import { PictureField } from '@src/components/form/picture-field';
 
-/** The own picture. */
 export const PictureRow = ({ name, avatarId }: { name: string; avatarId: string | null }) => {
   const save = useChange(accountCalls.saveAvatar);
   const remove = useChange(accountCalls.removeAvatar);

@@ -7,7 +7,7 @@ import { openAccount } from '../../test/account';
 import { startProduct } from '../../test/product';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
-/** What the canvas gives in this test; jsdom draws nothing. */
+/** The image that the mocked canvas returns; jsdom has no canvas. */
 let drawn: File;
 beforeAll(async () => {
   product = await startProduct('2027-03-01T02:00:00.000Z');
@@ -35,7 +35,7 @@ const crop = async () => {
 };
 
 describe('the picture', () => {
-  it('says at once why a file cannot be one', async () => {
+  it('explains at once why a file cannot be used', async () => {
     await openAccount(product);
     choose(new File(['x'], 'IMG_0001.HEIC', { type: '' }));
     expect(screen.getByRole('alert').textContent).toMatch(/HEIC pictures from an iPhone/);
@@ -43,7 +43,7 @@ describe('the picture', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/Choose a PNG, JPEG or WebP/);
   });
 
-  it('is cut to the square that was chosen, sent, shown in the top bar, and removed again', async () => {
+  it('is cropped, sent, shown in the top bar, and removed again', async () => {
     const { profile } = await openAccount(product);
     choose(png());
     const dialog = await crop();
@@ -58,7 +58,7 @@ describe('the picture', () => {
     await screen.findByRole('button', { name: 'Choose a picture' });
   });
 
-  it('says what the server refuses, and lets one try again', async () => {
+  it('shows a refusal of the server, and can be sent again', async () => {
     const { profile } = await openAccount(product);
     const whole = drawn;
     drawn = new File(['no picture at all'], '', { type: 'image/png' });
@@ -72,7 +72,7 @@ describe('the picture', () => {
     await waitFor(async () => expect((await profile()).avatarId).toBeTruthy());
   });
 
-  it('says that a file is no picture when the browser cannot show it', async () => {
+  it('reports a file that the browser cannot show as a picture', async () => {
     await openAccount(product);
     choose(png());
     const dialog = within(await screen.findByRole('dialog'));

@@ -1,10 +1,7 @@
 import { accountBody } from '@contract/account';
 import type { Profile } from '@contract/person';
 import { useSaveAccount } from '@src/api/account';
-import { DraftNotice } from '@src/components/form/draft-notice';
-import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
-import { StaleNotice } from '@src/components/form/stale-notice';
 import { Input } from '@src/components/ui/input';
 import { Select } from '@src/components/ui/select';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
@@ -16,12 +13,12 @@ import * as z from 'zod/mini';
 import { AccountSection } from './account-section';
 import { EmailRow } from './email-row';
 import { PictureRow } from './picture-row';
-import { SaveRow } from './save-row';
+import { SectionForm } from './section-form';
 import { useUnsaved } from './unsaved-forms';
 import { useProfileForm } from './use-profile-form';
 
 const schema = z.pick(accountBody, { firstName: true, lastName: true, phone: true, language: true });
-const partOf = ({ firstName, lastName, phone, language }: Profile): z.input<typeof schema> => ({
+const pickFields = ({ firstName, lastName, phone, language }: Profile): z.input<typeof schema> => ({
   firstName,
   lastName,
   phone: phone ?? '',
@@ -31,15 +28,15 @@ const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ valu
 
 interface ProfileSectionProps {
   profile: Profile;
-  /** Until the second factor is on, picture and e-mail stay as they are. */
+  /** Picture and email can't be changed until the required second factor is on. */
   isLocked: boolean;
 }
 
-/** How the person is shown to others, and reached. */
+/** Name, phone, language, picture and email of the user. */
 export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
   const { t, i18n } = useTranslation();
   const save = useSaveAccount();
-  const { form, seen, isDirty, settle, reload } = useProfileForm(profile, schema, partOf);
+  const { form, base, isDirty, resetTo, reload } = useProfileForm(profile, schema, pickFields);
   useUnsaved(isDirty);
   const labels = [
     ...nameOrder(i18n.language).map((name) => [name, t(`account.profile.${name}`)] as const),
@@ -49,15 +46,15 @@ export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
   const sending = useFormSubmit(
     form,
     labels,
-    (values, sent) => {
+    (values, meta) => {
       const { mailPreferences } = profile;
-      return save({ body: { ...values, mailPreferences, version: seen.version } }, sent);
+      return save({ body: { ...values, mailPreferences, version: base.version } }, meta);
     },
     {
       name: t('account.profile.save'),
       done: () => t('account.profile.saved'),
       onDone: (saved) => {
-        settle(saved);
+        resetTo(saved);
         if (saved.language !== currentLanguage()) void changeLanguage(saved.language);
       },
       canTakeNewest: true,
@@ -68,10 +65,12 @@ export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
   return (
     <AccountSection id="profile" title={t('account.sections.profile')}>
       {!isLocked && <PictureRow name={profile.name} avatarId={profile.avatarId} />}
-      <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
-        {sending.isStale && <StaleNotice onTakeNewest={() => void reload().then(sending.clear)} />}
-        <DraftNotice offer={sending.draft.offer} />
-        <ErrorSummary {...sending.errorSummary} />
+      <SectionForm
+        sending={sending}
+        isDirty={isDirty}
+        submitLabel={t('account.profile.save')}
+        reload={reload}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           {nameOrder(i18n.language).map((name) => (
             <FormField
@@ -103,9 +102,8 @@ export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
             {(field) => <Select {...field} {...form.register('language')} options={LANGUAGES} />}
           </FormField>
         </div>
-        <EmailRow email={profile.email} mayChange={!isLocked} />
-        <SaveRow label={t('account.profile.save')} isDirty={isDirty} isPending={sending.isSending} />
-      </form>
+        <EmailRow email={profile.email} canChange={!isLocked} />
+      </SectionForm>
     </AccountSection>
   );
 };

@@ -10,7 +10,7 @@ import { useUnsaved } from './unsaved-forms';
 
 const FILE_NAME = 'keepwatch-recovery-codes.txt';
 
-/** While these stand on the page, printing prints them and nothing else of it. */
+/** Hides the rest of the page from printing. */
 const usePrintAlone = () => {
   useEffect(() => {
     const app = document.getElementById('root');
@@ -19,8 +19,8 @@ const usePrintAlone = () => {
   }, []);
 };
 
-/** The recovery codes, shown this once. They stay until the reader says that they are kept. */
-export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+/** The recovery codes, shown only once, until the user confirms that they are saved. */
+export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const text = `${t('account.recovery.fileTitle')}\n\n${codes.join('\n')}\n`;
@@ -45,7 +45,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
         <Button icon={Printer} onClick={() => print()}>
           {t('account.recovery.print')}
         </Button>
-        <Button kind="primary" icon={Check} className="ml-auto" onClick={() => onKept()}>
+        <Button kind="primary" icon={Check} className="ml-auto" onClick={() => onDone()}>
           {t('account.recovery.kept')}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from './account-section';
 
-// Turned on once, if at all: what draws the code and the list of recovery codes is fetched then.
+// Loaded on demand: most visits to the page don't need them.
 const SecondFactorSetup = lazy(() =>
   import('./second-factor-setup').then((module) => ({ default: module.SecondFactorSetup })),
 );
@@ -22,18 +22,18 @@ const PasswordDialog = lazy(() =>
 
 interface SecondFactorSectionProps {
   isOn: boolean;
-  /** A role of the person needs it, and it is not on yet. */
+  /** A role of the user requires it, and it is still off. */
   isRequired: boolean;
 }
 
-/** A code of an authenticator app beside the password. */
+/** Turns two-step verification with an authenticator app on and off. */
 export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionProps) => {
   const { t } = useTranslation();
-  const [begun, setBegun] = useState<{ secret: string; uri: string }>();
+  const [setup, setSetup] = useState<{ secret: string; uri: string }>();
   const [isAsking, setAsking] = useState(false);
-  // Held here: turning it on changes what the rest of the page shows, and the codes come only once.
+  // Stored here, because turning it on redraws the rest of the page, and the codes are sent only once.
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
-  const isSettingUp = begun !== undefined && !isOn;
+  const isSettingUp = setup !== undefined && !isOn;
   return (
     <AccountSection
       id="second-factor"
@@ -51,13 +51,17 @@ export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionPro
           {recoveryCodes ? (
             <RecoveryCodes
               codes={recoveryCodes}
-              onKept={() => {
+              onDone={() => {
                 setRecoveryCodes(undefined);
-                setBegun(undefined);
+                setSetup(undefined);
               }}
             />
           ) : isSettingUp ? (
-            <SecondFactorSetup {...begun} onOn={setRecoveryCodes} onCancel={() => setBegun(undefined)} />
+            <SecondFactorSetup
+              {...setup}
+              onConfirmed={setRecoveryCodes}
+              onCancel={() => setSetup(undefined)}
+            />
           ) : isOn ? (
             <TurnOff />
           ) : (
@@ -77,8 +81,8 @@ export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionPro
               description={t('account.secondFactor.turnOnDescription')}
               confirmLabel={t('account.secondFactor.next')}
               onClose={() => setAsking(false)}
-              write={async (body, sent) =>
-                setBegun(await request(accountCalls.beginSecondFactor, { body, ...sent }))
+              write={async (body, meta) =>
+                setSetup(await request(accountCalls.beginSecondFactor, { body, ...meta }))
               }
               onDone={() => setAsking(false)}
             />
@@ -104,7 +108,7 @@ const TurnOff = () => {
           description={t('account.secondFactor.turnOffDescription')}
           confirmLabel={t('account.secondFactor.turnOff')}
           onClose={() => setAsking(false)}
-          write={(body, sent) => remove({ body }, sent)}
+          write={(body, meta) => remove({ body }, meta)}
           done={() => t('account.secondFactor.turnedOff')}
           onDone={() => setAsking(false)}
         />

@@ -1,9 +1,9 @@
 import { accountCalls } from '@contract/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChange } from '@src/api/use-change';
+import { errorMap } from '@src/components/form/error-map';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
-import { sentences } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { CopyButton } from '@src/components/ui/copy-button';
 import { Input } from '@src/components/ui/input';
@@ -17,7 +17,7 @@ import { useUnsaved } from './unsaved-forms';
 interface SecondFactorSetupProps {
   secret: string;
   uri: string;
-  onOn: (recoveryCodes: readonly string[]) => void;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
@@ -33,22 +33,22 @@ const Step = ({ number, children }: { number: number; children: ReactNode }) => 
   </li>
 );
 
-/** In fours, as it is read out and typed. */
-const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+/** In groups of four characters, which are easier to read and type. */
+const formatInGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
-/** The secret, as a picture for the app and in letters for the hand, and the code that shows it has arrived. */
-export const SecondFactorSetup = ({ secret, uri, onOn, onCancel }: SecondFactorSetupProps) => {
+/** Shows the secret as a QR code and as text, and asks for a code from the app. */
+export const SecondFactorSetup = ({ secret, uri, onConfirmed, onCancel }: SecondFactorSetupProps) => {
   const { t } = useTranslation();
   const confirm = useChange(accountCalls.confirmSecondFactor);
   const form = useForm({
-    resolver: zodResolver(accountCalls.confirmSecondFactor.body, sentences),
+    resolver: zodResolver(accountCalls.confirmSecondFactor.body, errorMap),
     defaultValues: { code: '' },
   });
   useUnsaved(true);
   const labels = [['code', t('account.secondFactor.code')]] as const;
-  const sending = useFormSubmit(form, labels, (body, sent) => confirm({ body }, sent), {
+  const sending = useFormSubmit(form, labels, (body, meta) => confirm({ body }, meta), {
     name: t('account.secondFactor.confirm'),
-    onDone: ({ recoveryCodes }) => onOn(recoveryCodes),
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   return (
     <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
@@ -66,7 +66,7 @@ export const SecondFactorSetup = ({ secret, uri, onOn, onCancel }: SecondFactorS
             />
             <div className="flex min-w-0 flex-1 basis-[220px] flex-col items-start gap-2">
               <p className="text-text-muted">{t('account.secondFactor.byHand')}</p>
-              <code className="font-mono text-sm break-words">{inGroups(secret)}</code>
+              <code className="font-mono text-sm break-words">{formatInGroups(secret)}</code>
               <CopyButton text={secret} label={t('account.secondFactor.copySecret')} />
             </div>
           </div>

@@ -8,15 +8,15 @@ export interface SectionLink {
   label: string;
 }
 
-/** Under the top bar, where a section that was jumped to begins. */
+/** Pixels from the top: just below the top bar, where a section starts after a jump to it. */
 const READING_LINE = 120;
 
-/** The section that is being read: the last that has come up to the reading line. */
+/** The current section: the last one whose top is above the reading line. */
 const useSectionInView = (sections: readonly SectionLink[]) => {
   const [inView, setInView] = useState<string>();
   const ids = sections.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const look = () => {
+    const updateInView = () => {
       const all = ids.split(' ');
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
       const read = all.filter((id) => {
@@ -25,14 +25,14 @@ const useSectionInView = (sections: readonly SectionLink[]) => {
       });
       setInView(isAtEnd ? all.at(-1) : (read.at(-1) ?? all[0]));
     };
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    updateInView();
+    addEventListener('scroll', updateInView, { passive: true });
+    return () => removeEventListener('scroll', updateInView);
   }, [ids]);
   return inView;
 };
 
-/** The page's own table of contents, beside it where there is room. */
+/** The table of contents, beside the page on wide screens. */
 export const SectionNav = ({ sections }: { sections: readonly SectionLink[] }) => {
   const { t } = useTranslation();
   const inView = useSectionInView(sections);

@@ -28,7 +28,7 @@ describe('the password', () => {
     await userEvent.click(password.getByRole('button', { name: 'Change password' }));
   };
 
-  it('says that other sign-ins end, says at each field what is refused, and then changes it', async () => {
+  it('announces that other sign-ins end, marks refused fields, and is changed', async () => {
     const { person, profile } = await openAccount(product);
     const password = section('Password');
     expect(password.getByText(/signs you out on your other devices/)).toBeTruthy();
@@ -68,7 +68,7 @@ const begin = async () => {
 };
 
 describe('the second factor', () => {
-  it('is turned on by a code of the app, and shows its recovery codes until they are kept', async () => {
+  it('is turned on with a code from the app, and shows recovery codes until they are saved', async () => {
     const { profile } = await openAccount(product);
     const { factor, secret, enter } = await begin();
     const right = codeOf(secret);
@@ -90,7 +90,7 @@ describe('the second factor', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is turned off by the password', async () => {
+  it('is turned off with the password', async () => {
     const { profile } = await openAccount(product);
     const { factor, secret, enter } = await begin();
     await enter(codeOf(secret));
@@ -106,7 +106,7 @@ describe('the second factor', () => {
     expect((await profile()).secondFactor).toBe(false);
   });
 
-  it('comes first for a role that needs it: what the server would refuse is not offered before', async () => {
+  it('hides other sections from a role that requires it until it is on', async () => {
     const call = caller(product.ports);
     const admin = product.site.people.SuperAdmin;
     const setting = (await call(admin, 'GET', '/api/v1/admin/master-setting')).body;
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     const { factor, secret, enter } = await begin();
     await enter(codeOf(secret));
     await screen.findByRole('region', { name: 'Signed-in devices' });
-    // The codes are still there, though the page around them has changed.
+    // The codes are still shown although the page was redrawn.
     await userEvent.click(await factor.findByRole('button', { name: 'I have saved them' }));
     await userEvent.click(await factor.findByRole('button', { name: 'Turn off' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -9,7 +9,7 @@ import { serverNow } from '@src/lib/server-clock';
 import type { TFunction } from 'i18next';
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Device, deviceOf } from './device-name';
+import { type Device, parseDevice } from './device-name';
 
 const HANDHELD = ['iPhone', 'iPad', 'Android', 'HarmonyOS'];
 
@@ -20,16 +20,16 @@ const nameOf = (t: TFunction, { browser, system }: Device): string => {
 
 interface SignInRowProps {
   signIn: OpenSignIn;
-  /** The business's; until it is known the day of the beginning isn't said. */
+  /** Of the business. The sign-in time is shown once it is loaded. */
   timeZone: string | undefined;
   isEnding: boolean;
   onEnd: () => void;
 }
 
-/** One open sign-in: on what device, since when, and when it was last used. */
+/** An open sign-in: its device, start and last use. */
 export const SignInRow = ({ signIn, timeZone, isEnding, onEnd }: SignInRowProps) => {
   const { t, i18n } = useTranslation();
-  const device = deviceOf(signIn.userAgent);
+  const device = parseDevice(signIn.userAgent);
   const name = nameOf(t, device);
   const Icon = device.system && HANDHELD.includes(device.system) ? Smartphone : MonitorSmartphone;
   const locale = isLanguage(i18n.language) ? HTML_LANG[i18n.language] : undefined;

@@ -12,19 +12,19 @@ import { useTranslation } from 'react-i18next';
 import { AccountSection } from './account-section';
 import { SignInRow } from './sign-in-row';
 
-/** Where the account is open: each device, and the way to end what one does not know. */
+/** The devices on which the user is signed in, each with a button to sign it out. */
 export const SignInSection = ({ signIns }: { signIns: UseQueryResult<OpenSignIn[]> }) => {
   const { t } = useTranslation();
   const setting = useSetting();
   const endOne = useSubmit(useChange(accountCalls.endSession), {
     name: t('account.signIns.end'),
     done: () => t('account.signIns.ended', { count: 1 }),
-    isToldByToast: true,
+    reportsByToast: true,
   });
   const endOthers = useSubmit(useChange(accountCalls.endOtherSessions), {
     name: t('account.signIns.endOthers'),
     done: () => t('account.signIns.ended', { count: others }),
-    isToldByToast: true,
+    reportsByToast: true,
   });
   const [ending, setEnding] = useState<string>();
   const others = signIns.data?.filter(({ current }) => !current).length ?? 0;

@@ -23,7 +23,7 @@ afterAll(() => product.stop());
 const toasts = () => useToast.getState().toasts.map(({ title }) => title);
 
 describe('the open sign-ins', () => {
-  /** The page, with two more sign-ins of the same person. */
+  /** Opens the page with two more sign-ins of the same user. */
   const open = async () => {
     const more = { email: `${crypto.randomUUID()}@keepwatch.test` };
     const signIn = (userAgent: string) =>
@@ -45,7 +45,7 @@ describe('the open sign-ins', () => {
     return { ...opened, stored };
   };
 
-  it('says each device in words and marks this one', async () => {
+  it('names each device and marks this one', async () => {
     await open();
     const rows = section('Signed-in devices')
       .getAllByRole('listitem')
@@ -56,14 +56,14 @@ describe('the open sign-ins', () => {
     expect(rows.some((row) => row?.startsWith('Unknown device') && !row.includes('This device'))).toBe(true);
   });
 
-  it('ends one of them', async () => {
+  it('ends one sign-in', async () => {
     const { stored } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
     await waitFor(() => expect(section('Signed-in devices').getAllByRole('listitem')).toHaveLength(2));
     expect((await stored()).map(({ userAgent }) => userAgent)).not.toContain(PHONE);
   });
 
-  it('ends all others, after saying how many', async () => {
+  it('ends all others after a confirmation with their number', async () => {
     const { stored } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign out 2 other devices?' }));
@@ -74,10 +74,10 @@ describe('the open sign-ins', () => {
 });
 
 describe('the data', () => {
-  it('comes as a file', async () => {
+  it('is downloaded as a file', async () => {
     const { profile } = await openAccount(product);
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
-    await waitFor(() => expect(toasts()).toEqual(['Your data was downloaded']));
+    await waitFor(() => expect(toasts()).toEqual(['The file is downloaded']));
     const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
     expect(name).toBe('keepwatch-account.json');
     expect(await file?.text()).toContain((await profile()).email);
@@ -95,7 +95,7 @@ const statusOf = async (person: Person) =>
   (await caller(product.ports)(person, 'GET', '/api/v1/account')).status;
 
 describe('deleting the account', () => {
-  it('says what goes and what stays, and asks for the password', async () => {
+  it('explains what is deleted and what is kept, and asks for the password', async () => {
     const { person } = await openAccount(product);
     const dialog = await askToDelete('not this one');
     expect(dialog.getByText('What is deleted')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('deleting the account', () => {
     expect(await statusOf(person)).toBe(200);
   });
 
-  it('signs out and says farewell', async () => {
+  it('signs the user out with a confirmation', async () => {
     const { person } = await openAccount(product);
     await askToDelete(PASSWORD);
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));
@@ -113,11 +113,11 @@ describe('deleting the account', () => {
     expect(await statusOf(person)).toBe(401);
   });
 
-  it('says why it is refused, and nothing is lost', async () => {
+  it('explains a refusal, and keeps the account', async () => {
     const { ports, site } = product;
     const call = caller(ports);
     const { person } = await openAccount(product, 'SuperAdmin');
-    // Nobody else is left to look after the rest.
+    // Suspends the only other SuperAdmin.
     const path = `/api/v1/admin/user/${site.people.SuperAdmin.viewer.userId}/suspend`;
     const suspended = await call(person, 'POST', path, { reason: 'Left the company' });
     expect(suspended.status).toBeLessThan(300);

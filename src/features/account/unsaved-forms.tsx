@@ -1,9 +1,9 @@
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
 
-const Report = createContext<(id: string, isDirty: boolean) => void>(() => undefined);
+const ReportDirty = createContext<(id: string, isDirty: boolean) => void>(() => undefined);
 
-/** One guard for all forms of the page: leaving asks once, however many of them hold something unsaved. */
+/** A single unsaved-changes guard for all forms of the page. */
 export const UnsavedForms = ({ children }: { children: ReactNode }) => {
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback((id: string, isDirty: boolean) => {
@@ -16,17 +16,17 @@ export const UnsavedForms = ({ children }: { children: ReactNode }) => {
     });
   }, []);
   return (
-    <Report value={report}>
+    <ReportDirty value={report}>
       <UnsavedGuard isDirty={dirty.size > 0} />
       {children}
-    </Report>
+    </ReportDirty>
   );
 };
 
-/** Tells the page's guard whether a form holds something that isn't saved. */
+/** Reports unsaved changes of a form to the guard of the page. */
 export const useUnsaved = (isDirty: boolean): void => {
   const id = useId();
-  const report = useContext(Report);
+  const report = useContext(ReportDirty);
   useEffect(() => {
     report(id, isDirty);
     return () => report(id, false);

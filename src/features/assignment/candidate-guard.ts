@@ -1,7 +1,7 @@
 import type { AssignmentProblem } from '@contract/assignment';
 import type { RankedGuard } from '@domain/staffing/rank';
 
-/** A guard who could come, with what speaks against it in words. */
+/** A guard who could take a place, with the problems as sentences. */
 export interface CandidateGuard extends Omit<RankedGuard, 'problems'> {
   problems: AssignmentProblem[];
 }

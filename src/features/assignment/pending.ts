@@ -3,24 +3,24 @@ import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
 import type { Slot } from '@contract/booking';
 import type { CallBody } from '@contract/call';
 import type { Instant } from '@contract/primitives';
-import { openStretch } from '@domain/coverage';
+import { openInterval } from '@domain/coverage';
 import type { AssignRow, ReleaseRow } from '@domain/staffing/facts';
 import { judgeRows } from '@domain/staffing/judge';
 import type { StaffingFacts } from './staffing-facts';
 
-/** One change that is laid out but not saved. */
+/** A planned change that isn't saved yet. */
 export interface PendingRow {
   kind: 'assign' | 'release';
   slotId: number;
   guardId: number;
   name: string;
-  /** As they were found when the row was laid out, or when the server refused it. */
+  /** Found when the row was added, or when the server refused it. */
   problems: readonly AssignmentProblem[];
 }
 
 export type Pending = readonly PendingRow[];
 
-/** What tells rows apart: one guard is laid out on a slot once. */
+/** Identifies a row: a guard has at most one row on a slot. */
 export type RowKey = Pick<PendingRow, 'slotId' | 'guardId'>;
 
 const keyOfRow = ({ slotId, guardId }: RowKey) => `${slotId} ${guardId}`;
@@ -38,7 +38,7 @@ export const addRows = (pending: Pending, rows: readonly PendingRow[]): Pending 
   ...rows,
 ];
 
-/** Puts what the server said of each row at that row. */
+/** Replaces the problems of each row by those of the server. */
 export const withVerdicts = (pending: Pending, verdicts: readonly AssignmentRow[]): Pending =>
   pending.map((row) => {
     const verdict = verdicts.find(
@@ -47,24 +47,23 @@ export const withVerdicts = (pending: Pending, verdicts: readonly AssignmentRow[
     return verdict ? { ...row, problems: verdict.problems } : row;
   });
 
-/** Why a warning is gone against. */
-export interface Why {
+/** Why a rule that only warns is overridden. */
+export interface GivenReason {
   reason: OverrideReason | '';
   note: string;
 }
-/** By guard and rule: whoever breaks one rule on twelve shifts is asked once. */
-export type Reasons = Readonly<Record<string, Why>>;
+/** By guard and rule: one reason covers all shifts on which a guard violates a rule. */
+export type Reasons = Readonly<Record<string, GivenReason>>;
 
-/** Slots by id. */
 export type SlotsById = ReadonlyMap<number, Slot>;
 
-export const NO_REASON: Why = { reason: '', note: '' };
+export const NO_REASON: GivenReason = { reason: '', note: '' };
 
-export const isExplained = ({ reason, note }: Why): boolean =>
+export const isReasonComplete = ({ reason, note }: GivenReason): boolean =>
   reason !== '' && (reason !== 'other' || note.trim() !== '');
 
-/** A rule that a guard would break on some of the rows. */
-export interface Warned {
+/** A rule that a guard would violate on some of the rows. */
+export interface RuleWarning {
   key: string;
   guardId: number;
   name: string;
@@ -78,9 +77,9 @@ const keyOf = (guardId: number, rule: string) => `${guardId}-${rule}`;
 
 const warningsOf = ({ problems }: PendingRow) => problems.filter(({ severity }) => severity === 'warn');
 
-/** What has to be explained before rows can be saved. */
-export const warnedOf = (pending: Pending): Warned[] => {
-  const found = new Map<string, Warned>();
+/** The warnings that need a reason before the rows can be saved. */
+export const listWarnings = (pending: Pending): RuleWarning[] => {
+  const found = new Map<string, RuleWarning>();
   for (const row of pending.filter((each) => each.kind === 'assign' && !isBlocked(each)))
     for (const { rule, message } of warningsOf(row)) {
       const key = keyOf(row.guardId, rule);
@@ -98,18 +97,18 @@ export const warnedOf = (pending: Pending): Warned[] => {
 export const isBlocked = ({ problems }: PendingRow): boolean =>
   problems.some(({ severity }) => severity === 'block');
 
-/** Why guards are taken off is asked once, for all of them. */
-export const asksWhyTheyLeave = (pending: Pending): boolean =>
+/** One reason is asked for all released guards together. */
+export const needsLeaveReason = (pending: Pending): boolean =>
   pending.some((row) => row.kind === 'release' && !isBlocked(row));
-export const LEAVE_FIELD = 'leave-reason';
+export const LEAVE_REASON_FIELD = 'leave-reason';
 
-/** Id of the row on the page. */
+/** Element id of the row. */
 export const rowElementId = ({ slotId, guardId }: RowKey): string => `change-${slotId}-${guardId}`;
 
-/** Name of the field in which a reason is given. */
-export const whyField = ({ key }: Warned, part: keyof Why): string => `why-${key}-${part}`;
+/** Name of the form field. */
+export const reasonField = ({ key }: RuleWarning, part: keyof GivenReason): string => `why-${key}-${part}`;
 
-/** Places of each slot that are open once what is laid out is saved. */
+/** The open places of each slot, including pending changes. */
 export const openPlaces = (slots: Iterable<Slot>, pending: Pending): ReadonlyMap<number, number> => {
   const open = new Map([...slots].map(({ id, numOfSecurity, filled }) => [id, numOfSecurity - filled]));
   for (const { kind, slotId } of pending) {
@@ -123,16 +122,16 @@ type Override = NonNullable<
   NonNullable<CallBody<typeof assignmentCalls.save>['assign']>[number]['overrides']
 >[number];
 
-/** Each rule that a row breaks, once, with the reason that was given for the guard. */
+/** The overrides of a row: each violated rule once, with the reason given for the guard. */
 const overridesOf = (row: PendingRow, reasons: Reasons): Override[] =>
   [...new Set(warningsOf(row).map(({ rule }) => rule as AssignmentRule))].flatMap((rule) => {
     const { reason, note } = reasons[keyOf(row.guardId, rule)] ?? NO_REASON;
     return reason === '' ? [] : [{ rule, reason, ...(note.trim() && { note: note.trim() }) }];
   });
 
-/** Where it is not all of a slot: the stretch for which a guard is assigned. */
+/** The open interval of a slot where that isn't the whole slot. */
 const partOf = (slot: Slot | undefined, now: Instant): { from?: Instant; to?: Instant } => {
-  const stretch = slot && openStretch(slot, now);
+  const stretch = slot && openInterval(slot, now);
   if (!stretch) return {};
   return {
     ...(stretch.startsAt !== slot.startsAt && { from: stretch.startsAt }),
@@ -148,7 +147,7 @@ interface Change {
   now: Instant;
 }
 
-/** What is sent: all rows in one call. A guard for a slot that runs, or is filled in part, comes for what is open of it. */
+/** All rows as one request body. On a running or partly filled slot a guard is assigned to its open interval. */
 export const toChange = ({
   pending,
   reasons = {},
@@ -173,26 +172,27 @@ export const toChange = ({
 });
 
 /**
- * The rows with what speaks against each, beside what is stored and all other rows; what the server has said of one is
- * added. Rows of which no facts are known keep what was found when they were laid out.
+ * Finds the problems of each row beside the stored assignments and all other rows, and adds those that the server
+ * reported. Rows without known facts keep the problems found when they were added.
  */
-export const judged = (
+export const judgePending = (
   pending: Pending,
   slots: SlotsById,
-  { facts, said }: { facts: StaffingFacts | undefined; said: readonly AssignmentRow[] },
+  { facts, serverVerdicts }: { facts: StaffingFacts | undefined; serverVerdicts: readonly AssignmentRow[] },
 ): Pending => {
-  if (!facts) return withVerdicts(pending, said);
-  const { staffing, say } = facts;
+  if (!facts) return withVerdicts(pending, serverVerdicts);
+  const { staffing, describeProblems } = facts;
   const { assignments } = judgeRows(staffing, toChange({ pending, slots, now: staffing.now }));
   const rows = new Map(assignments.map((row) => [keyOfRow(row), row]));
   const verdicts = new Map(
-    said.map((row) => [keyOfRow({ slotId: row.slotId, guardId: row.securityId }), row]),
+    serverVerdicts.map((row) => [keyOfRow({ slotId: row.slotId, guardId: row.securityId }), row]),
   );
   return pending.map((row) => {
     const key = keyOfRow(row);
-    const own = rows.get(key);
+    const judgedRow = rows.get(key);
     const isKnown = staffing.slots.has(row.slotId) && staffing.guards.has(row.guardId);
-    const found = own && isKnown ? say(own.problems) : row.kind === 'assign' ? row.problems : [];
+    const found =
+      judgedRow && isKnown ? describeProblems(judgedRow.problems) : row.kind === 'assign' ? row.problems : [];
     const others = (verdicts.get(key)?.problems ?? []).filter(({ rule }) =>
       found.every((each) => each.rule !== rule),
     );

@@ -2,7 +2,7 @@ import type { AssignmentProblem } from '@contract/assignment';
 import { Ban, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** The rules that speak against a guard on a slot, in words; what blocks first. */
+/** The problems of a guard on a slot, blocking ones first. */
 export const ProblemList = ({ problems }: { problems: readonly AssignmentProblem[] }) => {
   const { t } = useTranslation();
   if (problems.length === 0) return null;

@@ -1,6 +1,6 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
-import { mayCall, rolesIn } from '@domain/access';
+import { canCall, rolesIn } from '@domain/access';
 import { Button } from '@src/components/ui/button';
 import { serverNow } from '@src/lib/server-clock';
 import { flagsOf, rolesOf, useSession } from '@src/stores/session';
@@ -8,12 +8,12 @@ import { Repeat2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-// Fetched when somebody has to be replaced.
+// Loaded on demand.
 const ReplaceDialog = lazy(() =>
   import('./replace-dialog').then((module) => ({ default: module.ReplaceDialog })),
 );
 
-/** Replaces a guard on a slot that isn't over; nothing where nobody stands there. */
+/** Opens the replacement dialog of a slot; draws nothing if the slot has no guard to replace. */
 const ReplaceButton = ({ slot }: { slot: Slot }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -33,10 +33,10 @@ const ReplaceButton = ({ slot }: { slot: Slot }) => {
   );
 };
 
-/** Draws the way to replace a guard on a slot, for those who may. */
+/** Returns a function that draws the replace button of a slot, if the user may replace guards. */
 export const useReplaceAction = (): ((slot: Slot) => ReactNode) | undefined => {
   const user = useSession((session) => session.user);
   const viewer = { roles: rolesIn('admin', rolesOf(user)), flags: flagsOf(user) };
-  if (!mayCall(assignmentCalls.replace, viewer)) return;
+  if (!canCall(assignmentCalls.replace, viewer)) return;
   return (slot) => <ReplaceButton slot={slot} />;
 };

@@ -41,7 +41,7 @@ const stored = async () => {
   );
 };
 
-it('replaces a guard on a running shift and the later one of the day, and keeps what was stood', async () => {
+it('replaces a guard on a running shift and the later one of the day, and keeps the time already served', async () => {
   const user = userEvent.setup();
   signInAs('Manager', product.site.people.Manager);
   const { slots } = await request(bookingCalls.get.admin, { params: { id: booking.id } });
@@ -50,16 +50,16 @@ it('replaces a guard on a running shift and the later one of the day, and keeps 
   await user.click(await screen.findByRole('button', { name: 'Replace' }));
   expect(await screen.findByText('Chan Tai Man leaves.', undefined, { timeout: 10_000 })).toBeTruthy();
   const dialog = within(screen.getByRole('dialog'));
-  // The best first; whoever can't come is no choice.
+  // Guards who can't be assigned are not offered.
   expect(dialog.queryByText('Lapsed Ho')).toBeNull();
 
   await user.click(dialog.getByRole('button', { name: 'Replace' }));
-  expect(await dialog.findByText('Choose who comes.')).toBeTruthy();
+  expect(await dialog.findByText('Choose a relief guard.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Choose Fong Ka Yan' }));
-  await user.click(dialog.getByRole('button', { name: /Replace by/ }));
+  await user.click(dialog.getByRole('button', { name: /Replace with/ }));
   expect(await dialog.findByText('1 change still needs a reason.')).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Sick');
-  await user.click(dialog.getByRole('button', { name: /Replace by/ }));
+  await user.click(dialog.getByRole('button', { name: /Replace with/ }));
   await waitFor(async () =>
     expect(await stored()).toEqual([
       [

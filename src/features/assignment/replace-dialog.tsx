@@ -14,7 +14,7 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** One guard takes another's place on a slot, and on the other's further shifts of that day. */
+/** Replaces a guard on a slot and, if wanted, on the guard's other shifts of that day. */
 export const ReplaceDialog = ({ slot, onClose }: ReplaceDialogProps) => {
   const { t, i18n } = useTranslation();
   const { date, premiseId } = slot;
@@ -41,5 +41,5 @@ export const ReplaceDialog = ({ slot, onClose }: ReplaceDialogProps) => {
   );
 };
 
-/** As it is now, in place of how it was when the dialog was opened. */
+/** The slot as it is now, instead of as it was when the dialog was opened. */
 const slotIn = ({ slots }: StaffingGrid, slot: Slot): Slot => slots.find(({ id }) => id === slot.id) ?? slot;

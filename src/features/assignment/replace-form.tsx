@@ -12,11 +12,11 @@ import { Repeat2, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateRow } from './candidate-row';
+import { ReasonFields } from './reason-fields';
 import { REPLACE_FIELDS, useReplace } from './use-replace';
-import { WhyFields } from './why-fields';
 
-/** So many of the best are shown at first. */
-const SHOWN = 5;
+/** How many of the best candidates are shown. */
+const MAX_SHOWN = 5;
 
 interface ReplaceFormProps {
   slot: Slot;
@@ -25,12 +25,12 @@ interface ReplaceFormProps {
   onClose: () => void;
 }
 
-/** Who leaves, when, why, and who comes. */
+/** Which guard leaves, when and why, and which guard takes over. */
 export const ReplaceForm = ({ onClose, ...place }: ReplaceFormProps) => {
   const { t } = useTranslation();
   const replace = useReplace(place, onClose);
-  const { present, leaving, others } = replace;
-  if (!leaving) return <EmptyState icon={UserRoundX} text={t('assignment.replace.nobody')} />;
+  const { assignedGuards, leavingGuard, others } = replace;
+  if (!leavingGuard) return <EmptyState icon={UserRoundX} text={t('assignment.replace.nobody')} />;
   return (
     <form
       noValidate
@@ -41,19 +41,19 @@ export const ReplaceForm = ({ onClose, ...place }: ReplaceFormProps) => {
       }}
     >
       <ErrorSummary {...replace.errorSummary} />
-      {present.length > 1 ? (
+      {assignedGuards.length > 1 ? (
         <FormField name="replace-leaving" label={t('assignment.replace.leaving')} isRequired>
           {(field) => (
             <Select
               {...field}
-              options={present.map(({ id, name }) => ({ value: id, label: name }))}
-              value={leaving.id}
-              onChange={({ target }) => replace.setLeaving(Number(target.value))}
+              options={assignedGuards.map(({ id, name }) => ({ value: id, label: name }))}
+              value={leavingGuard.id}
+              onChange={({ target }) => replace.setLeavingGuard(Number(target.value))}
             />
           )}
         </FormField>
       ) : (
-        <p className="text-sm">{t('assignment.replace.leaves', { name: leaving.name })}</p>
+        <p className="text-sm">{t('assignment.replace.leaves', { name: leavingGuard.name })}</p>
       )}
       {others.length > 0 && (
         <Checkbox
@@ -62,12 +62,12 @@ export const ReplaceForm = ({ onClose, ...place }: ReplaceFormProps) => {
           onChange={({ target }) => replace.setWholeDay(target.checked)}
         />
       )}
-      <WhyFields
+      <ReasonFields
         names={REPLACE_FIELDS}
         label={t('assignment.replace.reason')}
-        why={replace.why}
+        given={replace.given}
         isChecked={replace.isChecked}
-        onChange={replace.setWhy}
+        onChange={replace.setReason}
       />
       <div className="grid gap-3 md:grid-cols-2">
         <FormField name="replace-from" label={t('assignment.replace.from')} isRequired>
@@ -75,12 +75,12 @@ export const ReplaceForm = ({ onClose, ...place }: ReplaceFormProps) => {
             <Input
               {...field}
               type="time"
-              value={replace.comes}
-              onChange={({ target }) => target.value && replace.setComes(target.value)}
+              value={replace.startTime}
+              onChange={({ target }) => target.value && replace.setStartTime(target.value)}
             />
           )}
         </FormField>
-        {replace.hasLeft && (
+        {replace.asksLeftTime && (
           <FormField
             name="replace-left"
             label={t('assignment.replace.leftAt')}
@@ -91,8 +91,8 @@ export const ReplaceForm = ({ onClose, ...place }: ReplaceFormProps) => {
               <Input
                 {...field}
                 type="time"
-                value={replace.left}
-                onChange={({ target }) => replace.setLeft(target.value || undefined)}
+                value={replace.leftTime}
+                onChange={({ target }) => replace.setLeftTime(target.value || undefined)}
               />
             )}
           </FormField>
@@ -116,8 +116,8 @@ const Candidates = ({ replace }: { replace: ReturnType<typeof useReplace> }) => 
   const [typed, setTyped] = useState('');
   const { candidates, chosen } = replace;
   const found = candidates.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
-  // Those who can come, however few; where a name is typed, also why that one can't.
-  const listed = (typed ? found : candidates.filter(({ able }) => able)).slice(0, SHOWN);
+  // Only guards who can be assigned; a search by name also finds the others, with their problems.
+  const listed = (typed ? found : candidates.filter(({ able }) => able)).slice(0, MAX_SHOWN);
   const shown = chosen && !listed.includes(chosen) ? [chosen, ...listed] : listed;
   return (
     <section aria-label={t('assignment.replace.candidates')} className="flex flex-col gap-2">
@@ -131,9 +131,7 @@ const Candidates = ({ replace }: { replace: ReturnType<typeof useReplace> }) => 
           <CandidateRow
             key={candidate.id}
             candidate={candidate}
-            isUnable={!candidate.able}
-            isRelief
-            isLaidOut={candidate.id === chosen?.id}
+            isChosen={candidate.id === chosen?.id}
             onChoose={() => replace.setChosen(candidate.id)}
             onUndo={() => replace.setChosen(undefined)}
           />

@@ -1,7 +1,7 @@
 import type { AssignmentProblem, StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
-import { spanOf } from '@domain/coverage';
+import { intervalOf } from '@domain/coverage';
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
 import type { FoundProblem } from '@domain/staffing/judge';
 import { problemText } from '@domain/staffing/problem-text';
@@ -16,7 +16,7 @@ const toStaffing = (grid: StaffingGrid, slots: readonly Slot[], now: Instant): S
     if (!requiredLicenceTypes) return [];
     const { id, bookingId, premiseId, date, startsAt, endsAt, numOfSecurity: places, state, guards } = slot;
     const isInForce = state === 'approved' && endsAt > now;
-    const stints = guards.map((stint) => ({ guardId: stint.id, ...spanOf(stint) }));
+    const stints = guards.map((stint) => ({ guardId: stint.id, ...intervalOf(stint) }));
     return [
       [
         id,
@@ -24,7 +24,7 @@ const toStaffing = (grid: StaffingGrid, slots: readonly Slot[], now: Instant): S
       ],
     ];
   });
-  // The call tells of guards in reach alone.
+  // The call returns only guards in reach.
   const guards = grid.guards.map(({ duties, ...guard }): [number, StaffGuard] => [
     guard.id,
     { ...guard, isInScope: true, works: duties },
@@ -37,25 +37,25 @@ const toStaffing = (grid: StaffingGrid, slots: readonly Slot[], now: Instant): S
   };
 };
 
-/** What staffing is judged on, as the server judges it, and its words. */
+/** The facts that staffing is judged by, as on the server, and the sentences of its problems. */
 export interface StaffingFacts {
   staffing: Staffing;
-  say: (problems: readonly FoundProblem[]) => AssignmentProblem[];
+  describeProblems: (problems: readonly FoundProblem[]) => AssignmentProblem[];
 }
 
 export const factsOf = (t: TFunction, grid: StaffingGrid, slots: readonly Slot[]): StaffingFacts => {
-  const words = {
+  const texts = {
     lang: currentLanguage(),
     t: (key: string, params: Record<string, unknown>) => t(key, params),
     licenceTypes: new Map(grid.licenceTypes.map(({ code, name }) => [code, name])),
   };
   return {
     staffing: toStaffing(grid, slots, serverNow().toISOString()),
-    say: (problems) =>
+    describeProblems: (problems) =>
       problems.map(({ rule, severity, params }) => ({
         rule,
         severity,
-        message: problemText(words, { rule, params }),
+        message: problemText(texts, { rule, params }),
       })),
   };
 };

@@ -5,7 +5,7 @@ import { addStep, redoStep, startOfHistory, type UndoHistory, undoStep } from '.
 const times = <T>(count: number, step: (history: UndoHistory<T>) => UndoHistory<T>, from: UndoHistory<T>) =>
   Array.from({ length: count }).reduce<UndoHistory<T>>((history) => step(history), from);
 
-it('goes back to every state before and forward again, and a new step ends what was undone', () => {
+it('undoes and redoes every step, and a new step discards the undone ones', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 50 }), fc.nat(60), (values, back) => {
       const whole = values.reduce(addStep<number>, startOfHistory(-1));

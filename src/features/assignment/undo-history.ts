@@ -1,17 +1,16 @@
-/** States of something, with those that were undone still to be had. */
+/** The states of a value, for undo and redo. */
 export interface UndoHistory<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
 }
 
-/** More steps than anybody goes back. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export const startOfHistory = <T>(present: T): UndoHistory<T> => ({ past: [], present, future: [] });
 
 export const addStep = <T>({ past, present }: UndoHistory<T>, next: T): UndoHistory<T> => ({
-  past: [...past, present].slice(-MOST_STEPS),
+  past: [...past, present].slice(-MAX_STEPS),
   present: next,
   future: [],
 });

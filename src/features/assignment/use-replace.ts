@@ -13,7 +13,7 @@ import { serverNow } from '@src/lib/server-clock';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandidateGuard } from './candidate-guard';
-import { isExplained, NO_REASON, type Why } from './pending';
+import { type GivenReason, isReasonComplete, NO_REASON } from './pending';
 import { factsOf } from './staffing-facts';
 
 export const REPLACE_FIELDS = { reason: 'replace-reason', note: 'replace-note' };
@@ -24,49 +24,52 @@ interface Place {
   timeZone: string;
 }
 
-/** What of a slot is still to come for somebody. */
-const isStanding = (slot: Slot, guardId: number, now: string) =>
+/** Whether a guard is assigned to a part of the slot that isn't over. */
+const isAssigned = (slot: Slot, guardId: number, now: string) =>
   slot.state === 'approved' && slot.guards.some(({ id, to }) => id === guardId && to > now);
 
-/** The choices of a replacement, with everybody who could come, best first. */
+/** The state of the replacement form, with the candidates, best first. */
 export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void) => {
   const { t } = useTranslation();
   const [now] = useState(() => startOfMinute(serverNow().toISOString()));
-  const present = slot.guards.filter(({ id }) => isStanding(slot, id, now));
-  const [leavingId, setLeaving] = useState(present[0]?.id);
-  const leaving = present.find(({ id }) => id === leavingId) ?? present[0];
+  const assignedGuards = slot.guards.filter(({ id }) => isAssigned(slot, id, now));
+  const [leavingGuardId, setLeavingGuard] = useState(assignedGuards[0]?.id);
+  const leavingGuard = assignedGuards.find(({ id }) => id === leavingGuardId) ?? assignedGuards[0];
   const [isWholeDay, setWholeDay] = useState(true);
   const isRunning = slot.startsAt <= now;
-  const startOfRelief = isRunning ? now : slot.startsAt;
-  const [comes, setComes] = useState<Time>(timeOf(startOfRelief, timeZone));
-  const [left, setLeft] = useState<Time>();
-  const [why, setWhy] = useState<Why>(NO_REASON);
+  const replacementStart = isRunning ? now : slot.startsAt;
+  const [startTime, setStartTime] = useState<Time>(timeOf(replacementStart, timeZone));
+  const [leftTime, setLeftTime] = useState<Time>();
+  const [given, setReason] = useState<GivenReason>(NO_REASON);
   const [chosenId, setChosen] = useState<number>();
   const [missing, setMissing] = useState<string>();
   const [isChecked, setChecked] = useState(false);
 
-  const others = leaving
-    ? grid.slots.filter((each) => each.id !== slot.id && isStanding(each, leaving.id, now))
+  const others = leavingGuard
+    ? grid.slots.filter((each) => each.id !== slot.id && isAssigned(each, leavingGuard.id, now))
     : [];
   const slotIds = [slot.id, ...(isWholeDay ? others.map(({ id }) => id) : [])];
-  /** A time of the slot: after midnight, of the next day. */
-  const at = (time: Time) =>
+  /** The instant of a local time during the slot: a time before its start is on the next day. */
+  const toInstant = (time: Time) =>
     instantOf(timeZone, time < slot.startTime ? addDays(slot.date, 1) : slot.date, time);
-  const reason = why.reason || 'other';
-  const hasLeft = isRunning && why.reason !== 'no_show';
-  const asked = {
+  const reason = given.reason || 'other';
+  const asksLeftTime = isRunning && given.reason !== 'no_show';
+  const requested = {
     slotIds,
-    securityId: leaving?.id ?? 0,
+    securityId: leavingGuard?.id ?? 0,
     reason,
-    ...(comes !== timeOf(startOfRelief, timeZone) && { from: at(comes) }),
-    ...(hasLeft && left && left !== comes && { leftAt: at(left) }),
+    ...(startTime !== timeOf(replacementStart, timeZone) && { from: toInstant(startTime) }),
+    ...(asksLeftTime && leftTime && leftTime !== startTime && { leftAt: toInstant(leftTime) }),
   } satisfies Omit<ReplaceBody, 'by'>;
 
-  const key = JSON.stringify(asked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what is asked
+  const key = JSON.stringify(requested);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the requested replacement
   const candidates = useMemo((): CandidateGuard[] => {
-    const { staffing, say } = factsOf(t, grid, grid.slots);
-    return rankReplacements(staffing, asked).map((guard) => ({ ...guard, problems: say(guard.problems) }));
+    const { staffing, describeProblems } = factsOf(t, grid, grid.slots);
+    return rankReplacements(staffing, requested).map((guard) => ({
+      ...guard,
+      problems: describeProblems(guard.problems),
+    }));
   }, [t, grid, key]);
   const chosen = candidates.find(({ id, able }) => id === chosenId && able);
 
@@ -78,35 +81,35 @@ export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void)
   });
   const send = () => {
     setChecked(true);
-    const note = why.note.trim();
+    const note = given.note.trim();
     if (!chosen) setMissing(t('assignment.replace.chooseGuard'));
-    else if (!isExplained(why)) {
+    else if (!isReasonComplete(given)) {
       setMissing(t('assignment.reasonsMissing', { count: 1 }));
-      document.getElementById(fieldId(why.reason ? REPLACE_FIELDS.note : REPLACE_FIELDS.reason))?.focus();
+      document.getElementById(fieldId(given.reason ? REPLACE_FIELDS.note : REPLACE_FIELDS.reason))?.focus();
     } else {
       setMissing(undefined);
       const rules = [...new Set(chosen.problems.map(({ rule }) => rule as AssignmentRule))];
       const explained = { reason, ...(note && { note }) };
-      // Why the first leaves is also why a rule is gone against.
+      // The reason for the replacement is also the reason of each override.
       const overrides = rules.map((rule) => ({ rule, ...explained }));
-      void sending.submit({ body: { ...asked, ...explained, by: chosen.id, overrides } });
+      void sending.submit({ body: { ...requested, ...explained, by: chosen.id, overrides } });
     }
   };
   return {
-    present,
-    leaving,
-    setLeaving,
+    assignedGuards,
+    leavingGuard,
+    setLeavingGuard,
     others,
     isWholeDay,
     setWholeDay,
     isRunning,
-    comes,
-    setComes,
-    hasLeft,
-    left: left ?? comes,
-    setLeft,
-    why,
-    setWhy,
+    startTime,
+    setStartTime,
+    asksLeftTime,
+    leftTime: leftTime ?? startTime,
+    setLeftTime,
+    given,
+    setReason,
     isChecked,
     candidates,
     chosen,

@@ -1,7 +1,7 @@
 import { type AssignmentRow, assignmentCalls, assignmentRow } from '@contract/assignment';
 import type { CallBody } from '@contract/call';
 import type { Staffing as StaffingState } from '@domain/staffing/facts';
-import { withRows } from '@domain/staffing/lay-out';
+import { withPlannedRows } from '@domain/staffing/planned-staffing';
 import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
 import { useDraft } from '@src/hooks/use-draft';
@@ -12,29 +12,29 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import {
   addRows,
-  asksWhyTheyLeave,
-  isExplained,
-  judged,
-  LEAVE_FIELD,
+  type GivenReason,
+  isReasonComplete,
+  judgePending,
+  LEAVE_REASON_FIELD,
+  listWarnings,
   NO_REASON,
+  needsLeaveReason,
   openPlaces,
   type Pending,
   type PendingRow,
   type Reasons,
   type RowKey,
+  type RuleWarning,
+  reasonField,
   removeRows,
   rowElementId,
   type SlotsById,
   toChange,
-  type Warned,
-  type Why,
-  warnedOf,
-  whyField,
 } from './pending';
 import type { StaffingFacts } from './staffing-facts';
 import { addStep, redoStep, startOfHistory, undoStep } from './undo-history';
 
-/** What a refusal says of each row; nothing when it was refused for something else. */
+/** The verdicts on the rows in a refusal; none if it was refused for another reason. */
 const verdictsOf = (rows: unknown): AssignmentRow[] => {
   const parsed = z.array(assignmentRow).safeParse(rows);
   return parsed.success ? parsed.data : [];
@@ -46,51 +46,57 @@ const NO_REASONS: Reasons = {};
 const countOf = ({ assign = [], unassign = [] }: CallBody<typeof assignmentCalls.save> = {}) =>
   assign.length + unassign.length;
 
-/** What somebody else has done meanwhile is no longer a change; a slot that is gone can't be staffed. */
-const dueRows = (laidOut: Pending, slots: SlotsById, now: string): Pending =>
-  laidOut.filter(({ slotId, guardId, kind }) => {
+/** Removes rows that another user has saved meanwhile, and rows of slots that no longer exist. */
+const dropObsoleteRows = (planned: Pending, slots: SlotsById, now: string): Pending =>
+  planned.filter(({ slotId, guardId, kind }) => {
     const slot = slots.get(slotId);
-    const isThere = slot?.guards.some(({ id, to }) => id === guardId && to > now) ?? false;
-    return slot !== undefined && isThere === (kind === 'release');
+    const isOnSlot = slot?.guards.some(({ id, to }) => id === guardId && to > now) ?? false;
+    return slot !== undefined && isOnSlot === (kind === 'release');
   });
 
 interface StaffingOptions {
-  /** Names the draft that is kept of what is laid out. */
+  /** Name of the draft that stores the pending changes. */
   draftKey: string;
   slots: SlotsById;
   facts: StaffingFacts | undefined;
 }
 
-/** Changes to the staffing of some slots: laid out one by one, saved all at once or not at all. */
+/** Pending changes to the staffing of some slots, saved all at once or not at all. */
 export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
   const { t } = useTranslation();
   const [history, setHistory] = useState(() => startOfHistory(NOTHING));
   const [reasons, setReasons] = useState<Reasons>(NO_REASONS);
   const [leaveReason, setLeaveReason] = useState('');
-  /** What the server said of the rows when it refused them. */
-  const [said, setSaid] = useState(NO_VERDICTS);
+  /** The verdicts of the last refusal. */
+  const [serverVerdicts, setServerVerdicts] = useState(NO_VERDICTS);
   const [missing, setMissing] = useState<string>();
   const [isChecked, setChecked] = useState(false);
-  /** The first row that the server refused; a new object each time, so that it comes into view again. */
+  /** The first row that the server refused; a new object each time, so that the effect scrolls to it again. */
   const [refused, setRefused] = useState<{ elementId: string }>();
   useEffect(() => {
     if (refused) document.getElementById(refused.elementId)?.scrollIntoView?.({ block: 'center' });
   }, [refused]);
 
-  const laidOut = history.present;
-  const due = useMemo(() => dueRows(laidOut, slots, serverNow().toISOString()), [laidOut, slots]);
-  const pending = useMemo(() => judged(due, slots, { facts, said }), [due, slots, facts, said]);
-  const warned = useMemo(() => warnedOf(pending), [pending]);
-  /** Stored and pending, as the rules see it. */
+  const planned = history.present;
+  const remaining = useMemo(
+    () => dropObsoleteRows(planned, slots, serverNow().toISOString()),
+    [planned, slots],
+  );
+  const pending = useMemo(
+    () => judgePending(remaining, slots, { facts, serverVerdicts }),
+    [remaining, slots, facts, serverVerdicts],
+  );
+  const warnings = useMemo(() => listWarnings(pending), [pending]);
+  /** The stored staffing with the pending changes applied. */
   const state = useMemo((): StaffingState | undefined => {
     if (!facts) return;
     const { staffing } = facts;
-    return withRows(staffing, toChange({ pending: due, slots, now: staffing.now }));
-  }, [facts, due, slots]);
-  const open = useMemo(() => openPlaces(slots.values(), due), [slots, due]);
+    return withPlannedRows(staffing, toChange({ pending: remaining, slots, now: staffing.now }));
+  }, [facts, remaining, slots]);
+  const open = useMemo(() => openPlaces(slots.values(), remaining), [slots, remaining]);
 
   const draft = useDraft(draftKey, {
-    values: { rows: laidOut, reasons, leaveReason },
+    values: { rows: planned, reasons, leaveReason },
     initial: { rows: NOTHING, reasons: NO_REASONS, leaveReason: '' },
     restore: (typed) => {
       setHistory(startOfHistory(typed.rows ?? NOTHING));
@@ -102,18 +108,18 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
     setHistory(startOfHistory(NOTHING));
     setReasons(NO_REASONS);
     setLeaveReason('');
-    setSaid(NO_VERDICTS);
+    setServerVerdicts(NO_VERDICTS);
     setMissing(undefined);
     setChecked(false);
   };
   const sending = useSubmit(useChange(assignmentCalls.save), {
     name: ({ body }) => t('assignment.save', { count: countOf(body) }),
     done: (_saved, { body }) => t('assignment.saved', { count: countOf(body) }),
-    onTaken: draft.forget,
+    onAccepted: draft.forget,
     onDone: clear,
     onRefused: ({ errors: [first], problem }) => {
       const verdicts = verdictsOf(problem.rows);
-      setSaid(verdicts);
+      setServerVerdicts(verdicts);
       const refusedRows = verdicts.filter(({ ok }) => !ok);
       const [firstRow] = refusedRows;
       if (firstRow) {
@@ -126,55 +132,55 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
 
   const send = () => {
     setChecked(true);
-    const without = [
-      ...(asksWhyTheyLeave(pending) && !leaveReason.trim() ? [LEAVE_FIELD] : []),
-      ...warned.flatMap((each) => {
-        const why = reasons[each.key] ?? NO_REASON;
-        return isExplained(why) ? [] : [whyField(each, why.reason ? 'note' : 'reason')];
+    const missingFields = [
+      ...(needsLeaveReason(pending) && !leaveReason.trim() ? [LEAVE_REASON_FIELD] : []),
+      ...warnings.flatMap((each) => {
+        const given = reasons[each.key] ?? NO_REASON;
+        return isReasonComplete(given) ? [] : [reasonField(each, given.reason ? 'note' : 'reason')];
       }),
     ];
-    const [first] = without;
-    setMissing(first && t('assignment.reasonsMissing', { count: without.length }));
+    const [first] = missingFields;
+    setMissing(first && t('assignment.reasonsMissing', { count: missingFields.length }));
     const now = serverNow().toISOString();
     if (first) document.getElementById(fieldId(first))?.focus();
     else void sending.submit({ body: toChange({ pending, reasons, leaveReason, slots, now }) });
   };
 
   const change = (next: Pending) => {
-    setHistory(addStep({ ...history, present: due }, next));
-    setSaid(NO_VERDICTS);
+    setHistory(addStep({ ...history, present: remaining }, next));
+    setServerVerdicts(NO_VERDICTS);
     setMissing(undefined);
     sending.clear();
   };
   return {
     pending,
     state,
-    /** Places of each slot that are open once all this is saved. */
+    /** The open places of each slot, including pending changes. */
     open,
-    /** Rules that are gone against, each with the reason that was given. */
-    warned: warned.map((each) => ({ ...each, why: reasons[each.key] ?? NO_REASON })),
+    /** The overridden rules, each with the reason given. */
+    warnings: warnings.map((each) => ({ ...each, given: reasons[each.key] ?? NO_REASON })),
     leaveReason,
     setLeaveReason,
     draft,
-    /** Why it was not saved. */
+    /** Why saving failed. */
     errorSummary: missing ? { problem: missing } : sending.errorSummary,
-    /** Reasons that are missing are marked once saving was tried. */
+    /** Whether missing reasons are marked: after the first attempt to save. */
     isChecked,
     isSaving: sending.isSending,
     add: (rows: readonly PendingRow[]) => {
-      if (rows.length > 0) change(addRows(due, rows));
+      if (rows.length > 0) change(addRows(remaining, rows));
     },
     remove: (rows: readonly RowKey[]) => {
-      if (rows.length > 0) change(removeRows(due, rows));
+      if (rows.length > 0) change(removeRows(remaining, rows));
     },
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: () => {
-      setSaid(NO_VERDICTS);
+      setServerVerdicts(NO_VERDICTS);
       setHistory(undoStep(history));
     },
     redo: () => setHistory(redoStep(history)),
-    setWhy: ({ key }: Warned, why: Why) => setReasons({ ...reasons, [key]: why }),
+    setReason: ({ key }: RuleWarning, given: GivenReason) => setReasons({ ...reasons, [key]: given }),
     discard: () => {
       sending.clear();
       clear();

@@ -84,7 +84,7 @@ const rowsOfReview = async () => {
 };
 
 describe('an edit', () => {
-  it('changes, adds and removes before approval, and replaces what waits', async () => {
+  it('changes, adds and removes shifts before approval, and replaces the pending order', async () => {
     const booking = await order('Client', ['2026-03-20', '2026-03-21'], { Morning: 1 });
     const user = await open('Client', booking);
     await user.click(await button('Edit'));
@@ -93,7 +93,7 @@ describe('an edit', () => {
     await user.click(await button(/^More: Guards, Morning/));
     await user.click(await button('Apply changes'));
     expect(await review(user)).toEqual(['removed 1 → –', 'changed 1 → 2', 'added – → 2']);
-    expect(screen.getByText(/keeps waiting for approval/)).toBeTruthy();
+    expect(screen.getByText(/still waits for approval/)).toBeTruthy();
     await user.click(await button('Send for approval'));
     await saved(booking.id);
     const after = await stored(booking.id);
@@ -105,7 +105,7 @@ describe('an edit', () => {
     expect(localStorage.getItem(name)).toBeNull();
   });
 
-  it('of what is in force waits when a client sends it, and opens again as it waits', async () => {
+  it('of approved shifts is pending when a client sends it, and reopens in its pending state', async () => {
     const booking = await order('Manager', ['2026-03-20', '2026-03-21'], { Morning: 1 });
     const user = await open('Client', booking, booking.cartItems[0]?.id);
     await user.click(await day(/March 20, 2026, Morning/));
@@ -123,7 +123,7 @@ describe('an edit', () => {
     expect(await button('No changes yet')).toHaveProperty('disabled', true);
   });
 
-  it('by a Manager takes effect at once, with a reason, and says who loses a shift', async () => {
+  it('by a Manager takes effect at once, needs a reason, and shows how many guards lose a shift', async () => {
     const { ports, site } = product;
     const booking = await order('Manager', ['2026-03-20', '2026-03-21'], { Morning: 1 });
     await assignGuards(product, booking, [await makeGuard(ports, site.guardGroupId)]);
@@ -151,7 +151,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('that adds a place inside the lead time asks for consent at its price', async () => {
+  it('that adds a place inside the lead time asks for consent to the surcharge', async () => {
     const booking = await order('Manager', ['2026-03-09'], { Morning: 1 });
     const user = await open('Client', booking, booking.cartItems[0]?.id);
     await user.click(await button(/^More: Guards, Morning/));
@@ -162,7 +162,7 @@ describe('an edit', () => {
     expect(screen.queryByText('No shifts change.')).toBeNull();
     const price = booking.slots[0]?.price ?? 0;
     const surcharge = await button(/^Accept urgent \+HK\$/);
-    // The slot was urgent when it was ordered: a half of the plain price is a third of what it cost.
+    // The slot was urgent when ordered: the surcharge, half the plain price, is a third of its price.
     expect(surcharge.textContent).toContain((price / 3 / 100).toFixed(2));
     await user.click(surcharge);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Accept urgent/ })).toBeNull());
@@ -173,7 +173,7 @@ describe('an edit', () => {
     expect(pendingChange?.added).toMatchObject([{ numOfSecurity: 1, bucket: 'urgent', price }]);
   });
 
-  it('of an item that is not there, or of another premise’s booking, has no page', async () => {
+  it('of a missing item is not found', async () => {
     const booking = await order('Manager', ['2026-03-20'], { Night: 1 });
     await open('Client', booking, 999_999);
     expect(await screen.findByText('missing')).toBeTruthy();
@@ -181,7 +181,7 @@ describe('an edit', () => {
 });
 
 describe('the cut-off', () => {
-  it('keeps what starts within it, in the calendar and in the cart', async () => {
+  it('locks shifts that start within it, in the calendar and in the cart', async () => {
     const booking = await order('Manager', ['2026-03-09', '2026-03-22'], { Morning: 2 });
     const user = await open('Client', booking, booking.cartItems[0]?.id);
     const soon = await day(/March 9, 2026, Morning 06:00–12:00 × 2.*Can't be reduced/);
@@ -199,7 +199,7 @@ describe('the cut-off', () => {
     expect(await review(user)).toEqual(['removed 2 → –']);
   });
 
-  it('that passes while an edit is stored is explained, and fixed by restoring those guards', async () => {
+  it('is explained if it passes while an edit is stored, and fixed by restoring the locked guards', async () => {
     const booking = await order('Manager', ['2026-03-09', '2026-03-23'], { Afternoon: 1 });
     const user = await open('Client', booking);
     await user.click(await button('Remove'));
@@ -219,7 +219,7 @@ describe('the cut-off', () => {
     expect(pendingChange?.removed.map(({ date }) => date)).toEqual(['2026-03-23']);
   });
 
-  it('does not touch what has begun, which is sent along', async () => {
+  it('leaves started shifts unchanged', async () => {
     const booking = await order('Manager', ['2026-03-08', '2026-03-25'], { Afternoon: 1 });
     product.ports.clock.set('2026-03-08T05:00:00.000Z');
     const user = await open('Client', booking);
@@ -235,8 +235,8 @@ describe('the cut-off', () => {
   });
 });
 
-describe('when somebody changed the booking meanwhile', () => {
-  it('keeps what was typed, shows what changed, and goes on against the booking as it is', async () => {
+describe('after a change by another user', () => {
+  it('keeps the edit, shows what changed, and continues from the current booking', async () => {
     const { ports } = product;
     const booking = await order('Manager', ['2026-03-26', '2026-03-27'], { Morning: 1 });
     const user = await open('Client', booking, booking.cartItems[0]?.id);
@@ -254,7 +254,7 @@ describe('when somebody changed the booking meanwhile', () => {
     expect(text).toContain('Sat, Mar 28 · Morning 06:00–12:00: – → 1');
     expect(await button('Send for approval')).toHaveProperty('disabled', true);
 
-    // Also for a later visit, before anything is sent.
+    // Also on a later visit.
     await reopen('Client', booking);
     expect(await screen.findByText(/changed while you edited it/)).toBeTruthy();
     await user.click(await button('Compare with the current booking and continue'));
@@ -269,7 +269,7 @@ describe('when somebody changed the booking meanwhile', () => {
     expect(pendingChange?.removed.map(({ date }) => date)).toEqual(['2026-03-28']);
   });
 
-  it('says that the booking allows no change any more, and links back', async () => {
+  it('says that the booking can no longer be changed, and links back', async () => {
     const booking = await order('Manager', ['2026-03-29'], { Night: 1 });
     const user = await open('Client', booking, booking.cartItems[0]?.id);
     await user.click(await button(/^More: Guards, Night/));
@@ -285,7 +285,7 @@ describe('when somebody changed the booking meanwhile', () => {
     expect(await screen.findByRole('link', { name: 'Back to the booking' })).toBeTruthy();
   });
 
-  it('repeats an edit whose answer got lost, and changes nothing twice', async () => {
+  it('repeats an edit whose response was lost, without changing anything twice', async () => {
     const booking = await order('Manager', ['2026-03-30'], { Night: 1 });
     const user = await open('Client', booking, booking.cartItems[0]?.id);
     await user.click(await button(/^More: Guards, Night/));

@@ -3,9 +3,9 @@ import type { Booking } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { premiseCalls } from '@contract/premise';
 import { itemKey } from '@domain/cart/open-booking';
-import { type ToldPriceBook, usePriceBook } from '@src/api/premise';
+import { type ReceivedPriceBook, usePriceBook } from '@src/api/premise';
 import { type BusinessSetting, useSetting } from '@src/api/setting';
-import { readAgain, useCall } from '@src/api/use-call';
+import { refetchData, useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -27,11 +27,11 @@ interface BookingEditPageProps {
   bookingId: number;
   /** The item to open in the calendar; without it the page opens with the cart. */
   itemId?: number | undefined;
-  /** Shown when there is no such booking in reach, or no such item in it. */
+  /** Shown if the booking or the item is not found. */
   missing: ReactNode;
 }
 
-/** Loads in parallel what the edit of a booking needs; earlier changes are in the cart's store. */
+/** Loads the data for the edit of a booking. Earlier unsent changes are in the cart store. */
 export const BookingEditPage = (props: BookingEditPageProps) => {
   const { area, premiseId, bookingId, itemId, missing } = props;
   const booking = useCall(bookingCalls.get[area], { params: { id: bookingId } });
@@ -53,7 +53,7 @@ export const BookingEditPage = (props: BookingEditPageProps) => {
     >
       {(loaded) =>
         isOpen && (
-          <Editable
+          <EditableBooking
             {...props}
             key={name}
             cartName={name}
@@ -62,7 +62,7 @@ export const BookingEditPage = (props: BookingEditPageProps) => {
             setting={loaded.setting}
             isPremiseClosed={loaded.premise.status === 'closed'}
             itemId={itemId}
-            reload={() => readAgain(booking)}
+            reload={() => refetchData(booking)}
           />
         )
       }
@@ -70,16 +70,24 @@ export const BookingEditPage = (props: BookingEditPageProps) => {
   );
 };
 
-interface EditableProps extends BookingEditPageProps {
+interface EditableBookingProps extends BookingEditPageProps {
   booking: Booking;
-  book: ToldPriceBook;
+  book: ReceivedPriceBook;
   setting: BusinessSetting;
   isPremiseClosed: boolean;
   cartName: string;
   reload: () => Promise<Booking | undefined>;
 }
 
-const Editable = ({ area, booking, book, setting, isPremiseClosed, cartName, ...rest }: EditableProps) => {
+const EditableBooking = ({
+  area,
+  booking,
+  book,
+  setting,
+  isPremiseClosed,
+  cartName,
+  ...rest
+}: EditableBookingProps) => {
   const { itemId, missing, reload } = rest;
   const { opened, rules, isReady } = useOpenedBooking({
     area,
@@ -89,14 +97,14 @@ const Editable = ({ area, booking, book, setting, isPremiseClosed, cartName, ...
     isPremiseClosed,
     cartName,
   });
-  // Checked once, also in a stored cart: an edit by somebody else gives the items new ids meanwhile.
-  const [isItemThere] = useState(
+  // Checked only once, also in a stored cart, because an edit by another user gives the items new ids.
+  const [itemExists] = useState(
     () =>
       booking.cartItems.some(({ id }) => id === itemId) ||
       useCarts.getState().carts[cartName]?.base?.items.some(({ key }) => key === itemKey(itemId ?? 0)),
   );
   if (!booking.allowed.includes('edit')) return <NotEditable area={area} booking={booking} />;
-  if (itemId !== undefined && !isItemThere) return missing;
+  if (itemId !== undefined && !itemExists) return missing;
   if (!isReady) return null;
   return (
     <BookingEdit
@@ -113,7 +121,7 @@ const Editable = ({ area, booking, book, setting, isPremiseClosed, cartName, ...
   );
 };
 
-/** Says that the booking's status allows no change, with a link back. */
+/** Shown if the booking's status allows no change. */
 const NotEditable = ({ area, booking }: { area: Area; booking: Booking }) => {
   const { t } = useTranslation();
   const toBooking = paths.booking(area, booking.premise.id, booking.id);

@@ -34,15 +34,15 @@ interface BookingEditProps extends Pick<BookingToEdit, 'area' | 'booking' | 'car
   rules: OrderRules;
   currency: string;
   timeZone: string;
-  /** The item that the page opens with. */
+  /** The item to open in the calendar. */
   itemId: number | undefined;
   reload: () => Promise<Booking | undefined>;
 }
 
 /** Edits a booking as a cart: its items, the calendar for one of them, and a review of the change. */
 export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: BookingEditProps) => {
-  const opensAt: View = itemId === undefined ? 'cart' : 'calendar';
-  const state = useEditorState(VIEWS, opensAt, given.rules, useEditedDay(cartName));
+  const initialView: View = itemId === undefined ? 'cart' : 'calendar';
+  const state = useEditorState(VIEWS, initialView, given.rules, useEditedDay(cartName));
   const booked = useBooked({
     area: given.area,
     premiseId: given.booking.premise.id,
@@ -54,8 +54,8 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
   const { area, booking, editor, opened, wording } = edit;
   const { t } = wording;
   const navigate = useNavigate();
-  const kept = useKeptOrigin();
-  useItemAtFirst(edit, state, itemId);
+  const originState = useKeptOrigin();
+  useOpenItem(edit, state, itemId);
   const toBooking = paths.booking(area, booking.premise.id, booking.id);
   const { base } = editor.cart;
 
@@ -66,13 +66,13 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
     version: base?.version ?? opened.version,
     wording,
     reload,
-    onTaken: () => {
+    onAccepted: () => {
       const now = useCarts.getState().carts[cartName];
       // Keeps the cart where it was changed while it was being sent.
       if (JSON.stringify(now?.items) === JSON.stringify(editor.cart.items))
         useCarts.getState().drop(cartName);
     },
-    onSaved: () => navigate(toBooking, { replace: true, state: kept }),
+    onSaved: () => navigate(toBooking, { replace: true, state: originState }),
   });
   const discard = () => {
     useCarts.getState().drop(cartName);
@@ -84,7 +84,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
       <PageHeader
         back={
           state.view === 'cart' ? (
-            <Button kind="back" to={toBooking} state={kept}>
+            <Button kind="back" to={toBooking} state={originState}>
               {t('booking.number', { id: booking.id })}
             </Button>
           ) : (
@@ -122,7 +122,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
           opened={opened}
           wording={wording}
           timeZone={timeZone}
-          onGoOn={() => {
+          onContinue={() => {
             editor.actions.setBase(baseOf(opened));
             state.show('review');
           }}
@@ -149,7 +149,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
       ) : (
         <ChangeCart
           edit={edit}
-          onEditItem={() => state.show('calendar', { isMonthKept: false })}
+          onEditItem={() => state.show('calendar', { keepsMonth: false })}
           onAdd={() => {
             if (editor.draft.editing !== null) editor.edit(EMPTY_DRAFT);
             state.show('calendar');
@@ -174,16 +174,16 @@ const titleKey = (view: View, { editor }: BookingEditing) => {
   return editor.draft.editing === null ? 'booking.edit.titleAdd' : 'booking.edit.titleItem';
 };
 
-/** The contact for what is added: that of the booking. */
+/** The default contact of added items: that of the booking. */
 const ownerOf = ({ items, begunItems }: OpenedBooking): OwnerInfo => {
-  const [like] = [...items, ...begunItems];
-  if (!like) return NO_OWNER;
-  const { remarks: _remarks, ...owner } = contactOf(like);
+  const [template] = [...items, ...begunItems];
+  if (!template) return NO_OWNER;
+  const { remarks: _remarks, ...owner } = contactOf(template);
   return owner;
 };
 
-/** Opens the item that the path names in the calendar, or the cart where nothing of the item can be changed any more. */
-const useItemAtFirst = (
+/** Opens the item in the path in the calendar, or the cart if nothing of the item can be changed any more. */
+const useOpenItem = (
   { editor, rules }: BookingEditing,
   { view, show }: { view: View; show: (view: View) => void },
   itemId: number | undefined,

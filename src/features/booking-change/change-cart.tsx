@@ -1,5 +1,5 @@
 import { isDraftTouched } from '@domain/cart/edit-cart';
-import { leftBy, lockedPart } from '@domain/cart/existing-slots';
+import { lockedPart, remainingSlots } from '@domain/cart/existing-slots';
 import { draftOf } from '@domain/cart/item-draft';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
@@ -8,9 +8,9 @@ import { CartBlock } from '@src/features/cart/cart-block';
 import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
 import { CalendarPlus, CalendarX2, ListChecks } from 'lucide-react';
-import { BegunBlock } from './begun-block';
 import { ChangeSummary } from './change-summary';
 import { PreviewFailed } from './preview-failed';
+import { StartedBlock } from './started-block';
 import type { BookingEditing } from './use-booking-edit';
 
 interface ChangeCartProps {
@@ -20,7 +20,7 @@ interface ChangeCartProps {
   onReview: () => void;
 }
 
-/** A booking as a cart: its items, which can be changed and removed, what has begun, and the total. */
+/** A booking as a cart: its editable items, started shifts and the total. */
 export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProps) => {
   const { area, booking, editor, opened, wording, view, rules } = edit;
   const { t } = wording;
@@ -45,10 +45,10 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <div className="flex min-w-0 flex-col gap-4">
-        {opened.begun.length > 0 && <BegunBlock opened={opened} wording={wording} />}
+        {opened.begun.length > 0 && <StartedBlock opened={opened} wording={wording} />}
         <ol className="flex min-w-0 flex-col gap-4">
           {view.byItem.map((entry, index) => {
-            const existing = leftBy(
+            const existing = remainingSlots(
               opened,
               cart.items.filter(({ key }) => key !== entry.item.key),
             );

@@ -1,5 +1,5 @@
 import { changeLines } from '@domain/cart/change-lines';
-import { existingGuards, leftBy, takenBack } from '@domain/cart/existing-slots';
+import { existingGuards, remainingSlots, revertCells } from '@domain/cart/existing-slots';
 import { withLockedGuards } from '@domain/cart/locked-guards';
 import { slotKey } from '@domain/validation';
 import { Button } from '@src/components/ui/button';
@@ -10,14 +10,14 @@ import { CellProblems } from '@src/features/cart/cell-problems';
 import { ChangeTable } from './change-table';
 import { SendPanel } from './send-panel';
 import type { BookingEditing } from './use-booking-edit';
-import type { SentChange } from './use-send-change';
+import type { ChangeSubmission } from './use-send-change';
 
 interface ChangeReviewProps {
   edit: BookingEditing;
-  sending: SentChange;
+  sending: ChangeSubmission;
 }
 
-/** What the edit would change: day by day, in money, and whether it needs approval. */
+/** The changes day by day, their price difference, and whether they need approval. */
 export const ChangeReview = ({ edit, sending }: ChangeReviewProps) => {
   const { wording, view, opened } = edit;
   const { t } = wording;
@@ -48,7 +48,7 @@ export const ChangeReview = ({ edit, sending }: ChangeReviewProps) => {
   );
 };
 
-/** Cells that the person has to decide about, with the fixes that the cart offers. */
+/** Cells that need a decision, with the fixes that the cart offers. */
 const OpenCells = ({ edit: { view, editor, opened, wording } }: { edit: BookingEditing }) => {
   const { t } = wording;
   const open = view.byItem.filter((entry) => entry.open.length > 0);
@@ -57,7 +57,7 @@ const OpenCells = ({ edit: { view, editor, opened, wording } }: { edit: BookingE
     <Card title={t('booking.edit.decide')}>
       <div className="flex flex-col gap-2">
         {open.map((entry) => {
-          const existing = leftBy(
+          const existing = remainingSlots(
             opened,
             editor.cart.items.filter(({ key }) => key !== entry.item.key),
           );
@@ -67,7 +67,7 @@ const OpenCells = ({ edit: { view, editor, opened, wording } }: { edit: BookingE
               item={entry.item}
               open={entry.open}
               wording={wording}
-              takeOut={(cells) => takenBack(entry.item, cells, existing)}
+              removeCells={(cells) => revertCells(entry.item, cells, existing)}
               isExisting={(cell) => existingGuards(existing, slotKey(cell)) > 0}
               onReplace={(items) => editor.actions.replaceItem(entry.item.key, items)}
             />

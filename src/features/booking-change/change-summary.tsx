@@ -6,11 +6,11 @@ import type { ChangeView } from './use-change-view';
 interface ChangeSummaryProps {
   view: ChangeView;
   wording: Wording;
-  /** Whether a change waits already: then the edit starts from that change, not from what is in force. */
+  /** Whether a change is already pending: then the edit starts from it, not from the approved slots. */
   hasChange: boolean;
 }
 
-/** What the booking costs now and would cost, with the difference. */
+/** The total before and after the edit, with the difference. */
 export const ChangeSummary = ({ view, wording, hasChange }: ChangeSummaryProps) => {
   const { t, language, currency } = wording;
   const money = (amount: number) => formatMoney(language, amount, currency);

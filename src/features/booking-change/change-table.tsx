@@ -11,7 +11,7 @@ interface ChangeTableProps {
   wording: Wording;
 }
 
-/** Guards before and after, day by day, with the difference in money. */
+/** Guards before and after, day by day, with the price difference. */
 export const ChangeTable = ({ lines, wording }: ChangeTableProps) => {
   const { t, language } = wording;
   const days = [...new Set(lines.map(({ date }) => date))];

@@ -4,11 +4,11 @@ import { Notice } from '@src/components/ui/notice';
 import type { Wording } from '@src/features/booking-editor/wording';
 import type { ChangeView } from './use-change-view';
 
-/** Says that the server could not preview the edit, with its reason where it gave one. */
+/** Says why the server could not preview the edit. */
 export const PreviewFailed = ({ view, wording: { t } }: { view: ChangeView; wording: Wording }) => {
   const { error } = view.preview;
   if (!error) return null;
-  const said = error instanceof ProblemError ? (error.errors[0]?.message ?? error.detail) : '';
+  const message = error instanceof ProblemError ? (error.errors[0]?.message ?? error.detail) : '';
   return (
     <Notice
       tone="danger"
@@ -18,7 +18,7 @@ export const PreviewFailed = ({ view, wording: { t } }: { view: ChangeView; word
         </Button>
       }
     >
-      {said || t('cart.notChecked')}
+      {message || t('cart.notChecked')}
     </Notice>
   );
 };

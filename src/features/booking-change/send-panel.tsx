@@ -8,20 +8,20 @@ import { useId } from 'react';
 import { ChangeSummary } from './change-summary';
 import { PreviewFailed } from './preview-failed';
 import type { BookingEditing } from './use-booking-edit';
-import type { SentChange } from './use-send-change';
+import type { ChangeSubmission } from './use-send-change';
 
 interface SendPanelProps {
   edit: BookingEditing;
-  sending: SentChange;
+  sending: ChangeSubmission;
 }
 
-/** The totals of an edit, its effect, a reason where one is needed, and the button that sends it. */
+/** The totals and the effect of an edit, a required reason, and the button that sends it. */
 export const SendPanel = ({ edit, sending }: SendPanelProps) => {
   const { booking, wording, view } = edit;
   const { t } = wording;
   const { serverVerdict } = view;
-  const toDecideId = useId();
-  const toDecide = view.byItem.reduce((sum, { open }) => sum + open.length, 0);
+  const openCountId = useId();
+  const openCount = view.byItem.reduce((sum, { open }) => sum + open.length, 0);
   return (
     <section
       aria-label={t('booking.edit.summary')}
@@ -57,17 +57,17 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
       )}
       <PreviewFailed view={view} wording={wording} />
       <ErrorSummary {...sending.errorSummary} />
-      {toDecide > 0 && (
-        <p id={toDecideId} className="text-sm text-accent-text">
-          {t('booking.edit.problem.open', { count: toDecide })}
+      {openCount > 0 && (
+        <p id={openCountId} className="text-sm text-accent-text">
+          {t('booking.edit.problem.open', { count: openCount })}
         </p>
       )}
       <Button
         kind="primary"
         size="lg"
         icon={Send}
-        disabled={!edit.isChanged || edit.isStale || toDecide > 0}
-        aria-describedby={toDecide > 0 ? toDecideId : undefined}
+        disabled={!edit.isChanged || edit.isStale || openCount > 0}
+        aria-describedby={openCount > 0 ? openCountId : undefined}
         pending={sending.isSending}
         onClick={() => void sending.place()}
         className="w-full"

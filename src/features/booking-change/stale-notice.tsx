@@ -15,11 +15,11 @@ interface StaleNoticeProps {
   opened: OpenedBooking;
   wording: Wording;
   timeZone: string;
-  onGoOn: () => void;
+  onContinue: () => void;
   onDiscard: () => void;
 }
 
-/** Somebody changed the booking meanwhile: who and what, with buttons to continue or discard. The cart is kept. */
+/** Says what another user changed meanwhile, with buttons to continue or discard the edit. */
 export const StaleNotice = ({ booking, base, opened, wording, timeZone, ...on }: StaleNoticeProps) => {
   const { t, language } = wording;
   const lines = staleLines(base.items, opened.items);
@@ -60,7 +60,7 @@ export const StaleNotice = ({ booking, base, opened, wording, timeZone, ...on }:
         )}
         <p>{t('booking.edit.stale.kept')}</p>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={on.onGoOn}>{t('booking.edit.stale.goOn')}</Button>
+          <Button onClick={on.onContinue}>{t('booking.edit.stale.goOn')}</Button>
           <Button
             variant="ghost"
             confirm={{

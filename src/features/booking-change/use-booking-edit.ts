@@ -16,11 +16,11 @@ interface EditedBooking {
   rules: OrderRules;
   currency: string;
   cartName: string;
-  /** At the premise, by other bookings. */
+  /** Shifts of other bookings at the premise. */
   booked: readonly BookedShift[];
 }
 
-/** A booking that is edited: as it now is, as it is in the cart, and what sending the cart would change. */
+/** An edited booking: its current state, its cart, and the change that the cart would make. */
 export const useBookingEdit = ({ area, booking, opened, rules, currency, ...given }: EditedBooking) => {
   const { t, i18n } = useTranslation();
   const wording: Wording = { t, language: i18n.language, currency };
@@ -39,7 +39,7 @@ export const useBookingEdit = ({ area, booking, opened, rules, currency, ...give
     isChanged: isChanged(cart),
     /** Whether discarding the cart would lose anything. */
     isTouched: isChanged(cart) || isDraftTouched(cart, rules),
-    /** Whether somebody changed the booking since the cart was opened or last compared with it. */
+    /** Whether another user changed the booking since the cart was opened or last compared with it. */
     isStale: cart.base !== null && cart.base.version !== opened.version,
   };
 };

@@ -16,7 +16,7 @@ interface EditedBooking {
   opened: OpenedBooking;
 }
 
-/** The cart that edits a booking, with the server's preview of the change, or with the page's own until that comes. */
+/** The cart of an edited booking with the server's preview of the change, or the page's own until it arrives. */
 export const useChangeView = (
   { area, bookingId, premiseId, opened }: EditedBooking,
   items: readonly StoredItem[],
@@ -41,7 +41,7 @@ export const useChangeView = (
     order,
     preview,
     ...readCells(items, cells),
-    /** The server's preview of this very cart; undefined until it comes. */
+    /** The server's preview of this cart; undefined until it arrives. */
     serverVerdict,
     totalBefore: serverVerdict?.totalBefore ?? plan.totalBefore,
     totalAfter: serverVerdict?.totalAfter ?? plan.totalAfter,

@@ -2,10 +2,10 @@ import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { rolesIn } from '@domain/access';
 import { findTransition } from '@domain/booking-transitions';
-import { fitCart } from '@domain/cart/edit-cart';
+import { reconcileCart } from '@domain/cart/edit-cart';
 import { openBooking } from '@domain/cart/open-booking';
 import type { OrderRules } from '@domain/cart/order-rules';
-import type { ToldPriceBook } from '@src/api/premise';
+import type { ReceivedPriceBook } from '@src/api/premise';
 import { useNow } from '@src/hooks/use-now';
 import { useCarts } from '@src/stores/cart';
 import { useRoles } from '@src/stores/session';
@@ -14,19 +14,19 @@ import { useLayoutEffect, useMemo } from 'react';
 export interface BookingToEdit {
   area: Area;
   booking: Booking;
-  book: ToldPriceBook;
+  book: ReceivedPriceBook;
   cutOffHours: number;
   isPremiseClosed: boolean;
   /** See `editCartName`; read from the browser's store. */
   cartName: string;
 }
 
-/** Opens a booking as a cart, and keeps the cart up to date with the booking while nothing is changed in it. */
+/** Opens a booking as a cart. While the cart has no changes, it follows changes of the booking. */
 export const useOpenedBooking = ({ area, booking, book, cutOffHours, ...given }: BookingToEdit) => {
   const { isPremiseClosed, cartName } = given;
   const now = useNow(book);
   const roles = useRoles();
-  // The cut-off holds for whom it holds when they cancel.
+  // The cut-off applies to the users whom it also keeps from cancelling.
   const isBound = findTransition('cancel', booking.status, rolesIn(area, roles))?.untilCutOff === true;
   const opened = useMemo(
     () => openBooking(booking, { now, cutOffHours, isBound }),
@@ -37,7 +37,7 @@ export const useOpenedBooking = ({ area, booking, book, cutOffHours, ...given }:
     [book, now, isPremiseClosed, opened],
   );
   const cart = useCarts(({ carts }) => carts[cartName]);
-  const fitting = useMemo(() => fitCart(cart, opened, rules), [cart, opened, rules]);
+  const fitting = useMemo(() => reconcileCart(cart, opened, rules), [cart, opened, rules]);
   useLayoutEffect(() => {
     if (fitting !== cart) useCarts.getState().show(cartName, fitting);
   }, [fitting, cart, cartName]);

@@ -6,23 +6,23 @@ import { useBookingChange } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
 import type { Wording } from '@src/features/booking-editor/wording';
 import { useDraft } from '@src/hooks/use-draft';
-import { useRefusalWords } from '@src/hooks/use-refusal-words';
+import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
 import { useState } from 'react';
 import type { ChangeView } from './use-change-view';
 
-interface Sending {
+interface SendChangeOptions {
   area: Area;
   bookingId: number;
   view: ChangeView;
-  /** The version that the person has seen. */
+  /** The version on the screen. */
   version: number;
   wording: Wording;
-  /** Loads the booking as it now is; undefined where that failed. */
+  /** Loads the current booking; undefined if that fails. */
   reload: () => Promise<Booking | undefined>;
-  /** Called also when the page was left meanwhile. */
-  onTaken: () => void;
+  /** Also called if the user has left the page meanwhile. */
+  onAccepted: () => void;
   onSaved: () => void;
 }
 
@@ -32,75 +32,85 @@ interface Change {
 }
 
 /**
- * Sends an edited booking. The server previews it once more before, so that nothing is changed at another total than
- * the one shown.
+ * Sends an edited booking. The server previews it once more first, so that the change is made only at the total
+ * shown.
  */
-export const useSendChange = ({ area, bookingId, view, version, wording, reload, ...on }: Sending) => {
+export const useSendChange = ({
+  area,
+  bookingId,
+  view,
+  version,
+  wording,
+  reload,
+  ...on
+}: SendChangeOptions) => {
   const { t, language, currency } = wording;
-  const words = useRefusalWords();
+  const refusalMessage = useRefusalMessage();
   const edit = useBookingChange(area, bookingCalls.edit[area]);
   const [reason, setReason] = useState('');
   const draft = useDraft(`booking.${bookingId}.change`, {
     values: { reason },
     initial: { reason: '' },
-    restore: (kept) => setReason(kept.reason ?? ''),
+    restore: (stored) => setReason(stored.reason ?? ''),
   });
   const [reasonError, setReasonError] = useState<string>();
-  const [stopped, setStopped] = useState({ why: '', attempt: 0 });
-  const [tried, setTried] = useState<string>();
+  const [localProblem, setLocalProblem] = useState({ why: '', attempt: 0 });
+  const [attemptedCart, setAttemptedCart] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   const cart = JSON.stringify(view.order);
 
   const explain = async (refusal: ProblemError): Promise<string | undefined> => {
     const items = bookingVerdict.shape.items.safeParse(refusal.problem.items);
     if (items.success) view.preview.replaceItems(items.data);
-    const atReason = refusal.errors.find(({ path }) => path === 'reason');
-    if (atReason) {
-      setReasonError(atReason.message);
+    const reasonProblem = refusal.errors.find(({ path }) => path === 'reason');
+    if (reasonProblem) {
+      setReasonError(reasonProblem.message);
       return;
     }
-    // The page says who changed the booking, and to what, once the booking is loaded again.
+    // Once the booking is reloaded, the page shows who changed it and how.
     if (refusal.status === 409) await reload();
     if (refusal.code === 'cut_off') await view.preview.refetch();
-    if (refusal.code !== 'stale') return words(refusal);
+    if (refusal.code !== 'stale') return refusalMessage(refusal);
     window.scrollTo({ top: 0 });
     return;
   };
 
-  const sending = useSubmit(({ body }: Change, sent) => edit({ params: { id: bookingId }, body }, sent), {
+  const sending = useSubmit(({ body }: Change, meta) => edit({ params: { id: bookingId }, body }, meta), {
     name: ({ effect }) => t(effect === 'approval' ? 'booking.edit.send' : 'booking.edit.save'),
     done: (_booking, { effect }) =>
       t(effect === 'approval' ? 'booking.edit.done.sent' : 'booking.edit.done.saved'),
-    onTaken: () => {
+    onAccepted: () => {
       draft.forget();
-      on.onTaken();
+      on.onAccepted();
     },
     onDone: on.onSaved,
     onRefused: explain,
   });
 
-  const stop = (why = '') => setStopped(({ attempt }) => ({ why, attempt: attempt + 1 }));
+  const showProblem = (why = '') => setLocalProblem(({ attempt }) => ({ why, attempt: attempt + 1 }));
   const money = (amount: number) => formatMoney(language, amount, currency);
 
   const place = async () => {
-    setStopped(({ attempt }) => ({ why: '', attempt }));
-    setTried(cart);
+    setLocalProblem(({ attempt }) => ({ why: '', attempt }));
+    setAttemptedCart(cart);
     sending.clear();
     const before = view.totalAfter;
     setChecking(true);
     const { data, error } = await view.preview.refetch();
     setChecking(false);
-    if (error instanceof ProblemError) return stop(await explain(error));
-    if (error || !data) return stop(t('sending.notSent'));
+    if (error instanceof ProblemError) return showProblem(await explain(error));
+    if (error || !data) return showProblem(t('sending.notSent'));
     if (data.totalAfter !== before)
-      return stop(t('booking.edit.problem.total', { before: money(before), after: money(data.totalAfter) }));
+      return showProblem(
+        t('booking.edit.problem.total', { before: money(before), after: money(data.totalAfter) }),
+      );
     const count = view.countOpen(data);
-    if (count > 0) return stop(t('booking.edit.problem.open', { count }));
-    if (data.refusal) return stop(data.refusal.message);
+    if (count > 0) return showProblem(t('booking.edit.problem.open', { count }));
+    if (data.refusal) return showProblem(data.refusal.message);
     const given = reason.trim();
     if (data.needsReason && !given) {
       setReasonError(t('booking.decision.reasonMissing'));
-      return stop();
+      return showProblem();
     }
     return sending.submit({
       body: { ...view.order, version, ...(given && { reason: given }) },
@@ -108,8 +118,8 @@ export const useSendChange = ({ area, bookingId, view, version, wording, reload,
     });
   };
 
-  const errorSummary = stopped.why
-    ? { problem: stopped.why, attempt: stopped.attempt }
+  const errorSummary = localProblem.why
+    ? { problem: localProblem.why, attempt: localProblem.attempt }
     : sending.errorSummary;
   return {
     place,
@@ -120,9 +130,9 @@ export const useSendChange = ({ area, bookingId, view, version, wording, reload,
       setReasonError(undefined);
     },
     reasonError,
-    /** About the cart as it is; a message about an earlier cart is out of date. */
-    errorSummary: tried === cart ? errorSummary : {},
+    /** Only about the current cart: a message about an earlier one is out of date. */
+    errorSummary: attemptedCart === cart ? errorSummary : {},
     isSending: isChecking || sending.isSending,
   };
 };
-export type SentChange = ReturnType<typeof useSendChange>;
+export type ChangeSubmission = ReturnType<typeof useSendChange>;

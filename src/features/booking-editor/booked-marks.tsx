@@ -24,7 +24,7 @@ export const bookedText = (wording: Wording, shift: BookedShift): string =>
 
 const ORDER: readonly BookedStatus[] = ['waiting', 'approved', 'assigning', 'assigned'];
 
-/** What is booked on a day, quietly: guards by shift behind the mark of their status. The day's words say it whole. */
+/** The booked shifts of a day in short: guards by shift after a status mark. The label of the day has the full text. */
 export const BookedMarks = ({
   shifts,
   wording: { t },
@@ -32,7 +32,7 @@ export const BookedMarks = ({
   shifts: readonly BookedShift[];
   wording: Wording;
 }) => {
-  const isMuch = shifts.length > 2;
+  const isCompact = shifts.length > 2;
   const groups = ORDER.map((status) => ({
     status,
     shifts: shifts.filter((shift) => bookedStatus(shift) === status),
@@ -45,10 +45,10 @@ export const BookedMarks = ({
           className="tabular flex items-start gap-0.5 text-xs whitespace-nowrap text-text-muted"
         >
           <StatusMark tone={BOOKED_TONES[group.status]} />
-          {isMuch && (
+          {isCompact && (
             <span className="md:hidden">{group.shifts.reduce((sum, { required }) => sum + required, 0)}</span>
           )}
-          <span className={clsx('flex flex-wrap gap-x-1', isMuch && 'max-md:hidden')}>
+          <span className={clsx('flex flex-wrap gap-x-1', isCompact && 'max-md:hidden')}>
             {group.shifts.map((shift) => (
               <span key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}>
                 {t(`shift.letter.${shift.type}`)}

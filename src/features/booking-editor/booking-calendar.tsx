@@ -6,8 +6,8 @@ import { today as todayOf } from '@domain/time';
 import { DayHint } from '@src/components/calendar/day-hint';
 import { MonthGrid } from '@src/components/calendar/month-grid';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
+import { translateError } from '@src/components/form/error-map';
 import { fieldId } from '@src/components/form/form-field';
-import { sayError } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Notice } from '@src/components/ui/notice';
@@ -17,25 +17,25 @@ import { weekStartOf } from '@src/lib/week';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { dayView, Legend } from './day-view';
 import { DATES_FIELD } from './selection-errors';
-import type { Booked } from './use-booked';
+import type { BookedShifts } from './use-booked';
 import { useDayDetails } from './use-day-details';
 import type { Editor } from './use-editor';
 import { WeekdayPicker } from './weekday-picker';
 import type { Wording } from './wording';
 
-// Fetched with the first day that is looked at.
+// Loaded with the first day that is opened.
 const DayDetails = lazy(() => import('./day-details').then((module) => ({ default: module.DayDetails })));
 
 interface BookingCalendarProps {
   editor: Editor;
-  booked: Booked;
+  booked: BookedShifts;
   wording: Wording;
   month: Month;
   onMonth: (month: Month) => void;
   error: string | undefined;
 }
 
-/** The month in which days are chosen, in four modes, with what each day costs. */
+/** The month calendar in which days are chosen, in four modes, with the price of each day. */
 export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error }: BookingCalendarProps) => {
   const { t, language } = wording;
   const { book, now } = editor.rules;
@@ -43,8 +43,8 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
   const [focusDay, setFocusDay] = useState(month === monthOf(today) ? today : firstDayOf(month));
   const [hovered, setHovered] = useState<Day | null>(null);
   const { selectMode, weekdays, dates } = editor.draft;
-  const pointed = hovered ?? (selectMode === 'CustomRange' ? focusDay : null);
-  const isPreviewed = previewedDays(editor.draft, pointed, weekStartOf(language));
+  const previewDay = hovered ?? (selectMode === 'CustomRange' ? focusDay : null);
+  const isPreviewed = previewedDays(editor.draft, previewDay, weekStartOf(language));
   const calendar = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const details = useDayDetails(editor, calendar);
@@ -52,7 +52,7 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
     onMonth(next);
     setFocusDay(next === monthOf(today) ? today : firstDayOf(next));
   };
-  const said = sayError(t, error);
+  const message = translateError(t, error);
 
   return (
     <Card className="flex min-w-0 flex-col gap-3">
@@ -109,13 +109,13 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
           className="max-sm:rounded-none max-sm:border-x-0"
         />
       </div>
-      {said && (
+      {message && (
         <p role="alert" className="text-sm text-danger-text">
-          {t('booking.form.dates')}: {said}
+          {t('booking.form.dates')}: {message}
         </p>
       )}
       {hovered && !details.opened && (
-        <DayHint day={hovered} words={dayView(hovered, editor, wording).words ?? []} />
+        <DayHint day={hovered} labels={dayView(hovered, editor, wording).labels ?? []} />
       )}
       {details.opened && (
         <Suspense>

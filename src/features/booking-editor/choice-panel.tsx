@@ -28,13 +28,13 @@ const doneKey = ({ draft, rules }: Editor) =>
       ? 'booking.edit.applyItem'
       : 'cart.saveItem';
 
-/** Shifts, contact, sum, and the button that adds them to the cart. */
+/** Shifts, contact, total, and the button that adds them to the cart. */
 export const ChoicePanel = ({ editor, wording, form, adding, onCancelEdit }: ChoicePanelProps) => {
   const { t } = wording;
   const needed = CONTACT_FIELDS.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const [isContactOpen, setContactOpen] = useState(() => form.getValues(needed).some((value) => !value));
   const isContactWrong = CONTACT_FIELDS.some(({ name }) => form.formState.errors[name]);
-  // Stays open when the last error is corrected, so that a field doesn't vanish while somebody types in it.
+  // Stays open when the last error is corrected, so that a field doesn't vanish while the user types in it.
   if (isContactWrong && !isContactOpen) setContactOpen(true);
   const isEditing = editor.draft.editing !== null;
   return (

@@ -19,7 +19,7 @@ interface ContactFieldsProps {
   onOpen: () => void;
 }
 
-/** The contact of this booking: one line of text, or the fields once the person wants or needs to change them. */
+/** The contact of this booking: one line of text, or fields once the user changes it or has to complete it. */
 export const ContactFields = ({ form, isOpen, onOpen }: ContactFieldsProps) => {
   const { t } = useTranslation();
   const { errors } = form.formState;

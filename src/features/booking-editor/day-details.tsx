@@ -13,7 +13,7 @@ import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
 import { Lock, PencilLine, RotateCcw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BOOKED_TONES, bookedStatusText } from './booked-marks';
-import { keptOn, specialDateOn } from './day-view';
+import { fixedOn, specialDateOn } from './day-view';
 import { ClashChoice, UrgentChoice } from './open-choices';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, shiftName, type Wording } from './wording';
@@ -30,7 +30,7 @@ interface DayDetailsProps extends DayProps {
   onClose: () => void;
 }
 
-/** At a day's cell: what is booked, each price with its reasons, what is to be decided, and numbers of this day only. */
+/** A popover at a day: booked shifts, prices with their reasons, open choices, and guard numbers for this day only. */
 export const DayDetails = ({ cell, onClose, ...shown }: DayDetailsProps) => {
   const { day, editor, wording } = shown;
   const { t, language } = wording;
@@ -44,7 +44,7 @@ export const DayDetails = ({ cell, onClose, ...shown }: DayDetailsProps) => {
         sideOffset={4}
         aria-label={formatDay(language, day, 'full')}
         className="flex max-h-[min(480px,var(--radix-popover-content-available-height))] w-[340px] max-w-[calc(100vw-16px)] flex-col gap-3 overflow-y-auto p-4 text-sm"
-        // As a whole, so that nothing in it looks chosen yet.
+        // Focuses the popover itself, so that nothing in it looks chosen.
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -77,16 +77,16 @@ export const DayDetails = ({ cell, onClose, ...shown }: DayDetailsProps) => {
         {editor.open.urgent.some(({ date }) => date !== day) && (
           <UrgentChoice editor={editor} wording={wording} />
         )}
-        <Booked {...shown} />
-        <Kept {...shown} />
-        <Chosen {...shown} />
+        <BookedShifts {...shown} />
+        <FixedSlots {...shown} />
+        <ChosenShifts {...shown} />
       </PopoverContent>
     </Popover>
   );
 };
 
-/** What others, or an earlier order, have booked on the day. */
-const Booked = ({ editor, wording, day }: DayProps) => {
+/** Shifts of other or earlier orders on the day. */
+const BookedShifts = ({ editor, wording, day }: DayProps) => {
   const { t, language } = wording;
   const booked = editor.bookedByDay.get(day) ?? [];
   if (booked.length === 0) return null;
@@ -110,10 +110,10 @@ const Booked = ({ editor, wording, day }: DayProps) => {
   );
 };
 
-/** What an edit can't change on this day, and why. */
-const Kept = ({ editor, wording, day }: DayProps) => {
+/** What an edit can't change on the day, and why. */
+const FixedSlots = ({ editor, wording, day }: DayProps) => {
   const { t, language } = wording;
-  const { begun, isLocked } = keptOn(day, editor);
+  const { begun, isLocked } = fixedOn(day, editor);
   const { existing } = editor.rules;
   if (!existing || (begun.length === 0 && !isLocked)) return null;
   return (
@@ -135,13 +135,13 @@ const Kept = ({ editor, wording, day }: DayProps) => {
   );
 };
 
-/** What is chosen on the day, or why nothing is or can be. */
-const Chosen = ({ editor, wording, day }: DayProps) => {
+/** The chosen shifts of the day, or why there are none. */
+const ChosenShifts = ({ editor, wording, day }: DayProps) => {
   const { t } = wording;
   const [isOpen, setOpen] = useState(false);
   const block = editor.blockOf(day);
   if (block)
-    return keptOn(day, editor).begun.length === 0 && <p role="status">{blockText(wording, block)}</p>;
+    return fixedOn(day, editor).begun.length === 0 && <p role="status">{blockText(wording, block)}</p>;
   const hasShifts = editor.shifts.some(({ isChosen }) => isChosen);
   if (!editor.draft.dates.includes(day)) return <p className="text-text-muted">{t('booking.day.free')}</p>;
   if (!hasShifts) return <p className="text-text-muted">{t('booking.day.chooseShifts')}</p>;
@@ -182,7 +182,7 @@ const Prices = ({ cells, editor, wording }: Omit<DayProps, 'day'> & { cells: rea
   </ul>
 );
 
-/** A shift with its price and, where it is urgent, whether the surcharge in it is accepted. */
+/** A shift with its price and, if urgent, the consent to the surcharge. */
 const Price = ({ cell, editor, wording }: Omit<DayProps, 'day'> & { cell: JudgedCell }) => {
   const { t, language, currency } = wording;
   const added = editor.added.find((each) => slotKey(each) === slotKey(cell) && each.bucket === 'urgent');
@@ -217,7 +217,7 @@ const Price = ({ cell, editor, wording }: Omit<DayProps, 'day'> & { cell: Judged
   );
 };
 
-/** Numbers of guards for this day only; 0 leaves the shift out. */
+/** Guard numbers for this day only; 0 leaves the shift out. */
 const PerDayNumbers = ({ editor, wording, day }: DayProps) => (
   <ul className="flex flex-col gap-2">
     {editor.shifts
@@ -227,7 +227,7 @@ const PerDayNumbers = ({ editor, wording, day }: DayProps) => (
           {shiftName(wording, shift)}
           <NumberStepper
             label={shiftName(wording, shift)}
-            least={lockedOn(shift, day, editor.rules)}
+            min={lockedOn(shift, day, editor.rules)}
             value={guardsOn(shift, day, editor.draft.perDay, editor.rules)}
             onChange={(count) =>
               editor.setPerDay(day, shift.key, count === shift.numOfSecurity ? undefined : count)

@@ -16,14 +16,14 @@ import { blockText, reasonText, shiftName, type Wording } from './wording';
 
 type GuardedCell = Pick<JudgedCell, 'type' | 'numOfSecurity'>;
 
-/** Guards per type of shift, in the order of the shifts. */
+/** Guards by shift type, in the order of the shifts. */
 const byType = (cells: readonly GuardedCell[]): [ShiftType, number][] => {
   const counts = new Map<ShiftType, number>();
   for (const { type, numOfSecurity } of cells) counts.set(type, (counts.get(type) ?? 0) + numOfSecurity);
   return [...counts];
 };
 
-/** Whether a chosen shift (any shift, while none is chosen) would be urgent on a day that isn't chosen. */
+/** Whether a chosen shift, or any shift if none is chosen, would be urgent on a day. */
 const wouldBeUrgent = (day: Day, { shifts, rules }: Editor): boolean => {
   const chosen = shifts.filter(({ isChosen }) => isChosen);
   return (chosen.length > 0 ? chosen : shifts).some((shift) => {
@@ -33,8 +33,8 @@ const wouldBeUrgent = (day: Day, { shifts, rules }: Editor): boolean => {
   });
 };
 
-/** What an edit can't remove from a day: slots that have begun, and guards that are locked. */
-export const keptOn = (day: Day, { rules }: Editor) => ({
+/** What an edit can't remove from a day: started slots and locked guards. */
+export const fixedOn = (day: Day, { rules }: Editor) => ({
   begun: rules.existing?.begun.filter(({ date }) => date === day) ?? [],
   isLocked: rules.existing ? lockedDays(rules.existing).includes(day) : false,
 });
@@ -42,7 +42,7 @@ export const keptOn = (day: Day, { rules }: Editor) => ({
 export const specialDateOn = (day: Day, { rules }: Editor) =>
   rules.book.specialDates.find(({ date }) => date === day);
 
-/** The reasons for the prices of a day, each once: two shifts on Easter Monday share one. */
+/** The reasons for the prices of a day, each once. */
 export const reasonsOf = (wording: Wording, cells: readonly JudgedCell[]): string[] => [
   ...new Set(cells.flatMap(({ reasons }) => reasons.map((reason) => reasonText(wording, reason)))),
 ];
@@ -69,17 +69,17 @@ const Amount = ({ wording: { language, currency }, amount }: { wording: Wording;
 /** "M2 N1"; on a small screen with more than two types, the number of guards. */
 const Guards = ({ wording: { t }, cells }: { wording: Wording; cells: readonly GuardedCell[] }) => {
   const types = byType(cells);
-  const isMuch = types.length > 2;
+  const isCompact = types.length > 2;
   return (
     <span className="tabular flex gap-x-1 text-xs whitespace-nowrap text-text-muted md:flex-wrap">
-      {isMuch && (
+      {isCompact && (
         <span className="flex items-center gap-0.5 md:hidden">
           <Users className="size-3" />
           {types.reduce((sum, [, count]) => sum + count, 0)}
         </span>
       )}
       {types.map(([type, count]) => (
-        <span key={type} className={clsx(isMuch && 'max-md:hidden')}>
+        <span key={type} className={clsx(isCompact && 'max-md:hidden')}>
           {t(`shift.letter.${type}`)}
           {count}
         </span>
@@ -88,19 +88,19 @@ const Guards = ({ wording: { t }, cells }: { wording: Wording; cells: readonly G
   );
 };
 
-/** What the calendar shows of a day: guards by shift, price, urgent and special marks, or why it can't be ordered. */
+/** Draws a day of the calendar: guards by shift, price, urgent and special marks, or why it can't be ordered. */
 export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => {
   const { t, language } = wording;
   const block = editor.blockOf(day);
   const cells = editor.byDay.get(day) ?? [];
   const isChosen = editor.draft.dates.includes(day) && block === null;
   const special = specialDateOn(day, editor);
-  const kept = keptOn(day, editor);
+  const fixed = fixedOn(day, editor);
   const booked = editor.bookedByDay.get(day) ?? [];
-  // Wholly booked, where only what is missing is wanted.
+  // All shifts are already booked, and the user wants only missing ones.
   const isLeftOut = isChosen && cells.length === 0 && editor.leftOut.some(({ date }) => date === day);
   const isSelected = isChosen && !isLeftOut;
-  const begun = kept.begun.map(
+  const begun = fixed.begun.map(
     (slot) =>
       `${shiftName(wording, slot)} × ${formatNumber(language, slot.numOfSecurity)}, ${t('booking.edit.begun')}`,
   );
@@ -111,7 +111,7 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
       : wouldBeUrgent(day, editor));
   const amount = totalOf(cells);
 
-  const words = [
+  const labels = [
     ...(block && begun.length === 0 ? [blockText(wording, block)] : []),
     ...begun,
     ...(isSelected
@@ -119,18 +119,18 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
       : []),
     ...(isSelected ? reasonsOf(wording, cells) : special ? [special.names[language as Lang]] : []),
     ...(!isSelected && isUrgent ? [t('booking.legend.urgent')] : []),
-    ...(kept.isLocked ? [t('booking.edit.legend')] : []),
+    ...(fixed.isLocked ? [t('booking.edit.legend')] : []),
     ...booked.map((shift) => bookedText(wording, shift)),
     ...(isLeftOut ? [t('booking.booked.leftOutDay')] : []),
   ];
 
   return {
-    words,
+    labels,
     isSelected,
     isDisabled: block !== null,
-    badges: (isUrgent || special || kept.isLocked || begun.length > 0) && (
+    badges: (isUrgent || special || fixed.isLocked || begun.length > 0) && (
       <>
-        {(kept.isLocked || begun.length > 0) && <Lock className="size-3.5 text-text-muted md:size-4" />}
+        {(fixed.isLocked || begun.length > 0) && <Lock className="size-3.5 text-text-muted md:size-4" />}
         {special && <Star className="size-3.5 fill-accent text-accent-text md:size-4" />}
         {isUrgent && <Urgent />}
       </>
@@ -140,7 +140,7 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
         {booked.length > 0 && <BookedMarks shifts={booked} wording={wording} />}
         <span className="flex-1" />
         {(isSelected || begun.length > 0) && (
-          <Guards wording={wording} cells={[...kept.begun, ...(isSelected ? cells : [])]} />
+          <Guards wording={wording} cells={[...fixed.begun, ...(isSelected ? cells : [])]} />
         )}{' '}
         {isSelected && cells.length > 0 && <Amount wording={wording} amount={amount} />}
       </>
@@ -148,7 +148,7 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
   };
 };
 
-/** What the marks in the calendar mean. */
+/** The legend of the calendar. */
 export const Legend = ({ wording: { t }, isEdit }: { wording: Wording; isEdit: boolean }) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-text-muted">
     <li className="flex items-center gap-1">

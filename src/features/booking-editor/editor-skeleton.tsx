@@ -1,7 +1,6 @@
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 
-/** Shown in the shape of an editor while its data is loading. */
 export const EditorSkeleton = () => {
   const { t } = useTranslation();
   return (

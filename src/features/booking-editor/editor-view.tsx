@@ -10,24 +10,24 @@ import { useState } from 'react';
 import { BookingCalendar } from './booking-calendar';
 import { ChoicePanel } from './choice-panel';
 import { type Added, useAddToCart } from './use-add-to-cart';
-import type { Booked } from './use-booked';
+import type { BookedShifts } from './use-booked';
 import { useContactForm } from './use-contact-form';
 import type { Editor } from './use-editor';
 import { countsText, type Wording } from './wording';
 
 interface EditorViewProps {
   editor: Editor;
-  booked: Booked;
+  booked: BookedShifts;
   wording: Wording;
   owner: OwnerInfo;
   month: Month;
   onMonth: (month: Month) => void;
   onAdded: (added: Added) => void;
-  /** Leaves the edited item as it was. */
+  /** Cancels the edit of an item. */
   onCancelEdit: () => void;
 }
 
-/** The calendar, and beside it (on small screens in a sheet) the shifts for the chosen days. */
+/** The calendar, and the shifts for the chosen days beside it or, on small screens, in a sheet. */
 export const EditorView = ({
   editor,
   booked,
@@ -41,7 +41,7 @@ export const EditorView = ({
   const { t, language, currency } = wording;
   const isWide = useMedia('(min-width: 1024px)');
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const toDecide = editor.open.clashes.length + editor.open.urgent.length;
+  const openCount = editor.open.clashes.length + editor.open.urgent.length;
   const form = useContactForm(editor, owner);
   const adding = useAddToCart({
     editor,
@@ -75,9 +75,9 @@ export const EditorView = ({
               <p className="tabular text-base font-semibold" data-testid="phone-total">
                 {formatMoney(language, editor.sum.total, currency)}
               </p>
-              {toDecide > 0 ? (
+              {openCount > 0 ? (
                 <p className="truncate text-xs text-accent-text">
-                  {t('booking.toDecide', { count: toDecide })}
+                  {t('booking.toDecide', { count: openCount })}
                 </p>
               ) : (
                 <p className="tabular truncate text-xs text-text-muted">

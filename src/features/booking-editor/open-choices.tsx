@@ -1,5 +1,5 @@
 import { surchargeOf } from '@domain/cart/cart-sum';
-import type { CellName } from '@domain/cart/change-item';
+import type { CellKey } from '@domain/cart/change-item';
 import { Button } from '@src/components/ui/button';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { daysText } from '@src/lib/days-text';
@@ -9,9 +9,9 @@ import type { ReactNode } from 'react';
 import type { Editor } from './use-editor';
 import type { Wording } from './wording';
 
-const datesOf = (cells: readonly CellName[]) => [...new Set(cells.map(({ date }) => date))];
+const datesOf = (cells: readonly CellKey[]) => [...new Set(cells.map(({ date }) => date))];
 
-/** What the urgent surcharge adds to cells. */
+/** The sum of the urgent surcharges of cells. */
 export const surchargesOf = (cells: Editor['open']['urgent']): number =>
   cells.reduce((sum, cell) => sum + surchargeOf(cell), 0);
 
@@ -20,7 +20,7 @@ interface ChoicesProps {
   wording: Wording;
 }
 
-/** What is booked already among the chosen shifts, with what can be done about it; or what was left out for it. */
+/** Chosen shifts that are already booked, with the ways to resolve that, or the shifts left out for it. */
 export const ClashChoice = ({ editor, wording }: ChoicesProps) => {
   const { t, language } = wording;
   const { clashes } = editor.open;
@@ -54,7 +54,7 @@ export const ClashChoice = ({ editor, wording }: ChoicesProps) => {
   );
 };
 
-/** The chosen shifts whose urgent surcharge waits for consent, with their price. */
+/** Asks for consent to the urgent surcharges of chosen shifts. */
 export const UrgentChoice = ({ editor, wording }: ChoicesProps) => {
   const { t, language, currency } = wording;
   const { urgent } = editor.open;

@@ -1,17 +1,16 @@
 import { cartItem } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import type { DraftShift } from '@domain/cart/draft-shifts';
-import { sentences } from '@src/components/form/sentence';
+import { errorMap } from '@src/components/form/error-map';
 import * as z from 'zod/mini';
 
 const selection = z.pick(cartItem, { dates: true, shifts: true });
 
-/** Names of the fields, as the errors use them. */
 export const DATES_FIELD = 'dates';
 export const SHIFTS_FIELD = 'shifts';
 export const shiftField = (key: string, field: string): string => `shifts.${key}.${field}`;
 
-/** The errors of the contract's schema in the chosen days and shifts: the first of each field. */
+/** Validates the chosen days and shifts with the contract's schema; returns the first error of each field. */
 export const selectionErrors = (
   dates: readonly Day[],
   shifts: readonly DraftShift[],
@@ -29,7 +28,7 @@ export const selectionErrors = (
         numOfSecurity: numOfSecurity ?? undefined,
       })),
     },
-    sentences,
+    errorMap,
   );
   const errors: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {

@@ -1,7 +1,7 @@
 import { MAX_GUARDS } from '@contract/booking';
 import { today } from '@domain/time';
+import { translateError } from '@src/components/form/error-map';
 import { fieldId } from '@src/components/form/form-field';
-import { sayError } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { NumberStepper } from '@src/components/ui/number-stepper';
 import { Plus } from 'lucide-react';
@@ -16,13 +16,13 @@ interface ShiftPanelProps {
   errors: Record<string, string>;
 }
 
-/** The shifts for the chosen days: which, how many guards, other times, and consent to urgent surcharges. */
+/** Chooses the shifts for the chosen days: guards, other times, and consent to urgent surcharges. */
 export const ShiftPanel = ({ editor, wording, errors }: ShiftPanelProps) => {
   const { t } = wording;
   const { shifts, rules, draft } = editor;
   const numbers = new Set(shifts.map(({ numOfSecurity }) => numOfSecurity));
   const [common] = numbers.size === 1 ? numbers : [];
-  const said = sayError(t, errors[SHIFTS_FIELD]);
+  const message = translateError(t, errors[SHIFTS_FIELD]);
   const thisDay = today(rules.book.timeZone, rules.now);
   const firstDay = draft.dates.find((day) => day >= thisDay) ?? thisDay;
 
@@ -51,9 +51,9 @@ export const ShiftPanel = ({ editor, wording, errors }: ShiftPanelProps) => {
           />
         ))}
       </ul>
-      {said && (
+      {message && (
         <p role="alert" className="text-sm text-danger-text">
-          {t('booking.shifts.title')}: {said}
+          {t('booking.shifts.title')}: {message}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">
@@ -65,7 +65,7 @@ export const ShiftPanel = ({ editor, wording, errors }: ShiftPanelProps) => {
           <NumberStepper
             label={t('booking.shifts.overallLabel')}
             value={common ?? undefined}
-            most={MAX_GUARDS}
+            max={MAX_GUARDS}
             onChange={(count) => editor.setAllNumbers(count === undefined || count < 1 ? null : count)}
           />
         </span>

@@ -2,8 +2,8 @@ import type { Day } from '@contract/primitives';
 import { surchargeOf } from '@domain/cart/cart-sum';
 import { type DraftShift, isOfShift, plainPrice } from '@domain/cart/draft-shifts';
 import { slotKey } from '@domain/validation';
+import { translateError } from '@src/components/form/error-map';
 import { fieldId } from '@src/components/form/form-field';
-import { sayError } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
@@ -20,11 +20,11 @@ interface ShiftRowProps {
   editor: Editor;
   wording: Wording;
   errors: Record<string, string>;
-  /** The day whose plain price is shown beside the shift. */
+  /** The day whose base price is shown. */
   priceDay: Day;
 }
 
-const withoutPrice = ({ isOther, isFormer }: DraftShift) =>
+const missingPriceKey = ({ isOther, isFormer }: DraftShift) =>
   isOther ? 'booking.shifts.otherPrice' : isFormer ? 'booking.edit.formerShift' : 'booking.noPrice';
 
 export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowProps) => {
@@ -52,7 +52,7 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
                 {[
                   ...(shift.isOther ? [] : [formatTimes(shift.startTime, shift.endTime)]),
                   price === null
-                    ? t(withoutPrice(shift))
+                    ? t(missingPriceKey(shift))
                     : formatMoney(language, price, currency, { isShort: true }),
                 ].join(' · ')}
               </span>
@@ -83,7 +83,7 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
           )}
         </span>
       </div>
-      <FieldError name={label} text={sayError(t, numberError)} />
+      <FieldError name={label} text={translateError(t, numberError)} />
       {shift.isOther && <OtherTimes {...{ shift, editor, wording, errors }} />}
       {isChosen && urgent.length > 0 && (
         <Checkbox
@@ -112,7 +112,7 @@ const OtherTimes = ({ shift, editor, wording, errors }: Omit<ShiftRowProps, 'pri
   const { t } = wording;
   const typed = editor.draft.others.find(({ key }) => key === shift.key);
   const field = (which: 'startTime' | 'endTime') => {
-    const error = sayError(t, errors[shiftField(shift.key, which)]);
+    const error = translateError(t, errors[shiftField(shift.key, which)]);
     const id = fieldId(shiftField(shift.key, which));
     return (
       <div className="flex flex-1 flex-col gap-1">

@@ -7,12 +7,12 @@ import { Clock } from 'lucide-react';
 import type { Editor } from './use-editor';
 import { countsText, shiftName, type Wording } from './wording';
 
-/** How many hours before a surcharge begins it is announced. */
-const SOON = 24;
+/** Hours before a surcharge starts to apply. */
+const SOON_HOURS = 24;
 
-const SHOWN: readonly Bucket[] = ['normal', 'special', 'urgent'];
+const SHOWN_BUCKETS: readonly Bucket[] = ['normal', 'special', 'urgent'];
 
-/** What the chosen days cost, by bucket and in total. */
+/** The price of the chosen days, by bucket and in total. */
 export const SumPanel = ({ editor, wording }: { editor: Editor; wording: Wording }) => {
   const { t, language, currency } = wording;
   const { sum, cells } = editor;
@@ -24,7 +24,7 @@ export const SumPanel = ({ editor, wording }: { editor: Editor; wording: Wording
         {sum.shifts > 0 ? countsText(wording, sum) : t('booking.sum.empty')}
       </p>
       <dl className="tabular grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2 text-sm whitespace-nowrap">
-        {SHOWN.map((bucket) => (
+        {SHOWN_BUCKETS.map((bucket) => (
           <div key={bucket}>
             <dt className="text-xs text-text-muted">{t(`booking.bucket.${bucket}`)}</dt>
             <dd className={clsx(bucket === 'urgent' && isOpen && 'text-accent-text')}>
@@ -44,14 +44,14 @@ export const SumPanel = ({ editor, wording }: { editor: Editor; wording: Wording
   );
 };
 
-/** Announces the first chosen shift that will soon cost more. */
+/** Warns about the first chosen shift that will soon become urgent. */
 export const SurchargeSoon = ({ editor, wording }: { editor: Editor; wording: Wording }) => {
   const { t, language } = wording;
   const { book, now } = editor.rules;
   const [next] = editor.added
     .filter(({ bucket }) => bucket !== 'urgent')
     .map((cell) => ({ cell, hours: elapsedHours(now, addHours(cell.startsAt, -book.urgentLeadHours)) }))
-    .filter(({ hours }) => hours >= 0 && hours < SOON)
+    .filter(({ hours }) => hours >= 0 && hours < SOON_HOURS)
     .sort((a, b) => a.hours - b.hours);
   if (!next) return null;
   return (

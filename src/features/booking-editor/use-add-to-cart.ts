@@ -9,7 +9,7 @@ import { type ContactForm, contactFields } from './use-contact-form';
 import type { Editor } from './use-editor';
 import { shiftName, type Wording } from './wording';
 
-interface Adding {
+interface AddToCartOptions {
   editor: Editor;
   form: ContactForm;
   wording: Wording;
@@ -22,14 +22,15 @@ export interface Added {
   sum: Sum;
 }
 
-/** Adds the chosen days and shifts to the cart, once nothing is missing. */
-export const useAddToCart = ({ editor, form, wording, onAdded }: Adding) => {
+/** Adds the chosen days and shifts to the cart, if they are valid. */
+export const useAddToCart = ({ editor, form, wording, onAdded }: AddToCartOptions) => {
   const { t } = wording;
   const [attempt, setAttempt] = useState(0);
   const { draft, shifts, items, sum } = editor;
-  const wrong = selectionErrors(draft.dates, shifts);
-  const isNothingLeft = draft.dates.length > 0 && items.length === 0 && Object.keys(wrong).length === 0;
-  const selection = isNothingLeft ? { [DATES_FIELD]: t('booking.form.nothingLeft') } : wrong;
+  const selectionProblems = selectionErrors(draft.dates, shifts);
+  const isNothingSelected =
+    draft.dates.length > 0 && items.length === 0 && Object.keys(selectionProblems).length === 0;
+  const selection = isNothingSelected ? { [DATES_FIELD]: t('booking.form.nothingLeft') } : selectionProblems;
 
   const labels: [string, string][] = [
     [DATES_FIELD, t('booking.form.dates')],

@@ -9,9 +9,9 @@ import { useCarts } from '@src/stores/cart';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const LAST = 41;
+const LAST_DAY_OFFSET = 41;
 
-/** The first days of the weeks that show a month and, beside them, the months of other chosen days. */
+/** The first shown days of the month and of further months with chosen days. */
 const windowsOf = (month: Month, dates: readonly Day[], weekStart: 1 | 7): Day[] => {
   const windows: Day[] = [];
   const add = (shown: Month) => {
@@ -20,25 +20,25 @@ const windowsOf = (month: Month, dates: readonly Day[], weekStart: 1 | 7): Day[]
   };
   add(month);
   for (const date of dates)
-    if (!windows.some((from) => from <= date && date <= addDays(from, LAST))) add(monthOf(date));
+    if (!windows.some((from) => from <= date && date <= addDays(from, LAST_DAY_OFFSET))) add(monthOf(date));
   return windows;
 };
 
-interface BookedAround {
+interface BookedOptions {
   area: Area;
   premiseId: number;
-  /** Its chosen days count, in whatever month. */
+  /** The cart whose chosen days are included, in any month. */
   cartName: string;
-  /** The month that is shown. */
+  /** The shown month. */
   month: Month;
-  /** The booking that is edited: what it has itself is shown as chosen. */
+  /** The edited booking, whose own shifts are shown as chosen. */
   exceptBookingId?: number;
-  /** The days of what is in the cart count, too. */
+  /** Also includes the days of the cart's items. */
   withItems?: boolean;
 }
 
-/** What is booked already on the days that are shown or chosen; it follows what others book meanwhile. */
-export const useBooked = ({ area, premiseId, cartName, month, ...also }: BookedAround) => {
+/** The booked shifts of the shown and chosen days, kept up to date. */
+export const useBooked = ({ area, premiseId, cartName, month, ...also }: BookedOptions) => {
   const { exceptBookingId, withItems = false } = also;
   const weekStart = weekStartOf(useTranslation().i18n.language);
   const cart = useCarts(({ carts }) => carts[cartName]) ?? EMPTY_CART;
@@ -50,4 +50,4 @@ export const useBooked = ({ area, premiseId, cartName, month, ...also }: BookedA
   );
   return useBookedShifts(area, premiseId, { windows, exceptBookingId });
 };
-export type Booked = ReturnType<typeof useBooked>;
+export type BookedShifts = ReturnType<typeof useBooked>;

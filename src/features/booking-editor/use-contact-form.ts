@@ -1,7 +1,7 @@
 import { cartItem, type OwnerInfo } from '@contract/booking';
 import type { Contact } from '@domain/cart/cart';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sentences } from '@src/components/form/sentence';
+import { errorMap } from '@src/components/form/error-map';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -24,10 +24,10 @@ export const NO_OWNER: OwnerInfo = {
   mobileNumberBookingOwner: '',
 };
 
-/** The form for the contact of the booking. What is typed is stored with the cart. */
+/** The contact form of the booking. Its values are stored with the cart. */
 export const useContactForm = ({ draft, actions }: Editor, owner: OwnerInfo) => {
   const form = useForm({
-    resolver: zodResolver(contact, sentences),
+    resolver: zodResolver(contact, errorMap),
     defaultValues: draft.contact ?? { ...owner, remarks: '' },
     mode: 'onTouched',
   });
@@ -41,7 +41,7 @@ export const useContactForm = ({ draft, actions }: Editor, owner: OwnerInfo) => 
 };
 export type ContactForm = ReturnType<typeof useContactForm>;
 
-/** The parsed fields of an item, without optional ones that are empty. */
+/** The parsed contact fields, without empty optional ones. */
 export const contactFields = (form: ContactForm) => {
   const { remarks, mobileNumberBookingOwner, ...rest } = z.parse(contact, form.getValues());
   return {

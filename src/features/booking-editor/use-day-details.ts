@@ -1,11 +1,11 @@
 import type { Day } from '@contract/primitives';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { keptOn } from './day-view';
+import { fixedOn } from './day-view';
 import type { Editor } from './use-editor';
 
 /**
- * The day whose details are open at its cell: asked for, or because a click on it leaves something to decide or could
- * not do what it was for.
+ * The day whose details are open: because the user opened it, or because a click left a choice to make or had no
+ * effect.
  */
 export const useDayDetails = (editor: Editor, calendar: RefObject<HTMLElement | null>) => {
   const [opened, setOpened] = useState<{ day: Day; cell: HTMLElement } | null>(null);
@@ -18,15 +18,15 @@ export const useDayDetails = (editor: Editor, calendar: RefObject<HTMLElement | 
     clicked.current = { day, before: editor.draft.dates };
     editor.pick(day);
   };
-  // What a click leaves to decide is known once its days are chosen and judged.
+  // Open choices are known once the clicked days are chosen and priced.
   useEffect(() => {
     const click = clicked.current;
     if (!click) return;
     clicked.current = null;
     const { clashes, urgent } = editor.open;
     const isNew = ({ date }: { date: Day }) => !click.before.includes(date);
-    const isKept = !isNew({ date: click.day }) && keptOn(click.day, editor).isLocked;
-    if (isKept || editor.blockOf(click.day) !== null || [...clashes, ...urgent].some(isNew)) open(click.day);
+    const isFixed = !isNew({ date: click.day }) && fixedOn(click.day, editor).isLocked;
+    if (isFixed || editor.blockOf(click.day) !== null || [...clashes, ...urgent].some(isNew)) open(click.day);
   });
   return { opened, open, pick, close: () => setOpened(null) };
 };

@@ -10,18 +10,18 @@ import { usePageSearch } from '@src/hooks/use-page-search';
  */
 export const useEditorState = <V extends string>(
   views: readonly V[],
-  opensAt: V,
+  initialView: V,
   { book, now }: Pick<OrderRules, 'book' | 'now'>,
   firstDay?: Day,
 ) => {
   const [search, setSearch] = usePageSearch();
-  const asked = search.get('month');
-  const wanted = search.get('view');
+  const requestedMonth = search.get('month');
+  const requestedView = search.get('view');
 
-  const show = (view: V, { isMonthKept = true } = {}) => {
+  const show = (view: V, { keepsMonth = true } = {}) => {
     const next = new URLSearchParams(search);
-    if (!isMonthKept) next.delete('month');
-    if (view === opensAt) next.delete('view');
+    if (!keepsMonth) next.delete('month');
+    if (view === initialView) next.delete('view');
     else next.set('view', view);
     setSearch(next);
     window.scrollTo({ top: 0 });
@@ -32,9 +32,11 @@ export const useEditorState = <V extends string>(
     setSearch(next, { replace: true, preventScrollReset: true });
   };
   return {
-    view: views.find((view) => view === wanted) ?? opensAt,
+    view: views.find((view) => view === requestedView) ?? initialView,
     month:
-      asked && monthSchema.safeParse(asked).success ? asked : monthOf(firstDay ?? today(book.timeZone, now)),
+      requestedMonth && monthSchema.safeParse(requestedMonth).success
+        ? requestedMonth
+        : monthOf(firstDay ?? today(book.timeZone, now)),
     show,
     showMonth,
   };

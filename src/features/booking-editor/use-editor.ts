@@ -4,11 +4,11 @@ import type { BookedShift } from '@domain/cart/booked-shifts';
 import { type Cart, type Draft, EMPTY_CART, EMPTY_DRAFT, type ShiftChoice } from '@domain/cart/cart';
 import { cellsByDay } from '@domain/cart/cart-cells';
 import { sumOf } from '@domain/cart/cart-sum';
-import type { CellName } from '@domain/cart/change-item';
+import type { CellKey } from '@domain/cart/change-item';
 import { bookedCells, itemsOf, withoutCells } from '@domain/cart/draft-items';
 import { shiftsOf, UNCHOSEN } from '@domain/cart/draft-shifts';
-import { leftBy, lockedDays, lockedIn } from '@domain/cart/existing-slots';
-import { judge, judgeNew } from '@domain/cart/judge-cells';
+import { lockedDays, lockedWithin, remainingSlots } from '@domain/cart/existing-slots';
+import { judge, judgeNewCells } from '@domain/cart/judge-cells';
 import { openChoices } from '@domain/cart/open-choices';
 import { dayBlock, type OrderRules } from '@domain/cart/order-rules';
 import { paintDays, unitOf } from '@domain/cart/paint-days';
@@ -20,7 +20,7 @@ import { cartActions, useCarts } from '@src/stores/cart';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What is being chosen, what it costs, and the actions that change it. */
+/** The state of the booking editor: the draft, its cells with prices, and the actions on it. */
 export const useEditor = (name: string, given: OrderRules, booked: readonly BookedShift[]) => {
   const cart: Cart = useCarts(({ carts }) => carts[name]) ?? EMPTY_CART;
   const actions = useMemo(() => cartActions(name), [name]);
@@ -30,14 +30,18 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
     const rest = cart.items.filter(({ key }) => key !== editing);
     const edited = cart.items.find(({ key }) => key === editing);
     const { existing } = given;
-    return { ...given, booked, ...(existing && { existing: lockedIn(leftBy(existing, rest), edited) }) };
+    return {
+      ...given,
+      booked,
+      ...(existing && { existing: lockedWithin(remainingSlots(existing, rest), edited) }),
+    };
   }, [given, cart.items, editing, booked]);
-  // Days with locked guards stay chosen, whatever is clicked.
+  // Days with locked guards always stay chosen.
   const draft = useMemo((): Draft => {
-    const kept = rules.existing ? lockedDays(rules.existing) : [];
-    return kept.length === 0
+    const fixed = rules.existing ? lockedDays(rules.existing) : [];
+    return fixed.length === 0
       ? cart.draft
-      : { ...cart.draft, dates: [...new Set([...cart.draft.dates, ...kept])].sort() };
+      : { ...cart.draft, dates: [...new Set([...cart.draft.dates, ...fixed])].sort() };
   }, [cart.draft, rules]);
   const { dates, perDay, accepted, confirmed, onlyMissing, others, former, shifts: choices } = draft;
 
@@ -50,10 +54,10 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
     [dates, perDay, accepted, onlyMissing, shifts, rules],
   );
   const cells = useMemo(() => judge(items, rules), [items, rules]);
-  const added = useMemo(() => judgeNew(items, rules), [items, rules]);
+  const added = useMemo(() => judgeNewCells(items, rules), [items, rules]);
   const byDay = useMemo(() => cellsByDay(cells), [cells]);
   const open = useMemo(() => openChoices(cells, confirmed, rules), [cells, confirmed, rules]);
-  /** What is left out, because only what is missing is wanted. */
+  /** Booked cells that are left out, because the user wants only missing ones. */
   const leftOut = useMemo(
     () => (onlyMissing ? bookedCells({ dates, perDay }, shifts, rules) : []),
     [onlyMissing, dates, perDay, shifts, rules],
@@ -66,7 +70,7 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
   const canOrder = (day: Day) => blockOf(day) === null;
   const before = useRef<{ dates: Day[]; isErasing: boolean }>({ dates, isErasing: false });
 
-  /** Chooses the days of a range. Other weekdays apply to a range that is drawn already. */
+  /** Chooses the days of a range. Changed weekdays also apply to an existing range. */
   const setRange = (range: NonNullable<Draft['range']>, weekdays = draft.weekdays) => {
     const { from, to } = range;
     const click = { mode: 'CustomRange' as const, day: to ?? from, from, weekdays };
@@ -101,7 +105,7 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
     shifts,
     items,
     cells,
-    /** Those of the cells that are priced now: all cells of an order, of an edit only what it adds. */
+    /** The cells priced now: all cells of an order, or only those that an edit adds. */
     added,
     byDay,
     bookedByDay,
@@ -148,18 +152,18 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
       const { [day]: _gone, ...days } = perDay;
       set({ perDay: days });
     },
-    /** Leaves out what is booked already, also of what is chosen later. */
+    /** Leaves out booked cells, also those chosen later. */
     takeOnlyMissing: () => set({ onlyMissing: true, confirmed: [] }),
-    /** Orders what is booked already a second time; what is chosen later is asked about anew. */
-    bookAgain: (again: readonly CellName[]) =>
+    /** Books cells a second time; cells chosen later are asked about again. */
+    bookAgain: (again: readonly CellKey[]) =>
       set({ onlyMissing: false, confirmed: [...new Set([...confirmed, ...again.map(slotKey)])] }),
     /** Accepts the urgent surcharge of cells, or takes the consent back. */
-    acceptUrgent: (urgent: readonly CellName[], isAccepted: boolean) => {
+    acceptUrgent: (urgent: readonly CellKey[], isAccepted: boolean) => {
       const keys = urgent.map(slotKey);
       const rest = accepted.filter((key) => !keys.includes(key));
       set({ accepted: isAccepted ? [...rest, ...keys] : rest });
     },
-    leaveOut: (cells: readonly CellName[]) => set(withoutCells({ dates, perDay }, cells, shifts, rules)),
+    leaveOut: (cells: readonly CellKey[]) => set(withoutCells({ dates, perDay }, cells, shifts, rules)),
     /** Clears the days for the next item; shifts and contact stay. */
     startNext: () =>
       set({

@@ -16,14 +16,14 @@ export const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps)
     <fieldset className="flex flex-wrap items-center gap-1">
       <legend className="sr-only">{t('booking.weekdays')}</legend>
       {weekdaysInOrder(language).map((weekday) => {
-        const isTaken = value.includes(weekday);
+        const isIncluded = value.includes(weekday);
         return (
           <button
             key={weekday}
             type="button"
-            aria-pressed={isTaken}
+            aria-pressed={isIncluded}
             onClick={() =>
-              onChange(isTaken ? value.filter((other) => other !== weekday) : [...value, weekday].sort())
+              onChange(isIncluded ? value.filter((other) => other !== weekday) : [...value, weekday].sort())
             }
             className="min-h-control-sm min-w-9 rounded-full border border-line-strong px-2 text-xs transition-colors hover:border-text-muted aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-on"
           >

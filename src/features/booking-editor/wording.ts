@@ -6,7 +6,7 @@ import type { PriceReason } from '@domain/pricing';
 import { formatBasisPoints, formatMoney, formatTimes } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 
-/** What a text is made with: the translator, the language, and the currency of the business. */
+/** What texts are formatted with: translator, language, and the currency of the business. */
 export interface Wording {
   t: TFunction;
   language: string;

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { PageAction } from './slots';
 
 export interface PageActionHandlers {
-  /** How many waiting slots are ticked. */
+  /** How many pending slots are selected. */
   chosen: number;
-  isPending: boolean;
-  /** Every place that is in force has its guard. */
+  isApproving: boolean;
+  /** Every place in force has a guard. */
   isFilled: boolean;
   onApprove: () => void;
   onReject: () => void;
@@ -34,7 +34,7 @@ const useAction = (action: PageAction, handlers: PageActionHandlers) => {
   };
 };
 
-/** The one thing to do next with a booking. It says what it does. */
+/** The primary action of a booking. */
 export const BookingNextAction = ({ action, ...handlers }: PageActionHandlers & { action: PageAction }) => {
   const { icon, label, isDisabled, run } = useAction(action, handlers);
   return (
@@ -42,7 +42,7 @@ export const BookingNextAction = ({ action, ...handlers }: PageActionHandlers & 
       kind="primary"
       icon={icon}
       disabled={isDisabled}
-      pending={action === 'approve' && handlers.isPending}
+      pending={action === 'approve' && handlers.isApproving}
       onClick={run}
     >
       {label}

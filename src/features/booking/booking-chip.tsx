@@ -2,23 +2,23 @@ import type { Booking, BookingStatus } from '@contract/booking';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { useTranslation } from 'react-i18next';
-import { partsOf } from './slots';
+import { countSlots } from './slots';
 
-/** Here the status is about guards, and a count of places says how far it is. */
-const STAFFED: readonly BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];
+/** Statuses about guards, shown with the count of filled places. */
+const STAFFED_STATUSES: readonly BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];
 
-/** The status, and beside one that waits how much of it is approved and staffed already. */
+/** The status of a booking; a pending one also shows how much of it is approved and staffed. */
 export const BookingChip = ({ booking }: { booking: Booking }) => {
   const { t } = useTranslation();
   const { status } = booking;
-  const { approved, waiting, filled, required } = partsOf(booking.slots);
-  const isStaffed = STAFFED.includes(status);
+  const { approved, pending, filled, required } = countSlots(booking.slots);
+  const isStaffed = STAFFED_STATUSES.includes(status);
   const waits = status === 'Ordered' || status === 'PendingApproval';
-  const beside = [
+  const details = [
     waits &&
       approved > 0 &&
-      waiting > 0 &&
-      t('booking.detail.partlyApproved', { approved, count: approved + waiting }),
+      pending > 0 &&
+      t('booking.detail.partlyApproved', { approved, count: approved + pending }),
     waits && required > 0 && t('assignment.filled', { filled, count: required }),
   ].filter(Boolean);
   return (
@@ -28,7 +28,7 @@ export const BookingChip = ({ booking }: { booking: Booking }) => {
         label={t(`booking.status.${status}`)}
         {...(isStaffed && required > 0 && { detail: `${filled}/${required}` })}
       />
-      {beside.length > 0 && <span className="tabular text-sm text-text-muted">{beside.join(' · ')}</span>}
+      {details.length > 0 && <span className="tabular text-sm text-text-muted">{details.join(' · ')}</span>}
     </span>
   );
 };

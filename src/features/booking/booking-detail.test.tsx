@@ -28,7 +28,7 @@ const open = (role: RoleName, bookingId = booking.id) => {
   signInAs(role, product.site.people[role]);
   renderAt('/', <BookingDetail area={area} bookingId={bookingId} backTo="/list" />);
 };
-const ask = (method: string, path: string, body?: unknown) =>
+const send = (method: string, path: string, body?: unknown) =>
   caller(product.ports)(product.site.people.Manager, method, path, body);
 const storedStates = async () => {
   const slots = await product.ports.db
@@ -41,19 +41,19 @@ const storedStates = async () => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the decision of an approver', () => {
-  it('approves the slots that stay ticked, and no other', async () => {
+  it('approves only the selected slots', async () => {
     const user = userEvent.setup();
     open('Manager');
     expect(await button('Approve 3 shifts')).toBeTruthy();
-    const ticks = await screen.findAllByRole('checkbox', { name: /^Choose Morning/ });
-    await user.click(ticks[1] as HTMLElement);
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Choose Morning/ });
+    await user.click(boxes[1] as HTMLElement);
     await user.click(await button('Approve 2 shifts'));
     await waitFor(async () => expect(await storedStates()).toEqual(['approved', 'requested', 'approved']));
-    // What was left out is still left out.
+    // The excluded slot is still excluded.
     expect(await button('Choose shifts to approve')).toHaveProperty('disabled', true);
   });
 
-  it('rejects one slot, with a reason only', async () => {
+  it('rejects one slot only with a reason', async () => {
     const user = userEvent.setup();
     open('Manager');
     const [first] = await screen.findAllByRole('button', { name: 'Reject this shift' });
@@ -69,14 +69,14 @@ describe('the decision of an approver', () => {
     expect(await storedStates()).toEqual(['rejected', 'requested', 'requested']);
   });
 
-  it('keeps the reason when somebody was faster, and says what was done', async () => {
+  it('keeps the typed reason after a conflict, and shows what the other user did', async () => {
     const user = userEvent.setup();
     open('Manager');
     const [first] = await screen.findAllByRole('button', { name: 'Reject this shift' });
     await user.click(first as HTMLElement);
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Reason'), 'Nobody is free');
-    await ask('POST', `/api/v1/admin/booking/approve/${booking.id}`, {
+    await send('POST', `/api/v1/admin/booking/approve/${booking.id}`, {
       version: booking.version,
       slotIds: [booking.slots[2]?.id],
     });
@@ -90,7 +90,7 @@ describe('the decision of an approver', () => {
     await waitFor(async () => expect(await storedStates()).toEqual(['rejected', 'requested', 'approved']));
   });
 
-  it('asks why for an order of one’s own that nobody else may approve', async () => {
+  it('asks for a reason for an own order that no other user may approve', async () => {
     const user = userEvent.setup();
     const { ports, site } = product;
     const own = await orderShifts(ports, site.people.SuperAdmin, site.foreignPremiseId, DAYS, { Night: 1 });
@@ -106,9 +106,9 @@ describe('the decision of an approver', () => {
   });
 });
 
-describe('who may not decide', () => {
+describe('a user who may not decide', () => {
   it.each(['Client', 'Staff', 'Agent'] as const)(
-    '%s sees the slots without ticks and actions',
+    '%s sees the slots without checkboxes and actions',
     async (role) => {
       open(role);
       expect((await screen.findAllByText('Waiting for approval')).length).toBe(3);
@@ -117,13 +117,13 @@ describe('who may not decide', () => {
     },
   );
 
-  it('tells the client what happens next', async () => {
+  it('shows a client what happens next', async () => {
     open('Client');
     const steps = await screen.findByText('What happens next');
     expect(steps.closest('section')?.querySelector('[aria-current=step]')?.textContent).toContain('Approval');
   });
 
-  it('finds no booking at another premise', async () => {
+  it('does not find a booking of another premise', async () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/', <BookingDetail area="client" bookingId={booking.id} premiseId={99} backTo="/list" />);
     expect(await screen.findByText("Booking not found, or you don't have access to it.")).toBeTruthy();

@@ -1,6 +1,6 @@
 import { bookingCalls } from '@contract/booking-calls';
 import { useSetting } from '@src/api/setting';
-import { readAgain, useCall } from '@src/api/use-call';
+import { refetchData, useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
@@ -8,11 +8,11 @@ import { BookingView, type BookingViewProps } from './booking-page';
 
 interface BookingDetailProps extends Pick<BookingViewProps, 'area' | 'backTo' | 'staffing' | 'slotAction'> {
   bookingId: number;
-  /** The premise that the page's path names; another one's booking is not there. */
+  /** The premise in the path of the page: a booking of another premise is not found. */
   premiseId?: number | undefined;
 }
 
-/** One booking: what was ordered, who stands there, what it costs, what happened, and what to do next. */
+/** One booking: its shifts, guards, price, history and next actions. */
 export const BookingDetail = ({
   area,
   bookingId,
@@ -48,7 +48,7 @@ export const BookingDetail = ({
           staffing={staffing}
           slotAction={slotAction}
           {...loaded}
-          onReload={() => readAgain(booking)}
+          onReload={() => refetchData(booking)}
         />
       )}
     </Loaded>

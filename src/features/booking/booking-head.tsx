@@ -15,19 +15,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BookingActionMenu, BookingNextAction, type PageActionHandlers } from './booking-actions';
 import { BookingChip } from './booking-chip';
-import type { pageActions } from './slots';
+import type { listPageActions } from './slots';
 
 interface BookingHeadProps extends PageActionHandlers {
   area: Area;
   booking: Booking;
   timeZone: string;
   backTo: string;
-  actions: ReturnType<typeof pageActions>;
-  /** The staffing is open: it has its own actions. */
+  actions: ReturnType<typeof listPageActions>;
+  /** The staffing view, which has its own actions, is open. */
   isStaffing: boolean;
   onRepeat: () => void;
   onCancel: () => void;
-  /** Only where the reader may take back what nobody has approved. */
+  /** Present if the user may withdraw what isn't approved yet. */
   onWithdraw?: (() => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ const listsOf = (area: Area) => {
   };
 };
 
-/** Which booking this is, how it stands, who ordered it for whom, and what can be done with it. */
+/** The header of a booking's page: premise, status, who ordered it for whom, and the actions. */
 export const BookingHead = ({
   area,
   booking,
@@ -56,7 +56,7 @@ export const BookingHead = ({
   const mayRepeat = useMay(area, 'booking.edit');
   const isAnyApproved = booking.slots.some(({ state }) => state === 'approved');
   const { onWithdraw } = on;
-  // Of what nobody has approved a withdrawal is the whole.
+  // If nothing is approved, a withdrawal already cancels the whole booking.
   const mayCancel = booking.allowed.includes('cancel') && (isAnyApproved || !onWithdraw);
   const hasMenu = actions.others.length > 0 || mayRepeat || mayCancel || onWithdraw !== undefined;
   return (

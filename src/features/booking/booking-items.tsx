@@ -22,7 +22,7 @@ interface BookingItemsProps {
   booking: Booking;
 }
 
-/** What was asked for, item by item, with whom to ask and what was remarked. */
+/** The cart items of the order, with contact and remarks. */
 export const BookingItems = ({ area, booking }: BookingItemsProps) => {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);

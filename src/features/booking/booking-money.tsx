@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { liveSlots, sumsByBucket } from './slots';
 
-/** What the booking costs, by the reason of the price. */
+/** The price of the booking by price bucket. */
 export const BookingMoney = ({ area, booking }: { area: Area; booking: Booking }) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, booking.currency);

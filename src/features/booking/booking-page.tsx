@@ -16,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 import { BookingHead } from './booking-head';
 import { BookingItems } from './booking-items';
 import { BookingMoney } from './booking-money';
-import { BookingNews } from './booking-news';
 import { BookingSteps } from './booking-steps';
 import { BookingTimeline } from './booking-timeline';
 import { CancelCard } from './cancel-card';
@@ -24,17 +23,18 @@ import { CancelDialog } from './cancel-dialog';
 import { ChangeCard } from './change-card';
 import { DecisionDialog } from './decision-dialog';
 import { EndedNotice } from './ended-notice';
+import { listPendingLines } from './pending-lines';
+import { RefusalDetails } from './refusal-details';
 import { SlotDays } from './slot-days';
-import { pageActions, partsOf } from './slots';
+import { countSlots, listPageActions } from './slots';
 import type { Reload } from './use-booking-refusal';
 import { useCancelTerms } from './use-cancel-terms';
 import { useDecision } from './use-decision';
 import { useSlotProblems } from './use-slot-problems';
-import { useTicks } from './use-ticks';
-import { waitingLines } from './waiting';
+import { useSlotSelection } from './use-slot-selection';
 import { WithdrawDialog } from './withdraw-dialog';
 
-// Few who look at a booking repeat it.
+// Loaded on demand: a booking is rarely repeated.
 const RepeatDialog = lazy(() =>
   import('./repeat-dialog').then((module) => ({ default: module.RepeatDialog })),
 );
@@ -43,16 +43,16 @@ export interface BookingViewProps {
   area: Area;
   booking: Booking;
   setting: BusinessSetting;
-  /** Where the way back leads. */
+  /** Path of the back link. */
   backTo: string;
-  /** Draws the staffing of a booking in the place of its slots; left out where the reader may not staff. */
+  /** Draws the staffing view of a booking in place of its slots; left out if the user may not assign guards. */
   staffing?: ((booking: Booking, onClose: () => void) => ReactNode) | undefined;
-  /** What else such a reader can do with a slot. */
+  /** Draws a further action of a slot for such a user. */
   slotAction?: ((slot: Slot) => ReactNode) | undefined;
   onReload: Reload;
 }
 
-/** Whether the staffing is open stands in the URL, so that it can be linked and left by the back button. */
+/** The URL stores whether the staffing view is open, for links and the back button. */
 const useStaffing = (isPossible: boolean) => {
   const [search, setSearch] = usePageSearch();
   return {
@@ -62,25 +62,25 @@ const useStaffing = (isPossible: boolean) => {
   };
 };
 
-/** What an approver does with what waits. */
-const useDeciding = ({ area, booking, onReload }: BookingViewProps, now: Instant) => {
+/** The approver's selection of pending slots, and the actions on it. */
+const useApproverActions = ({ area, booking, onReload }: BookingViewProps, now: Instant) => {
   const decision = useDecision(area, booking, { onReload, now });
-  const waiting = waitingLines(booking);
-  const { chosen, ...ticks } = useTicks(waiting, now);
+  const pending = listPendingLines(booking);
+  const { chosen, ...selection } = useSlotSelection(pending, now);
   const isApprover = booking.allowed.includes('approve') || booking.allowed.includes('reject');
-  const mayDecide = isApprover && waiting.length > 0;
+  const mayDecide = isApprover && pending.length > 0;
   const chosenIds = chosen.map(({ id }) => id);
   return {
     decision,
-    waiting,
+    pending,
     mayDecide,
-    ticks,
+    selection,
     chosen,
-    problems: useSlotProblems(area, booking, waiting, { isAsked: mayDecide, now }),
-    isPending: decision.approval.isSending,
+    problems: useSlotProblems(area, booking, pending, { isEnabled: mayDecide, now }),
+    isApproving: decision.approval.isSending,
     onApprove: () => decision.approve(chosenIds),
-    onReject: () => decision.ask({ action: 'reject', slotIds: chosenIds }),
-    onRejectOne: (slotId: number) => decision.ask({ action: 'reject', slotIds: [slotId] }),
+    onReject: () => decision.askForReason({ action: 'reject', slotIds: chosenIds }),
+    onRejectOne: (slotId: number) => decision.askForReason({ action: 'reject', slotIds: [slotId] }),
   };
 };
 
@@ -89,8 +89,8 @@ export const BookingView = (props: BookingViewProps) => {
   const { timeZone, cancelCutOffHours } = setting;
   const { t } = useTranslation();
   const now = useNow(setting);
-  const deciding = useDeciding(props, now);
-  const { decision, waiting, mayDecide } = deciding;
+  const approver = useApproverActions(props, now);
+  const { decision, pending, mayDecide } = approver;
   const [isCancelling, setCancelling] = useState(false);
   const terms = useCancelTerms(area, booking, { cutOffHours: cancelCutOffHours, now });
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -101,7 +101,7 @@ export const BookingView = (props: BookingViewProps) => {
   const { isStaffing, openStaffing, closeStaffing } = useStaffing(
     canStaff && booking.allowed.includes('assign'),
   );
-  const { filled, required } = partsOf(booking.slots);
+  const { filled, required } = countSlots(booking.slots);
   const hasChange = booking.pendingChange !== null;
   const isOver = booking.slots.every(({ endsAt }) => endsAt <= now);
   return (
@@ -111,26 +111,26 @@ export const BookingView = (props: BookingViewProps) => {
         booking={booking}
         timeZone={timeZone}
         backTo={backTo}
-        actions={pageActions(booking.allowed, {
+        actions={listPageActions(booking.allowed, {
           canStaff,
-          hasWaiting: waiting.length > 0,
-          hasApprovable: waiting.some(({ id }) => deciding.ticks.canChoose(id)),
+          hasPending: pending.length > 0,
+          hasApprovable: pending.some(({ id }) => approver.selection.canChoose(id)),
           hasChange,
         })}
         isStaffing={isStaffing}
-        chosen={deciding.chosen.length}
-        isPending={deciding.isPending}
+        chosen={approver.chosen.length}
+        isApproving={approver.isApproving}
         isFilled={booking.status === 'Confirmed' || (required > 0 && filled === required)}
-        onApprove={deciding.onApprove}
-        onReject={deciding.onReject}
+        onApprove={approver.onApprove}
+        onReject={approver.onReject}
         onStaff={openStaffing}
         onRepeat={() => setRepeating(true)}
         onCancel={() => setCancelling(true)}
         onWithdraw={mayWithdraw ? () => setWithdrawing(true) : undefined}
       />
-      {!decision.asked && (
+      {!decision.awaitingReason && (
         <ErrorSummary {...decision.approval.errorSummary}>
-          <BookingNews refusal={decision.approval.refusal} timeZone={timeZone} />
+          <RefusalDetails refusal={decision.approval.refusal} timeZone={timeZone} />
         </ErrorSummary>
       )}
       <EndedNotice
@@ -139,7 +139,7 @@ export const BookingView = (props: BookingViewProps) => {
         onRepeat={mayRepeat ? () => setRepeating(true) : undefined}
       />
       {area === 'client' && !isOver && <BookingSteps booking={booking} />}
-      {waiting.length > 0 && !mayDecide && !hasChange && area === 'admin' && (
+      {pending.length > 0 && !mayDecide && !hasChange && area === 'admin' && (
         <Notice tone="info">{t('booking.detail.waitsForApprover')}</Notice>
       )}
       {isStaffing && staffing ? (
@@ -147,8 +147,8 @@ export const BookingView = (props: BookingViewProps) => {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="flex min-w-0 flex-col gap-6">
-            <ChangeCard booking={booking} timeZone={timeZone} decision={mayDecide ? deciding : undefined} />
-            {mayDecide && !hasChange && deciding.problems.isPremiseClosed && (
+            <ChangeCard booking={booking} timeZone={timeZone} decision={mayDecide ? approver : undefined} />
+            {mayDecide && !hasChange && approver.problems.isPremiseClosed && (
               <Notice tone="warning">{t('booking.problem.premise_closed')}</Notice>
             )}
             <SlotDays
@@ -158,9 +158,9 @@ export const BookingView = (props: BookingViewProps) => {
               decision={
                 mayDecide
                   ? {
-                      ticks: deciding.ticks,
-                      problems: deciding.problems,
-                      onReject: (slot) => deciding.onRejectOne(slot.id),
+                      selection: approver.selection,
+                      problems: approver.problems,
+                      onReject: (slot) => approver.onRejectOne(slot.id),
                     }
                   : undefined
               }
@@ -168,17 +168,17 @@ export const BookingView = (props: BookingViewProps) => {
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <BookingMoney area={area} booking={booking} />
-            {terms?.until && <CancelCard until={terms.until} setting={setting} />}
+            {terms?.deadline && <CancelCard deadline={terms.deadline} setting={setting} />}
             <BookingItems area={area} booking={booking} />
             <BookingTimeline history={booking.history} timeZone={timeZone} />
           </div>
         </div>
       )}
-      {decision.asked && (
+      {decision.awaitingReason && (
         <DecisionDialog
           area={area}
           booking={booking}
-          asked={decision.asked}
+          awaitingReason={decision.awaitingReason}
           timeZone={timeZone}
           onReload={onReload}
           onClose={decision.close}

@@ -3,11 +3,11 @@ import { Card } from '@src/components/ui/card';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { partsOf } from './slots';
+import { countSlots } from './slots';
 
 const STEPS = ['ordered', 'approved', 'assigned'] as const;
 
-/** How many of the steps are done, by the status; one that ended otherwise has none. */
+/** How many steps are done, by status; a rejected or cancelled booking has no steps. */
 const DONE: Partial<Record<BookingStatus, number>> = {
   Ordered: 1,
   Approved: 2,
@@ -19,7 +19,7 @@ const DONE: Partial<Record<BookingStatus, number>> = {
 export const BookingSteps = ({ booking }: { booking: Pick<Booking, 'status' | 'slots'> }) => {
   const { t } = useTranslation();
   const done = DONE[booking.status];
-  const { approved, waiting } = partsOf(booking.slots);
+  const { approved, pending } = countSlots(booking.slots);
   if (done === undefined) return null;
   return (
     <Card title={t('booking.steps.title')}>
@@ -51,8 +51,8 @@ export const BookingSteps = ({ booking }: { booking: Pick<Booking, 'status' | 's
                 {index < done && <span className="sr-only"> ({t('booking.steps.done')})</span>}
               </p>
               <p className="text-text-muted">
-                {step === 'approved' && approved > 0 && waiting > 0
-                  ? t('booking.detail.partlyApproved', { approved, count: approved + waiting })
+                {step === 'approved' && approved > 0 && pending > 0
+                  ? t('booking.detail.partlyApproved', { approved, count: approved + pending })
                   : t(`booking.steps.${step}.${index < done ? 'after' : 'before'}`)}
               </p>
             </div>

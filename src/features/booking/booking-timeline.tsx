@@ -40,17 +40,17 @@ interface BookingTimelineProps {
   timeZone: string;
 }
 
-/** An approval by who had ordered, or had made the last changes: it needs a reason, and it is to be seen. */
-const isOwnApproval = (history: readonly BookingHistoryEntry[], index: number): boolean => {
+/** Whether a user approved an order or change of their own: such an approval needs a reason and is highlighted. */
+const isSelfApproval = (history: readonly BookingHistoryEntry[], index: number): boolean => {
   const entry = history[index];
   if (entry?.action !== 'approve' || !entry.by) return false;
   const before = history.slice(0, index);
   const orderers = [before.find(({ action }) => action === 'order'), before.findLast(isEdit)];
-  return orderers.some((asked) => asked?.by?.id === entry.by?.id);
+  return orderers.some((orderer) => orderer?.by?.id === entry.by?.id);
 };
 const isEdit = ({ action }: BookingHistoryEntry): boolean => action === 'edit';
 
-/** What happened to a booking, the newest first: who, when, what came of it, and why. */
+/** The history of a booking, newest entry first. */
 export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => {
   const { t, i18n } = useTranslation();
   const newestFirst = history.map((entry, index) => ({ entry, index })).reverse();
@@ -59,7 +59,7 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
       <ol className="flex flex-col">
         {newestFirst.map(({ entry, index }) => {
           const Icon = ICONS[entry.action];
-          const isOwn = isOwnApproval(history, index);
+          const isSelf = isSelfApproval(history, index);
           return (
             <li key={index} className="relative flex gap-3 pb-5 last:pb-0">
               {index > 0 && <span className="absolute top-8 bottom-0 left-4 w-px bg-line" aria-hidden />}
@@ -68,7 +68,7 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
               </span>
               <div className="flex min-w-0 flex-1 flex-col gap-1 pt-1 text-sm">
                 <HistorySentence entry={entry} timeZone={timeZone} />
-                {isOwn && (
+                {isSelf && (
                   <p>
                     <Badge tone="warning" icon={ShieldAlert}>
                       {t('booking.history.ownApproval')}
@@ -79,7 +79,7 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
                   <p
                     className={clsx(
                       'border-l-2 pl-2 break-words',
-                      isOwn ? 'border-warning text-text' : 'border-line-strong text-text-muted',
+                      isSelf ? 'border-warning text-text' : 'border-line-strong text-text-muted',
                     )}
                   >
                     {reasonText(t, entry.reason)}

@@ -25,12 +25,12 @@ const moveTo = async (instant: string) => {
   const endsAt = new Date(clock.now().getTime() + 86_400_000);
   await db.update(signInTable).set({ lastSeenAt: clock.now(), endsAt });
 };
-const ask = (role: RoleName, method: string, path: string, body?: unknown) =>
+const send = (role: RoleName, method: string, path: string, body?: unknown) =>
   caller(product.ports)(product.site.people[role], method, path, body);
 const order = (role: RoleName, dates: string[]) =>
   orderShifts(product.ports, product.site.people[role], product.site.premiseId, dates, { Morning: 1 });
 const read = async (id: number): Promise<Booking> =>
-  (await ask('SuperAdmin', 'GET', `/api/v2/admin/booking/${id}`)).body;
+  (await send('SuperAdmin', 'GET', `/api/v2/admin/booking/${id}`)).body;
 const open = (role: RoleName, bookingId: number) => {
   signInAs(role, product.site.people[role]);
   const area = role === 'Client' ? 'client' : 'admin';
@@ -43,8 +43,8 @@ const choose = async (name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 
-describe('a cancel', () => {
-  it('shows what is still billed, what falls away and whom it frees, and wants a reason of staff', async () => {
+describe('a cancellation', () => {
+  it('shows what ends, what is still billed and which guards are freed, and requires a reason from staff', async () => {
     const guardId = await makeGuard(product.ports, product.site.guardGroupId);
     const booking = await order('Manager', ['2026-03-10', '2026-03-12', '2026-03-13']);
     await assignGuards(product, booking, [guardId, guardId, guardId]);
@@ -69,7 +69,7 @@ describe('a cancel', () => {
     expect((await screen.findAllByText('The site is closed')).length).toBeGreaterThan(0);
   });
 
-  it('needs no reason of a client, who reads until when it is possible', async () => {
+  it('needs no reason from a client, and shows until when it is possible', async () => {
     const booking = await order('Manager', ['2026-03-20']);
     open('Client', booking.id);
     // 24 hours before 06:00 in Hong Kong.
@@ -80,7 +80,7 @@ describe('a cancel', () => {
     await waitFor(async () => expect((await read(booking.id)).status).toBe('Cancelled'));
   });
 
-  it('is no longer offered to a client inside the cut-off, with the reason and whom to ask', async () => {
+  it('is not offered to a client after the cut-off, with the reason and whom to contact', async () => {
     const booking = await order('Manager', ['2026-03-09']);
     open('Client', booking.id);
     const why = await screen.findByText(/It is too late to cancel here/);
@@ -93,13 +93,13 @@ describe('a cancel', () => {
     expect(screen.queryByRole('menuitem', { name: 'Cancel the booking' })).toBeNull();
   });
 
-  it('keeps the reason and names what was done when somebody was faster', async () => {
+  it('keeps the typed reason after a conflict, and shows what the other user did', async () => {
     const booking = await order('Client', ['2026-03-21']);
     open('Manager', booking.id);
     const dialog = await choose('Cancel the booking');
     fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Too many' } });
     const path = `/api/v1/client/booking/cancel/${booking.id}`;
-    await ask('Client', 'POST', path, { version: booking.version });
+    await send('Client', 'POST', path, { version: booking.version });
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel 1 shift' }));
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toContain('status is now: Cancelled');
@@ -108,10 +108,10 @@ describe('a cancel', () => {
     expect(dialog.getByRole('button', { name: /^Cancel \d/ })).toHaveProperty('disabled', true);
   });
 
-  it('or a rejection is told once, with the reason and the way to book again', async () => {
+  it('or a rejection is shown once, with its reason and a button to book again', async () => {
     const booking = await order('Client', ['2026-03-23', '2026-03-24']);
     const path = `/api/v1/admin/booking/reject/${booking.id}`;
-    await ask('Manager', 'POST', path, { version: booking.version, reason: 'Nobody is free' });
+    await send('Manager', 'POST', path, { version: booking.version, reason: 'Nobody is free' });
     open('Client', booking.id);
     expect(await screen.findByText(/^Manager Chan rejected this order, Mar 8, 2026/)).toBeTruthy();
     expect(screen.getAllByText('Reason: Nobody is free')).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('a cancel', () => {
 });
 
 describe('a withdrawal', () => {
-  it('takes back an order that nobody has approved, inside the cut-off too', async () => {
+  it('takes back an unapproved order, also after the cut-off', async () => {
     const booking = await order('Client', ['2026-03-09']);
     open('Client', booking.id);
     const dialog = await choose('Withdraw the order');
@@ -129,10 +129,10 @@ describe('a withdrawal', () => {
     expect(facts).toEqual([expect.stringMatching(/^1 shift · /)]);
     fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await waitFor(async () => expect((await read(booking.id)).status).toBe('Cancelled'));
-    expect(await screen.findByText('Client Chan withdrew what was waiting for approval')).toBeTruthy();
+    expect(await screen.findByText('Client Chan withdrew the part waiting for approval')).toBeTruthy();
   });
 
-  it('is not for who approves', async () => {
+  it('is not offered to approvers', async () => {
     const booking = await order('Client', ['2026-03-25']);
     open('Manager', booking.id);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'More actions' }));
@@ -152,18 +152,18 @@ describe('a repeat', () => {
     open('Client', booking.id);
     const dialog = await choose('Repeat');
     expect(dialog.getByLabelText<HTMLSelectElement>('Month').value).toBe('2026-04');
-    expect(await dialog.findByText('1 of 2 days come again')).toBeTruthy();
+    expect(await dialog.findByText('1 of 2 days repeated')).toBeTruthy();
     const marks = () =>
       [...document.querySelectorAll<HTMLElement>('[data-mark]')].map(
         ({ dataset }) => `${dataset.day} ${dataset.mark}`,
       );
     expect(marks()).toEqual(['2026-04-27 new']);
     expect(dialog.getByTestId('repeat-total').textContent).toBe('HK$420.00');
-    expect(dialog.getByText('Left out, because the month has no such day: Mar 30')).toBeTruthy();
+    expect(dialog.getByText('Left out, because the month has no matching day: Mar 30')).toBeTruthy();
     fireEvent.click(dialog.getByRole('radio', { name: 'Same dates' }));
     expect(marks()).toEqual(['2026-04-23 new', '2026-04-30 new']);
     expect(dialog.getByTestId('repeat-total').textContent).toBe('HK$840.00');
-    const put = dialog.getByRole('button', { name: 'Put 2 days into the cart' });
+    const put = dialog.getByRole('button', { name: 'Add 2 days to the cart' });
     await waitFor(() => expect(put).toHaveProperty('disabled', false));
     fireEvent.click(put);
     expect(screen.getByTestId('address').textContent).toBe(
@@ -174,7 +174,7 @@ describe('a repeat', () => {
     expect(item?.shifts).toMatchObject([{ type: 'Morning', numOfSecurity: 1 }]);
   });
 
-  it('adds the fifth Friday, and leaves out what is booked or in the cart unless that is meant', async () => {
+  it('adds the fifth Friday, and leaves out shifts that are booked or in the cart unless the user wants them', async () => {
     localStorage.clear();
     useCarts.setState({ carts: {} });
     // All four Fridays of June; July has five.
@@ -183,12 +183,12 @@ describe('a repeat', () => {
     open('Client', booking.id);
     const dialog = await choose('Repeat');
     expect(await dialog.findByText('1 shift is already booked or in the cart: Jul 10')).toBeTruthy();
-    expect(dialog.getByText(/^Added, because every such weekday is guarded: Jul 31$/)).toBeTruthy();
+    expect(dialog.getByText(/^Added, because the booking covers every such weekday: Jul 31$/)).toBeTruthy();
     expect(dialog.getByTestId('repeat-total').textContent).toBe('HK$1,680.00');
-    fireEvent.click(dialog.getByRole('checkbox', { name: 'Only what is missing' }));
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Only missing shifts' }));
     expect(dialog.getByTestId('repeat-total').textContent).toBe('HK$2,100.00');
-    fireEvent.click(dialog.getByRole('checkbox', { name: 'Only what is missing' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Put 4 days into the cart' }));
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Only missing shifts' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Add 4 days to the cart' }));
     const [item] = Object.values(useCarts.getState().carts).flatMap(({ items }) => items);
     expect(item?.dates).toEqual(['2026-07-03', '2026-07-17', '2026-07-24', '2026-07-31']);
     cleanup();
@@ -196,13 +196,13 @@ describe('a repeat', () => {
     open('Client', booking.id);
     const again = await choose('Repeat');
     expect(await again.findByText(/^5 shifts are already booked or in the cart/)).toBeTruthy();
-    const put = again.getByRole('button', { name: 'Nothing to put into the cart' });
+    const put = again.getByRole('button', { name: 'Nothing to add to the cart' });
     expect(put).toHaveProperty('disabled', true);
   });
 });
 
 describe('the page of a booking', () => {
-  it('says who ordered it for whom, and leads to the edit of the whole and of an item', async () => {
+  it('says who ordered it for whom, and links to the edit of the booking and of an item', async () => {
     const { premiseId } = product.site;
     const booking = await order('Agent', ['2026-03-25']);
     open('Agent', booking.id);
@@ -213,7 +213,7 @@ describe('the page of a booking', () => {
     expect(item.getAttribute('href')).toBe(`${base}/${booking.cartItems[0]?.id}`);
   });
 
-  it('shows how many places are filled, and no way to edit where there is none', async () => {
+  it('shows how many places are filled, and no edit links to a user who may not edit', async () => {
     const booking = await order('Manager', ['2026-03-26']);
     open('Staff', booking.id);
     expect(await screen.findByRole('heading', { name: 'Harbour Court' })).toBeTruthy();
@@ -222,7 +222,7 @@ describe('the page of a booking', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
-  it('says what happens next as long as there is something to come', async () => {
+  it('shows what happens next while there are upcoming shifts', async () => {
     const booking = await order('Manager', ['2026-03-26']);
     open('Client', booking.id);
     expect(await screen.findByText('What happens next')).toBeTruthy();

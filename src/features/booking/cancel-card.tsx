@@ -6,25 +6,25 @@ import { useTranslation } from 'react-i18next';
 import type { CancelTerms } from './use-cancel-terms';
 
 interface CancelCardProps {
-  until: NonNullable<CancelTerms['until']>;
+  deadline: NonNullable<CancelTerms['deadline']>;
   setting: Pick<Setting, 'timeZone' | 'cancelCutOffHours' | 'company'>;
 }
 
-/** Until when the reader may cancel; once that is over, why, and whom to ask. */
-export const CancelCard = ({ until, setting }: CancelCardProps) => {
+/** Until when the user may cancel; after that, why not and whom to contact. */
+export const CancelCard = ({ deadline, setting }: CancelCardProps) => {
   const { t, i18n } = useTranslation();
   const { phone, email } = setting.company;
   const instant = (at: string) => formatInstant(i18n.language, at, setting.timeZone);
   return (
     <Card title={t('booking.cancel.cardTitle')}>
       <div className="flex flex-col gap-2 text-sm">
-        {until.isOver ? (
+        {deadline.isOver ? (
           <>
             <p>
               {t('booking.cancel.tooLate', {
                 count: setting.cancelCutOffHours,
-                start: instant(until.nextStart),
-                until: instant(until.at),
+                start: instant(deadline.nextStart),
+                until: instant(deadline.at),
               })}
             </p>
             <p>{t('booking.cancel.contact')}</p>
@@ -34,7 +34,7 @@ export const CancelCard = ({ until, setting }: CancelCardProps) => {
             </p>
           </>
         ) : (
-          <p>{t('booking.cancel.until', { date: instant(until.at) })}</p>
+          <p>{t('booking.cancel.until', { date: instant(deadline.at) })}</p>
         )}
       </div>
     </Card>

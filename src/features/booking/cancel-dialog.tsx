@@ -12,16 +12,16 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { formatInstant, formatMoney } from '@src/lib/format';
 import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { BookingNews } from './booking-news';
 import { ReasonField, useReason } from './reason-field';
-import { sumOf } from './slots';
+import { RefusalDetails } from './refusal-details';
+import { sumAmounts } from './slots';
 import { type Reload, useBookingRefusal } from './use-booking-refusal';
 import type { CancelTerms } from './use-cancel-terms';
 
 interface CancelDialogProps {
   area: Area;
   booking: Booking;
-  /** Null once the booking has ended meanwhile. */
+  /** Null if the booking has ended meanwhile. */
   terms: CancelTerms | null;
   now: Instant;
   timeZone: string;
@@ -29,7 +29,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a cancel leaves to be billed and what falls away, and asks for the reason. */
+/** Shows what a cancellation ends and what is still billed, and asks for the reason. */
 export const CancelDialog = ({
   area,
   booking,
@@ -41,15 +41,15 @@ export const CancelDialog = ({
 }: CancelDialogProps) => {
   const { t, i18n } = useTranslation();
   const reason = useReason(terms?.needsReason ?? false, `booking.${booking.id}.cancel`);
-  const { staying, ending } = cancelOutcome(booking.slots, now);
-  const money = (slots: Booking['slots']) => formatMoney(i18n.language, sumOf(slots), booking.currency);
-  const freed = guardsFreed(ending.map((slot) => ({ ...slot, numOfSecurity: 0 })));
+  const { remaining, cancelled } = cancelOutcome(booking.slots, now);
+  const money = (slots: Booking['slots']) => formatMoney(i18n.language, sumAmounts(slots), booking.currency);
+  const freed = guardsFreed(cancelled.map((slot) => ({ ...slot, numOfSecurity: 0 })));
   const title = t('booking.cancel.title', { number: t('booking.number', { id: booking.id }) });
   const refusal = useBookingRefusal(booking, onReload);
   const sending = useSubmit(useBookingChange(area, bookingCalls.cancel[area]), {
     name: title,
     done: () => t('booking.cancel.done'),
-    onTaken: reason.draft.forget,
+    onAccepted: reason.draft.forget,
     onDone: onClose,
     onRefused: refusal.explain,
   });
@@ -65,13 +65,13 @@ export const CancelDialog = ({
       title={title}
       description={t('booking.cancel.description')}
       cancelLabel={t('booking.cancel.keep')}
-      submitLabel={t('booking.cancel.confirm', { count: ending.length })}
+      submitLabel={t('booking.cancel.confirm', { count: cancelled.length })}
       submitIcon={Ban}
       isDestructive
       isDisabled={terms === null}
       sending={sending}
       draft={reason.draft.offer}
-      problemDetails={<BookingNews refusal={refusal} timeZone={timeZone} />}
+      problemDetails={<RefusalDetails refusal={refusal} timeZone={timeZone} />}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -80,23 +80,23 @@ export const CancelDialog = ({
         items={[
           {
             label: t('booking.cancel.ending'),
-            value: `${t('slot.count', { count: ending.length })} · ${money(ending)}`,
+            value: `${t('slot.count', { count: cancelled.length })} · ${money(cancelled)}`,
           },
           { label: t('booking.cancel.freed'), value: t('slot.guards', { count: freed }) },
           {
             label: t('booking.cancel.staying'),
             value:
-              staying.length === 0
+              remaining.length === 0
                 ? t('booking.cancel.nothingStays')
-                : `${t('slot.count', { count: staying.length })} · ${money(staying)}`,
+                : `${t('slot.count', { count: remaining.length })} · ${money(remaining)}`,
           },
         ]}
       />
-      {staying.length > 0 && <p className="text-sm text-text-muted">{t('booking.cancel.whyStaying')}</p>}
+      {remaining.length > 0 && <p className="text-sm text-text-muted">{t('booking.cancel.whyStaying')}</p>}
       {booking.pendingChange && <Notice tone="info">{t('booking.cancel.changeFalls')}</Notice>}
-      {terms?.until && !terms.until.isOver && (
+      {terms?.deadline && !terms.deadline.isOver && (
         <p className="text-sm text-text-muted">
-          {t('booking.cancel.until', { date: formatInstant(i18n.language, terms.until.at, timeZone) })}
+          {t('booking.cancel.until', { date: formatInstant(i18n.language, terms.deadline.at, timeZone) })}
         </p>
       )}
       <ReasonField reason={reason} help={t('booking.cancel.reasonHelp')} />

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import type { ChangeDecision } from './change-decision';
 import { ChangeTable } from './change-table';
 import { ChooseAll } from './choose-all';
-import { useChangeWords } from './use-change-words';
-import { changeLines } from './waiting';
+import { changeLines } from './pending-lines';
+import { useChangeText } from './use-change-text';
 
 interface ChangeCardProps {
   booking: Booking;
@@ -17,10 +17,10 @@ interface ChangeCardProps {
   decision?: ChangeDecision | undefined;
 }
 
-/** The change of a booking that waits for approval: before and after, and what to do about it. */
+/** The pending change of a booking, before and after, and the approver's actions. */
 export const ChangeCard = ({ booking, timeZone, decision }: ChangeCardProps) => {
   const { t, i18n } = useTranslation();
-  const words = useChangeWords(booking.currency);
+  const changeText = useChangeText(booking.currency);
   const { pendingChange } = booking;
   if (!pendingChange) return null;
   const lines = changeLines(booking);
@@ -33,7 +33,7 @@ export const ChangeCard = ({ booking, timeZone, decision }: ChangeCardProps) => 
             date: formatInstant(i18n.language, pendingChange.requestedAt, timeZone),
           })}
           {' · '}
-          <span className="text-text">{words(lines)}</span>
+          <span className="text-text">{changeText(lines)}</span>
         </p>
         {!decision && <Notice tone="info">{t('booking.change.staysInForce')}</Notice>}
         {decision?.problems.isPremiseClosed && (
@@ -42,7 +42,7 @@ export const ChangeCard = ({ booking, timeZone, decision }: ChangeCardProps) => 
         {decision && (
           <ChooseAll
             ids={lines.map(({ id }) => id)}
-            ticks={decision.ticks}
+            selection={decision.selection}
             label={(chosen) => t('booking.change.chosen', { chosen, count: lines.length })}
           />
         )}
@@ -56,12 +56,12 @@ export const ChangeCard = ({ booking, timeZone, decision }: ChangeCardProps) => 
 const DecisionBar = ({
   chosen,
   currency,
-  isPending,
+  isApproving,
   onApprove,
   onReject,
 }: ChangeDecision & { currency: string }) => {
   const { t } = useTranslation();
-  const words = useChangeWords(currency);
+  const changeText = useChangeText(currency);
   const count = chosen.length;
   return (
     <div className="flex flex-wrap justify-end gap-2">
@@ -72,15 +72,15 @@ const DecisionBar = ({
         kind="primary"
         icon={Check}
         disabled={count === 0}
-        pending={isPending}
+        pending={isApproving}
         onClick={onApprove}
         className="h-auto! min-h-control shrink! py-2 text-left whitespace-normal!"
       >
-        {/* No plain text, which a button cuts off: all that it does has to be read before it is pressed. */}
+        {/* In a span, because a button truncates plain text, and this label must be readable in full. */}
         <span>
           {count === 0
             ? t('booking.change.noneChosen')
-            : t('booking.change.approve', { what: words(chosen) })}
+            : t('booking.change.approve', { what: changeText(chosen) })}
         </span>
       </Button>
     </div>

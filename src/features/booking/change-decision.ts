@@ -1,16 +1,16 @@
+import type { PendingLine } from './pending-lines';
 import type { SlotProblems } from './use-slot-problems';
-import type { Ticks } from './use-ticks';
-import type { WaitingLine } from './waiting';
+import type { SlotSelection } from './use-slot-selection';
 
-/** What an approver does with a change; left out for everybody else. */
+/** The actions of an approver on a change; left out for other users. */
 export interface ChangeDecision {
-  ticks: Ticks;
-  /** Whatever is ticked, slots of the first order that wait beside the change included. */
-  chosen: readonly WaitingLine[];
+  selection: SlotSelection;
+  /** All selected lines, including pending slots of the first order. */
+  chosen: readonly PendingLine[];
   problems: SlotProblems;
-  isPending: boolean;
+  isApproving: boolean;
   onApprove: () => void;
   onReject: () => void;
-  /** Of what can't be ticked, because it is over. */
+  /** For a slot that is over and can't be selected. */
   onRejectOne: (slotId: number) => void;
 }

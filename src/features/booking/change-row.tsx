@@ -7,9 +7,9 @@ import { formatDay, formatMoney, formatSignedMoney, formatTimes } from '@src/lib
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { ChangeDecision } from './change-decision';
+import { type ChangeLine, differenceOf, isUnchanged, slotOf } from './pending-lines';
 import { RejectOne } from './reject-one';
 import { SlotProblemList } from './slot-problems';
-import { type ChangeLine, differenceOf, slotOf, staysAsItIs } from './waiting';
 
 interface ChangeRowProps {
   line: ChangeLine;
@@ -17,49 +17,49 @@ interface ChangeRowProps {
   decision?: ChangeDecision | undefined;
 }
 
-/** One shift of a change: what it is now, what it would be, and under it what speaks against it and who would lose it. */
+/** One shift of a change, before and after, with its problems and the guards who would lose it. */
 export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
   const { t, i18n } = useTranslation();
   const slot = slotOf(line);
   const times = formatTimes(slot.startTime, slot.endTime);
-  const isOut = decision !== undefined && !decision.ticks.isChosen(line.id);
+  const isExcluded = decision !== undefined && !decision.selection.isChosen(line.id);
   const signed = formatSignedMoney(i18n.language, differenceOf(line), currency);
   const problems = decision?.problems.of(slot) ?? [];
-  const hasNotes = decision !== undefined && (problems.length > 0 || lostBy(line) > 0);
+  const hasNotes = decision !== undefined && (problems.length > 0 || countLosingGuards(line) > 0);
   const end = hasNotes ? 'pb-1' : 'border-b pb-3';
   const cell = clsx(
     'px-2 pt-3 text-right align-top whitespace-nowrap last:pr-0 max-md:px-1',
     end,
-    isOut && 'text-text-muted',
+    isExcluded && 'text-text-muted',
   );
   return (
     <>
       <tr data-kind={line.kind}>
         <th scope="row" className={clsx('pt-3 text-left align-top font-normal', end)}>
           <div className="flex gap-3 max-md:gap-2 max-[359px]:flex-col">
-            {decision && !decision.ticks.canChoose(line.id) && (
+            {decision && !decision.selection.canChoose(line.id) && (
               <RejectOne className="-my-2 -ml-2" onReject={() => decision.onRejectOne(line.id)} />
             )}
-            {decision?.ticks.canChoose(line.id) && (
+            {decision?.selection.canChoose(line.id) && (
               <Checkbox
                 className="self-start"
                 label={t('booking.decision.choose', {
                   shift: `${t(`shift.type.${slot.type}`)} ${times}${t('listSeparator')}${formatDay(i18n.language, slot.date, 'weekday')}`,
                 })}
                 isLabelHidden
-                checked={!isOut}
-                onChange={(event) => decision.ticks.onChoose([line.id], event.target.checked)}
+                checked={!isExcluded}
+                onChange={(event) => decision.selection.onChoose([line.id], event.target.checked)}
               />
             )}
             <div className="flex min-w-0 flex-col items-start gap-1">
-              <span className={clsx('font-medium', isOut && 'text-text-muted')}>
+              <span className={clsx('font-medium', isExcluded && 'text-text-muted')}>
                 {t(`shift.type.${slot.type}`)}{' '}
                 <span className="whitespace-nowrap max-[359px]:whitespace-normal">{times}</span>
               </span>
               <span className="flex flex-wrap gap-1">
                 <ChangeKindBadge kind={line.kind} />
                 <BucketBadge bucket={slot.bucket} />
-                {staysAsItIs(line) && <Badge>{t('booking.change.begun')}</Badge>}
+                {isUnchanged(line) && <Badge>{t('booking.change.begun')}</Badge>}
               </span>
             </div>
           </div>
@@ -77,7 +77,7 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
         <tr>
           <td colSpan={4} className="border-b pb-3 pl-8 max-md:pl-7">
             <SlotProblemList problems={problems} />
-            <Losers line={line} />
+            <LosingGuards line={line} />
           </td>
         </tr>
       )}
@@ -85,7 +85,7 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
   );
 };
 
-/** On phones there is room for the guards alone; what they cost stands in the difference. */
+/** Phones only have room for the guards; the price is in the difference. */
 const Side = ({ slot, currency }: { slot: Slot | null; currency: string }) => {
   const { t, i18n } = useTranslation();
   if (!slot) return '–';
@@ -99,15 +99,15 @@ const Side = ({ slot, currency }: { slot: Slot | null; currency: string }) => {
   );
 };
 
-/** How many guards who stand on it would lose the shift. */
-const lostBy = ({ before, after }: ChangeLine): number =>
+/** How many assigned guards would lose the shift. */
+const countLosingGuards = ({ before, after }: ChangeLine): number =>
   before ? Math.max(0, before.filled - (after?.numOfSecurity ?? 0)) : 0;
 
-/** Guards who would lose the shift: all of them by name, or how many of those who stand on it. */
-const Losers = ({ line }: { line: ChangeLine }) => {
+/** The guards who would lose the shift: by name if all of them do, else their number. */
+const LosingGuards = ({ line }: { line: ChangeLine }) => {
   const { t } = useTranslation();
   const { before, after } = line;
-  const lost = lostBy(line);
+  const lost = countLosingGuards(line);
   if (!before || lost === 0) return null;
   return (
     <p className="text-sm text-warning-text">

@@ -6,8 +6,8 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { ChangeDecision } from './change-decision';
 import { ChangeRow } from './change-row';
+import { type ChangeLine, differenceOf, slotOf } from './pending-lines';
 import { PlacesOfDay } from './slot-problems';
-import { type ChangeLine, differenceOf, slotOf } from './waiting';
 
 interface ChangeTableProps {
   booking: Booking;
@@ -24,7 +24,7 @@ const byDay = (lines: readonly ChangeLine[]): [string, ChangeLine[]][] => {
   return [...days].sort(([a], [b]) => a.localeCompare(b));
 };
 
-/** Before and after, day by day, with the money difference. What is ticked out doesn't count in the sums. */
+/** A change before and after, day by day, with the price difference. The sums leave out lines that aren't selected. */
 export const ChangeTable = ({ booking, lines, decision }: ChangeTableProps) => {
   const { t, i18n } = useTranslation();
   return (
@@ -56,7 +56,7 @@ const Totals = ({ booking, lines, decision }: ChangeTableProps) => {
   const { language } = i18n;
   const { pendingChange, currency } = booking;
   if (!pendingChange) return null;
-  const counted = lines.filter(({ id }) => !decision || decision.ticks.isChosen(id));
+  const counted = lines.filter(({ id }) => !decision || decision.selection.isChosen(id));
   const difference = sumMoney(counted.map(differenceOf));
   const before = pendingChange.totalBefore;
   const signed = formatSignedMoney(language, difference, currency);

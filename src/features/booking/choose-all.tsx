@@ -1,20 +1,20 @@
 import { Checkbox } from '@src/components/ui/checkbox';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Ticks } from './use-ticks';
+import type { SlotSelection } from './use-slot-selection';
 
 interface ChooseAllProps {
   ids: readonly number[];
-  ticks: Ticks;
+  selection: SlotSelection;
   label: (chosen: number) => string;
-  /** Stands at the other end. */
+  /** Drawn at the other end. */
   children?: ReactNode;
 }
 
-/** Ticks everything that can be ticked or nothing, and says how much is ticked. */
-export const ChooseAll = ({ ids: all, ticks, label, children }: ChooseAllProps) => {
+/** Selects all or none, and shows how many are selected. */
+export const ChooseAll = ({ ids: all, selection, label, children }: ChooseAllProps) => {
   const box = useRef<HTMLInputElement>(null);
-  const ids = all.filter(ticks.canChoose);
-  const chosen = ids.filter(ticks.isChosen).length;
+  const ids = all.filter(selection.canChoose);
+  const chosen = ids.filter(selection.isChosen).length;
   const isSome = chosen > 0 && chosen < ids.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome;
@@ -26,7 +26,7 @@ export const ChooseAll = ({ ids: all, ticks, label, children }: ChooseAllProps) 
         label={label(chosen)}
         disabled={ids.length === 0}
         checked={ids.length > 0 && chosen === ids.length}
-        onChange={(event) => ticks.onChoose(ids, event.target.checked)}
+        onChange={(event) => selection.onChoose(ids, event.target.checked)}
       />
       {children}
     </div>

@@ -5,19 +5,19 @@ import { formatInstant } from '@src/lib/format';
 import { CopyPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { reasonText } from './reason-text';
-import { endingOf, liveSlots } from './slots';
+import { findEnding, liveSlots } from './slots';
 
 interface EndedNoticeProps {
   booking: Booking;
   timeZone: string;
-  /** Left out where the reader may not order. */
+  /** Left out if the user may not order. */
   onRepeat?: (() => void) | undefined;
 }
 
-/** How a booking came to its end, and the way to try again. */
+/** How a booking ended, with a button to book again. */
 export const EndedNotice = ({ booking, timeZone, onRepeat }: EndedNoticeProps) => {
   const { t, i18n } = useTranslation();
-  const ending = endingOf(booking);
+  const ending = findEnding(booking);
   if (!ending) return null;
   return (
     <Notice

@@ -41,7 +41,7 @@ it('names guard, shift and the rule that was overridden', () => {
   expect(container.textContent).toContain('14 h on duty without a break (limit 12 h) · reason: Emergency');
 });
 
-it('lists the guards where there are several, and says only who did it where none is known', () => {
+it('lists several guards, and names only the user if no guards are known', () => {
   const other = { ...place, guard: { id: 8, name: 'Fong Ka Yan' }, overridden: [] };
   const { rerender } = render(<HistorySentence timeZone="Asia/Hong_Kong" entry={entry([place, other])} />);
   expect(screen.getByText('Derek Mak assigned guards')).toBeTruthy();

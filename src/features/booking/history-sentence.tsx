@@ -13,7 +13,7 @@ interface HistorySentenceProps {
   timeZone: string;
 }
 
-/** What one entry of the history says: who did what, and of staffing which guard on which shift. */
+/** The text of a history entry: who did what, and for staffing which guard on which shift. */
 export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
   const { t, i18n } = useTranslation();
   const person = entry.by?.name ?? t('booking.history.system');
@@ -39,7 +39,7 @@ export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
   return (
     <>
       <p>{t(`booking.history.action.${entry.action}`, { person })}</p>
-      {entry.served && <ServedList served={entry.served} isReasonSaid={entry.reason !== null} />}
+      {entry.served && <ServedList served={entry.served} isReasonShown={entry.reason !== null} />}
       {staffing.length > 0 && (
         <ul className="flex flex-col gap-1">
           {staffing.map((place) => (
@@ -54,23 +54,23 @@ export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
   );
 };
 
-/** The rules that were overridden, and why; or why the guard left. */
+/** The overridden rules with their reasons, or why the guard left. */
 const Overridden = ({ place }: { place: StaffingEntry }) => {
   const { t } = useTranslation();
   const { overridden, code, reason } = place;
   const because = (why: OverrideReason | null, note: string | null) => {
-    const words = [...(why ? [t(`assignment.why.${why}`)] : []), ...(note ? [note] : [])];
-    return words.length > 0 ? t('booking.history.because', { reason: words.join(t('listSeparator')) }) : '';
+    const texts = [...(why ? [t(`assignment.why.${why}`)] : []), ...(note ? [note] : [])];
+    return texts.length > 0 ? t('booking.history.because', { reason: texts.join(t('listSeparator')) }) : '';
   };
-  // A licence type goes by its code here: the history tells what it found then.
-  const words = {
+  // Licence types are shown by their code: the history records what was found at the time.
+  const texts = {
     lang: currentLanguage(),
     t: (key: string, params: Record<string, unknown>) => t(key, params),
     licenceTypes: new Map(),
   };
   const lines = [
     ...overridden.map(({ rule, params, reason: why, note }) =>
-      [problemText(words, { rule, params }), because(why, note)].filter(Boolean).join(' · '),
+      [problemText(texts, { rule, params }), because(why, note)].filter(Boolean).join(' · '),
     ),
     ...(code ? [because(code, reason)] : []),
   ];

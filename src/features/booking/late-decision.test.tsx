@@ -19,19 +19,19 @@ const moveTo = async (instant: string) => {
   const endsAt = new Date(clock.now().getTime() + 86_400_000);
   await db.update(signInTable).set({ lastSeenAt: clock.now(), endsAt });
 };
-const ask = (role: 'SuperAdmin' | 'Client', method: string, path: string, body?: unknown) =>
+const send = (role: 'SuperAdmin' | 'Client', method: string, path: string, body?: unknown) =>
   caller(product.ports)(product.site.people[role], method, path, body);
 const read = async (id: number): Promise<Booking> =>
-  (await ask('SuperAdmin', 'GET', `/api/v2/admin/booking/${id}`)).body;
+  (await send('SuperAdmin', 'GET', `/api/v2/admin/booking/${id}`)).body;
 const ordered = (dates: string[]) =>
   orderShifts(product.ports, product.site.people.Client, product.site.premiseId, dates, { Morning: 1 });
 const open = (bookingId: number) => {
   signInAs('Manager', product.site.people.Manager);
   renderAt('/', <BookingDetail area="admin" bookingId={bookingId} backTo="/list" />);
 };
-const OVER = 'Over, so it can no longer be approved';
+const OVER = 'The shift is over and can no longer be approved';
 
-it('asks why for what has begun, and offers what is over for rejection only', async () => {
+it('asks for a reason for shifts that have started, and lets ended ones only be rejected', async () => {
   const booking = await ordered(['2026-03-09', '2026-03-10', '2026-03-11']);
   await moveTo('2026-03-10T00:00:00.000Z'); // 08:00, the second morning runs
   open(booking.id);
@@ -44,7 +44,7 @@ it('asks why for what has begun, and offers what is over for rejection only', as
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Approve 2 shifts' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 shifts?' }));
-  expect(dialog.getByText(/has already started/)).toBeTruthy();
+  expect(dialog.getByText(/already started/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Approve 2 shifts' }));
   expect(dialog.getByText('Enter a reason')).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Agreed by phone' } });
@@ -56,22 +56,22 @@ it('asks why for what has begun, and offers what is over for rejection only', as
       'approved',
     ]),
   );
-  // The rest is over: nothing is left to approve, and the head says how far the order is.
+  // The remaining shift is over: nothing is left to approve, and the header shows the progress.
   expect(await screen.findByText('2 of 3 shifts approved · 0 of 2 places filled')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /approve/i })).toBeNull();
 });
 
-it('lets what a change adds be rejected where it stands, once it is over', async () => {
+it('lets an added shift of a change be rejected once it is over', async () => {
   const { id } = await ordered(['2026-03-15']);
-  const approval = await ask('SuperAdmin', 'POST', `/api/v1/admin/booking/approve/${id}`, { version: 1 });
+  const approval = await send('SuperAdmin', 'POST', `/api/v1/admin/booking/approve/${id}`, { version: 1 });
   const cartItems = [await cartItemOf(product.ports, ['2026-03-13', '2026-03-15'], { Morning: 1 })];
   const { premiseId } = product.site;
-  const asked = await ask('Client', 'PUT', `/api/v2/client/booking/${id}`, {
+  const response = await send('Client', 'PUT', `/api/v2/client/booking/${id}`, {
     premiseId,
     cartItems,
     version: approval.body.version,
   });
-  expect(asked.status).toBe(200);
+  expect(response.status).toBe(200);
   await moveTo('2026-03-14T00:00:00.000Z');
   open(id);
   const table = within(await screen.findByRole('table', { name: 'Change waiting for approval' }));

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * The reason of something done to a booking, as typed, and kept as a draft under `form`. Without one where it is
- * needed, `check` says so.
+ * The typed reason of an action on a booking, stored as a draft under `form`. `check` marks a missing required
+ * reason.
  */
 export const useReason = (isRequired: boolean, form: string) => {
   const [typed, setTyped] = useState('');

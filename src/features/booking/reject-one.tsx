@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Rejects one shift of those that wait. */
 export const RejectOne = ({ className, onReject }: { className?: string; onReject: () => void }) => {
   const { t } = useTranslation();
   return (

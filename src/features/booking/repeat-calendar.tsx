@@ -9,7 +9,7 @@ import type { Repeat } from './use-repeat';
 
 type Mark = 'new' | 'added' | 'booked' | 'uncovered';
 
-const LOOKS: Record<Mark, string> = {
+const MARK_CLASSES: Record<Mark, string> = {
   new: 'bg-primary-soft text-text',
   added: 'bg-primary-soft text-text outline-1 -outline-offset-1 outline-primary',
   booked: 'bg-surface-sunken text-text-muted',
@@ -17,14 +17,13 @@ const LOOKS: Record<Mark, string> = {
 };
 const MARKS = ['new', 'added', 'booked', 'uncovered'] as const;
 
-/** What a repeat makes of a day. */
-const markOf = ({ cells, added, booked, twice, uncovered }: Repeat, day: Day): Mark | undefined => {
+const markOf = ({ cells, added, booked, duplicates, uncovered }: Repeat, day: Day): Mark | undefined => {
   if (cells.some(({ date }) => date === day)) return added.some(({ to }) => to === day) ? 'added' : 'new';
   if (uncovered.includes(day)) return 'uncovered';
-  return [...booked, ...twice].some(({ date }) => date === day) ? 'booked' : undefined;
+  return [...booked, ...duplicates].some(({ date }) => date === day) ? 'booked' : undefined;
 };
 
-/** The result of a repeat as small months: what goes into the cart, what is booked there, what stays without guards. */
+/** The result of a repeat as small months: days for the cart, booked days, and days that stay without guards. */
 export const RepeatCalendar = ({ repeat }: { repeat: Repeat }) => {
   const months = new Set([repeat.month, ...repeat.days.flatMap(({ to }) => (to ? monthOf(to) : []))]);
   return (
@@ -77,7 +76,7 @@ const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
                     key={day}
                     data-day={day}
                     data-mark={mark}
-                    className={clsx('h-10 rounded px-1 align-top', mark && LOOKS[mark])}
+                    className={clsx('h-10 rounded px-1 align-top', mark && MARK_CLASSES[mark])}
                   >
                     <span className="sr-only">{formatDay(language, day, 'full')}: </span>
                     <span aria-hidden>{Number(day.slice(8))}</span>
@@ -92,7 +91,7 @@ const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-text-muted">
         {MARKS.filter((mark) => shown.has(mark)).map((mark) => (
           <li key={mark} className="flex items-center gap-1">
-            <span aria-hidden className={clsx('size-4 rounded', LOOKS[mark])} />
+            <span aria-hidden className={clsx('size-4 rounded', MARK_CLASSES[mark])} />
             {t(`booking.repeat.mark.${mark}`)}
           </li>
         ))}
@@ -101,7 +100,7 @@ const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
   );
 };
 
-/** "M2 N1": guards by shift that go into the cart; of a day without any, what it has or lacks in a word. */
+/** "M2 N1": the guards by shift that go into the cart, or else those that are booked. */
 const DayMarks = ({ mark, day, repeat }: { mark: Mark; day: Day; repeat: Repeat }) => {
   const { t } = useTranslation();
   const cells = repeat.cells.filter(({ date }) => date === day);

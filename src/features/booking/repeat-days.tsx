@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Repeat } from './use-repeat';
 
-const WHY = ['past', 'noSuchDay', 'tooFar'] as const;
+const SKIP_REASONS = ['past', 'noSuchDay', 'tooFar'] as const;
 
-/** What becomes of each day of the booking, and which days of the month get guards twice or none. */
+/** Where each day of the booking is repeated, and which days are skipped, booked twice or left without guards. */
 export const RepeatDays = ({ repeat }: { repeat: Repeat }) => {
   const { t, i18n } = useTranslation();
-  const { days, added, uncovered, twice, isOnlyMissing } = repeat;
+  const { days, added, uncovered, duplicates, isOnlyMissing } = repeat;
   const { language } = i18n;
   const text = (some: readonly (Day | null)[]) =>
     daysText(
@@ -25,14 +25,14 @@ export const RepeatDays = ({ repeat }: { repeat: Repeat }) => {
       <p className="font-medium">
         {t('booking.repeat.copied', { count: days.length, copied: copied.length })}
       </p>
-      {WHY.map((why) => {
+      {SKIP_REASONS.map((why) => {
         const skipped = days.filter((each) => each.skipped === why);
         return (
           skipped.length > 0 && (
             <Warning key={why}>
               {t(`booking.repeat.skipped.${why}`, {
                 count: skipped.length,
-                // A day that there is not in the other month is named by the one that it would repeat.
+                // A date missing in the other month is named by the day that it would repeat.
                 days: text(skipped.map(({ date, to }) => to ?? date)),
               })}
             </Warning>
@@ -45,10 +45,13 @@ export const RepeatDays = ({ repeat }: { repeat: Repeat }) => {
       {uncovered.length > 0 && (
         <Warning>{t('booking.repeat.uncovered', { count: uncovered.length, days: text(uncovered) })}</Warning>
       )}
-      {twice.length > 0 && (
+      {duplicates.length > 0 && (
         <div className="flex flex-col gap-1">
           <Warning>
-            {t('booking.repeat.twice', { count: twice.length, days: text(twice.map(({ date }) => date)) })}
+            {t('booking.repeat.twice', {
+              count: duplicates.length,
+              days: text(duplicates.map(({ date }) => date)),
+            })}
           </Warning>
           <Checkbox
             checked={isOnlyMissing}

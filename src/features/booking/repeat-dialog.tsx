@@ -11,7 +11,7 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatMonth } from '@src/lib/format';
 import { ShoppingCart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PremiseChoice } from './premise-choice';
+import { PremiseSelect } from './premise-select';
 import { RepeatCalendar } from './repeat-calendar';
 import { RepeatDays } from './repeat-days';
 import { RepeatPrice } from './repeat-price';
@@ -24,7 +24,7 @@ interface RepeatDialogProps {
   onClose: () => void;
 }
 
-/** Puts a booking into the cart once more: for another month, or for another premise. */
+/** Puts the shifts of a booking into the cart again, for another month or premise. */
 export const RepeatDialog = ({ area, booking, setting, onClose }: RepeatDialogProps) => {
   const { t, i18n } = useTranslation();
   const repeat = useRepeat(area, booking, setting);
@@ -42,7 +42,7 @@ export const RepeatDialog = ({ area, booking, setting, onClose }: RepeatDialogPr
             kind="primary"
             icon={ShoppingCart}
             disabled={!repeat.isReady || count === 0}
-            onClick={repeat.put}
+            onClick={repeat.addToCart}
           >
             {count === 0 && repeat.isReady ? t('booking.repeat.nothing') : t('booking.repeat.put', { count })}
           </Button>
@@ -65,10 +65,10 @@ export const RepeatDialog = ({ area, booking, setting, onClose }: RepeatDialogPr
         </FormField>
         <FormField name="repeatPremise" label={t('booking.repeat.premise')}>
           {(field) => (
-            <PremiseChoice
+            <PremiseSelect
               {...field}
               area={area}
-              own={booking.premise}
+              current={booking.premise}
               value={repeat.premiseId}
               onChange={repeat.setPremiseId}
             />

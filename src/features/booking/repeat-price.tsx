@@ -5,14 +5,14 @@ import { formatMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import type { Repeat } from './use-repeat';
 
-const EXTRA: readonly Bucket[] = ['special', 'urgent'];
+const EXTRA_BUCKETS: readonly Bucket[] = ['special', 'urgent'];
 
-/** What the repeat costs at today's prices, before it goes into the cart. */
+/** The price of the repeat at today's prices. */
 export const RepeatPrice = ({ repeat, currency }: { repeat: Repeat; currency: string }) => {
   const { t, i18n } = useTranslation();
   const { sum, cells, reading } = repeat;
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
-  const extra = EXTRA.filter((bucket) => sum.buckets[bucket] > 0).map(
+  const extra = EXTRA_BUCKETS.filter((bucket) => sum.buckets[bucket] > 0).map(
     (bucket) => `${t(`booking.bucket.${bucket}`)} ${money(sum.buckets[bucket])}`,
   );
   const unpriced = cells.filter(({ problems }) => problems.some(({ code }) => code === 'no_price')).length;

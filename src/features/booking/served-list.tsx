@@ -6,26 +6,27 @@ import { useTranslation } from 'react-i18next';
 
 interface ServedListProps {
   served: readonly ServedEntry[];
-  /** The entry says the reason itself: it is of one slot. */
-  isReasonSaid: boolean;
+  /** The history entry shows the reason, because it has a single slot. */
+  isReasonShown: boolean;
 }
 
-/** Served in full, and nothing else was said before: one of many alike. */
-const isPlain = ({ from, to, full }: ServedEntry): boolean => to === full && (from === null || from === to);
+/** Served in full and never corrected. */
+const isServedInFull = ({ from, to, full }: ServedEntry): boolean =>
+  to === full && (from === null || from === to);
 
-/** What was confirmed of each slot; those served in full are counted. */
-export const ServedList = ({ served, isReasonSaid }: ServedListProps) => {
+/** What was confirmed for each slot; slots served in full are only counted. */
+export const ServedList = ({ served, isReasonShown }: ServedListProps) => {
   const { t, i18n } = useTranslation();
-  const plain = served.filter(isPlain).length;
+  const plain = served.filter(isServedInFull).length;
   const duration = (minutes: number) => durationText(t, minutes);
   return (
     <ul className="flex flex-col gap-1">
       {plain > 0 && <li>{t('booking.history.served.inFull', { count: plain })}</li>}
       {served
-        .filter((entry) => !isPlain(entry))
+        .filter((entry) => !isServedInFull(entry))
         .map((entry) => {
           const { from, to, full, reason, ...shift } = entry;
-          const words = {
+          const texts = {
             shift: shiftText(t, i18n.language, shift),
             to: duration(to),
             full: duration(full),
@@ -34,10 +35,10 @@ export const ServedList = ({ served, isReasonSaid }: ServedListProps) => {
             <li key={`${shift.date} ${shift.type} ${shift.startTime}`}>
               <Unbroken>
                 {from === null || from === to
-                  ? t('booking.history.served.first', words)
-                  : t('booking.history.served.again', { ...words, from: duration(from) })}
+                  ? t('booking.history.served.first', texts)
+                  : t('booking.history.served.again', { ...texts, from: duration(from) })}
               </Unbroken>
-              {reason && !isReasonSaid && (
+              {reason && !isReasonShown && (
                 <p className="text-text-muted">{t('booking.history.because', { reason })}</p>
               )}
             </li>

@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { ChooseAll } from './choose-all';
 import { PlacesOfDay } from './slot-problems';
 import { SlotRow } from './slot-row';
-import { daysAtFirst, endingOf, sumOf } from './slots';
+import { findEnding, foldDays, sumAmounts } from './slots';
 import type { SlotProblems } from './use-slot-problems';
-import type { Ticks } from './use-ticks';
+import type { SlotSelection } from './use-slot-selection';
 
-/** What an approver does with the slots of a first order that wait. */
+/** The actions of an approver on the pending slots of a first order. */
 export interface SlotDecision {
-  ticks: Ticks;
+  selection: SlotSelection;
   problems: SlotProblems;
   onReject: (slot: Slot) => void;
 }
@@ -25,62 +25,62 @@ interface SlotDaysProps {
   booking: Booking;
   now: Instant;
   decision?: SlotDecision | undefined;
-  /** What else can be done with a slot. */
+  /** Draws a further action of a slot. */
   actionOf?: ((slot: Slot) => ReactNode) | undefined;
 }
 
-const isWaiting = ({ state }: Slot): boolean => state === 'requested';
+const isPending = ({ state }: Slot): boolean => state === 'requested';
 
-/** The slots of a booking, day by day; of a long one those at hand first, unless there is something to decide. */
+/** The slots of a booking, day by day. A long booking starts folded to the next days, unless there is a decision to make. */
 export const SlotDays = ({ booking, now, decision, actionOf }: SlotDaysProps) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const waiting = booking.slots.filter(isWaiting);
-  const [isUnfolded, setUnfolded] = useState({ earlier: false, later: false });
+  const pending = booking.slots.filter(isPending);
+  const [isExpanded, setExpanded] = useState({ earlier: false, later: false });
   const days = byDay(booking.slots);
-  const folded = decision ? { earlier: [], shown: days, later: [] } : daysAtFirst(days, now);
+  const folded = decision ? { earlier: [], shown: days, later: [] } : foldDays(days, now);
   const shown = [
-    ...(isUnfolded.earlier ? folded.earlier : []),
+    ...(isExpanded.earlier ? folded.earlier : []),
     ...folded.shown,
-    ...(isUnfolded.later ? folded.later : []),
+    ...(isExpanded.later ? folded.later : []),
   ];
-  const saidReason = endingOf(booking)?.reason;
+  const shownReason = findEnding(booking)?.reason;
   const choiceOf = (slot: Slot) =>
-    decision && isWaiting(slot)
+    decision && isPending(slot)
       ? {
-          canChoose: decision.ticks.canChoose(slot.id),
-          isChosen: decision.ticks.isChosen(slot.id),
-          onChoose: (isChosen: boolean) => decision.ticks.onChoose([slot.id], isChosen),
+          canChoose: decision.selection.canChoose(slot.id),
+          isChosen: decision.selection.isChosen(slot.id),
+          onChoose: (isChosen: boolean) => decision.selection.onChoose([slot.id], isChosen),
           onReject: () => decision.onReject(slot),
           problems: decision.problems.of(slot),
         }
       : undefined;
   return (
     <Card title={t('booking.detail.shifts', { count: booking.slots.length })}>
-      {decision && waiting.length > 0 && (
+      {decision && pending.length > 0 && (
         <div className="mb-4">
           <ChooseAll
-            ids={waiting.map(({ id }) => id)}
-            ticks={decision.ticks}
-            label={(chosen) => t('booking.decision.chosen', { chosen, count: waiting.length })}
+            ids={pending.map(({ id }) => id)}
+            selection={decision.selection}
+            label={(chosen) => t('booking.decision.chosen', { chosen, count: pending.length })}
           >
             <span className="tabular text-sm font-medium">
               {formatMoney(
                 language,
-                sumOf(waiting.filter(({ id }) => decision.ticks.isChosen(id))),
+                sumAmounts(pending.filter(({ id }) => decision.selection.isChosen(id))),
                 booking.currency,
               )}
             </span>
           </ChooseAll>
         </div>
       )}
-      {folded.earlier.length > 0 && !isUnfolded.earlier && (
+      {folded.earlier.length > 0 && !isExpanded.earlier && (
         <Button
           variant="ghost"
           size="sm"
           icon={ChevronUp}
           className="mb-3 -ml-3"
-          onClick={() => setUnfolded({ ...isUnfolded, earlier: true })}
+          onClick={() => setExpanded({ ...isExpanded, earlier: true })}
         >
           {t('booking.detail.showEarlier', { count: folded.earlier.length })}
         </Button>
@@ -89,9 +89,9 @@ export const SlotDays = ({ booking, now, decision, actionOf }: SlotDaysProps) =>
         <section key={date} className="mt-4 first-of-type:mt-0">
           <h3 className="flex flex-wrap items-baseline gap-x-3 border-b pb-1 text-sm font-semibold">
             <span className="whitespace-nowrap">{formatDay(language, date, 'weekday')}</span>
-            {decision && slots.some(isWaiting) && <PlacesOfDay day={date} problems={decision.problems} />}
+            {decision && slots.some(isPending) && <PlacesOfDay day={date} problems={decision.problems} />}
             <span className="tabular ml-auto font-normal text-text-muted">
-              {formatMoney(language, sumOf(slots), booking.currency)}
+              {formatMoney(language, sumAmounts(slots), booking.currency)}
             </span>
           </h3>
           <ul className="divide-y divide-line">
@@ -102,19 +102,19 @@ export const SlotDays = ({ booking, now, decision, actionOf }: SlotDaysProps) =>
                 currency={booking.currency}
                 choice={choiceOf(slot)}
                 action={actionOf?.(slot)}
-                saidReason={saidReason}
+                shownReason={shownReason}
               />
             ))}
           </ul>
         </section>
       ))}
-      {folded.later.length > 0 && !isUnfolded.later && (
+      {folded.later.length > 0 && !isExpanded.later && (
         <Button
           variant="ghost"
           size="sm"
           icon={ChevronDown}
           className="mt-3 -ml-3"
-          onClick={() => setUnfolded({ ...isUnfolded, later: true })}
+          onClick={() => setExpanded({ ...isExpanded, later: true })}
         >
           {t('booking.detail.showLater', { count: folded.later.length })}
         </Button>

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SlotProblem, SlotProblems } from './use-slot-problems';
 
-/** The problems of a waiting slot. */
+/** The problems of a pending slot. */
 export const SlotProblemList = ({ problems }: { problems: readonly SlotProblem[] }) => {
   const { t } = useTranslation();
   if (problems.length === 0) return null;
@@ -19,7 +19,7 @@ export const SlotProblemList = ({ problems }: { problems: readonly SlotProblem[]
   );
 };
 
-/** How many places of the premise are already in force on a day and still open. */
+/** How many places in force at the premise are still open on a day. */
 export const PlacesOfDay = ({ day, problems }: { day: Day; problems: SlotProblems }) => {
   const { t } = useTranslation();
   const places = problems.placesOn(day);

@@ -11,7 +11,7 @@ it.each([
   ['approved', 2, 'Filled2/2'],
   ['requested', 0, 'Waiting for approval'],
   ['cancelled', 0, 'Cancelled'],
-] as const)('says of a slot that is %s, with %i of 2 guards: %s', (state, filled, words) => {
+] as const)('shows a slot that is %s with %i of 2 guards as %s', (state, filled, label) => {
   const { startsAt: from, endsAt: to } = slotOf({});
   const guards = Array.from({ length: filled }, (_, index) => ({ id: index, name: 'Chan', from, to }));
   render(<SlotRow slot={slotOf({ state, filled, guards })} currency="HKD" />, {
@@ -20,5 +20,5 @@ it.each([
     ),
   });
   const chip = screen.getAllByRole('listitem')[0]?.querySelector('[data-status]');
-  expect(chip?.textContent).toBe(words);
+  expect(chip?.textContent).toBe(label);
 });

@@ -15,7 +15,12 @@ import { RejectOne } from './reject-one';
 import { SlotProblemList } from './slot-problems';
 import type { SlotProblem } from './use-slot-problems';
 
-const stateOf = ({ state, filled, numOfSecurity, guards }: Slot): { tone: StatusTone; word: string } => {
+const describeState = ({
+  state,
+  filled,
+  numOfSecurity,
+  guards,
+}: Slot): { tone: StatusTone; word: string } => {
   if (state === 'requested') return { tone: 'pending-approval', word: 'waiting' };
   if (state === 'rejected' || state === 'cancelled') return { tone: state, word: state };
   if (filled >= numOfSecurity) return { tone: 'confirmed', word: 'filled' };
@@ -24,7 +29,7 @@ const stateOf = ({ state, filled, numOfSecurity, guards }: Slot): { tone: Status
     : { tone: 'security-assigning', word: 'assigning' };
 };
 
-/** What an approver does with one slot; left out for everybody else, and on slots that are decided. */
+/** The actions of an approver on a slot; left out for other users and for decided slots. */
 export interface SlotChoice {
   canChoose: boolean;
   isChosen: boolean;
@@ -37,18 +42,18 @@ interface SlotRowProps {
   slot: Slot;
   currency: string;
   choice?: SlotChoice | undefined;
-  /** What else can be done with the slot. */
+  /** A further action. */
   action?: ReactNode;
-  /** Said for the whole booking already. */
-  saidReason?: string | null | undefined;
+  /** The reason that the page already shows for the whole booking. */
+  shownReason?: string | null | undefined;
 }
 
-/** One slot: its times, who stands there, what it costs and why, and what was decided. */
-export const SlotRow = ({ slot, currency, choice, action, saidReason }: SlotRowProps) => {
+/** One slot: its times, guards, price, problems and decision. */
+export const SlotRow = ({ slot, currency, choice, action, shownReason }: SlotRowProps) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
   const isOff = slot.state === 'rejected' || slot.state === 'cancelled';
-  const state = stateOf(slot);
+  const state = describeState(slot);
   const times = formatTimes(slot.startTime, slot.endTime);
   const served = servedText(t, slot);
   return (
@@ -86,7 +91,7 @@ export const SlotRow = ({ slot, currency, choice, action, saidReason }: SlotRowP
           </div>
           {served && <p className="text-sm text-text-muted">{served}</p>}
           <OverriddenRules overridden={slot.overridden} />
-          {slot.reason && slot.reason !== saidReason && (
+          {slot.reason && slot.reason !== shownReason && (
             <p className="text-sm text-text-muted">
               {t('slot.reason', { reason: reasonText(t, slot.reason) })}
             </p>
@@ -108,7 +113,7 @@ export const SlotRow = ({ slot, currency, choice, action, saidReason }: SlotRowP
   );
 };
 
-/** In spite of which rules somebody stands there. */
+/** The rules that were overridden to assign guards. */
 const OverriddenRules = ({ overridden }: Pick<Slot, 'overridden'>) => {
   const { t } = useTranslation();
   if (overridden.length === 0) return null;
@@ -125,7 +130,7 @@ const OverriddenRules = ({ overridden }: Pick<Slot, 'overridden'>) => {
   );
 };
 
-/** How many guards are asked for; once that is approved, how many are still missing. */
+/** How many guards are ordered; on an approved slot, how many are still missing. */
 const OpenPlaces = ({ slot }: { slot: Slot }) => {
   const { t } = useTranslation();
   const open = slot.numOfSecurity - slot.filled;

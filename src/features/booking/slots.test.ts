@@ -3,53 +3,53 @@ import { minor } from '@domain/money';
 import { byDay } from '@src/lib/slot-days';
 import { describe, expect, it } from 'vitest';
 import { slotOf } from '../../test/slot';
-import { daysAtFirst, pageActions, sumsByBucket } from './slots';
+import { foldDays, listPageActions, sumsByBucket } from './slots';
 
-/** One that waits, of one guard. */
+/** A pending slot for one guard. */
 const slot = (over: Partial<Slot>): Slot =>
   slotOf({ numOfSecurity: 1, amount: minor(42_000), state: 'requested', ...over });
 
 describe('actions of a booking page', () => {
-  const all = { canStaff: true, hasWaiting: true, hasApprovable: true, hasChange: false };
+  const all = { canStaff: true, hasPending: true, hasApprovable: true, hasChange: false };
 
   it('puts approval first and keeps rejection in the menu', () => {
-    expect(pageActions(['approve', 'reject', 'assign'], all)).toEqual({
+    expect(listPageActions(['approve', 'reject', 'assign'], all)).toEqual({
       next: 'approve',
       others: ['assign', 'reject'],
     });
   });
 
-  it('never makes a rejection the one next thing', () => {
-    expect(pageActions(['reject'], all)).toEqual({ next: null, others: ['reject'] });
+  it('never makes a rejection the primary action', () => {
+    expect(listPageActions(['reject'], all)).toEqual({ next: null, others: ['reject'] });
   });
 
-  it('offers staffing once it is allowed and there is a place for it', () => {
-    expect(pageActions(['assign'], all)).toEqual({ next: 'assign', others: [] });
-    expect(pageActions(['assign'], { ...all, canStaff: false })).toEqual({ next: null, others: [] });
+  it('offers staffing if it is allowed and the page can show it', () => {
+    expect(listPageActions(['assign'], all)).toEqual({ next: 'assign', others: [] });
+    expect(listPageActions(['assign'], { ...all, canStaff: false })).toEqual({ next: null, others: [] });
   });
 
-  it('goes on to staffing where all that waits is over, and can only be rejected', () => {
+  it('offers staffing first if all pending slots are over and can only be rejected', () => {
     const over = { ...all, hasApprovable: false };
-    expect(pageActions(['approve', 'reject', 'assign'], over)).toEqual({
+    expect(listPageActions(['approve', 'reject', 'assign'], over)).toEqual({
       next: 'assign',
       others: ['reject'],
     });
   });
 
-  it('leaves a waiting change to be decided where it is shown', () => {
-    const actions = pageActions(['approve', 'reject', 'assign'], { ...all, hasChange: true });
+  it('leaves a pending change to its own card', () => {
+    const actions = listPageActions(['approve', 'reject', 'assign'], { ...all, hasChange: true });
     expect(actions).toEqual({ next: null, others: ['assign'] });
-    expect(pageActions(['assign'], { ...all, hasChange: true })).toEqual({ next: 'assign', others: [] });
+    expect(listPageActions(['assign'], { ...all, hasChange: true })).toEqual({ next: 'assign', others: [] });
   });
 
-  it('draws nothing that the server does not allow', () => {
-    expect(pageActions([], all)).toEqual({ next: null, others: [] });
-    expect(pageActions(['edit', 'cancel'], all)).toEqual({ next: null, others: [] });
+  it('offers nothing that the server does not allow', () => {
+    expect(listPageActions([], all)).toEqual({ next: null, others: [] });
+    expect(listPageActions(['edit', 'cancel'], all)).toEqual({ next: null, others: [] });
   });
 });
 
 describe('the slots of a booking', () => {
-  it('stand by day', () => {
+  it('are grouped by day', () => {
     const days = byDay([slot({ id: 1 }), slot({ id: 2 }), slot({ id: 3, date: '2027-03-02' })]);
     expect(days.map(({ date, slots }) => [date, slots.map(({ id }) => id)])).toEqual([
       ['2027-03-01', [1, 2]],
@@ -57,7 +57,7 @@ describe('the slots of a booking', () => {
     ]);
   });
 
-  it('are summed by bucket without what was rejected', () => {
+  it('are summed by bucket without rejected ones', () => {
     const sums = sumsByBucket([
       slot({ id: 1 }),
       slot({ id: 2, bucket: 'urgent', amount: minor(63_000) }),
@@ -77,22 +77,22 @@ describe('the days that a booking shows at first', () => {
       return { date, slots: [slot({ date, endsAt: `${date}T04:00:00.000Z` })] };
     });
   const counts = (count: number, now: string) => {
-    const { earlier, shown, later } = daysAtFirst(days(count), now);
+    const { earlier, shown, later } = foldDays(days(count), now);
     return [earlier.length, shown.length, later.length];
   };
 
-  it('are all of them where there are few', () => {
+  it('are all days of a short booking', () => {
     expect(counts(10, '2027-03-09T00:00:00.000Z')).toEqual([0, 10, 0]);
   });
 
-  it('are a week from the first that is not over', () => {
+  it('are a week from the first day that is not over', () => {
     expect(counts(31, '2027-02-01T00:00:00.000Z')).toEqual([0, 7, 24]);
     expect(counts(31, '2027-03-11T03:59:00.000Z')).toEqual([10, 7, 14]);
     expect(counts(31, '2027-03-11T04:00:00.000Z')).toEqual([11, 7, 13]);
     expect(counts(31, '2027-03-31T00:00:00.000Z')).toEqual([30, 1, 0]);
   });
 
-  it('begin at the first once all are over', () => {
+  it('start at the first day if all are over', () => {
     expect(counts(31, '2027-04-01T00:00:00.000Z')).toEqual([0, 7, 24]);
   });
 });

@@ -4,29 +4,29 @@ import type { Instant, Minor } from '@contract/primitives';
 import { sumMoney } from '@domain/money';
 import type { SlotDay } from '@src/lib/slot-days';
 
-/** What stands in the head of a booking's page beside the ways to edit, repeat and cancel it. */
+/** The actions in the header of a booking's page, besides edit, repeat and cancel. */
 export type PageAction = Extract<BookingAction, 'approve' | 'reject' | 'assign'>;
 
 const IN_ORDER: readonly PageAction[] = ['approve', 'assign', 'reject'];
 
-interface Present {
+interface PageState {
   canStaff: boolean;
-  hasWaiting: boolean;
-  /** Some of what waits is not over, so that it can still be approved. */
+  hasPending: boolean;
+  /** Some pending slots aren't over, so they can still be approved. */
   hasApprovable: boolean;
-  /** A change waits: it is decided where it is shown, and that is the next thing to do. */
+  /** A change is pending. It is decided in its own card, so the header has no primary action. */
   hasChange: boolean;
 }
 
-/** Drawn from what the server allows. A rejection is never the one next thing: it has no way back. */
-export const pageActions = (
+/** Chooses the actions from those that the server allows. A rejection is never the primary one: it can't be undone. */
+export const listPageActions = (
   allowed: readonly BookingAction[],
-  { canStaff, hasWaiting, hasApprovable, hasChange }: Present,
+  { canStaff, hasPending, hasApprovable, hasChange }: PageState,
 ): { next: PageAction | null; others: PageAction[] } => {
   const isPossible = {
     approve: hasApprovable && !hasChange,
     assign: canStaff,
-    reject: hasWaiting && !hasChange,
+    reject: hasPending && !hasChange,
   };
   const open = IN_ORDER.filter((action) => allowed.includes(action) && isPossible[action]);
   const [next = null, ...others] = open;
@@ -35,12 +35,12 @@ export const pageActions = (
     : { next, others };
 };
 
-/** How many of the slots are approved and how many wait, and the places of those in force. */
-export const partsOf = (slots: readonly Slot[]) => {
+/** Counts approved and pending slots, and the places of the approved ones. */
+export const countSlots = (slots: readonly Slot[]) => {
   const inForce = slots.filter(({ state }) => state === 'approved');
   return {
     approved: inForce.length,
-    waiting: slots.filter(({ state }) => state === 'requested').length,
+    pending: slots.filter(({ state }) => state === 'requested').length,
     filled: inForce.reduce((sum, slot) => sum + slot.filled, 0),
     required: inForce.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
   };
@@ -50,37 +50,37 @@ const isLive = ({ state }: Slot): boolean => state === 'requested' || state === 
 
 export const liveSlots = (slots: readonly Slot[]): Slot[] => slots.filter(isLive);
 
-export const sumOf = (slots: readonly Slot[]): Minor =>
+export const sumAmounts = (slots: readonly Slot[]): Minor =>
   sumMoney(liveSlots(slots).map(({ amount }) => amount));
 
 const BUCKETS: readonly Bucket[] = ['normal', 'special', 'urgent'];
 
-/** What live slots cost, by the reason of their price; buckets without a slot are left out. */
+/** The price of the live slots by bucket; buckets without slots are left out. */
 export const sumsByBucket = (slots: readonly Slot[]): { bucket: Bucket; count: number; amount: Minor }[] =>
   BUCKETS.map((bucket) => {
-    const own = slots.filter((slot) => slot.bucket === bucket && isLive(slot));
-    return { bucket, count: own.length, amount: sumOf(own) };
+    const inBucket = slots.filter((slot) => slot.bucket === bucket && isLive(slot));
+    return { bucket, count: inBucket.length, amount: sumAmounts(inBucket) };
   }).filter(({ count }) => count > 0);
 
-/** What ended a booking: its rejection or its cancel. */
-export const endingOf = ({
+/** The history entry of the rejection or cancellation that ended a booking. */
+export const findEnding = ({
   status,
   history,
 }: Pick<Booking, 'status' | 'history'>): BookingHistoryEntry | undefined =>
   status === 'Rejected' || status === 'Cancelled' ? history.findLast(({ to }) => to === status) : undefined;
 
-const MOST_UNFOLDED = 10;
+const MAX_UNFOLDED_DAYS = 10;
 const SHOWN_AT_FIRST = 7;
 
 /**
- * The days of a long booking that are shown at first: a week, from the first that is not over; of a booking that
- * is all over, from its beginning. A short one is shown whole.
+ * Folds the days of a long booking to a week, from the first day that isn't over or, if all are over, from the first
+ * day. A short booking is shown whole.
  */
-export const daysAtFirst = (
+export const foldDays = (
   days: readonly SlotDay[],
   now: Instant,
 ): { earlier: readonly SlotDay[]; shown: readonly SlotDay[]; later: readonly SlotDay[] } => {
-  if (days.length <= MOST_UNFOLDED) return { earlier: [], shown: days, later: [] };
+  if (days.length <= MAX_UNFOLDED_DAYS) return { earlier: [], shown: days, later: [] };
   const toCome = days.findIndex(({ slots }) => slots.some(({ endsAt }) => endsAt > now));
   const from = Math.max(0, toCome);
   return {

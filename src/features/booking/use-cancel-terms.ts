@@ -9,11 +9,11 @@ import { useRoles } from '@src/stores/session';
 
 export interface CancelTerms {
   needsReason: boolean;
-  /** Until when it may be cancelled; null for who is not bound, and where nothing is to come. */
-  until: { at: Instant; nextStart: Instant; isOver: boolean } | null;
+  /** Null if the cut-off doesn't apply to the user, or nothing is upcoming. */
+  deadline: { at: Instant; nextStart: Instant; isOver: boolean } | null;
 }
 
-/** The rule by which the reader may cancel; null where there is none. */
+/** The terms on which the user may cancel; null if they may not. */
 export const useCancelTerms = (
   area: Area,
   booking: Booking,
@@ -24,7 +24,7 @@ export const useCancelTerms = (
   const nextStart = nextStartOf(booking.slots, now);
   return {
     needsReason: transition.needsReason === true,
-    until:
+    deadline:
       transition.untilCutOff && nextStart
         ? {
             at: addHours(nextStart, -cutOffHours),

@@ -2,115 +2,114 @@ import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import type { Instant } from '@contract/primitives';
-import { approvalTerms } from '@domain/booking-approval';
+import { approvalConstraints } from '@domain/booking-approval';
 import { useBookingChange } from '@src/api/booking';
 import type { ProblemError } from '@src/api/problem-error';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listPendingLines, slotOf } from './pending-lines';
 import { type Reload, useBookingRefusal } from './use-booking-refusal';
-import { slotOf, waitingLines } from './waiting';
 
 type DecisionAction = 'approve' | 'reject';
 
-/** A decision that waits for a reason. */
-interface AskedDecision {
+interface DecisionInput {
   action: DecisionAction;
   slotIds: readonly number[];
 }
 
-/** Why a reason is asked for. own: nobody else may approve this order. */
-type ReasonAsked = 'reject' | 'begun' | 'own';
+/** Why a reason is needed. own: an order of the user that no other user may approve. */
+type ReasonPurpose = 'reject' | 'begun' | 'own';
 
-interface Decided extends AskedDecision {
+interface SentDecision extends DecisionInput {
   reason?: string;
 }
 
 interface DecisionOptions {
-  onTaken?: () => void;
+  onAccepted?: () => void;
   onDone?: () => void;
-  /** Takes a refusal that leads on; answers whether it did. */
-  onRefused?: (refusal: ProblemError, decided: Decided) => boolean;
+  /** Returns whether it handled the refusal. */
+  onRefused?: (refusal: ProblemError, sent: SentDecision) => boolean;
 }
 
-/** Sends what an approver decides. */
+/** Sends an approval or rejection. */
 export const useSendDecision = (
   area: Area,
   booking: Booking,
   reload: Reload,
-  { onTaken, onDone, onRefused }: DecisionOptions,
+  { onAccepted, onDone, onRefused }: DecisionOptions,
 ) => {
   const { t } = useTranslation();
   const approve = useBookingChange(area, bookingCalls.approve);
   const reject = useBookingChange(area, bookingCalls.reject);
   const refusal = useBookingRefusal(booking, reload);
   const sending = useSubmit(
-    ({ action, slotIds, reason = '' }: Decided, sent) => {
+    ({ action, slotIds, reason = '' }: SentDecision, meta) => {
       const params = { bookingId: booking.id };
       const decision = { version: booking.version, slotIds: [...slotIds] };
       return action === 'reject'
-        ? reject({ params, body: { ...decision, reason } }, sent)
-        : approve({ params, body: { ...decision, ...(reason && { reason }) } }, sent);
+        ? reject({ params, body: { ...decision, reason } }, meta)
+        : approve({ params, body: { ...decision, ...(reason && { reason }) } }, meta);
     },
     {
       name: ({ action, slotIds }) => t(`booking.decision.${action}`, { count: slotIds.length }),
       done: (_booking, { action, slotIds }) =>
         t(`booking.decision.done.${action}`, { count: slotIds.length }),
-      ...(onTaken && { onTaken }),
+      ...(onAccepted && { onAccepted }),
       ...(onDone && { onDone }),
-      onRefused: (refused, decided) => (onRefused?.(refused, decided) ? undefined : refusal.explain(refused)),
+      onRefused: (refused, sent) => (onRefused?.(refused, sent) ? undefined : refusal.explain(refused)),
     },
   );
   return { ...sending, refusal };
 };
 
-const asksForReason = ({ code, errors }: ProblemError): boolean =>
+const isReasonMissing = ({ code, errors }: ProblemError): boolean =>
   code === 'validation' && errors.some(({ path }) => path === 'reason');
 
 /**
- * Approval and rejection of what waits. A rejection asks for its reason at once, and so does an approval of what has
- * begun; else only when the server wants one, which it does for an order of one's own that nobody else may approve.
+ * Approves or rejects pending slots. A rejection, and an approval of slots that have started, asks for the reason
+ * first. Other approvals ask only if the server requires it: for an own order that no other user may approve.
  */
 export const useDecision = (
   area: Area,
   booking: Booking,
   { onReload: reload, now }: { onReload: Reload; now: Instant },
 ) => {
-  const [asked, setAsked] = useState<AskedDecision | null>(null);
+  const [awaitingReason, setAwaitingReason] = useState<DecisionInput | null>(null);
   const approval = useSendDecision(area, booking, reload, {
     onRefused: (refused, { slotIds }) => {
-      const isAsking = asksForReason(refused);
-      if (isAsking) setAsked({ action: 'approve', slotIds });
-      return isAsking;
+      const isMissing = isReasonMissing(refused);
+      if (isMissing) setAwaitingReason({ action: 'approve', slotIds });
+      return isMissing;
     },
   });
   const slotsOf = (ids: readonly number[]) =>
-    waitingLines(booking)
+    listPendingLines(booking)
       .filter(({ id }) => ids.includes(id))
       .map(slotOf);
-  const hasBegun = (ids: readonly number[]) => approvalTerms(slotsOf(ids), now).needsReason;
-  const whyAsked = ({ action, slotIds }: AskedDecision): ReasonAsked => {
+  const hasBegun = (ids: readonly number[]) => approvalConstraints(slotsOf(ids), now).needsReason;
+  const findPurpose = ({ action, slotIds }: DecisionInput): ReasonPurpose => {
     if (action === 'reject') return 'reject';
     return hasBegun(slotIds) ? 'begun' : 'own';
   };
-  const ask = (decision: AskedDecision) => {
+  const askForReason = (decision: DecisionInput) => {
     approval.clear();
-    setAsked(decision);
+    setAwaitingReason(decision);
   };
   return {
     approval,
     approve: (slotIds: readonly number[]) => {
-      if (hasBegun(slotIds)) ask({ action: 'approve', slotIds });
+      if (hasBegun(slotIds)) askForReason({ action: 'approve', slotIds });
       else void approval.submit({ action: 'approve', slotIds });
     },
-    /** What waits for a reason; of its slots those that still wait. */
-    asked: asked && {
-      ...asked,
-      why: whyAsked(asked),
-      slotIds: slotsOf(asked.slotIds).map(({ id }) => id),
+    /** The decision whose reason is asked for, with those of its slots that are still pending. */
+    awaitingReason: awaitingReason && {
+      ...awaitingReason,
+      purpose: findPurpose(awaitingReason),
+      slotIds: slotsOf(awaitingReason.slotIds).map(({ id }) => id),
     },
-    ask,
-    close: () => setAsked(null),
+    askForReason,
+    close: () => setAwaitingReason(null),
   };
 };
 export type Decision = ReturnType<typeof useDecision>;

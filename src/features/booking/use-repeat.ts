@@ -4,7 +4,7 @@ import type { Day, Month } from '@contract/primitives';
 import { bookedKeys } from '@domain/cart/booked-shifts';
 import { EMPTY_CART, type StoredItem } from '@domain/cart/cart';
 import { sumOf } from '@domain/cart/cart-sum';
-import { guardsByKey, takenBack } from '@domain/cart/existing-slots';
+import { guardsByKey, revertCells } from '@domain/cart/existing-slots';
 import { judge } from '@domain/cart/judge-cells';
 import { addMonths, monthOf } from '@domain/day';
 import { firstMonthOf, repeatBooking } from '@domain/repeat-booking';
@@ -27,8 +27,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-/** What is in the cart of a premise already. */
-const useCartOf = (name: string) => {
+/** The stored cart of a premise. */
+const useStoredCart = (name: string) => {
   const cart = useCarts(({ carts }) => carts[name]);
   useEffect(() => {
     if (!(name in useCarts.getState().carts)) useCarts.getState().open(name);
@@ -36,7 +36,7 @@ const useCartOf = (name: string) => {
   return cart ?? EMPTY_CART;
 };
 
-/** What is chosen for a repeat, what comes of it, and what it costs. */
+/** The state of the repeat dialog: the choices, the resulting items and their price. */
 export const useRepeat = (area: Area, booking: Booking, setting: BusinessSetting) => {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -44,8 +44,10 @@ export const useRepeat = (area: Area, booking: Booking, setting: BusinessSetting
   const now = businessNow(setting);
   const day = today(setting.timeZone, now);
   const months = Array.from({ length: MAX_MONTHS_AHEAD + 1 }, (_, index) => addMonths(monthOf(day), index));
-  const wanted = addMonths(firstMonthOf(booking) ?? monthOf(day), 1);
-  const [month, setMonth] = useState<Month>(months.includes(wanted) ? wanted : addMonths(monthOf(day), 1));
+  const defaultMonth = addMonths(firstMonthOf(booking) ?? monthOf(day), 1);
+  const [month, setMonth] = useState<Month>(
+    months.includes(defaultMonth) ? defaultMonth : addMonths(monthOf(day), 1),
+  );
   const [premiseId, setPremiseId] = useState(booking.premise.id);
   const [by, setBy] = useState<RepeatBy>('weekdays');
   const [isOnlyMissing, setOnlyMissing] = useState(true);
@@ -54,7 +56,7 @@ export const useRepeat = (area: Area, booking: Booking, setting: BusinessSetting
   const book = usePriceBook(area, premiseId);
   const owner = useOwnerInfo(area, premiseId);
   const name = cartName(userId, premiseId);
-  const cart = useCartOf(name);
+  const cart = useStoredCart(name);
 
   const repeated = repeatBooking(booking, {
     toMonth: month,
@@ -65,15 +67,17 @@ export const useRepeat = (area: Area, booking: Booking, setting: BusinessSetting
   });
   const items = repeated.items.map((item): StoredItem => ({ ...item, key: newUuid(), confirmed: [] }));
   const shownMonths = [month, ...new Set(items.flatMap(({ dates }) => dates.map(monthOf)))];
-  const windows = new Set(shownMonths.map((shown) => firstShown(shown, i18n.language)));
+  const windows = new Set(shownMonths.map((shownMonth) => firstShownDay(shownMonth, i18n.language)));
   const { booked, isPending, ...reading } = useBookedShifts(area, premiseId, { windows: [...windows] });
 
-  const taken = new Set([...bookedKeys(booked), ...guardsByKey(cart.items).keys()]);
+  const occupied = new Set([...bookedKeys(booked), ...guardsByKey(cart.items).keys()]);
   const rules = book.data && { book: book.data, now, isPremiseClosed: false };
   const cells = rules ? judge(items, rules) : [];
-  const twice = cells.filter((cell) => taken.has(slotKey(cell)));
-  const put = isOnlyMissing ? items.flatMap((item) => takenBack(item, twice, undefined)) : items;
-  const priced = rules ? judge(put, rules) : [];
+  const duplicates = cells.filter((cell) => occupied.has(slotKey(cell)));
+  const itemsToAdd = isOnlyMissing
+    ? items.flatMap((item) => revertCells(item, duplicates, undefined))
+    : items;
+  const priced = rules ? judge(itemsToAdd, rules) : [];
   return {
     ...repeated,
     months,
@@ -87,26 +91,26 @@ export const useRepeat = (area: Area, booking: Booking, setting: BusinessSetting
     book,
     booked,
     reading,
-    /** Cells that are booked already, or in the cart. */
-    twice,
+    /** Cells that are already booked or in the cart. */
+    duplicates,
     isOnlyMissing,
     setOnlyMissing,
-    /** What would be put into the cart, with its prices. */
+    /** The cells that go into the cart, with prices. */
     cells: priced,
     sum: sumOf(priced),
     isReady:
       shifts.data !== undefined && rules !== undefined && !isPending && !(isElsewhere && owner.isPending),
-    put: () => {
-      cartActions(name).putItems(put, null);
-      toast({ title: t('booking.repeat.done', { count: put.length }), variant: 'success' });
+    addToCart: () => {
+      cartActions(name).putItems(itemsToAdd, null);
+      toast({ title: t('booking.repeat.done', { count: itemsToAdd.length }), variant: 'success' });
       navigate(`${paths.newBooking(area, premiseId)}?view=cart`);
     },
   };
 };
 export type Repeat = ReturnType<typeof useRepeat>;
 
-/** The first day of the weeks that a calendar shows of a month. */
-const firstShown = (month: Month, language: string): Day => {
+/** The first day that a calendar shows for a month. */
+const firstShownDay = (month: Month, language: string): Day => {
   const [[first = `${month}-01`] = []] = weeksOfMonth(month, weekStartOf(language));
   return first;
 };

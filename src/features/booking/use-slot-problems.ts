@@ -7,15 +7,15 @@ import { monthOf } from '@domain/day';
 import { slotKey } from '@domain/validation';
 import { usePremiseMonths } from '@src/api/premise';
 import { useCall } from '@src/api/use-call';
-import { slotOf, type WaitingLine } from './waiting';
+import { type PendingLine, slotOf } from './pending-lines';
 
-/** Problems of a slot that waits. Its price was fixed when it was requested, so none is about the price. */
-const SHOWN = ['past', 'duplicate', 'over_limit'] as const satisfies readonly CellProblemCode[];
-/** ended: in place of `past`, for it can't be approved any more. */
-export type SlotProblem = (typeof SHOWN)[number] | 'ended';
+/** Problems shown for a pending slot. None is about the price, which was fixed when it was ordered. */
+const SHOWN_CODES = ['past', 'duplicate', 'over_limit'] as const satisfies readonly CellProblemCode[];
+/** ended: replaces `past` for a slot that is over and can't be approved. */
+export type SlotProblem = (typeof SHOWN_CODES)[number] | 'ended';
 
 export interface DayPlaces {
-  /** Places of the premise's slots in force that have no guard, of all of them. */
+  /** Places in force without a guard, out of `required`. */
   open: number;
   required: number;
 }
@@ -26,27 +26,27 @@ export interface SlotProblems {
   placesOn: (day: Day) => DayPlaces | undefined;
 }
 
-/** What an approver should know before deciding: problems of the waiting slots, and open places of their days. */
+/** What an approver should know: the problems of the pending slots, and the open places of their days. */
 export const useSlotProblems = (
   area: Area,
   booking: Booking,
-  waiting: readonly WaitingLine[],
-  { isAsked, now }: { isAsked: boolean; now: Instant },
+  pending: readonly PendingLine[],
+  { isEnabled, now }: { isEnabled: boolean; now: Instant },
 ): SlotProblems => {
   const verdict = useCall(
     bookingValidationCalls.stored,
     { params: { id: booking.id } },
-    { enabled: isAsked, asOf: booking.version },
+    { enabled: isEnabled, asOf: booking.version },
   );
   const cells = verdict.data?.items ?? [];
-  const months = [...new Set(waiting.map((line) => monthOf(slotOf(line).date)))].sort();
-  const days = usePremiseMonths(area, booking.premise.id, isAsked ? months : []);
+  const months = [...new Set(pending.map((line) => monthOf(slotOf(line).date)))].sort();
+  const days = usePremiseMonths(area, booking.premise.id, isEnabled ? months : []);
   const byKey = new Map(cells.map((cell) => [slotKey(cell), cell.problems]));
   return {
     isPremiseClosed: cells.some(({ problems }) => problems.some(({ code }) => code === 'premise_closed')),
     of: (slot) => {
       const codes = byKey.get(slotKey(slot))?.map(({ code }) => code) ?? [];
-      const shown: SlotProblem[] = SHOWN.filter((code) => codes.includes(code));
+      const shown: SlotProblem[] = SHOWN_CODES.filter((code) => codes.includes(code));
       return slot.endsAt <= now ? ['ended', ...shown.filter((code) => code !== 'past')] : shown;
     },
     placesOn: (day) => {

@@ -8,12 +8,12 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { BookingNews } from './booking-news';
+import { changeLines } from './pending-lines';
 import { ReasonField, useReason } from './reason-field';
-import { sumOf } from './slots';
+import { RefusalDetails } from './refusal-details';
+import { sumAmounts } from './slots';
 import { type Reload, useBookingRefusal } from './use-booking-refusal';
-import { useChangeWords } from './use-change-words';
-import { changeLines } from './waiting';
+import { useChangeText } from './use-change-text';
 
 interface WithdrawDialogProps {
   area: Area;
@@ -23,24 +23,24 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a withdrawal takes back and what stays in force, and asks for a reason that may be left out. */
+/** Shows what a withdrawal takes back and what stays in force, and asks for an optional reason. */
 export const WithdrawDialog = ({ area, booking, timeZone, onReload, onClose }: WithdrawDialogProps) => {
   const { t, i18n } = useTranslation();
-  const words = useChangeWords(booking.currency);
+  const changeText = useChangeText(booking.currency);
   const reason = useReason(false, `booking.${booking.id}.withdraw`);
-  const waiting = booking.slots.filter(({ state }) => state === 'requested');
+  const pending = booking.slots.filter(({ state }) => state === 'requested');
   const inForce = booking.slots.filter(({ state }) => state === 'approved');
   const change = changeLines(booking);
   const slotsText = (slots: Booking['slots']) =>
-    `${t('slot.count', { count: slots.length })} · ${formatMoney(i18n.language, sumOf(slots), booking.currency)}`;
-  // Of what nobody has approved a withdrawal is the whole.
+    `${t('slot.count', { count: slots.length })} · ${formatMoney(i18n.language, sumAmounts(slots), booking.currency)}`;
+  // Without approved slots the withdrawal cancels the whole booking.
   const isWhole = inForce.length === 0;
   const title = t(isWhole ? 'booking.withdraw.titleWhole' : 'booking.withdraw.title', { id: booking.id });
   const refusal = useBookingRefusal(booking, onReload);
   const sending = useSubmit(useBookingChange(area, bookingCalls.cancel[area]), {
     name: title,
     done: () => t('booking.withdraw.done'),
-    onTaken: reason.draft.forget,
+    onAccepted: reason.draft.forget,
     onDone: onClose,
     onRefused: refusal.explain,
   });
@@ -61,20 +61,20 @@ export const WithdrawDialog = ({ area, booking, timeZone, onReload, onClose }: W
       submitLabel={t('booking.withdraw.confirm')}
       submitIcon={Undo2}
       isDestructive
-      isDisabled={waiting.length === 0 && change.length === 0}
+      isDisabled={pending.length === 0 && change.length === 0}
       sending={sending}
       draft={reason.draft.offer}
-      problemDetails={<BookingNews refusal={refusal} timeZone={timeZone} />}
+      problemDetails={<RefusalDetails refusal={refusal} timeZone={timeZone} />}
       onSubmit={submit}
       onClose={onClose}
     >
       <DescriptionList
         className="tabular rounded bg-surface-sunken p-3"
         items={[
-          ...(waiting.length > 0
-            ? [{ label: t('booking.withdraw.ordered'), value: slotsText(waiting) }]
+          ...(pending.length > 0
+            ? [{ label: t('booking.withdraw.ordered'), value: slotsText(pending) }]
             : []),
-          ...(change.length > 0 ? [{ label: t('booking.withdraw.change'), value: words(change) }] : []),
+          ...(change.length > 0 ? [{ label: t('booking.withdraw.change'), value: changeText(change) }] : []),
           ...(isWhole ? [] : [{ label: t('booking.withdraw.inForce'), value: slotsText(inForce) }]),
         ]}
       />

@@ -10,12 +10,12 @@ import { CalendarX, ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { SeenBy } from './seen-by';
 
-const LOOKS = {
+const KIND_BADGES = {
   overridden: { tone: 'warning', icon: ShieldAlert },
   lapsed: { tone: 'danger', icon: CalendarX },
 } as const;
 
-const Quiet = ({ children }: { children: string }) => (
+const Detail = ({ children }: { children: string }) => (
   <span className="block text-xs leading-5 text-text-muted">{children}</span>
 );
 
@@ -47,14 +47,14 @@ export const breachColumns = (t: TFunction, language: string, times: Times): Col
     header: t('breach.rule'),
     cell: ({ kind, message, reason, note }) => (
       <>
-        <Badge {...LOOKS[kind]}>{t(`breach.kind.${kind}`)}</Badge>
+        <Badge {...KIND_BADGES[kind]}>{t(`breach.kind.${kind}`)}</Badge>
         <span className="mt-1 block">{message}</span>
         {reason && (
-          <Quiet>
+          <Detail>
             {t('breach.reason', {
               reason: [t(`assignment.why.${reason}`), note].filter(Boolean).join(' · '),
             })}
-          </Quiet>
+          </Detail>
         )}
       </>
     ),
@@ -68,7 +68,7 @@ export const breachColumns = (t: TFunction, language: string, times: Times): Col
         <time dateTime={at} title={times.exact(at)} className="whitespace-nowrap">
           {times.ago(at)}
         </time>
-        <Quiet>{by?.name ?? t('breach.byTime')}</Quiet>
+        <Detail>{by?.name ?? t('breach.byTime')}</Detail>
       </>
     ),
   },

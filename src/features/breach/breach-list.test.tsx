@@ -33,7 +33,7 @@ const show = (role: 'SuperAdmin' | 'Manager' | 'Staff') => {
   renderAt('/admin/security/breach?unseen=true', <BreachList />);
 };
 
-it('says what was overridden and why, until somebody else has seen it', async () => {
+it('shows what was overridden and why, until another user has seen it', async () => {
   show('SuperAdmin');
   const table = within(await screen.findByRole('table', { name: 'Rules overridden' }));
   for (const text of ['Harbour Court', 'Overridden', 'Only 6 h of rest between duties (at least 8 h)'])
@@ -47,9 +47,9 @@ it('says what was overridden and why, until somebody else has seen it', async ()
   );
 });
 
-it('gives Staff nothing to press', async () => {
+it('offers Staff no action', async () => {
   show('Staff');
   const table = within(await screen.findByRole('table', { name: 'Rules overridden' }));
-  expect(table.getByText('Nobody yet')).toBeTruthy();
+  expect(table.getByText('Not yet')).toBeTruthy();
   expect(table.queryByRole('button', { name: /Mark as seen/ })).toBeNull();
 });

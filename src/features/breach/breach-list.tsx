@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { breachColumns } from './breach-columns';
 import { breachList } from './list-state';
 
-/** Rules that were overridden, and those that assignments break by now; what nobody has seen yet by a filter. */
+/** Overridden rules, and rules that assignments violate by now. */
 export const BreachList = () => {
   const { t, i18n } = useTranslation();
   const shown = useListState(breachList);

@@ -1,10 +1,9 @@
 import { breachCalls } from '@contract/breach';
 import { listState } from '@src/lib/list-state';
 
-/** The newest first. */
 export const breachList = listState(breachCalls.list, {
   sorts: ['at'],
-  opensBy: '-at',
+  defaultSort: '-at',
   filters: {
     globalKey: 'value',
     unseen: 'flag',

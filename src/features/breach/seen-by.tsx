@@ -7,24 +7,24 @@ import { useRoles } from '@src/stores/session';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Who has seen a broken rule, or the way to say so. */
+/** Who has seen a breach, or the button that marks it as seen. */
 export const SeenBy = ({ breach: { id, guard, premise, seenBy } }: { breach: Breach }) => {
   const { t } = useTranslation();
-  const maySee = reachIn('admin', useRoles(), 'breach.see') !== null;
-  const words = { guard: guard.name, premise: premise.name };
+  const canMark = reachIn('admin', useRoles(), 'breach.see') !== null;
+  const params = { guard: guard.name, premise: premise.name };
   const seeing = useSubmit(useChange(breachCalls.see), {
-    name: t('breach.seeOf', words),
-    done: () => t('breach.seeDone', words),
-    isToldByToast: true,
+    name: t('breach.seeOf', params),
+    done: () => t('breach.seeDone', params),
+    reportsByToast: true,
   });
   if (seenBy) return seenBy.name;
-  if (!maySee) return <span className="text-text-muted">{t('breach.nobody')}</span>;
+  if (!canMark) return <span className="text-text-muted">{t('breach.nobody')}</span>;
   return (
     <Button
       size="sm"
       icon={Check}
       pending={seeing.isSending}
-      aria-label={t('breach.seeOf', words)}
+      aria-label={t('breach.seeOf', params)}
       onClick={() => void seeing.submit({ params: { id } })}
     >
       {t('breach.see')}

@@ -47,8 +47,8 @@ const shiftsOf = () => {
 };
 const total = () => screen.getByTestId('editor-total').textContent;
 
-describe('what is booked already', () => {
-  it('stands in its cell with its status, and whole in the details of the day', async () => {
+describe('a shift that is already booked', () => {
+  it('is shown in its cell with its status, and in full in the details of the day', async () => {
     const user = await open();
     expect(
       day(/March 20, 2026, Already booked: Morning 06:00–12:00 × 1 · Waiting for approval/),
@@ -65,7 +65,7 @@ describe('what is booked already', () => {
     await waitFor(() => expect(document.activeElement).toBe(both));
   });
 
-  it('is said at the click that chooses it again, and can be left out', async () => {
+  it('is reported when it is chosen again, and can be left out', async () => {
     const user = await open();
     await user.click(shift(/^Morning/));
     await user.click(day(/March 25, 2026/));
@@ -75,11 +75,11 @@ describe('what is booked already', () => {
     const said = await details();
     expect(said.textContent).toContain('1 chosen shift is already booked: Mar 20');
     expect(total()).not.toBe(before);
-    await user.click(within(said).getByRole('button', { name: 'Only what is missing' }));
+    await user.click(within(said).getByRole('button', { name: 'Only missing shifts' }));
     expect(total()).toBe(before);
     expect(day(/March 20, 2026/).getAttribute('aria-selected')).toBe('false');
 
-    // Also of what is chosen later, in whatever month.
+    // Also shifts chosen later, in any month.
     await user.keyboard('{Escape}');
     await user.click(day(/March 24, 2026/));
     expect(total()).toBe(before);
@@ -89,11 +89,11 @@ describe('what is booked already', () => {
     await waitFor(() => expect(screen.getByText('4 shifts are already booked and left out.')).toBeTruthy());
   });
 
-  it('is ordered a second time where that is meant, and then not asked about in the cart', async () => {
+  it('can be booked a second time, and is then not asked about in the cart', async () => {
     const user = await open();
     await user.click(day(/March 20, 2026/));
     await user.click(shift(/^Morning/));
-    await user.click(screen.getByRole('button', { name: 'Book it as well' }));
+    await user.click(screen.getByRole('button', { name: 'Book anyway' }));
     expect(screen.queryByText(/already booked: Mar 20/)).toBeNull();
     await user.type(screen.getByLabelText('Phone'), '2345 6789');
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
@@ -104,7 +104,7 @@ describe('what is booked already', () => {
 });
 
 describe('the urgent surcharge', () => {
-  it('is asked for at the click, stated at the price, and can be taken back', async () => {
+  it('is asked for on selection, shown at the price, and can be withdrawn', async () => {
     const user = await open();
     await user.click(shift(/^Morning/));
     await user.click(day(/March 9, 2026/));
@@ -120,7 +120,7 @@ describe('the urgent surcharge', () => {
     expect(shiftsOf()?.accepted).toEqual([]);
   });
 
-  it('of several days is accepted or left out at once', async () => {
+  it('of several days is accepted or declined at once', async () => {
     const user = await open();
     await user.click(shift(/^Afternoon/));
     await user.click(shift(/^Night/));

@@ -1,6 +1,6 @@
 import type { StoredItem } from '@domain/cart/cart';
 import type { CartCell } from '@domain/cart/cart-cells';
-import { type ExistingSlots, existingGuards, lockedPart, takenBack } from '@domain/cart/existing-slots';
+import { type ExistingSlots, existingGuards, lockedPart, revertCells } from '@domain/cart/existing-slots';
 import { isSameCart } from '@domain/cart/sent-items';
 import { orderableCells, slotKey, totalOf } from '@domain/validation';
 import { Badge } from '@src/components/ui/badge';
@@ -16,20 +16,20 @@ interface CartBlockProps {
   item: StoredItem;
   number: number;
   cells: readonly CartCell[];
-  /** Those of the cells that the person has to decide about. */
+  /** The cells that need a decision. */
   open: readonly CartCell[];
   wording: Wording;
-  /** Replaces the item; by none to remove it. */
+  /** Replaces the item; an empty list removes it. */
   onReplace: (items: StoredItem[]) => void;
   onRemove: () => void;
   onEdit: () => void;
-  /** Something else is being chosen in the editor and would be lost by editing this item. */
+  /** The editor has a draft that would be lost by editing this item. */
   isEditorBusy: boolean;
-  /** What an edited booking has of it already; left out where something new is ordered. */
+  /** The existing slots of an edited booking; left out for a new order. */
   existing?: ExistingSlots | undefined;
 }
 
-/** One item of the cart: dates folded to ranges, shifts, contact, sum, and its problems with their fixes. */
+/** One item of the cart: date ranges, shifts, contact, total, and its problems with their fixes. */
 export const CartBlock = ({
   item,
   number,
@@ -76,12 +76,12 @@ export const CartBlock = ({
               </li>
             ))}
           </ul>
-          <Marks cells={cells} wording={wording} />
+          <PriceMarks cells={cells} wording={wording} />
           <CellProblems
             item={item}
             open={open}
             wording={wording}
-            takeOut={(cells) => takenBack(item, cells, existing)}
+            removeCells={(cells) => revertCells(item, cells, existing)}
             isExisting={(cell) => existing !== undefined && existingGuards(existing, slotKey(cell)) > 0}
             onReplace={on.onReplace}
           />
@@ -151,12 +151,12 @@ const LockedNote = ({
 );
 
 /** How many of the item's shifts are urgent or on a special date. */
-const Marks = ({ cells, wording }: { cells: readonly CartCell[]; wording: Wording }) => {
+const PriceMarks = ({ cells, wording }: { cells: readonly CartCell[]; wording: Wording }) => {
   const { t, language } = wording;
   const count = (is: (cell: CartCell) => boolean) => cells.filter(is).length;
   const marks = [
-    { tone: 'accent', words: 'cart.urgentShifts', count: count(({ bucket }) => bucket === 'urgent') },
-    { tone: 'info', words: 'cart.specialShifts', count: count(({ bucket }) => bucket === 'special') },
+    { tone: 'accent', label: 'cart.urgentShifts', count: count(({ bucket }) => bucket === 'urgent') },
+    { tone: 'info', label: 'cart.specialShifts', count: count(({ bucket }) => bucket === 'special') },
   ] as const;
   const shown = marks.filter((mark) => mark.count > 0);
   if (shown.length === 0) return null;
@@ -164,7 +164,7 @@ const Marks = ({ cells, wording }: { cells: readonly CartCell[]; wording: Wordin
     <p className="flex flex-wrap gap-2">
       {shown.map((mark) => (
         <Badge key={mark.tone} tone={mark.tone}>
-          {t(mark.words, { count: mark.count, number: formatNumber(language, mark.count) })}
+          {t(mark.label, { count: mark.count, number: formatNumber(language, mark.count) })}
         </Badge>
       ))}
     </p>

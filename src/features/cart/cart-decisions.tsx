@@ -3,7 +3,7 @@ import { type BookedShift, bookedKeys } from '@domain/cart/booked-shifts';
 import type { StoredItem } from '@domain/cart/cart';
 import { withConfirmed, withConsent } from '@domain/cart/change-item';
 import { type CartDecision, decideAll, decisionsOf, onlyMissing } from '@domain/cart/decide-cart';
-import { takenBack } from '@domain/cart/existing-slots';
+import { revertCells } from '@domain/cart/existing-slots';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Unbroken } from '@src/components/ui/unbroken';
@@ -14,13 +14,13 @@ import type { CartView } from './use-cart-view';
 
 interface CartDecisionsProps {
   view: CartView;
-  /** At the premise, as far as it is known. */
+  /** Known shifts at the premise. */
   booked: readonly BookedShift[];
   wording: Wording;
   onChange: (items: StoredItem[]) => void;
 }
 
-/** What has to be decided in several items, decided for the whole cart at once. */
+/** Decisions that concern several items, made for the whole cart at once. */
 export const CartDecisions = ({ view, booked, wording, onChange }: CartDecisionsProps) => {
   const { t } = wording;
   const decisions = decisionsOf(view.byItem, CELL_PROBLEMS);
@@ -84,7 +84,7 @@ const Decision = ({ decision: { code, cells }, wording, onDecide, onOnlyMissing 
             {t('booking.booked.onlyMissing')}
           </Button>
         ) : (
-          <Button size="sm" onClick={() => onDecide((item, some) => takenBack(item, some, undefined))}>
+          <Button size="sm" onClick={() => onDecide((item, some) => revertCells(item, some, undefined))}>
             {t('cart.fix.removeCells', { count })}
           </Button>
         )}

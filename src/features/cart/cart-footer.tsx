@@ -12,15 +12,15 @@ interface CartFooterProps {
   view: CartView;
   ordering: ReturnType<typeof usePlaceOrder>;
   wording: Wording;
-  /** The person's order needs no approval. */
+  /** Orders of the user need no approval. */
   isApprover: boolean;
   onOpenEditor: () => void;
 }
 
-/** What will be paid, with what is still to be accepted, and the button that orders. On small screens it sticks to the bottom. */
+/** The total, open decisions, and the order button. On small screens it sticks to the bottom. */
 export const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }: CartFooterProps) => {
   const { t, language, currency } = wording;
-  const hindranceId = useId();
+  const blockerId = useId();
   return (
     <section
       aria-label={t('cart.summary')}
@@ -54,8 +54,8 @@ export const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }
           {formatMoney(language, view.total, currency)}
         </p>
       </div>
-      <p id={hindranceId} className="min-h-5 text-sm text-accent-text">
-        {[ordering.hindrance, view.leftOut > 0 && t('cart.leftOut', { count: view.leftOut })]
+      <p id={blockerId} className="min-h-5 text-sm text-accent-text">
+        {[ordering.blocker, view.leftOut > 0 && t('cart.leftOut', { count: view.leftOut })]
           .filter(Boolean)
           .join(' ')}
       </p>
@@ -64,8 +64,8 @@ export const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }
         size="lg"
         icon={Send}
         pending={ordering.isSending}
-        disabled={ordering.hindrance !== null}
-        aria-describedby={ordering.hindrance === null ? undefined : hindranceId}
+        disabled={ordering.blocker !== null}
+        aria-describedby={ordering.blocker === null ? undefined : blockerId}
         onClick={() => void ordering.place()}
         className="w-full"
       >

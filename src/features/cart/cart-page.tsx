@@ -23,7 +23,7 @@ interface CartPageProps {
   onOpenEditor: () => void;
 }
 
-/** The items of the cart with their problems, and the order. */
+/** The items of the cart with their problems, and the order footer. */
 export const CartPage = ({ area, premiseId, editor, wording, onOpenEditor }: CartPageProps) => {
   const { t } = wording;
   const navigate = useNavigate();

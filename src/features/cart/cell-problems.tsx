@@ -12,15 +12,22 @@ interface CellProblemsProps {
   item: StoredItem;
   open: readonly CartCell[];
   wording: Wording;
-  /** The item without what these cells ask for. */
-  takeOut: (cells: readonly CartCell[]) => StoredItem[];
-  /** Whether an edited booking has guards on the cell already, which stay. */
+  /** Returns the item without these cells. */
+  removeCells: (cells: readonly CartCell[]) => StoredItem[];
+  /** Whether the cell already has guards of an edited booking, which stay. */
   isExisting: (cell: CartCell) => boolean;
   onReplace: (items: StoredItem[]) => void;
 }
 
-/** The problems of an item, each with buttons that fix it: for all its cells at once, or one by one. */
-export const CellProblems = ({ item, open, wording, takeOut, isExisting, onReplace }: CellProblemsProps) => {
+/** The problems of an item, each with fixes for all its cells or one by one. */
+export const CellProblems = ({
+  item,
+  open,
+  wording,
+  removeCells,
+  isExisting,
+  onReplace,
+}: CellProblemsProps) => {
   const { t } = wording;
   const groups = CELL_PROBLEMS.map((code) => ({
     code,
@@ -32,7 +39,7 @@ export const CellProblems = ({ item, open, wording, takeOut, isExisting, onRepla
       {groups.map(({ code, cells }) => {
         const [first] = cells;
         const message = (first && mainProblem(first)?.message) || t(`cell.${code}`);
-        const fixes = { item, code, wording, takeOut, isExisting, onReplace };
+        const fixes = { item, code, wording, removeCells, isExisting, onReplace };
         return (
           <li
             key={code}
@@ -89,7 +96,7 @@ interface FixesProps extends Omit<CellProblemsProps, 'open'> {
   cells: readonly CartCell[];
 }
 
-const Fixes = ({ item, code, cells, wording, takeOut, isExisting, onReplace }: FixesProps) => {
+const Fixes = ({ item, code, cells, wording, removeCells, isExisting, onReplace }: FixesProps) => {
   const { t, language, currency } = wording;
   const surcharge = cells.reduce((sum, cell) => sum + cell.surcharge, 0);
   return (
@@ -101,7 +108,7 @@ const Fixes = ({ item, code, cells, wording, takeOut, isExisting, onReplace }: F
             : t('cart.fix.acceptUrgentPlain')}
         </Button>
       )}
-      <Button size="sm" onClick={() => onReplace(takeOut(cells))}>
+      <Button size="sm" onClick={() => onReplace(removeCells(cells))}>
         {cells.every(isExisting)
           ? t('booking.edit.fix.takeBack')
           : code === 'duplicate' && cells.length > 1

@@ -52,7 +52,7 @@ const shift = (name: RegExp) => screen.getByRole('checkbox', { name });
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const address = () => screen.getByTestId('address').textContent;
 
-/** The person of the test has no phone number yet. */
+/** The test user has no phone number. */
 const addToCart = async (user: Awaited<ReturnType<typeof open>>, items: number) => {
   await user.type(screen.getByLabelText('Phone'), '2345 6789');
   await user.click(button('Add to cart'));
@@ -60,7 +60,7 @@ const addToCart = async (user: Awaited<ReturnType<typeof open>>, items: number) 
 };
 
 describe('choosing', () => {
-  it('shows in the cell and in the sum what the domain calculates, and why', async () => {
+  it('shows the computed prices and their reasons in the cells and the total', async () => {
     const user = await open();
     await user.click(day(/March 9, 2026/));
     await user.click(day(/March 20, 2026/));
@@ -89,7 +89,7 @@ describe('choosing', () => {
     expect(shift(/^Accept urgent/).closest('label')?.textContent).toContain(`+${money(surcharge * 2)}`);
   });
 
-  it('passes over days that cannot be ordered, and says why', async () => {
+  it('skips days that cannot be ordered, and says why', async () => {
     const user = await open();
     expect(day(/March 7, 2026, This day is over/).getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('radio', { name: 'Week' }));
@@ -98,7 +98,7 @@ describe('choosing', () => {
     expect(chosen.map((cell) => cell.dataset.day)).toEqual(['2026-03-08']);
   });
 
-  it('gives one day a number of its own, as an item of its own', async () => {
+  it('sets the number of guards for a single day, as a separate item', async () => {
     const user = await open();
     await user.click(day(/March 19, 2026/));
     await user.click(day(/March 20, 2026/));
@@ -111,7 +111,7 @@ describe('choosing', () => {
     expect(await addToCart(user, 2)).toBeTruthy();
   });
 
-  it('is found again by a later visit', async () => {
+  it('is restored on a later visit', async () => {
     const user = await open();
     await user.click(day(/March 20, 2026/));
     await user.click(shift(/^Night/));
@@ -125,7 +125,7 @@ describe('choosing', () => {
 });
 
 describe('adding to the cart', () => {
-  it("says the specification's sentences at what is missing", async () => {
+  it('shows the messages of the specification for missing fields', async () => {
     const user = await open();
     for (const name of ['Booked for', 'Contact person', 'Phone'])
       await user.clear(screen.getByLabelText(name));
@@ -178,14 +178,14 @@ describe('the cart', () => {
     expect(order).toHaveProperty('disabled', true);
     const why = document.getElementById(order.getAttribute('aria-describedby') ?? '');
     expect(why?.textContent).toBe('Decide on the 2 marked shifts first.');
-    // What would be paid, though the surcharge is not accepted yet.
+    // The total includes the surcharge although it isn't accepted yet.
     const asked = cartTotal().textContent;
     expect(asked).not.toBe('HK$0.00');
 
     await user.click(await screen.findByRole('button', { name: /^Accept urgent \+HK\$/ }));
-    await user.click(await screen.findByRole('button', { name: 'Book it as well' }));
+    await user.click(await screen.findByRole('button', { name: 'Book anyway' }));
     await judged();
-    expect(screen.queryByRole('button', { name: 'Book it as well' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Book anyway' })).toBeNull();
     const total = cartTotal().textContent;
     expect(total).toBe(asked);
     await user.click(button('Order 2 shifts'));
@@ -213,7 +213,7 @@ describe('the cart', () => {
     expect(button('Order 1 shift')).toBeTruthy();
   });
 
-  it('repeats an order whose answer got lost, also on a later visit, and gets one booking', async () => {
+  it('repeats an order whose response was lost, also on a later visit, and makes one booking', async () => {
     const user = await open();
     await fillCart(user, [/March 27, 2026/], /^Afternoon/);
     await judged();
@@ -231,7 +231,7 @@ describe('the cart', () => {
     expect(bookings.items.filter(({ firstDate }) => firstDate === '2026-03-27')).toHaveLength(1);
   });
 
-  it('is refused with the new verdict when time or a price made it stale, and keeps everything', async () => {
+  it('is refused with the new verdict after time or a price changed, and keeps its items', async () => {
     const { ports, site } = product;
     const user = await open();
     // 25 hours ahead; at the order it is less than a day.

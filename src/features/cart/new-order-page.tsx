@@ -16,11 +16,11 @@ import { NewOrder } from './new-order';
 interface NewOrderPageProps {
   area: Area;
   premiseId: number;
-  /** Shown when there is no such premise in reach. */
+  /** Shown if the premise is not found. */
   missing: ReactNode;
 }
 
-/** Loads in parallel what the editor needs; what was chosen before is in the cart's store. */
+/** Loads the data of the editor. Earlier choices are in the cart store. */
 export const NewOrderPage = ({ area, premiseId, missing }: NewOrderPageProps) => {
   const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
   const book = usePriceBook(area, premiseId);

@@ -1,7 +1,7 @@
 import type { Area } from '@contract/access';
 import type { OwnerInfo } from '@contract/booking';
 import type { Premise } from '@contract/premise';
-import type { ToldPriceBook } from '@src/api/premise';
+import type { ReceivedPriceBook } from '@src/api/premise';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -23,14 +23,14 @@ const VIEWS = ['calendar', 'cart'] as const;
 interface NewOrderProps {
   area: Area;
   premise: Pick<Premise, 'id' | 'name' | 'status'>;
-  book: ToldPriceBook;
+  book: ReceivedPriceBook;
   owner: OwnerInfo;
   currency: string;
   /** See `cartName`. */
   cartName: string;
 }
 
-/** The editor or its cart; which of them is shown, and the month, is in the URL. */
+/** The editor or its cart. The URL has the view and the month. */
 export const NewOrder = ({ area, premise, book, owner, currency, cartName }: NewOrderProps) => {
   const { t, i18n } = useTranslation();
   const wording: Wording = { t, language: i18n.language, currency };

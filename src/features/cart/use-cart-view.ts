@@ -4,19 +4,22 @@ import type { StoredItem } from '@domain/cart/cart';
 import { cartCells, digestOf, readCells } from '@domain/cart/cart-cells';
 import { judge } from '@domain/cart/judge-cells';
 import type { OrderRules } from '@domain/cart/order-rules';
-import { onWire } from '@domain/cart/sent-items';
+import { toCartItem } from '@domain/cart/sent-items';
 import { useCartVerdict } from '@src/api/booking';
 import { useMemo } from 'react';
 
-/** The cart with the server's verdict on every cell, or with the page's own until that comes. */
+/** The cart with the server's verdict on every cell, or the page's own until it arrives. */
 export const useCartView = (
   area: Area,
   premiseId: number,
   items: readonly StoredItem[],
   rules: OrderRules,
 ) => {
-  const order: CartOrder = useMemo(() => ({ premiseId, cartItems: items.map(onWire) }), [premiseId, items]);
-  // What is booked the server knows better: its verdict need not be asked for again when the calendar learns of more.
+  const order: CartOrder = useMemo(
+    () => ({ premiseId, cartItems: items.map(toCartItem) }),
+    [premiseId, items],
+  );
+  // Without booked shifts, which the server checks: the verdict isn't refetched when the calendar loads more of them.
   const judged = useMemo(() => judge(order.cartItems, { ...rules, booked: [] }), [order, rules]);
   const verdict = useCartVerdict(area, order, digestOf(judged));
   const isCurrent = verdict.data !== undefined && !verdict.isPlaceholderData;
@@ -25,14 +28,14 @@ export const useCartView = (
     () => cartCells({ judged, added: judged, serverVerdict: serverVerdict?.items }),
     [judged, serverVerdict],
   );
-  const read = readCells(items, cells);
+  const cartFacts = readCells(items, cells);
   return {
     order,
     verdict,
-    ...read,
-    total: read.sum.total,
-    /** How many cells wait for a decision. */
-    toDecide: read.byItem.reduce((sum, { open }) => sum + open.length, 0),
+    ...cartFacts,
+    total: cartFacts.sum.total,
+    /** How many cells need a decision. */
+    openCount: cartFacts.byItem.reduce((sum, { open }) => sum + open.length, 0),
     isCurrent,
   };
 };

@@ -8,20 +8,20 @@ import { orderableCells, totalOf } from '@domain/validation';
 import { useBookingChange } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
 import type { Wording } from '@src/features/booking-editor/wording';
-import { useRefusalWords } from '@src/hooks/use-refusal-words';
+import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
 import type { CartActions } from '@src/stores/cart';
 import { useState } from 'react';
 import type { CartView } from './use-cart-view';
 
-/** The verdict in a refused order's problem: its cells are in `items`. */
+/** The verdict in the problem of a refused order, whose cells are in `items`. */
 const verdictOf = ({ problem }: ProblemError): BookingVerdict | null => {
   const items = bookingVerdict.shape.items.safeParse(problem.items);
   return items.success ? { items: items.data, total: totalOf(orderableCells(items.data)) } : null;
 };
 
-interface Placing {
+interface PlaceOrderOptions {
   area: Area;
   view: CartView;
   cart: Cart;
@@ -31,73 +31,75 @@ interface Placing {
 }
 
 /**
- * Orders the cart. The server validates it once more before, so that nothing is ordered at another total than the one
- * shown. Not so when an earlier order of the same cart got no answer: it may have arrived, so it is sent again as it is.
+ * Orders the cart. The server validates it once more first, so that it is ordered only at the total shown. An earlier
+ * order of the same cart without a response may have arrived, so it is sent again unchanged.
  */
-export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }: Placing) => {
+export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }: PlaceOrderOptions) => {
   const { t, language, currency } = wording;
-  const words = useRefusalWords();
+  const refusalMessage = useRefusalMessage();
   const order = useBookingChange(area, bookingCalls.order[area]);
-  const [stopped, setStopped] = useState({ why: '', attempt: 0 });
-  const [tried, setTried] = useState<CartOrder>();
+  const [localProblem, setLocalProblem] = useState({ why: '', attempt: 0 });
+  const [attemptedOrder, setAttemptedOrder] = useState<CartOrder>();
   const [isChecking, setChecking] = useState(false);
   const wasSent = cart.orderKey !== null;
   const { items } = cart;
 
-  const ordering = useSubmit((cart: CartOrder, sent) => order({ body: cart }, sent), {
+  const ordering = useSubmit((cart: CartOrder, meta) => order({ body: cart }, meta), {
     name: t('cart.order', { count: view.sum.shifts }),
     done: ({ status }) => ({
       title: t('cart.ordered.title'),
       description: t(status === 'Ordered' ? 'cart.ordered.waiting' : 'cart.ordered.approved'),
     }),
     // The draft in the editor stays.
-    onTaken: () => actions.takeOut(items),
+    onAccepted: () => actions.takeOut(items),
     onDone: onOrdered,
     onRefused: (refusal) => {
       const verdict = verdictOf(refusal);
       if (verdict) view.verdict.replace(verdict);
-      return words(refusal);
+      return refusalMessage(refusal);
     },
-    keptKey: { mayHaveArrived: wasSent, begin: actions.beginOrder, end: actions.endOrder },
+    storedKey: { mayHaveArrived: wasSent, begin: actions.beginOrder, end: actions.endOrder },
   });
 
-  const stop = (why: string) => setStopped(({ attempt }) => ({ why, attempt: attempt + 1 }));
+  const showProblem = (why: string) => setLocalProblem(({ attempt }) => ({ why, attempt: attempt + 1 }));
   const money = (amount: number) => formatMoney(language, amount, currency);
 
   const place = async () => {
-    setStopped(({ attempt }) => ({ why: '', attempt }));
-    setTried(view.order);
+    setLocalProblem(({ attempt }) => ({ why: '', attempt }));
+    setAttemptedOrder(view.order);
     if (wasSent) return ordering.submit(view.order);
     ordering.clear();
     const before = view.total;
     setChecking(true);
     const { data, error } = await view.verdict.refetch();
     setChecking(false);
-    if (error instanceof ProblemError) return stop(words(error));
-    if (error || !data) return stop(t('sending.notSent'));
+    if (error instanceof ProblemError) return showProblem(refusalMessage(error));
+    if (error || !data) return showProblem(t('sending.notSent'));
     const after = paidTotal(data.items);
     if (after !== before)
-      return stop(t('cart.problem.total', { before: money(before), after: money(after) }));
+      return showProblem(t('cart.problem.total', { before: money(before), after: money(after) }));
     const count = view.countOpen(data);
-    if (count > 0) return stop(t('cart.problem.open', { count }));
+    if (count > 0) return showProblem(t('cart.problem.open', { count }));
     return ordering.submit(view.order);
   };
 
-  // An order that may have arrived is sent again as it is: the server knows what became of it.
-  const hindrance =
+  // An order that may have arrived is sent again unchanged: the server knows whether it did.
+  const blocker =
     wasSent || isChecking || ordering.isSending
       ? null
-      : view.toDecide > 0
-        ? t('cart.problem.open', { count: view.toDecide })
+      : view.openCount > 0
+        ? t('cart.problem.open', { count: view.openCount })
         : view.sum.shifts === 0
           ? t('cart.problem.nothing')
           : null;
   const isSending = isChecking || ordering.isSending;
   const errorSummary = () => {
     // A message about an earlier cart is out of date.
-    if (tried && JSON.stringify(tried) === JSON.stringify(view.order))
-      return stopped.why ? { problem: stopped.why, attempt: stopped.attempt } : ordering.errorSummary;
+    if (attemptedOrder && JSON.stringify(attemptedOrder) === JSON.stringify(view.order))
+      return localProblem.why
+        ? { problem: localProblem.why, attempt: localProblem.attempt }
+        : ordering.errorSummary;
     return wasSent && !isSending ? { problem: t('sending.noAnswer'), onCheck: () => void place() } : {};
   };
-  return { place, errorSummary: errorSummary(), isSending, hindrance };
+  return { place, errorSummary: errorSummary(), isSending, blocker };
 };

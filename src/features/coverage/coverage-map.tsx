@@ -1,15 +1,15 @@
 import type { CoverageDay } from '@contract/home';
 import type { Day } from '@contract/primitives';
-import { levelOf } from '@domain/coverage-days';
-import { dayOfMonth, weekday } from '@domain/day';
+import { coverageLevel } from '@domain/coverage-days';
+import { weekday } from '@domain/day';
 import { timeOf } from '@domain/time';
+import { CoverageCount, DayHead, NoShifts } from '@src/components/calendar/coverage-cells';
 import { HeatCell } from '@src/components/ui/heat-cell';
-import { formatDay, formatNumber, weekdayName } from '@src/lib/format';
+import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
-import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Covered, coverageTable, type Sum } from './coverage-table';
+import { coverageTable, type PlaceCount, type PremiseCoverage } from './coverage-table';
 
 interface CoverageMapProps {
   days: readonly CoverageDay[];
@@ -19,24 +19,13 @@ interface CoverageMapProps {
 
 const STICKY = 'sticky left-0 z-sticky bg-surface-raised';
 
-/** Premises down, days across: places filled of those required, loud where guards are missing. */
+/** Premises by days: filled of required places, with understaffed days highlighted. */
 export const CoverageMap = ({ days, today, timeZone }: CoverageMapProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { rows, totals, total } = coverageTable(days);
-  const head = (date: Day) => (
-    <>
-      <span aria-hidden className="flex flex-col items-center">
-        <span className="text-xs">{weekdayName(i18n.language, weekday(date))}</span>
-        <span className={clsx('tabular', date === today && 'font-semibold underline')}>
-          {dayOfMonth(date)}
-        </span>
-      </span>
-      <span className="sr-only">{formatDay(i18n.language, date, 'weekday')}</span>
-    </>
-  );
   return (
-    // Wider than the page with more than two weeks, so it scrolls by itself, also by the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+    // More than two weeks are wider than the page, so the table scrolls, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section className="relative overflow-x-auto" aria-label={t('coverage.title')} tabIndex={0}>
       <table className="border-separate border-spacing-1 text-sm">
         <caption className="sr-only">{t('coverage.title')}</caption>
@@ -46,14 +35,14 @@ export const CoverageMap = ({ days, today, timeZone }: CoverageMapProps) => {
               {t('coverage.premise')}
             </th>
             {days.map(({ date }) => (
-              <th
+              <DayHead
                 key={date}
-                scope="col"
-                aria-current={date === today ? 'date' : undefined}
-                className={clsx('min-w-14 px-1 font-normal', date === today && 'text-primary-text')}
-              >
-                {head(date)}
-              </th>
+                day={date}
+                weekday={weekday(date)}
+                isToday={date === today}
+                isStacked
+                className="min-w-14"
+              />
             ))}
             <th scope="col" className="min-w-20 px-1 text-right font-medium">
               {t('coverage.total')}
@@ -67,14 +56,14 @@ export const CoverageMap = ({ days, today, timeZone }: CoverageMapProps) => {
                 {name}
               </th>
               {days.map(({ date }, index) => {
-                const covered = cells[index];
+                const coverage = cells[index];
                 return (
                   <td key={date}>
-                    {covered ? <Cell covered={covered} date={date} timeZone={timeZone} /> : <Nothing />}
+                    {coverage ? <Cell coverage={coverage} date={date} timeZone={timeZone} /> : <NoShifts />}
                   </td>
                 );
               })}
-              <Total sum={ofPremise} />
+              <TotalCell sum={ofPremise} />
             </tr>
           ))}
         </tbody>
@@ -84,9 +73,9 @@ export const CoverageMap = ({ days, today, timeZone }: CoverageMapProps) => {
               {t('coverage.allPremises')}
             </th>
             {days.map(({ date }, index) => (
-              <Total key={date} sum={totals[index] ?? { filled: 0, required: 0 }} isCentred />
+              <TotalCell key={date} sum={totals[index] ?? { filled: 0, required: 0 }} isCentred />
             ))}
-            <Total sum={total} />
+            <TotalCell sum={total} />
           </tr>
         </tfoot>
       </table>
@@ -94,17 +83,13 @@ export const CoverageMap = ({ days, today, timeZone }: CoverageMapProps) => {
   );
 };
 
-const Nothing = () => {
-  const { t } = useTranslation();
-  return (
-    <p className="text-center text-text-muted">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{t('premise.day.quiet')}</span>
-    </p>
-  );
-};
-
-const Total = ({ sum: { filled, required }, isCentred = false }: { sum: Sum; isCentred?: boolean }) => {
+const TotalCell = ({
+  sum: { filled, required },
+  isCentred = false,
+}: {
+  sum: PlaceCount;
+  isCentred?: boolean;
+}) => {
   const { i18n } = useTranslation();
   const number = (value: number) => formatNumber(i18n.language, value);
   return (
@@ -121,32 +106,28 @@ const Total = ({ sum: { filled, required }, isCentred = false }: { sum: Sum; isC
 };
 
 interface CellProps {
-  covered: Covered;
+  coverage: PremiseCoverage;
   date: Day;
   timeZone: string;
 }
 
-/** Leads to the grid in which the day is staffed at the premise. */
-const Cell = ({ covered, date, timeZone }: CellProps) => {
+/** The places of a premise on a day, linked to its staffing. */
+const Cell = ({ coverage, date, timeZone }: CellProps) => {
   const { t } = useTranslation();
-  const { id, filled, required, firstGapAt } = covered;
-  const level = levelOf(covered);
-  const isLoud = level === 'empty' || level === 'open';
-  const gap =
-    firstGapAt &&
-    t(isLoud ? 'home.coverage.from' : 'home.coverage.was', { time: timeOf(firstGapAt, timeZone) });
+  const { id, filled, required, firstGapAt } = coverage;
+  const level = coverageLevel(coverage);
+  const isUnderstaffed = level === 'empty' || level === 'open';
+  const gap = firstGapAt
+    ? t(isUnderstaffed ? 'home.coverage.from' : 'home.coverage.was', { time: timeOf(firstGapAt, timeZone) })
+    : undefined;
   return (
     <HeatCell
       level={level}
       to={paths.staffing({ from: date, to: date, premiseIds: id })}
-      title={gap ?? undefined}
+      title={gap}
       className="flex-col items-center justify-center"
     >
-      <span className="inline-flex items-center gap-1 whitespace-nowrap">
-        {level === 'empty' && <TriangleAlert className="size-3.5 shrink-0" aria-hidden />}
-        {filled}/{required} <span className="sr-only">{t('premise.day.filled', { count: required })}</span>
-      </span>
-      {gap && <span className="text-xs font-normal whitespace-nowrap">{gap}</span>}
+      <CoverageCount filled={filled} required={required} isMarked={level === 'empty'} gap={gap} />
     </HeatCell>
   );
 };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('maps premises and days, each cell leading to its staffing', async () => {
+it('shows premises by days, each cell linked to its staffing', async () => {
   signInAs('Staff', product.site.people.Staff);
   renderAt('/admin/security/coverage', <CoveragePage />);
   const table = within(await screen.findByRole('table', { name: 'Coverage' }));

@@ -24,10 +24,10 @@ import { useTranslation } from 'react-i18next';
 import { CoverageMap } from './coverage-map';
 import { coverageTable } from './coverage-table';
 
-/** Two weeks from today at first. */
+/** The default period is two weeks. */
 const DAYS_AHEAD = 13;
 
-/** How premises are covered in any period, as a map that leads to staffing. */
+/** The coverage of premises in a period. */
 export const CoveragePage = () => {
   const { t } = useTranslation();
   const setting = useSetting();
@@ -48,7 +48,7 @@ const Coverage = ({ setting }: { setting: BusinessSetting }) => {
   const coverage = useCall(coverageCalls.days, { query }, { keepsPrevious: true });
   const download = useListDownload(coverageCalls.days, { query });
   const { total } = coverageTable(coverage.data?.days ?? []);
-  const narrowed = `?from=${from}&to=${to}${premiseId ? `&premiseIds=${premiseId}` : ''}`;
+  const search = `?from=${from}&to=${to}${premiseId ? `&premiseIds=${premiseId}` : ''}`;
   return (
     <Page>
       <PageHeader
@@ -61,7 +61,7 @@ const Coverage = ({ setting }: { setting: BusinessSetting }) => {
           })
         }
         action={
-          <Button icon={TableProperties} to={`${paths.roster}${narrowed}`}>
+          <Button icon={TableProperties} to={`${paths.roster}${search}`}>
             {t('roster.title')}
           </Button>
         }

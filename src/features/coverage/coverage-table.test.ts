@@ -6,7 +6,7 @@ const premise = (id: number, filled: number, required: number) => ({
   firstGapAt: null,
 });
 
-it('sums up by premise, by day and over all, with days on which nobody is ordered', () => {
+it('sums by premise, by day and over all, with days without orders', () => {
   const { rows, totals, total } = coverageTable([
     { date: '2026-03-09', premises: [premise(1, 2, 3)] },
     { date: '2026-03-10', premises: [premise(1, 1, 1), premise(2, 0, 4)] },

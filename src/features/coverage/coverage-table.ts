@@ -1,25 +1,25 @@
 import type { CoverageDay } from '@contract/home';
 
-export type Covered = CoverageDay['premises'][number];
-export type Sum = Pick<Covered, 'filled' | 'required'>;
+export type PremiseCoverage = CoverageDay['premises'][number];
+export type PlaceCount = Pick<PremiseCoverage, 'filled' | 'required'>;
 
 export interface CoverageRow {
   id: number;
   name: string;
-  /** By day; nothing where no guard is ordered. */
-  cells: (Covered | undefined)[];
-  total: Sum;
+  /** By day; undefined without ordered guards. */
+  cells: (PremiseCoverage | undefined)[];
+  total: PlaceCount;
 }
 
-const sumOf = (cells: readonly (Covered | undefined)[]): Sum => ({
+const sumOf = (cells: readonly (PremiseCoverage | undefined)[]): PlaceCount => ({
   filled: cells.reduce((sum, cell) => sum + (cell?.filled ?? 0), 0),
   required: cells.reduce((sum, cell) => sum + (cell?.required ?? 0), 0),
 });
 
-/** Days across, premises down by name, with what they sum up to. */
+/** Arranges the coverage by premise name and day, with totals. */
 export const coverageTable = (
   days: readonly CoverageDay[],
-): { rows: CoverageRow[]; totals: Sum[]; total: Sum } => {
+): { rows: CoverageRow[]; totals: PlaceCount[]; total: PlaceCount } => {
   const names = new Map(days.flatMap(({ premises }) => premises.map(({ id, name }) => [id, name])));
   const rows = [...names].map(([id, name]) => {
     const cells = days.map(({ premises }) => premises.find((premise) => premise.id === id));

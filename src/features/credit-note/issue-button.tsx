@@ -7,8 +7,8 @@ import { FileCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { noteCallsOf } from './note-calls';
 
-/** Issues a note, after saying what it does to the invoice. */
-export const useIssue = (note: Note) => {
+/** The button that issues a note, with a confirmation of its effect on the invoice. */
+export const useIssueNote = (note: Note) => {
   const { t, i18n } = useTranslation();
   const issue = useSubmit(useChange(noteCallsOf(note.kind).issue), {
     name: t('note.issue.action'),

@@ -1,9 +1,9 @@
 import { creditNoteCalls } from '@contract/credit-note';
 import { listState } from '@src/lib/list-state';
 
-/** The newest first; of both kinds. */
+/** For credit notes and debit notes alike, newest first. */
 export const noteList = listState(creditNoteCalls.list, {
   sorts: ['createdAt', 'issuedAt', 'total'],
-  opensBy: '-createdAt',
+  defaultSort: '-createdAt',
   filters: { globalKey: 'value', status: 'value', invoiceCode: 'value' },
 });

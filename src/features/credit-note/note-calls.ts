@@ -5,5 +5,5 @@ const CALLS: Readonly<Record<NoteKind, typeof creditNoteCalls>> = {
   'debit-note': debitNoteCalls,
 };
 
-/** The calls of a kind: they are alike but for their paths. */
+/** The calls of a kind: they differ only in their paths. */
 export const noteCallsOf = (kind: NoteKind) => CALLS[kind];

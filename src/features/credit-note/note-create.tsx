@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import { type NotableInvoice, type NoteKind, notableInvoiceCall, noteLine } from '@contract/credit-note';
+import { type InvoiceForNote, invoiceForNoteCall, type NoteKind, noteLine } from '@contract/credit-note';
 import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
@@ -25,22 +25,23 @@ interface NoteCreateProps {
   kind: NoteKind;
 }
 
-/** What a link to this page may bring: the lines of a note that makes up for a correction, and why. */
-const offered = z.object({ lines: z.array(noteLine), reason: z.string() });
+/** The state that a link to this page may pass: lines and reason of a note that compensates for a correction. */
+const prefillState = z.object({ lines: z.array(noteLine), reason: z.string() });
 
-/** Asks for a note as a client, or drafts one, on an invoice and perhaps a line of it that the link names. */
+/** Requests a note as a client, or drafts one. The URL may name the invoice and one of its lines. */
 export const NoteCreate = ({ area, premiseId, kind }: NoteCreateProps) => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const code = search.get('invoice') ?? '';
   const lineId = search.get('line');
-  const invoices = useCall(notableInvoiceCall, { query: { premiseId: String(premiseId) } });
+  const needsInvoice = lineId !== null && code !== '';
+  const invoices = useCall(invoiceForNoteCall, { query: { premiseId: String(premiseId) } });
   const invoice = useCall(
     invoiceCalls.get,
     { params: { premiseId: String(premiseId), code }, query: {} },
-    { enabled: lineId !== null && code !== '' },
+    { enabled: needsInvoice },
   );
-  const line = lineId === null ? undefined : invoice.data?.lines.find(({ id }) => id === lineId);
+  const line = invoice.data?.lines.find(({ id }) => id === lineId);
   return (
     <Page>
       <PageHeader
@@ -49,14 +50,13 @@ export const NoteCreate = ({ area, premiseId, kind }: NoteCreateProps) => {
       />
       <Loaded
         queries={{ invoices }}
+        waitsFor={needsInvoice ? [invoice] : []}
         missing={<Missing what="premise" to={paths.premises(area)} />}
         skeleton={<SkeletonRows rows={6} label={t('loading')} />}
       >
         {(loaded) =>
           loaded.invoices.length === 0 ? (
             <EmptyState icon={FileClock} text={t('note.form.noInvoice')} />
-          ) : lineId !== null && invoice.isLoading ? (
-            <SkeletonRows rows={6} label={t('loading')} />
           ) : (
             <Create area={area} premiseId={premiseId} kind={kind} {...loaded} code={code} line={line} />
           )
@@ -67,7 +67,7 @@ export const NoteCreate = ({ area, premiseId, kind }: NoteCreateProps) => {
 };
 
 interface CreateProps extends NoteCreateProps {
-  invoices: readonly NotableInvoice[];
+  invoices: readonly InvoiceForNote[];
   code: string;
   line: Invoice['lines'][number] | undefined;
 }
@@ -75,19 +75,19 @@ interface CreateProps extends NoteCreateProps {
 const Create = ({ area, premiseId, kind, invoices, code, line }: CreateProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const offer = offered.safeParse(useLocation().state?.offer).data;
+  const prefill = prefillState.safeParse(useLocation().state?.prefill).data;
   const create = useChange(noteCallsOf(kind).create);
   const chosen =
     invoices.find(({ name }) => name === code) ?? (invoices.length === 1 ? invoices[0] : undefined);
   const currency = (chosen ?? invoices[0])?.currency ?? '';
   const lines =
-    offer?.lines ??
+    prefill?.lines ??
     (line && line.price >= 0
       ? [{ description: line.description, quantity: line.count, price: line.price }]
       : []);
   const values: NoteValues = {
     invoiceCode: chosen?.name ?? '',
-    reason: offer?.reason ?? '',
+    reason: prefill?.reason ?? '',
     lines: chosen && lines.length > 0 ? lines.map((each) => lineValuesOf(each, currency)) : [NEW_LINE],
   };
   return (
@@ -101,7 +101,7 @@ const Create = ({ area, premiseId, kind, invoices, code, line }: CreateProps) =>
       draft={`note.new.${kind}.${premiseId}`}
       submitLabel={t(`note.create.submit.${area}`)}
       cancelTo={notePathsOf(kind).list(area, premiseId)}
-      save={(body, sent) => create({ body }, sent)}
+      save={(body, meta) => create({ body }, meta)}
       done={() => t(`note.create.done.${area}.${kind}`)}
       onDone={(note) => navigate(notePathsOf(kind).one(area, premiseId, note.code), { replace: true })}
     />

@@ -6,7 +6,7 @@ import { useDownload } from '@src/hooks/use-download';
 import { FileCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** An issued note for the programs of whoever books it. */
+/** Downloads an issued note as UBL, for accounting software. */
 export const NoteDownload = ({ note }: { note: Note }) => {
   const { t } = useTranslation();
   const { isRunning, run } = useDownload();

@@ -1,6 +1,6 @@
 import type { Area } from '@contract/access';
-import { type NotableInvoice, type Note, type NoteKind, notableInvoiceCall } from '@contract/credit-note';
-import { readAgain, useCall } from '@src/api/use-call';
+import { type InvoiceForNote, invoiceForNoteCall, type Note, type NoteKind } from '@contract/credit-note';
+import { refetchData, useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { DocumentBadge } from '@src/components/document/document-badge';
 import { Loaded } from '@src/components/layout/loaded';
@@ -22,7 +22,7 @@ interface NoteEditProps {
   area: Area;
   premiseId: number;
   kind: NoteKind;
-  /** The id, or the code. */
+  /** The id or the code. */
   code: string;
 }
 
@@ -32,12 +32,12 @@ const valuesOf = ({ invoiceCode, reason, lines, currency }: Note): NoteValues =>
   lines: lines.map((line) => lineValuesOf(line, currency)),
 });
 
-/** Changes a note that isn't issued yet. */
+/** Edits a note that isn't issued yet. */
 export const NoteEdit = (props: NoteEditProps) => {
   const { area, premiseId, kind, code } = props;
   const { t } = useTranslation();
   const note = useCall(noteCallsOf(kind).get, { params: { id: code } });
-  const invoices = useCall(notableInvoiceCall, { query: { premiseId: String(premiseId) } });
+  const invoices = useCall(invoiceForNoteCall, { query: { premiseId: String(premiseId) } });
   return (
     <Loaded
       isPage
@@ -45,14 +45,14 @@ export const NoteEdit = (props: NoteEditProps) => {
       missing={<Missing what="note" to={notePathsOf(kind).list(area, premiseId)} />}
       skeleton={<SkeletonRows rows={6} label={t('loading')} />}
     >
-      {(loaded) => <Edit {...props} {...loaded} reload={() => readAgain(note)} />}
+      {(loaded) => <Edit {...props} {...loaded} reload={() => refetchData(note)} />}
     </Loaded>
   );
 };
 
 interface EditProps extends NoteEditProps {
   note: Note;
-  invoices: readonly NotableInvoice[];
+  invoices: readonly InvoiceForNote[];
   reload: () => Promise<Note | undefined>;
 }
 
@@ -60,7 +60,7 @@ const Edit = ({ area, premiseId, kind, note, invoices, reload }: EditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const save = useChange(noteCallsOf(kind).save);
-  // Of the state that the form was filled from, however often the page hears of newer ones.
+  // The version that the form was filled from, also after a refetch.
   const version = useRef(note.version);
   const page = notePathsOf(kind).one(area, premiseId, note.code);
   const id = String(note.id);
@@ -82,7 +82,7 @@ const Edit = ({ area, premiseId, kind, note, invoices, reload }: EditProps) => {
           draft={`note.${note.id}`}
           submitLabel={t('note.edit.submit')}
           cancelTo={page}
-          save={(body, sent) => save({ params: { id }, body: { ...body, version: version.current } }, sent)}
+          save={(body, meta) => save({ params: { id }, body: { ...body, version: version.current } }, meta)}
           done={() => t('note.edit.done')}
           onDone={() => navigate(page, { replace: true })}
           reload={async () => {

@@ -1,9 +1,9 @@
-import type { NotableInvoice, Note, NoteBody, NoteKind } from '@contract/credit-note';
-import type { Sent } from '@src/api/try-write';
-import { FormField, fieldId } from '@src/components/form/form-field';
+import type { InvoiceForNote, Note, NoteBody, NoteKind } from '@contract/credit-note';
+import type { WriteMeta } from '@src/api/try-write';
+import { translateError } from '@src/components/form/error-map';
+import { FormField } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
-import { sayError } from '@src/components/form/sentence';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Select } from '@src/components/ui/select';
 import { Textarea } from '@src/components/ui/textarea';
@@ -11,36 +11,31 @@ import { useRecordForm } from '@src/hooks/use-record-form';
 import { formatMonth } from '@src/lib/format';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LineFields } from './line-fields';
+import { LINE_LABELS, NoteLines } from './note-lines';
 import { NoteSums } from './note-sums';
 import { type NoteValues, noteResolver } from './note-values';
 
 interface NoteFormProps {
   kind: NoteKind;
   premiseId: number;
-  invoices: readonly NotableInvoice[];
+  invoices: readonly InvoiceForNote[];
   values: NoteValues;
-  /** The business's: of what is typed before an invoice is chosen. */
+  /** Used until an invoice is chosen. */
   currency: string;
-  /** A note that is there already keeps its invoice. */
+  /** The invoice of an existing note can't be changed. */
   isNew: boolean;
   draft: string;
   submitLabel: string;
   cancelTo: string;
-  save: (body: NoteBody, sent: Sent) => Promise<Note>;
+  save: (body: NoteBody, meta: WriteMeta) => Promise<Note>;
   done: (note: Note) => string;
   onDone: (note: Note) => void;
   reload?: () => Promise<NoteValues | undefined>;
 }
 
-const LINE_LABELS = {
-  description: 'document.column.description',
-  quantity: 'note.quantity',
-  price: 'document.column.price',
-} as const;
 const LINE_FIELDS = Object.keys(LINE_LABELS) as (keyof typeof LINE_LABELS)[];
 
-/** The form of a note, new or known. */
+/** The form of a new or existing note. */
 export const NoteForm = ({
   kind,
   premiseId,
@@ -78,7 +73,7 @@ export const NoteForm = ({
     ...actions,
   });
   const invoice = invoices.find(({ name }) => name === invoiceCode);
-  const ofAll = errors.lines?.root?.message ?? errors.lines?.message;
+  const linesError = errors.lines?.root?.message ?? errors.lines?.message;
   return (
     <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
       <FormSection title={t('note.form.about')} help={t(`note.form.help.${kind}`)}>
@@ -110,15 +105,10 @@ export const NoteForm = ({
         </FormField>
       </FormSection>
       <FormSection title={t('note.lines')} help={t('note.form.linesHelp')}>
-        <LineFields form={form} />
-        {ofAll && (
-          <p
-            id={fieldId('lines')}
-            tabIndex={-1}
-            role="alert"
-            className="text-sm text-danger-text outline-none"
-          >
-            {sayError(t, ofAll)}
+        <NoteLines form={form} />
+        {linesError && (
+          <p role="alert" className="text-sm text-danger-text">
+            {translateError(t, linesError)}
           </p>
         )}
         {invoice && <NoteSums kind={kind} form={form} invoice={invoice} />}

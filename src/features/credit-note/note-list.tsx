@@ -29,7 +29,7 @@ interface NoteListProps {
   kind: NoteKind;
 }
 
-/** The credit notes, or the debit notes, of a premise: requests, drafts and what was issued. */
+/** The credit or debit notes of a premise: requests, drafts and issued ones. */
 export const NoteList = ({ area, premiseId, kind }: NoteListProps) => {
   const { t, i18n } = useTranslation();
   const shown = useListState(noteList);
@@ -69,7 +69,7 @@ export const NoteList = ({ area, premiseId, kind }: NoteListProps) => {
             name: 'status',
             label: t('invoice.state'),
             all: t('note.list.allStatuses'),
-            // Drafts are the company's own.
+            // Clients don't see drafts.
             values: NOTE_STATUSES.filter((status) => area === 'admin' || status !== 'Draft'),
             textOf: (status) => t(`document.status.${status}`),
           },

@@ -23,11 +23,11 @@ import { CircleSlash, Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useIssue } from './issue-button';
+import { useIssueNote } from './issue-button';
 import { noteCallsOf } from './note-calls';
 import { NoteDownload } from './note-download';
 import { NotePaper } from './note-paper';
-import { voidingOf } from './voiding';
+import { voidAction } from './void-action';
 
 const VoidDialog = lazy(() => import('./void-dialog').then((module) => ({ default: module.VoidDialog })));
 
@@ -35,11 +35,11 @@ interface NotePageProps {
   area: Area;
   premiseId: number;
   kind: NoteKind;
-  /** The id, or the code. */
+  /** The id or the code. */
   code: string;
 }
 
-/** One note as the paper that it prints, with where it stands and what happened to it. */
+/** A note as its printed sheet, with its status and history. */
 export const NotePage = ({ area, premiseId, kind, code }: NotePageProps) => {
   const note = useCall(noteCallsOf(kind).get, { params: { id: code } });
   const setting = useSetting();
@@ -51,24 +51,24 @@ export const NotePage = ({ area, premiseId, kind, code }: NotePageProps) => {
       missing={<Missing what="note" to={list} />}
       skeleton={<Skeleton className="h-[640px]" />}
     >
-      {(loaded) => <Shown area={area} list={list} {...loaded} />}
+      {(loaded) => <NoteView area={area} list={list} {...loaded} />}
     </Loaded>
   );
 };
 
-interface ShownProps {
+interface NoteViewProps {
   area: Area;
   list: string;
   note: Note;
   setting: Setting;
 }
 
-const Shown = ({ area, list, note, setting }: ShownProps) => {
+const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [isVoiding, setVoiding] = useState(false);
+  const [isVoidOpen, setVoidOpen] = useState(false);
   const { kind, allowed } = note;
-  const issue = useIssue(note);
+  const issue = useIssueNote(note);
   const mayIssue = allowed.includes('issue');
   const edit = notePathsOf(kind).edit(area, note.premise.id, note.code);
   return (
@@ -114,8 +114,8 @@ const Shown = ({ area, list, note, setting }: ShownProps) => {
                   </DropdownMenuItem>
                 )}
                 {allowed.includes('void') && (
-                  <DropdownMenuItem icon={CircleSlash} isDestructive onSelect={() => setVoiding(true)}>
-                    {t(`note.void.${voidingOf(note)}`)}
+                  <DropdownMenuItem icon={CircleSlash} isDestructive onSelect={() => setVoidOpen(true)}>
+                    {t(`note.void.${voidAction(note)}`)}
                   </DropdownMenuItem>
                 )}
               </>
@@ -133,9 +133,9 @@ const Shown = ({ area, list, note, setting }: ShownProps) => {
           </Card>
         </aside>
       </div>
-      {isVoiding && (
+      {isVoidOpen && (
         <Suspense>
-          <VoidDialog note={note} onClose={() => setVoiding(false)} />
+          <VoidDialog note={note} onClose={() => setVoidOpen(false)} />
         </Suspense>
       )}
     </Page>

@@ -42,7 +42,7 @@ const open = (role: 'Client' | 'Manager' | 'Agent', path: string) => {
 };
 const stored = async () => (await product.ports.db.select().from(noteTable)).at(-1);
 
-it('lets a client ask for a credit of a line, says what is left, and keeps what was typed when refused', async () => {
+it('lets a client request a credit for a line, shows the creditable amount, and keeps the typed values when refused', async () => {
   open('Client', `/create?invoice=${code}&line=manual`);
   const user = userEvent.setup();
   const price = await screen.findByRole('textbox', { name: 'Price' });
@@ -74,7 +74,7 @@ it('lets a client ask for a credit of a line, says what is left, and keeps what 
   expect(screen.queryByRole('button', { name: 'Issue' })).toBeNull();
 });
 
-it('lets a Manager issue it, after saying what it does, and void it with a reason', async () => {
+it('lets a Manager issue it after a confirmation, and void it with a reason', async () => {
   const id = (await stored())?.id;
   open('Manager', `/CN-DRAFT-${id}`);
   const user = userEvent.setup();

@@ -1,20 +1,20 @@
 import type { Note } from '@contract/credit-note';
 import { timesCount } from '@domain/money';
 import { Addressee } from '@src/components/document/addressee';
+import { DocumentSheet, SheetSection, SheetText } from '@src/components/document/document-sheet';
 import { Letterhead } from '@src/components/document/letterhead';
 import { LineTable } from '@src/components/document/line-table';
-import { Paper, PaperBlock, PaperText } from '@src/components/document/paper';
 import { Totals } from '@src/components/document/totals';
 import { VoidMark } from '@src/components/document/void-mark';
 import { formatDay } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 
-/** The sheet of a note: what is credited, or billed besides, on which invoice and why. */
+/** The sheet of a note: the credited or additionally billed lines, the invoice and the reason. */
 export const NotePaper = ({ note }: { note: Note }) => {
   const { t, i18n } = useTranslation();
   const { kind, status, head, currency } = note;
   return (
-    <Paper label={t(`document.kind.${kind}`)}>
+    <DocumentSheet label={t(`document.kind.${kind}`)}>
       <Letterhead seller={head.seller} title={t(`note.paperTitle.${kind}`)} code={note.code} />
       {status === 'Void' && <VoidMark />}
       {(status === 'Requested' || status === 'Draft') && (
@@ -24,20 +24,20 @@ export const NotePaper = ({ note }: { note: Note }) => {
       )}
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
         <Addressee head={head} />
-        <PaperBlock label={t('note.onInvoice')}>
+        <SheetSection label={t('note.onInvoice')}>
           <p className="tabular font-medium">{note.invoiceCode}</p>
-        </PaperBlock>
+        </SheetSection>
       </div>
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
         <div className="sm:col-span-2 print:col-span-2">
-          <PaperBlock label={t('note.reason')}>
-            <PaperText>{note.reason}</PaperText>
-          </PaperBlock>
+          <SheetSection label={t('note.reason')}>
+            <SheetText>{note.reason}</SheetText>
+          </SheetSection>
         </div>
         {note.issuedOn && (
-          <PaperBlock label={t('note.issuedOn')}>
+          <SheetSection label={t('note.issuedOn')}>
             <p className="text-sm">{formatDay(i18n.language, note.issuedOn)}</p>
-          </PaperBlock>
+          </SheetSection>
         )}
       </div>
       <LineTable
@@ -54,6 +54,6 @@ export const NotePaper = ({ note }: { note: Note }) => {
         empty=""
       />
       <Totals sums={note} totalLabel={t(`note.total.${kind}`)} />
-    </Paper>
+    </DocumentSheet>
   );
 };

@@ -1,24 +1,24 @@
-import type { NotableInvoice, NoteKind } from '@contract/credit-note';
+import type { InvoiceForNote, NoteKind } from '@contract/credit-note';
 import { creditableLeft, judgeNote } from '@domain/credit-note';
 import { Totals } from '@src/components/document/totals';
 import { Notice } from '@src/components/ui/notice';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
-import { type NoteForm, readLines } from './note-values';
+import { type NoteForm, parseLines } from './note-values';
 
 interface NoteSumsProps {
   kind: NoteKind;
   form: NoteForm;
-  invoice: NotableInvoice;
+  invoice: InvoiceForNote;
 }
 
-/** What the lines come to as they are typed, by the rule that the server issues by, and what is left to credit. */
+/** The totals of the typed lines, computed as the server does, and the amount that can still be credited. */
 export const NoteSums = ({ kind, form, invoice }: NoteSumsProps) => {
   const { t, i18n } = useTranslation();
   const { currency, taxLabel, taxRate } = invoice;
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
-  const lines = readLines(form.watch('lines'), currency);
+  const lines = parseLines(form.watch('lines'), currency);
   const verdict = judgeNote(invoice, kind, lines);
   const left = creditableLeft(invoice);
   return (

@@ -2,9 +2,9 @@ import type { Note } from '@contract/credit-note';
 import { requiredText } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChange } from '@src/api/use-change';
+import { errorMap } from '@src/components/form/error-map';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
-import { sentences } from '@src/components/form/sentence';
 import { Textarea } from '@src/components/ui/textarea';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { CircleSlash } from 'lucide-react';
@@ -12,22 +12,22 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { noteCallsOf } from './note-calls';
-import { voidingOf } from './voiding';
+import { voidAction } from './void-action';
 
 const schema = z.strictObject({ reason: requiredText(1000) });
 
-/** Asks why a note is void. What was typed stays when somebody was faster. */
+/** Asks for the reason to void a note. The typed text stays after a conflict. */
 export const VoidDialog = ({ note, onClose }: { note: Note; onClose: () => void }) => {
   const { t } = useTranslation();
-  const voiding = voidingOf(note);
+  const voiding = voidAction(note);
   const send = useChange(noteCallsOf(note.kind).void);
-  const form = useForm({ resolver: zodResolver(schema, sentences), defaultValues: { reason: '' } });
+  const form = useForm({ resolver: zodResolver(schema, errorMap), defaultValues: { reason: '' } });
   const name = t(`note.void.${voiding}`);
   const sending = useFormSubmit(
     form,
     [['reason', t('note.reason')]],
-    ({ reason }: z.infer<typeof schema>, sent) =>
-      send({ params: { id: String(note.id) }, body: { reason, version: note.version } }, sent),
+    ({ reason }: z.infer<typeof schema>, meta) =>
+      send({ params: { id: String(note.id) }, body: { reason, version: note.version } }, meta),
     {
       name,
       done: () => t(`note.void.done.${voiding}`),

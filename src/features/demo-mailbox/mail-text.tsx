@@ -1,22 +1,22 @@
-import { partsOf } from './mailbox';
+import { splitLinks } from './mailbox';
 
-/** What a mail says, with its links to be followed. */
+/** The text of an email with clickable links. */
 export const MailText = ({ text, onFollow }: { text: string; onFollow: () => void }) => {
-  const keyed = partsOf(text).map((part, place) => ({ ...part, key: `${place} ${part.text}` }));
+  const keyed = splitLinks(text).map((part, place) => ({ ...part, key: `${place} ${part.text}` }));
   return (
     <p className="text-sm break-words whitespace-pre-line">
-      {keyed.map(({ key, text: words, isLink }) =>
+      {keyed.map(({ key, text: content, isLink }) =>
         isLink ? (
           <a
             key={key}
-            href={words}
+            href={content}
             onClick={onFollow}
             className="break-all text-primary-text underline underline-offset-4"
           >
-            {words}
+            {content}
           </a>
         ) : (
-          words
+          content
         ),
       )}
     </p>

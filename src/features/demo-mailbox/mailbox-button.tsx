@@ -8,7 +8,7 @@ const MailboxDialog = lazy(() =>
   import('./mailbox-dialog').then((module) => ({ default: module.MailboxDialog })),
 );
 
-/** At the foot of the pages that need nobody signed in: there the links of mails are waited for. */
+/** Opens the demo mailbox, on pages for signed-out users, who need the links in emails. */
 export const MailboxButton = () => {
   const { t } = useTranslation();
   const count = useMailbox((mailbox) => mailbox.mails.length);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { MailText } from './mail-text';
 import { useMailbox } from './mailbox';
 
-/** The mails of the demo: nobody else gets them. */
+/** The emails of the demo, which aren't sent anywhere. */
 export const MailboxDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const mails = useMailbox((mailbox) => mailbox.mails);

@@ -19,13 +19,13 @@ const { receive } = useMailbox.getState();
 beforeEach(() => useMailbox.getState().clear());
 
 describe('the demo mailbox', () => {
-  it('says what to do while it is empty', async () => {
+  it('explains itself while it is empty', async () => {
     render(<MailboxButton />);
     await userEvent.click(screen.getByRole('button', { name: 'Demo mailbox (0)' }));
     await screen.findByText(/No emails yet/);
   });
 
-  it('shows a mail that came, with a link to follow', async () => {
+  it('shows a received email with its link', async () => {
     render(<MailboxButton />);
     receive(mail(1));
     await userEvent.click(await screen.findByRole('button', { name: 'Demo mailbox (1)' }));
@@ -35,7 +35,7 @@ describe('the demo mailbox', () => {
     screen.getByText(/Good for 30 minutes/);
   });
 
-  it('lets every link of a mail be followed', async () => {
+  it('makes every link of an email clickable', async () => {
     render(<MailboxButton />);
     const links = ['/admin/premise/3/booking/7', '/admin/user'].map(
       (path) => `https://keepwatch.example${path}`,
@@ -46,7 +46,7 @@ describe('the demo mailbox', () => {
     screen.getByText(/End\./);
   });
 
-  it('keeps the newest fifty, each once, over a load of the page', async () => {
+  it('keeps the newest fifty, each once, across a reload', async () => {
     for (let number = 1; number <= 51; number += 1) receive(mail(number));
     receive(mail(51));
     vi.resetModules();

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** A mail as the server in this browser handed it over. */
+/** An email received from the server in the browser. */
 export interface ReceivedMail {
   messageId: string;
   to: string;
@@ -17,10 +17,10 @@ interface Mailbox {
 }
 
 const STORAGE_KEY = 'demo-mailbox';
-const MOST = 50;
+const MAX_MAILS = 50;
 
-/** A link in a mail loads the page anew, so that a variable alone would not do. */
-const kept = (): ReceivedMail[] => {
+/** Stored in the session, because following a link in an email reloads the page. */
+const loadMails = (): ReceivedMail[] => {
   try {
     const stored: ReceivedMail[] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     return stored.map((mail) => ({ ...mail, date: new Date(mail.date) }));
@@ -29,25 +29,25 @@ const kept = (): ReceivedMail[] => {
   }
 };
 
-const keep = (mails: ReceivedMail[]) => {
+const saveMails = (mails: ReceivedMail[]) => {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(mails));
   return { mails };
 };
 
-/** The mails of the demo without a server, as far as this tab was there when they came. */
+/** The emails of the browser-only demo that arrived while this tab was open. */
 export const useMailbox = create<Mailbox>()((set) => ({
-  mails: kept(),
+  mails: loadMails(),
   receive: ({ messageId, to, subject, text, date }) =>
     set(({ mails }) => {
       const others = mails.filter((mail) => mail.messageId !== messageId);
-      return keep([{ messageId, to, subject, text, date }, ...others].slice(0, MOST));
+      return saveMails([{ messageId, to, subject, text, date }, ...others].slice(0, MAX_MAILS));
     }),
-  clear: () => set(keep([])),
+  clear: () => set(saveMails([])),
 }));
 
 const LINKS = /(https?:\/\/\S+)/;
 
-/** The text of a mail, parted where its links stand. */
-export const partsOf = (text: string): { text: string; isLink: boolean }[] =>
-  // Splitting by a group keeps what it matched: every second part is a link.
+/** Splits the text of an email into texts and links. */
+export const splitLinks = (text: string): { text: string; isLink: boolean }[] =>
+  // Splitting by a capture group includes the matches: every second part is a link.
   text.split(LINKS).map((part, index) => ({ text: part, isLink: index % 2 === 1 }));

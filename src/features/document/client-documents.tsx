@@ -1,6 +1,5 @@
 import { DOCUMENT_KINDS, documentCalls } from '@contract/document';
-import { type Premise, premiseCalls } from '@contract/premise';
-import { sumMoney } from '@domain/money';
+import { premiseCalls } from '@contract/premise';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
@@ -10,30 +9,29 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Card } from '@src/components/ui/card';
-import { Figure } from '@src/components/ui/figure';
-import { Skeleton, SkeletonRows } from '@src/components/ui/skeleton';
+import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
-import { formatMoney, formatMonth } from '@src/lib/format';
-import { paths } from '@src/lib/paths';
+import { formatMonth } from '@src/lib/format';
 import { FileCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { clientColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
 import { clientDocuments } from './list-state';
 import { MonthQuotations } from './month-quotations';
+import { OwedFigures } from './owed-figures';
+import { PremiseLinks } from './premise-links';
 
-const MOST_PREMISES = 100;
+const MAX_PREMISES = 100;
 
-/** All documents of a client, what is owed first. */
+/** All documents of a client, with the amounts owed at the top. */
 export const ClientDocuments = () => {
   const { t, i18n } = useTranslation();
   const shown = useListState(clientDocuments);
   const { state, query, actions } = shown;
   const list = useCall(documentCalls.list.client, { query }, { keepsPrevious: true });
   const download = useListDownload(documentCalls.list.client, { query });
-  const premises = useCall(premiseCalls.list.client, { query: { limit: MOST_PREMISES, sort: 'name' } });
+  const premises = useCall(premiseCalls.list.client, { query: { limit: MAX_PREMISES, sort: 'name' } });
   return (
     <Page>
       <PageHeader
@@ -41,7 +39,7 @@ export const ClientDocuments = () => {
         subtitle={t('document.client.subtitle')}
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
-      <Owed />
+      <OwedFigures />
       <FilterBar
         list={shown}
         search={t('document.search')}
@@ -96,70 +94,5 @@ export const ClientDocuments = () => {
         </Loaded>
       </Card>
     </Page>
-  );
-};
-
-/** What is still to be paid, and what of it is late. */
-const Owed = () => {
-  const { t, i18n } = useTranslation();
-  const stages = useCall(documentCalls.stages.client, { query: { unpaid: 'true' } });
-  return (
-    <Loaded queries={{ stages }} skeleton={<Skeleton className="h-24" />}>
-      {(loaded) => {
-        const { currency, stages: sums } = loaded.stages;
-        const late = sums.filter(({ stage }) => stage === 'overdue');
-        const countOf = (some: typeof sums) => some.reduce((sum, { count }) => sum + count, 0);
-        const money = (some: typeof sums) =>
-          formatMoney(i18n.language, sumMoney(some.map(({ balance }) => balance)), currency);
-        return (
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Figure
-              label={t('document.client.owed')}
-              value={<span className="whitespace-nowrap">{money(sums)}</span>}
-              note={t('document.client.invoices', { count: countOf(sums) })}
-              to={`${paths.documents('client')}?unpaid=true`}
-            />
-            <Figure
-              label={t('document.overdue')}
-              value={<span className="whitespace-nowrap">{money(late)}</span>}
-              note={t('document.client.invoices', { count: countOf(late) })}
-              to={`${paths.documents('client')}?overdue=true`}
-              isCalling={late.length > 0}
-            />
-          </div>
-        );
-      }}
-    </Loaded>
-  );
-};
-
-/** The statement of each premise, its credit notes, and the way to ask for one. */
-const PremiseLinks = ({ premises }: { premises: readonly Premise[] }) => {
-  const { t } = useTranslation();
-  const links = [
-    [t('document.client.statement'), paths.statement],
-    [t('document.client.creditNotes'), paths.creditNotes.list],
-    [t('invoice.requestCredit'), paths.creditNotes.create],
-  ] as const;
-  return (
-    <ul className="-my-2 flex flex-col divide-y divide-line text-sm">
-      {premises.map((premise) => (
-        <li key={premise.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
-          <span className="font-medium">{premise.name}</span>
-          <span className="flex flex-wrap gap-x-4 gap-y-1">
-            {links.map(([label, path]) => (
-              <Link
-                key={label}
-                to={path('client', premise.id)}
-                aria-label={t('document.client.ofPremise', { what: label, premise: premise.name })}
-                className="inline-block min-h-6 text-primary-text underline-offset-4 hover:underline"
-              >
-                {label}
-              </Link>
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 };

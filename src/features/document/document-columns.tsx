@@ -2,13 +2,13 @@ import type { DocumentRow } from '@contract/document';
 import { DocumentBadge } from '@src/components/document/document-badge';
 import type { Column, Lead } from '@src/components/table/data-table';
 import { Checkbox } from '@src/components/ui/checkbox';
-import type { ChosenRows } from '@src/hooks/use-chosen-rows';
 import { formatDay, formatMoney, formatMonth } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 import { StageBadge } from './document-stage';
 import { Obstacles } from './obstacles';
+import type { BulkDocuments } from './use-bulk-documents';
 
-const named = (t: TFunction, { kind, printCode }: DocumentRow) =>
+const documentName = (t: TFunction, { kind, printCode }: DocumentRow) =>
   `${t(`document.kind.${kind}`)} ${printCode}`;
 
 const dueColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
@@ -24,7 +24,7 @@ const dueColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
   ),
 });
 
-/** Credit notes take from what is owed. */
+/** Credit notes are negative. */
 const totalColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
   id: 'total',
   header: t('document.total'),
@@ -49,7 +49,7 @@ const balanceColumn = (t: TFunction, language: string): Column<DocumentRow> => (
   ),
 });
 
-/** As a clerk works through them. */
+/** The columns of the worklist. */
 export const worklistColumns = (
   t: TFunction,
   language: string,
@@ -94,7 +94,7 @@ export const worklistColumns = (
   balanceColumn(t, language),
 ];
 
-/** As a client reads them, by month. */
+/** The columns of a client's documents. */
 export const clientColumns = (t: TFunction, language: string): Column<DocumentRow>[] => [
   {
     id: 'document',
@@ -103,7 +103,7 @@ export const clientColumns = (t: TFunction, language: string): Column<DocumentRo
     sort: 'period',
     cell: (row) => (
       <>
-        {named(t, row)}
+        {documentName(t, row)}
         <span className="block text-xs font-normal text-text-muted">{formatMonth(language, row.period)}</span>
       </>
     ),
@@ -117,7 +117,7 @@ export const clientColumns = (t: TFunction, language: string): Column<DocumentRo
   {
     id: 'stage',
     header: t('invoice.state'),
-    // Whether it was mailed or checked is the company's own matter.
+    // Clients see the status, not whether a document was emailed or checked.
     cell: ({ status, stage }) => <DocumentBadge status={status} isOverdue={stage === 'overdue'} />,
   },
   dueColumn(t, language),
@@ -125,23 +125,24 @@ export const clientColumns = (t: TFunction, language: string): Column<DocumentRo
   balanceColumn(t, language),
 ];
 
-/** Ticks a document to be issued or mailed, where it can be. */
+/** The checkbox of a document that can be issued or emailed; undefined if no document can. */
 export const documentChoice = (
   t: TFunction,
-  chosen: ChosenRows<DocumentRow>,
-  canChoose: (row: DocumentRow) => boolean,
-  isRunning: boolean,
-): Lead<DocumentRow> => ({
-  header: t('document.choose'),
-  cell: (row) =>
-    canChoose(row) && (
-      <Checkbox
-        className="-m-2 p-2"
-        label={t('document.chooseOne', { code: row.printCode })}
-        isLabelHidden
-        checked={chosen.isChosen(row)}
-        disabled={isRunning}
-        onChange={({ target }) => chosen.choose([row], target.checked)}
-      />
-    ),
-});
+  { chosen, canChoose, isRunning }: Pick<BulkDocuments, 'chosen' | 'canChoose' | 'isRunning'>,
+): Lead<DocumentRow> | undefined =>
+  chosen.open.length === 0
+    ? undefined
+    : {
+        header: t('document.choose'),
+        cell: (row) =>
+          canChoose(row) && (
+            <Checkbox
+              className="-m-2 p-2"
+              label={t('document.chooseOne', { code: row.printCode })}
+              isLabelHidden
+              checked={chosen.isChosen(row)}
+              disabled={isRunning}
+              onChange={({ target }) => chosen.choose([row], target.checked)}
+            />
+          ),
+      };

@@ -21,7 +21,7 @@ export const documentPath = (
   return status === 'Void' ? `${page}?revision=${revision}` : page;
 };
 
-/** A document among others; each revision of an invoice is one. */
+/** Identifies a document in a list; each revision of an invoice is a document. */
 export const documentKey = ({
   kind,
   noteId,

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 
 type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'primary';
 
-const LOOKS: Record<DocumentStage, { icon: LucideIcon; tone: Tone }> = {
+const STAGE_BADGES: Record<DocumentStage, { icon: LucideIcon; tone: Tone }> = {
   forecast: { icon: Hourglass, tone: 'neutral' },
   toCheck: { icon: FileSearch, tone: 'accent' },
   ready: { icon: FilePen, tone: 'primary' },
@@ -26,8 +26,8 @@ const LOOKS: Record<DocumentStage, { icon: LucideIcon; tone: Tone }> = {
   void: { icon: Ban, tone: 'neutral' },
 };
 
-/** Where a document stands in a clerk's month. */
+/** The stage of a document in the worklist. */
 export const StageBadge = ({ stage }: { stage: DocumentStage }) => {
   const { t } = useTranslation();
-  return <Badge {...LOOKS[stage]}>{t(`document.stage.${stage}`)}</Badge>;
+  return <Badge {...STAGE_BADGES[stage]}>{t(`document.stage.${stage}`)}</Badge>;
 };

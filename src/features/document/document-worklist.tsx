@@ -1,12 +1,9 @@
-import { DOCUMENT_KINDS, type DocumentRow, documentCalls } from '@contract/document';
-import { invoiceRunCalls } from '@contract/invoice-run';
+import { documentCalls } from '@contract/document';
 import { comboCalls } from '@contract/metadata';
 import { addMonths, monthOf } from '@domain/day';
 import { useCombo } from '@src/api/combo';
-import { readAllDocuments } from '@src/api/document';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
-import { useChange } from '@src/api/use-change';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Loaded } from '@src/components/layout/loaded';
@@ -14,34 +11,23 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
-import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
-import { Skeleton, SkeletonRows } from '@src/components/ui/skeleton';
-import { useChosenRows } from '@src/hooks/use-chosen-rows';
+import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
-import { useMay } from '@src/hooks/use-may';
-import { useSubmit } from '@src/hooks/use-submit';
 import { formatMonth } from '@src/lib/format';
 import { useSession } from '@src/stores/session';
-import { toast } from '@src/stores/toast';
 import { FileCheck } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentChoice, worklistColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
 import { worklist } from './list-state';
-import { isIssuable, isMailable } from './obstacles';
 import { MailResults, RunResults } from './run-results';
-import { StageChips } from './stage-chips';
-import { useInvoiceMailing } from './use-invoice-mailing';
+import { useBulkDocuments } from './use-bulk-documents';
 import { WorklistBar } from './worklist-bar';
+import { WorklistFilters } from './worklist-filters';
 
-const NO_ROWS: readonly DocumentRow[] = [];
-const NOTHING = () => false;
-const isOneOfBoth = (row: DocumentRow) => isIssuable(row) || isMailable(row);
-
-/** One month over all premises in reach: what is to check, to issue, to mail and to collect. */
+/** The documents of one month for all premises in reach, to be checked, issued, emailed and collected. */
 export const DocumentWorklist = () => {
   const setting = useSetting();
   return (
@@ -54,53 +40,17 @@ export const DocumentWorklist = () => {
 const Worklist = ({ setting }: { setting: BusinessSetting }) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
-  const mayEdit = useMay('admin', 'document.edit');
   const shown = useListState(worklist);
   const { state, actions } = shown;
-  // The month that is billed now is the one before; what is overdue, or was never issued, is of any.
-  const isOfAnyMonth = state.overdue || state.status !== '';
-  const month = state.month || (isOfAnyMonth ? undefined : addMonths(monthOf(businessToday(setting)), -1));
+  // By default the month before, which is being billed; overdue and unissued documents are of any month.
+  const coversAllMonths = state.overdue || state.status !== '';
+  const month = state.month || (coversAllMonths ? undefined : addMonths(monthOf(businessToday(setting)), -1));
   const query = { ...shown.query, ...(month && { month }) };
   const list = useCall(documentCalls.list.admin, { query }, { keepsPrevious: true });
-  const { stage: _stage, limit: _limit, offset: _offset, sort: _sort, format: _format, ...filters } = query;
-  const stages = useCall(documentCalls.stages.admin, { query: filters }, { keepsPrevious: true });
+  const bulk = useBulkDocuments(query, list.data?.items);
   const download = useListDownload(documentCalls.list.admin, { query });
   const premises = useCombo(comboCalls.premise);
-  const filterKey = JSON.stringify({ ...query, limit: undefined, offset: undefined, sort: undefined });
-  const [all, setAll] = useState<{ filterKey: string; rows: readonly DocumentRow[] }>();
-  const rows = all?.filterKey === filterKey ? all.rows : (list.data?.items ?? NO_ROWS);
-  const canChoose = mayEdit ? isOneOfBoth : NOTHING;
-  const chosen = useChosenRows(rows, { idOf: documentKey, canChoose });
-  const mailing = useInvoiceMailing();
-  const [runIds, setRunIds] = useState<readonly number[]>([]);
-  const start = useChange(invoiceRunCalls.start);
-  const starting = useSubmit((body: { month: string; premiseIds: number[] }, sent) => start({ body }, sent), {
-    name: t('document.run.name'),
-    onDone: ({ id }) => setRunIds((before) => [...before, id]),
-  });
-  const isRunning = starting.isSending || mailing.isRunning;
-  const finish = (done: readonly DocumentRow[]) => {
-    chosen.choose(done, false);
-    setAll(undefined);
-  };
-  const chooseAll = async () => {
-    try {
-      const found = await readAllDocuments(query);
-      setAll({ filterKey, rows: found });
-      chosen.choose(found.filter(canChoose), true);
-    } catch {
-      toast({ title: t('errorState.text'), variant: 'destructive' });
-    }
-  };
-  const issue = async (toIssue: readonly DocumentRow[]) => {
-    for (const billedMonth of new Set(toIssue.map(({ period }) => period))) {
-      const billed = toIssue.filter(({ period }) => period === billedMonth);
-      await starting.submit({ month: billedMonth, premiseIds: billed.map(({ premise }) => premise.id) });
-    }
-    finish(toIssue);
-  };
-  const mail = async (toMail: readonly DocumentRow[]) => finish(await mailing.run(toMail));
-  const names = new Map(premises.data?.map(({ id, name }) => [id, name]));
+  const premiseNames = new Map(premises.data?.map(({ id, name }) => [id, name]));
   return (
     <Page>
       <PageHeader
@@ -116,64 +66,19 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
             onStep={(count) => shown.change({ month: addMonths(month, count) })}
           />
         )}
-        <Loaded queries={{ stages }} skeleton={<Skeleton className="h-10" />}>
-          {(loaded) => (
-            <StageChips
-              sums={loaded.stages}
-              value={state.stage}
-              onChange={(stage) => shown.change({ stage })}
-            />
-          )}
-        </Loaded>
-        <FilterBar
-          list={shown}
-          search={t('document.search')}
-          selects={[
-            {
-              name: 'premiseId',
-              label: t('document.column.premise'),
-              all: t('manageBooking.allPremises'),
-              options: premises.data,
-            },
-            {
-              name: 'kind',
-              label: t('document.column.document'),
-              all: t('document.allKinds'),
-              values: DOCUMENT_KINDS,
-              textOf: (kind) => t(`document.kind.${kind}`),
-            },
-          ]}
-          flags={[{ name: 'overdue', label: t('document.overdueOfAll') }]}
-          removable={
-            state.status
-              ? {
-                  name: 'status',
-                  label: t('document.ofStatus', { status: t(`document.status.${state.status}`) }),
-                }
-              : undefined
-          }
-        />
+        <WorklistFilters list={shown} query={query} premises={premises.data} />
       </div>
-      <ErrorSummary {...starting.errorSummary} />
-      {runIds.map((id) => (
+      <ErrorSummary {...bulk.errorSummary} />
+      {bulk.runIds.map((id) => (
         <RunResults
           key={id}
           id={id}
-          nameOf={(premiseId) => names.get(premiseId)}
-          onClose={() => setRunIds((before) => before.filter((each) => each !== id))}
+          nameOf={(premiseId) => premiseNames.get(premiseId)}
+          onClose={() => bulk.closeRun(id)}
         />
       ))}
-      <MailResults mailing={mailing} />
-      {chosen.open.length > 0 && (
-        <WorklistBar
-          chosen={chosen}
-          isRunning={isRunning}
-          total={list.data?.total ?? 0}
-          onChooseAll={() => void chooseAll()}
-          onIssue={(toIssue) => void issue(toIssue)}
-          onMail={(toMail) => void mail(toMail)}
-        />
-      )}
+      <MailResults mailing={bulk.mailing} />
+      <WorklistBar bulk={bulk} total={list.data?.total ?? 0} />
       <ListView
         list={list}
         actions={actions}
@@ -189,7 +94,7 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
           <DataTable
             caption={t('document.worklist.title')}
             columns={worklistColumns(t, i18n.language, { isFunded, hasMonth: month !== undefined })}
-            lead={chosen.open.length > 0 ? documentChoice(t, chosen, canChoose, isRunning) : undefined}
+            lead={documentChoice(t, bulk)}
             rows={documents}
             rowKey={documentKey}
             rowPath={(row) => documentPath('admin', row)}

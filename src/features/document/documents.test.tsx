@@ -11,10 +11,10 @@ import { assignGuards, renderAt, signInAs, startProduct } from '../../test/produ
 import { ClientDocuments } from './client-documents';
 import { DocumentWorklist } from './document-worklist';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
-// A session ends after twelve hours without a call, so the night before the month ends is ordered on its day.
+// Sessions expire after twelve idle hours, so the last night of the month is ordered on the same day.
 const ORDERED = '2026-03-31T08:00:00.000Z';
 const OVER = '2026-03-31T17:00:00.000Z';
 
@@ -43,7 +43,7 @@ const table = async () => within(await screen.findByRole('table'));
 const chip = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('the worklist of a month', () => {
-  it('shows the month before, what stands in the way, and where to cure it', async () => {
+  it('shows the previous month, its obstacles, and where to resolve them', async () => {
     open('Manager');
     expect(await screen.findByText('March 2026')).toBeTruthy();
     const rows = await table();
@@ -56,7 +56,7 @@ describe('the worklist of a month', () => {
     expect((await chip(/^To check/)).textContent).toMatch(/1about \$720/);
   });
 
-  it('steps through the months and filters by stage, in the address', async () => {
+  it('steps through the months and filters by stage, in the URL', async () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await screen.findByRole('button', { name: 'Previous month' }));
@@ -68,14 +68,14 @@ describe('the worklist of a month', () => {
     expect(rows.getByText(/^\d+-2026-02$/)).toBeTruthy();
   });
 
-  it('issues what is chosen, after it was asked in numbers, and says what came of each', async () => {
+  it('issues the chosen invoices after a confirmation, and shows the result of each', async () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await screen.findByRole('checkbox', { name: /^Choose the 1 document/ }));
     await user.click(screen.getByRole('button', { name: 'Issue 1' }));
     const asked = within(await screen.findByRole('alertdialog'));
     expect(
-      asked.getByText(/Together HK\$720\.00\. None is issued twice\. 1 of them still has shifts/),
+      asked.getByText(/Total HK\$720\.00\. .+ not issued again\. 1 of them still has unconfirmed shifts/),
     ).toBeTruthy();
     await user.click(asked.getByRole('button', { name: 'Issue 1' }));
     expect(await screen.findByText('March 2026: 0 of 1 invoice done')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('the worklist of a month', () => {
     expect(await chip(/^Issued\s*1/)).toBeTruthy();
   });
 
-  it('mails what is chosen one by one', async () => {
+  it('emails the chosen invoices one by one', async () => {
     const user = userEvent.setup();
     open('Manager', '?month=2026-02');
     await user.click(await screen.findByRole('checkbox', { name: /^Choose the 1 document/ }));
@@ -101,14 +101,14 @@ describe('the worklist of a month', () => {
     expect(body.mailedAt).toBe(OVER);
   });
 
-  it('lists what was never issued of any month', async () => {
+  it('lists unissued documents of all months', async () => {
     open('Manager', '?status=Draft');
     expect((await table()).getByText('Invoice · March 2026')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'All months: Draft' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Next month' })).toBeNull();
   });
 
-  it('lets an Agent read and choose nothing', async () => {
+  it('lets an Agent read but not choose', async () => {
     open('Agent');
     await table();
     expect(screen.queryByRole('checkbox', { name: /Choose/ })).toBeNull();
@@ -116,7 +116,7 @@ describe('the worklist of a month', () => {
 });
 
 describe('the documents of a client', () => {
-  it('begin with what is owed and what of it is late, and hold what is issued alone', async () => {
+  it('start with the owed and overdue amounts, and contain only issued documents', async () => {
     open('Client');
     const owed = (await screen.findByRole('link', { name: 'To pay' })).closest('div');
     expect(owed?.textContent).toContain('HK$500.00');
@@ -130,7 +130,20 @@ describe('the documents of a client', () => {
     );
   });
 
-  it('can be told to be the unpaid ones', async () => {
+  it.each([
+    ['Document', 'period'],
+    ['Premise', 'premise'],
+    ['Due', 'dueOn'],
+    ['Total', 'total'],
+    ['Amount due', 'balance'],
+  ])('are sorted by the column %s', async (name, sort) => {
+    open('Client', '?sort=issuedAt');
+    const columns = within((await table()).getAllByRole('row')[0] as HTMLElement);
+    await userEvent.click(columns.getByRole('button', { name }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`/document?sort=${sort}`));
+  });
+
+  it('can be filtered to unpaid ones', async () => {
     open('Client');
     await userEvent.click(await screen.findByRole('button', { name: 'Unpaid' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/document?unpaid=true'));

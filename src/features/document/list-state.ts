@@ -5,7 +5,7 @@ const SORTS = ['period', 'premise', 'total', 'balance', 'dueOn', 'issuedAt'] as 
 
 export const worklist = listState(documentCalls.list.admin, {
   sorts: SORTS,
-  opensBy: 'premise',
+  defaultSort: 'premise',
   filters: {
     globalKey: 'value',
     month: 'value',
@@ -19,7 +19,7 @@ export const worklist = listState(documentCalls.list.admin, {
 
 export const clientDocuments = listState(documentCalls.list.client, {
   sorts: SORTS,
-  opensBy: '-period',
+  defaultSort: '-period',
   filters: {
     globalKey: 'value',
     kind: 'value',

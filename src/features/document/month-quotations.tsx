@@ -11,7 +11,7 @@ interface MonthQuotationsProps {
   premises: readonly Premise[];
 }
 
-/** What is ordered of a month, by premise: a month has invoices only after it is over. */
+/** Links to the quotations of a month by premise: a month has no invoices until it is over. */
 export const MonthQuotations = ({ month, premises }: MonthQuotationsProps) => {
   const { t, i18n } = useTranslation();
   return (

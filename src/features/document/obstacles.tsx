@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { documentPath } from './document-path';
 
-/** What keeps an invoice from being issued, whoever decides. */
+/** Obstacles that no user can override. */
 const BLOCKING: readonly DocumentRow['obstacles'][number]['code'][] = [
   'monthOpen',
   'nothingToBill',
@@ -18,7 +18,7 @@ export const isIssuable = ({ kind, status, obstacles }: DocumentRow): boolean =>
 export const isMailable = ({ kind, status }: DocumentRow): boolean =>
   kind === 'invoice' && (status === 'Issued' || status === 'Paid');
 
-/** What stands in the way of a document, each with the way to cure it where there is one. */
+/** The obstacles of a document, each with a link to where it can be resolved. */
 export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boolean }) => {
   const { t } = useTranslation();
   const { premise, period } = row;
@@ -27,7 +27,7 @@ export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boole
     from: firstDayOf(period),
     to: lastDayOf(period),
   });
-  const cures = {
+  const links = {
     monthOpen: undefined,
     unconfirmed: isFunded ? `${paths.served}?${served}` : undefined,
     nothingToBill: paths.invoiceEdit(premise.id, period),
@@ -37,19 +37,19 @@ export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boole
   return (
     <ul className="flex flex-col gap-1">
       {row.obstacles.map(({ code, count }) => {
-        const cure = cures[code];
-        const said = t(`document.obstacle.${code}`, { count });
+        const link = links[code];
+        const text = t(`document.obstacle.${code}`, { count });
         return (
           <li key={code}>
-            {cure ? (
+            {link ? (
               <Link
-                to={cure}
+                to={link}
                 className="relative z-sticky inline-block min-h-6 text-primary-text underline underline-offset-4"
               >
-                {said}
+                {text}
               </Link>
             ) : (
-              <span className="text-text-muted">{said}</span>
+              <span className="text-text-muted">{text}</span>
             )}
           </li>
         );

@@ -10,12 +10,11 @@ import type { InvoiceMailing } from './use-invoice-mailing';
 
 interface RunResultsProps {
   id: number;
-  /** Names of the premises, as far as they are known. */
   nameOf: (premiseId: number) => string | undefined;
   onClose: () => void;
 }
 
-/** How far the issuing of a month is, and what became of each invoice. */
+/** The progress of an invoice run, and the result for each invoice. */
 export const RunResults = ({ id, ...props }: RunResultsProps) => {
   const run = useInvoiceRun(id);
   return run.data ? <RunRows run={run.data} {...props} /> : null;
@@ -36,7 +35,7 @@ const RunRows = ({ run, nameOf, onClose }: Omit<RunResultsProps, 'id'> & { run: 
       isRunning={isRunning}
       done={done}
       total={total}
-      // What failed is to be done something about, and stands first.
+      // Failures first, because they need attention.
       rows={[...rows]
         .sort((left, right) => Number(left.ok) - Number(right.ok))
         .map(({ premiseId, code, ok, problem }) => {
@@ -46,7 +45,7 @@ const RunRows = ({ run, nameOf, onClose }: Omit<RunResultsProps, 'id'> & { run: 
             name: [nameOf(premiseId), code].filter(Boolean).join(' · '),
             to: paths.invoice('admin', premiseId, month),
             outcome,
-            said: t(`document.run.outcome.${outcome}`),
+            outcomeText: t(`document.run.outcome.${outcome}`),
             why: problem ?? undefined,
           };
         })}
@@ -55,7 +54,7 @@ const RunRows = ({ run, nameOf, onClose }: Omit<RunResultsProps, 'id'> & { run: 
   );
 };
 
-/** How far the mailing of invoices is, and what became of each. */
+/** The progress of emailing invoices, and the result for each. */
 export const MailResults = ({ mailing }: { mailing: InvoiceMailing }) => {
   const { t } = useTranslation();
   const { results, isRunning } = mailing;
@@ -79,7 +78,7 @@ export const MailResults = ({ mailing }: { mailing: InvoiceMailing }) => {
           name: `${row.premise.name} · ${row.printCode}`,
           to: documentPath('admin', row satisfies DocumentRow),
           outcome: kind,
-          said: t(`document.mail.outcome.${kind}`),
+          outcomeText: t(`document.mail.outcome.${kind}`),
           why: outcome && 'why' in outcome ? outcome.why : undefined,
           onCheck: kind === 'unknown' ? () => mailing.check(result) : undefined,
         };

@@ -10,12 +10,12 @@ interface StageChipsProps {
   onChange: (stage: DocumentStage | '') => void;
 }
 
-/** Only what is open of them counts. */
-const OPEN: readonly DocumentStage[] = ['overdue'];
-/** Summed as they were ordered, so that a month of many premises is not computed for a figure. */
-const DRAFTS: readonly DocumentStage[] = ['forecast', 'toCheck', 'ready'];
+/** Stages whose unpaid balance is summed instead of the total. */
+const BALANCE_STAGES: readonly DocumentStage[] = ['overdue'];
+/** Summed from the orders, because computing the drafts of many premises would be slow. */
+const ESTIMATED_STAGES: readonly DocumentStage[] = ['forecast', 'toCheck', 'ready'];
 
-/** How many documents stand where and what they come to; each filters the list. */
+/** The number and sum of documents in each stage; each chip filters the list. */
 export const StageChips = ({ sums, value, onChange }: StageChipsProps) => {
   const { t, i18n } = useTranslation();
   const byStage = new Map(sums.stages.map((sum) => [sum.stage, sum]));
@@ -25,7 +25,7 @@ export const StageChips = ({ sums, value, onChange }: StageChipsProps) => {
       {DOCUMENT_STAGES.map((stage) => {
         const sum = byStage.get(stage);
         if (!sum && stage !== value) return null;
-        const amount = OPEN.includes(stage) ? sum?.balance : sum?.total;
+        const amount = BALANCE_STAGES.includes(stage) ? sum?.balance : sum?.total;
         const money = formatMoney(i18n.language, amount ?? 0, sums.currency, { isShort: true });
         return (
           <FilterChip key={stage} isOn={stage === value} onChange={(isOn) => onChange(isOn ? stage : '')}>
@@ -33,7 +33,7 @@ export const StageChips = ({ sums, value, onChange }: StageChipsProps) => {
             <span className="tabular font-semibold">{formatNumber(i18n.language, sum?.count ?? 0)}</span>
             {amount ? (
               <span className="tabular text-text-muted">
-                {DRAFTS.includes(stage) ? t('document.about', { amount: money }) : money}
+                {ESTIMATED_STAGES.includes(stage) ? t('document.about', { amount: money }) : money}
               </span>
             ) : null}
           </FilterChip>

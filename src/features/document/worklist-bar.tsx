@@ -2,31 +2,28 @@ import type { DocumentRow } from '@contract/document';
 import { sumMoney } from '@domain/money';
 import { BulkBar } from '@src/components/table/bulk-bar';
 import { Button } from '@src/components/ui/button';
-import type { ChosenRows } from '@src/hooks/use-chosen-rows';
 import { formatMoney } from '@src/lib/format';
 import { Mail, Stamp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isIssuable, isMailable } from './obstacles';
+import type { BulkDocuments } from './use-bulk-documents';
 
 interface WorklistBarProps {
-  chosen: ChosenRows<DocumentRow>;
-  isRunning: boolean;
+  bulk: BulkDocuments;
   /** How many rows the filter has on all pages. */
   total: number;
-  /** Chooses all rows of the filter. */
-  onChooseAll: () => void;
-  onIssue: (rows: readonly DocumentRow[]) => void;
-  onMail: (rows: readonly DocumentRow[]) => void;
 }
 
-/** Issues and mails the chosen invoices. */
-export const WorklistBar = ({ chosen, isRunning, total, onChooseAll, onIssue, onMail }: WorklistBarProps) => {
+/** Issues and emails the chosen invoices. */
+export const WorklistBar = ({ bulk, total }: WorklistBarProps) => {
   const { t, i18n } = useTranslation();
+  const { chosen, isRunning } = bulk;
   const toIssue = chosen.chosen.filter(isIssuable);
   const toMail = chosen.chosen.filter(isMailable);
   const currency = chosen.open[0]?.currency ?? '';
   const sum = (rows: readonly DocumentRow[]) =>
     formatMoney(i18n.language, sumMoney(rows.map((row) => row.total)), currency);
+  if (chosen.open.length === 0) return null;
   const unconfirmed = toIssue.filter((row) => row.stage === 'toCheck').length;
   return (
     <BulkBar
@@ -42,7 +39,7 @@ export const WorklistBar = ({ chosen, isRunning, total, onChooseAll, onIssue, on
               size="sm"
               className="ml-2"
               disabled={isRunning}
-              onClick={() => onChooseAll()}
+              onClick={() => void bulk.chooseAll()}
             >
               {t('document.chooseFilter', { count: total })}
             </Button>
@@ -59,7 +56,7 @@ export const WorklistBar = ({ chosen, isRunning, total, onChooseAll, onIssue, on
             description: t('document.mail.confirmText'),
             confirmLabel: t('document.mail.action', { count: toMail.length }),
           }}
-          onClick={() => onMail(toMail)}
+          onClick={() => void bulk.mail(toMail)}
         >
           {t('document.mail.action', { count: toMail.length })}
         </Button>
@@ -77,7 +74,7 @@ export const WorklistBar = ({ chosen, isRunning, total, onChooseAll, onIssue, on
             ].join(' '),
             confirmLabel: t('document.run.action', { count: toIssue.length }),
           }}
-          onClick={() => onIssue(toIssue)}
+          onClick={() => void bulk.issue(toIssue)}
         >
           {t('document.run.action', { count: toIssue.length })}
         </Button>

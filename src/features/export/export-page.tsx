@@ -10,7 +10,7 @@ import { paths } from '@src/lib/paths';
 import { FileArchive, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** All data of the company in one file, for whoever leaves with it or keeps it elsewhere. */
+/** Downloads all data of the company as one file. */
 export const ExportPage = () => {
   const { t } = useTranslation();
   const { isRunning, run, onStop } = useDownload();

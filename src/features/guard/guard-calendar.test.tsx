@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('makes a link, shows it once, and turns it off', async () => {
+it('creates a link, shows it once, and removes it', async () => {
   signInAs('Staff', product.site.people.Staff);
   renderAt(`/admin/security/${guard.id}`, <GuardCalendar guard={guard} />);
   const user = userEvent.setup();

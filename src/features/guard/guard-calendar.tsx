@@ -17,19 +17,19 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The link by which a guard's phone reads the guard's shifts: made, shown once to be sent, and ended. */
+/** Creates and removes the calendar link of a guard's shifts. The link is shown only once. */
 export const GuardCalendar = ({ guard: { id } }: { guard: Guard }) => {
   const { t, i18n } = useTranslation();
   const link = useCall(guardCalendarCalls.find, { params: { id } });
   const setting = useSetting();
   const [url, setUrl] = useState<string>();
   const createdAt = link.data?.createdAt ?? null;
-  const makeLabel = t(createdAt ? 'calendar.renew' : 'calendar.create');
-  const make = useSubmit(useChange(guardCalendarCalls.create), {
-    name: makeLabel,
+  const createLabel = t(createdAt ? 'calendar.renew' : 'calendar.create');
+  const createLink = useSubmit(useChange(guardCalendarCalls.create), {
+    name: createLabel,
     onDone: (made) => setUrl(made.url),
   });
-  const end = useSubmit(useChange(guardCalendarCalls.remove), {
+  const removeLink = useSubmit(useChange(guardCalendarCalls.remove), {
     name: t('calendar.end'),
     done: () => t('calendar.ended'),
     onDone: () => setUrl(undefined),
@@ -39,8 +39,8 @@ export const GuardCalendar = ({ guard: { id } }: { guard: Guard }) => {
       <Loaded queries={{ link, setting }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
         {(loaded) => (
           <div className="flex flex-col gap-3">
-            <ErrorSummary {...make.errorSummary} />
-            <ErrorSummary {...end.errorSummary} />
+            <ErrorSummary {...createLink.errorSummary} />
+            <ErrorSummary {...removeLink.errorSummary} />
             {url === undefined ? (
               <p className="text-sm text-text-muted">
                 {createdAt
@@ -61,10 +61,10 @@ export const GuardCalendar = ({ guard: { id } }: { guard: Guard }) => {
                 <Button
                   size="sm"
                   icon={CalendarPlus}
-                  pending={make.isSending}
-                  onClick={() => void make.submit({ params: { id } })}
+                  pending={createLink.isSending}
+                  onClick={() => void createLink.submit({ params: { id } })}
                 >
-                  {makeLabel}
+                  {createLabel}
                 </Button>
               ) : (
                 <CopyButton text={url} label={t('calendar.copy')} />
@@ -74,13 +74,13 @@ export const GuardCalendar = ({ guard: { id } }: { guard: Guard }) => {
                   size="sm"
                   kind="delete"
                   variant="outline"
-                  pending={end.isSending}
+                  pending={removeLink.isSending}
                   confirm={{
                     title: t('calendar.endAsk'),
                     description: t('calendar.endEffect'),
                     confirmLabel: t('calendar.end'),
                   }}
-                  onClick={() => void end.submit({ params: { id } })}
+                  onClick={() => void removeLink.submit({ params: { id } })}
                 >
                   {t('calendar.end')}
                 </Button>

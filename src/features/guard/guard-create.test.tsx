@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 
 const found = async () => (await request(guardCalls.list, { query: { globalKey: 'Chan Tai Man' } })).items;
 
-it('says what is wrong at its field, keeps what was typed, and takes on the guard', async () => {
+it('marks invalid fields, keeps the typed values, and creates the guard', async () => {
   const user = userEvent.setup();
   signInAs('Manager', product.site.people.Manager);
   renderAt('/admin/security/create', <GuardCreate />);
@@ -37,7 +37,7 @@ it('says what is wrong at its field, keeps what was typed, and takes on the guar
   const banned = screen.getByRole('group', { name: /Banned premises/ });
   expect(within(banned).queryByLabelText('Harbour Court')).toBeNull();
 
-  // Who works in a scope keeps the guard in one of its groups: only the server knows them.
+  // Users with a limited scope must put the guard into one of their groups, which only the server knows.
   await submit();
   const group = screen.getByLabelText('Group');
   await waitFor(() => expect(group.getAttribute('aria-invalid')).toBe('true'), LATER);

@@ -9,7 +9,6 @@ import { useNavigate } from 'react-router-dom';
 import { GuardForm } from './guard-form';
 import { NEW_GUARD } from './guard-values';
 
-/** Takes on a guard. */
 export const GuardCreate = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -25,7 +24,7 @@ export const GuardCreate = () => {
         values={NEW_GUARD}
         submitLabel={t('guard.create.submit')}
         cancelTo={paths.guards}
-        save={(body, sent) => create({ body }, sent)}
+        save={(body, meta) => create({ body }, meta)}
         done={({ name }) => t('guard.create.done', { name })}
         onDone={({ id }) => navigate(paths.guard(id), { replace: true })}
       />

@@ -30,18 +30,17 @@ import { GuardPremises } from './guard-premises';
 import { GuardWeek } from './guard-week';
 import { LicenceTable } from './licence-table';
 
-const LISTS = { guards: { call: guardCalls.list, pathOf: paths.guard } } as const;
+const ORIGIN_LISTS = { guards: { call: guardCalls.list, pathOf: paths.guard } } as const;
 
-type OfGuard = (guard: Guard, today: Day) => ReactNode;
+type GuardPart = (guard: Guard, today: Day) => ReactNode;
 interface GuardParts {
-  /** Puts the guard on sick leave; left out for those who may not. */
-  sickCall: OfGuard | undefined;
-  daysOff: OfGuard;
-  /** Who changed what. */
-  history: OfGuard;
+  /** Puts the guard on sick leave; left out if the user may not. */
+  sickCall: GuardPart | undefined;
+  daysOff: GuardPart;
+  history: GuardPart;
 }
 
-/** One guard: where it stands today and this week, what it may guard, when it is off. */
+/** One guard: the shifts of the week and month, licences, days off and facts. */
 export const GuardDetail = ({ guardId, ...parts }: GuardParts & { guardId: number }) => {
   const guard = useCall(guardCalls.get, { params: { id: guardId } });
   const setting = useSetting();
@@ -65,21 +64,21 @@ export const GuardDetail = ({ guardId, ...parts }: GuardParts & { guardId: numbe
 const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: Day }) => {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
-  const kept = useKeptOrigin();
-  const mayEdit = reachIn('admin', useRoles(), 'guard.edit') !== null;
+  const originState = useKeptOrigin();
+  const canEdit = reachIn('admin', useRoles(), 'guard.edit') !== null;
   const sickCall = guard.status === 'active' ? parts.sickCall?.(guard, today) : undefined;
   const day = (value: Day | null) => value && formatDay(i18n.language, value);
   return (
     <Page>
       <PageHeader
-        back={<ListReturn to={paths.guards} lists={LISTS} id={guard.id} />}
+        back={<ListReturn to={paths.guards} lists={ORIGIN_LISTS} id={guard.id} />}
         title={guard.name}
         subtitle={guard.securityGroup?.name ?? t('guard.withoutGroup')}
         status={<GuardStatusBadge status={guard.status} />}
         action={
           sickCall ??
-          (mayEdit && (
-            <Button kind="primary" icon={Pencil} to={paths.guardEdit(guard.id)} state={kept}>
+          (canEdit && (
+            <Button kind="primary" icon={Pencil} to={paths.guardEdit(guard.id)} state={originState}>
               {t('guard.edit.action')}
             </Button>
           ))
@@ -93,10 +92,10 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
               >
                 {t('guard.staff')}
               </DropdownMenuItem>
-              {mayEdit && (
+              {canEdit && (
                 <DropdownMenuItem
                   icon={Pencil}
-                  onSelect={() => void navigate(paths.guardEdit(guard.id), { state: kept })}
+                  onSelect={() => void navigate(paths.guardEdit(guard.id), { state: originState })}
                 >
                   {t('guard.edit.action')}
                 </DropdownMenuItem>
@@ -114,7 +113,7 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
         <div className="flex min-w-0 flex-col gap-6">
           <Card title={t('guard.facts')}>
             <div className="mb-4">
-              <GuardPhoto guard={guard} mayEdit={mayEdit} />
+              <GuardPhoto guard={guard} canEdit={canEdit} />
             </div>
             <DescriptionList
               items={[

@@ -1,6 +1,6 @@
 import { type Guard, guardCalls } from '@contract/guard';
-import { saved } from '@src/api/saved';
-import { readAgain, useCall } from '@src/api/use-call';
+import { savedAnswer } from '@src/api/saved-answer';
+import { refetchData, useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
@@ -15,9 +15,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { GuardStatusBadge } from './guard-columns';
 import { GuardForm } from './guard-form';
-import { valuesOf } from './guard-values';
+import { toValues } from './guard-values';
 
-/** Changes what is known of a guard. What it may no longer take is shown, and left, in the same act. */
+/** Edits a guard. Shifts that the guard may no longer take are shown and released in the same write. */
 export const GuardEdit = ({ guardId }: { guardId: number }) => {
   const guard = useCall(guardCalls.get, { params: { id: guardId } });
   return (
@@ -32,7 +32,7 @@ export const GuardEdit = ({ guardId }: { guardId: number }) => {
         </SkeletonStack>
       }
     >
-      {(loaded) => <Edit {...loaded} reload={() => readAgain(guard)} />}
+      {(loaded) => <Edit {...loaded} reload={() => refetchData(guard)} />}
     </Loaded>
   );
 };
@@ -45,31 +45,33 @@ interface EditProps {
 const Edit = ({ guard, reload }: EditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const kept = useKeptOrigin();
+  const originState = useKeptOrigin();
   const save = useChange(guardCalls.save);
-  // Of the state that the form was filled from, however often the page hears of newer ones.
+  // The version that the form was filled from, also after a refetch.
   const version = useRef(guard.version);
   return (
     <Page>
       <PageHeader
-        back={<Button kind="back" to={paths.guard(guard.id)} state={kept} />}
+        back={<Button kind="back" to={paths.guard(guard.id)} state={originState} />}
         title={t('guard.edit.title', { name: guard.name })}
         status={<GuardStatusBadge status={guard.status} />}
       />
       <GuardForm
         guard={guard}
-        values={valuesOf(guard)}
+        values={toValues(guard)}
         submitLabel={t('guard.edit.submit')}
         cancelTo={paths.guard(guard.id)}
-        save={async (body, sent) =>
-          saved(await save({ params: { id: guard.id }, body: { ...body, version: version.current } }, sent))
+        save={async (body, meta) =>
+          savedAnswer(
+            await save({ params: { id: guard.id }, body: { ...body, version: version.current } }, meta),
+          )
         }
         done={() => t('guard.edit.done')}
-        onDone={({ id }) => navigate(paths.guard(id), { replace: true, state: kept })}
+        onDone={({ id }) => navigate(paths.guard(id), { replace: true, state: originState })}
         reload={async () => {
           const newest = await reload();
           if (newest) version.current = newest.version;
-          return newest && valuesOf(newest);
+          return newest && toValues(newest);
         }}
       />
     </Page>

@@ -14,7 +14,7 @@ import { PremiseFields } from './premise-fields';
 
 const DAYS = ['employedFrom', 'employedTo'] as const;
 
-/** Who the guard is, whether it works, what it holds, and where it would or may not stand. */
+/** Personal data, employment, licences, and preferred and banned premises. */
 export const GuardFields = ({ form, guard }: { form: GuardForm; guard: Guard | undefined }) => {
   const { t, i18n } = useTranslation();
   const { errors } = form.formState;

@@ -1,5 +1,5 @@
 import type { Guard } from '@contract/guard';
-import type { Sent } from '@src/api/try-write';
+import type { WriteMeta } from '@src/api/try-write';
 import { RecordForm } from '@src/components/form/record-form';
 import { ReleaseDialog } from '@src/components/form/release-dialog';
 import { useRecordForm } from '@src/hooks/use-record-form';
@@ -20,17 +20,17 @@ const LICENCE_FIELDS = Object.keys(LICENCE_LABELS) as (keyof typeof LICENCE_LABE
 
 interface GuardFormProps {
   values: GuardValues;
-  /** What a known guard has already stays to be chosen. */
+  /** The edited guard, whose current values always stay selectable. */
   guard?: Guard;
   submitLabel: string;
   cancelTo: string;
-  save: (body: WrittenGuard, sent: Sent) => Promise<Guard>;
+  save: (body: WrittenGuard, meta: WriteMeta) => Promise<Guard>;
   done: (guard: Guard) => string;
   onDone: (guard: Guard) => void;
   reload?: () => Promise<GuardValues | undefined>;
 }
 
-/** The form of a guard, new or known. What a known one may no longer take is shown, and left, in the same act. */
+/** The form of a new or existing guard. Shifts that the guard may no longer take are released in the same write. */
 export const GuardForm = ({ values, guard, submitLabel, cancelTo, ...actions }: GuardFormProps) => {
   const { t, i18n } = useTranslation();
   const form = useForm<GuardValues, unknown, WrittenGuard>({
@@ -53,8 +53,8 @@ export const GuardForm = ({ values, guard, submitLabel, cancelTo, ...actions }: 
       ['licences', t('guard.licences')],
       ...licences.flatMap((_licence, index) =>
         LICENCE_FIELDS.map((name) => {
-          const words = { number: index + 1, field: t(LICENCE_LABELS[name]) };
-          return [`licences.${index}.${name}`, t('guard.form.ofLicence', words)] as const;
+          const params = { number: index + 1, field: t(LICENCE_LABELS[name]) };
+          return [`licences.${index}.${name}`, t('guard.form.ofLicence', params)] as const;
         }),
       ),
       ['preferredPremiseIds', t('guard.form.preferred')],

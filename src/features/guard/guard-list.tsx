@@ -1,6 +1,4 @@
-import { guardCalls, guardStatus } from '@contract/guard';
-import { comboCalls } from '@contract/metadata';
-import { useCombo } from '@src/api/combo';
+import { guardCalls } from '@contract/guard';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { GuardTabs } from '@src/components/layout/guard-tabs';
@@ -8,7 +6,6 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
-import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
@@ -20,29 +17,26 @@ import { paths } from '@src/lib/paths';
 import { FileUp, Plus, ShieldUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { guardColumns } from './guard-columns';
+import { GuardFilters } from './guard-filters';
 import { guardList } from './list-state';
 
-/** Days within which a licence expires. */
-const EXPIRY_CHOICES = ['30', '90', '180'];
-
-/** The guards in reach, with search, group, status and expiring licences in the URL. */
+/** The guards in reach. */
 export const GuardList = () => {
   const { t } = useTranslation();
-  const mayEdit = useMay('admin', 'guard.edit');
+  const canEdit = useMay('admin', 'guard.edit');
   const shown = useListState(guardList);
   const { state, query, actions } = shown;
   const list = useCall(guardCalls.list, { query }, { keepsPrevious: true });
   const download = useListDownload(guardCalls.list, { query });
   const rowState = useRowOrigin('guards', { query }, list.data);
   const setting = useSetting();
-  const groups = useCombo(comboCalls.securityGroup);
   return (
     <Page>
       <PageHeader
         title={t('guard.list.title')}
         subtitle={t('guard.list.subtitle')}
         action={
-          mayEdit && (
+          canEdit && (
             <Button kind="create" to={paths.guardCreate}>
               {t('guard.create.action')}
             </Button>
@@ -50,7 +44,7 @@ export const GuardList = () => {
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
         menu={
-          mayEdit && (
+          canEdit && (
             <DropdownMenuLink to={paths.guardImport} icon={FileUp}>
               {t('import.action')}
             </DropdownMenuLink>
@@ -58,38 +52,7 @@ export const GuardList = () => {
         }
       />
       <GuardTabs />
-      <FilterBar
-        list={shown}
-        search={t('guard.search')}
-        selects={[
-          {
-            name: 'securityGroupId',
-            label: t('guard.group'),
-            all: t('guard.allGroups'),
-            options: groups.data,
-          },
-          {
-            name: 'status',
-            label: t('guard.statusLabel'),
-            // Who has left needs no renewal: the list shows them only where they are asked for.
-            all: t(state.expired || state.expiringWithin ? 'guard.activeOnly' : 'guard.allStatuses'),
-            values: guardStatus.options,
-            textOf: (status) => t(`guard.status.${status}`),
-          },
-          {
-            name: 'expiringWithin',
-            label: t('guard.expiring.label'),
-            all: t('guard.expiring.any'),
-            values: EXPIRY_CHOICES,
-            textOf: (days) => t('guard.expiring.within', { count: Number(days) }),
-            isWide: true,
-          },
-        ]}
-        flags={[
-          { name: 'expired', label: t('guard.expiring.expired') },
-          { name: 'withoutBirthDate', label: t('guard.withoutBirthDate') },
-        ]}
-      />
+      <GuardFilters list={shown} />
       <ListView
         list={list}
         also={{ setting }}
@@ -97,7 +60,7 @@ export const GuardList = () => {
         empty={{
           icon: ShieldUser,
           none: t('guard.empty.none'),
-          ...(mayEdit && {
+          ...(canEdit && {
             action: (
               <Button icon={Plus} to={paths.guardCreate}>
                 {t('guard.create.action')}

@@ -15,20 +15,20 @@ import { weekStartOf } from '@src/lib/week';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GuardDay, useGuardDayView } from './guard-day';
-import { TurnLine } from './turn-line';
-import { offOn, type Rota, rotaOf, useRota } from './use-rota';
+import { ShiftLine } from './shift-line';
+import { findDayOff, type Rota, toRota, useRota } from './use-rota';
 
 interface GuardMonthProps {
   guard: Guard;
   today: Day;
 }
 
-/** A month of the guard: shifts, days off, and where a licence ends. */
+/** A month of the guard: shifts, days off and expiring licences. */
 export const GuardMonth = ({ guard, today }: GuardMonthProps) => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
-  const asked = monthSchema.safeParse(search.get('month'));
-  const month = asked.success ? asked.data : monthOf(today);
+  const parsedMonth = monthSchema.safeParse(search.get('month'));
+  const month = parsedMonth.success ? parsedMonth.data : monthOf(today);
   const [focusDay, setFocusDay] = useState(today);
   const [openDay, setOpenDay] = useState<Day>();
   const days = weeksOfMonth(month, weekStartOf(i18n.language)).flat();
@@ -53,7 +53,7 @@ export const GuardMonth = ({ guard, today }: GuardMonthProps) => {
       </div>
       <Loaded queries={queries} skeleton={<Skeleton className="h-[420px]" />}>
         {(loaded) => {
-          const rota = rotaOf(loaded, guard.id);
+          const rota = toRota(loaded, guard.id);
           return (
             <>
               <Days
@@ -98,17 +98,17 @@ const Days = ({ guard, rota, grid, openDay, onPick }: DaysProps) => {
 
 const OpenDay = ({ guard, rota, day }: { guard: Guard; rota: Rota; day: Day }) => {
   const { t, i18n } = useTranslation();
-  const turns = rota.turns.filter(({ date }) => date === day);
-  const off = offOn(guard.dateOffs, day);
+  const shifts = rota.shifts.filter(({ date }) => date === day);
+  const dayOff = findDayOff(guard.dateOffs, day);
   const now = serverNow().toISOString();
   return (
     <section aria-live="polite" className="mt-3 flex flex-col gap-1 border-t pt-3 text-sm">
       <h3 className="font-semibold">{formatDay(i18n.language, day, 'full')}</h3>
-      {off && <p>{t(`guard.off.${off.kind}`)}</p>}
-      {!off && turns.length === 0 && <p className="text-text-muted">{t('guard.week.free')}</p>}
+      {dayOff && <p>{t(`guard.off.${dayOff.kind}`)}</p>}
+      {!dayOff && shifts.length === 0 && <p className="text-text-muted">{t('guard.week.free')}</p>}
       <ul className="flex flex-col gap-1 empty:hidden">
-        {turns.map((turn) => (
-          <TurnLine key={turn.from} turn={turn} now={now} />
+        {shifts.map((shift) => (
+          <ShiftLine key={shift.from} shift={shift} now={now} />
         ))}
       </ul>
       <GuardDay guard={guard} day={day} />

@@ -7,25 +7,25 @@ import { Ban, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-const LISTS = [
-  { name: 'preferredPremiseIds', words: 'guard.form.preferred', icon: Heart, tone: 'text-success-text' },
-  { name: 'bannedPremiseIds', words: 'guard.form.banned', icon: Ban, tone: 'text-danger-text' },
+const PREMISE_LISTS = [
+  { name: 'preferredPremiseIds', label: 'guard.form.preferred', icon: Heart, tone: 'text-success-text' },
+  { name: 'bannedPremiseIds', label: 'guard.form.banned', icon: Ban, tone: 'text-danger-text' },
 ] as const;
 
-/** Where the guard likes to stand, and where it may not. Premises out of the reader's reach are not named. */
+/** The preferred and banned premises of the guard, as far as they are in the user's reach. */
 export const GuardPremises = ({ guard }: { guard: Guard }) => {
   const { t } = useTranslation();
   const premises = useCombo(comboCalls.premise).data ?? [];
   return (
     <Card title={t('guard.premises.title')}>
       <div className="flex flex-col gap-3 text-sm">
-        {LISTS.map(({ name, words, icon: Icon, tone }) => {
+        {PREMISE_LISTS.map(({ name, label, icon: Icon, tone }) => {
           const named = premises.filter(({ id }) => guard[name].includes(id));
           return (
             <section key={name} className="flex flex-col gap-1">
               <h3 className="flex items-center gap-1 text-text-muted">
                 <Icon className={`size-4 shrink-0 ${tone}`} aria-hidden />
-                {t(words)}
+                {t(label)}
               </h3>
               {named.length === 0 && <p>{t('guard.premises.none')}</p>}
               <ul className="flex flex-col gap-1 empty:hidden">

@@ -1,10 +1,10 @@
 import { type Guard, type GuardBody, type GuardStatus, guardBody } from '@contract/guard';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sentences } from '@src/components/form/sentence';
+import { errorMap } from '@src/components/form/error-map';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** A paper as the form holds it; `licenceId` is that of one that is stored. */
+/** A licence in the form; `licenceId` is null for a new one. */
 interface LicenceValues {
   licenceId: number | null;
   type: string;
@@ -13,7 +13,7 @@ interface LicenceValues {
   expiresOn: string;
 }
 
-/** What the form of a guard holds; a day or text that isn't given is empty. */
+/** The values of the form; missing days and texts are empty strings. */
 export interface GuardValues {
   firstName: string;
   lastName: string;
@@ -54,8 +54,7 @@ export const NEW_GUARD: GuardValues = {
   preferredPremiseIds: [],
 };
 
-/** What is saved of a guard, as it stands now. */
-export const valuesOf = (guard: Guard): GuardValues => ({
+export const toValues = (guard: Guard): GuardValues => ({
   firstName: guard.firstName,
   lastName: guard.lastName,
   phone: guard.phone ?? '',
@@ -78,7 +77,7 @@ export const valuesOf = (guard: Guard): GuardValues => ({
 
 type Body = z.input<typeof guardBody>;
 
-const bodyOf = ({
+const toBody = ({
   licences,
   phone,
   email,
@@ -100,8 +99,8 @@ const bodyOf = ({
   })),
 });
 
-/** Checks the form with the schema of its call. */
+/** Validates the form with the schema of its call. */
 export const guardResolver: Resolver<GuardValues, unknown, WrittenGuard> = zodResolver(
-  z.pipe(z.transform(bodyOf), guardBody),
-  sentences,
+  z.pipe(z.transform(toBody), guardBody),
+  errorMap,
 );

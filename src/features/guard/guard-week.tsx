@@ -11,15 +11,15 @@ import { serverNow } from '@src/lib/server-clock';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { HoursLine } from './hours-line';
-import { TurnLine } from './turn-line';
-import { offOn, type Rota, rotaOf, useRota } from './use-rota';
+import { ShiftLine } from './shift-line';
+import { findDayOff, type Rota, toRota, useRota } from './use-rota';
 
 interface GuardWeekProps {
   guard: Guard;
   today: Day;
 }
 
-/** Where the guard stands today and this week, and how many hours that makes. */
+/** The guard's shifts of today and of the week, and the hours of week and month. */
 export const GuardWeek = ({ guard, today }: GuardWeekProps) => {
   const { t } = useTranslation();
   const week = weekOf(today);
@@ -29,7 +29,7 @@ export const GuardWeek = ({ guard, today }: GuardWeekProps) => {
   return (
     <Card title={t('guard.week.title')}>
       <Loaded queries={useRota(guard.id, period)} skeleton={<Skeleton className="h-[220px]" />}>
-        {(loaded) => <Week guard={guard} today={today} week={week} rota={rotaOf(loaded, guard.id)} />}
+        {(loaded) => <Week guard={guard} today={today} week={week} rota={toRota(loaded, guard.id)} />}
       </Loaded>
     </Card>
   );
@@ -38,20 +38,22 @@ export const GuardWeek = ({ guard, today }: GuardWeekProps) => {
 const Week = ({ guard, today, week, rota }: GuardWeekProps & { week: readonly Day[]; rota: Rota }) => {
   const { t, i18n } = useTranslation();
   const now = serverNow().toISOString();
-  const { turns } = rota;
-  const ofToday = turns.filter(({ date, from, to }) => date === today || (from <= now && now < to));
-  const off = offOn(guard.dateOffs, today);
+  const { shifts } = rota;
+  const todaysShifts = shifts.filter(({ date, from, to }) => date === today || (from <= now && now < to));
+  const dayOff = findDayOff(guard.dateOffs, today);
   return (
     <div className="flex flex-col gap-4">
       <section aria-label={t('guard.week.today')} className="flex flex-col gap-2">
-        {ofToday.length === 0 && (
+        {todaysShifts.length === 0 && (
           <p className="text-base">
-            {off ? t('guard.week.offToday', { kind: t(`guard.off.${off.kind}`) }) : t('guard.week.freeToday')}
+            {dayOff
+              ? t('guard.week.offToday', { kind: t(`guard.off.${dayOff.kind}`) })
+              : t('guard.week.freeToday')}
           </p>
         )}
         <ul className="flex flex-col gap-2 empty:hidden">
-          {ofToday.map((turn) => (
-            <TurnLine key={turn.from} turn={turn} now={now} isLarge />
+          {todaysShifts.map((shift) => (
+            <ShiftLine key={shift.from} shift={shift} now={now} isLarge />
           ))}
         </ul>
       </section>
@@ -60,25 +62,25 @@ const Week = ({ guard, today, week, rota }: GuardWeekProps & { week: readonly Da
         {week
           .filter((day) => day !== today)
           .map((day) => {
-            const ofDay = turns.filter(({ date }) => date === day);
-            const offThen = offOn(guard.dateOffs, day);
+            const daysShifts = shifts.filter(({ date }) => date === day);
+            const dayOff = findDayOff(guard.dateOffs, day);
             return (
               <li key={day} className="grid grid-cols-[112px_minmax(0,1fr)] items-baseline gap-3 py-2">
                 <span className={clsx('whitespace-nowrap', day < today && 'text-text-muted')}>
                   {formatDay(i18n.language, day, 'weekday')}
                 </span>
                 <div className="flex flex-col gap-1">
-                  {offThen && (
+                  {dayOff && (
                     <span className="w-fit rounded bg-hatch px-2 text-text-muted">
-                      {t(`guard.off.${offThen.kind}`)}
+                      {t(`guard.off.${dayOff.kind}`)}
                     </span>
                   )}
-                  {ofDay.length === 0 && !offThen && (
+                  {daysShifts.length === 0 && !dayOff && (
                     <span className="text-text-muted">{t('guard.week.free')}</span>
                   )}
                   <ul className="flex flex-col gap-1 empty:hidden">
-                    {ofDay.map((turn) => (
-                      <TurnLine key={turn.from} turn={turn} now={now} />
+                    {daysShifts.map((shift) => (
+                      <ShiftLine key={shift.from} shift={shift} now={now} />
                     ))}
                   </ul>
                 </div>
@@ -102,12 +104,8 @@ const Hours = ({ rota: { rules }, guard, today }: HoursProps) => {
   const ofMonth = works.filter(({ date }) => monthOf(date) === monthOf(today));
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <HoursLine
-        label={t('guard.hours.week')}
-        hours={hoursInWeek(works, today)}
-        most={rules.maxWeeklyHours}
-      />
-      <HoursLine label={t('guard.hours.month')} hours={hoursOf(ofMonth)} most={rules.maxMonthlyHours} />
+      <HoursLine label={t('guard.hours.week')} hours={hoursInWeek(works, today)} max={rules.maxWeeklyHours} />
+      <HoursLine label={t('guard.hours.month')} hours={hoursOf(ofMonth)} max={rules.maxMonthlyHours} />
     </div>
   );
 };

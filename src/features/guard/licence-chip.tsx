@@ -1,7 +1,6 @@
 import type { Licence } from '@contract/guard';
-import { comboCalls } from '@contract/metadata';
 import type { Day } from '@contract/primitives';
-import { useCombo } from '@src/api/combo';
+import { useLicenceTypeName } from '@src/api/combo';
 import { Badge } from '@src/components/ui/badge';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay } from '@src/lib/format';
@@ -10,7 +9,7 @@ import { BadgeCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type ExpiryLevel, licenceExpiry } from './licence-expiry';
 
-const LOOKS = {
+const LEVEL_BADGES = {
   expired: { tone: 'danger', icon: TriangleAlert },
   verySoon: { tone: 'danger', icon: Clock },
   soon: { tone: 'warning', icon: Clock },
@@ -18,7 +17,7 @@ const LOOKS = {
 } as const satisfies Record<ExpiryLevel, object>;
 
 /** "expires in 12 days", "expired on Mar 1, 2027" */
-const sayExpiry = (t: TFunction, language: string, expiresOn: Day, today: Day): string => {
+const describeExpiry = (t: TFunction, language: string, expiresOn: Day, today: Day): string => {
   const { level, daysLeft } = licenceExpiry(expiresOn, today);
   const date = formatDay(language, expiresOn);
   if (daysLeft === 0) return t('guard.licence.lastDay');
@@ -28,13 +27,7 @@ const sayExpiry = (t: TFunction, language: string, expiresOn: Day, today: Day): 
     : t('guard.licence.expiresIn', { count: daysLeft });
 };
 
-/** The name of a licence type in the reader's language; its code while the names are fetched or where it is out of use. */
-export const useLicenceTypeName = (): ((code: string) => string) => {
-  const types = useCombo(comboCalls.licenceType).data;
-  return (code) => types?.find((type) => type.code === code)?.name ?? code;
-};
-
-/** "Security personnel permit, category A": what a type is called, without the explanation that follows it. */
+/** "Security personnel permit, category A": the name without the explanation after it. */
 const shortName = (name: string): string => name.split(/[:：(（]/)[0]?.trim() || name;
 
 interface LicenceChipProps {
@@ -42,17 +35,17 @@ interface LicenceChipProps {
   today: Day;
 }
 
-/** A licence with how long it lasts, in colour and words. */
+/** A licence with its expiry, as text and colour. */
 export const LicenceChip = ({ licence, today }: LicenceChipProps) => {
   const { t, i18n } = useTranslation();
   const nameOf = useLicenceTypeName();
   const { level } = licenceExpiry(licence.expiresOn, today);
-  const words = sayExpiry(t, i18n.language, licence.expiresOn, today);
+  const text = describeExpiry(t, i18n.language, licence.expiresOn, today);
   return (
-    <Badge {...LOOKS[level]} isWhole title={nameOf(licence.type)}>
+    <Badge {...LEVEL_BADGES[level]} canWrap title={nameOf(licence.type)}>
       {shortName(nameOf(licence.type))}{' '}
       <span className={level === 'valid' ? 'sr-only' : 'font-normal'}>
-        <Unbroken>{words}</Unbroken>
+        <Unbroken>{text}</Unbroken>
       </span>
     </Badge>
   );

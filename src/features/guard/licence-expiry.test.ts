@@ -14,7 +14,7 @@ describe('expiry of a licence', () => {
   });
 });
 
-it('shows of each type the latest licence, the first to end before the others', () => {
+it('shows the latest licence of each type, soonest expiry first', () => {
   const licence = (id: number, type: string, expiresOn: string) => ({
     id,
     type,

@@ -2,21 +2,21 @@ import type { Licence } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { daysBetween } from '@domain/day';
 
-/** From here on a renewal is due to be asked for; from the second on it is late. */
-const SOON = 90;
-const VERY_SOON = 30;
+/** A renewal is due within the first limit and late within the second. */
+const SOON_DAYS = 90;
+const VERY_SOON_DAYS = 30;
 
 export type ExpiryLevel = 'expired' | 'verySoon' | 'soon' | 'valid';
 
-/** How near the end of a licence is; it is valid through its last day. */
+/** How soon a licence expires. It is valid through its last day. */
 export const licenceExpiry = (expiresOn: Day, today: Day): { level: ExpiryLevel; daysLeft: number } => {
   const daysLeft = daysBetween(today, expiresOn);
   if (daysLeft < 0) return { level: 'expired', daysLeft };
-  if (daysLeft <= VERY_SOON) return { level: 'verySoon', daysLeft };
-  return { level: daysLeft <= SOON ? 'soon' : 'valid', daysLeft };
+  if (daysLeft <= VERY_SOON_DAYS) return { level: 'verySoon', daysLeft };
+  return { level: daysLeft <= SOON_DAYS ? 'soon' : 'valid', daysLeft };
 };
 
-/** The latest of each type, the first to end before the others: what came before it says nothing any more. */
+/** The latest licence of each type, by expiry; it replaces earlier ones. */
 export const latestLicences = (licences: readonly Licence[]): Licence[] =>
   licences
     .filter(({ id, type, expiresOn }) =>

@@ -1,5 +1,5 @@
 import { comboCalls } from '@contract/metadata';
-import { useCombo } from '@src/api/combo';
+import { useCombo, useLicenceTypeName } from '@src/api/combo';
 import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
@@ -9,14 +9,14 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type GuardForm, NEW_LICENCE } from './guard-values';
 
-/** The papers of a guard: each can be changed or removed, and others added. */
+/** The licences of a guard. */
 export const LicenceFields = ({ form }: { form: GuardForm }) => {
   const { t } = useTranslation();
   const licences = useFieldArray({ control: form.control, name: 'licences' });
   return (
     <>
       {licences.fields.map((licence, index) => (
-        <OneLicence key={licence.id} form={form} index={index} onRemove={() => licences.remove(index)} />
+        <LicenceFieldset key={licence.id} form={form} index={index} onRemove={() => licences.remove(index)} />
       ))}
       <Button
         icon={Plus}
@@ -29,19 +29,20 @@ export const LicenceFields = ({ form }: { form: GuardForm }) => {
   );
 };
 
-interface OneLicenceProps {
+interface LicenceFieldsetProps {
   form: GuardForm;
   index: number;
   onRemove: () => void;
 }
 
-const OneLicence = ({ form, index, onRemove }: OneLicenceProps) => {
+const LicenceFieldset = ({ form, index, onRemove }: LicenceFieldsetProps) => {
   const { t } = useTranslation();
   const types = useCombo(comboCalls.licenceType).data ?? [];
+  const typeName = useLicenceTypeName();
   const errors = form.formState.errors.licences?.[index];
-  const present = form.watch(`licences.${index}.type`);
-  const isListed = present === '' || types.some(({ code }) => code === present);
-  const choices = isListed ? types : [...types, { code: present, name: present }];
+  const currentType = form.watch(`licences.${index}.type`);
+  const isListed = currentType === '' || types.some(({ code }) => code === currentType);
+  const choices = isListed ? types : [...types, { code: currentType, name: typeName(currentType) }];
   const number = index + 1;
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded border p-4">

@@ -1,12 +1,12 @@
 import type { Licence } from '@contract/guard';
 import type { Day } from '@contract/primitives';
+import { useLicenceTypeName } from '@src/api/combo';
 import { Card } from '@src/components/ui/card';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLicenceTypeName } from './licence-chip';
 import { type ExpiryLevel, licenceExpiry } from './licence-expiry';
 
 interface LicenceTableProps {
@@ -21,7 +21,7 @@ const TONES: Record<ExpiryLevel, string> = {
   valid: 'text-text-muted',
 };
 
-/** The licences of a guard by name, with the days that each has left; what runs out first at the top. */
+/** The licences of a guard with the days left, soonest expiry first. */
 export const LicenceTable = ({ licences, today }: LicenceTableProps) => {
   const { t } = useTranslation();
   const soonestFirst = [...licences].sort((a, b) => a.expiresOn.localeCompare(b.expiresOn));

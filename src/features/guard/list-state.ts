@@ -3,7 +3,7 @@ import { listState } from '@src/lib/list-state';
 
 export const guardList = listState(guardCalls.list, {
   sorts: GUARD_SORTS,
-  opensBy: 'name',
+  defaultSort: 'name',
   filters: {
     globalKey: 'value',
     securityGroupId: 'value',

@@ -6,7 +6,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GuardForm } from './guard-values';
 
-const LISTS = [
+const PREMISE_LISTS = [
   {
     name: 'preferredPremiseIds',
     other: 'bannedPremiseIds',
@@ -21,12 +21,12 @@ const LISTS = [
   },
 ] as const;
 
-/** Where the guard would rather stand, and where it may not. What is chosen in one list isn't offered in the other. */
+/** Preferred and banned premises. A premise chosen in one list isn't offered in the other. */
 export const PremiseFields = ({ form }: { form: GuardForm }) => {
   const { t } = useTranslation();
   const premises = useCombo(comboCalls.premise).data ?? [];
-  return LISTS.map(({ name, other, label, help }) => {
-    const taken = form.watch(other);
+  return PREMISE_LISTS.map(({ name, other, label, help }) => {
+    const chosenInOther = form.watch(other);
     return (
       <FormSection key={name} title={t(label)} help={t(help)}>
         <Controller
@@ -35,7 +35,7 @@ export const PremiseFields = ({ form }: { form: GuardForm }) => {
           render={({ field }) => (
             <CheckList
               label={t(label)}
-              items={premises.filter(({ id }) => !taken.includes(id))}
+              items={premises.filter(({ id }) => !chosenInOther.includes(id))}
               chosen={field.value}
               onChange={field.onChange}
               none={t('guard.form.noPremises')}

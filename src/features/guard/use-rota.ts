@@ -7,8 +7,8 @@ import { dateOffCovers } from '@domain/day-off';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
 
-/** A guard's time on a shift. Of a place out of reach only the times are known. */
-export interface Turn {
+/** The interval of a guard on a shift. At premises out of reach only the times are known. */
+export interface ScheduledShift {
   date: Day;
   from: Instant;
   to: Instant;
@@ -16,12 +16,12 @@ export interface Turn {
   slot: Slot | undefined;
 }
 
-const turnsOf = (
+const listShifts = (
   { slots, guards }: Pick<StaffingGrid, 'slots' | 'guards'>,
   guardId: number,
   nameOf: (premiseId: number) => string,
-): Turn[] => {
-  const own = slots.flatMap((slot) =>
+): ScheduledShift[] => {
+  const inReach = slots.flatMap((slot) =>
     slot.guards
       .filter(({ id }) => id === guardId)
       .map(({ from, to }) => {
@@ -35,10 +35,10 @@ const turnsOf = (
     .map(({ date, startsAt, endsAt }) => ({
       ...{ date, from: startsAt, to: endsAt, slot: undefined, premise: null },
     }));
-  return [...own, ...elsewhere].sort((a, b) => (a.from < b.from ? -1 : 1));
+  return [...inReach, ...elsewhere].sort((a, b) => (a.from < b.from ? -1 : 1));
 };
 
-/** Where a guard stands in a period, with the rules on hours. */
+/** The shifts of a guard in a period, with the rules on hours. */
 export const useRota = (securityId: number, period: { from: Day; to: Day }) => {
   const grid = useCall(
     assignmentCalls.grid,
@@ -54,22 +54,22 @@ interface RotaData {
   premises: readonly { id: number; name: string }[];
 }
 export interface Rota {
-  turns: Turn[];
-  /** What the rules look at; nothing of a guard who is inactive. */
+  shifts: ScheduledShift[];
+  /** The guard as the rules see it; undefined if inactive. */
   guard: GridGuard | undefined;
   rules: StaffingGrid['rules'];
 }
 
-export const rotaOf = ({ grid, premises }: RotaData, guardId: number): Rota => {
+export const toRota = ({ grid, premises }: RotaData, guardId: number): Rota => {
   const names = new Map(premises.map(({ id, name }) => [id, name]));
   const [guard] = grid.guards;
   return {
-    turns: turnsOf(grid, guardId, (premiseId) => names.get(premiseId) ?? `#${premiseId}`),
+    shifts: listShifts(grid, guardId, (premiseId) => names.get(premiseId) ?? `#${premiseId}`),
     guard,
     rules: grid.rules,
   };
 };
 
-/** Why a guard is off on a day, the first that says so. */
-export const offOn = (dateOffs: readonly DateOff[], day: Day): DateOff | undefined =>
-  dateOffs.find((off) => dateOffCovers(off, day));
+/** The first day off that covers a day. */
+export const findDayOff = (dateOffs: readonly DateOff[], day: Day): DateOff | undefined =>
+  dateOffs.find((dayOff) => dateOffCovers(dayOff, day));

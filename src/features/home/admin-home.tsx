@@ -17,9 +17,9 @@ import { CoverageCard } from './coverage-card';
 import { GivenUpMails } from './given-up-mails';
 import { LastBackup } from './last-backup';
 import { OpenPlaces } from './open-places';
-import { WaitingBookings } from './waiting-bookings';
+import { PendingBookings } from './pending-bookings';
 
-// Most companies have long been set up, and never fetch it.
+// Loaded on demand: only a new company has open steps.
 const Checklist = lazy(() => import('./checklist').then((module) => ({ default: module.Checklist })));
 
 const YearChart = lazy(() => import('./year-chart').then((module) => ({ default: module.YearChart })));
@@ -29,9 +29,9 @@ const EXPIRING_LIST = `${paths.guards}?expiringWithin=90`;
 const BREACH_LIST = `${paths.breaches}?unseen=true`;
 const WITHOUT_GROUP_LIST = `${paths.premises('admin')}?withoutGroup=true`;
 const WORKLIST = paths.documents('admin');
-const WAITING_LIST = `${paths.manageBookings}?waiting=true`;
+const PENDING_LIST = `${paths.manageBookings}?waiting=true`;
 
-/** Where guards are missing in the next days, what waits, what expires. */
+/** The start page of internal users: open places of the next days, pending work, expiring licences. */
 export const AdminHome = () => {
   const { t, i18n } = useTranslation();
   const home = useCall(homeCalls.admin, {});
@@ -81,8 +81,8 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
         <Figure
           label={t('home.waiting.title.admin')}
           value={number(home.waitingCount)}
-          to={WAITING_LIST}
-          isCalling={home.waitingCount > 0}
+          to={PENDING_LIST}
+          isHighlighted={home.waitingCount > 0}
         />
         {home.waitingUsers !== null && (
           <Figure
@@ -90,7 +90,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
             value={number(home.waitingUsers)}
             note={t('home.waitingUsers.note')}
             to={paths.users}
-            isCalling={home.waitingUsers > 0}
+            isHighlighted={home.waitingUsers > 0}
           />
         )}
         <Figure
@@ -109,7 +109,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
             value={number(withoutGroup)}
             note={t('home.withoutGroup.note')}
             to={WITHOUT_GROUP_LIST}
-            isCalling
+            isHighlighted
           />
         )}
         <Figure
@@ -117,7 +117,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           value={number(home.unconfirmed)}
           note={t('home.unconfirmed.note')}
           to={isFunded ? paths.served : undefined}
-          isCalling={home.unconfirmed > 0}
+          isHighlighted={home.unconfirmed > 0}
         />
         {mayRead && (
           <>
@@ -126,20 +126,20 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
               value={number(home.draftsToIssue)}
               note={t('home.invoices.readyNote')}
               to={`${WORKLIST}?status=Draft&kind=invoice`}
-              isCalling={home.draftsToIssue > 0}
+              isHighlighted={home.draftsToIssue > 0}
             />
             <Figure
               label={t('home.invoices.overdue')}
               value={number(home.overdue)}
               to={`${WORKLIST}?overdue=true`}
-              isCalling={home.overdue > 0}
+              isHighlighted={home.overdue > 0}
             />
             <Figure
               label={t('home.invoices.requests')}
               value={number(home.noteRequests)}
               note={t('home.invoices.requestsNote')}
               to={`${WORKLIST}?status=Requested`}
-              isCalling={home.noteRequests > 0}
+              isHighlighted={home.noteRequests > 0}
             />
           </>
         )}
@@ -148,14 +148,14 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           value={number(home.breaches)}
           note={t('home.breaches.note')}
           to={isFunded ? BREACH_LIST : undefined}
-          isCalling={home.breaches > 0}
+          isHighlighted={home.breaches > 0}
         />
         <Figure
           label={t('home.expired.title')}
           value={number(home.expiredGuards)}
           note={t('home.expired.note')}
           to={isFunded ? EXPIRED_LIST : undefined}
-          isCalling={home.expiredGuards > 0}
+          isHighlighted={home.expiredGuards > 0}
         />
         <Figure
           label={t('home.expiring.title')}
@@ -166,11 +166,11 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <OpenPlaces slots={home.openSlots} count={home.openPlaces} today={businessToday(setting)} />
-        <WaitingBookings
+        <PendingBookings
           area="admin"
           bookings={home.waiting}
           count={home.waitingCount}
-          listPath={WAITING_LIST}
+          listPath={PENDING_LIST}
         />
       </div>
       {mayRead && (

@@ -5,12 +5,12 @@ import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-// Fetched on the first click: the home page of most days books nothing.
+// Loaded on the first click.
 const PremisePicker = lazy(() =>
   import('./premise-picker').then((module) => ({ default: module.PremisePicker })),
 );
 
-/** Leads to the booking editor; asks for which premise when there are several. */
+/** Links to the booking editor; asks for the premise if there are several. */
 export const BookGuards = ({ premises }: { premises: readonly Premise[] }) => {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);

@@ -1,4 +1,4 @@
 import { Skeleton } from '@src/components/ui/skeleton';
 
-/** In the place of the checklist while its code and its steps are fetched. */
+/** Shown while the checklist's code and data are loading. */
 export const ChecklistSkeleton = () => <Skeleton className="h-[300px]" />;

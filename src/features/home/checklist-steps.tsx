@@ -10,14 +10,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-interface StepLooks {
-  /** What is to be known, where that is more than one sentence. */
+interface StepView {
+  /** A text that isn't a single sentence. */
   Text?: (checklist: Checklist) => ReactNode;
-  /** Leads to where the step is done, or does it. */
+  /** A link to where the step is done, or a button that does it. */
   Action?: (checklist: Checklist) => ReactNode;
 }
 
-const leadingTo = (step: ChecklistStep, path: string) =>
+const linkStep = (step: ChecklistStep, path: string) =>
   function StepLink() {
     const { t } = useTranslation();
     return <Button to={path}>{t(`home.checklist.${step}.action`)}</Button>;
@@ -47,7 +47,7 @@ const MailAction = ({ hasMailServer }: Checklist) => {
   const sending = useSubmit(useChange(mailCalls.sendTest), {
     name: label,
     done: () => t('home.checklist.mail.queued'),
-    isToldByToast: true,
+    reportsByToast: true,
   });
   if (!hasMailServer) return null;
   return (
@@ -73,10 +73,10 @@ const BackupText = ({ isBackedUpNightly }: Checklist) => {
   );
 };
 
-/** How each step is drawn; its page must be built. */
-export const CHECKLIST_STEPS: Readonly<Record<ChecklistStep, StepLooks>> = {
-  secondFactor: { Action: leadingTo('secondFactor', paths.secondFactor) },
-  users: { Action: leadingTo('users', paths.userCreate) },
+/** How each step is drawn. */
+export const CHECKLIST_STEPS: Readonly<Record<ChecklistStep, StepView>> = {
+  secondFactor: { Action: linkStep('secondFactor', paths.secondFactor) },
+  users: { Action: linkStep('users', paths.userCreate) },
   mail: { Text: MailText, Action: MailAction },
   backup: { Text: BackupText },
 };

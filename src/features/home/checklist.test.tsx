@@ -22,7 +22,7 @@ const step = async (title: string) => {
   return within(item);
 };
 
-it('leads a SuperAdmin through what is open, sends the test, and goes when all is done', async () => {
+it('shows a SuperAdmin the open steps, sends the test email, and disappears when all are done', async () => {
   const user = userEvent.setup();
   const { ports, site } = product;
   signInAs('SuperAdmin', site.people.SuperAdmin);
@@ -49,7 +49,7 @@ it('leads a SuperAdmin through what is open, sends the test, and goes when all i
   expect(screen.queryByText('Before you begin')).toBeNull();
 });
 
-it('is nothing to anybody else', async () => {
+it('is not shown to other roles', async () => {
   await product.ports.db.delete(mailStateTable);
   signInAs('Manager', product.site.people.Manager);
   renderAt('/', <AdminHome />);

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ChecklistSkeleton } from './checklist-skeleton';
 import { CHECKLIST_STEPS } from './checklist-steps';
 
-/** What a new company still has to do. It draws nothing where all is done. */
+/** The setup steps of a new company; draws nothing once all are done. */
 export const Checklist = () => {
   const checklist = useCall(homeCalls.checklist, {});
   return (

@@ -10,34 +10,34 @@ import { Figure } from '@src/components/ui/figure';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { hasLeftCart } from '@src/stores/cart-name';
+import { hasStoredCart } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
 import { CalendarCheck, FileText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookGuards } from './book-guards';
 import { DayStrips } from './day-strips';
-import { headlineOf } from './headline';
+import { findHeadline } from './headline';
 import { HeadlineBanner } from './headline-banner';
 import { MonthBill } from './month-bill';
 import { NextShifts } from './next-shifts';
+import { PendingBookings } from './pending-bookings';
 import { UnpaidFigure } from './unpaid-figure';
-import { WaitingBookings } from './waiting-bookings';
 import { WithoutPremise } from './without-premise';
 
-// Not what one looks at first, and most people have left no cart.
-const LeftCarts = lazy(() => import('./left-carts').then((module) => ({ default: module.LeftCarts })));
+// Loaded on demand: they are below the fold, and few users have an unsent cart.
+const UnsentCarts = lazy(() => import('./unsent-carts').then((module) => ({ default: module.UnsentCarts })));
 const YearChart = lazy(() => import('./year-chart').then((module) => ({ default: module.YearChart })));
 
-const MOST_PREMISES = 100;
+const MAX_PREMISES = 100;
 
-/** What a client wants to know first: who comes next, what waits, what it costs. */
+/** The start page of clients: the next shifts, pending bookings and costs. */
 export const ClientHome = () => {
   const { t, i18n } = useTranslation();
   const user = useSession((session) => session.user);
   const home = useCall(homeCalls.client, {});
   const setting = useSetting();
-  const premises = useCall(premiseCalls.list.client, { query: { limit: MOST_PREMISES, sort: 'name' } });
+  const premises = useCall(premiseCalls.list.client, { query: { limit: MAX_PREMISES, sort: 'name' } });
   return (
     <Page>
       <PageHeader
@@ -52,22 +52,22 @@ export const ClientHome = () => {
           ) : (
             <>
               <HeadlineBanner
-                headline={headlineOf(
+                headline={findHeadline(
                   loaded.home.nextSlots,
                   businessToday(loaded.setting),
                   businessNow(loaded.setting),
                 )}
               />
-              {hasLeftCart(user?.id ?? 0) && (
+              {hasStoredCart(user?.id ?? 0) && (
                 <Suspense>
-                  <LeftCarts premises={loaded.premises.items} />
+                  <UnsentCarts premises={loaded.premises.items} />
                 </Suspense>
               )}
               <DayStrips nextDay={loaded.home.nextDay} setting={loaded.setting} />
               <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
                 <div className="flex min-w-0 flex-col gap-6">
                   <NextShifts slots={loaded.home.nextSlots} today={businessToday(loaded.setting)} />
-                  <WaitingBookings
+                  <PendingBookings
                     area="client"
                     bookings={loaded.home.waiting}
                     count={loaded.home.waitingCount}

@@ -8,20 +8,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type CoverageDaysProps, CoverageGrid } from './coverage-grid';
 import { CoverageList } from './coverage-list';
-import { placesOf } from './coverage-rows';
+import { countPlaces } from './coverage-rows';
 
 interface CoverageCardProps extends CoverageDaysProps {
   /** The next slot with an open place, on these days or later. */
   nextOpen: NextSlot | undefined;
 }
 
-/** The next days by premise: where guards are missing, and when first. */
+/** The coverage of the next days by premise. */
 export const CoverageCard = ({ nextOpen, ...shown }: CoverageCardProps) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
-  const { filled, required } = placesOf(shown.days);
+  const { filled, required } = countPlaces(shown.days);
   const last = shown.days.at(-1)?.date ?? shown.today;
-  // A night that began yesterday still runs, and is open, though no day here shows it.
+  // Not computed from the shown days: a night shift of yesterday may still run with open places.
   const isAllFilled = !nextOpen || nextOpen.date > last;
   return (
     <Card

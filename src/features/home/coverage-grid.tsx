@@ -1,15 +1,14 @@
 import type { CoverageDay } from '@contract/home';
 import type { Day } from '@contract/primitives';
-import { dayOfMonth, weekday } from '@domain/day';
+import { weekday } from '@domain/day';
+import { DayHead, NoShifts } from '@src/components/calendar/coverage-cells';
 import { Button } from '@src/components/ui/button';
-import { formatDay, weekdayName } from '@src/lib/format';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoverageCell } from './coverage-cell';
 import { premiseRows } from './coverage-rows';
 
-const SHOWN_AT_FIRST = 12;
+const INITIAL_ROWS = 12;
 
 export interface CoverageDaysProps {
   days: readonly CoverageDay[];
@@ -17,12 +16,12 @@ export interface CoverageDaysProps {
   timeZone: string;
 }
 
-/** Days across, premises down; those with open places stand first. */
+/** Premises by days; premises with open places first. */
 export const CoverageGrid = ({ days, today, timeZone }: CoverageDaysProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const rows = premiseRows(days);
-  const shown = showsAll ? rows : rows.slice(0, SHOWN_AT_FIRST);
+  const shown = showsAll ? rows : rows.slice(0, INITIAL_ROWS);
   return (
     <div className="hidden flex-col items-start gap-3 @[680px]:flex">
       <table className="w-full table-fixed border-separate border-spacing-1 text-sm">
@@ -33,20 +32,7 @@ export const CoverageGrid = ({ days, today, timeZone }: CoverageDaysProps) => {
               <span className="sr-only">{t('home.coverage.premise')}</span>
             </th>
             {days.map(({ date }) => (
-              <th
-                key={date}
-                scope="col"
-                aria-current={date === today ? 'date' : undefined}
-                className={clsx('px-1 text-center font-normal', date === today && 'text-primary-text')}
-              >
-                <span aria-hidden className="text-xs">
-                  {weekdayName(i18n.language, weekday(date))}{' '}
-                  <span className={clsx('tabular text-sm', date === today && 'font-semibold underline')}>
-                    {dayOfMonth(date)}
-                  </span>
-                </span>
-                <span className="sr-only">{formatDay(i18n.language, date, 'weekday')}</span>
-              </th>
+              <DayHead key={date} day={date} weekday={weekday(date)} isToday={date === today} />
             ))}
           </tr>
         </thead>
@@ -63,10 +49,7 @@ export const CoverageGrid = ({ days, today, timeZone }: CoverageDaysProps) => {
                     {coverage ? (
                       <CoverageCell coverage={coverage} date={date} timeZone={timeZone} />
                     ) : (
-                      <p className="text-center text-text-muted">
-                        <span aria-hidden>–</span>
-                        <span className="sr-only">{t('premise.day.quiet')}</span>
-                      </p>
+                      <NoShifts />
                     )}
                   </td>
                 );

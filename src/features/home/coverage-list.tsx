@@ -6,9 +6,9 @@ import { CoverageCell } from './coverage-cell';
 import type { CoverageDaysProps } from './coverage-grid';
 import { type PremiseCoverage, splitDay } from './coverage-rows';
 
-const OPEN_SHOWN = 8;
+const MAX_OPEN = 8;
 
-/** The same day by day, for narrow screens: the open places at once, the others where they are asked for. */
+/** The coverage day by day, for narrow screens: open places first, the others folded. */
 export const CoverageList = ({ days, today, timeZone }: CoverageDaysProps) => {
   const { t, i18n } = useTranslation();
   return (
@@ -27,9 +27,9 @@ export const CoverageList = ({ days, today, timeZone }: CoverageDaysProps) => {
 
 const DayCells = ({ day, timeZone }: { day: CoverageDay; timeZone: string }) => {
   const { t } = useTranslation();
-  const { open, quiet } = splitDay(day);
-  const loud = open.slice(0, OPEN_SHOWN);
-  const others = [...open.slice(OPEN_SHOWN), ...quiet];
+  const { open, filled } = splitDay(day);
+  const shownOpen = open.slice(0, MAX_OPEN);
+  const others = [...open.slice(MAX_OPEN), ...filled];
   const cells = (some: readonly PremiseCoverage[]) => (
     <ul className="mt-1 flex flex-col gap-1">
       {some.map((coverage) => (
@@ -42,7 +42,7 @@ const DayCells = ({ day, timeZone }: { day: CoverageDay; timeZone: string }) => 
   if (day.premises.length === 0) return <p className="text-sm text-text-muted">{t('premise.day.quiet')}</p>;
   return (
     <>
-      {loud.length > 0 && cells(loud)}
+      {shownOpen.length > 0 && cells(shownOpen)}
       {others.length > 0 && (
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 text-sm text-text-muted">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PremiseCoverage, placesOf, premiseRows, splitDay } from './coverage-rows';
+import { countPlaces, type PremiseCoverage, premiseRows, splitDay } from './coverage-rows';
 
 const coverage = (
   id: number,
@@ -26,19 +26,19 @@ const days = [
 ];
 
 describe('the rows of the next days', () => {
-  it('begin with the premise whose first place is open first', () => {
+  it('start with the premise whose first open place is earliest', () => {
     expect(premiseRows(days).map(({ name }) => name)).toEqual(['Cove', 'Bay', 'Dock', 'Arch']);
     expect(premiseRows(days)[1]?.cells).toEqual([coverage(2, 'Bay', 1, 1), coverage(2, 'Bay', 0, 1, 30)]);
     expect(premiseRows(days)[0]?.cells[1]).toBeUndefined();
   });
 
-  it('of one day stand by when a place opens, apart from those that are filled', () => {
+  it('of one day are sorted by the start of the gap, and separated from filled ones', () => {
     const second = splitDay(days[1] ?? { date: '', premises: [] });
     expect(second.open.map(({ name }) => name)).toEqual(['Bay', 'Dock']);
-    expect(second.quiet.map(({ name }) => name)).toEqual(['Arch']);
+    expect(second.filled.map(({ name }) => name)).toEqual(['Arch']);
   });
 
   it('are summed', () => {
-    expect(placesOf(days)).toEqual({ filled: 6, required: 9 });
+    expect(countPlaces(days)).toEqual({ filled: 6, required: 9 });
   });
 });

@@ -5,14 +5,14 @@ export type PremiseCoverage = CoverageDay['premises'][number];
 const isOpen = (coverage: PremiseCoverage | undefined) =>
   coverage !== undefined && coverage.filled < coverage.required;
 
-/** A premise with its coverage on each of the days; nothing where no guard is ordered. */
+/** A premise with its coverage on each day; undefined on days without ordered guards. */
 export interface PremiseRow {
   id: number;
   name: string;
   cells: (PremiseCoverage | undefined)[];
 }
 
-/** Whose first open place comes first stands first; where none is open, by name. */
+/** Groups the days by premise, sorted by the first day with an open place, then by name. */
 export const premiseRows = (days: readonly CoverageDay[]): PremiseRow[] => {
   const rows = new Map<number, PremiseRow>();
   for (const [index, { premises }] of days.entries())
@@ -29,16 +29,16 @@ export const premiseRows = (days: readonly CoverageDay[]): PremiseRow[] => {
   return [...rows.values()].sort((a, b) => firstOpen(a) - firstOpen(b) || a.name.localeCompare(b.name));
 };
 
-/** Of one day those with an open place, by when it opens, and the others. */
+/** Splits the premises of a day into those with open places, by the start of the first gap, and the others. */
 export const splitDay = ({
   premises,
-}: CoverageDay): { open: PremiseCoverage[]; quiet: PremiseCoverage[] } => ({
+}: CoverageDay): { open: PremiseCoverage[]; filled: PremiseCoverage[] } => ({
   open: premises.filter(isOpen).sort((a, b) => ((a.firstGapAt ?? '') < (b.firstGapAt ?? '') ? -1 : 1)),
-  quiet: premises.filter((coverage) => !isOpen(coverage)),
+  filled: premises.filter((coverage) => !isOpen(coverage)),
 });
 
-/** Places of all the days. */
-export const placesOf = (days: readonly CoverageDay[]): Pick<PremiseCoverage, 'filled' | 'required'> => {
+/** The places of all days. */
+export const countPlaces = (days: readonly CoverageDay[]): Pick<PremiseCoverage, 'filled' | 'required'> => {
   const all = days.flatMap(({ premises }) => premises);
   return {
     filled: all.reduce((sum, { filled }) => sum + filled, 0),

@@ -1,4 +1,4 @@
-import type { NextDay } from '@contract/home';
+import type { NextDayCoverage } from '@contract/home';
 import { timeOf } from '@domain/time';
 import type { BusinessSetting } from '@src/api/setting';
 import { Card } from '@src/components/ui/card';
@@ -8,14 +8,14 @@ import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type DrawnStretch, drawnStrip, hourMarks } from './strip';
+import { hourMarks, type PlacedInterval, placeIntervals } from './coverage-strip';
 
 interface DayStripsProps {
-  nextDay: NextDay;
+  nextDay: NextDayCoverage;
   setting: BusinessSetting;
 }
 
-/** The next 24 hours of each premise as a strip: stretches in which guards are missing are loud, the rest is quiet. */
+/** The next 24 hours of each premise as a strip, with understaffed intervals highlighted. */
 export const DayStrips = ({ nextDay, setting }: DayStripsProps) => {
   const { t } = useTranslation();
   const now = useNow(setting);
@@ -54,15 +54,15 @@ const Legend = () => {
   );
 };
 
-/** When a stretch is, as part of a sentence. */
-const useSpanWords = (timeZone: string) => {
+/** Returns a function that describes an interval as part of a sentence. */
+const useIntervalText = (timeZone: string) => {
   const { t } = useTranslation();
-  return ({ span, from, to }: DrawnStretch) =>
+  return ({ span, from, to }: PlacedInterval) =>
     t(`home.nextDay.span.${span}`, { from: timeOf(from, timeZone), to: timeOf(to, timeZone) });
 };
 
 interface StripProps {
-  premise: NextDay['premises'][number];
+  premise: NextDayCoverage['premises'][number];
   to: string;
   now: string;
   timeZone: string;
@@ -70,13 +70,13 @@ interface StripProps {
 
 const Strip = ({ premise, to, now, timeZone }: StripProps) => {
   const { t } = useTranslation();
-  const stretches = drawnStrip(premise.stretches, now, to);
-  const spanWords = useSpanWords(timeZone);
-  const said = (stretch: DrawnStretch) =>
+  const intervals = placeIntervals(premise.stretches, now, to);
+  const intervalText = useIntervalText(timeZone);
+  const describe = (interval: PlacedInterval) =>
     t('home.nextDay.stretch', {
-      span: spanWords(stretch),
-      required: stretch.required,
-      missing: stretch.missing,
+      span: intervalText(interval),
+      required: interval.required,
+      missing: interval.missing,
     });
   return (
     <li className="relative grid items-center gap-x-4 gap-y-1 rounded px-2 py-2 hover:bg-surface-sunken sm:grid-cols-[204px_minmax(0,1fr)]">
@@ -87,25 +87,25 @@ const Strip = ({ premise, to, now, timeZone }: StripProps) => {
         >
           {premise.name}
         </Link>
-        <Summary stretches={stretches} timeZone={timeZone} />
+        <Summary intervals={intervals} timeZone={timeZone} />
       </div>
       <div aria-hidden className="relative h-4 overflow-hidden rounded bg-surface-sunken">
-        {stretches
+        {intervals
           .filter(({ required }) => required > 0)
-          .map((stretch) => (
+          .map((interval) => (
             <span
-              key={stretch.from}
-              title={said(stretch)}
-              className={clsx('absolute inset-y-0', stretch.missing > 0 ? 'bg-accent' : 'bg-line-strong')}
-              style={{ left: `${stretch.left}%`, width: `${stretch.width}%` }}
+              key={interval.from}
+              title={describe(interval)}
+              className={clsx('absolute inset-y-0', interval.missing > 0 ? 'bg-accent' : 'bg-line-strong')}
+              style={{ left: `${interval.left}%`, width: `${interval.width}%` }}
             />
           ))}
       </div>
       <ul className="sr-only">
-        {stretches
+        {intervals
           .filter(({ required }) => required > 0)
-          .map((stretch) => (
-            <li key={stretch.from}>{said(stretch)}</li>
+          .map((interval) => (
+            <li key={interval.from}>{describe(interval)}</li>
           ))}
       </ul>
     </li>
@@ -113,27 +113,27 @@ const Strip = ({ premise, to, now, timeZone }: StripProps) => {
 };
 
 interface SummaryProps {
-  stretches: readonly DrawnStretch[];
+  intervals: readonly PlacedInterval[];
   timeZone: string;
 }
 
-/** In words: the first stretch in which guards are missing, or that all is well. */
-const Summary = ({ stretches, timeZone }: SummaryProps) => {
+/** The first understaffed interval, or that all places are filled. */
+const Summary = ({ intervals, timeZone }: SummaryProps) => {
   const { t } = useTranslation();
-  const spanWords = useSpanWords(timeZone);
-  const gaps = stretches.filter(({ missing }) => missing > 0);
+  const intervalText = useIntervalText(timeZone);
+  const gaps = intervals.filter(({ missing }) => missing > 0);
   const [gap, ...others] = gaps;
   if (gap)
     return (
       <p className="flex flex-wrap items-center gap-x-1 text-xs font-medium text-accent-text">
         <TriangleAlert className="size-4 shrink-0" aria-hidden />
         <span className="tabular whitespace-nowrap">
-          {t('home.nextDay.gap', { count: gap.missing, span: spanWords(gap) })}
+          {t('home.nextDay.gap', { count: gap.missing, span: intervalText(gap) })}
         </span>
         {others.length > 0 && <span>{t('home.nextDay.more', { count: others.length })}</span>}
       </p>
     );
-  if (stretches.every(({ required }) => required === 0))
+  if (intervals.every(({ required }) => required === 0))
     return <p className="text-xs text-text-muted">{t('home.nextDay.nobody')}</p>;
   return (
     <p className="flex items-center gap-1 text-xs text-text-muted">

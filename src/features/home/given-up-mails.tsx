@@ -3,7 +3,7 @@ import { Notice } from '@src/components/ui/notice';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 
-/** Emails that never reached anybody, and where something can be done about them. */
+/** Warns about emails that could not be delivered, with a link to them. */
 export const GivenUpMails = ({ count }: { count: number }) => {
   const { t } = useTranslation();
   return (

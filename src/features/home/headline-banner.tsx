@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Headline } from './headline';
 
-/** "Tonight: 2 guards at Harbour View, 19:00", and who they are. */
+/** "Tonight: 2 guards at Harbour View, 19:00", with the names of the guards. */
 export const HeadlineBanner = ({ headline }: { headline: Headline | undefined }) => {
   const { t, i18n } = useTranslation();
   if (!headline)

@@ -1,7 +1,7 @@
 import type { NextSlot } from '@contract/home';
 import { ZERO } from '@domain/money';
 import { describe, expect, it } from 'vitest';
-import { headlineOf } from './headline';
+import { findHeadline } from './headline';
 
 const TODAY = '2026-11-20';
 const NOW = '2026-11-20T10:30:00.000Z'; // 18:30 in Hong Kong
@@ -34,19 +34,19 @@ const slot = (more: Partial<NextSlot>): NextSlot => ({
   guards: [{ id: 1, name: 'Chan Tai Man', ...ALL_NIGHT }],
   ...more,
 });
-const whenOf = (more: Partial<NextSlot>) => headlineOf([slot(more)], TODAY, NOW)?.when;
+const classifyTime = (more: Partial<NextSlot>) => findHeadline([slot(more)], TODAY, NOW)?.when;
 
 describe('the headline of the client home', () => {
-  it('says when, seen from now', () => {
-    expect(whenOf({})).toBe('tonight');
-    expect(whenOf({ startsAt: '2026-11-20T10:30:00.000Z' })).toBe('now');
-    expect(whenOf({ startTime: '17:59' })).toBe('today');
-    expect(whenOf({ date: '2026-11-21', startsAt: '2026-11-21T11:00:00.000Z' })).toBe('tomorrow');
-    expect(whenOf({ date: '2026-11-22', startsAt: '2026-11-22T11:00:00.000Z' })).toBe('later');
+  it('says when the shift is, relative to now', () => {
+    expect(classifyTime({})).toBe('tonight');
+    expect(classifyTime({ startsAt: '2026-11-20T10:30:00.000Z' })).toBe('now');
+    expect(classifyTime({ startTime: '17:59' })).toBe('today');
+    expect(classifyTime({ date: '2026-11-21', startsAt: '2026-11-21T11:00:00.000Z' })).toBe('tomorrow');
+    expect(classifyTime({ date: '2026-11-22', startsAt: '2026-11-22T11:00:00.000Z' })).toBe('later');
   });
 
-  it('takes the orders for one post together, and no other post or time', () => {
-    const headline = headlineOf(
+  it('sums the orders for the same shift of a premise only', () => {
+    const headline = findHeadline(
       [
         slot({}),
         slot({ id: 2, numOfSecurity: 1, guards: [{ id: 2, name: 'Lee Ka Yan', ...ALL_NIGHT }] }),
@@ -59,9 +59,9 @@ describe('the headline of the client home', () => {
     expect(headline).toMatchObject({ filled: 2, required: 3, guards: ['Chan Tai Man', 'Lee Ka Yan'] });
   });
 
-  it('promises nothing that only waits for approval, or is over', () => {
-    expect(headlineOf([slot({ state: 'requested' })], TODAY, NOW)).toBeUndefined();
-    expect(headlineOf([slot({ endsAt: NOW })], TODAY, NOW)).toBeUndefined();
-    expect(headlineOf([slot({ state: 'requested' }), slot({ id: 9 })], TODAY, NOW)?.slot.id).toBe(9);
+  it('ignores slots that are pending approval or over', () => {
+    expect(findHeadline([slot({ state: 'requested' })], TODAY, NOW)).toBeUndefined();
+    expect(findHeadline([slot({ endsAt: NOW })], TODAY, NOW)).toBeUndefined();
+    expect(findHeadline([slot({ state: 'requested' }), slot({ id: 9 })], TODAY, NOW)?.slot.id).toBe(9);
   });
 });

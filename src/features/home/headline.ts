@@ -4,7 +4,7 @@ import { addDays } from '@domain/day';
 
 const EVENING = '18:00';
 
-/** The next time that guards stand somewhere, all orders for it taken together. */
+/** The next shift of a premise, summed over all orders for it. */
 export interface Headline {
   when: 'now' | 'tonight' | 'today' | 'tomorrow' | 'later';
   slot: NextSlot;
@@ -13,28 +13,28 @@ export interface Headline {
   guards: string[];
 }
 
-const whenOf = (slot: NextSlot, today: Day, now: Instant): Headline['when'] => {
+const classifyTime = (slot: NextSlot, today: Day, now: Instant): Headline['when'] => {
   if (slot.startsAt <= now) return 'now';
   if (slot.date === today) return slot.startTime >= EVENING ? 'tonight' : 'today';
   return slot.date === addDays(today, 1) ? 'tomorrow' : 'later';
 };
 
-/** What stands first on the client's home; none while nothing in force comes. What only waits isn't promised. */
-export const headlineOf = (slots: readonly NextSlot[], today: Day, now: Instant): Headline | undefined => {
+/** The headline of the client's start page; undefined without an upcoming approved slot. Pending slots don't count. */
+export const findHeadline = (slots: readonly NextSlot[], today: Day, now: Instant): Headline | undefined => {
   const inForce = slots.filter((slot) => slot.state === 'approved' && slot.endsAt > now);
   const [first] = inForce;
   if (!first) return undefined;
-  const together = inForce.filter(
+  const samePost = inForce.filter(
     (slot) =>
       slot.premise.id === first.premise.id &&
       slot.startsAt === first.startsAt &&
       slot.endsAt === first.endsAt,
   );
   return {
-    when: whenOf(first, today, now),
+    when: classifyTime(first, today, now),
     slot: first,
-    filled: together.reduce((sum, slot) => sum + slot.filled, 0),
-    required: together.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
-    guards: together.flatMap((slot) => slot.guards.map((guard) => guard.name)),
+    filled: samePost.reduce((sum, slot) => sum + slot.filled, 0),
+    required: samePost.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
+    guards: samePost.flatMap((slot) => slot.guards.map((guard) => guard.name)),
   };
 };

@@ -27,8 +27,8 @@ afterAll(() => product.stop());
 const hrefOf = async (name: string | RegExp) =>
   (await screen.findAllByRole('link', { name }))[0]?.getAttribute('href');
 
-describe('the client home', () => {
-  it('begins with who stands where next, and leads to booking and bill', async () => {
+describe('the start page of a client', () => {
+  it('starts with the next shift, and links to its booking and the bill', async () => {
     const { people, premiseId } = product.site;
     signInAs('Client', people.Client);
     renderAt('/', <ClientHome />);
@@ -40,7 +40,7 @@ describe('the client home', () => {
     expect(bill?.getAttribute('href')).toBe(`/client/my-premise/${premiseId}/quotation/2026-03`);
   });
 
-  it('says of the next 24 hours where a guard is missing, and leads to all bookings and documents', async () => {
+  it('shows where a guard is missing in the next 24 hours, and links to all bookings and documents', async () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/', <ClientHome />);
     expect(await screen.findByText('1 guard missing 18:00–00:00')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the client home', () => {
     expect(screen.queryByText('Left in a cart')).toBeNull();
   });
 
-  it('leads back to an order that was left in a cart', async () => {
+  it('links to an unsent cart', async () => {
     const { people, premiseId } = product.site;
     const item = await cartItemOf(product.ports, ['2026-03-20', '2026-03-21'], { Morning: 1, Night: 1 });
     const name = cartName(people.Client.viewer.userId, premiseId);
@@ -63,8 +63,8 @@ describe('the client home', () => {
   });
 });
 
-describe('the home of a client without premises', () => {
-  it('shows three steps and one button, or whom to ask where it has no company', async () => {
+describe('the start page of a client without premises', () => {
+  it('shows three steps and one button, or a contact if the client has no company', async () => {
     const { ports, site } = product;
     const newcomer = await makePerson(ports, 'Client', { companyId: site.companyId });
     signInAs('Client', newcomer);
@@ -86,8 +86,8 @@ describe('the home of a client without premises', () => {
   });
 });
 
-describe('the admin home', () => {
-  it('says when places are open today, and leads Staff to the shift that needs guards', async () => {
+describe('the start page of internal users', () => {
+  it('shows open places of today, and links Staff to the shift that needs guards', async () => {
     signInAs('Staff', product.site.people.Staff);
     renderAt('/', <AdminHome />);
     expect(await screen.findByText('1 of 2 places filled')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the admin home', () => {
       `/admin/security/bulk-assign?from=2026-03-08&to=2026-03-08&premiseIds=${product.site.premiseId}`,
     );
     expect(grid.getAllByText('no shift')).toHaveLength(6);
-    expect(screen.queryByText(/^Every place still to come is filled/)).toBeNull();
+    expect(screen.queryByText(/^All upcoming places are filled/)).toBeNull();
     expect(await hrefOf('Harbour Court')).toBe(
       `/admin/security/bulk-assign?from=2026-03-08&to=2026-03-08&premiseIds=${product.site.premiseId}&slotId=${tonight.slots[0]?.id}`,
     );
@@ -105,7 +105,7 @@ describe('the admin home', () => {
     expect(screen.queryByText('Without group')).toBeNull();
   });
 
-  it('says all is filled only when no place of the next seven days is open, and what is open after', async () => {
+  it('says all is filled only without open places in the next seven days, and shows the next open one', async () => {
     const { ports, site } = product;
     const guardId = await makeGuard(ports, site.guardGroupId, { firstName: 'Siu Ming', lastName: 'Wong' });
     await assignGuards(product, tonight, [guardId]);
@@ -113,23 +113,23 @@ describe('the admin home', () => {
     await orderShifts(ports, people.Manager, premiseId, ['2026-03-15'], { Night: 1 });
     signInAs('Staff', people.Staff);
     const { unmount } = renderAt('/', <AdminHome />);
-    expect(await screen.findByText('Every place still to come is filled through Sat, Mar 14.')).toBeTruthy();
+    expect(await screen.findByText('All upcoming places are filled through Sat, Mar 14.')).toBeTruthy();
     expect(screen.getByText('Next open: Sun, Mar 15, 18:00–00:00, Harbour Court')).toBeTruthy();
     unmount();
     await orderShifts(ports, people.Manager, premiseId, ['2026-03-14'], { Night: 1 });
     renderAt('/', <AdminHome />);
     await screen.findByText('2 of 3 places filled');
-    expect(screen.queryByText(/^Every place still to come is filled/)).toBeNull();
+    expect(screen.queryByText(/^All upcoming places are filled/)).toBeNull();
   });
 
-  it('counts licences by the lists it leads to, the expired first', async () => {
+  it('links the counts of expired and expiring licences to their lists', async () => {
     signInAs('Staff', product.site.people.Staff);
     renderAt('/', <AdminHome />);
     expect(await hrefOf('Licences expired')).toBe('/admin/security?expired=true');
     expect(await hrefOf('Licences expiring')).toBe('/admin/security?expiringWithin=90');
   });
 
-  it('leads a SuperAdmin to the premises that are in no group', async () => {
+  it('links a SuperAdmin to premises without a group', async () => {
     const { ports, site } = product;
     await ports.db.update(premiseTable).set({ premiseGroupId: null });
     signInAs('SuperAdmin', site.people.SuperAdmin);

@@ -8,7 +8,7 @@ interface LastBackupProps {
   timeZone: string;
 }
 
-/** Quiet while all is well: how old the last backup is. */
+/** The time of the last backup, as a warning if it is late. */
 export const LastBackup = ({ backup: { lastAt, isLate }, timeZone }: LastBackupProps) => {
   const { t, i18n } = useTranslation();
   const last = lastAt

@@ -5,7 +5,7 @@ import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 
-/** What this month comes to as it is ordered now, by premise; each leads to its quotation. */
+/** The total of this month's orders by premise, linked to the quotations. */
 export const MonthBill = ({
   bill: { month, total, currency, premises },
 }: {

@@ -8,7 +8,7 @@ import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** The shifts that run or come next, with who stands there. */
+/** The running and next shifts with their guards. */
 export const NextShifts = ({ slots, today }: { slots: readonly NextSlot[]; today: Day }) => {
   const { t } = useTranslation();
   return (

@@ -11,12 +11,12 @@ import { Link } from 'react-router-dom';
 
 interface OpenPlacesProps {
   slots: readonly NextSlot[];
-  /** Open places of all shifts to come, not only of those shown. */
+  /** Open places of all upcoming shifts, not only of those shown. */
   count: number;
   today: Day;
 }
 
-/** The shifts that still need guards, the next first; each leads to where they are assigned. */
+/** The next shifts with open places, linked to where guards are assigned. */
 export const OpenPlaces = ({ slots, count, today }: OpenPlacesProps) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);

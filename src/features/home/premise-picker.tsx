@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Asks for which premise guards are to be booked. */
+/** Asks for the premise to book guards for. */
 export const PremisePicker = ({
   premises,
   onClose,

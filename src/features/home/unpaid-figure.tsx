@@ -4,7 +4,7 @@ import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 
-/** What a client still has to pay, and the way to the documents that it counts. */
+/** The unpaid amount of a client, linked to its documents. */
 export const UnpaidFigure = ({ home: { unpaid, thisMonth } }: { home: ClientHome }) => {
   const { t, i18n } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export const UnpaidFigure = ({ home: { unpaid, thisMonth } }: { home: ClientHome
           : t('document.client.invoices', { count: unpaid.count })
       }
       to={`${paths.documents('client')}?unpaid=true`}
-      isCalling={unpaid.overdue > 0}
+      isHighlighted={unpaid.overdue > 0}
     />
   );
 };

@@ -11,7 +11,7 @@ interface WithoutPremiseProps {
   email: string | null;
 }
 
-/** How a client without premises comes to guards. A premise is its company's: without one, only we can help. */
+/** The first steps of a client without premises. Without a company the client can't create one and must contact us. */
 export const WithoutPremise = ({ hasCompany, email }: WithoutPremiseProps) => {
   const { t } = useTranslation();
   if (hasCompany) return <FirstSteps />;

@@ -9,17 +9,17 @@ import { formatMoney, formatMonth, formatMonthShort, formatShortMoney } from '@s
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 
-const WORDS = {
+const TEXT_KEYS = {
   admin: { title: 'home.revenue.title', note: 'home.revenue.note' },
   client: { title: 'home.cost.title', note: 'home.cost.note' },
 } as const;
 
-/** What the last twelve months came to: revenue of the company, cost of a client. Each month leads to its documents. */
+/** Revenue (internal users) or cost (clients) of the last twelve months, each linked to its documents. */
 export const YearChart = ({ area }: { area: Area }) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const year = useCall(homeCalls.year[area], {});
-  const title = t(WORDS[area].title);
+  const title = t(TEXT_KEYS[area].title);
   return (
     <Card title={title}>
       <Loaded queries={{ year }} skeleton={<Skeleton className="h-60" />} isPage={false}>
@@ -44,7 +44,7 @@ export const YearChart = ({ area }: { area: Area }) => {
           />
         )}
       </Loaded>
-      <p className="mt-3 text-xs text-text-muted">{t(WORDS[area].note)}</p>
+      <p className="mt-3 text-xs text-text-muted">{t(TEXT_KEYS[area].note)}</p>
     </Card>
   );
 };

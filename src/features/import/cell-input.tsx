@@ -14,7 +14,7 @@ interface CellInputProps {
   onChange: (value: string) => void;
 }
 
-/** One cell, corrected in place: what is typed counts once it is left, or with Enter. */
+/** An editable cell. Its value is committed on blur or Enter. */
 export const CellInput = ({
   field,
   line,

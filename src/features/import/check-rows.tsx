@@ -1,5 +1,5 @@
 import type { ImportAnswer, ImportCalls, ImportField } from '@contract/import';
-import { useTrial } from '@src/api/import';
+import { useImportDryRun } from '@src/api/import';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Loaded } from '@src/components/layout/loaded';
@@ -10,20 +10,20 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { newUuid } from '@src/lib/uuid';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bodyOf, type ListRow, type RowState, stateOf, type Verdict, verdictsOf } from './import-state';
+import { findRowState, type ListRow, mapVerdicts, type RowState, toBody, type Verdict } from './import-state';
 import { ListRows } from './list-rows';
 import type { ChangeRow } from './row-cells';
 
 interface CheckRowsProps {
   calls: ImportCalls;
   fields: readonly ImportField[];
-  /** As the file has them. */
+  /** As read from the file. */
   rows: readonly ListRow[];
   onBack: () => void;
   onImported: (answer: ImportAnswer, names: readonly string[]) => void;
 }
 
-/** The rows as they are by now, and which version of them that is. */
+/** The edited rows, with a revision that changes on each edit. */
 const useRows = (read: readonly ListRow[]) => {
   const [list, setList] = useState(() => ({ rows: read, revision: newUuid() }));
   const change = useCallback(
@@ -38,13 +38,13 @@ const useRows = (read: readonly ListRow[]) => {
   return { ...list, change, onRow };
 };
 
-/** Every row with what the server says of it. All that is not left out comes in, or nothing. */
+/** All rows with the server's verdicts. Either all rows that aren't left out are imported, or none. */
 export const CheckRows = ({ calls, fields, rows: read, onBack, onImported }: CheckRowsProps) => {
   const { t } = useTranslation();
   const { rows, revision, change, onRow } = useRows(read);
-  const [isTroubleOnly, setTroubleOnly] = useState(false);
-  const { sent, body } = bodyOf(rows, fields);
-  const trial = useTrial(calls.run, { revision, sent, body });
+  const [showsProblemsOnly, setShowsProblemsOnly] = useState(false);
+  const { sent, body } = toBody(rows, fields);
+  const trial = useImportDryRun(calls.run, { revision, sent, body });
   const importing = useSubmit(useChange(calls.run), {
     name: t('import.check.submit', { count: sent.length }),
     onDone: (answer) =>
@@ -57,25 +57,25 @@ export const CheckRows = ({ calls, fields, rows: read, onBack, onImported }: Che
       return detail;
     },
   });
-  const isJudged = trial.data?.revision === revision;
-  const verdicts: readonly Verdict[] = trial.data ? verdictsOf(trial.data.sent, trial.data.rows) : [];
-  const states = rows.map((row, index) => stateOf(row, verdicts[index]));
-  const countOf = (wanted: RowState) => states.filter((state) => state === wanted).length;
+  const isVerdictCurrent = trial.data?.revision === revision;
+  const verdicts: readonly Verdict[] = trial.data ? mapVerdicts(trial.data.sent, trial.data.rows) : [];
+  const states = rows.map((row, index) => findRowState(row, verdicts[index]));
+  const countOf = (counted: RowState) => states.filter((state) => state === counted).length;
   const [errors, warnings, leftOut] = [countOf('error'), countOf('warning'), countOf('leftOut')];
-  const isTrouble = (state: RowState | undefined) => state === 'error' || state === 'warning';
-  const isFiltered = isTroubleOnly && errors + warnings > 0;
-  const shown = rows.flatMap((_, index) => (isFiltered && !isTrouble(states[index]) ? [] : [index]));
-  const nothingLeft = sent.length === 0;
+  const hasProblem = (state: RowState | undefined) => state === 'error' || state === 'warning';
+  const isFiltered = showsProblemsOnly && errors + warnings > 0;
+  const shown = rows.flatMap((_, index) => (isFiltered && !hasProblem(states[index]) ? [] : [index]));
+  const isEmpty = sent.length === 0;
   return (
     <Loaded
-      queries={nothingLeft ? {} : { trial }}
+      queries={isEmpty ? {} : { trial }}
       skeleton={<SkeletonRows rows={6} label={t('import.check.caption')} />}
     >
       {() => (
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p role="status" className="tabular min-w-0 flex-1 basis-[260px] text-sm">
-              {isJudged || nothingLeft
+              {isVerdictCurrent || isEmpty
                 ? [
                     t('import.check.ready', { count: countOf('ok') }),
                     errors > 0 && t('import.check.errors', { count: errors }),
@@ -87,7 +87,7 @@ export const CheckRows = ({ calls, fields, rows: read, onBack, onImported }: Che
                 : t('import.check.checking')}
             </p>
             {errors + warnings > 0 && (
-              <FilterChip isOn={isTroubleOnly} onChange={setTroubleOnly}>
+              <FilterChip isOn={showsProblemsOnly} onChange={setShowsProblemsOnly}>
                 {t('import.check.troubleOnly', { count: errors + warnings })}
               </FilterChip>
             )}
@@ -105,7 +105,7 @@ export const CheckRows = ({ calls, fields, rows: read, onBack, onImported }: Che
               <Button
                 size="sm"
                 onClick={() =>
-                  change((row, index) => (isTrouble(states[index]) ? { ...row, isLeftOut: true } : row))
+                  change((row, index) => (hasProblem(states[index]) ? { ...row, isLeftOut: true } : row))
                 }
               >
                 {t('import.check.leaveOutAll', { count: errors + warnings })}
@@ -120,7 +120,7 @@ export const CheckRows = ({ calls, fields, rows: read, onBack, onImported }: Che
             </Button>
             <Button
               kind="primary"
-              disabled={nothingLeft || !isJudged || errors + warnings > 0}
+              disabled={isEmpty || !isVerdictCurrent || errors + warnings > 0}
               pending={importing.isSending}
               onClick={() => void importing.submit({ body })}
             >

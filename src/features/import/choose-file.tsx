@@ -8,24 +8,24 @@ import { clsx } from 'clsx';
 import { FileDown, FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileFault } from './import-state';
+import type { FileProblem } from './import-state';
 
 interface ChooseFileProps {
   fieldsCall: ImportCalls['fields'];
   isReading: boolean;
-  fault: FileFault | undefined;
+  problem: FileProblem | undefined;
   onFile: (file: File) => void;
 }
 
-/** Takes a file, chosen or dropped, and offers the template. */
-export const ChooseFile = ({ fieldsCall, isReading, fault, onFile }: ChooseFileProps) => {
+/** Accepts a chosen or dropped file, and offers the template. */
+export const ChooseFile = ({ fieldsCall, isReading, problem, onFile }: ChooseFileProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const template = useDownload();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file can be chosen again, once it is corrected.
+    // Allows the same file to be chosen again after a correction.
     event.target.value = '';
     if (file) onFile(file);
   };
@@ -37,8 +37,8 @@ export const ChooseFile = ({ fieldsCall, isReading, fault, onFile }: ChooseFileP
   };
   return (
     <div className="flex w-full max-w-form flex-col gap-4">
-      {fault && <Notice tone="danger">{t(`import.fault.${fault}`)}</Notice>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      {problem && <Notice tone="danger">{t(`import.fault.${problem}`)}</Notice>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
       <div
         onDragOver={(event) => {
           event.preventDefault();

@@ -6,25 +6,27 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Of a long list the first are named; the list shows them all. */
-const MOST_NAMED = 12;
+/** Further records are only counted. */
+const MAX_NAMED = 12;
 
 interface ImportDoneProps {
   answer: ImportAnswer;
-  /** What each row says first. */
+  /** The name of each row. */
   names: readonly string[];
   listPath: string;
   pathOf?: (id: number) => string;
 }
 
-/** What has come in, with the ways to it. */
+/** The imported records, with links to them. */
 export const ImportDone = ({ answer: { rows, records }, names, listPath, pathOf }: ImportDoneProps) => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // It came in place of the button that was pressed.
+  // It replaces the pressed button, which had the focus.
   useEffect(() => heading.current?.focus(), []);
-  const made = new Map(rows.flatMap(({ id, row }) => (id === null ? [] : [[id, names[row] ?? ''] as const])));
-  const named = [...made].slice(0, MOST_NAMED);
+  const imported = new Map(
+    rows.flatMap(({ id, row }) => (id === null ? [] : [[id, names[row] ?? ''] as const])),
+  );
+  const named = [...imported].slice(0, MAX_NAMED);
   return (
     <Card className="max-w-form">
       <div className="flex flex-col gap-4">
@@ -52,9 +54,9 @@ export const ImportDone = ({ answer: { rows, records }, names, listPath, pathOf 
             </li>
           ))}
         </ul>
-        {made.size > named.length && (
+        {imported.size > named.length && (
           <p className="text-sm text-text-muted">
-            {t('import.done.more', { count: made.size - named.length })}
+            {t('import.done.more', { count: imported.size - named.length })}
           </p>
         )}
         <div>

@@ -9,7 +9,7 @@ import { ImportPage } from './import-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
-  // What jsdom lacks and the list of rows asks for.
+  // Missing in jsdom, and needed by the virtualized rows.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -18,7 +18,7 @@ beforeAll(async () => {
       disconnect() {}
     },
   );
-  // Only the rows in view are drawn.
+  // Only visible rows are drawn.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   product = await startProduct('2026-03-09T02:00:00.000Z');
 });
@@ -31,16 +31,16 @@ const line = (name: string, email: string) =>
 
 const choose = async (text: string) => {
   const file = new NodeFile([text], 'premises.csv');
-  // jsdom's File can't be read back, and what Node's is read into is none of the page's own buffers.
+  // jsdom's File can't be read, and Node's returns a buffer of another realm.
   const arrayBuffer = async () => Uint8Array.from(new TextEncoder().encode(text)).buffer;
-  const given = Object.assign(file, { arrayBuffer });
+  const fileWithBuffer = Object.assign(file, { arrayBuffer });
   const input = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!found) throw new Error('No file can be chosen yet');
     return found;
   });
   await act(async () => {
-    fireEvent.change(input, { target: { files: [given] } });
+    fireEvent.change(input, { target: { files: [fileWithBuffer] } });
   });
 };
 
@@ -57,7 +57,7 @@ const open = () =>
 
 const premises = () => product.ports.db.$count(premiseTable);
 
-it('marks a bad row, takes it corrected in place, and only then brings all rows in', async () => {
+it('marks an invalid row, accepts its correction in place, and then imports all rows', async () => {
   const user = userEvent.setup();
   const before = await premises();
   open();
@@ -75,7 +75,7 @@ it('marks a bad row, takes it corrected in place, and only then brings all rows 
   await waitFor(async () => expect(await premises()).toBe(before + 2));
 });
 
-it('asks for a column that no heading names', async () => {
+it('asks for the column of a required field that no heading matches', async () => {
   const user = userEvent.setup();
   open();
   await choose(`Something,Address\nQuay Three,9 Quay Street\n`);
@@ -84,7 +84,7 @@ it('asks for a column that no heading names', async () => {
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('says of a list that is too long what to do', async () => {
+it('explains what to do about a list that is too long', async () => {
   open();
   await choose([HEAD, ...Array.from({ length: 2001 }, (_, n) => line(`Tower ${n}`, 'a@b.test'))].join('\n'));
   expect(await screen.findByText(/^At most 2,000 rows/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { type ImportAnswer, type ImportCalls, type ImportField, MOST_IMPORTED_ROWS } from '@contract/import';
+import { type ImportAnswer, type ImportCalls, type ImportField, MAX_IMPORTED_ROWS } from '@contract/import';
 import { findHeaderRow, guessMapping, type Mapping } from '@domain/import/guess-mapping';
 import { useCall } from '@src/api/use-call';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
@@ -12,22 +12,21 @@ import { useTranslation } from 'react-i18next';
 import { CheckRows } from './check-rows';
 import { ChooseFile } from './choose-file';
 import { ImportDone } from './import-done';
-import { bodyOf, type FileFault, type ListRow } from './import-state';
+import { type FileProblem, type ListRow, toBody } from './import-state';
 import { ImportSteps, type Step } from './import-steps';
 import { MapColumns } from './map-columns';
-import { FileFaultError, type FileRow, readRows } from './read-rows';
+import { FileProblemError, type FileRow, readRows } from './read-rows';
 
-/** A request body is at most 1 MiB. */
-const LARGEST_BODY = 1_000_000;
+/** In characters; the server accepts at most 1 MiB. */
+const MAX_BODY_LENGTH = 1_000_000;
 
 export interface ImportPageProps {
   calls: ImportCalls;
   title: string;
-  /** What is imported, and what comes of it. */
   subtitle: string;
-  /** The list that the rows come into. */
+  /** Path of the list of the imported records. */
   listPath: string;
-  /** The page of what a row has become, where it has one. */
+  /** The page of an imported record, if it has one. */
   pathOf?: (id: number) => string;
 }
 
@@ -52,7 +51,7 @@ const withHeaders = (name: string, all: readonly FileRow[], fields: readonly Imp
   return { name, headers, rows: all.slice(header + 1), mapping: guessMapping(headers, fields) };
 };
 
-const mappedOf = (file: ReadFile, all: readonly ImportField[], mapping: Mapping): Mapped => {
+const mapRows = (file: ReadFile, all: readonly ImportField[], mapping: Mapping): Mapped => {
   const fields = all.filter(({ field }) => mapping[field] !== undefined);
   const rows = file.rows.map(({ line, cells }) => ({
     line,
@@ -63,12 +62,12 @@ const mappedOf = (file: ReadFile, all: readonly ImportField[], mapping: Mapping)
   return { fields, rows };
 };
 
-/** A list from a file, step by step: the file, which column holds what, what is wrong with each row, all or nothing. */
+/** Imports records from a file in steps: choose the file, map its columns, check its rows. */
 export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportPageProps) => {
   const { t } = useTranslation();
   const fields = useCall(calls.fields, { query: {} });
   const [isReading, setReading] = useState(false);
-  const [fault, setFault] = useState<FileFault>();
+  const [problem, setProblem] = useState<FileProblem>();
   const [file, setFile] = useState<ReadFile>();
   const [mapped, setMapped] = useState<Mapped>();
   const [done, setDone] = useState<{ answer: ImportAnswer; names: readonly string[] }>();
@@ -76,29 +75,29 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
 
   const read = async (chosen: File, known: readonly ImportField[]) => {
     setReading(true);
-    setFault(undefined);
+    setProblem(undefined);
     try {
       const found = withHeaders(chosen.name, await readRows(chosen), known);
-      if (found.rows.length === 0) setFault('empty');
-      else if (found.rows.length > MOST_IMPORTED_ROWS) setFault('tooMany');
+      if (found.rows.length === 0) setProblem('empty');
+      else if (found.rows.length > MAX_IMPORTED_ROWS) setProblem('tooMany');
       else setFile(found);
     } catch (reason) {
-      setFault(reason instanceof FileFaultError ? reason.fault : 'unreadable');
+      setProblem(reason instanceof FileProblemError ? reason.problem : 'unreadable');
     } finally {
       setReading(false);
     }
   };
-  const map = (given: ReadFile, known: readonly ImportField[], mapping: Mapping) => {
-    const list = mappedOf(given, known, mapping);
-    if (JSON.stringify(bodyOf(list.rows, list.fields).body).length > LARGEST_BODY)
-      return leaveFile('tooLarge');
-    setFile({ ...given, mapping });
+  const map = (request: ReadFile, known: readonly ImportField[], mapping: Mapping) => {
+    const list = mapRows(request, known, mapping);
+    if (JSON.stringify(toBody(list.rows, list.fields).body).length > MAX_BODY_LENGTH)
+      return resetFile('tooLarge');
+    setFile({ ...request, mapping });
     setMapped(list);
   };
-  const leaveFile = (why?: FileFault) => {
+  const resetFile = (why?: FileProblem) => {
     setFile(undefined);
     setMapped(undefined);
-    setFault(why);
+    setProblem(why);
   };
 
   return (
@@ -118,7 +117,7 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
               <ChooseFile
                 fieldsCall={calls.fields}
                 isReading={isReading}
-                fault={fault}
+                problem={problem}
                 onFile={(chosen) => void read(chosen, known)}
               />
             );
@@ -129,7 +128,7 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
                 headers={file.headers}
                 rows={file.rows}
                 guessed={file.mapping}
-                onBack={leaveFile}
+                onBack={resetFile}
                 onMapped={(mapping) => map(file, known, mapping)}
               />
             );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const STEPS = ['file', 'columns', 'check'] as const;
 export type Step = (typeof STEPS)[number] | 'done';
 
-/** How far the import is. */
+/** The steps of the import, with the current one. */
 export const ImportSteps = ({ step }: { step: Step }) => {
   const { t } = useTranslation();
   const current = step === 'done' ? STEPS.length : STEPS.indexOf(step);

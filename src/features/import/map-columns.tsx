@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileRow } from './read-rows';
 
-/** Values shown of a column, so that one sees what is in it. */
-const SAMPLES = 3;
+/** How many values of a column are shown as samples. */
+const MAX_SAMPLES = 3;
 
 interface MapColumnsProps {
   fields: readonly ImportField[];
@@ -24,7 +24,7 @@ interface MapColumnsProps {
 export const MapColumns = ({ fields, headers, rows, guessed, onBack, onMapped }: MapColumnsProps) => {
   const { t } = useTranslation();
   const [mapping, setMapping] = useState(guessed);
-  const [isTried, setTried] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const missing = fields.filter(({ field, isRequired }) => isRequired && mapping[field] === undefined);
   const options = headers.map((header, column) => ({
     value: column,
@@ -34,14 +34,14 @@ export const MapColumns = ({ fields, headers, rows, guessed, onBack, onMapped }:
     rows
       .map(({ cells }) => cells[column] ?? '')
       .filter(Boolean)
-      .slice(0, SAMPLES)
+      .slice(0, MAX_SAMPLES)
       .join(' · ');
   const choose = (field: string, value: string) => {
     const { [field]: _before, ...others } = mapping;
     setMapping(value === '' ? others : { ...others, [field]: Number(value) });
   };
-  const goOn = () => {
-    setTried(true);
+  const submit = () => {
+    setChecked(true);
     const [first] = missing;
     if (first) document.getElementById(`field-${first.field}`)?.focus();
     else onMapped(mapping);
@@ -59,7 +59,9 @@ export const MapColumns = ({ fields, headers, rows, guessed, onBack, onMapped }:
               label={label}
               isRequired={isRequired}
               help={column === undefined ? help : samplesOf(column) || t('import.columns.emptyColumn')}
-              error={isTried && isRequired && column === undefined ? t('import.columns.required') : undefined}
+              error={
+                isChecked && isRequired && column === undefined ? t('import.columns.required') : undefined
+              }
             >
               {(props) => (
                 <Select
@@ -78,7 +80,7 @@ export const MapColumns = ({ fields, headers, rows, guessed, onBack, onMapped }:
         <Button kind="cancel" onClick={() => onBack()}>
           {t('import.otherFile')}
         </Button>
-        <Button kind="primary" onClick={goOn}>
+        <Button kind="primary" onClick={submit}>
           {t('import.columns.next', { count: rows.length })}
         </Button>
       </FormFooter>

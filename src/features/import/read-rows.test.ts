@@ -5,7 +5,7 @@ import { xlsxWriter } from '@server/list-file/xlsx-writer';
 import { describe, expect, it } from 'vitest';
 import { readRows } from './read-rows';
 
-// jsdom's File can't be read back, and what Node's is read into is none of the page's own buffers.
+// jsdom's File can't be read, and Node's returns a buffer of another realm.
 const fileOf = (content: string | Uint8Array, name = 'list.csv') => {
   const file = new NodeFile([content], name);
   const read = file.arrayBuffer.bind(file);
@@ -14,12 +14,12 @@ const fileOf = (content: string | Uint8Array, name = 'list.csv') => {
 };
 const cellsOf = async (file: File) => (await readRows(file)).map(({ cells }) => cells);
 
-/** "場所" and "大廈" as Big5 has them, "场所" and "大厦" as GB18030 has them. */
+/** "場所" and "大廈" in Big5, "场所" and "大厦" in GB18030. */
 const BIG5 = Uint8Array.from([0xb3, 0xf5, 0xa9, 0xd2, 0x0a, 0xa4, 0x6a, 0xb7, 0x48]);
 const GB18030 = Uint8Array.from([0xb3, 0xa1, 0xcb, 0xf9, 0x0a, 0xb4, 0xf3, 0xcf, 0xc3]);
 
 describe('the rows of a file', () => {
-  it('are those that are not empty, with their numbers in the file', async () => {
+  it('are the non-empty ones, with their line numbers', async () => {
     const rows = await readRows(fileOf('\ufeffName,Phone\r\n\r\n,\r\n"Chan, Tai Man",0912 3456\r\n'));
     expect(rows).toEqual([
       { line: 1, cells: ['Name', 'Phone'] },
@@ -34,7 +34,7 @@ describe('the rows of a file', () => {
     expect(await cellsOf(fileOf(bytes))).toEqual(cells);
   });
 
-  it('are those of a list that was downloaded', async () => {
+  it('can be read from a downloaded list', async () => {
     const head = ['Name', 'Phone', 'Day', 'Amount'];
     const row = [
       '=1+1',
@@ -59,7 +59,7 @@ describe('the rows of a file', () => {
     ['nothing', fileOf(''), 'empty'],
     ['an archive that is no workbook', fileOf('PK nonsense', 'list.xlsx'), 'unreadable'],
     ['the older workbook', fileOf('x', 'list.XLS'), 'olderWorkbook'],
-  ])('are refused: %s', async (_what, file, fault) => {
-    await expect(readRows(file)).rejects.toMatchObject({ fault });
+  ])('are refused: %s', async (_what, file, problem) => {
+    await expect(readRows(file)).rejects.toMatchObject({ problem });
   });
 });

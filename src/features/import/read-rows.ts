@@ -1,37 +1,37 @@
-import type { FileFault } from './import-state';
+import type { FileProblem } from './import-state';
 
-/** What a list of the greatest length takes, several times over. */
-const LARGEST_FILE = 10_485_760;
+/** In bytes: several times the size of the longest allowed list. */
+const MAX_FILE_SIZE = 10_485_760;
 
-/** A row of a file that is not empty. */
+/** A row of a file with at least one value. */
 export interface FileRow {
   /** Its number in the file, from 1, as spreadsheets show it. */
   line: number;
   cells: string[];
 }
 
-/** The file can't be imported, whatever its columns are. */
-export class FileFaultError extends Error {
+/** Thrown for a file that can't be imported at all. */
+export class FileProblemError extends Error {
   override name = 'FileFaultError';
-  constructor(readonly fault: FileFault) {
-    super(fault);
+  constructor(readonly problem: FileProblem) {
+    super(problem);
   }
 }
 
-/** Hong Kong's and the mainland's spreadsheets save CSV in these where they are not told otherwise. */
+/** The default CSV encodings of spreadsheets in Hong Kong and in mainland China. */
 const OLDER_ENCODINGS = ['big5', 'gb18030'];
 const MISREAD = /\ufffd/g;
-/** What stands in the headings and addresses of such lists. Text that is read in the other encoding has rare characters instead. */
+/** Characters that are common in headings and addresses. Text decoded with the wrong encoding has rare ones instead. */
 const FAMILIAR =
   /[名稱称姓場场所地址區区域公司組组別别聯联絡络系人電电話话郵邮箱狀状態态備备註注代號号碼码類类型日期牌照證证保安員员客戶户大廈厦樓楼座道路街中心花園园廣广港九龍龙新]/g;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-const decoded = (bytes: ArrayBuffer): string => {
+const decode = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Neither need fail on the other's text.
+    // Decoding with the wrong one of the two doesn't always fail, so the more plausible text is chosen.
     const [best = ''] = OLDER_ENCODINGS.map((encoding) => new TextDecoder(encoding).decode(bytes)).sort(
       (left, right) =>
         countOf(left, MISREAD) - countOf(right, MISREAD) ||
@@ -41,13 +41,13 @@ const decoded = (bytes: ArrayBuffer): string => {
   }
 };
 
-/** Our own files have such a mark before what a spreadsheet would take for a formula. */
-const withoutMark = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
+/** Removes the apostrophe that exported files have before text that looks like a formula. */
+const unescapeCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
 
 const readCsv = async (file: File): Promise<string[][]> => {
   const { default: Papa } = await import('papaparse');
-  const { data } = Papa.parse<string[]>(decoded(await file.arrayBuffer()));
-  return data.map((row) => row.map(withoutMark));
+  const { data } = Papa.parse<string[]>(decode(await file.arrayBuffer()));
+  return data.map((row) => row.map(unescapeCell));
 };
 
 const textOf = (cell: unknown): string => {
@@ -56,10 +56,10 @@ const textOf = (cell: unknown): string => {
 };
 
 /**
- * The workbook with its parts stored instead of compressed. Large compressed parts are inflated by the library in a
- * worker made of text, which the page's content security policy refuses: its answer would never come.
+ * Returns the workbook with its parts stored instead of compressed. The library inflates large compressed parts in a
+ * worker created from a string, which the content security policy blocks, so it would never finish.
  */
-const withoutCompression = async (bytes: ArrayBuffer): Promise<ArrayBuffer> => {
+const storeUncompressed = async (bytes: ArrayBuffer): Promise<ArrayBuffer> => {
   const { unzipSync, zipSync } = await import('fflate');
   const parts = unzipSync(new Uint8Array(bytes), { filter: ({ name }) => /\.(xml|rels)$/i.test(name) });
   return zipSync(parts, { level: 0 }).buffer as ArrayBuffer;
@@ -67,8 +67,8 @@ const withoutCompression = async (bytes: ArrayBuffer): Promise<ArrayBuffer> => {
 
 const readWorkbook = async (file: File): Promise<string[][]> => {
   const { readSheet } = await import('read-excel-file/universal');
-  const workbook = await withoutCompression(await file.arrayBuffer());
-  // Numbers as they are written: a telephone number must not become a power of ten.
+  const workbook = await storeUncompressed(await file.arrayBuffer());
+  // Keeps numbers as text, so that a phone number isn't converted to scientific notation.
   const rows = await readSheet(workbook, { parseNumber: (text) => text });
   return rows.map((row) => row.map(textOf));
 };
@@ -78,18 +78,18 @@ const isWorkbook = async (file: File): Promise<boolean> => {
   return first === 0x50 && second === 0x4b;
 };
 
-/** Control characters that no list means, and that nothing stores. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+/** Control characters, which are removed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed on purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
 /** The rows of a CSV file or of the first sheet of a workbook, without empty ones. Throws a FileFaultError. */
 export const readRows = async (file: File): Promise<FileRow[]> => {
-  if (file.size > LARGEST_FILE) throw new FileFaultError('tooLarge');
-  // The older form of workbooks is no text either.
-  if (/\.xls$/i.test(file.name)) throw new FileFaultError('olderWorkbook');
+  if (file.size > MAX_FILE_SIZE) throw new FileProblemError('tooLarge');
+  // The old binary format isn't supported.
+  if (/\.xls$/i.test(file.name)) throw new FileProblemError('olderWorkbook');
   const read = (await isWorkbook(file)) ? readWorkbook : readCsv;
   const rows = await read(file).catch((cause: unknown) => {
-    throw Object.assign(new FileFaultError('unreadable'), { cause });
+    throw Object.assign(new FileProblemError('unreadable'), { cause });
   });
   const filled = rows
     .map((cells, index) => ({
@@ -97,6 +97,6 @@ export const readRows = async (file: File): Promise<FileRow[]> => {
       cells: cells.map((cell) => cell.replace(CONTROL, '').toWellFormed().trim()),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (filled.length < 2) throw new FileFaultError('empty');
+  if (filled.length < 2) throw new FileProblemError('empty');
   return filled;
 };

@@ -1,18 +1,18 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellInput } from './cell-input';
-import { stateOf } from './import-state';
-import { cellChange, type ListRowsProps, type OneRowProps, problemOf } from './row-cells';
-import { RowActions, RowMark } from './row-state';
+import { findRowState } from './import-state';
+import { cellChange, type ListRowsProps, problemOf, type RowProps } from './row-cells';
+import { RowActions, RowStateBadge } from './row-state';
 import { useDrawnRows } from './use-drawn-rows';
 
 const CARD_HEIGHT = 220;
 
-const RowCard = memo((props: OneRowProps) => {
+const RowCard = memo((props: RowProps) => {
   const { t } = useTranslation();
   const { fields, row, index, verdict, onRow } = props;
-  const state = stateOf(row, verdict);
-  const troubled = fields.flatMap((field, column) =>
+  const state = findRowState(row, verdict);
+  const problemFields = fields.flatMap((field, column) =>
     problemOf(props, field.field) ? [{ field, column }] : [],
   );
   const others = fields.flatMap((field, column) =>
@@ -41,9 +41,9 @@ const RowCard = memo((props: OneRowProps) => {
           <span className="tabular mr-2 font-normal text-text-muted">{row.line}</span>
           {title.join(' · ')}
         </p>
-        <RowMark state={state} />
+        <RowStateBadge state={state} />
       </div>
-      {troubled.map(inputOf)}
+      {problemFields.map(inputOf)}
       <details>
         <summary className="flex min-h-control cursor-pointer items-center text-sm text-primary-text">
           {t('import.check.allCells')}
@@ -57,7 +57,7 @@ const RowCard = memo((props: OneRowProps) => {
   );
 });
 
-/** The rows of a file as cards: what is wrong is open, the rest opens. */
+/** The rows as cards: cells with problems are open, the others folded. */
 export const RowCards = ({ fields, rows, verdicts, shown, onRow }: ListRowsProps) => {
   const { t } = useTranslation();
   const { scroller, drawn, measure, before, after } = useDrawnRows(rows, shown, CARD_HEIGHT);

@@ -7,12 +7,12 @@ export interface ListRowsProps {
   fields: readonly ImportField[];
   rows: readonly ListRow[];
   verdicts: readonly Verdict[];
-  /** The places of the rows that are shown. */
+  /** The indexes of the shown rows. */
   shown: readonly number[];
   onRow: ChangeRow;
 }
 
-export interface OneRowProps {
+export interface RowProps {
   fields: readonly ImportField[];
   index: number;
   row: ListRow;
@@ -20,11 +20,11 @@ export interface OneRowProps {
   onRow: ChangeRow;
 }
 
-export const problemOf = ({ row, verdict }: OneRowProps, field: string) =>
+export const problemOf = ({ row, verdict }: RowProps, field: string) =>
   row.isLeftOut ? undefined : verdict?.problems.find((problem) => problem.field === field);
 
-/** Corrects a cell; what was accepted of the row before is to be looked at again. */
+/** Returns a handler that changes a cell. The warnings of the row must then be accepted again. */
 export const cellChange =
-  ({ row, index, onRow }: OneRowProps, column: number) =>
+  ({ row, index, onRow }: RowProps, column: number) =>
   (value: string) =>
     onRow(index, { cells: row.cells.map((cell, at) => (at === column ? value : cell)), isAccepted: false });

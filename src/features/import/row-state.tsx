@@ -4,17 +4,16 @@ import { Check, CircleMinus, TriangleAlert, Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow, RowState as State } from './import-state';
 
-const LOOKS = {
+const STATE_BADGES = {
   ok: { tone: 'success', icon: Check },
   error: { tone: 'danger', icon: X },
   warning: { tone: 'warning', icon: TriangleAlert },
   leftOut: { tone: 'neutral', icon: CircleMinus },
 } as const;
 
-/** What becomes of a row, as a word with its colour. */
-export const RowMark = ({ state }: { state: State }) => {
+export const RowStateBadge = ({ state }: { state: State }) => {
   const { t } = useTranslation();
-  const { tone, icon } = LOOKS[state];
+  const { tone, icon } = STATE_BADGES[state];
   return (
     <Badge tone={tone} icon={icon}>
       {t(`import.state.${state}`)}
@@ -28,26 +27,28 @@ interface RowActionsProps {
   onChange: (change: Partial<Pick<ListRow, 'isLeftOut' | 'isAccepted'>>) => void;
 }
 
-/** What can be done with a row as a whole. */
+/** The actions on a row. */
 export const RowActions = ({ row: { line, isLeftOut, isAccepted }, state, onChange }: RowActionsProps) => {
   const { t } = useTranslation();
-  const act = (words: string, change: Parameters<typeof onChange>[0], isBack = false) => (
+  const actionButton = (label: string, change: Parameters<typeof onChange>[0], isUndo = false) => (
     <Button
       size="sm"
       variant="ghost"
-      {...(isBack && { icon: Undo2 })}
-      aria-label={t('import.check.ofRow', { act: words, line })}
+      {...(isUndo && { icon: Undo2 })}
+      aria-label={t('import.check.ofRow', { act: label, line })}
       onClick={() => onChange(change)}
     >
-      {words}
+      {label}
     </Button>
   );
-  if (isLeftOut) return act(t('import.check.putBack'), { isLeftOut: false }, true);
+  if (isLeftOut) return actionButton(t('import.check.putBack'), { isLeftOut: false }, true);
   return (
     <>
-      {state === 'warning' && act(t('import.check.accept'), { isAccepted: true })}
-      {isAccepted && state === 'ok' && act(t('import.check.dontAccept'), { isAccepted: false }, true)}
-      {act(t('import.check.leaveOut'), { isLeftOut: true })}
+      {state === 'warning' && actionButton(t('import.check.accept'), { isAccepted: true })}
+      {isAccepted &&
+        state === 'ok' &&
+        actionButton(t('import.check.dontAccept'), { isAccepted: false }, true)}
+      {actionButton(t('import.check.leaveOut'), { isLeftOut: true })}
     </>
   );
 };

@@ -2,21 +2,21 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellInput } from './cell-input';
-import { stateOf } from './import-state';
-import { cellChange, type ListRowsProps, type OneRowProps, problemOf } from './row-cells';
-import { RowActions, RowMark } from './row-state';
+import { findRowState } from './import-state';
+import { cellChange, type ListRowsProps, problemOf, type RowProps } from './row-cells';
+import { RowActions, RowStateBadge } from './row-state';
 import { useDrawnRows } from './use-drawn-rows';
 
 const ROW_HEIGHT = 60;
 
 const CELL = 'border-b px-2 py-2 align-top';
 
-const TableCells = memo((props: OneRowProps) => {
+const TableCells = memo((props: RowProps) => {
   const { fields, row, index, verdict, onRow } = props;
-  const state = stateOf(row, verdict);
+  const state = findRowState(row, verdict);
   const { t } = useTranslation();
-  // The cell itself may be out of sight.
-  const troubled = fields.flatMap(({ field, label }) => (problemOf(props, field) ? [label] : []));
+  // The cell may be scrolled out of view.
+  const problemFields = fields.flatMap(({ field, label }) => (problemOf(props, field) ? [label] : []));
   return (
     <>
       <th
@@ -30,9 +30,11 @@ const TableCells = memo((props: OneRowProps) => {
       </th>
       <td className={clsx(CELL, 'w-0')}>
         <span className="flex min-h-control flex-col items-start justify-center gap-1">
-          <RowMark state={state} />
-          {troubled.length > 0 && (
-            <span className="min-w-[120px] text-xs text-text-muted">{troubled.join(t('listSeparator'))}</span>
+          <RowStateBadge state={state} />
+          {problemFields.length > 0 && (
+            <span className="min-w-[120px] text-xs text-text-muted">
+              {problemFields.join(t('listSeparator'))}
+            </span>
           )}
           <span className="-ml-2 flex whitespace-nowrap">
             <RowActions row={row} state={state} onChange={(change) => onRow(index, change)} />
@@ -65,7 +67,7 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   );
 
-/** The rows of a file as a table with a cell for each field. */
+/** The rows as a table with a cell for each field. */
 export const RowTable = ({ fields, rows, verdicts, shown, onRow }: ListRowsProps) => {
   const { t } = useTranslation();
   const { scroller, drawn, measure, before, after } = useDrawnRows(rows, shown, ROW_HEIGHT);

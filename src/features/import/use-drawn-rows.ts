@@ -2,10 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { ListRow } from './import-state';
 
-/** Rows drawn above and below those in view. */
-const ROWS_BEYOND = 8;
+/** Rows drawn beyond the visible ones. */
+const OVERSCAN_ROWS = 8;
 
-/** Of the rows that are shown, those in view are drawn: `before` and `after` stand for those above and below. */
+/** Virtualizes the shown rows. `before` and `after` are the heights of the rows above and below those drawn. */
 export const useDrawnRows = (rows: readonly ListRow[], shown: readonly number[], height: number) => {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -13,8 +13,8 @@ export const useDrawnRows = (rows: readonly ListRow[], shown: readonly number[],
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     getItemKey: (place) => shown[place] ?? place,
-    overscan: ROWS_BEYOND,
-    // Until it is measured, so that the first drawing has its rows.
+    overscan: OVERSCAN_ROWS,
+    // Until it is measured, so that the first render has rows.
     initialRect: { width: 1024, height: 600 },
   });
   const items = virtual.getVirtualItems();

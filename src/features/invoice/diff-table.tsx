@@ -5,12 +5,12 @@ import { formatMoney, formatNumber, formatSignedMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 
-/** On phones a line's description stands over its amounts. */
+/** On phones the description of a line is above its amounts. */
 const ROW = 'max-sm:grid max-sm:grid-cols-2';
 const FIRST = 'max-sm:col-span-2 max-sm:border-b-0';
 const NUMBER = 'pl-4 text-right whitespace-nowrap tabular max-sm:pl-2';
 
-/** The lines of an invoice that differ, as they are and as they would be, with both totals. */
+/** The lines of an invoice that differ, before and after, with both totals. */
 export const DiffTable = ({ diff, currency }: { diff: InvoiceDiff; currency: string }) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);

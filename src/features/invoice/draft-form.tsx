@@ -15,12 +15,12 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DraftLines } from './draft-lines';
-import { type DraftTerms, type DraftValues, draftResolver, draftValuesOf, typedAmount } from './draft-values';
+import { type DraftBody, type DraftValues, draftResolver, draftValuesOf, lineAmount } from './draft-values';
 
 interface DraftFormProps {
   invoice: Invoice;
   today: string;
-  /** The invoice's page. */
+  /** Path of the invoice's page. */
   page: string;
   reload: () => Promise<Invoice | undefined>;
 }
@@ -30,10 +30,10 @@ export const DraftForm = ({ invoice, today, page, reload }: DraftFormProps) => {
   const navigate = useNavigate();
   const save = useChange(invoiceCalls.save);
   const { currency } = invoice;
-  // Of the state that the form was filled from, however often the page hears of newer ones.
+  // The version that the form was filled from, also after a refetch.
   const version = useRef(invoice.version);
   const resolver = useMemo(() => draftResolver(currency), [currency]);
-  const form = useForm<DraftValues, unknown, DraftTerms>({
+  const form = useForm<DraftValues, unknown, DraftBody>({
     resolver,
     defaultValues: draftValuesOf(invoice),
   });
@@ -57,8 +57,8 @@ export const DraftForm = ({ invoice, today, page, reload }: DraftFormProps) => {
       ['notes', labels.notes],
       ['dueOn', labels.dueOn],
     ],
-    save: (terms, sent) =>
-      save({ params: paramsOf(invoice), body: { ...terms, version: version.current } }, sent),
+    save: (body, meta) =>
+      save({ params: paramsOf(invoice), body: { ...body, version: version.current } }, meta),
     done: () => t('invoice.edit.done'),
     onDone: () => navigate(page, { replace: true }),
     reload: async () => {
@@ -70,7 +70,7 @@ export const DraftForm = ({ invoice, today, page, reload }: DraftFormProps) => {
   const computed = invoice.lines.filter(({ kind }) => kind === 'slots');
   const amounts = [
     ...computed.map(({ amount }) => amount),
-    ...typed.flatMap((line) => typedAmount(line, currency) ?? []),
+    ...typed.flatMap((line) => lineAmount(line, currency) ?? []),
   ];
   return (
     <RecordForm sending={sending} submitLabel={t('invoice.edit.submit')} cancelTo={page}>

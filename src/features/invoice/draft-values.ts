@@ -2,30 +2,30 @@ import { type Invoice, type InvoiceBody, invoiceBody, manualLine } from '@contra
 import type { Minor } from '@contract/primitives';
 import { manualAmount } from '@domain/billing';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sentences } from '@src/components/form/sentence';
-import { readMoney, typedMoney, writeMoney } from '@src/lib/money-text';
+import { errorMap } from '@src/components/form/error-map';
+import { formatMoneyInput, moneyField, parseMoney } from '@src/lib/money-text';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** A line as it is typed. */
+/** A line in the form: numbers and amounts as typed. */
 export interface LineValues {
   description: string;
   count: string;
   price: string;
 }
 
-/** What is written by hand into a draft. */
+/** The manual parts of a draft. */
 export interface DraftValues {
   lines: LineValues[];
   notes: string;
-  /** Empty: so many days after it is issued, as the settings say. */
+  /** Empty for the payment term of the settings. */
   dueOn: string;
 }
 
-export type DraftTerms = Omit<InvoiceBody, 'version'>;
+export type DraftBody = Omit<InvoiceBody, 'version'>;
 
 export const NEW_LINE: LineValues = { description: '', count: '1', price: '' };
-export const MOST_LINES = 200;
+export const MAX_LINES = 200;
 
 export const draftValuesOf = ({ lines, notes, dueOn, currency }: Invoice): DraftValues => ({
   lines: lines
@@ -33,20 +33,20 @@ export const draftValuesOf = ({ lines, notes, dueOn, currency }: Invoice): Draft
     .map(({ description, count, price }) => ({
       description,
       count: String(count),
-      price: writeMoney(price, currency),
+      price: formatMoneyInput(price, currency),
     })),
   notes,
   dueOn: dueOn ?? '',
 });
 
-const readCount = (text: string): number => Number(text.normalize('NFKC').trim() || Number.NaN);
+const parseCount = (text: string): number => Number(text.normalize('NFKC').trim() || Number.NaN);
 
-/** What a line comes to; nothing while it isn't written whole. */
-export const typedAmount = ({ count, price }: LineValues, currency: string): Minor | undefined => {
+/** The amount of a line; undefined while it is incomplete. */
+export const lineAmount = ({ count, price }: LineValues, currency: string): Minor | undefined => {
   const line = manualLine.safeParse({
     description: '-',
-    count: readCount(count),
-    price: readMoney(price, currency),
+    count: parseCount(count),
+    price: parseMoney(price, currency),
   });
   return line.success ? manualAmount(line.data) : undefined;
 };
@@ -54,24 +54,24 @@ export const typedAmount = ({ count, price }: LineValues, currency: string): Min
 const { description, count } = manualLine.shape;
 const { notes, dueOn } = invoiceBody.shape;
 
-/** Checks what is typed by the schema of the call. */
-export const draftResolver = (currency: string): Resolver<DraftValues, unknown, DraftTerms> =>
+/** Validates the form with the schema of its call. */
+export const draftResolver = (currency: string): Resolver<DraftValues, unknown, DraftBody> =>
   zodResolver(
     z.object({
       lines: z
         .array(
           z.object({
             description,
-            count: z.pipe(z.transform(readCount), count),
-            price: typedMoney(currency),
+            count: z.pipe(z.transform(parseCount), count),
+            price: moneyField(currency),
           }),
         )
-        .check(z.maxLength(MOST_LINES)),
+        .check(z.maxLength(MAX_LINES)),
       notes,
       dueOn: z.pipe(
         z.transform((text: string): string | null | undefined => text || null),
         dueOn,
       ),
     }),
-    sentences,
-  ) as Resolver<DraftValues, unknown, DraftTerms>;
+    errorMap,
+  ) as Resolver<DraftValues, unknown, DraftBody>;

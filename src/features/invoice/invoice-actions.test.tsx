@@ -11,7 +11,7 @@ import hk from '../../../locales/hk/translation.json';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { InvoicePage } from './invoice-page';
 
-// A session ends after twelve hours without a call, so the night before the month ends is ordered on its day.
+// Sessions expire after twelve idle hours, so the last night of the month is ordered on the same day.
 const ORDERED = '2026-03-31T08:00:00.000Z';
 const OVER = '2026-03-31T17:00:00.000Z';
 /** Two guards on one night. */
@@ -76,7 +76,7 @@ const paper = () => screen.findByRole('article', { name: 'Invoice' });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('a draft of a month that is over', () => {
-  it('is issued after it was asked in numbers, and can be paid then', async () => {
+  it('is issued after a confirmation with its total, and can then be paid', async () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await button('Issue invoice'));
@@ -88,7 +88,7 @@ describe('a draft of a month that is over', () => {
     expect(screen.getByText('Manager Chan issued it')).toBeTruthy();
   });
 
-  it('is read anew and keeps its dialog where somebody was faster', async () => {
+  it('is reloaded and keeps its dialog after a conflict', async () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await button('Issue invoice'));
@@ -98,7 +98,7 @@ describe('a draft of a month that is over', () => {
     expect((await asked.findByRole('alert')).textContent).toContain('Issued');
   });
 
-  it('is no matter of a client, who is led to the quotation', async () => {
+  it('is hidden from a client, who is linked to the quotation', async () => {
     open('Client');
     expect(await screen.findByText(/has not been issued yet/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Quotation of this month' }).getAttribute('href')).toBe(
@@ -111,7 +111,7 @@ describe('a draft of a month that is over', () => {
 describe('payments', () => {
   beforeEach(issue);
 
-  it('are refused at the field where they are too much, and kept as typed', async () => {
+  it('are refused at the field if too large, and keep the typed values', async () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await button('Record a payment'));
@@ -123,14 +123,16 @@ describe('payments', () => {
     await user.click(asked.getByRole('button', { name: 'Record a payment' }));
     expect((await asked.findAllByText(/more than can be recorded/)).length).toBeGreaterThan(0);
     fireEvent.change(amount, { target: { value: '940' } });
-    expect(asked.getByText('The amount due goes from', { exact: false }).textContent).toContain('HK$500.00');
+    expect(asked.getByText('The amount due changes from', { exact: false }).textContent).toContain(
+      'HK$500.00',
+    );
     await user.click(asked.getByRole('button', { name: 'Record a payment' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await screen.findAllByText('FPS 42')).length).toBeGreaterThan(0);
     expect((await call('GET', '')).body).toMatchObject({ balance: 50_000, isPaid: false });
   });
 
-  it('are sent again as typed after somebody else was faster', async () => {
+  it('can be sent again with the typed values after a conflict', async () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await button('Record a payment'));
@@ -141,7 +143,7 @@ describe('payments', () => {
     expect(await asked.findByText(/You see the latest version, and what you typed is kept/)).toBeTruthy();
     expect(asked.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('100');
     await waitFor(() =>
-      expect(asked.getByText('The amount due goes from', { exact: false }).textContent).toContain(
+      expect(asked.getByText('The amount due changes from', { exact: false }).textContent).toContain(
         'HK$1,140.00',
       ),
     );
@@ -156,7 +158,7 @@ describe('payments', () => {
     open('Manager');
     await user.click(await button(/^Reverse: HK\$300\.00/));
     const asked = await dialog();
-    expect(asked.getByText('The amount due goes from', { exact: false }).textContent).toMatch(
+    expect(asked.getByText('The amount due changes from', { exact: false }).textContent).toMatch(
       /HK\$1,140\.00.*HK\$1,440\.00/,
     );
     await user.click(asked.getByRole('button', { name: 'Reverse a payment' }));
@@ -164,7 +166,7 @@ describe('payments', () => {
     expect((await call('GET', '')).body).toMatchObject({ balance: 144_000 });
   });
 
-  it('are no matter of a client, who reads them', async () => {
+  it('are read-only for a client', async () => {
     await pay({ isPaid: true, amount: 30_000, method: 'Cheque' });
     open('Client');
     expect((await screen.findAllByText('Cheque')).length).toBeGreaterThan(0);
@@ -181,7 +183,7 @@ describe('the parts of a split invoice', () => {
     email: 'pay@keepwatch.test',
   });
 
-  it('are made by terms of its own', async () => {
+  it('are made by the configuration of the invoice', async () => {
     const user = userEvent.setup();
     await issue();
     open('Manager');
@@ -207,7 +209,7 @@ describe('the parts of a split invoice', () => {
     expect(await screen.findByRole('link', { name: '2. Tenants' })).toBeTruthy();
   });
 
-  it('have papers of their own, with their payer and their sum alone to pay', async () => {
+  it('have their own sheets with their payer and amount to pay', async () => {
     await issue();
     const { version } = (await call('GET', '')).body;
     const parties = [party('Owners', 7_500), party('Tenants', 2_500)];
@@ -223,18 +225,18 @@ describe('the parts of a split invoice', () => {
   });
 });
 
-describe('what was issued', () => {
+describe('an issued invoice', () => {
   beforeEach(issue);
 
-  it('is not issued anew where nothing differs', async () => {
+  it('is not regenerated without differences', async () => {
     open('Manager');
     await userEvent.click(await menuItem('Regenerate'));
     const asked = await dialog();
-    expect(await asked.findByText(/exactly what was issued/)).toBeTruthy();
+    expect(await asked.findByText(/equals the issued one/)).toBeTruthy();
     expect(asked.queryByRole('button', { name: /Void/ })).toBeNull();
   });
 
-  it('is voided and issued as the next version after its differences were shown', async () => {
+  it('is voided and issued as the next revision after showing the differences', async () => {
     const user = userEvent.setup();
     const { people } = product.site;
     const served = `/api/v1/admin/security-booking/${slotId}/served`;
@@ -256,12 +258,12 @@ describe('what was issued', () => {
     expect(await screen.findByText('This document is void. Please do not pay from it.')).toBeTruthy();
   });
 
-  it('can be mailed to other addresses than the payer’s', async () => {
+  it('can be emailed to other addresses', async () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await menuItem('Email invoice'));
     const asked = await dialog();
-    const to = asked.getByLabelText(/^Other addresses/);
+    const to = asked.getByLabelText(/^Send to other addresses/);
     fireEvent.change(to, { target: { value: 'no address' } });
     await user.click(asked.getByRole('button', { name: 'Email invoice' }));
     expect((await asked.findAllByText(/valid email|Invalid email|email address/i)).length).toBeGreaterThan(0);
@@ -271,7 +273,7 @@ describe('what was issued', () => {
     expect(await screen.findByText('a@keepwatch.test, b@keepwatch.test')).toBeTruthy();
   });
 
-  it('lets a client ask for a credit of a line', async () => {
+  it('lets a client request a credit for a line', async () => {
     const user = userEvent.setup();
     open('Client');
     await user.click(await button(/^Night/));
@@ -279,7 +281,7 @@ describe('what was issued', () => {
     expect(link.getAttribute('href')).toMatch(/credit-note\/create\?invoice=\d+-2026-03&line=/);
   });
 
-  it('is drawn in another language while the page keeps its own', async () => {
+  it('is shown in another language while the page keeps its own', async () => {
     i18next.addResourceBundle('hk', 'translation', hk);
     open('Client');
     await userEvent.click(await screen.findByRole('radio', { name: '繁' }));

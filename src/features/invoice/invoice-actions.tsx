@@ -17,23 +17,23 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Question } from './invoice-dialog';
+import type { InvoiceDialogState } from './invoice-dialog';
 
 interface InvoiceActionProps {
   area: Area;
   invoice: Invoice;
-  onAsk: (question: Question) => void;
+  onOpenDialog: (dialog: InvoiceDialogState) => void;
 }
 
-type NextStep = 'issue' | 'pay' | 'print';
+type NextActionKind = 'issue' | 'pay' | 'print';
 
-const nextStepOf = ({ allowed }: Invoice): NextStep =>
+const findNextAction = ({ allowed }: Invoice): NextActionKind =>
   (['issue', 'pay'] as const).find((action) => allowed.includes(action)) ?? 'print';
 
-/** The one next step of an invoice. */
-export const NextAction = ({ invoice, onAsk }: InvoiceActionProps) => {
+/** The primary action of an invoice. */
+export const NextAction = ({ invoice, onOpenDialog }: InvoiceActionProps) => {
   const { t } = useTranslation();
-  const next = nextStepOf(invoice);
+  const next = findNextAction(invoice);
   if (next === 'print')
     return (
       <Button kind="primary" icon={Printer} onClick={() => print()}>
@@ -42,25 +42,25 @@ export const NextAction = ({ invoice, onAsk }: InvoiceActionProps) => {
     );
   const icon = { issue: Stamp, pay: CircleDollarSign }[next];
   return (
-    <Button kind="primary" icon={icon} onClick={() => onAsk({ kind: next })}>
+    <Button kind="primary" icon={icon} onClick={() => onOpenDialog({ kind: next })}>
       {t(`invoice.${next}.action`)}
     </Button>
   );
 };
 
-/** Whether anything else can be done with it than the next step. */
+/** Whether an invoice has further actions. */
 export const hasMenu = ({ allowed }: Invoice): boolean => allowed.length > 0;
 
-/** What else can be done with an invoice, as the server allows it. */
-export const InvoiceMenu = ({ area, invoice, onAsk }: InvoiceActionProps) => {
+/** The further actions of an invoice that the server allows. */
+export const InvoiceMenu = ({ area, invoice, onOpenDialog }: InvoiceActionProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { allowed, premise, period, code } = invoice;
-  const noteOf = (notes: typeof paths.creditNotes) => () =>
+  const openNoteForm = (notes: typeof paths.creditNotes) => () =>
     navigate(`${notes.create(area, premise.id)}?invoice=${code}`);
   return (
     <>
-      {nextStepOf(invoice) !== 'print' && (
+      {findNextAction(invoice) !== 'print' && (
         <DropdownMenuItem icon={Printer} onSelect={() => print()}>
           {t('document.print')}
         </DropdownMenuItem>
@@ -71,37 +71,37 @@ export const InvoiceMenu = ({ area, invoice, onAsk }: InvoiceActionProps) => {
         </DropdownMenuItem>
       )}
       {allowed.includes('mail') && area === 'admin' && (
-        <DropdownMenuItem icon={Mail} onSelect={() => onAsk({ kind: 'mail' })}>
+        <DropdownMenuItem icon={Mail} onSelect={() => onOpenDialog({ kind: 'mail' })}>
           {t('invoice.mail.action')}
         </DropdownMenuItem>
       )}
       {allowed.includes('split') && (
-        <DropdownMenuItem icon={Split} onSelect={() => onAsk({ kind: 'split' })}>
+        <DropdownMenuItem icon={Split} onSelect={() => onOpenDialog({ kind: 'split' })}>
           {t('invoice.split.action')}
         </DropdownMenuItem>
       )}
       {allowed.includes('requestNote') && (
-        <DropdownMenuItem icon={FileMinus} onSelect={noteOf(paths.creditNotes)}>
+        <DropdownMenuItem icon={FileMinus} onSelect={openNoteForm(paths.creditNotes)}>
           {t('invoice.requestCredit')}
         </DropdownMenuItem>
       )}
       {allowed.includes('draftNote') && (
         <>
-          <DropdownMenuItem icon={FileMinus} onSelect={noteOf(paths.creditNotes)}>
+          <DropdownMenuItem icon={FileMinus} onSelect={openNoteForm(paths.creditNotes)}>
             {t('document.kind.credit-note')}
           </DropdownMenuItem>
-          <DropdownMenuItem icon={FilePlus} onSelect={noteOf(paths.debitNotes)}>
+          <DropdownMenuItem icon={FilePlus} onSelect={openNoteForm(paths.debitNotes)}>
             {t('document.kind.debit-note')}
           </DropdownMenuItem>
         </>
       )}
       {allowed.includes('regenerate') && (
-        <DropdownMenuItem icon={RefreshCw} onSelect={() => onAsk({ kind: 'regenerate' })}>
+        <DropdownMenuItem icon={RefreshCw} onSelect={() => onOpenDialog({ kind: 'regenerate' })}>
           {t('invoice.regenerate.action')}
         </DropdownMenuItem>
       )}
       {allowed.includes('reverse') && (
-        <DropdownMenuItem icon={Undo2} isDestructive onSelect={() => onAsk({ kind: 'reverse' })}>
+        <DropdownMenuItem icon={Undo2} isDestructive onSelect={() => onOpenDialog({ kind: 'reverse' })}>
           {t('invoice.reverse.action')}
         </DropdownMenuItem>
       )}

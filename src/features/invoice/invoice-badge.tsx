@@ -3,7 +3,7 @@ import { DocumentBadge } from '@src/components/document/document-badge';
 import { Badge } from '@src/components/ui/badge';
 import { useTranslation } from 'react-i18next';
 
-/** Where an invoice stands, and which version of it this is. */
+/** The status and the revision of an invoice. */
 export const InvoiceBadge = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation();
   const { status, forecast, overdue, revision } = invoice;

@@ -44,7 +44,7 @@ const saved = async () => {
 };
 
 describe('an invoice as a file', () => {
-  it('has its lines', async () => {
+  it('contains its lines', async () => {
     const user = await open('2026-02');
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     const { text } = await saved();
@@ -53,7 +53,7 @@ describe('an invoice as a file', () => {
     ]);
   });
 
-  it('is UBL once it is issued', async () => {
+  it('is available as UBL once issued', async () => {
     const user = await open('2026-02');
     await user.click(await screen.findByRole('menuitem', { name: 'E-invoice, UBL (XML)' }));
     const { name, text } = await saved();
@@ -61,7 +61,7 @@ describe('an invoice as a file', () => {
     expect(text).toContain('urn:oasis:names:specification:ubl:schema:xsd:Invoice-2');
   });
 
-  it('is no UBL while it is a draft', async () => {
+  it('is not available as UBL while it is a draft', async () => {
     await open('2026-03');
     expect(await screen.findByRole('menuitem', { name: 'CSV' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: /UBL/ })).toBeNull();

@@ -38,7 +38,7 @@ const addLine = async (number: number, texts: Record<string, string>) => {
 };
 const total = () => screen.getByText('Expected total').parentElement?.textContent;
 
-it('sums lines and discounts as they are typed, and stores them', async () => {
+it('sums lines and discounts while typing, and stores them', async () => {
   open();
   await addLine(1, { Description: 'Radios', Quantity: '2', Price: '100' });
   expect(total()).toContain('HK$1,040.00');
@@ -50,7 +50,7 @@ it('sums lines and discounts as they are typed, and stores them', async () => {
   expect((await call('GET')).body).toMatchObject({ total: 99_950, notes: 'Thank you', dueOn: null });
 });
 
-it('says at the field what is wrong with a line', async () => {
+it('marks the invalid fields of a line', async () => {
   open();
   await addLine(1, { Description: '', Quantity: '0', Price: 'ten' });
   await save();
@@ -69,7 +69,7 @@ it('says at the field what is wrong with a line', async () => {
   expect((await screen.findAllByText('Choose today or a later day.')).length).toBeGreaterThan(0);
 });
 
-it('keeps what was typed when somebody else was faster, and takes in what is new', async () => {
+it('keeps the typed values after a conflict, and loads the rest of the latest version', async () => {
   open();
   await addLine(1, { Description: 'Radios', Quantity: '1', Price: '10' });
   const { version } = (await call('GET')).body;

@@ -3,7 +3,7 @@ import { month as monthSchema } from '@contract/primitives';
 import { monthOf } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { businessToday, useSetting } from '@src/api/setting';
-import { readAgain, useCall } from '@src/api/use-call';
+import { refetchData, useCall } from '@src/api/use-call';
 import { InvalidMonth } from '@src/components/document/invalid-month';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
@@ -20,11 +20,11 @@ import { InvoiceBadge } from './invoice-badge';
 
 interface InvoiceEditProps {
   premiseId: number;
-  /** As it stands in the URL; anything. */
+  /** The unchecked text in the URL. */
   date: string;
 }
 
-/** Edits what is written by hand in the draft of a month's invoice. */
+/** Edits the manual parts of a month's draft invoice. */
 export const InvoiceEdit = ({ premiseId, date }: InvoiceEditProps) => {
   const { t } = useTranslation();
   const setting = useSetting();
@@ -55,7 +55,7 @@ const Edit = ({ premiseId, month }: { premiseId: number; month: string }) => {
         <EditPage
           invoice={loaded.invoice}
           today={businessToday(loaded.setting)}
-          reload={() => readAgain(invoice)}
+          reload={() => refetchData(invoice)}
         />
       )}
     </Loaded>

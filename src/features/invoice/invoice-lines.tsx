@@ -16,7 +16,7 @@ interface InvoiceLinesProps {
   invoice: Invoice;
 }
 
-/** The lines of a bill. Each opens in place to the slots behind it. */
+/** The lines of an invoice. Each expands to its slots. */
 export const InvoiceLines = ({ area, invoice }: InvoiceLinesProps) => {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export const InvoiceLines = ({ area, invoice }: InvoiceLinesProps) => {
       detailOf={(line) =>
         line.slotIds.length > 0 && (
           <>
-            <SlotsOf invoice={invoice} slotIds={line.slotIds} />
+            <BilledSlots invoice={invoice} slotIds={line.slotIds} />
             <CreditLink area={area} invoice={invoice} line={line} />
           </>
         )
@@ -37,7 +37,7 @@ export const InvoiceLines = ({ area, invoice }: InvoiceLinesProps) => {
   );
 };
 
-const SlotsOf = ({ invoice, slotIds }: { invoice: Invoice; slotIds: readonly number[] }) => {
+const BilledSlots = ({ invoice, slotIds }: { invoice: Invoice; slotIds: readonly number[] }) => {
   const { t } = useTranslation();
   const premiseId = invoice.premise.id;
   const slots = useCall(invoiceCalls.slots, {
@@ -51,7 +51,7 @@ const SlotsOf = ({ invoice, slotIds }: { invoice: Invoice; slotIds: readonly num
   );
 };
 
-/** The way to a credit note for one line. */
+/** Links to a credit note for one line. */
 const CreditLink = ({ area, invoice, line }: InvoiceLinesProps & { line: InvoiceLine }) => {
   const { t } = useTranslation();
   const isClient = invoice.allowed.includes('requestNote');

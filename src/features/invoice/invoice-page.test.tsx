@@ -41,7 +41,7 @@ const line = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('the invoice of a month', () => {
   it.each(['2026-13', '2026-3', 'march', '2026-03-01'])(
-    'refuses %s in the words of the specification',
+    'refuses %s with the message of the specification',
     async (date) => {
       open(date);
       expect(await screen.findByText('Invalid pattern. Should be YYYY-MM (e.g., 2024-03)')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the invoice of a month', () => {
     expect(screen.getByText(`${product.site.premiseId}-2026-03`)).toBeTruthy();
   });
 
-  it('opens a line in place to its slots, and closes it again', async () => {
+  it('expands a line to its slots and collapses it', async () => {
     const user = userEvent.setup();
     open('2026-03');
     const morning = await line(/^Morning/);
@@ -70,12 +70,12 @@ describe('the invoice of a month', () => {
     expect(screen.getByText('Lee Ka Yan')).toBeTruthy();
     expect(screen.getAllByText('Approved by Manager Chan')).toHaveLength(2);
     await user.click(await line(/^Night/));
-    expect(await screen.findAllByText('No guard named yet')).toHaveLength(3);
+    expect(await screen.findAllByText('No guard assigned yet')).toHaveLength(3);
     await user.click(morning);
     expect(screen.queryByText('Lee Ka Yan')).toBeNull();
   });
 
-  it('steps through the months in the address', async () => {
+  it('steps through the months in the URL', async () => {
     const user = userEvent.setup();
     open('2026-03');
     await user.click(await screen.findByRole('button', { name: 'Next month' }));
@@ -83,7 +83,7 @@ describe('the invoice of a month', () => {
     expect(await screen.findByText('Nothing was ordered for this month.')).toBeTruthy();
   });
 
-  it('prints the sheet alone, its column heads as a table head that repeats', async () => {
+  it('prints only the sheet, with column heads that repeat on each page', async () => {
     open('2026-03');
     const sheet = await screen.findByRole('article', { name: 'Invoice' });
     for (let outside = sheet as Element; outside.parentElement; outside = outside.parentElement)

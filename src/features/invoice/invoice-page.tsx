@@ -21,14 +21,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { hasMenu, InvoiceMenu, NextAction } from './invoice-actions';
 import { InvoiceBadge } from './invoice-badge';
-import type { Question } from './invoice-dialog';
+import type { InvoiceDialogState } from './invoice-dialog';
 import { InvoiceDownload } from './invoice-download';
 import { InvoiceSheet } from './invoice-sheet';
-import { InvoiceSide } from './invoice-side';
+import { InvoiceSidebar } from './invoice-sidebar';
 import { NotIssued } from './not-issued';
-import { useShownPaper } from './use-shown-paper';
+import { useSheetParams } from './use-sheet-params';
 
-// Most who read a bill do nothing to it.
+// Loaded on demand: most visits only read the invoice.
 const InvoiceDialog = lazy(() =>
   import('./invoice-dialog').then((module) => ({ default: module.InvoiceDialog })),
 );
@@ -36,11 +36,11 @@ const InvoiceDialog = lazy(() =>
 interface InvoicePageProps {
   area: Area;
   premiseId: number;
-  /** As it stands in the URL; anything. */
+  /** The unchecked text in the URL. */
   date: string;
 }
 
-/** The bill of one month of one premise, as the paper that it prints. */
+/** The invoice of a premise's month, as its printed sheet. */
 export const InvoicePage = ({ area, premiseId, date }: InvoicePageProps) => {
   const { t } = useTranslation();
   const setting = useSetting();
@@ -64,17 +64,17 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const setting = useSetting();
-  const { revision, part, language } = useShownPaper();
-  const [question, setQuestion] = useState<Question>();
-  const given = {
+  const { revision, part, language } = useSheetParams();
+  const [dialog, setDialog] = useState<InvoiceDialogState>();
+  const request = {
     params: { premiseId, code: invoiceCodeOf(premiseId, month) },
     query: { revision },
   };
-  const invoice = useCall(invoiceCalls.get, given);
-  const isAbsent = refusalOf(invoice.error)?.status === 404;
-  if (isAbsent && (area === 'admin' || revision !== undefined))
+  const invoice = useCall(invoiceCalls.get, request);
+  const isNotFound = refusalOf(invoice.error)?.status === 404;
+  if (isNotFound && (area === 'admin' || revision !== undefined))
     return <Missing what="invoice" to={paths.premises(area)} />;
-  const shown = isAbsent ? undefined : invoice.data;
+  const shown = isNotFound ? undefined : invoice.data;
   return (
     <Page className="print:max-w-none print:p-0">
       <div className="flex flex-col gap-3 print:hidden">
@@ -83,9 +83,11 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
           title={t('invoice.title')}
           subtitle={shown?.premise.name}
           status={shown && <InvoiceBadge invoice={shown} />}
-          action={shown && <NextAction area={area} invoice={shown} onAsk={setQuestion} />}
+          action={shown && <NextAction area={area} invoice={shown} onOpenDialog={setDialog} />}
           download={shown && <InvoiceDownload invoice={shown} />}
-          menu={shown && hasMenu(shown) && <InvoiceMenu area={area} invoice={shown} onAsk={setQuestion} />}
+          menu={
+            shown && hasMenu(shown) && <InvoiceMenu area={area} invoice={shown} onOpenDialog={setDialog} />
+          }
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <MonthStepper
@@ -98,7 +100,7 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
           {shown && <LanguageChoice language={language} />}
         </div>
       </div>
-      {isAbsent ? (
+      {isNotFound ? (
         <NotIssued area={area} premiseId={premiseId} month={month} />
       ) : (
         <Loaded queries={{ invoice, setting }} skeleton={<Skeleton className="h-[720px] lg:w-2/3" />}>
@@ -106,23 +108,23 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
             <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
               <InvoiceSheet
                 area={area}
-                given={given}
+                request={request}
                 invoice={loaded.invoice}
                 part={part}
                 language={language}
               />
-              <InvoiceSide area={area} part={part} onAsk={setQuestion} {...loaded} />
+              <InvoiceSidebar area={area} part={part} onOpenDialog={setDialog} {...loaded} />
             </div>
           )}
         </Loaded>
       )}
-      {question && shown && setting.data && (
+      {dialog && shown && setting.data && (
         <Suspense>
           <InvoiceDialog
-            question={question}
+            dialog={dialog}
             invoice={shown}
             today={businessToday(setting.data)}
-            onClose={() => setQuestion(undefined)}
+            onClose={() => setDialog(undefined)}
           />
         </Suspense>
       )}

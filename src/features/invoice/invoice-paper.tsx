@@ -2,8 +2,8 @@ import type { Area } from '@contract/access';
 import type { Invoice } from '@contract/invoice';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { Addressee } from '@src/components/document/addressee';
+import { DocumentSheet, SheetSection, SheetText } from '@src/components/document/document-sheet';
 import { Letterhead } from '@src/components/document/letterhead';
-import { Paper, PaperBlock, PaperText } from '@src/components/document/paper';
 import { Totals } from '@src/components/document/totals';
 import { VoidMark } from '@src/components/document/void-mark';
 import { Unbroken } from '@src/components/ui/unbroken';
@@ -14,11 +14,11 @@ import { InvoiceLines } from './invoice-lines';
 interface InvoicePaperProps {
   area: Area;
   invoice: Invoice;
-  /** Which of its parts is billed by this sheet; below zero where it is the whole invoice. */
+  /** The part that this sheet bills; -1 for the whole invoice. */
   partIndex: number;
 }
 
-/** The sheet itself: who bills whom for what. All of it, and nothing else, is printed. */
+/** The printed sheet. Printing the page prints only this. */
 export const InvoicePaper = ({ area, invoice, partIndex }: InvoicePaperProps) => {
   const { t, i18n } = useTranslation();
   const { seller } = invoice.head;
@@ -37,7 +37,7 @@ export const InvoicePaper = ({ area, invoice, partIndex }: InvoicePaperProps) =>
       }
     : invoice.head;
   return (
-    <Paper label={t('invoice.title')}>
+    <DocumentSheet label={t('invoice.title')}>
       {invoice.status === 'Void' && <VoidMark />}
       <Letterhead seller={seller} title={t('invoice.title')} code={invoice.printCode} />
 
@@ -53,7 +53,7 @@ export const InvoicePaper = ({ area, invoice, partIndex }: InvoicePaperProps) =>
 
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
         <Addressee head={head} />
-        <PaperBlock label={t('document.period')}>
+        <SheetSection label={t('document.period')}>
           <p className="font-medium">{formatMonth(i18n.language, invoice.period)}</p>
           <p className="text-sm text-text-muted">
             <Unbroken>
@@ -70,7 +70,7 @@ export const InvoicePaper = ({ area, invoice, partIndex }: InvoicePaperProps) =>
               <Unbroken>{t('invoice.due', { date: formatDay(i18n.language, invoice.dueOn) })}</Unbroken>
             </p>
           )}
-        </PaperBlock>
+        </SheetSection>
       </div>
 
       <InvoiceLines area={area} invoice={invoice} />
@@ -85,17 +85,17 @@ export const InvoicePaper = ({ area, invoice, partIndex }: InvoicePaperProps) =>
       {(invoice.notes || seller.bankDetails) && (
         <footer className="grid gap-4 border-t pt-4 text-sm sm:grid-cols-2">
           {seller.bankDetails && (
-            <PaperBlock label={t('document.payment')}>
-              <PaperText>{seller.bankDetails}</PaperText>
-            </PaperBlock>
+            <SheetSection label={t('document.payment')}>
+              <SheetText>{seller.bankDetails}</SheetText>
+            </SheetSection>
           )}
           {invoice.notes && (
-            <PaperBlock label={t('document.notes')}>
-              <PaperText>{invoice.notes}</PaperText>
-            </PaperBlock>
+            <SheetSection label={t('document.notes')}>
+              <SheetText>{invoice.notes}</SheetText>
+            </SheetSection>
           )}
         </footer>
       )}
-    </Paper>
+    </DocumentSheet>
   );
 };

@@ -3,24 +3,24 @@ import { type Invoice, invoiceCalls } from '@contract/invoice';
 import type { CallGiven } from '@src/api/client';
 import { useCall } from '@src/api/use-call';
 import { InLanguage } from '@src/components/document/in-language';
-import type { PaperLanguage } from '@src/hooks/use-paper-language';
+import type { DocumentLanguage } from '@src/hooks/use-document-language';
 import { InvoicePaper } from './invoice-paper';
 
 interface InvoiceSheetProps {
   area: Area;
-  /** What the invoice was asked for by. */
-  given: CallGiven<typeof invoiceCalls.get>;
+  /** The request that loaded the invoice. */
+  request: CallGiven<typeof invoiceCalls.get>;
   invoice: Invoice;
   part: number | undefined;
-  language: PaperLanguage;
+  language: DocumentLanguage;
 }
 
-/** The paper in the language that is chosen for it: the invoice is read once more for that. */
-export const InvoiceSheet = ({ area, given, invoice, part, language }: InvoiceSheetProps) => {
+/** The sheet in its chosen language. Another language than the page's is fetched separately. */
+export const InvoiceSheet = ({ area, request, invoice, part, language }: InvoiceSheetProps) => {
   const { other } = language;
-  const inOther = useCall(invoiceCalls.get, given, { language: other, enabled: other !== undefined });
-  const isReady = other === undefined || (language.texts !== undefined && inOther.data !== undefined);
-  const shown = other && isReady ? (inOther.data ?? invoice) : invoice;
+  const translated = useCall(invoiceCalls.get, request, { language: other, enabled: other !== undefined });
+  const isReady = other === undefined || (language.texts !== undefined && translated.data !== undefined);
+  const shown = other && isReady ? (translated.data ?? invoice) : invoice;
   const partIndex = shown.parts.findIndex(({ id }) => id === part);
   return (
     <div aria-busy={!isReady} className={isReady ? 'min-w-0' : 'min-w-0 opacity-55'}>

@@ -18,7 +18,7 @@ interface InvoiceStateProps {
   setting: Setting;
 }
 
-/** Where the bill stands, and what is owed by when. */
+/** The status of the invoice, and what is due when. */
 export const InvoiceState = ({ area, invoice, setting }: InvoiceStateProps) => {
   const { t } = useTranslation();
   return (

@@ -14,13 +14,13 @@ interface IssueDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a draft becomes a bill. */
+/** Confirms the issue of a draft. */
 export const IssueDialog = ({ invoice, onClose }: IssueDialogProps) => {
   const { t, i18n } = useTranslation();
   const issue = useChange(invoiceCalls.issue);
   const onRefused = useInvoiceRefusal();
   const sending = useSubmit(
-    (version: number, sent) => issue({ params: paramsOf(invoice), body: { version } }, sent),
+    (version: number, meta) => issue({ params: paramsOf(invoice), body: { version } }, meta),
     {
       name: t('invoice.issue.action'),
       done: () => t('invoice.issue.done', { code: invoice.code }),

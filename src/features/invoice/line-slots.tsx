@@ -4,7 +4,7 @@ import { formatDay, formatTimes } from '@src/lib/format';
 import { UserCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** When a line's guards stood there, who they were and who approved it. */
+/** The slots of a line, with their guards and who approved them. */
 export const LineSlots = ({ slots }: { slots: readonly BilledSlot[] }) => {
   const { t, i18n } = useTranslation();
   return (

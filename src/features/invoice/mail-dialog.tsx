@@ -3,9 +3,9 @@ import { email } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { paramsOf } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
+import { errorMap } from '@src/components/form/error-map';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
-import { sentences } from '@src/components/form/sentence';
 import { Textarea } from '@src/components/ui/textarea';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { Mail } from 'lucide-react';
@@ -19,23 +19,23 @@ interface MailDialogProps {
 }
 
 interface MailValues {
-  /** Addresses with commas, spaces or lines between them; empty for whoever pays. */
+  /** Addresses separated by commas, spaces or line breaks; empty for the payers. */
   to: string;
 }
 
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 
 const resolver = zodResolver(
   z.object({
     to: z.pipe(
       z.transform((text: string) => text.split(/[\s,;，；]+/).filter(Boolean)),
-      z.array(email).check(z.maxLength(MOST_ADDRESSES)),
+      z.array(email).check(z.maxLength(MAX_ADDRESSES)),
     ),
   }),
-  sentences,
+  errorMap,
 ) as Resolver<MailValues, unknown, { to: string[] }>;
 
-/** Mails an issued invoice to whoever pays it, or to other addresses. */
+/** Emails an issued invoice to its payers, or to other addresses. */
 export const MailDialog = ({ invoice, onClose }: MailDialogProps) => {
   const { t } = useTranslation();
   const mail = useChange(invoiceCalls.mail);
@@ -47,7 +47,7 @@ export const MailDialog = ({ invoice, onClose }: MailDialogProps) => {
   const sending = useFormSubmit(
     form,
     [['to', label]],
-    ({ to }, sent) => mail({ params: paramsOf(invoice), body: to.length > 0 ? { to } : {} }, sent),
+    ({ to }, meta) => mail({ params: paramsOf(invoice), body: to.length > 0 ? { to } : {} }, meta),
     { name: t('invoice.mail.action'), done: () => t('invoice.mail.done'), onDone: onClose },
   );
   return (

@@ -17,7 +17,7 @@ interface NotIssuedProps {
   month: string;
 }
 
-/** What a client reads of a month whose invoice is still the company's own matter. */
+/** Shown to a client for a month whose invoice isn't issued yet. */
 export const NotIssued = ({ area, premiseId, month }: NotIssuedProps) => {
   const { t, i18n } = useTranslation();
   const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });

@@ -10,11 +10,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 interface PartListProps {
   area: Area;
   invoice: Invoice;
-  /** The part that is shown as the paper. */
+  /** The part shown on the sheet. */
   shown: number | undefined;
 }
 
-/** The parts of a split invoice, each leading to its own paper. */
+/** The parts of a split invoice, each linked to its own sheet. */
 export const PartList = ({ area, invoice, shown }: PartListProps) => {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();

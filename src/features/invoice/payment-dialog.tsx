@@ -9,42 +9,42 @@ import { Select } from '@src/components/ui/select';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { formatMoney } from '@src/lib/format';
-import { readMoney, writeMoney } from '@src/lib/money-text';
+import { formatMoneyInput, parseMoney } from '@src/lib/money-text';
 import { CircleDollarSign, Undo2 } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
-  mostOf,
-  type PaymentQuestion,
-  type PaymentTerms,
+  maxAmount,
+  type PaymentBody,
+  type PaymentDialogState,
   type PaymentValues,
-  partsFor,
+  payableParts,
   paymentResolver,
   paymentValuesOf,
 } from './payment-values';
 import { StaleNotice } from './stale-notice';
 
 interface PaymentDialogProps {
-  question: PaymentQuestion;
+  dialog: PaymentDialogState;
   invoice: Invoice;
   today: string;
   onClose: () => void;
 }
 
-const METHODS = ['transfer', 'fps', 'cheque', 'cash'] as const;
+const SUGGESTED_METHODS = ['transfer', 'fps', 'cheque', 'cash'] as const;
 
-/** Records what was received, or takes it back; it says what is open afterwards. */
-export const PaymentDialog = ({ question, invoice, today, onClose }: PaymentDialogProps) => {
+/** Records or reverses a payment, and shows the balance afterwards. */
+export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialogProps) => {
   const { t } = useTranslation();
-  const { kind } = question;
+  const { kind } = dialog;
   const { currency } = invoice;
   const methodsId = useId();
   const pay = useChange(invoiceCalls.pay);
   const resolver = useMemo(() => paymentResolver(currency), [currency]);
-  const form = useForm<PaymentValues, unknown, PaymentTerms>({
+  const form = useForm<PaymentValues, unknown, PaymentBody>({
     resolver,
-    defaultValues: paymentValuesOf(question, invoice, today),
+    defaultValues: paymentValuesOf(dialog, invoice, today),
   });
   const { errors, dirtyFields } = form.formState;
   const labels = {
@@ -58,13 +58,13 @@ export const PaymentDialog = ({ question, invoice, today, onClose }: PaymentDial
   const sending = useFormSubmit(
     form,
     names.map((name) => [name, labels[name]] as const),
-    (terms, sent) =>
+    (body, meta) =>
       pay(
         {
           params: paramsOf(invoice),
-          body: { ...terms, isPaid: kind === 'pay', version: invoice.version },
+          body: { ...body, isPaid: kind === 'pay', version: invoice.version },
         },
-        sent,
+        meta,
       ),
     {
       name: t(`invoice.${kind}.action`),
@@ -73,12 +73,12 @@ export const PaymentDialog = ({ question, invoice, today, onClose }: PaymentDial
       canTakeNewest: true,
     },
   );
-  const parts = partsFor(kind, invoice);
+  const parts = payableParts(kind, invoice);
   const choosePart = (partId: string) => {
     form.setValue('partId', partId);
     if (dirtyFields.amount) return;
     form.resetField('amount', {
-      defaultValue: writeMoney(mostOf(kind, invoice, Number(partId)), currency),
+      defaultValue: formatMoneyInput(maxAmount(kind, invoice, Number(partId)), currency),
     });
   };
   return (
@@ -130,7 +130,7 @@ export const PaymentDialog = ({ question, invoice, today, onClose }: PaymentDial
             <>
               <Input {...field} {...form.register('method')} list={methodsId} autoComplete="off" />
               <datalist id={methodsId}>
-                {METHODS.map((method) => (
+                {SUGGESTED_METHODS.map((method) => (
                   <option key={method} value={t(`invoice.method.${method}`)} />
                 ))}
               </datalist>
@@ -152,18 +152,18 @@ export const PaymentDialog = ({ question, invoice, today, onClose }: PaymentDial
 };
 
 interface OutcomeProps {
-  kind: PaymentQuestion['kind'];
+  kind: PaymentDialogState['kind'];
   invoice: Invoice;
   values: PaymentValues;
 }
 
-/** What will be open once it is recorded, in numbers. */
+/** The balance before and after the payment. */
 const Outcome = ({ kind, invoice, values }: OutcomeProps) => {
   const { t, i18n } = useTranslation();
   const part = invoice.parts.find(({ id }) => String(id) === values.partId);
-  const amount = readMoney(values.amount, invoice.currency);
+  const amount = parseMoney(values.amount, invoice.currency);
   const { balance } = part ?? invoice;
-  if (amount === undefined || amount <= 0 || amount > mostOf(kind, invoice, part?.id)) return null;
+  if (amount === undefined || amount <= 0 || amount > maxAmount(kind, invoice, part?.id)) return null;
   const after = minor(balance - (kind === 'pay' ? amount : -amount));
   const money = (value: number) => formatMoney(i18n.language, value, invoice.currency);
   return (

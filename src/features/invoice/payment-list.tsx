@@ -4,15 +4,15 @@ import { Card } from '@src/components/ui/card';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentQuestion } from './payment-values';
+import type { PaymentDialogState } from './payment-values';
 
 interface PaymentListProps {
   invoice: Invoice;
-  onAsk: (question: PaymentQuestion) => void;
+  onOpenDialog: (dialog: PaymentDialogState) => void;
 }
 
-/** What was received of an invoice, and what was taken back, the newest first. */
-export const PaymentList = ({ invoice, onAsk }: PaymentListProps) => {
+/** The payments of an invoice and their reversals, newest first. */
+export const PaymentList = ({ invoice, onOpenDialog }: PaymentListProps) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, invoice.currency);
   const partNames = new Map(invoice.parts.map(({ id, name }) => [id, name]));
@@ -23,7 +23,7 @@ export const PaymentList = ({ invoice, onAsk }: PaymentListProps) => {
         {newestFirst.map(({ payment, index }) => {
           const { on, amount, method, reference, partId, by } = payment;
           const part = partId === null ? undefined : partNames.get(partId);
-          const more = [part, method, reference].filter(Boolean).join(' · ');
+          const details = [part, method, reference].filter(Boolean).join(' · ');
           const isReceived = amount > 0;
           return (
             <li key={index} className="py-2">
@@ -31,7 +31,7 @@ export const PaymentList = ({ invoice, onAsk }: PaymentListProps) => {
                 <span className="whitespace-nowrap">{formatDay(i18n.language, on)}</span>
                 <span className="tabular font-medium whitespace-nowrap">{money(amount)}</span>
               </span>
-              {more && <span className="block break-words text-text-muted">{more}</span>}
+              {details && <span className="block break-words text-text-muted">{details}</span>}
               <span className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-text-muted">
                 {t(isReceived ? 'invoice.payments.by' : 'invoice.payments.reversedBy', {
                   person: by?.name ?? t('document.history.system'),
@@ -47,7 +47,7 @@ export const PaymentList = ({ invoice, onAsk }: PaymentListProps) => {
                       amount: money(amount),
                       date: formatDay(i18n.language, on),
                     })}
-                    onClick={() => onAsk({ kind: 'reverse', amount, partId: partId ?? undefined })}
+                    onClick={() => onOpenDialog({ kind: 'reverse', amount, partId: partId ?? undefined })}
                   >
                     {t('invoice.reverse.short')}
                   </Button>

@@ -3,21 +3,21 @@ import type { Minor } from '@contract/primitives';
 import { id } from '@contract/primitives';
 import { minor, sumMoney } from '@domain/money';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sentences } from '@src/components/form/sentence';
-import { typedMoney, writeMoney } from '@src/lib/money-text';
+import { errorMap } from '@src/components/form/error-map';
+import { formatMoneyInput, moneyField } from '@src/lib/money-text';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** What is asked to be recorded: of a part or payment where one was pointed at, else of all. */
-export interface PaymentQuestion {
+/** What the payment dialog records; amount and part are set if it was opened for a payment. */
+export interface PaymentDialogState {
   kind: 'pay' | 'reverse';
   amount?: Minor;
   partId?: number | undefined;
 }
 
-/** A payment as it is typed. */
+/** A payment in the form. */
 export interface PaymentValues {
-  /** Of a split invoice; else empty. */
+  /** Empty unless the invoice is split. */
   partId: string;
   amount: string;
   on: string;
@@ -25,45 +25,46 @@ export interface PaymentValues {
   reference: string;
 }
 
-export type PaymentTerms = Pick<PaidBody, 'partId' | 'amount' | 'on' | 'method' | 'reference'>;
+export type PaymentBody = Pick<PaidBody, 'partId' | 'amount' | 'on' | 'method' | 'reference'>;
 
-const isOf = (partId: number | null) => (payment: Invoice['payments'][number]) => payment.partId === partId;
+const isForPart = (partId: number | null) => (payment: Invoice['payments'][number]) =>
+  payment.partId === partId;
 
-/** How much can be recorded at the most, of a part or of an invoice that isn't split. */
-export const mostOf = (
-  kind: PaymentQuestion['kind'],
+/** The largest amount that can be paid or reversed, for a part or for an invoice that isn't split. */
+export const maxAmount = (
+  kind: PaymentDialogState['kind'],
   invoice: Invoice,
   partId: number | undefined,
 ): Minor => {
   const part = invoice.parts.find(({ id: each }) => each === partId);
   if (kind === 'pay') return minor(Math.max(0, (part ?? invoice).balance));
-  const payments = part ? invoice.payments.filter(isOf(part.id)) : invoice.payments;
+  const payments = part ? invoice.payments.filter(isForPart(part.id)) : invoice.payments;
   return sumMoney(payments.map(({ amount }) => amount));
 };
 
-/** The parts of which something can be recorded. */
-export const partsFor = (kind: PaymentQuestion['kind'], invoice: Invoice) =>
-  invoice.parts.filter((part) => mostOf(kind, invoice, part.id) > 0);
+/** The parts with an amount that can be paid or reversed. */
+export const payableParts = (kind: PaymentDialogState['kind'], invoice: Invoice) =>
+  invoice.parts.filter((part) => maxAmount(kind, invoice, part.id) > 0);
 
-/** What the form opens with: all that is open or paid, of the first part of which something is. */
+/** The initial values: the whole open or paid amount, of the first part that has one. */
 export const paymentValuesOf = (
-  { kind, amount, partId }: PaymentQuestion,
+  { kind, amount, partId }: PaymentDialogState,
   invoice: Invoice,
   today: string,
 ): PaymentValues => {
-  const part = partId ?? partsFor(kind, invoice)[0]?.id;
-  const most = mostOf(kind, invoice, part);
+  const part = partId ?? payableParts(kind, invoice)[0]?.id;
+  const max = maxAmount(kind, invoice, part);
   return {
     partId: part === undefined ? '' : String(part),
-    amount: writeMoney(amount === undefined ? most : Math.min(amount, most), invoice.currency),
+    amount: formatMoneyInput(amount === undefined ? max : Math.min(amount, max), invoice.currency),
     on: today,
     method: '',
     reference: '',
   };
 };
 
-/** Checks what is typed by the schema of the call. */
-export const paymentResolver = (currency: string): Resolver<PaymentValues, unknown, PaymentTerms> => {
+/** Validates the form with the schema of its call. */
+export const paymentResolver = (currency: string): Resolver<PaymentValues, unknown, PaymentBody> => {
   const { on, method, reference } = paidBody.shape;
   return zodResolver(
     z.object({
@@ -71,11 +72,11 @@ export const paymentResolver = (currency: string): Resolver<PaymentValues, unkno
         z.transform((text: string) => (text === '' ? undefined : Number(text))),
         z.optional(id),
       ),
-      amount: typedMoney(currency).check(z.minimum(1)),
+      amount: moneyField(currency).check(z.minimum(1)),
       on,
       method,
       reference,
     }),
-    sentences,
-  ) as Resolver<PaymentValues, unknown, PaymentTerms>;
+    errorMap,
+  ) as Resolver<PaymentValues, unknown, PaymentBody>;
 };

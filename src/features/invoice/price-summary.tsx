@@ -10,7 +10,7 @@ const GROUPS = [
   'urgentDatePrices',
 ] as const satisfies (keyof PriceData)[];
 
-/** The month's places counted per distinct price, in the three groups of a bill. */
+/** The places of the month counted per price, in the three groups of the specification. */
 export const PriceSummary = ({ invoice }: { invoice: Invoice }) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, invoice.currency);

@@ -17,7 +17,7 @@ interface RegenerateDialogProps {
   onClose: () => void;
 }
 
-/** Shows what an issued invoice would be if it were computed now, and voids and issues it anew where that differs. */
+/** Shows how an issued invoice differs from one computed now, and replaces it by a new revision. */
 export const RegenerateDialog = ({ invoice, onClose }: RegenerateDialogProps) => {
   const { t } = useTranslation();
   const diff = useInvoiceDiff(invoice);
@@ -25,7 +25,7 @@ export const RegenerateDialog = ({ invoice, onClose }: RegenerateDialogProps) =>
   const onRefused = useInvoiceRefusal();
   const revisions = { before: `R${invoice.revision}`, after: `R${invoice.revision + 1}` };
   const sending = useSubmit(
-    (version: number, sent) => regenerate({ params: paramsOf(invoice), body: { version } }, sent),
+    (version: number, meta) => regenerate({ params: paramsOf(invoice), body: { version } }, meta),
     {
       name: t('invoice.regenerate.action'),
       done: () => t('invoice.regenerate.done', revisions),
@@ -34,8 +34,8 @@ export const RegenerateDialog = ({ invoice, onClose }: RegenerateDialogProps) =>
     },
   );
   const title = t('invoice.regenerate.title', { code: invoice.printCode });
-  const isSame = diff.data?.rows.length === 0 && diff.data.totalBefore === diff.data.totalAfter;
-  if (!diff.data || isSame)
+  const isUnchanged = diff.data?.rows.length === 0 && diff.data.totalBefore === diff.data.totalAfter;
+  if (!diff.data || isUnchanged)
     return (
       <Dialog
         open

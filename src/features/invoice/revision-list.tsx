@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** All that was issued for the month; what was voided can still be read. */
+/** All revisions issued for the month, including void ones. */
 export const RevisionList = ({ area, invoice }: { area: Area; invoice: Invoice }) => {
   const { t, i18n } = useTranslation();
   const here = paths.invoice(area, invoice.premise.id, invoice.period);

@@ -1,5 +1,5 @@
 import { type Invoice, invoiceCalls } from '@contract/invoice';
-import { type SplitConfig, type SplitTerms, splitConfigCalls } from '@contract/split-config';
+import { type SplitConfig, type SplitSettings, splitConfigCalls } from '@contract/split-config';
 import { paramsOf } from '@src/api/invoice';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
@@ -21,7 +21,7 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-/** Splits one invoice by the premise's terms or by terms of its own, or makes it one again. */
+/** Splits an invoice by the premise's configuration or by its own, or joins it again. */
 export const SplitDialog = ({ invoice, onClose }: SplitDialogProps) => {
   const { t } = useTranslation();
   const config = useCall(splitConfigCalls.get.admin, { params: { premiseId: invoice.premise.id } });
@@ -35,8 +35,8 @@ export const SplitDialog = ({ invoice, onClose }: SplitDialogProps) => {
   );
 };
 
-/** The premise's terms; of an invoice that is split by others, its payers. */
-const openingValues = (invoice: Invoice, config: SplitConfig): SplitValues => {
+/** The premise's configuration; for an invoice that is split differently, its current payers. */
+const initialValues = (invoice: Invoice, config: SplitConfig): SplitValues => {
   if (config.mode !== 'none' || invoice.parts.length === 0) return splitValuesOf(config);
   const parties = invoice.parts.map(({ name, billingAddress, email }) => ({
     ...NEW_PARTY,
@@ -50,15 +50,15 @@ const openingValues = (invoice: Invoice, config: SplitConfig): SplitValues => {
 const SplitForm = ({ invoice, config, onClose }: SplitDialogProps & { config: SplitConfig }) => {
   const { t } = useTranslation();
   const split = useChange(invoiceCalls.split);
-  const form = useForm<SplitValues, unknown, SplitTerms>({
+  const form = useForm<SplitValues, unknown, SplitSettings>({
     resolver: splitResolver,
-    defaultValues: openingValues(invoice, config),
+    defaultValues: initialValues(invoice, config),
   });
   const sending = useFormSubmit(
     form,
     splitLabels(t, form.watch('parties').length),
-    ({ parties }, sent) =>
-      split({ params: paramsOf(invoice), body: { parties, version: invoice.version } }, sent),
+    ({ parties }, meta) =>
+      split({ params: paramsOf(invoice), body: { parties, version: invoice.version } }, meta),
     {
       name: t('invoice.split.action'),
       done: (after) =>

@@ -4,7 +4,7 @@ import { Notice } from '@src/components/ui/notice';
 import { formatInstant } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 
-/** That somebody was faster: who, and when, of the invoice as it is by now. */
+/** Says who changed the invoice meanwhile, and when. */
 export const StaleNotice = ({ invoice: { history } }: { invoice: Invoice }) => {
   const { t, i18n } = useTranslation();
   const setting = useSetting();

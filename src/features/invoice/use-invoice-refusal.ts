@@ -1,11 +1,11 @@
 import type { ProblemError } from '@src/api/problem-error';
-import { useRefusalWords } from '@src/hooks/use-refusal-words';
+import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useTranslation } from 'react-i18next';
 
-/** Why something was not done to an invoice, for dialogs that show it as it is by then. */
+/** Explains a refusal in a dialog that shows the current state of the invoice. */
 export const useInvoiceRefusal = () => {
   const { t } = useTranslation();
-  const words = useRefusalWords();
+  const refusalMessage = useRefusalMessage();
   return (refusal: ProblemError): string =>
-    refusal.code === 'stale' ? `${words(refusal)} ${t('invoice.stale')}` : words(refusal);
+    refusal.code === 'stale' ? `${refusalMessage(refusal)} ${t('invoice.stale')}` : refusalMessage(refusal);
 };

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { LeaveLine } from './leave-line';
 import { withLeave } from './leave-values';
 
-// Fetched when days off are changed.
+// Loaded when leave is added or changed.
 const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
 
 interface LeaveCardProps {
@@ -20,20 +20,20 @@ interface LeaveCardProps {
   mayChange: boolean;
 }
 
-/** When a guard is off: from today on, and folded what is past. A repeated one without an end goes on. */
+/** A guard's upcoming leave, and past leave collapsed. Repeated leave without an end is upcoming. */
 export const LeaveCard = ({ guard, today, mayChange }: LeaveCardProps) => {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<DateOff | 'new'>();
   const remove = useSubmit(useChange(dayOffCalls.set), {
     name: t('leave.remove'),
     done: () => t('leave.removed'),
-    isToldByToast: true,
+    reportsByToast: true,
   });
   const sorted = [...guard.dateOffs].sort((a, b) => a.from.localeCompare(b.from));
-  const isToCome = ({ to, repeat, until }: DateOff) => (repeat ? !until || until >= today : to >= today);
-  const toCome = sorted.filter(isToCome);
-  const past = sorted.filter((off) => !isToCome(off)).reverse();
-  const line = (off: DateOff) => (
+  const isUpcoming = ({ to, repeat, until }: DateOff) => (repeat ? !until || until >= today : to >= today);
+  const upcoming = sorted.filter(isUpcoming);
+  const past = sorted.filter((off) => !isUpcoming(off)).reverse();
+  const renderLine = (off: DateOff) => (
     <LeaveLine
       key={off.id}
       off={off}
@@ -56,14 +56,14 @@ export const LeaveCard = ({ guard, today, mayChange }: LeaveCardProps) => {
         )
       }
     >
-      {toCome.length === 0 && <p className="text-text-muted">{t('guard.noDaysOff')}</p>}
-      <ul className="-my-2 divide-y divide-line empty:hidden">{toCome.map(line)}</ul>
+      {upcoming.length === 0 && <p className="text-text-muted">{t('guard.noDaysOff')}</p>}
+      <ul className="-my-2 divide-y divide-line empty:hidden">{upcoming.map(renderLine)}</ul>
       {past.length > 0 && (
         <details className="mt-3 border-t pt-3">
           <summary className="cursor-pointer text-sm text-text-muted">
             {t('leave.past', { count: past.length })}
           </summary>
-          <ul className="mt-1 divide-y divide-line">{past.map(line)}</ul>
+          <ul className="mt-1 divide-y divide-line">{past.map(renderLine)}</ul>
         </details>
       )}
       {edited && (

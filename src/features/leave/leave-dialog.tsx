@@ -10,27 +10,27 @@ import { useLeave } from './use-leave';
 interface LeaveDialogProps {
   guard: Guard;
   today: Day;
-  /** Sick from today; else any days off. */
+  /** A sick call from today, instead of any leave. */
   isSickCall?: boolean;
-  /** The days off that are changed. */
+  /** The leave to change. */
   replaced?: DateOff;
   onClose: () => void;
 }
 
-/** Days off of a guard, what they take, and who stands in: one save. */
+/** Leave of a guard, the shifts it affects, and their stand-ins, saved together. */
 export const LeaveDialog = ({ guard, today, isSickCall = false, replaced, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation();
   const initial = replaced ? leaveValuesOf(today, replaced) : newLeave(today, isSickCall ? 'sick' : 'annual');
   const leave = useLeave({ guard, initial, replaced, onClose });
-  const what = isSickCall ? 'sick' : replaced ? 'edit' : 'add';
+  const title = isSickCall ? 'sick' : replaced ? 'edit' : 'add';
   return (
     <FormDialog
-      title={t(`leave.title.${what}`, { name: guard.name })}
+      title={t(`leave.title.${title}`, { name: guard.name })}
       submitLabel={
-        leave.taken > 0
-          ? t('leave.saveWith', { count: leave.taken })
-          : leave.open > 0
-            ? t('leave.saveOpen', { count: leave.open })
+        leave.standInCount > 0
+          ? t('leave.saveWith', { count: leave.standInCount })
+          : leave.openCount > 0
+            ? t('leave.saveOpen', { count: leave.openCount })
             : t('leave.save')
       }
       isDisabled={!leave.isKnown}

@@ -9,7 +9,7 @@ import type { Leave } from './use-leave';
 
 const RHYTHMS: readonly Rhythm[] = ['none', 'weekdays', 'cycle'];
 
-/** One or several days without repetition. */
+/** First and last day, without repetition. */
 export const DaysFields = ({ leave }: { leave: Leave }) => {
   const { values, change } = leave;
   return (
@@ -26,7 +26,7 @@ export const DaysFields = ({ leave }: { leave: Leave }) => {
   );
 };
 
-/** Kind and days of a leave, how it comes back, and a note. */
+/** Kind, days, repetition and note of a leave. */
 export const LeaveFields = ({ leave }: { leave: Leave }) => {
   const { t } = useTranslation();
   const { values, change } = leave;
@@ -101,13 +101,13 @@ interface OneDayProps {
 
 const OneDay = ({ leave, name, value, isRequired, onChange }: OneDayProps) => {
   const { t } = useTranslation();
-  const fault = leave.faults[name];
+  const problem = leave.problems[name];
   return (
     <FormField
       name={`leave-${name}`}
       label={t(`leave.${name}`)}
       isRequired={isRequired}
-      error={fault && t(`leave.fault.${fault}`)}
+      error={problem && t(`leave.fault.${problem}`)}
     >
       {(field) => (
         <Input {...field} type="date" value={value} onChange={({ target }) => onChange(target.value)} />

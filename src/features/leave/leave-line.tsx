@@ -9,25 +9,25 @@ import { useTranslation } from 'react-i18next';
 interface LeaveLineProps {
   off: DateOff;
   isRemoving: boolean;
-  /** Left out for those who only read. */
+  /** Undefined for users who may not change leave. */
   onEdit: (() => void) | undefined;
   onRemove: () => void;
 }
 
-/** One leave or rotation: days, kind, how it comes back. */
+/** A leave or rotation: days, kind and repetition. */
 export const LeaveLine = ({ off, isRemoving, onEdit, onRemove }: LeaveLineProps) => {
   const { t, i18n } = useTranslation();
   const day = (value: string) => formatDay(i18n.language, value);
   const days = off.repeat
     ? t('leave.since', { date: day(off.from) })
     : [...new Set([off.from, off.to])].map(day).join(' – ');
-  const words = { days: `${t(`guard.off.${off.kind}`)}, ${days}` };
+  const params = { days: `${t(`guard.off.${off.kind}`)}, ${days}` };
   return (
     <li className="flex items-start justify-between gap-2 py-2 text-sm">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tabular">{days}</span>
         <Badge tone="info">{t(`guard.off.${off.kind}`)}</Badge>
-        {off.repeat && <span className="text-text-muted">{sayRepeat(t, i18n.language, off.repeat)}</span>}
+        {off.repeat && <span className="text-text-muted">{repeatText(t, i18n.language, off.repeat)}</span>}
         {off.until && <span className="text-text-muted">{t('guard.until', { date: day(off.until) })}</span>}
         {off.note && <span className="basis-full break-words text-text-muted">{off.note}</span>}
       </div>
@@ -37,7 +37,7 @@ export const LeaveLine = ({ off, isRemoving, onEdit, onRemove }: LeaveLineProps)
             size="sm"
             variant="ghost"
             icon={Pencil}
-            aria-label={t('leave.editOf', words)}
+            aria-label={t('leave.editOf', params)}
             onClick={onEdit}
           >
             {t('leave.edit')}
@@ -46,11 +46,11 @@ export const LeaveLine = ({ off, isRemoving, onEdit, onRemove }: LeaveLineProps)
             size="sm"
             variant="ghost"
             icon={Trash2}
-            aria-label={t('leave.removeOf', words)}
+            aria-label={t('leave.removeOf', params)}
             pending={isRemoving}
             confirm={{
               title: t('leave.removeAsk'),
-              description: words.days,
+              description: params.days,
               confirmLabel: t('leave.remove'),
             }}
             onClick={onRemove}
@@ -63,7 +63,7 @@ export const LeaveLine = ({ off, isRemoving, onEdit, onRemove }: LeaveLineProps)
   );
 };
 
-const sayRepeat = (t: TFunction, language: string, repeat: NonNullable<DateOff['repeat']>) => {
+const repeatText = (t: TFunction, language: string, repeat: NonNullable<DateOff['repeat']>) => {
   if (!('weekdays' in repeat)) return t('guard.cycle', repeat);
   const separator = language === 'en' ? ', ' : '、';
   return t('guard.everyWeek', {

@@ -3,7 +3,7 @@ import type { Day } from '@contract/primitives';
 
 export type Rhythm = 'none' | 'weekdays' | 'cycle';
 
-/** Days off as the form holds them; a day that isn't given is empty. */
+/** Form values of a leave; a missing day is empty. */
 export interface LeaveValues {
   kind: DateOff['kind'];
   from: Day | '';
@@ -40,10 +40,10 @@ export const leaveValuesOf = (today: Day, { kind, from, to, repeat, until, note 
 });
 
 export type LeaveField = 'from' | 'to' | 'weekdays' | 'cycle' | 'until';
-export type LeaveFault = 'required' | 'backwards';
+export type LeaveProblem = 'required' | 'backwards';
 
-/** What is wrong with the days, by field. */
-export const faultsOf = (values: LeaveValues): Partial<Record<LeaveField, LeaveFault>> => {
+/** Problems of the days, by field. */
+export const leaveProblems = (values: LeaveValues): Partial<Record<LeaveField, LeaveProblem>> => {
   const { from, to, rhythm, weekdays, on, off, until } = values;
   const isOnce = rhythm === 'none';
   return {
@@ -61,9 +61,9 @@ const repeatOf = ({ rhythm, weekdays, on, off }: LeaveValues): DateOffBody['repe
   return rhythm === 'cycle' && on && off ? { on, off } : null;
 };
 
-/** The days off that are sent; nothing while something is wrong with them. */
-export const leaveOf = (values: LeaveValues): DateOffBody | undefined => {
-  if (Object.keys(faultsOf(values)).length > 0) return;
+/** The leave to send; undefined while it has problems. */
+export const leaveBodyOf = (values: LeaveValues): DateOffBody | undefined => {
+  if (Object.keys(leaveProblems(values)).length > 0) return;
   const { kind, from, to, until, note } = values;
   const repeat = repeatOf(values);
   return {
@@ -78,7 +78,7 @@ export const leaveOf = (values: LeaveValues): DateOffBody | undefined => {
 
 const bodyOf = ({ id: _stored, ...dateOff }: DateOff): DateOffBody => dateOff;
 
-/** All of a guard's days off once one is added, or takes the place of another; without it that one is removed. */
+/** All leave of a guard with one added or replaced; without `leave`, the replaced one is removed. */
 export const withLeave = (
   dateOffs: readonly DateOff[],
   leave: DateOffBody | undefined,

@@ -58,7 +58,7 @@ const standing = async (from: string) => {
 const daysOff = async () => (await request(guardCalls.get, { params: { id: chan } })).dateOffs;
 
 describe('a guard who calls in sick', () => {
-  it('is replaced on both shifts in two clicks, by the best who can take each', async () => {
+  it('is replaced on both shifts in two clicks, by the best candidates', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Call in sick' }, LATER));
     const dialog = within(await screen.findByRole('dialog', undefined, LATER));
@@ -77,7 +77,7 @@ describe('a guard who calls in sick', () => {
 });
 
 describe('days off', () => {
-  it('show what they take before they are saved, and a shift can be left open', async () => {
+  it('show the affected shifts before saving, and a shift can stay open', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Add days off' }, LATER));
     const dialog = within(await screen.findByRole('dialog', undefined, LATER));
@@ -102,7 +102,7 @@ describe('days off', () => {
     ]);
   });
 
-  it('come back on weekdays, need at least one, and can be removed', async () => {
+  it('repeat on weekdays, require at least one, and can be removed', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Add days off' }, LATER));
     const dialog = within(await screen.findByRole('dialog', undefined, LATER));

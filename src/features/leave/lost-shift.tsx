@@ -10,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { StandInChoice } from './stand-in-choice';
 import type { Leave } from './use-leave';
 
-/** One shift that the guard loses, with who takes it; another can be chosen, or nobody. */
+/** A shift that the guard leaves, with its stand-in, which can be changed or removed. */
 export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSlot; leave: Leave }) => {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { standIns, staying } = leave;
   const stays = staying.has(slot.id);
-  const taker = standIns.takerOf(slot.id);
+  const standIn = standIns.standInOf(slot.id);
   const shift = `${formatDay(i18n.language, slot.date, 'weekday')} ${formatTimes(slot.startTime, slot.endTime)}`;
   const choose = (guardId: number | null) => {
     standIns.choose(slot.id, guardId);
@@ -38,15 +38,15 @@ export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSl
       {!stays && (
         <div className="flex items-start justify-between gap-3">
           <div className="flex min-w-0 flex-col gap-1">
-            {taker ? (
+            {standIn ? (
               <>
                 <p className="flex flex-wrap items-center gap-x-2">
                   <ArrowRight className="size-4 shrink-0 text-text-muted" aria-hidden />
                   <span className="sr-only">{t('leave.takenBy')}</span>
-                  <span className="font-medium">{taker.name}</span>
-                  {taker.phone && <ContactLink kind="tel" to={taker.phone} />}
+                  <span className="font-medium">{standIn.name}</span>
+                  {standIn.phone && <ContactLink kind="tel" to={standIn.phone} />}
                 </p>
-                <ProblemList problems={taker.problems} />
+                <ProblemList problems={standIn.problems} />
               </>
             ) : (
               <p className="flex items-center gap-2 text-warning-text">
@@ -67,7 +67,11 @@ export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSl
         </div>
       )}
       {isOpen && !stays && (
-        <StandInChoice candidates={standIns.candidatesFor(slot.id)} chosenId={taker?.id} onChoose={choose} />
+        <StandInChoice
+          candidates={standIns.candidatesFor(slot.id)}
+          chosenId={standIn?.id}
+          onChoose={choose}
+        />
       )}
     </li>
   );

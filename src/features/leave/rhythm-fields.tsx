@@ -6,16 +6,16 @@ import { weekdaysInOrder } from '@src/lib/week';
 import { useTranslation } from 'react-i18next';
 import type { Leave } from './use-leave';
 
-/** The weekdays on which a guard is off. */
+/** Weekdays of a weekly leave. */
 export const WeekdayField = ({ leave }: { leave: Leave }) => {
   const { t, i18n } = useTranslation();
-  const { values, change, faults } = leave;
+  const { values, change, problems } = leave;
   const { weekdays } = values;
   return (
     <FormField
       name="leave-weekdays"
       label={t('leave.weekdays')}
-      error={faults.weekdays && t('leave.fault.weekdays')}
+      error={problems.weekdays && t('leave.fault.weekdays')}
     >
       {(field) => (
         <fieldset id={field.id} aria-describedby={field['aria-describedby']} className="flex flex-wrap gap-1">
@@ -39,10 +39,10 @@ export const WeekdayField = ({ leave }: { leave: Leave }) => {
   );
 };
 
-/** So many days at work, then so many off. */
+/** A rotation: days at work, then days off. */
 export const CycleField = ({ leave }: { leave: Leave }) => {
   const { t } = useTranslation();
-  const { values, change, faults } = leave;
+  const { values, change, problems } = leave;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {(['on', 'off'] as const).map((name) => (
@@ -50,14 +50,14 @@ export const CycleField = ({ leave }: { leave: Leave }) => {
           key={name}
           name={name === 'on' ? 'leave-cycle' : 'leave-off'}
           label={t(`leave.cycle.${name}`)}
-          error={faults.cycle && !values[name] ? t('leave.fault.required') : undefined}
+          error={problems.cycle && !values[name] ? t('leave.fault.required') : undefined}
         >
           {(field) => (
             <NumberStepper
               id={field.id}
               label={t(`leave.cycle.${name}`)}
               value={values[name]}
-              most={366}
+              max={366}
               isInvalid={field['aria-invalid']}
               onChange={(days) => change({ [name]: days })}
             />

@@ -5,10 +5,10 @@ import { Thermometer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-// Fetched when somebody falls sick.
+// Loaded on demand.
 const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
 
-/** A guard who can't come today: its shifts go to others. */
+/** Records that a guard is sick from today and reassigns the shifts. */
 export const SickCall = ({ guard, today }: { guard: Guard; today: Day }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

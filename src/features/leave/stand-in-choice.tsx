@@ -7,8 +7,8 @@ import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** So many of the best are shown at first. */
-const SHOWN = 5;
+/** Maximum number of candidates shown. */
+const MAX_SHOWN = 5;
 
 interface StandInChoiceProps {
   candidates: readonly CandidateGuard[];
@@ -17,28 +17,26 @@ interface StandInChoiceProps {
   onChoose: (guardId: number | null) => void;
 }
 
-/** Who could take a shift, the best first; where a name is typed, also why that one can't. */
+/** Candidates for a shift, best first. A search also finds guards who can't take it, with the reason. */
 export const StandInChoice = ({ candidates, chosenId, onChoose }: StandInChoiceProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const sought = typed.trim().toLowerCase();
+  const searchText = typed.trim().toLowerCase();
   const listed = candidates
-    .filter(({ name, able }) => (sought ? name.toLowerCase().includes(sought) : able))
-    .slice(0, SHOWN);
+    .filter(({ name, able }) => (searchText ? name.toLowerCase().includes(searchText) : able))
+    .slice(0, MAX_SHOWN);
   return (
     <div className="mt-1 flex flex-col gap-2 rounded border bg-surface p-2">
       <SearchField label={t('assignment.search')} value={typed} onChange={setTyped} />
       {listed.length === 0 && (
-        <EmptyState icon={UserRoundX} text={t(sought ? 'assignment.noMatch' : 'assignment.nobodyAble')} />
+        <EmptyState icon={UserRoundX} text={t(searchText ? 'assignment.noMatch' : 'assignment.nobodyAble')} />
       )}
       <ul aria-label={t('assignment.candidates')} className="flex flex-col gap-1">
         {listed.map((candidate) => (
           <CandidateRow
             key={candidate.id}
             candidate={candidate}
-            isUnable={!candidate.able}
-            isRelief
-            isLaidOut={candidate.id === chosenId}
+            isChosen={candidate.id === chosenId}
             onChoose={() => onChoose(candidate.id)}
             onUndo={() => onChoose(null)}
           />

@@ -1,16 +1,16 @@
 import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
-import { WhyFields } from '@src/features/assignment/why-fields';
+import { ReasonFields } from '@src/features/assignment/reason-fields';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LostShift } from './lost-shift';
 import type { Leave } from './use-leave';
 
-/** More shifts than these scroll by themselves. */
-const FEW = 4;
+/** More shifts than these scroll within the dialog. */
+const MAX_WITHOUT_SCROLL = 4;
 
-/** The shifts that the guard loses, and who takes each. */
+/** The shifts that the guard leaves, and the stand-in of each. */
 export const StandIns = ({ leave }: { leave: Leave }) => {
   const { t } = useTranslation();
   const { effects, guard } = leave;
@@ -31,7 +31,7 @@ export const StandIns = ({ leave }: { leave: Leave }) => {
               <ul
                 className={clsx(
                   '-mx-1 flex flex-col divide-y divide-line px-1',
-                  effects.near.length > FEW && 'max-h-[50dvh] overflow-y-auto',
+                  effects.near.length > MAX_WITHOUT_SCROLL && 'max-h-[50dvh] overflow-y-auto',
                 )}
               >
                 {effects.near.map((lost) => (
@@ -45,13 +45,13 @@ export const StandIns = ({ leave }: { leave: Leave }) => {
           )
         }
       </Loaded>
-      <WhyStandIns leave={leave} />
+      <OverrideReasons leave={leave} />
     </section>
   );
 };
 
-/** The rules that those who come would break, each once, and why all the same. */
-const WhyStandIns = ({ leave: { standIns, isChecked } }: { leave: Leave }) => {
+/** The rules that stand-ins would violate, each once, with the reason to override. */
+const OverrideReasons = ({ leave: { standIns, isChecked } }: { leave: Leave }) => {
   const { t } = useTranslation();
   if (standIns.warned.length === 0) return null;
   return (
@@ -64,10 +64,10 @@ const WhyStandIns = ({ leave: { standIns, isChecked } }: { leave: Leave }) => {
               <span className="font-medium">{name}</span> {message}
             </span>
           </p>
-          <WhyFields
+          <ReasonFields
             names={{ reason: `leave-why-${key}`, note: `leave-why-note-${key}` }}
             label={t('assignment.reason.assign')}
-            why={why}
+            given={why}
             isChecked={isChecked}
             onChange={(given) => standIns.setWhy(key, given)}
           />

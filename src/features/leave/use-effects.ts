@@ -7,13 +7,13 @@ import { factsOf } from '@src/features/assignment/staffing-facts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A trial run is a read: what it answers grows old with the bookings. */
+/** A dry run is a read: its answer is stale when bookings change. */
 const effectsCall = { ...dayOffCalls.set, tells: 'Booking' } as const;
 
-/** The most days that one call of the staffing tells of. */
-const MOST_DAYS = 62;
+/** Maximum number of days in one call of the staffing grid. */
+const MAX_DAYS = 62;
 
-/** Which shifts days off would take from a guard, and all that those who could stand in are judged by. */
+/** The shifts that leave would take from a guard, and the data to rank stand-ins. */
 export const useEffects = (securityId: number, dateOffs: readonly DateOffBody[] | undefined) => {
   const { t } = useTranslation();
   const effects = useCall(
@@ -24,7 +24,7 @@ export const useEffects = (securityId: number, dateOffs: readonly DateOffBody[] 
   const affected = dateOffs ? effects.data?.affected : undefined;
   const dates = (affected ?? []).map(({ slot }) => slot.date).sort();
   const from = dates[0] ?? '';
-  const last = from && addDays(from, MOST_DAYS - 1);
+  const last = from && addDays(from, MAX_DAYS - 1);
   const near = useMemo(() => (affected ?? []).filter(({ slot }) => slot.date <= last), [affected, last]);
   const to =
     near
@@ -44,12 +44,12 @@ export const useEffects = (securityId: number, dateOffs: readonly DateOffBody[] 
   }, [t, data, near]);
   return {
     affected,
-    /** Later than anybody plans in one go: these stay open. */
+    /** Number of shifts beyond the longest period of the grid; they stay open. */
     further: (affected?.length ?? 0) - near.length,
     near,
     facts,
     query: near.length > 0 && effects.isSuccess ? grid : effects,
-    /** What is shown belongs to the days that are chosen now. */
+    /** The data is that of the currently entered days. */
     isCurrent:
       !effects.isPlaceholderData && (near.length === 0 || (grid.isSuccess && !grid.isPlaceholderData)),
   };

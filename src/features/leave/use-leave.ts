@@ -3,39 +3,39 @@ import type { DateOff, Guard } from '@contract/guard';
 import { dateOffCovers } from '@domain/day-off';
 import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
-import { NO_REASON, type Why } from '@src/features/assignment/pending';
+import { type GivenReason, NO_REASON } from '@src/features/assignment/pending';
 import { useDraft } from '@src/hooks/use-draft';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultsOf, type LeaveValues, leaveOf, withLeave } from './leave-values';
+import { type LeaveValues, leaveBodyOf, leaveProblems, withLeave } from './leave-values';
 import { useEffects } from './use-effects';
 import { useStandIns } from './use-stand-ins';
 
 interface LeaveOptions {
   guard: Guard;
   initial: LeaveValues;
-  /** The days off that are changed; without it new ones are added. */
+  /** The leave to change; undefined for new leave. */
   replaced: DateOff | undefined;
   onClose: () => void;
 }
 
-const SICK: Why = { reason: 'sick', note: '' };
-const NOBODY: ReadonlySet<number> = new Set();
+const SICK: GivenReason = { reason: 'sick', note: '' };
+const NO_SLOTS: ReadonlySet<number> = new Set();
 
-/** Days off of a guard while they are chosen, with what they take and who stands in; saved in one act. */
+/** Editing state of a guard's leave, with the affected shifts and stand-ins, saved in one request. */
 export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) => {
   const { t } = useTranslation();
   const [values, setValues] = useState(initial);
-  const [staying, setStaying] = useState(NOBODY);
+  const [staying, setStaying] = useState(NO_SLOTS);
   const [isChecked, setChecked] = useState(false);
   const [missing, setMissing] = useState<string>();
-  const faults = faultsOf(values);
-  const leave = leaveOf(values);
+  const problems = leaveProblems(values);
+  const leave = leaveBodyOf(values);
   const dateOffs = leave && withLeave(guard.dateOffs, leave, replaced);
   const effects = useEffects(guard.id, dateOffs);
-  const usual = values.kind === 'sick' ? SICK : NO_REASON;
-  const standIns = useStandIns(guard.id, effects, { staying, usual });
+  const defaultReason = values.kind === 'sick' ? SICK : NO_REASON;
+  const standIns = useStandIns(guard.id, effects, { staying, defaultReason });
   const draft = useDraft(`guard.${guard.id}.leave.${replaced?.id ?? initial.kind}`, {
     values: { ...values },
     initial: { ...initial },
@@ -50,7 +50,7 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
       title: t('leave.saved', { name: guard.name }),
       ...(open > 0 && { description: t('leave.savedOpen', { count: open }), variant: 'warning' as const }),
     }),
-    onTaken: draft.forget,
+    onAccepted: draft.forget,
     onDone: onClose,
     onRefused: ({ code, problem, errors: [first] }) =>
       code === 'stale' || code === 'guard_unavailable'
@@ -59,11 +59,11 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
   });
   const send = () => {
     setChecked(true);
-    const [fault] = Object.keys(faults);
-    if (fault || !dateOffs) {
+    const [problemField] = Object.keys(problems);
+    if (problemField || !dateOffs) {
       setMissing(t('leave.checkDays'));
-      document.getElementById(fieldId(`leave-${fault}`))?.focus();
-    } else if (!standIns.isWhollyExplained) setMissing(t('assignment.reasonsMissing', { count: 1 }));
+      document.getElementById(fieldId(`leave-${problemField}`))?.focus();
+    } else if (!standIns.isFullyExplained) setMissing(t('assignment.reasonsMissing', { count: 1 }));
     else {
       setMissing(undefined);
       const { id: securityId, version } = guard;
@@ -80,11 +80,11 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
       setMissing(undefined);
       sending.clear();
     },
-    faults: isChecked ? faults : {},
+    problems: isChecked ? problems : {},
     isChecked,
     effects,
     standIns,
-    /** A shift of an earlier day that still runs: the guard may stay to its end. */
+    /** A running shift of an earlier day: the guard may stay until its end. */
     mayStay: ({ date }: { date: string }) =>
       leave !== undefined &&
       !dateOffCovers({ ...leave, repeat: leave.repeat ?? null, until: leave.until ?? null }, date),
@@ -93,9 +93,9 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
       const others = [...staying].filter((id) => id !== slotId);
       setStaying(new Set(stays ? [...others, slotId] : others));
     },
-    /** How many shifts are taken, and how many stay open. */
-    taken: standIns.assign.length,
-    open,
+    /** Number of shifts with a stand-in, and of those left open. */
+    standInCount: standIns.assign.length,
+    openCount: open,
     isKnown: leave === undefined || (effects.affected !== undefined && effects.isCurrent),
     draft: draft.offer,
     send,

@@ -1,9 +1,9 @@
 import { mailCalls } from '@contract/mail';
 import { listState } from '@src/lib/list-state';
 
-/** The newest first. */
+/** Newest first. */
 export const unsentMailList = listState(mailCalls.listUnsent, {
   sorts: ['createdAt'],
-  opensBy: '-createdAt',
+  defaultSort: '-createdAt',
   filters: { globalKey: 'value', state: 'value' },
 });

@@ -5,20 +5,20 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { MailX, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** What can be done about an email that has not been sent: only what is of use. */
+/** Actions on an unsent email; only those that its state allows. */
 export const MailActions = ({ mail }: { mail: UnsentMail }) => {
   const { t } = useTranslation();
   const { id, recipient, subject, state, uselessFor } = mail;
-  const words = { to: recipient, subject: subject ?? '' };
+  const params = { to: recipient, subject: subject ?? '' };
   const sendingAgain = useSubmit(useChange(mailCalls.sendAgain), {
-    name: t('unsentMail.sendAgainTo', words),
-    done: () => t('unsentMail.sendAgainDone', words),
-    isToldByToast: true,
+    name: t('unsentMail.sendAgainTo', params),
+    done: () => t('unsentMail.sendAgainDone', params),
+    reportsByToast: true,
   });
   const dismissing = useSubmit(useChange(mailCalls.dismiss), {
-    name: t('unsentMail.dismissOf', words),
-    done: () => t('unsentMail.dismissDone', words),
-    isToldByToast: true,
+    name: t('unsentMail.dismissOf', params),
+    done: () => t('unsentMail.dismissDone', params),
+    reportsByToast: true,
   });
   const isBusy = sendingAgain.isSending || dismissing.isSending;
   return (
@@ -29,7 +29,7 @@ export const MailActions = ({ mail }: { mail: UnsentMail }) => {
           icon={Send}
           pending={sendingAgain.isSending}
           disabled={isBusy}
-          aria-label={t('unsentMail.sendAgainTo', words)}
+          aria-label={t('unsentMail.sendAgainTo', params)}
           onClick={() => void sendingAgain.submit({ params: { id } })}
         >
           {t('unsentMail.sendAgain')}
@@ -42,9 +42,9 @@ export const MailActions = ({ mail }: { mail: UnsentMail }) => {
           icon={MailX}
           pending={dismissing.isSending}
           disabled={isBusy}
-          aria-label={t('unsentMail.dismissOf', words)}
+          aria-label={t('unsentMail.dismissOf', params)}
           confirm={{
-            title: t('unsentMail.dismissOf', words),
+            title: t('unsentMail.dismissOf', params),
             description: t('unsentMail.dismissDescription'),
             confirmLabel: t('unsentMail.dismiss'),
           }}

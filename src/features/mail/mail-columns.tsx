@@ -14,14 +14,14 @@ const LOOKS = {
   givenUp: { tone: 'danger', icon: MailX },
 } as const satisfies Record<UnsentState, { tone: string; icon: LucideIcon }>;
 
-const Quiet = ({ children }: { children: string }) => (
+const MutedLine = ({ children }: { children: string }) => (
   <span className="block text-xs leading-5 text-text-muted">{children}</span>
 );
 
 const FailureCell = ({ mail: { lastFailure, uselessFor }, t }: { mail: UnsentMail; t: TFunction }) => (
   <>
     {lastFailure ? t(`unsentMail.failure.${lastFailure.kind}`) : '–'}
-    {lastFailure && <Quiet>{lastFailure.code}</Quiet>}
+    {lastFailure && <MutedLine>{lastFailure.code}</MutedLine>}
     {uselessFor && (
       <span className="mt-1 block text-text-muted">{t(`unsentMail.useless.${uselessFor}`)}</span>
     )}
@@ -59,7 +59,7 @@ export const mailColumns = (t: TFunction, times: Times): Column<UnsentMail>[] =>
     cell: ({ state, nextTryAt }) => (
       <>
         <Badge {...LOOKS[state]}>{t(`unsentMail.state.${state}`)}</Badge>
-        {nextTryAt && <Quiet>{t('unsentMail.nextTryAt', { at: times.exact(nextTryAt) })}</Quiet>}
+        {nextTryAt && <MutedLine>{t('unsentMail.nextTryAt', { at: times.exact(nextTryAt) })}</MutedLine>}
       </>
     ),
   },
@@ -72,7 +72,7 @@ export const mailColumns = (t: TFunction, times: Times): Column<UnsentMail>[] =>
         <time dateTime={createdAt} title={times.exact(createdAt)} className="whitespace-nowrap">
           {times.ago(createdAt)}
         </time>
-        <Quiet>{t('unsentMail.triesCount', { count: tries })}</Quiet>
+        <MutedLine>{t('unsentMail.triesCount', { count: tries })}</MutedLine>
       </>
     ),
   },

@@ -5,7 +5,7 @@ import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { unsentMailList } from './list-state';
 
-/** The unsent emails that are looked for, as a file. */
+/** Downloads the filtered unsent emails. */
 export const MailDownload = () => {
   const { query } = useListState(unsentMailList);
   const list = useCall(mailCalls.listUnsent, { query }, { keepsPrevious: true });

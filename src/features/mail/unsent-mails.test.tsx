@@ -43,12 +43,12 @@ const row = async (text: string) => {
 };
 
 describe('unsent emails', () => {
-  it('say that all is well where every one has left', async () => {
+  it('report if there are none', async () => {
     show();
     expect(await screen.findByText('Every email has been sent.')).toBeTruthy();
   });
 
-  it('say whom, what, since when and why not, and can be sent again', async () => {
+  it('show recipient, subject, age and failure, and can be sent again', async () => {
     const user = userEvent.setup();
     await given({});
     show();
@@ -68,7 +68,7 @@ describe('unsent emails', () => {
     expect((await row('chan@')).queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  it('offer nothing but to remove one whose link has ended, and ask before', async () => {
+  it('can only be removed if the link has ended, after confirmation', async () => {
     const user = userEvent.setup();
     await given({
       content: { kind: 'reset', params: { person: 'Chan' }, link: '/reset-password#token=long-spent' },

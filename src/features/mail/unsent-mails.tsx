@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { unsentMailList } from './list-state';
 import { mailColumns } from './mail-columns';
 
-/** Emails that wait and those that were given up, with why; what is looked for stands in the URL. */
+/** Pending and given-up emails with their last failure; filters are in the URL. */
 export const UnsentMails = () => {
   const { t } = useTranslation();
   const shown = useListState(unsentMailList);

@@ -15,30 +15,33 @@ interface ApprovalBarProps {
 
 const isChange = ({ status }: BookingRow): boolean => status === 'PendingApproval';
 
-/** What an approval of these bookings does: orders with their shifts and sum, and changes of what is in force. */
-const useNumbers = (rows: readonly BookingRow[]): string => {
+/**
+ * Summarises what approving these bookings does: orders with their shifts and sum, and changes to bookings in
+ * force.
+ */
+const useSummary = (rows: readonly BookingRow[]): string => {
   const { t, i18n } = useTranslation();
   const orders = rows.filter((row) => !isChange(row));
   const changes = rows.filter(isChange).length;
   const currency = rows[0]?.currency ?? '';
-  const said: string[] = [];
+  const parts: string[] = [];
   if (orders.length > 0)
-    said.push(
+    parts.push(
       t('manageBooking.bulk.orders', {
         count: orders.length,
         shifts: t('slot.count', { count: orders.reduce((sum, { slotCount }) => sum + slotCount, 0) }),
         total: formatMoney(i18n.language, sumMoney(orders.map(({ total }) => total)), currency),
       }),
     );
-  if (changes > 0) said.push(t('manageBooking.bulk.changes', { count: changes }));
-  return said.join(' · ');
+  if (changes > 0) parts.push(t('manageBooking.bulk.changes', { count: changes }));
+  return parts.join(' · ');
 };
 
-/** Chooses all bookings of the page that can be approved, and approves those chosen. */
+/** Selects all approvable bookings of the page and approves the selected ones. */
 export const ApprovalBar = ({ chosen, isRunning, onApprove }: ApprovalBarProps) => {
   const { t } = useTranslation();
   const count = chosen.chosen.length;
-  const numbers = useNumbers(chosen.chosen);
+  const numbers = useSummary(chosen.chosen);
   return (
     <BulkBar
       chosen={chosen}

@@ -3,7 +3,7 @@ import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import type { BulkApproval } from './use-bulk-approval';
 
-/** How far a bulk approval is, and what became of each booking. */
+/** Progress of a bulk approval and the outcome of each booking. */
 export const ApprovalResults = ({ bulk }: { bulk: BulkApproval }) => {
   const { t } = useTranslation();
   const { results, isRunning } = bulk;
@@ -27,7 +27,7 @@ export const ApprovalResults = ({ bulk }: { bulk: BulkApproval }) => {
           name: `${row.premise.name} · ${t('booking.number', { id: row.id })}`,
           to: paths.manageBooking(row.id),
           outcome: kind,
-          said: t(`manageBooking.bulk.outcome.${kind}`),
+          outcomeText: t(`manageBooking.bulk.outcome.${kind}`),
           why: outcome && 'why' in outcome ? outcome.why : undefined,
           onCheck: kind === 'unknown' ? () => bulk.check(result) : undefined,
         };

@@ -14,7 +14,7 @@ export const isApprovable = ({ allowed }: BookingRow): boolean => allowed.includ
 const period = (language: string, { firstDate, lastDate }: BookingRow) =>
   firstDate && lastDate ? formatDayRange(language, firstDate, lastDate) : '–';
 
-/** Ticks a booking to be approved, where it may be. */
+/** Checkbox that selects a booking for approval, if it can be approved. */
 export const bookingChoice = (
   t: TFunction,
   chosen: ChosenRows<BookingRow>,
@@ -34,7 +34,7 @@ export const bookingChoice = (
     ),
 });
 
-/** `timeZone`: that of the business, in which an order has its day. */
+/** `timeZone` is that of the business, for the order date. */
 export const bookingColumns = (t: TFunction, language: string, timeZone: string): Column<BookingRow>[] => [
   {
     id: 'premise',
@@ -96,5 +96,6 @@ export const bookingColumns = (t: TFunction, language: string, timeZone: string)
     align: 'right',
     sort: 'total',
     cell: (row) => formatMoney(language, row.total, row.currency),
+    className: 'whitespace-nowrap',
   },
 ];

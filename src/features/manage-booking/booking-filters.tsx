@@ -10,8 +10,8 @@ import type { BookingListState } from './list-state';
 const MONTHS_BACK = 12;
 const MONTHS_AHEAD = 24;
 
-/** As a booking lives, so that the row of chips reads from left to right. */
-const IN_ORDER: readonly BookingStatus[] = [
+/** In order of a booking's life. */
+const STATUSES: readonly BookingStatus[] = [
   'Ordered',
   'PendingApproval',
   'Approved',
@@ -25,7 +25,7 @@ interface BookingFiltersProps {
   list: ListInUse<BookingListState>;
   thisMonth: Month;
   premises: readonly Named[] | undefined;
-  /** To choose from, in the list of an internal user. */
+  /** Company filter, for internal users only. */
   companies?: { options: readonly Named[] | undefined };
 }
 
@@ -69,9 +69,9 @@ export const BookingFilters = ({ list, thisMonth, premises, companies }: Booking
         { name: 'waiting', label: t('manageBooking.waiting') },
         { name: 'urgent', label: t('manageBooking.urgent') },
       ]}
-      several={{
+      chips={{
         name: 'status',
-        values: IN_ORDER,
+        values: STATUSES,
         textOf: (status) => t(`booking.status.${status}`),
       }}
       sorts={{

@@ -43,7 +43,7 @@ const approve = async (confirmed: string) => {
 };
 
 describe('approving several bookings', () => {
-  it('does one after the other; a refused one says why, stays chosen and can be tried again', async () => {
+  it('approves one after the other; a refused one shows why, stays selected and can be retried', async () => {
     const [first, changed, third] = bookings as [Booking, Booking, Booking];
     await open('Manager');
     for (const booking of [first, changed, third]) fireEvent.click(tick(booking));
@@ -61,7 +61,7 @@ describe('approving several bookings', () => {
     const results = within(screen.getByRole('list', { name: 'Results' }));
     const said = results.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(said[0]).toContain('Approved');
-    expect(said[1]).toContain('Somebody else has changed this');
+    expect(said[1]).toContain('Someone else has changed this');
     expect(said[2]).toContain('Approved');
     expect(await statusOf(first)).toBe('Approved');
     expect(await statusOf(changed)).toBe('Ordered');
@@ -75,9 +75,11 @@ describe('approving several bookings', () => {
     expect(await screen.findByText('1 of 1 booking approved')).toBeTruthy();
   });
 
-  it('chooses all of the page, and stops where it is told to', async () => {
+  it('selects the whole page, and can be stopped', async () => {
     await open('Manager');
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Choose all \d+ bookings waiting on this page$/ }));
+    fireEvent.click(
+      screen.getByRole('checkbox', { name: /^Choose all \d+ bookings waiting for approval on this page$/ }),
+    );
     const button = screen.getByRole('button', { name: /^Approve \d+ bookings$/ });
     const letGo = product.holdNextAnswer('/api/v1/admin/booking/approve/:id');
     await approve(button.textContent ?? '');
@@ -88,13 +90,13 @@ describe('approving several bookings', () => {
     expect(statuses).toContain('Ordered');
   });
 
-  it('stops where an answer is lost, and approves once what is then checked', async () => {
+  it('stops at a lost answer, and can check it', async () => {
     const [first, second] = bookings as [Booking, Booking];
     await open('Manager');
     for (const booking of [first, second]) fireEvent.click(tick(booking));
     product.loseNextAnswer('/api/v1/admin/booking/approve/:id');
     await approve('Approve 2 bookings');
-    expect(await screen.findByText('Not known')).toBeTruthy();
+    expect(await screen.findByText('Unknown')).toBeTruthy();
     expect(await screen.findByText('Skipped')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Check' }));
     expect(await screen.findByText('1 of 2 bookings approved')).toBeTruthy();
@@ -102,7 +104,7 @@ describe('approving several bookings', () => {
     expect(statuses.sort()).toEqual(['Approved', 'Ordered']);
   });
 
-  it('is not offered to who may not approve', async () => {
+  it('is not offered without the right to approve', async () => {
     const table = await open('Agent');
     expect(table.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /Choose all/ })).toBeNull();

@@ -5,17 +5,17 @@ import { bookingList } from './list-state';
 const read = (search: string) => bookingList.read(new URLSearchParams(search));
 
 describe('the booking list in the URL', () => {
-  it('comes back from the URL as it was written', () => {
+  it('is restored from the URL', () => {
     const search =
       'globalKey=Harbour&status=Ordered&status=Confirmed&premiseId=3&companyId=2&month=2027-03&urgent=true&waiting=true&sort=-total&page=2';
     expect(bookingList.write(read(search)).toString()).toBe(search);
   });
 
-  it('passes over what means nothing', () => {
+  it('ignores invalid values', () => {
     expect(read('status=Lost&premiseId=x&month=2027-13&urgent=1&sort=colour&page=-4')).toEqual(read(''));
   });
 
-  it('asks the server for a month by its year and number, and for several statuses', () => {
+  it('sends a month as year and number, and several statuses', () => {
     const query = bookingList.toQuery(
       read('month=2027-03&status=Ordered&status=Approved&urgent=true&page=3'),
     );
@@ -31,7 +31,7 @@ describe('the booking list in the URL', () => {
     expect(bookingCalls.list.admin.query.safeParse(query).success).toBe(true);
   });
 
-  it('counts the filters that are set, beside the search', () => {
+  it('counts the filters without the search', () => {
     expect(bookingList.countFilters(read('globalKey=a&status=Ordered&status=Approved&urgent=true'))).toBe(3);
   });
 });

@@ -1,9 +1,10 @@
 import { BOOKING_SORTS, bookingCalls } from '@contract/booking-calls';
 import { listState, type StateOfList } from '@src/lib/list-state';
 
-const declaration = {
+/** For both areas, whose calls only differ in their path. */
+export const bookingList = listState(bookingCalls.list.admin, {
   sorts: BOOKING_SORTS,
-  opensBy: '-createdAt',
+  defaultSort: '-createdAt',
   filters: {
     globalKey: 'value',
     status: 'values',
@@ -13,9 +14,6 @@ const declaration = {
     urgent: 'flag',
     waiting: 'flag',
   },
-} as const;
-
-export const bookingList = listState(bookingCalls.list.admin, declaration);
-export const clientBookingList = listState(bookingCalls.list.client, declaration);
+});
 
 export type BookingListState = StateOfList<typeof bookingList>;

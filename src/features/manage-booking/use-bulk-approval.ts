@@ -3,14 +3,14 @@ import { useApproveOneByOne } from '@src/api/booking';
 import { useOneByOne } from '@src/hooks/use-one-by-one';
 import { useTranslation } from 'react-i18next';
 
-/** Approves bookings one after the other, each as it was seen. */
+/** Approves bookings one after the other, each in the version that was shown. */
 export const useBulkApproval = () => {
   const { t } = useTranslation();
   const { approve, finish } = useApproveOneByOne();
   return useOneByOne<BookingRow>({
     idOf: ({ id }) => id,
     write: approve,
-    whyOf: ({ errors, problem }) => {
+    messageOf: ({ errors, problem }) => {
       if (errors.some(({ path }) => path === 'reason')) return t('manageBooking.bulk.needsReason');
       return errors[0]?.message ?? t('twoSentences', { first: problem.title, second: problem.detail });
     },

@@ -6,14 +6,14 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Changes an entry, or removes one that nothing uses. */
+/** Edit button, and remove button for an unused entry. */
 export const EntryActions = ({ entry, onEdit }: { entry: ListedEntry; onEdit: () => void }) => {
   const { t, i18n } = useTranslation();
   const name = entry.names[i18n.language as Lang];
   const removing = useSubmit(useChange(metadataCalls.remove), {
     name: t('metadata.removeOf', { name }),
     done: () => t('metadata.removed', { name }),
-    isToldByToast: true,
+    reportsByToast: true,
   });
   return (
     <div className="flex flex-wrap justify-end gap-1">

@@ -9,7 +9,7 @@ import { EntryActions } from './entry-actions';
 import { LicenceTerms } from './licence-terms';
 import { UsedBy } from './used-by';
 
-/** The name in the other languages, each once. */
+/** Languages in which the name differs. */
 const otherNames = ({ names }: ListedEntry, language: Lang) =>
   LANGUAGES.filter((lang) => lang !== language && names[lang] !== names[language]);
 
@@ -24,7 +24,7 @@ const NameCell = ({ entry, language }: { entry: ListedEntry; language: Lang }) =
   </>
 );
 
-interface ColumnsFor {
+interface ColumnOptions {
   t: TFunction;
   language: Lang;
   onEdit: (entry: ListedEntry) => void;
@@ -32,7 +32,7 @@ interface ColumnsFor {
 
 export const entryColumns = (
   kind: ListedEntry['kind'],
-  { t, language, onEdit }: ColumnsFor,
+  { t, language, onEdit }: ColumnOptions,
 ): Column<ListedEntry>[] => [
   {
     id: 'name',
@@ -45,6 +45,7 @@ export const entryColumns = (
     header: t('metadata.code'),
     sort: 'code',
     cell: ({ code }) => <span className="tabular wrap-anywhere">{code}</span>,
+    className: 'min-w-[120px]',
   },
   ...(kind === 'licence-type'
     ? [

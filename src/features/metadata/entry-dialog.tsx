@@ -1,6 +1,6 @@
 import { type ListedEntry, type MetadataBody, type MetadataKind, metadataCalls } from '@contract/metadata';
 import type { Lang } from '@contract/primitives';
-import type { Sent } from '@src/api/try-write';
+import type { WriteMeta } from '@src/api/try-write';
 import { useChange } from '@src/api/use-change';
 import { AffectedDialog } from '@src/components/form/affected-dialog';
 import { FormDialog } from '@src/components/form/form-dialog';
@@ -17,45 +17,48 @@ import { useEntryLabels } from './use-entry-labels';
 
 interface EntryDialogProps {
   kind: MetadataKind;
-  /** The entry that is changed; a new one without. */
+  /** The entry to edit; undefined for a new one. */
   entry: ListedEntry | undefined;
-  /** Where a new one comes to stand. */
-  lastPlace: number;
-  /** The entry as it is stored now. */
+  /** Position of the last entry. */
+  lastOrder: number;
+  /** Fetches the stored entry. */
   reload: () => Promise<ListedEntry | undefined>;
   onClose: () => void;
 }
 
-/** Adds an entry, or changes one. What a licence type asks is saved after it was said what that would break. */
-export const EntryDialog = ({ kind, entry: opened, lastPlace, reload, onClose }: EntryDialogProps) => {
+/**
+ * Creates or edits an entry. If a changed licence type would make assignments violate rules, asks for confirmation
+ * before saving.
+ */
+export const EntryDialog = ({ kind, entry: opened, lastOrder, reload, onClose }: EntryDialogProps) => {
   const { t, i18n } = useTranslation();
   const create = useChange(metadataCalls.create);
   const save = useChange(metadataCalls.save);
   const question = useQuestion<number>();
-  /** As it was when it was opened or taken in anew: what others save meanwhile makes it stale. */
+  /** The version that the form was filled from; a save based on an older one is stale. */
   const [entry, setEntry] = useState(opened);
   const labels = useEntryLabels(kind);
-  const order = entry?.order ?? lastPlace + 1;
+  const order = entry?.order ?? lastOrder + 1;
   const form = useForm<EntryValues, unknown, TypedEntry>({
     resolver: useMemo(() => entryResolver(kind), [kind]),
     defaultValues: entry ? valuesOf(entry) : NEW_ENTRY,
   });
 
-  const change = async (body: MetadataBody, sent: Sent, { id, version }: ListedEntry) => {
+  const change = async (body: MetadataBody, meta: WriteMeta, { id, version }: ListedEntry) => {
     const given = { params: { kind, id }, body: { ...body, version } };
     if (kind === 'licence-type') {
-      const trial = await save({ ...given, body: { ...given.body, dryRun: true } }, { key: newUuid() });
-      const affected = 'affected' in trial ? trial.affected : 0;
+      const dryRun = await save({ ...given, body: { ...given.body, dryRun: true } }, { key: newUuid() });
+      const affected = 'affected' in dryRun ? dryRun.affected : 0;
       if (affected > 0 && !(await question.ask(affected))) return null;
     }
-    return save(given, sent);
+    return save(given, meta);
   };
   const name = t(entry ? 'metadata.edit' : `metadata.add.${kind}`);
   const sending = useRecordForm(form, {
     labels,
-    save: (typed: TypedEntry, sent) => {
+    save: (typed: TypedEntry, meta) => {
       const body = { ...typed, order };
-      return entry ? change(body, sent, entry) : create({ params: { kind }, body }, sent);
+      return entry ? change(body, meta, entry) : create({ params: { kind }, body }, meta);
     },
     draft: `metadata-${kind}-${entry?.id ?? 'new'}`,
     name,
@@ -83,7 +86,7 @@ export const EntryDialog = ({ kind, entry: opened, lastPlace, reload, onClose }:
         {sending.isStale && <StaleNotice onTakeNewest={() => void sending.takeNewest()} />}
         <EntryFields kind={kind} form={form} labels={labels} ownCode={entry?.code} />
       </FormDialog>
-      <AffectedDialog affected={question.asked} onAnswer={question.answer} />
+      <AffectedDialog affected={question.pending} onAnswer={question.answer} />
     </>
   );
 };

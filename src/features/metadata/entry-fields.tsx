@@ -14,7 +14,7 @@ interface EntryFieldsProps {
   kind: MetadataKind;
   form: EntryForm;
   labels: FieldLabels<EntryValues>;
-  /** The code of the entry that is changed: it is no paper beside itself. */
+  /** The code of the edited entry, which can't require itself. */
   ownCode: string | undefined;
 }
 

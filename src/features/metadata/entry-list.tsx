@@ -1,6 +1,6 @@
 import { type ListedEntry, type MetadataKind, metadataCalls } from '@contract/metadata';
 import type { Lang } from '@contract/primitives';
-import { readAgain, useCall } from '@src/api/use-call';
+import { refetchData, useCall } from '@src/api/use-call';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
@@ -20,7 +20,7 @@ import { metadataList } from './list-state';
 
 const EntryDialog = lazy(() => import('./entry-dialog').then((module) => ({ default: module.EntryDialog })));
 
-/** The entries of one kind, with search, order and page in the URL. */
+/** Entries of one kind; search, order and page are in the URL. */
 export const EntryList = ({ kind }: { kind: MetadataKind }) => {
   const { t, i18n } = useTranslation();
   const shown = useListState(metadataList);
@@ -84,8 +84,8 @@ export const EntryList = ({ kind }: { kind: MetadataKind }) => {
           <EntryDialog
             kind={kind}
             entry={entry}
-            lastPlace={counts.find((each) => each.kind === kind)?.count ?? 0}
-            reload={async () => (await readAgain(list))?.items.find(({ id }) => id === entry?.id)}
+            lastOrder={counts.find((each) => each.kind === kind)?.count ?? 0}
+            reload={async () => (await refetchData(list))?.items.find(({ id }) => id === entry?.id)}
             onClose={() => setEdited(undefined)}
           />
         </Suspense>

@@ -17,32 +17,32 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-const moved = (ids: readonly number[], from: number, to: number): number[] => {
+const moveItem = (ids: readonly number[], from: number, to: number): number[] => {
   const id = ids[from];
   if (id === undefined) return [...ids];
   const others = ids.filter((each) => each !== id);
   return [...others.slice(0, to), id, ...others.slice(to)];
 };
 
-/** The wanted order of what is there: what others added meanwhile comes last, what they removed goes. */
-const inOrder = (entries: readonly OrderedEntry[], wanted: readonly number[]) => {
-  const placeOf = ({ id }: OrderedEntry) => {
-    const place = wanted.indexOf(id);
-    return place < 0 ? wanted.length : place;
+/** Sorts entries by the given ids; entries that others have added come last. */
+const sortByIds = (entries: readonly OrderedEntry[], orderedIds: readonly number[]) => {
+  const indexOfEntry = ({ id }: OrderedEntry) => {
+    const place = orderedIds.indexOf(id);
+    return place < 0 ? orderedIds.length : place;
   };
-  return [...entries].sort((a, b) => placeOf(a) - placeOf(b));
+  return [...entries].sort((a, b) => indexOfEntry(a) - indexOfEntry(b));
 };
 
-/** All entries of a kind, to be put in the order that pickers show. */
+/** Reorders all entries of a kind, as pickers show them. */
 export const EntryOrder = ({ kind }: { kind: MetadataKind }) => {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const entries = useCall(metadataCalls.order, { params: { kind } });
-  const [wanted, setWanted] = useState<number[]>();
+  const [orderedIds, setOrderedIds] = useState<number[]>();
   const saving = useSubmit(useChange(metadataCalls.saveOrder), {
     name: t('metadata.order.save'),
     done: () => t('metadata.order.saved'),
-    onTaken: () => setWanted(undefined),
+    onAccepted: () => setOrderedIds(undefined),
     onDone: () => navigate(paths.metadataOf(kind)),
   });
   const language = i18n.language as Lang;
@@ -53,10 +53,10 @@ export const EntryOrder = ({ kind }: { kind: MetadataKind }) => {
         subtitle={t('metadata.order.help')}
         back={<Button kind="back" to={paths.metadataOf(kind)} />}
       />
-      <UnsavedGuard isDirty={wanted !== undefined} />
+      <UnsavedGuard isDirty={orderedIds !== undefined} />
       <Loaded queries={{ entries }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
         {({ entries: stored }) => {
-          const items = inOrder(stored, wanted ?? []).map((entry) => ({
+          const items = sortByIds(stored, orderedIds ?? []).map((entry) => ({
             ...entry,
             name: entry.names[language],
           }));
@@ -67,7 +67,7 @@ export const EntryOrder = ({ kind }: { kind: MetadataKind }) => {
               <OrderList
                 label={t(`metadata.kind.${kind}`)}
                 items={items}
-                onMove={(from, to) => setWanted(moved(ids, from, to))}
+                onMove={(from, to) => setOrderedIds(moveItem(ids, from, to))}
               >
                 {({ name, code, active }) => (
                   <span className="flex flex-wrap items-center gap-x-3">

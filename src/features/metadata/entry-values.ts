@@ -7,12 +7,12 @@ import {
 } from '@contract/metadata';
 import { requiredText } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sentences } from '@src/components/form/sentence';
-import { typedCount, typedCountOrNone } from '@src/lib/number-text';
+import { errorMap } from '@src/components/form/error-map';
+import { countField, optionalCountField } from '@src/lib/number-text';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** An entry as it is typed. What its kind doesn't have isn't sent. */
+/** Form values of an entry. Fields that its kind doesn't have are not sent. */
 export interface EntryValues {
   code: string;
   names: MetadataBody['names'];
@@ -50,7 +50,7 @@ export const valuesOf = ({
   needs: needs.map(({ type, fromAge }) => ({ type, fromAge: String(fromAge) })),
 });
 
-/** Checks what is typed by the schema of the call. */
+/** Validates the form with the schema of the call. */
 export const entryResolver = (kind: MetadataKind): Resolver<EntryValues, unknown, TypedEntry> => {
   const { code, names, active, billing } = metadataBody.shape;
   const schema = z.object({
@@ -59,9 +59,9 @@ export const entryResolver = (kind: MetadataKind): Resolver<EntryValues, unknown
     active,
     ...(kind === 'company' && { billing }),
     ...(kind === 'licence-type' && {
-      maxAge: z.pipe(typedCountOrNone, z.nullable(holderAge)),
-      needs: z.array(z.object({ type: requiredText(40), fromAge: z.pipe(typedCount, holderAge) })),
+      maxAge: z.pipe(optionalCountField, z.nullable(holderAge)),
+      needs: z.array(z.object({ type: requiredText(40), fromAge: z.pipe(countField, holderAge) })),
     }),
   });
-  return zodResolver(schema, sentences) as Resolver<EntryValues, unknown, TypedEntry>;
+  return zodResolver(schema, errorMap) as Resolver<EntryValues, unknown, TypedEntry>;
 };

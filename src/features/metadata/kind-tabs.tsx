@@ -5,7 +5,7 @@ import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 
-/** The kinds of entries, each with how many there are. */
+/** Tabs of the kinds of entries, each with its count. */
 export const KindTabs = ({ current }: { current: MetadataKind }) => {
   const { t, i18n } = useTranslation();
   const counts = useCall(metadataCalls.counts, {}).data ?? [];

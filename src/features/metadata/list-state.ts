@@ -1,9 +1,9 @@
 import { metadataCalls } from '@contract/metadata';
 import { listState } from '@src/lib/list-state';
 
-/** In the order that pickers show. */
+/** In the order of pickers. */
 export const metadataList = listState(metadataCalls.list, {
   sorts: ['order', 'code'],
-  opensBy: 'order',
+  defaultSort: 'order',
   filters: { globalKey: 'value' },
 });

@@ -27,7 +27,7 @@ const rowOf = async (name: string, list: string) => {
   return within((await within(table).findByText(name)).closest('tr') as HTMLElement);
 };
 
-it('says what uses an entry, and offers to remove only what nothing uses', async () => {
+it('shows what uses an entry, and only lets unused ones be removed', async () => {
   const user = userEvent.setup();
   renderAt('/admin/metadata?kind=region', <MetadataPage />);
   const used = await rowOf('Central and Western', 'Regions');
@@ -62,7 +62,7 @@ it('adds a company with its billing details after the others', async () => {
   expect(made).toMatchObject({ order: 2, active: true, billing: { billingEmail: 'pay@peak.example' } });
 });
 
-it('keeps what was typed over what somebody else saved meanwhile', async () => {
+it('keeps input over a concurrent change', async () => {
   const user = userEvent.setup();
   renderAt('/admin/metadata?kind=region', <MetadataPage />);
   const row = await rowOf('Islands', 'Regions');
@@ -80,7 +80,7 @@ it('keeps what was typed over what somebody else saved meanwhile', async () => {
   expect((await ask('GET', 'region?globalKey=ISLES')).items[0].names.en).toBe('Islands District');
 });
 
-it('changes what a licence type asks at once where nobody stands who breaks it', async () => {
+it('changes a licence type without a question if no assignment violates it', async () => {
   const user = userEvent.setup();
   await makeGuard(product.ports, product.site.guardGroupId);
   renderAt('/admin/metadata?kind=licence-type', <MetadataPage />);

@@ -4,10 +4,10 @@ import { usePageSearch } from '@src/hooks/use-page-search';
 import { lazy, Suspense } from 'react';
 import { EntryList } from './entry-list';
 
-// What is dragged by comes with it.
+// Loaded separately with the drag-and-drop library.
 const EntryOrder = lazy(() => import('./entry-order').then((module) => ({ default: module.EntryOrder })));
 
-/** The lists of names that the rest chooses from, one kind at a time. */
+/** The lists of names used in pickers, one kind at a time. */
 export const MetadataPage = () => {
   const [search] = usePageSearch();
   const read = metadataKind.safeParse(search.get('kind'));
@@ -19,7 +19,7 @@ export const MetadataPage = () => {
           <EntryOrder key={kind} kind={kind} />
         </Suspense>
       ) : (
-        // What is searched, chosen or typed belongs to one kind.
+        // Keyed: the state of the list belongs to one kind.
         <EntryList key={kind} kind={kind} />
       )}
     </Page>

@@ -9,7 +9,7 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EntryForm } from './entry-values';
 
-/** Other papers that a holder needs from an age on: each can be changed or removed, and others added. */
+/** Licences that a holder also needs from a certain age; rows can be added, changed and removed. */
 export const NeedFields = ({ form, ownCode }: { form: EntryForm; ownCode: string | undefined }) => {
   const { t } = useTranslation();
   const needs = useFieldArray({ control: form.control, name: 'needs' });

@@ -3,7 +3,7 @@ import type { FieldLabels } from '@src/hooks/use-form-submit';
 import { useTranslation } from 'react-i18next';
 import type { EntryValues } from './entry-values';
 
-/** The fields of an entry of a kind, in their order. */
+/** Field labels of an entry, in form order. */
 export const useEntryLabels = (kind: MetadataKind): FieldLabels<EntryValues> => {
   const { t } = useTranslation();
   return [

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 const premisesBy = (filter: string, value: number | string) =>
   `${paths.premises('admin')}?${new URLSearchParams({ [filter]: String(value) })}`;
 
-/** Where what uses an entry is listed, as far as a list can be narrowed to it. */
+/** Paths of the lists filtered by an entry, where a list has such a filter. */
 const LISTS: Partial<
   Record<MetadataKind, Partial<Record<UserKind, (entry: Pick<ListedEntry, 'id' | 'code'>) => string>>>
 > = {
@@ -26,22 +26,22 @@ interface UsedByProps {
   entry: Pick<ListedEntry, 'id' | 'code' | 'kind' | 'usedBy'>;
 }
 
-/** "12 premises, 3 users", each leading to its list. */
+/** "12 premises, 3 users", each linked to its list. */
 export const UsedBy = ({ entry }: UsedByProps) => {
   const { t } = useTranslation();
   if (entry.usedBy.length === 0) return <span className="text-text-muted">{t('metadata.unused')}</span>;
   return entry.usedBy.map(({ kind, count }, index) => {
-    const words = t(`metadata.usedBy.${kind}`, { count });
+    const label = t(`metadata.usedBy.${kind}`, { count });
     const to = LISTS[entry.kind]?.[kind]?.(entry);
     return (
       <Fragment key={kind}>
         {index > 0 && t('listSeparator')}
         {to ? (
           <Link to={to} className="text-primary-text underline underline-offset-4">
-            {words}
+            {label}
           </Link>
         ) : (
-          words
+          label
         )}
       </Fragment>
     );

@@ -8,23 +8,23 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** How many people are offered at a time. */
-const MOST_OFFERED = 50;
+/** Maximum number of people offered. */
+const MAX_RESULTS = 50;
 
 interface AddPremiseUsersProps {
   premise: Premise;
   onClose: () => void;
 }
 
-/** Lets clients of the premise's company book for it. */
+/** Gives users of the premise's company access to the premise. */
 export const AddPremiseUsers = ({ premise, onClose }: AddPremiseUsersProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const found = useCall(
+  const people = useCall(
     premiseUserCalls.assignable,
     {
       params: { premiseId: premise.id },
-      query: { ...(search && { globalKey: search }), limit: MOST_OFFERED },
+      query: { ...(search && { globalKey: search }), limit: MAX_RESULTS },
     },
     { keepsPrevious: true },
   );
@@ -41,21 +41,21 @@ export const AddPremiseUsers = ({ premise, onClose }: AddPremiseUsersProps) => {
       submitLabel={(count) => t('premise.users.submit', { count })}
       search={search}
       onSearch={setSearch}
-      found={{
-        ...found,
-        data: found.data?.map((person) => ({
+      results={{
+        ...people,
+        data: people.data?.map((person) => ({
           id: person.id,
           name: personName(person),
           detail: person.email,
         })),
       }}
-      most={MOST_OFFERED}
-      none={t('premise.users.noneLeft', { company: premise.company.name })}
+      max={MAX_RESULTS}
+      emptyText={t('premise.users.noneLeft', { company: premise.company.name })}
       sending={sending}
-      onSubmit={(people) =>
+      onSubmit={(chosen) =>
         void sending.submit({
           params: { premiseId: premise.id },
-          body: { userIds: people.map(({ id }) => id) },
+          body: { userIds: chosen.map(({ id }) => id) },
         })
       }
       onClose={onClose}

@@ -16,29 +16,29 @@ import { formatInstant } from '@src/lib/format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The link by which a calendar program reads the shifts: made, shown once, and ended. */
+/** The subscription link for calendar programs: created, shown once, and revoked. */
 export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const link = useCall(bookingCalendarCalls.find, {});
   const setting = useSetting();
   const [url, setUrl] = useState<string>();
   const hasLink = link.data?.createdAt != null;
-  const make = useSubmit(useChange(bookingCalendarCalls.create), {
+  const create = useSubmit(useChange(bookingCalendarCalls.create), {
     name: t(hasLink ? 'calendar.renew' : 'calendar.create'),
-    onDone: (made) => setUrl(made.url),
+    onDone: (link) => setUrl(link.url),
   });
-  const end = useSubmit(useChange(bookingCalendarCalls.remove), {
+  const remove = useSubmit(useChange(bookingCalendarCalls.remove), {
     name: t('calendar.end'),
     done: () => t('calendar.ended'),
     onDone: () => setUrl(undefined),
   });
-  const makeLink = () => {
-    end.clear();
-    void make.submit({});
+  const createLink = () => {
+    remove.clear();
+    void create.submit({});
   };
-  const endLink = () => {
-    make.clear();
-    void end.submit({});
+  const removeLink = () => {
+    create.clear();
+    void remove.submit({});
   };
 
   const actions = (
@@ -47,19 +47,19 @@ export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
         <Button
           kind="delete"
           variant="outline"
-          pending={end.isSending}
+          pending={remove.isSending}
           confirm={{
             title: t('calendar.endAsk'),
             description: t('calendar.endEffect'),
             confirmLabel: t('calendar.end'),
           }}
-          onClick={endLink}
+          onClick={removeLink}
         >
           {t('calendar.end')}
         </Button>
       )}
       {url === undefined ? (
-        <Button kind="primary" pending={make.isSending} onClick={makeLink}>
+        <Button kind="primary" pending={create.isSending} onClick={createLink}>
           {t(hasLink ? 'calendar.renew' : 'calendar.create')}
         </Button>
       ) : (
@@ -76,14 +76,14 @@ export const CalendarDialog = ({ onClose }: { onClose: () => void }) => {
       description={t('calendar.description')}
       actions={link.data && actions}
     >
-      <ErrorSummary {...make.errorSummary} />
-      <ErrorSummary {...end.errorSummary} />
+      <ErrorSummary {...create.errorSummary} />
+      <ErrorSummary {...remove.errorSummary} />
       <Loaded queries={{ link, setting }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
         {(loaded) =>
           url ? (
             <NewLink url={url} />
           ) : (
-            <OldLink createdAt={loaded.link.createdAt} timeZone={loaded.setting.timeZone} />
+            <ExistingLink createdAt={loaded.link.createdAt} timeZone={loaded.setting.timeZone} />
           )
         }
       </Loaded>
@@ -105,7 +105,7 @@ const NewLink = ({ url }: { url: string }) => {
   );
 };
 
-const OldLink = ({ createdAt, timeZone }: { createdAt: string | null; timeZone: string }) => {
+const ExistingLink = ({ createdAt, timeZone }: { createdAt: string | null; timeZone: string }) => {
   const { t, i18n } = useTranslation();
   if (createdAt === null) return null;
   const instant = formatInstant(i18n.language, createdAt, timeZone);

@@ -2,7 +2,7 @@ import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { CalendarSync } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** What a client can do with all its premises together. */
+/** Actions on all premises of a client. */
 export const CalendarMenu = ({ onSubscribe }: { onSubscribe: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -7,17 +7,17 @@ import { FormSection } from '@src/components/form/form-section';
 import { useRoles } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 import type { PremiseForm } from './premise-values';
-import { ReferenceField, withPresent } from './reference-field';
+import { ReferenceField, withCurrent } from './reference-field';
 
-/** Whose premise it is, who looks after it, and in whose scope it lies. */
+/** Company, premise group and consultant of a premise. */
 export const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise | undefined }) => {
   const { t } = useTranslation();
   const isScoped = reachIn('admin', useRoles(), 'premise.edit') !== 'all';
-  const companies = withPresent(useCombo(comboCalls.company).data, premise?.company);
+  const companies = withCurrent(useCombo(comboCalls.company).data, premise?.company);
   const groups = useCall(comboCalls.premiseGroup, { query: { limit: 1000, inScope: 'true' } });
-  const consultants = withPresent(useCombo(comboCalls.consultant).data, premise?.consultant);
+  const consultants = withCurrent(useCombo(comboCalls.consultant).data, premise?.consultant);
   const hasNoGroup = groups.data?.length === 0;
-  // A premise without a group may stay so: whoever manages it reaches it without one.
+  // A premise without a group may stay without one: its managers reach it anyway.
   const needsGroup = isScoped && premise?.premiseGroup !== null;
   return (
     <FormSection title={t('premise.form.company')} help={t('premise.form.companyHelp')}>
@@ -42,7 +42,7 @@ export const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: P
               ? 'premise.form.ownGroup'
               : 'premise.form.groupHelp',
         )}
-        options={withPresent(groups.data, premise?.premiseGroup)}
+        options={withCurrent(groups.data, premise?.premiseGroup)}
         isRequired={needsGroup}
       />
       <ReferenceField

@@ -23,24 +23,24 @@ interface DayShiftsProps {
   premiseId: number;
   day: Day;
   currency: string;
-  /** What a reader who may staff can do with a slot. */
+  /** Action on a slot, for users who may assign guards. */
   slotAction?: ((slot: Slot) => ReactNode) | undefined;
-  /** It was opened by hand; a link to a day leaves the page at its top. */
-  isComingIntoView: boolean;
+  /** The user opened the day; after opening a link the page stays at its top. */
+  scrollsIntoView: boolean;
   onClose: () => void;
 }
 
-/** The shifts of one day with who stands there. */
+/** Shifts of one day with their assigned guards. */
 export const DayShifts = ({ area, premiseId, day, currency, ...props }: DayShiftsProps) => {
-  const { slotAction, isComingIntoView, onClose } = props;
+  const { slotAction, scrollsIntoView, onClose } = props;
   const { t, i18n } = useTranslation();
   const shifts = useCall(premiseCalls.shiftsOfDay[area], { params: { id: premiseId }, query: { date: day } });
   const panel = useRef<HTMLDivElement>(null);
-  // On a phone the panel opens below the fold of the calendar.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is a reason to show the panel again
+  // On phones the panel opens below the visible area.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another day
   useEffect(() => {
-    if (isComingIntoView) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [day, shifts.isSuccess, isComingIntoView]);
+    if (scrollsIntoView) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [day, shifts.isSuccess, scrollsIntoView]);
   return (
     <div ref={panel} className="scroll-mt-16">
       <Card
@@ -105,13 +105,13 @@ const ShiftRow = ({ area, shift, currency, slotAction }: ShiftRowProps) => {
 
 const SlotGuards = ({ area, slot, action }: { area: Area; slot: Slot; action: ReactNode }) => {
   const { t } = useTranslation();
-  const isWaiting = slot.state === 'requested';
+  const isPending = slot.state === 'requested';
   const open = slot.numOfSecurity - slot.filled;
   const served = servedText(t, slot);
   return (
     <div className="flex items-start justify-between gap-x-3 text-sm">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        {isWaiting ? (
+        {isPending ? (
           <StatusChip tone="pending-approval" label={t('slot.waiting')} detail={`${slot.numOfSecurity}`} />
         ) : (
           <StatusChip
@@ -123,7 +123,7 @@ const SlotGuards = ({ area, slot, action }: { area: Area; slot: Slot; action: Re
         <SlotPeople slot={slot} />
         {served && <span className="text-text-muted">{served}</span>}
         {action}
-        {!isWaiting && open > 0 && <span className="text-text-muted">{t('slot.open', { count: open })}</span>}
+        {!isPending && open > 0 && <span className="text-text-muted">{t('slot.open', { count: open })}</span>}
       </div>
       <Link
         to={paths.booking(area, slot.premiseId, slot.bookingId)}

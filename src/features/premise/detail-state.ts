@@ -4,24 +4,24 @@ import { readPage } from '@src/lib/list-state';
 
 export type CalendarView = 'month' | 'week';
 
-/** What is open on a premise's page, as it stands in the URL. Month and week are of the same time. */
+/** State of a premise's page in the URL. Month and week always overlap. */
 export interface DetailState {
   view: CalendarView;
   month: Month;
-  /** The first day of the week. */
+  /** First day of the week. */
   from: Day;
   day: Day | undefined;
-  /** Page of its bookings, from 1. */
+  /** Page of the bookings, from 1. */
   page: number;
   /** The form of the split is open. */
   isSplitting: boolean;
 }
 
-/** The month that most days of a week are in; this month for the week of today. */
+/** The month that most days of a week belong to; the current month for the current week. */
 const monthOfWeek = (from: Day, today: Day, weekStart: WeekStart): Month =>
   monthOf(startOfWeek(today, weekStart) === from ? today : addDays(from, 3));
 
-/** The week in which a month begins; this week for this month. */
+/** The week in which a month begins; the current week for the current month. */
 const weekOfMonth = (month: Month, today: Day, weekStart: WeekStart): Day =>
   startOfWeek(monthOf(today) === month ? today : firstDayOf(month), weekStart);
 
@@ -30,7 +30,7 @@ const readDay = (search: URLSearchParams, name: string): Day | undefined => {
   return isDay(day) ? day : undefined;
 };
 
-/** Reads the URL. An open day shows its own month or week; without either it is the one of today. */
+/** Reads the URL. An open day determines month or week; the default is today's. */
 export const readDetailState = (search: URLSearchParams, today: Day, weekStart: WeekStart): DetailState => {
   const firstOf = (day: Day) => startOfWeek(day, weekStart);
   const opened = readDay(search, 'day');
@@ -42,14 +42,14 @@ export const readDetailState = (search: URLSearchParams, today: Day, weekStart: 
     const month = monthOf(day ?? firstDayOf(monthOfWeek(from, today, weekStart)));
     return { view: 'week', month, from, day, page, isSplitting };
   }
-  const asked = monthSchema.safeParse(search.get('month'));
-  const month = asked.success ? asked.data : monthOf(opened ?? today);
+  const requested = monthSchema.safeParse(search.get('month'));
+  const month = requested.success ? requested.data : monthOf(opened ?? today);
   const day = opened && monthOf(opened) === month ? opened : undefined;
   const from = day ? firstOf(day) : weekOfMonth(month, today, weekStart);
   return { view: 'month', month, from, day, page, isSplitting };
 };
 
-/** Writes only what differs from the page as it opens. */
+/** Writes only what differs from the defaults. */
 export const writeDetailState = (state: DetailState, today: Day, weekStart: WeekStart): URLSearchParams => {
   const search = new URLSearchParams();
   if (state.view === 'week') {

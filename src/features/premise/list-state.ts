@@ -1,10 +1,10 @@
 import { PREMISE_SORTS, premiseCalls } from '@contract/premise';
 import { listState, type StateOfList } from '@src/lib/list-state';
 
-/** Of both areas: their calls differ in the path alone. */
+/** For both areas, whose calls only differ in their path. */
 export const premiseList = listState(premiseCalls.list.client, {
   sorts: PREMISE_SORTS,
-  opensBy: 'name',
+  defaultSort: 'name',
   filters: {
     globalKey: 'value',
     region: 'value',

@@ -17,7 +17,7 @@ interface LiveBookingsProps {
   bookings: UseQueryResult<LivePage>;
 }
 
-/** The bookings with shifts still to come, the next first; those beyond the first page by their number. */
+/** Bookings with upcoming shifts, the next first, and the number of those beyond the first page. */
 export const LiveBookings = ({ premiseId, bookings }: LiveBookingsProps) => {
   const { t } = useTranslation();
   return (

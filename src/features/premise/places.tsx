@@ -16,29 +16,29 @@ const LOOKS = {
 } satisfies Record<string, { icon: LucideIcon; className: string }>;
 type PlacesKind = keyof typeof LOOKS;
 
-/** Places that are in force: what only waits can't be filled yet. */
+/** Approved places; pending ones can't be filled yet. */
 const inForce = (places: Places) => places.required - places.waiting;
 
 interface PlacesProps {
   places: Places | undefined;
-  /** Says the status beside the count where the cell has room; the cells of a month have room for the count alone. */
-  withWords?: boolean;
+  /** Shows the status next to the count; the cells of a month only have room for the count. */
+  hasLabels?: boolean;
 }
 
-/** How many places are filled, and how many wait. */
-export const PlacesCount = ({ places, withWords = false }: PlacesProps) => {
+/** Number of filled places and of places pending approval. */
+export const PlacesCount = ({ places, hasLabels = false }: PlacesProps) => {
   const { t } = useTranslation();
   if (!places?.required) return null;
   const count = inForce(places);
   const kind = places.filled < count ? 'open' : 'filled';
   return (
-    <span className={clsx('flex gap-1', withWords ? 'flex-wrap' : 'flex-col')}>
+    <span className={clsx('flex gap-1', hasLabels ? 'flex-wrap' : 'flex-col')}>
       {count > 0 && (
         <Count
           kind={kind}
           text={`${places.filled}/${count}`}
           unit={t('premise.day.filled', { count })}
-          withWords={withWords}
+          hasLabels={hasLabels}
         />
       )}{' '}
       {places.waiting > 0 && (
@@ -46,7 +46,7 @@ export const PlacesCount = ({ places, withWords = false }: PlacesProps) => {
           kind="waiting"
           text={`${places.waiting}`}
           unit={t('premise.day.waiting', { count: places.waiting })}
-          withWords={withWords}
+          hasLabels={hasLabels}
         />
       )}
     </span>
@@ -56,12 +56,12 @@ export const PlacesCount = ({ places, withWords = false }: PlacesProps) => {
 interface CountProps {
   kind: PlacesKind;
   text: string;
-  /** What the numbers count; read out after them. */
+  /** What is counted; read out after the numbers. */
   unit: string;
-  withWords: boolean;
+  hasLabels: boolean;
 }
 
-const Count = ({ kind, text, unit, withWords }: CountProps) => {
+const Count = ({ kind, text, unit, hasLabels }: CountProps) => {
   const { t } = useTranslation();
   const { icon: Icon, className } = LOOKS[kind];
   return (
@@ -72,18 +72,18 @@ const Count = ({ kind, text, unit, withWords }: CountProps) => {
       )}
     >
       <Icon
-        className={clsx('size-3.5 shrink-0', kind !== 'waiting' && !withWords && 'hidden md:block')}
+        className={clsx('size-3.5 shrink-0', kind !== 'waiting' && !hasLabels && 'hidden md:block')}
         aria-hidden
       />
       <span className="whitespace-nowrap">{text}</span> <span className="sr-only">{unit}</span>{' '}
-      {withWords && (
+      {hasLabels && (
         <span className="font-normal @[560px]:hidden @[860px]:inline">{t(`premise.legend.${kind}`)}</span>
       )}
     </span>
   );
 };
 
-/** What the signs of a calendar mean. */
+/** Legend of the calendar's icons. */
 export const PlacesLegend = () => {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ interface PremiseBookingsProps {
   onPage: (page: number) => void;
 }
 
-/** The bookings of a premise, the newest first. */
+/** Bookings of a premise, newest first. */
 export const PremiseBookings = ({ area, premiseId, page, onPage }: PremiseBookingsProps) => {
   const { t, i18n } = useTranslation();
   const query = { premiseId, limit: LIMIT, offset: (page - 1) * LIMIT, sort: '-createdAt' } as const;

@@ -21,7 +21,7 @@ interface PremiseCalendarProps {
   onChange: (change: Partial<DetailState>) => void;
 }
 
-/** A month or week of a premise: how many places are filled, and how many wait for approval. */
+/** A month or week of a premise with the numbers of filled and pending places. */
 export const PremiseCalendar = ({ area, premiseId, today, state, onChange }: PremiseCalendarProps) => {
   const { t, i18n } = useTranslation();
   const { view, month, from, day } = state;

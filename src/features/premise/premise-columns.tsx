@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { Ban, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Whether a guard stands there today, or the premise is closed. */
+/** Whether a guard is on duty today, or the premise is closed. */
 export const PremiseBadge = ({ premise }: { premise: Pick<Premise, 'status' | 'isProtected'> }) => {
   const { t } = useTranslation();
   if (premise.status === 'closed')
@@ -24,7 +24,7 @@ export const PremiseBadge = ({ premise }: { premise: Pick<Premise, 'status' | 'i
   return <span className="text-sm text-text-muted">{t('premise.notProtected')}</span>;
 };
 
-/** Clients know their own company; the others need to see whose premise it is. */
+/** The company is shown to internal users only. */
 export const premiseColumns = (t: TFunction, area: Area): Column<Premise>[] => [
   { id: 'name', header: t('premise.name'), cell: (premise) => premise.name, isTitle: true, sort: 'name' },
   { id: 'address', header: t('premise.address'), cell: (premise) => premise.address },

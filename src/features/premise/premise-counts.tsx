@@ -8,16 +8,16 @@ import { formatNumber } from '@src/lib/format';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** How many premises there are, and how many of them have a guard today. */
+/** Number of premises, and of those with a guard today. */
 export const PremiseCounts = ({ area }: { area: Area }) => {
   const { i18n } = useTranslation();
   const counts = useCall(premiseCalls.count[area], {}, { staleTime: 10_000 });
-  const coming = <Skeleton className="h-9 w-12" />;
+  const placeholder = <Skeleton className="h-9 w-12" />;
   return (
     <Loaded
       queries={{ counts }}
-      skeleton={<Figures total={coming} guarded={coming} />}
-      // The list says that something is wrong; two dashes beside it are enough.
+      skeleton={<Figures total={placeholder} guarded={placeholder} />}
+      // The list below shows the error; dashes are enough here.
       failure={<Figures total="–" guarded="–" />}
     >
       {(loaded) => (

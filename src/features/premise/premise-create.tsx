@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router-dom';
 import { PremiseForm } from './premise-form';
 import { NEW_PREMISE } from './premise-values';
 
-/** Takes on a premise: an internal user for a company, a client for its own. */
+/** Creates a premise: internal users for any company, clients for their own. */
 export const PremiseCreate = ({ area }: { area: Area }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export const PremiseCreate = ({ area }: { area: Area }) => {
           values={NEW_PREMISE}
           submitLabel={t('premise.create.submit')}
           cancelTo={paths.premises(area)}
-          save={(body, sent) => create({ body }, sent)}
+          save={(body, meta) => create({ body }, meta)}
           done={({ id, name }) => ({
             title: t('premise.create.done', { name }),
             description: t('premise.create.next'),

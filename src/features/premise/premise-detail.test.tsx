@@ -142,7 +142,7 @@ describe('what a premise offers', () => {
     expect(screen.queryByText('Invoices by month')).toBeNull();
   });
 
-  it('says when a premise is not there', async () => {
+  it('reports a premise that does not exist', async () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/premise', <PremiseDetail area="client" premiseId={product.site.foreignPremiseId} />);
     expect(await screen.findByText("Premise not found, or you don't have access to it.")).toBeTruthy();

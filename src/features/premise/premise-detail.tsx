@@ -42,11 +42,11 @@ const LISTS = { admin: listsOf('admin'), client: listsOf('client') };
 interface PremiseDetailProps {
   area: Area;
   premiseId: number;
-  /** What a reader who may staff can do with a slot. */
+  /** Action on a slot, for users who may assign guards. */
   slotAction?: ((slot: Slot) => ReactNode) | undefined;
 }
 
-/** One premise: what happens there this month, what was booked, what it costs. */
+/** A premise: its calendar, bookings, documents and prices. */
 export const PremiseDetail = ({ area, premiseId, slotAction }: PremiseDetailProps) => {
   const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
   const setting = useSetting();
@@ -70,7 +70,7 @@ interface DetailProps extends Pick<PremiseDetailProps, 'area' | 'slotAction'> {
 const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
-  const [asked, setAsked] = useState<StatusQuestion>();
+  const [statusQuestion, setStatusQuestion] = useState<StatusQuestion>();
   const mayEdit = useMay(area, 'premise.edit');
   const mayBook = useMay(area, 'booking.edit');
   const mayReadDocuments = useMay(area, 'document.read');
@@ -79,10 +79,10 @@ const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
   const today = businessToday(setting);
   const weekStart = weekStartOf(i18n.language);
   const state = readDetailState(search, today, weekStart);
-  const dayAtFirst = useRef(state.day);
-  // One step back leaves the page, whatever was looked at on it.
-  const change = (wanted: Partial<DetailState>) =>
-    setSearch(writeDetailState({ ...state, ...wanted }, today, weekStart), { replace: true });
+  const initialDay = useRef(state.day);
+  // Replaces the history entry, so that one step back leaves the page.
+  const change = (changes: Partial<DetailState>) =>
+    setSearch(writeDetailState({ ...state, ...changes }, today, weekStart), { replace: true });
   return (
     <Page>
       <PageHeader
@@ -90,7 +90,7 @@ const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
         title={premise.name}
         subtitle={premise.address}
         status={<PremiseBadge premise={premise} />}
-        menu={mayEdit && <PremiseMenu area={area} premise={premise} onAsk={setAsked} />}
+        menu={mayEdit && <PremiseMenu area={area} premise={premise} onAsk={setStatusQuestion} />}
         action={
           mayBook &&
           premise.status === 'active' && (
@@ -100,8 +100,12 @@ const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
           )
         }
       />
-      {asked === 'close' && <CloseDialog premise={premise} onClose={() => setAsked(undefined)} />}
-      {asked === 'reopen' && <ReopenDialog premise={premise} onClose={() => setAsked(undefined)} />}
+      {statusQuestion === 'close' && (
+        <CloseDialog premise={premise} onClose={() => setStatusQuestion(undefined)} />
+      )}
+      {statusQuestion === 'reopen' && (
+        <ReopenDialog premise={premise} onClose={() => setStatusQuestion(undefined)} />
+      )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-6">
           <PremiseCalendar area={area} premiseId={premise.id} today={today} state={state} onChange={change} />
@@ -112,7 +116,7 @@ const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
               day={state.day}
               currency={setting.currency}
               slotAction={slotAction}
-              isComingIntoView={state.day !== dayAtFirst.current}
+              scrollsIntoView={state.day !== initialDay.current}
               onClose={() => change({ day: undefined })}
             />
           )}

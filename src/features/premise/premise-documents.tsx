@@ -25,7 +25,7 @@ interface PremiseDocumentsProps {
   thisMonth: Month;
 }
 
-/** What was billed by month, the newest first, and what this month comes to. */
+/** Invoices by month, newest first, and the quotation of this month. */
 export const PremiseDocuments = (props: PremiseDocumentsProps) => {
   const { t, i18n } = useTranslation();
   const invoices = useCall(invoiceCalls.list, {
@@ -70,15 +70,15 @@ interface MonthsProps extends PremiseDocumentsProps {
 
 const Months = ({ area, premiseId, thisMonth, invoices }: MonthsProps) => {
   const { t, i18n } = useTranslation();
-  const known = new Map(invoices.map((invoice) => [invoice.period, invoice]));
-  // The company follows the draft of a month that runs; a client has its quotation.
-  const running = area === 'admin' ? [thisMonth] : [];
-  const months = [...new Set([...running, ...known.keys()])].sort().reverse();
+  const invoiceOf = new Map(invoices.map((invoice) => [invoice.period, invoice]));
+  // Internal users see the draft of the current month; clients have the quotation.
+  const currentMonth = area === 'admin' ? [thisMonth] : [];
+  const months = [...new Set([...currentMonth, ...invoiceOf.keys()])].sort().reverse();
   if (months.length === 0) return <p className="text-sm text-text-muted">{t('premise.documents.none')}</p>;
   return (
     <ul className="-my-2 flex flex-col divide-y divide-line">
       {months.map((month) => {
-        const invoice = known.get(month);
+        const invoice = invoiceOf.get(month);
         return (
           <li
             key={month}

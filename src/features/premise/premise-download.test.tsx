@@ -67,7 +67,7 @@ describe('a list as a file', () => {
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
-  it('says when it did not come, and can be asked for again', async () => {
+  it('reports a failure, and can be retried', async () => {
     show();
     await ready();
     product.loseNextAnswer('/api/v1/admin/premise');

@@ -1,7 +1,7 @@
 import type { Area } from '@contract/access';
 import { type Premise, premiseCalls } from '@contract/premise';
-import { saved } from '@src/api/saved';
-import { readAgain, useCall } from '@src/api/use-call';
+import { savedAnswer } from '@src/api/saved-answer';
+import { refetchData, useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
@@ -18,7 +18,7 @@ import { PremiseForm } from './premise-form';
 import { PremiseSkeleton } from './premise-skeleton';
 import { valuesOf } from './premise-values';
 
-/** Changes what is known of a premise. Whether it is closed is another question, asked on its page. */
+/** Edits a premise. Closing and reopening are actions on its page. */
 export const PremiseEdit = ({ area, premiseId }: { area: Area; premiseId: number }) => {
   const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
   return (
@@ -28,7 +28,7 @@ export const PremiseEdit = ({ area, premiseId }: { area: Area; premiseId: number
       missing={<Missing what="premise" to={paths.premises(area)} />}
       skeleton={<PremiseSkeleton />}
     >
-      {(loaded) => <Edit area={area} {...loaded} reload={() => readAgain(premise)} />}
+      {(loaded) => <Edit area={area} {...loaded} reload={() => refetchData(premise)} />}
     </Loaded>
   );
 };
@@ -42,14 +42,14 @@ interface EditProps {
 const Edit = ({ area, premise, reload }: EditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const kept = useKeptOrigin();
+  const origin = useKeptOrigin();
   const save = useChange(premiseCalls.save[area]);
-  // Of the state that the form was filled from, however often the page hears of newer ones.
+  // The version that the form was filled from; refetches don't change it.
   const version = useRef(premise.version);
   return (
     <Page>
       <PageHeader
-        back={<Button kind="back" to={paths.premise(area, premise.id)} state={kept} />}
+        back={<Button kind="back" to={paths.premise(area, premise.id)} state={origin} />}
         title={t('premise.edit.title', { name: premise.name })}
         status={<PremiseBadge premise={premise} />}
       />
@@ -59,11 +59,13 @@ const Edit = ({ area, premise, reload }: EditProps) => {
         premise={premise}
         submitLabel={t('premise.edit.submit')}
         cancelTo={paths.premise(area, premise.id)}
-        save={async (body, sent) =>
-          saved(await save({ params: { id: premise.id }, body: { ...body, version: version.current } }, sent))
+        save={async (body, meta) =>
+          savedAnswer(
+            await save({ params: { id: premise.id }, body: { ...body, version: version.current } }, meta),
+          )
         }
         done={() => t('premise.edit.done')}
-        onDone={({ id }) => navigate(paths.premise(area, id), { replace: true, state: kept })}
+        onDone={({ id }) => navigate(paths.premise(area, id), { replace: true, state: origin })}
         reload={async () => {
           const newest = await reload();
           if (newest) version.current = newest.version;

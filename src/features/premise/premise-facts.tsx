@@ -1,17 +1,15 @@
 import type { Area } from '@contract/access';
-import { comboCalls } from '@contract/metadata';
 import type { Premise } from '@contract/premise';
-import { useCombo } from '@src/api/combo';
+import { useLicenceTypeName } from '@src/api/combo';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { useTranslation } from 'react-i18next';
 
-/** Where the premise is, whose it is, whom to call, and what a guard there must hold. */
+/** Address, company, contact and required licences of a premise. */
 export const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
   const { t } = useTranslation();
-  const types = useCombo(comboCalls.licenceType).data ?? [];
-  const nameOf = (code: string) => types.find((type) => type.code === code)?.name ?? code;
+  const nameOf = useLicenceTypeName();
   const internal = [
     { label: t('premise.consultant'), value: premise.consultant?.name },
     { label: t('premise.premiseGroup'), value: premise.premiseGroup?.name ?? t('premise.withoutGroup') },

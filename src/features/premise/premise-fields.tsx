@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { CompanyFields } from './company-fields';
 import { LicenceTypeField } from './licence-type-field';
 import type { PremiseForm, PremiseValues } from './premise-values';
-import { ReferenceField, withPresent } from './reference-field';
+import { ReferenceField, withCurrent } from './reference-field';
 
-/** The error of a field, or of one of its entries. */
+/** The error of a field or of one of its entries. */
 const errorOf = (errors: FieldErrors<PremiseValues>, name: keyof PremiseValues): string | undefined => {
   const error = errors[name];
   return Array.isArray(error) ? error.find(Boolean)?.message : error?.message;
@@ -36,11 +36,11 @@ interface PremiseFieldsProps {
   premise: Premise | undefined;
 }
 
-/** Where the premise is and whom to call; for internal users also whose it is and what a guard there must hold. */
+/** Fields of a premise; internal users also set company and required licences. */
 export const PremiseFields = ({ area, form, premise }: PremiseFieldsProps) => {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const regions = withPresent(useCombo(comboCalls.region).data, premise?.region);
+  const regions = withCurrent(useCombo(comboCalls.region).data, premise?.region);
   return (
     <>
       <FormSection title={t('premise.form.place')} help={t('premise.form.placeHelp')}>

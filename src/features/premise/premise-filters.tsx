@@ -14,20 +14,20 @@ interface PremiseFiltersProps {
   list: ListInUse<PremiseListState>;
 }
 
-/** What the metadata leads by to the premises that use an entry. */
-const BY_LINK = ['companyId', 'consultantId', 'premiseGroupId', 'licenceType'] as const;
+/** Filters set by links from the metadata lists. */
+const LINK_FILTERS = ['companyId', 'consultantId', 'premiseGroupId', 'licenceType'] as const;
 
 export const PremiseFilters = ({ area, list }: PremiseFiltersProps) => {
   const { t } = useTranslation();
-  // A premise without a group is in nobody's scope.
+  // A premise without a group is in no scope, so only users with full reach can filter for it.
   const mayBeWithoutGroup = reachIn(area, useRoles(), 'premise.read') === 'all';
   const regions = useCombo(comboCalls.region);
-  const byLink = BY_LINK.find((name) => list.state[name] !== '');
+  const linkFilter = LINK_FILTERS.find((name) => list.state[name] !== '');
   return (
     <FilterBar
       list={list}
       search={t('premise.search')}
-      removable={byLink && { name: byLink, label: t(`premise.only.${byLink}`) }}
+      removable={linkFilter && { name: linkFilter, label: t(`premise.only.${linkFilter}`) }}
       selects={[
         {
           name: 'region',

@@ -172,7 +172,7 @@ describe('a premise that is edited', () => {
     });
   });
 
-  it('keeps what was typed when somebody was faster, and says what else has changed', async () => {
+  it('keeps the typed values after a conflict, and shows what else has changed', async () => {
     const user = edit('Client');
     await type(user, 'Phone', '2111 2222');
     const { premiseId } = product.site;
@@ -180,7 +180,7 @@ describe('a premise that is edited', () => {
     const other = { name, address: street, regionId: region.id, contactEmail, contactPhone: '9', version: 1 };
     await call('Client', 'PUT', `/${premiseId}`, { ...other, contactName: 'Lee Ka Yan' });
     await press(user, 'Save changes');
-    expect(await screen.findByText(/^Somebody changed this while you were typing/)).toBeTruthy();
+    expect(await screen.findByText(/^Someone changed this while you were typing/)).toBeTruthy();
     expect(((await field('Phone')) as HTMLInputElement).value).toBe('2111 2222');
     await press(user, 'Load the latest version');
     expect(await screen.findByText(/Others changed: Contact, Phone\. /)).toBeTruthy();
@@ -231,7 +231,7 @@ describe('what was typed and not saved', () => {
     endSession();
     const again = create('Manager');
     expect((await field('Name')) as HTMLInputElement).toHaveProperty('value', '');
-    await press(again, 'Restore what you typed');
+    await press(again, 'Restore draft');
     await press(again, 'Add premise');
     const id = await landed(/^\/admin\/premise\/\d+$/);
     expect(await stored(id)).toMatchObject({ name: 'Quay Tower', region: { name: 'Wan Chai' } });
@@ -248,7 +248,7 @@ describe('what was typed and not saved', () => {
     const changed = { ...valuesOf(before), contactName: 'Lam Ka Yan', remarks: 'Ring twice', version };
     expect((await call('SuperAdmin', 'PUT', `/${premiseId}`, changed)).status).toBe(200);
     const again = edit('Manager');
-    await press(again, 'Restore what you typed');
+    await press(again, 'Restore draft');
     expect(await screen.findByText(/Others changed: Contact\./)).toBeTruthy();
     await press(again, 'Save changes');
     await waitFor(async () =>

@@ -1,6 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
-import type { Sent } from '@src/api/try-write';
+import type { WriteMeta } from '@src/api/try-write';
 import { RecordForm } from '@src/components/form/record-form';
 import { ReleaseDialog } from '@src/components/form/release-dialog';
 import { useRecordForm } from '@src/hooks/use-record-form';
@@ -20,17 +20,17 @@ import {
 interface PremiseFormProps {
   area: Area;
   values: DefaultValues<PremiseValues>;
-  /** What a known premise has already; it stays to be chosen when nobody else may choose it any more. */
+  /** The edited premise; its current entries stay selectable when inactive. */
   premise?: Premise;
   submitLabel: string;
   cancelTo: string;
-  save: (body: WrittenPremise, sent: Sent) => Promise<Premise>;
+  save: (body: WrittenPremise, meta: WriteMeta) => Promise<Premise>;
   done: (premise: Premise) => ToastMessage | string;
   onDone: (premise: Premise) => void;
   reload?: () => Promise<PremiseValues | undefined>;
 }
 
-/** The form of a premise, new or known. */
+/** The form to create or edit a premise. */
 export const PremiseForm = ({
   area,
   values,

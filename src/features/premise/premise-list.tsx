@@ -25,12 +25,12 @@ import { premiseColumns } from './premise-columns';
 import { PremiseCounts } from './premise-counts';
 import { PremiseFilters } from './premise-filters';
 
-// Few ever open it.
+// Rarely used.
 const CalendarDialog = lazy(() =>
   import('./calendar-dialog').then((module) => ({ default: module.CalendarDialog })),
 );
 
-/** The premises in reach, with search, region, order and page in the URL. */
+/** Premises in reach; search, filters, order and page are in the URL. */
 export const PremiseList = ({ area }: { area: Area }) => {
   const { t } = useTranslation();
   const email = useSetting().data?.company.email;
@@ -38,7 +38,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
   const { state, query, actions } = shown;
   const hasCompany = useSession((session) => Boolean(session.user?.company));
   const mayEdit = useMay(area, 'premise.edit');
-  // A client's premise is its company's; without one there is nobody to bill.
+  // A client creates premises for its company; without one there is nobody to bill.
   const mayCreate = mayEdit && (area === 'admin' || hasCompany);
   const list = useCall(premiseCalls.list[area], { query }, { keepsPrevious: true });
   const download = useListDownload(premiseCalls.list[area], { query });

@@ -17,18 +17,18 @@ interface PremiseMenuProps {
   onAsk: (question: StatusQuestion) => void;
 }
 
-/** What else can be done to a premise. Whether it can be booked is the guarding company's to say. */
+/** Secondary actions on a premise. Only internal users close and reopen it. */
 export const PremiseMenu = ({ area, premise, onAsk }: PremiseMenuProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const kept = useKeptOrigin();
+  const origin = useKeptOrigin();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const mayStaff = useMay('admin', 'guard.assign') && isFunded && area === 'admin';
   return (
     <>
       <DropdownMenuItem
         icon={Pencil}
-        onSelect={() => navigate(paths.premiseEdit(area, premise.id), { state: kept })}
+        onSelect={() => navigate(paths.premiseEdit(area, premise.id), { state: origin })}
       >
         {t('premise.edit.action')}
       </DropdownMenuItem>

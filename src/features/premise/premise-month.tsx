@@ -20,14 +20,14 @@ interface PremiseMonthProps {
   onPick: (day: Day) => void;
 }
 
-/** The days of a month with their places. */
+/** The days of a month with their numbers of places. */
 export const PremiseMonth = ({ area, premiseId, ...shown }: PremiseMonthProps) => {
   const { month, openDay, today } = shown;
   const [focusDay, setFocusDay] = useState(openDay ?? today);
   const calendar = useCall(premiseCalls.calendar[area], { params: { id: premiseId }, query: { month } });
   const grid = { ...shown, focusDay, onFocusDay: setFocusDay };
   return (
-    // Both draw the same grid, so the focus in it stays where it is from month to month.
+    // Skeleton and content render the same grid, so the focus stays when the month changes.
     <Loaded queries={{ calendar }} skeleton={<Days {...grid} />}>
       {(loaded) => <Days {...grid} entries={loaded.calendar} />}
     </Loaded>
@@ -37,7 +37,7 @@ export const PremiseMonth = ({ area, premiseId, ...shown }: PremiseMonthProps) =
 interface DaysProps extends Omit<PremiseMonthProps, 'area' | 'premiseId'> {
   focusDay: Day;
   onFocusDay: (day: Day) => void;
-  /** Not there yet: the days without their places. */
+  /** Undefined while loading. */
   entries?: readonly PremiseDay[];
 }
 
@@ -52,7 +52,7 @@ const Days = ({ openDay, entries, ...grid }: DaysProps) => {
         label={t('premise.calendar.label', { month: formatMonth(i18n.language, grid.month) })}
         dayView={(day) => ({
           content: <PlacesCount places={byDay.get(day)} />,
-          words: byDay.get(day)?.required ? [] : [t('premise.day.quiet')],
+          labels: byDay.get(day)?.required ? [] : [t('premise.day.quiet')],
           isSelected: day === openDay,
         })}
       />

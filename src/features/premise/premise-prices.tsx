@@ -5,7 +5,7 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatMoney, formatTimes } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 
-/** What can be ordered at a premise, and what a guard costs there today. */
+/** Shifts that can be ordered at a premise, with today's price per guard. */
 export const PremisePrices = ({ premiseId, currency }: { premiseId: number; currency: string }) => {
   const { t, i18n } = useTranslation();
   const shifts = usePremiseShifts(premiseId);

@@ -139,7 +139,7 @@ describe('the split of a premise', () => {
     });
   });
 
-  it('keeps what was typed when somebody else was faster, and takes in what is new', async () => {
+  it('keeps the typed values after a conflict, and loads the rest of the latest version', async () => {
     const user = userEvent.setup();
     const form = await openForm('Client');
     await store({ mode: 'none', parties: [] });

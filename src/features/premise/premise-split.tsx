@@ -1,7 +1,7 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { type SplitConfig, splitConfigCalls } from '@contract/split-config';
-import { readAgain, useCall } from '@src/api/use-call';
+import { refetchData, useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -18,22 +18,22 @@ interface PremiseSplitProps {
   premise: Premise;
   isEditing: boolean;
   onEdit: (isEditing: boolean) => void;
-  /** This page as it stands, without the form. */
+  /** This page without the form. */
   cancelTo: string;
 }
 
-/** How the invoices of a premise are split, and the form that changes it in its place. */
+/** How the invoices of a premise are split, and the form to change it. */
 export const PremiseSplit = ({ area, premise, isEditing, onEdit, cancelTo }: PremiseSplitProps) => {
   const { t } = useTranslation();
   const split = useCall(splitConfigCalls.get[area], { params: { premiseId: premise.id } });
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (wasEditing.current !== isEditing) place.current?.focus();
+    if (wasEditing.current !== isEditing) container.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <div ref={container} tabIndex={-1} className="scroll-mt-20 outline-none">
       {isEditing && split.data ? (
         <section aria-label={t('premise.split.title')} className="flex flex-col gap-3">
           <h2 className="text-base font-semibold">{t('premise.split.title')}</h2>
@@ -43,7 +43,7 @@ export const PremiseSplit = ({ area, premise, isEditing, onEdit, cancelTo }: Pre
             config={split.data}
             cancelTo={cancelTo}
             onSaved={() => onEdit(false)}
-            reload={() => readAgain(split)}
+            reload={() => refetchData(split)}
           />
         </section>
       ) : (
@@ -73,7 +73,7 @@ const Parties = ({ split, company }: { split: SplitConfig; company: string }) =>
   return (
     <ul className="-my-3 divide-y">
       {split.parties.map(({ name, billingAddress, email, share, shiftTypes = [] }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a payer is nothing but its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: payers have no id
         <li key={index} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 text-sm">
           <div className="min-w-0 flex-1 basis-[240px]">
             <p className="font-medium wrap-anywhere">{name}</p>

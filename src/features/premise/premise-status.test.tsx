@@ -72,6 +72,7 @@ describe('closing a premise', () => {
     const dialog = await choose(user, 'Close premise');
     const row = (await within(dialog).findByRole('link', { name: `Booking ${booking.id}` })).closest('li');
     expect(row?.textContent).toContain('Ordered0/4');
+    expect(within(dialog).getAllByRole('link')).toHaveLength(1);
     expect(row?.textContent).toMatch(/Mar 10\s–\s12, 2026 · 2 shifts/);
     expect((await stored()).status).toBe('active');
     await user.click(within(dialog).getByRole('button', { name: 'Close and keep 1 booking' }));
@@ -83,7 +84,7 @@ describe('closing a premise', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Book guards' })).toBeNull());
   });
 
-  it('says that nothing is to come, and can be undone', async () => {
+  it('reports a premise without coming bookings, and can be undone', async () => {
     const user = open('Agent');
     let dialog = await choose(user, 'Close premise');
     expect(await within(dialog).findByText('No upcoming shifts here.')).toBeTruthy();
@@ -96,14 +97,14 @@ describe('closing a premise', () => {
     expect(await screen.findByRole('link', { name: 'Book guards' })).toBeTruthy();
   });
 
-  it('loses nothing of what somebody else has saved meanwhile', async () => {
+  it('keeps what another user saved meanwhile', async () => {
     const user = open('Manager');
     const dialog = await choose(user, 'Close premise');
     await within(dialog).findByText('No upcoming shifts here.');
     await put({ contactPhone: '2111 2222' });
     const close = within(dialog).getByRole('button', { name: 'Close premise' });
     await user.click(close);
-    expect(await within(dialog).findByText(/^Somebody changed this premise in the meantime/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^Someone changed this premise in the meantime/)).toBeTruthy();
     expect((await stored()).status).toBe('active');
     await user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -52,7 +52,7 @@ describe('the users of a premise', () => {
     expect(await card.findByText('Mei Chan')).toBeTruthy();
     expect(await namesNow()).toEqual(['Client', 'Mei']);
 
-    const LAST = 'This is the last user. Afterwards, nobody at COMPANY can see this premise.';
+    const LAST = 'This is the last user. Afterwards, no one at COMPANY can see this premise.';
     const take = async (name: string, isLast: boolean) => {
       fireEvent.click(card.getByLabelText(`Remove ${name}`));
       const taking = await dialog();
@@ -64,7 +64,7 @@ describe('the users of a premise', () => {
     };
     await take('Client Chan', false);
     await take('Mei Chan', true);
-    expect(card.getByText(/^Nobody at COMPANY can see this premise or book for it yet/)).toBeTruthy();
+    expect(card.getByText(/^No one at COMPANY can see this premise or book for it yet/)).toBeTruthy();
     expect(await namesNow()).toEqual([]);
   });
 

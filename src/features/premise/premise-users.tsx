@@ -17,12 +17,12 @@ import { Link } from 'react-router-dom';
 import { AddPremiseUsers } from './add-premise-users';
 import { RemovePremiseUser } from './remove-premise-user';
 
-/** Who books for a premise and sees what happens there, with the way to add people and to take them away. */
+/** Users with access to a premise, with actions to add and remove them. */
 export const PremiseUsers = ({ premise }: { premise: Premise }) => {
   const { t } = useTranslation();
   const users = useCall(premiseUserCalls.list, { params: { premiseId: premise.id } });
   const [isAdding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<PickedUser>();
+  const [removedUser, setRemovedUser] = useState<PickedUser>();
   return (
     <Card
       title={t('premise.users.title')}
@@ -41,19 +41,19 @@ export const PremiseUsers = ({ premise }: { premise: Premise }) => {
           ) : (
             <ul className="-my-2 divide-y">
               {loaded.users.map((user) => (
-                <UserRow key={user.id} user={user} onRemove={() => setLeaving(user)} />
+                <UserRow key={user.id} user={user} onRemove={() => setRemovedUser(user)} />
               ))}
             </ul>
           )
         }
       </Loaded>
       {isAdding && <AddPremiseUsers premise={premise} onClose={() => setAdding(false)} />}
-      {leaving && (
+      {removedUser && (
         <RemovePremiseUser
           premise={premise}
-          user={leaving}
+          user={removedUser}
           isLast={users.data?.length === 1}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setRemovedUser(undefined)}
         />
       )}
     </Card>

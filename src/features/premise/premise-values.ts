@@ -1,21 +1,23 @@
 import type { Area } from '@contract/access';
 import {
-  type OwnPremiseBody,
-  ownPremiseBody,
+  type ClientPremiseBody,
+  clientPremiseBody,
   type Premise,
   type PremiseBody,
   premiseBody,
 } from '@contract/premise';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sentences } from '@src/components/form/sentence';
+import { errorMap } from '@src/components/form/error-map';
 import type { DefaultValues, Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** What a form says of a premise: a client's own, or with all that is the guarding company's to say. */
-export type WrittenPremise = (PremiseBody | OwnPremiseBody) & { releaseSlotIds?: number[] };
+/** The body that the form sends; a client's has fewer fields. */
+export type WrittenPremise = (PremiseBody | ClientPremiseBody) & { releaseSlotIds?: number[] };
 
-/** What the form of a premise holds, whoever fills it in: a client's leaves the last four alone. What must be
- * chosen is not there until it is. */
+/**
+ * Form values of a premise. A client's form leaves out the last four fields. Required selects are undefined until
+ * chosen.
+ */
 export interface PremiseValues {
   name: string;
   address: string;
@@ -31,7 +33,7 @@ export interface PremiseValues {
 }
 export type PremiseForm = UseFormReturn<PremiseValues, unknown, WrittenPremise>;
 
-/** In the order of the form, for the summary of errors, each with its label. */
+/** Field labels, in form order. */
 export const PREMISE_LABELS = {
   name: 'premise.form.name',
   address: 'premise.address',
@@ -60,7 +62,7 @@ export const NEW_PREMISE: DefaultValues<PremiseValues> = {
   requiredLicenceTypes: [],
 };
 
-/** What is saved of a premise, as it stands now. */
+/** Form values of a stored premise. */
 export const valuesOf = (premise: Premise) =>
   ({
     name: premise.name,
@@ -76,10 +78,10 @@ export const valuesOf = (premise: Premise) =>
     requiredLicenceTypes: premise.requiredLicenceTypes,
   }) satisfies PremiseValues;
 
-type OwnValues = z.input<typeof ownPremiseBody>;
+type OwnValues = z.input<typeof clientPremiseBody>;
 type WholeValues = z.input<typeof premiseBody>;
 
-const ownOf = ({
+const ownValuesOf = ({
   companyId: _company,
   premiseGroupId: _group,
   consultantId: _consultant,
@@ -87,14 +89,14 @@ const ownOf = ({
   ...own
 }: PremiseValues): OwnValues => own;
 
-/** Checks the form with the schema of its call: in the client area that of a client's own premise. */
+/** Validates the form with the schema of its call, which depends on the area. */
 export const RESOLVERS: Record<Area, Resolver<PremiseValues, unknown, WrittenPremise>> = {
   admin: zodResolver(
     z.pipe(
       z.transform((values: PremiseValues): WholeValues => values),
       premiseBody,
     ),
-    sentences,
+    errorMap,
   ),
-  client: zodResolver(z.pipe(z.transform(ownOf), ownPremiseBody), sentences),
+  client: zodResolver(z.pipe(z.transform(ownValuesOf), clientPremiseBody), errorMap),
 };

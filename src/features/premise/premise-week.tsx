@@ -12,13 +12,13 @@ interface PremiseWeekProps {
   area: Area;
   premiseId: number;
   today: Day;
-  /** The Monday. */
+  /** First day of the week. */
   from: Day;
   openDay: Day | undefined;
   onPick: (day: Day) => void;
 }
 
-/** The shifts of a week with their places: a grid of days and shifts where there is room, else a list of days. */
+/** The shifts of a week with their numbers of places: a grid on wide screens, else a list of days. */
 export const PremiseWeek = ({ area, premiseId, from, ...look }: PremiseWeekProps) => {
   const { t } = useTranslation();
   const week = useCall(premiseCalls.week[area], { params: { id: premiseId }, query: { from } });

@@ -4,25 +4,25 @@ import { Select } from '@src/components/ui/select';
 import { Controller } from 'react-hook-form';
 import type { PremiseForm } from './premise-values';
 
-/** What can be chosen, and first what stands there now, also when it can't be chosen any more. */
-export const withPresent = (
+/** Options, preceded by the current entry if it is no longer active. */
+export const withCurrent = (
   choices: readonly Named[] = [],
-  present: Named | null | undefined,
+  current: Named | null | undefined,
 ): readonly Named[] =>
-  present && !choices.some(({ id }) => id === present.id) ? [present, ...choices] : choices;
+  current && !choices.some(({ id }) => id === current.id) ? [current, ...choices] : choices;
 
 interface ReferenceFieldProps {
   form: PremiseForm;
   name: 'regionId' | 'companyId' | 'premiseGroupId' | 'consultantId';
   label: string;
   help?: string;
-  /** The empty choice. */
+  /** Label of the empty choice. */
   placeholder: string;
   options: readonly Named[];
   isRequired: boolean;
 }
 
-/** Chooses an entry by its name. */
+/** Selects an entry by name. */
 export const ReferenceField = ({ form, name, label, help, isRequired, ...choice }: ReferenceFieldProps) => (
   <FormField
     name={name}
@@ -51,6 +51,6 @@ export const ReferenceField = ({ form, name, label, help, isRequired, ...choice 
   </FormField>
 );
 
-/** What may be empty is null, what may not is not there. */
+/** Optional references are null when empty, required ones undefined. */
 const emptyOf = (name: ReferenceFieldProps['name']) =>
   name === 'premiseGroupId' || name === 'consultantId' ? null : undefined;

@@ -12,25 +12,25 @@ import { useTranslation } from 'react-i18next';
 interface RemovePremiseUserProps {
   premise: Premise;
   user: PickedUser;
-  /** Nobody is left after this one. */
+  /** The last user of the premise. */
   isLast: boolean;
   onClose: () => void;
 }
 
-/** Asks before somebody is taken from a premise, and says what goes with it. */
+/** Asks before a user loses access to a premise, and says what that means. */
 export const RemovePremiseUser = ({ premise, user, isLast, onClose }: RemovePremiseUserProps) => {
   const { t } = useTranslation();
-  const words = { name: personName(user), premise: premise.name, company: premise.company.name };
+  const params = { name: personName(user), premise: premise.name, company: premise.company.name };
   const label = t('premise.users.removeSubmit');
   const sending = useSubmit(useChange(premiseUserCalls.remove), {
     name: label,
-    done: () => t('premise.users.removed', words),
+    done: () => t('premise.users.removed', params),
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={t('premise.users.removeTitle', words)}
-      description={t('premise.users.removeHelp', words)}
+      title={t('premise.users.removeTitle', params)}
+      description={t('premise.users.removeHelp', params)}
       submitLabel={label}
       submitIcon={UserRoundMinus}
       isDestructive
@@ -40,7 +40,7 @@ export const RemovePremiseUser = ({ premise, user, isLast, onClose }: RemovePrem
       }
       onClose={onClose}
     >
-      {isLast && <Notice tone="warning">{t('premise.users.last', words)}</Notice>}
+      {isLast && <Notice tone="warning">{t('premise.users.last', params)}</Notice>}
     </FormDialog>
   );
 };

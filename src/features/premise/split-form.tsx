@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import { type SplitConfig, type SplitTerms, splitConfigCalls } from '@contract/split-config';
+import { type SplitConfig, type SplitSettings, splitConfigCalls } from '@contract/split-config';
 import { useChange } from '@src/api/use-change';
 import { RecordForm } from '@src/components/form/record-form';
 import { SplitFields, splitLabels, splitResolver } from '@src/components/form/split-fields';
@@ -18,13 +18,13 @@ interface SplitFormProps {
   reload: () => Promise<SplitConfig | undefined>;
 }
 
-/** Says how the invoices of a premise are split, and among whom. */
+/** Edits how the invoices of a premise are split. */
 export const SplitForm = ({ area, premiseId, config, cancelTo, onSaved, reload }: SplitFormProps) => {
   const { t } = useTranslation();
   const save = useChange(splitConfigCalls.save[area]);
-  // Of the state that the form was filled from, however often the page hears of newer ones.
+  // The version that the form was filled from; refetches don't change it.
   const version = useRef(config.version);
-  const form = useForm<SplitValues, unknown, SplitTerms>({
+  const form = useForm<SplitValues, unknown, SplitSettings>({
     resolver: splitResolver,
     defaultValues: splitValuesOf(config),
   });
@@ -32,7 +32,7 @@ export const SplitForm = ({ area, premiseId, config, cancelTo, onSaved, reload }
     name: t('premise.split.save'),
     draft: `premise.${premiseId}.split`,
     labels: splitLabels(t, form.watch('parties').length),
-    save: (body, sent) => save({ params: { premiseId }, body: { ...body, version: version.current } }, sent),
+    save: (body, meta) => save({ params: { premiseId }, body: { ...body, version: version.current } }, meta),
     done: () => t('premise.split.saved'),
     onDone: onSaved,
     reload: async () => {

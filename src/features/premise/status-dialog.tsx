@@ -2,7 +2,7 @@ import { type Premise, type PremiseStatus, premiseCalls } from '@contract/premis
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
-import { useRefusalWords } from '@src/hooks/use-refusal-words';
+import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
 import { Ban, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +16,13 @@ interface StatusDialogProps {
 
 const useStatus = ({ premise, onClose }: StatusDialogProps, status: PremiseStatus, name: string) => {
   const { t } = useTranslation();
-  const words = useRefusalWords();
+  const refusalMessage = useRefusalMessage();
   const sending = useSubmit(useChange(premiseCalls.save.admin), {
     name,
     done: () => t(`premise.status.done.${status}`, { name: premise.name }),
     onDone: onClose,
-    // The page fetches the newest meanwhile: the next try is about that.
-    onRefused: (refusal) => (refusal.code === 'stale' ? t('premise.status.stale') : words(refusal)),
+    // The page refetches the premise, so the next attempt sends the newest version.
+    onRefused: (refusal) => (refusal.code === 'stale' ? t('premise.status.stale') : refusalMessage(refusal)),
   });
   const submit = () =>
     void sending.submit({
@@ -32,7 +32,7 @@ const useStatus = ({ premise, onClose }: StatusDialogProps, status: PremiseStatu
   return { sending, submit };
 };
 
-/** Shows what is still to come at a premise, and what happens to it, before the premise is closed. */
+/** Shows the live bookings of a premise before it is closed. */
 export const CloseDialog = (props: StatusDialogProps) => {
   const { premise, onClose } = props;
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ export const CloseDialog = (props: StatusDialogProps) => {
   );
 };
 
-/** Lets a closed premise be booked again. */
+/** Reopens a closed premise. */
 export const ReopenDialog = (props: StatusDialogProps) => {
   const { t } = useTranslation();
   const label = t('premise.status.reopen');

@@ -17,11 +17,12 @@ export interface WeekProps {
 const BUTTON =
   'w-full rounded p-1 text-left transition-colors hover:bg-surface-sunken focus-visible:outline-2 focus-visible:outline-primary-text';
 
-/** Days across, shifts down. */
+/** Days as columns, shifts as rows. */
 export const WeekGrid = ({ days, today, openDay, onPick }: WeekProps) => {
   const { t, i18n } = useTranslation();
   const rows = weekRows(days);
-  const ground = (day: Day) => clsx('border-b border-l p-1 align-top', day === openDay && 'bg-primary-soft');
+  const cellClass = (day: Day) =>
+    clsx('border-b border-l p-1 align-top', day === openDay && 'bg-primary-soft');
   return (
     <table className="hidden w-full table-fixed border-separate border-spacing-0 rounded border-t border-r text-sm @[560px]:table">
       <caption className="sr-only">{t('premise.week.label')}</caption>
@@ -31,7 +32,7 @@ export const WeekGrid = ({ days, today, openDay, onPick }: WeekProps) => {
             {t('premise.prices.shift')}
           </th>
           {days.map(({ date }) => (
-            <th key={date} scope="col" className={clsx(ground(date), 'bg-surface-sunken font-normal')}>
+            <th key={date} scope="col" className={clsx(cellClass(date), 'bg-surface-sunken font-normal')}>
               <button
                 type="button"
                 aria-expanded={date === openDay}
@@ -52,7 +53,7 @@ export const WeekGrid = ({ days, today, openDay, onPick }: WeekProps) => {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, shift, days: places }) => (
+        {rows.map(({ key, shift, days: weekPlaces }) => (
           <tr key={key}>
             <th scope="row" className="border-b border-l p-2 text-left align-top font-medium">
               {t(`shift.type.${shift.type}`)}
@@ -61,14 +62,14 @@ export const WeekGrid = ({ days, today, openDay, onPick }: WeekProps) => {
               </span>
             </th>
             {days.map(({ date }, index) => (
-              <td key={date} className={ground(date)}>
-                {places[index] && (
+              <td key={date} className={cellClass(date)}>
+                {weekPlaces[index] && (
                   <button type="button" onClick={() => onPick(date)} className={BUTTON}>
                     <span className="sr-only">
                       {formatDay(i18n.language, date, 'weekday')}, {t(`shift.type.${shift.type}`)}{' '}
                       {formatTimes(shift.startTime, shift.endTime)},
                     </span>{' '}
-                    <PlacesCount places={places[index]} withWords />
+                    <PlacesCount places={weekPlaces[index]} hasLabels />
                   </button>
                 )}
               </td>

@@ -4,9 +4,9 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PlacesCount } from './places';
 import type { WeekProps } from './week-grid';
-import { keyOf } from './week-rows';
+import { shiftKey } from './week-rows';
 
-/** The same day by day, for narrow screens; a day opens its guards. */
+/** The week as a list of days, for narrow screens; a day opens its guards. */
 export const WeekList = ({ days, today, openDay, onPick }: WeekProps) => {
   const { t, i18n } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export const WeekList = ({ days, today, openDay, onPick }: WeekProps) => {
               </span>
               {shifts.map((shift) => (
                 <span
-                  key={keyOf(shift)}
+                  key={shiftKey(shift)}
                   className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
                 >
                   <span>
@@ -41,7 +41,7 @@ export const WeekList = ({ days, today, openDay, onPick }: WeekProps) => {
                       {formatTimes(shift.startTime, shift.endTime)}
                     </span>
                   </span>
-                  <PlacesCount places={shift} withWords />
+                  <PlacesCount places={shift} hasLabels />
                 </span>
               ))}
             </span>

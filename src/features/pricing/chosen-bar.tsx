@@ -13,7 +13,7 @@ interface ChosenBarProps {
   onClear: () => void;
 }
 
-/** What can be done to the chosen days, in sight wherever they were chosen. */
+/** Sticky actions on the selected days. */
 export const ChosenBar = ({ days, stored, onEdit, onClear }: ChosenBarProps) => {
   const { t, i18n } = useTranslation();
   const [first] = days;

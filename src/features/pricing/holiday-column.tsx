@@ -6,7 +6,7 @@ import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
 import { formatDay } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
-import { useSpecialDateWords } from './special-date-words';
+import { useSpecialDateTexts } from './special-date-texts';
 
 interface HolidayColumnProps {
   list: keyof Holidays;
@@ -20,7 +20,7 @@ interface HolidayColumnProps {
   error: string | undefined;
 }
 
-/** One of the two lists, with the percentage that its days get. */
+/** One of the two holiday lists, with the percentage of its days. */
 export const HolidayColumn = (props: HolidayColumnProps) => {
   const { list, holidays, ticked, onTicked } = props;
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ interface HolidayRowProps extends HolidayColumnProps {
 
 const HolidayRow = ({ holiday, stored, currency, ticked, onTicked }: HolidayRowProps) => {
   const { t, i18n } = useTranslation();
-  const words = useSpecialDateWords(currency);
+  const texts = useSpecialDateTexts(currency);
   const { date, names } = holiday;
   const before = stored.find((special) => special.date === date);
   return (
@@ -90,7 +90,7 @@ const HolidayRow = ({ holiday, stored, currency, ticked, onTicked }: HolidayRowP
             <span>{names[i18n.language as Lang]}</span>
             {before && (
               <Badge tone="neutral">
-                {t('managePricing.holiday.stored', { price: words.priceOf(before) })}
+                {t('managePricing.holiday.stored', { price: texts.priceOf(before) })}
               </Badge>
             )}
           </span>

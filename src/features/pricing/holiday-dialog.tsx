@@ -6,11 +6,11 @@ import { FormDialog } from '@src/components/form/form-dialog';
 import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useSubmit } from '@src/hooks/use-submit';
-import { readPercent, writePercent } from '@src/lib/percent';
+import { formatPercentInput, parsePercent } from '@src/lib/percent';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HolidayColumn } from './holiday-column';
-import { MOST_PERCENT } from './special-date-values';
+import { MAX_PERCENT_POINTS } from './special-date-values';
 import { useSaveSpecialDates } from './use-save-special-dates';
 
 interface HolidayDialogProps {
@@ -23,31 +23,31 @@ interface HolidayDialogProps {
 
 type HolidayList = keyof Holidays;
 const LISTS: readonly HolidayList[] = ['statutory', 'general'];
-const USUAL = { statutory: 20_000, general: 15_000 } satisfies Record<HolidayList, number>;
+const DEFAULT_POINTS = { statutory: 20_000, general: 15_000 } satisfies Record<HolidayList, number>;
 
-const NONE: Holidays = { statutory: [], general: [] };
+const NO_HOLIDAYS: Holidays = { statutory: [], general: [] };
 
 /**
- * Hong Kong's holidays of a year as two lists to tick, each with its percentage; saved in one. Days to come that are not
- * stored are ticked at first; one in both lists is stored once, as statutory.
+ * Adds Hong Kong's holidays of a year from two lists, each with its percentage. Upcoming days that aren't stored
+ * yet are preselected; a day in both lists is stored once, as statutory.
  */
 export const HolidayDialog = ({ year, today, stored, currency, onClose }: HolidayDialogProps) => {
   const { t } = useTranslation();
   const query = useCall(priceCalls.holidays, { query: { year: String(year) } });
-  const holidays = query.data ?? NONE;
-  const offered = (list: HolidayList) =>
+  const holidays = query.data ?? NO_HOLIDAYS;
+  const suggestedDays = (list: HolidayList) =>
     holidays[list]
       .map(({ date }) => date)
       .filter((day) => day > today && !stored.some(({ date }) => date === day));
   const [chosen, setChosen] = useState<Partial<Record<HolidayList, readonly Day[]>>>({});
   const [percent, setPercent] = useState({
-    statutory: writePercent(USUAL.statutory),
-    general: writePercent(USUAL.general),
+    statutory: formatPercentInput(DEFAULT_POINTS.statutory),
+    general: formatPercentInput(DEFAULT_POINTS.general),
   });
   const [isChecked, setChecked] = useState(false);
-  const tickedOf = (list: HolidayList) => chosen[list] ?? offered(list);
-  const pointsOf = (list: HolidayList) => readPercent(percent[list], MOST_PERCENT);
-  const isMisfit = (list: HolidayList) => tickedOf(list).length > 0 && pointsOf(list) === undefined;
+  const tickedOf = (list: HolidayList) => chosen[list] ?? suggestedDays(list);
+  const pointsOf = (list: HolidayList) => parsePercent(percent[list], MAX_PERCENT_POINTS);
+  const isInvalid = (list: HolidayList) => tickedOf(list).length > 0 && pointsOf(list) === undefined;
   const datesOf = (list: HolidayList): SpecialDate[] =>
     holidays[list]
       .filter(({ date }) => tickedOf(list).includes(date))
@@ -68,7 +68,7 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
   });
   const save = () => {
     setChecked(true);
-    if (!LISTS.some(isMisfit)) void sending.submit({ dates });
+    if (!LISTS.some(isInvalid)) void sending.submit({ dates });
   };
   return (
     <FormDialog
@@ -95,7 +95,7 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
                 onTicked={(days) => setChosen({ ...chosen, [list]: days })}
                 percent={percent[list]}
                 onPercent={(text) => setPercent({ ...percent, [list]: text })}
-                error={isChecked && isMisfit(list) ? 'validation.invalid_factor' : undefined}
+                error={isChecked && isInvalid(list) ? 'validation.invalid_factor' : undefined}
               />
             ))}
           </div>

@@ -10,11 +10,11 @@ export const KINDS: readonly Kind[] = ['statutory', 'general', 'company'];
 interface Look {
   icon: LucideIcon;
   tone: 'info' | 'success';
-  /** Of a day in the calendar. */
+  /** Classes of a day in the calendar. */
   day: string;
 }
 
-/** What each kind of special date looks like: the more people it is a holiday for, the stronger. */
+/** Looks of the kinds of special dates: the more people have the holiday, the stronger. */
 export const KIND_LOOKS: Readonly<Record<Kind, Look>> = {
   statutory: { icon: Scale, tone: 'info', day: 'bg-info font-medium text-info-on' },
   general: { icon: Landmark, tone: 'info', day: 'bg-info-soft font-medium text-info-text' },

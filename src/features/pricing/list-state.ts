@@ -3,6 +3,6 @@ import { listState } from '@src/lib/list-state';
 
 export const premisePriceList = listState(premisePriceCalls.list, {
   sorts: ['premise'],
-  opensBy: 'premise',
+  defaultSort: 'premise',
   filters: { globalKey: 'value', premiseId: 'value' },
 });

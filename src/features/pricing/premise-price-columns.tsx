@@ -1,5 +1,5 @@
 import { type PremisePrice, premisePriceCalls } from '@contract/premise-price';
-import { latestOn, nextAfter } from '@domain/dated';
+import { latestOn, nextStartAfter } from '@domain/dated';
 import { clockMinutes } from '@domain/time';
 import { type PaidPrice, priceWarnings } from '@domain/wage';
 import { useChange } from '@src/api/use-change';
@@ -13,14 +13,16 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type PriceRules, PriceWarnings, salaryPerHour, useMarginText } from './price-facts';
+import { RemovePrice } from './remove-price';
 
-/** The columns of premises' own prices: what counts today, what is to come, what was. */
+/** Columns of premise prices: current, upcoming and past. */
 export const usePremisePriceColumns = (
   rules: PriceRules,
   onChange: (row: PremisePrice) => void,
 ): Column<PremisePrice>[] => {
   const { t, i18n } = useTranslation();
   const marginText = useMarginText(rules);
+  const removePrice = useChange(premisePriceCalls.removePrice);
   const money = (amount: number) => formatMoney(i18n.language, amount, rules.currency);
   const day = (date: string) => formatDay(i18n.language, date);
   const now = ({ prices }: PremisePrice) => latestOn(prices, rules.today);
@@ -102,7 +104,7 @@ export const usePremisePriceColumns = (
       align: 'right',
       cell: (row) => {
         const price = now(row);
-        // The amount over its share: beside each other they leave no room for the actions.
+        // Amount above its percentage, to leave room for the actions.
         return price ? (
           <span className="inline-block lg:w-min">
             <Unbroken>{marginText(price)}</Unbroken>
@@ -113,7 +115,7 @@ export const usePremisePriceColumns = (
       },
     },
     {
-      id: 'over',
+      id: 'otherPrices',
       header: t('managePricing.premise.overTime'),
       cell: (row) => {
         const current = now(row);
@@ -122,7 +124,7 @@ export const usePremisePriceColumns = (
         const warnings = [...(current ? [current] : []), ...coming].flatMap((one) =>
           priceWarnings(
             one,
-            nextAfter(row.prices, one.validFrom),
+            nextStartAfter(row.prices, one.validFrom),
             minutesOf(row),
             rules.minimumWages,
             rules.today,
@@ -134,7 +136,14 @@ export const usePremisePriceColumns = (
             {coming.map((one) => (
               <span key={one.validFrom} className="flex flex-wrap items-center gap-x-2">
                 {line(one)}
-                <RemovePrice row={row} validFrom={one.validFrom} />
+                <RemovePrice
+                  validFrom={one.validFrom}
+                  write={removePrice}
+                  input={{
+                    params: { id: String(row.shift.id) },
+                    query: { premiseId: String(row.premise.id), validFrom: one.validFrom },
+                  }}
+                />
               </span>
             ))}
             {past.length > 0 && (
@@ -174,50 +183,17 @@ export const usePremisePriceColumns = (
   ];
 };
 
-/** Takes back a price that is still to come. */
-const RemovePrice = ({ row, validFrom }: { row: PremisePrice; validFrom: string }) => {
-  const { t, i18n } = useTranslation();
-  const day = formatDay(i18n.language, validFrom);
-  const sending = useSubmit(useChange(premisePriceCalls.removePrice), {
-    name: t('managePricing.list.removeFrom', { day }),
-    done: () => t('managePricing.list.removed', { day }),
-    isToldByToast: true,
-  });
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      icon={Trash2}
-      pending={sending.isSending}
-      aria-label={t('managePricing.list.removeFrom', { day })}
-      confirm={{
-        title: t('managePricing.list.removeAsk', { day }),
-        description: t('managePricing.list.removeEffect'),
-        confirmLabel: t('managePricing.list.remove'),
-      }}
-      onClick={() =>
-        void sending.submit({
-          params: { id: String(row.shift.id) },
-          query: { premiseId: String(row.premise.id), validFrom },
-        })
-      }
-    >
-      {t('managePricing.list.remove')}
-    </Button>
-  );
-};
-
-/** Removes an own shift that nobody has ordered. */
+/** Removes a premise shift that has never been ordered. */
 const RemoveShift = ({ row: { premise, shift } }: { row: PremisePrice }) => {
   const { t } = useTranslation();
-  const what = {
+  const params = {
     premise: premise.name,
     shift: `${t(`shift.type.${shift.type}`)} ${formatTimes(shift.startTime, shift.endTime)}`,
   };
   const sending = useSubmit(useChange(premisePriceCalls.remove), {
-    name: t('managePricing.premise.removeOf', what),
-    done: () => t('managePricing.premise.removed', what),
-    isToldByToast: true,
+    name: t('managePricing.premise.removeOf', params),
+    done: () => t('managePricing.premise.removed', params),
+    reportsByToast: true,
   });
   return (
     <Button
@@ -225,9 +201,9 @@ const RemoveShift = ({ row: { premise, shift } }: { row: PremisePrice }) => {
       size="sm"
       icon={Trash2}
       pending={sending.isSending}
-      aria-label={t('managePricing.premise.removeOf', what)}
+      aria-label={t('managePricing.premise.removeOf', params)}
       confirm={{
-        title: t('managePricing.premise.removeAsk', what),
+        title: t('managePricing.premise.removeAsk', params),
         description: t('managePricing.premise.removeEffect'),
         confirmLabel: t('managePricing.list.remove'),
       }}

@@ -7,7 +7,7 @@ import { addMonths, firstDayOf, monthOf } from '@domain/day';
 import { clockMinutes } from '@domain/time';
 import { priceWarnings } from '@domain/wage';
 import { useCombo } from '@src/api/combo';
-import type { Sent } from '@src/api/try-write';
+import type { WriteMeta } from '@src/api/try-write';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
@@ -15,7 +15,7 @@ import { Input } from '@src/components/ui/input';
 import { Select } from '@src/components/ui/select';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { formatTimes } from '@src/lib/format';
-import { readMoney, writeMoney } from '@src/lib/money-text';
+import { formatMoneyInput, parseMoney } from '@src/lib/money-text';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -24,55 +24,55 @@ import {
   type PremisePriceTerms,
   type PremisePriceValues,
   premisePriceResolver,
-  readyShifts,
+  presetShifts,
   timesKey,
 } from './premise-price-values';
 import { type PriceRules, PriceWarnings, useMarginText } from './price-facts';
 
 interface PremisePriceDialogProps {
-  /** The shift that gets another price; without it a premise gets a shift or price of its own. */
-  known: PremisePrice | undefined;
+  /** The shift that gets a new price; undefined to add a shift or price to a premise. */
+  existing: PremisePrice | undefined;
   rules: PriceRules;
   onClose: () => void;
 }
 
-const valuesOf = (known: PremisePrice | undefined, rules: PriceRules): PremisePriceValues => {
+const valuesOf = (existing: PremisePrice | undefined, rules: PriceRules): PremisePriceValues => {
   const { today, currency } = rules;
-  const latest = known?.prices.at(-1);
-  const [first] = readyShifts(rules);
-  const { type, startTime, endTime } = known?.shift ??
+  const latest = existing?.prices.at(-1);
+  const [first] = presetShifts(rules);
+  const { type, startTime, endTime } = existing?.shift ??
     first ?? { type: 'Morning', startTime: '', endTime: '' };
   return {
-    premiseId: known ? String(known.premise.id) : '',
+    premiseId: existing ? String(existing.premise.id) : '',
     type,
     startTime,
     endTime,
-    validFrom: known ? firstDayOf(addMonths(monthOf(today), 1)) : today,
-    price: latest ? writeMoney(latest.price, currency) : '',
-    salary: latest ? writeMoney(latest.salaryToSecurity, currency) : '',
+    validFrom: existing ? firstDayOf(addMonths(monthOf(today), 1)) : today,
+    price: latest ? formatMoneyInput(latest.price, currency) : '',
+    salary: latest ? formatMoneyInput(latest.salaryToSecurity, currency) : '',
   };
 };
 
-/** Saves a price of a premise: of an own shift as a change of it, else as a price for what can be ordered there. */
-const useSavePrice = (known: PremisePrice | undefined) => {
+/** Saves a premise price: updates the premise's shift, or creates one. */
+const useSavePrice = (existing: PremisePrice | undefined) => {
   const create = useChange(shiftCalls.create);
   const save = useChange(premiseShiftCalls.save);
-  return ({ salary: salaryToSecurity, ...terms }: PremisePriceTerms, sent: Sent): Promise<unknown> => {
+  return ({ salary: salaryToSecurity, ...terms }: PremisePriceTerms, meta: WriteMeta): Promise<unknown> => {
     const body = { ...terms, salaryToSecurity };
-    if (!known?.shift.isOwn) return create({ body }, sent);
-    const { id, version, requiredLicenceTypes } = known.shift;
-    return save({ params: { id: String(id) }, body: { ...body, version, requiredLicenceTypes } }, sent);
+    if (!existing?.shift.isOwn) return create({ body }, meta);
+    const { id, version, requiredLicenceTypes } = existing.shift;
+    return save({ params: { id: String(id) }, body: { ...body, version, requiredLicenceTypes } }, meta);
   };
 };
 
-/** A shift of a premise's own, or another price for one that can be ordered there already. */
-export const PremisePriceDialog = ({ known, rules, onClose }: PremisePriceDialogProps) => {
+/** Adds a premise shift, or changes the price of a shift at a premise. */
+export const PremisePriceDialog = ({ existing, rules, onClose }: PremisePriceDialogProps) => {
   const { t } = useTranslation();
   const { currency } = rules;
   const resolver = useMemo(() => premisePriceResolver(currency), [currency]);
   const form: PremisePriceForm = useForm<PremisePriceValues, unknown, PremisePriceTerms>({
     resolver,
-    defaultValues: valuesOf(known, rules),
+    defaultValues: valuesOf(existing, rules),
   });
   const { errors } = form.formState;
   const labels = {
@@ -88,24 +88,27 @@ export const PremisePriceDialog = ({ known, rules, onClose }: PremisePriceDialog
   const sending = useFormSubmit(
     form,
     names.map((name) => [name, labels[name]] as const),
-    useSavePrice(known),
+    useSavePrice(existing),
     {
       name: t('managePricing.premise.save'),
       done: () => t('managePricing.premise.saved'),
       onDone: onClose,
-      draft: { form: `premisePrice.${known?.premise.id ?? 'new'}.${known?.shift.id ?? ''}`, fields: names },
+      draft: {
+        form: `premisePrice.${existing?.premise.id ?? 'new'}.${existing?.shift.id ?? ''}`,
+        fields: names,
+      },
     },
   );
   return (
     <FormDialog
       title={
-        known
-          ? t('managePricing.premise.changeTitle', { premise: known.premise.name })
+        existing
+          ? t('managePricing.premise.changeTitle', { premise: existing.premise.name })
           : t('managePricing.premise.add')
       }
       description={
-        known
-          ? `${t(`shift.type.${known.shift.type}`)} ${formatTimes(known.shift.startTime, known.shift.endTime)}`
+        existing
+          ? `${t(`shift.type.${existing.shift.type}`)} ${formatTimes(existing.shift.startTime, existing.shift.endTime)}`
           : t('managePricing.premise.addText')
       }
       submitLabel={t('managePricing.premise.save')}
@@ -114,7 +117,7 @@ export const PremisePriceDialog = ({ known, rules, onClose }: PremisePriceDialog
       onSubmit={sending.onSubmit}
       onClose={onClose}
     >
-      {!known && <ShiftFields form={form} rules={rules} />}
+      {!existing && <ShiftFields form={form} rules={rules} />}
       <FormField
         name="validFrom"
         label={labels.validFrom}
@@ -140,27 +143,27 @@ export const PremisePriceDialog = ({ known, rules, onClose }: PremisePriceDialog
           </FormField>
         ))}
       </div>
-      <Judgement values={form.watch()} known={known} rules={rules} />
+      <MarginPreview values={form.watch()} existing={existing} rules={rules} />
       <p className="rounded bg-surface-sunken p-3 text-sm">{t('managePricing.premise.effect')}</p>
     </FormDialog>
   );
 };
 
-interface JudgementProps {
+interface MarginPreviewProps {
   values: PremisePriceValues;
-  known: PremisePrice | undefined;
+  existing: PremisePrice | undefined;
   rules: PriceRules;
 }
 
-/** What is left of the price, and what speaks against it. */
-const Judgement = ({ values, known, rules }: JudgementProps) => {
+/** The margin of the price and its warnings. */
+const MarginPreview = ({ values, existing, rules }: MarginPreviewProps) => {
   const { t } = useTranslation();
   const marginText = useMarginText(rules);
   const { validFrom, startTime, endTime } = values;
-  const price = readMoney(values.price, rules.currency);
-  const salaryToSecurity = readMoney(values.salary, rules.currency);
+  const price = parseMoney(values.price, rules.currency);
+  const salaryToSecurity = parseMoney(values.salary, rules.currency);
   if (price === undefined || salaryToSecurity === undefined || !startTime || !endTime) return null;
-  const before = known && latestOn(known.prices, validFrom);
+  const before = existing && latestOn(existing.prices, validFrom);
   const row = { price, salaryToSecurity, validFrom };
   const warnings = priceWarnings(
     row,
@@ -181,18 +184,18 @@ const Judgement = ({ values, known, rules }: JudgementProps) => {
   );
 };
 
-const OTHER = 'other';
+const OTHER_TIMES = 'other';
 
-/** Which premise, and which shift: one that is offered by its name, or other times. */
+/** Selects premise and shift: a predefined one, or other times. */
 const ShiftFields = ({ form, rules }: { form: PremisePriceForm; rules: PriceRules }) => {
   const { t } = useTranslation();
   const premises = useCombo(comboCalls.premise);
   const { errors } = form.formState;
   const values = form.watch();
-  const ready = readyShifts(rules);
-  const chosen = ready.find((shift) => timesKey(shift) === timesKey(values));
+  const presets = presetShifts(rules);
+  const chosen = presets.find((shift) => timesKey(shift) === timesKey(values));
   const set = (key: string) => {
-    const shift = ready.find((one) => timesKey(one) === key) ?? {
+    const shift = presets.find((one) => timesKey(one) === key) ?? {
       type: values.type,
       startTime: '',
       endTime: '',
@@ -226,13 +229,13 @@ const ShiftFields = ({ form, rules }: { form: PremisePriceForm; rules: PriceRule
           <Select
             {...field}
             options={[
-              ...ready.map((shift) => ({
+              ...presets.map((shift) => ({
                 value: timesKey(shift),
                 label: `${t(`shift.type.${shift.type}`)} ${formatTimes(shift.startTime, shift.endTime)}`,
               })),
-              { value: OTHER, label: t('managePricing.premise.otherTimes') },
+              { value: OTHER_TIMES, label: t('managePricing.premise.otherTimes') },
             ]}
-            value={chosen ? timesKey(chosen) : OTHER}
+            value={chosen ? timesKey(chosen) : OTHER_TIMES}
             onChange={({ target }) => set(target.value)}
           />
         )}

@@ -20,7 +20,7 @@ import { usePremisePriceColumns } from './premise-price-columns';
 import { PremisePriceDialog } from './premise-price-dialog';
 import { type PriceRules, priceRulesOf } from './price-facts';
 
-/** Shifts, prices and salaries that premises have of their own. */
+/** Premise prices: shifts, prices and salaries of single premises. */
 export const PremisePriceTab = ({ today }: { today: string }) => {
   const { t } = useTranslation();
   const settings = useCall(masterSettingCalls.get, {});
@@ -33,16 +33,16 @@ export const PremisePriceTab = ({ today }: { today: string }) => {
 
 const PremisePrices = ({ rules }: { rules: PriceRules }) => {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<PremisePrice | 'new'>();
+  const [edited, setEdited] = useState<PremisePrice | 'new'>();
   const shown = useListState(premisePriceList);
   const list = useCall(premisePriceCalls.list, { query: shown.query }, { keepsPrevious: true });
   const premises = useCombo(comboCalls.premise);
   const download = useListDownload(premisePriceCalls.list, { query: shown.query });
-  const columns = usePremisePriceColumns(rules, setAsked);
+  const columns = usePremisePriceColumns(rules, setEdited);
   return (
     <>
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <Button kind="create" onClick={() => setAsked('new')}>
+        <Button kind="create" onClick={() => setEdited('new')}>
           {t('managePricing.premise.add')}
         </Button>
         <DownloadMenu {...download} count={list.data?.total} />
@@ -79,11 +79,11 @@ const PremisePrices = ({ rules }: { rules: PriceRules }) => {
           />
         )}
       </ListView>
-      {asked && (
+      {edited && (
         <PremisePriceDialog
-          known={asked === 'new' ? undefined : asked}
+          existing={edited === 'new' ? undefined : edited}
           rules={rules}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setEdited(undefined)}
         />
       )}
     </>

@@ -3,21 +3,21 @@ import { formatNumber } from '@src/lib/format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-/** What a change of prices does and what it leaves, by a trial run of it; nothing while that is not known. */
+/** Effects of a price change, by a dry run; nothing while unknown. */
 export const EffectLines = ({ effects }: { effects: UseQueryResult<unknown> }) => {
   const { t, i18n } = useTranslation();
-  const known = effects.data as PriceEffects | undefined;
-  if (!known || !('premises' in known)) return null;
+  const data = effects.data as PriceEffects | undefined;
+  if (!data || !('premises' in data)) return null;
   const lines = [
     t('managePricing.effect.premises', {
-      count: known.premises,
-      number: formatNumber(i18n.language, known.premises),
+      count: data.premises,
+      number: formatNumber(i18n.language, data.premises),
     }),
-    known.orderedSlots === 0
+    data.orderedSlots === 0
       ? t('managePricing.effect.noneOrdered')
       : t('managePricing.effect.ordered', {
-          count: known.orderedSlots,
-          number: formatNumber(i18n.language, known.orderedSlots),
+          count: data.orderedSlots,
+          number: formatNumber(i18n.language, data.orderedSlots),
         }),
     t('managePricing.effect.carts'),
     t('managePricing.effect.documents'),

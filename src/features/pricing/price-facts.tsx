@@ -1,7 +1,7 @@
 import type { MasterSetting } from '@contract/master-setting';
 import type { Day, Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
-import { nextAfter } from '@domain/dated';
+import { nextStartAfter } from '@domain/dated';
 import { proRata } from '@domain/money';
 import { clockMinutes } from '@domain/time';
 import { type PaidPrice, type PriceWarning, priceMargin, priceWarnings } from '@domain/wage';
@@ -10,7 +10,7 @@ import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** What prices are judged by. */
+/** Settings that prices are checked against. */
 export interface PriceRules {
   minimumWages: MasterSetting['minimumWages'];
   onCostBasisPoints: number;
@@ -24,9 +24,9 @@ export const priceRulesOf = (
   today: Day,
 ): PriceRules => ({ minimumWages, onCostBasisPoints, defaultShifts, currency, today });
 
-const MINUTES_OF_HOUR = 60;
+const MINUTES_PER_HOUR = 60;
 
-/** The times of the default shift of a type, for which its price on the list is. */
+/** Times of the default shift of a type, to which the price list refers. */
 export const timesOfType = ({ defaultShifts }: PriceRules, type: ShiftType) => {
   const { startTime, endTime } = defaultShifts.find((shift) => shift.type === type) ?? {
     startTime: '00:00',
@@ -36,9 +36,9 @@ export const timesOfType = ({ defaultShifts }: PriceRules, type: ShiftType) => {
 };
 
 export const salaryPerHour = (salary: Minor, minutes: number): Minor =>
-  proRata(salary, MINUTES_OF_HOUR, minutes);
+  proRata(salary, MINUTES_PER_HOUR, minutes);
 
-/** "HK$117.60 (28%)": what is left of a price once the guard is paid. */
+/** "HK$117.60 (28%)": the margin of a price after the guard's pay. */
 export const useMarginText = ({ onCostBasisPoints, currency }: PriceRules) => {
   const { i18n } = useTranslation();
   return (row: Pick<PaidPrice, 'price' | 'salaryToSecurity'>): string => {
@@ -49,13 +49,13 @@ export const useMarginText = ({ onCostBasisPoints, currency }: PriceRules) => {
   };
 };
 
-/** What speaks against a price of the list while it counts. */
+/** Warnings about a list price during its validity. */
 export const listWarnings = (
   row: PaidPrice & { type: ShiftType },
   list: readonly { type: ShiftType; validFrom: Day }[],
   rules: PriceRules,
 ): PriceWarning[] => {
-  const until = nextAfter(
+  const until = nextStartAfter(
     list.filter(({ type }) => type === row.type),
     row.validFrom,
   );
@@ -73,15 +73,15 @@ export const PriceWarnings = ({ warnings, rules }: PriceWarningsProps) => {
   const textOf = (warning: PriceWarning): string => {
     if (warning.code === 'under_salary')
       return t('managePricing.warning.underSalary', { amount: money(warning.missing) });
-    const least = { amount: money(warning.least), day: formatDay(i18n.language, warning.from) };
+    const params = { amount: money(warning.least), day: formatDay(i18n.language, warning.from) };
     return warning.from <= rules.today
-      ? t('managePricing.warning.underMinimum', least)
-      : t('managePricing.warning.underMinimumFrom', least);
+      ? t('managePricing.warning.underMinimum', params)
+      : t('managePricing.warning.underMinimumFrom', params);
   };
   return (
     <span className="flex flex-col items-start gap-1 empty:hidden max-lg:items-end">
       {warnings.map((warning) => (
-        <Badge key={warning.code} tone="warning" icon={CircleAlert} isWhole>
+        <Badge key={warning.code} tone="warning" icon={CircleAlert} canWrap>
           {textOf(warning)}
         </Badge>
       ))}

@@ -11,16 +11,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceRules } from './price-facts';
 
-const MOST = 5;
+const PAGE_SIZE = 5;
 
-/** Who changed the price list, when, and what of it. */
+/** History of the price list: who changed what, and when. */
 export const PriceHistory = ({ rules }: { rules: PriceRules }) => {
   const { t, i18n } = useTranslation();
   const [offset, setOffset] = useState(0);
   const setting = useSetting();
   const history = useCall(
     priceCalls.priceListHistory,
-    { query: { limit: String(MOST), offset: String(offset) } },
+    { query: { limit: String(PAGE_SIZE), offset: String(offset) } },
     { keepsPrevious: true },
   );
   return (
@@ -57,7 +57,7 @@ export const PriceHistory = ({ rules }: { rules: PriceRules }) => {
 
 const keyOf = ({ type, validFrom }: PriceListRow) => `${validFrom} ${SHIFT_TYPES.indexOf(type)}`;
 
-/** Rows that are new, gone or different. */
+/** Rows added, removed or changed. */
 const changedRows = ({ before, after }: PriceListChange) =>
   [...new Set([...before, ...after].map(keyOf))].sort().flatMap((key) => {
     const [was, is] = [before, after].map((rows) => rows.find((row) => keyOf(row) === key));

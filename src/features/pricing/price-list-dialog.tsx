@@ -20,32 +20,32 @@ import {
   type PriceListValues,
   priceListResolver,
   storedPriceList,
-  withTyped,
+  withEdited,
 } from './price-list-values';
 import { PriceRowFields } from './price-row-fields';
 
-/** What is asked for: a new list from a day on, or a change of rows that are stored. */
-export type PriceListQuestion =
+/** What the dialog edits: a new list from a day on, or stored rows. */
+export type PriceListTarget =
   | { kind: 'new'; validFrom: Day }
   | { kind: 'stored'; validFrom: Day; isValid: boolean; rows: readonly PriceListRow[] };
 
 interface PriceListDialogProps {
-  question: PriceListQuestion;
+  target: PriceListTarget;
   list: PriceList;
   rules: PriceRules;
   onClose: () => void;
 }
 
-/** A trial run is a read. */
+/** A dry run is a read. */
 const effectsCall = { ...priceCalls.savePriceList, tells: 'Price' } as const;
 
-/** Prices and salaries of the four types from a day on, with what they change, before they are saved. */
-export const PriceListDialog = ({ question, list, rules, onClose }: PriceListDialogProps) => {
+/** Prices and salaries of the four shift types from a day on, with the effects of the change. */
+export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialogProps) => {
   const { t, i18n } = useTranslation();
   const { currency, today } = rules;
-  /** What the form was filled from; another one once somebody else was faster and the newest was taken. */
+  /** The list that the form was filled from; replaced by the newest one after a version conflict. */
   const [base, setBase] = useState(list);
-  const replaced = question.kind === 'stored' ? question.rows : [];
+  const replaced = target.kind === 'stored' ? target.rows : [];
   const isReplaced = (row: PriceListRow) =>
     replaced.some((one) => one.type === row.type && one.validFrom === row.validFrom);
   const others = base.rows.filter((row) => !isReplaced(row));
@@ -53,13 +53,13 @@ export const PriceListDialog = ({ question, list, rules, onClose }: PriceListDia
     () => priceListResolver({ others, before: base.rows, today }, currency),
     [others, base, today, currency],
   );
-  const isValid = question.kind === 'stored' && question.isValid;
+  const isValid = target.kind === 'stored' && target.isValid;
   const form = useForm<PriceListValues, unknown, PriceListTerms>({
     resolver,
     defaultValues:
-      question.kind === 'new'
-        ? newPriceList(base.rows, question.validFrom, currency)
-        : storedPriceList(question.rows, question, currency),
+      target.kind === 'new'
+        ? newPriceList(base.rows, target.validFrom, currency)
+        : storedPriceList(target.rows, target, currency),
   });
   const save = useChange(priceCalls.savePriceList);
   const values = form.watch();
@@ -78,25 +78,25 @@ export const PriceListDialog = ({ question, list, rules, onClose }: PriceListDia
         ] as const,
       ]),
     ],
-    ({ rows }, sent) => save({ body: { version: base.version, rows } }, sent),
+    ({ rows }, meta) => save({ body: { version: base.version, rows } }, meta),
     {
       name: t('managePricing.list.save'),
       done: () => t('managePricing.list.saved'),
       onDone: onClose,
       canTakeNewest: true,
-      draft: { form: `priceList.${question.kind}.${question.validFrom}`, fields: ['validFrom', 'rows'] },
+      draft: { form: `priceList.${target.kind}.${target.validFrom}`, fields: ['validFrom', 'rows'] },
     },
   );
-  const typed = withTyped(values, others, currency);
+  const typed = withEdited(values, others, currency);
   const effects = useCall(
     effectsCall,
     { body: { version: base.version, rows: typed, dryRun: true } },
-    { enabled: form.formState.isDirty || question.kind === 'new', keepsPrevious: true },
+    { enabled: form.formState.isDirty || target.kind === 'new', keepsPrevious: true },
   );
   return (
     <FormDialog
       size="wide"
-      title={t(question.kind === 'new' ? 'managePricing.list.add' : 'managePricing.list.editTitle')}
+      title={t(target.kind === 'new' ? 'managePricing.list.add' : 'managePricing.list.editTitle')}
       description={t('managePricing.list.formText')}
       submitLabel={t('managePricing.list.save')}
       sending={sending}
@@ -114,7 +114,7 @@ export const PriceListDialog = ({ question, list, rules, onClose }: PriceListDia
       )}
       {isValid ? (
         <Notice tone="warning">
-          {t('managePricing.list.validAlready', { day: formatDay(i18n.language, question.validFrom) })}
+          {t('managePricing.list.validAlready', { day: formatDay(i18n.language, target.validFrom) })}
         </Notice>
       ) : (
         <FormField

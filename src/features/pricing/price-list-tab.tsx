@@ -8,17 +8,17 @@ import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
-import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay } from '@src/lib/format';
-import { Pencil, Tags, Trash2 } from 'lucide-react';
+import { Pencil, Tags } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PriceRules, priceRulesOf } from './price-facts';
 import { PriceHistory } from './price-history';
-import { PriceListDialog, type PriceListQuestion } from './price-list-dialog';
+import { PriceListDialog, type PriceListTarget } from './price-list-dialog';
 import { PriceTable } from './price-table';
+import { RemovePrice } from './remove-price';
 
-/** The price list over time: what counts today, what is to come, what was. */
+/** The price list: current, upcoming and past prices. */
 export const PriceListTab = ({ today }: { today: string }) => {
   const { t } = useTranslation();
   const list = useCall(priceCalls.getPriceList, {});
@@ -30,7 +30,7 @@ export const PriceListTab = ({ today }: { today: string }) => {
   );
 };
 
-/** Rows by the day from which they count, in the order of time. */
+/** Groups rows by the first day of validity, in order. */
 const byDay = (rows: readonly PriceListRow[]): [string, PriceListRow[]][] =>
   [...new Set(rows.map(({ validFrom }) => validFrom))]
     .sort()
@@ -38,17 +38,18 @@ const byDay = (rows: readonly PriceListRow[]): [string, PriceListRow[]][] =>
 
 const Prices = ({ list, rules }: { list: PriceList; rules: PriceRules }) => {
   const { t, i18n } = useTranslation();
-  const [question, setQuestion] = useState<PriceListQuestion>();
+  const savePriceList = useChange(priceCalls.savePriceList);
+  const [target, setTarget] = useState<PriceListTarget>();
   const { today } = rules;
   const now = priceListOn(list.rows, today);
-  const coming = byDay(list.rows.filter(({ validFrom }) => validFrom > today));
+  const upcoming = byDay(list.rows.filter(({ validFrom }) => validFrom > today));
   const past = byDay(list.rows.filter((row) => row.validFrom <= today && !now.includes(row))).reverse();
   const nextMonth = firstDayOf(addMonths(monthOf(today), 1));
   const day = (date: string) => formatDay(i18n.language, date);
   const since = now.map(({ validFrom }) => validFrom).sort()[0] ?? today;
   return (
     <>
-      <Part
+      <PriceSection
         title={t('managePricing.list.today')}
         actions={
           <>
@@ -56,12 +57,12 @@ const Prices = ({ list, rules }: { list: PriceList; rules: PriceRules }) => {
               <Button
                 size="sm"
                 icon={Pencil}
-                onClick={() => setQuestion({ kind: 'stored', validFrom: since, isValid: true, rows: now })}
+                onClick={() => setTarget({ kind: 'stored', validFrom: since, isValid: true, rows: now })}
               >
                 {t('managePricing.list.correct')}
               </Button>
             )}
-            <Button kind="create" onClick={() => setQuestion({ kind: 'new', validFrom: nextMonth })}>
+            <Button kind="create" onClick={() => setTarget({ kind: 'new', validFrom: nextMonth })}>
               {t('managePricing.list.add')}
             </Button>
           </>
@@ -78,9 +79,9 @@ const Prices = ({ list, rules }: { list: PriceList; rules: PriceRules }) => {
         ) : (
           <EmptyState icon={Tags} text={t('managePricing.list.none')} />
         )}
-      </Part>
-      {coming.map(([from, rows]) => (
-        <Part
+      </PriceSection>
+      {upcoming.map(([from, rows]) => (
+        <PriceSection
           key={from}
           title={t('managePricing.list.from', { day: day(from) })}
           actions={
@@ -89,11 +90,20 @@ const Prices = ({ list, rules }: { list: PriceList; rules: PriceRules }) => {
                 size="sm"
                 icon={Pencil}
                 aria-label={t('managePricing.list.editFrom', { day: day(from) })}
-                onClick={() => setQuestion({ kind: 'stored', validFrom: from, isValid: false, rows })}
+                onClick={() => setTarget({ kind: 'stored', validFrom: from, isValid: false, rows })}
               >
                 {t('managePricing.edit')}
               </Button>
-              <RemoveRows list={list} from={from} />
+              <RemovePrice
+                validFrom={from}
+                write={savePriceList}
+                input={{
+                  body: {
+                    version: list.version,
+                    rows: list.rows.filter(({ validFrom }) => validFrom !== from),
+                  },
+                }}
+              />
             </>
           }
         >
@@ -103,39 +113,42 @@ const Prices = ({ list, rules }: { list: PriceList; rules: PriceRules }) => {
             list={list.rows}
             rules={rules}
           />
-        </Part>
+        </PriceSection>
       ))}
       {past.length > 0 && (
         <details className="group">
           <summary className="cursor-pointer text-base font-semibold">{t('managePricing.list.past')}</summary>
           <div className="mt-4 flex flex-col gap-6">
             {past.map(([from, rows]) => (
-              <Part key={from} title={t('managePricing.list.from', { day: day(from) })}>
+              <PriceSection key={from} title={t('managePricing.list.from', { day: day(from) })}>
                 <PriceTable
                   caption={t('managePricing.list.from', { day: day(from) })}
                   rows={rows}
                   list={list.rows}
                   rules={rules}
                 />
-              </Part>
+              </PriceSection>
             ))}
           </div>
         </details>
       )}
       <PriceHistory rules={rules} />
-      {question && (
-        <PriceListDialog
-          question={question}
-          list={list}
-          rules={rules}
-          onClose={() => setQuestion(undefined)}
-        />
+      {target && (
+        <PriceListDialog target={target} list={list} rules={rules} onClose={() => setTarget(undefined)} />
       )}
     </>
   );
 };
 
-const Part = ({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) => (
+const PriceSection = ({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) => (
   <section aria-label={title} className="flex flex-col gap-3">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h2 className="text-base font-semibold">{title}</h2>
@@ -144,32 +157,3 @@ const Part = ({ title, actions, children }: { title: string; actions?: ReactNode
     {children}
   </section>
 );
-
-/** Takes the rows of a day to come off the list: what counts before then goes on. */
-const RemoveRows = ({ list, from }: { list: PriceList; from: string }) => {
-  const { t, i18n } = useTranslation();
-  const day = formatDay(i18n.language, from);
-  const sending = useSubmit(useChange(priceCalls.savePriceList), {
-    name: t('managePricing.list.removeFrom', { day }),
-    done: () => t('managePricing.list.removed', { day }),
-    isToldByToast: true,
-  });
-  const rows = list.rows.filter(({ validFrom }) => validFrom !== from);
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      icon={Trash2}
-      pending={sending.isSending}
-      aria-label={t('managePricing.list.removeFrom', { day })}
-      confirm={{
-        title: t('managePricing.list.removeAsk', { day }),
-        description: t('managePricing.list.removeEffect'),
-        confirmLabel: t('managePricing.list.remove'),
-      }}
-      onClick={() => void sending.submit({ body: { version: list.version, rows } })}
-    >
-      {t('managePricing.list.remove')}
-    </Button>
-  );
-};

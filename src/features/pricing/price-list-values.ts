@@ -3,17 +3,17 @@ import { type Day, day } from '@contract/primitives';
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
 import { priceListOn, priceListProblems } from '@domain/price-list';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sentences } from '@src/components/form/sentence';
-import { readMoney, typedMoney, writeMoney } from '@src/lib/money-text';
+import { errorMap } from '@src/components/form/error-map';
+import { formatMoneyInput, moneyField, parseMoney } from '@src/lib/money-text';
 import type { FieldErrors, Resolver, ResolverResult, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** A price and a salary as they are typed; both empty where the type has none. */
+/** Form values of price and salary; both empty if the type has none. */
 export interface PriceRowValues {
   type: ShiftType;
   price: string;
   salary: string;
-  /** Of a row that is stored; else the day of the form. */
+  /** First day of a stored row; empty for the day of the form. */
   validFrom: Day | '';
 }
 export interface PriceListValues {
@@ -25,35 +25,35 @@ export interface PriceListTerms {
 }
 export type PriceListForm = UseFormReturn<PriceListValues, unknown, PriceListTerms>;
 
-/** Rows in the order of the types, those without a price empty. */
+/** A row per shift type, in order; empty for types without a price. */
 const valuesOf = (rows: readonly PriceListRow[], currency: string, keepsDay: boolean): PriceRowValues[] =>
   SHIFT_TYPES.map((type) => {
     const row = rows.find((one) => one.type === type);
     return {
       type,
-      price: row ? writeMoney(row.price, currency) : '',
-      salary: row ? writeMoney(row.salaryToSecurity, currency) : '',
+      price: row ? formatMoneyInput(row.price, currency) : '',
+      salary: row ? formatMoneyInput(row.salaryToSecurity, currency) : '',
       validFrom: row && keepsDay ? row.validFrom : '',
     };
   });
 
-/** A new price list, from what is valid on its day. */
+/** Initial values of a new price list: the prices valid on its day. */
 export const newPriceList = (
   rows: readonly PriceListRow[],
   validFrom: Day,
   currency: string,
 ): PriceListValues => ({ validFrom, rows: valuesOf(priceListOn(rows, validFrom), currency, false) });
 
-/** Rows that are stored: those of a day to come, which may be moved, or those that count already, which may not. */
+/** Form values of stored rows: the day of upcoming rows can be changed, that of valid ones can't. */
 export const storedPriceList = (
   rows: readonly PriceListRow[],
   { validFrom, isValid }: { validFrom: Day; isValid: boolean },
   currency: string,
 ): PriceListValues => ({ validFrom, rows: valuesOf(rows, currency, isValid) });
 
-/** A row as far as it is typed. */
-export const readRow = ({ price, salary }: PriceRowValues, currency: string) => {
-  const [sold, paid] = [readMoney(price, currency), readMoney(salary, currency)];
+/** Parses a row; undefined if incomplete. */
+export const parseRow = ({ price, salary }: PriceRowValues, currency: string) => {
+  const [sold, paid] = [parseMoney(price, currency), parseMoney(salary, currency)];
   return sold !== undefined && paid !== undefined && sold >= 0 && paid >= 0
     ? { price: sold, salaryToSecurity: paid }
     : undefined;
@@ -61,21 +61,21 @@ export const readRow = ({ price, salary }: PriceRowValues, currency: string) => 
 
 const isEmpty = ({ price, salary }: PriceRowValues): boolean => `${price}${salary}`.trim() === '';
 
-/** All rows of the list once the typed ones are in it. */
-export const withTyped = (
+/** All rows of the list including the edited ones. */
+export const withEdited = (
   values: PriceListValues,
   others: readonly PriceListRow[],
   currency: string,
 ): PriceListRow[] => [
   ...others,
   ...values.rows.flatMap((row) => {
-    const read = readRow(row, currency);
+    const read = parseRow(row, currency);
     return read ? [{ type: row.type, validFrom: row.validFrom || values.validFrom, ...read }] : [];
   }),
 ];
 
 const schemaFor = ({ rows }: PriceListValues, currency: string) => {
-  const amount = typedMoney(currency).check(z.minimum(0));
+  const amount = moneyField(currency).check(z.minimum(0));
   return z.object({
     validFrom: day,
     rows: z.tuple(
@@ -86,7 +86,7 @@ const schemaFor = ({ rows }: PriceListValues, currency: string) => {
   });
 };
 
-/** Checks amounts as they are typed, then the whole list as the server will. */
+/** Validates the amounts, then the whole list by the server's rules. */
 export const priceListResolver =
   (
     {
@@ -97,14 +97,14 @@ export const priceListResolver =
     currency: string,
   ): Resolver<PriceListValues, unknown, PriceListTerms> =>
   async (values, context, options): Promise<ResolverResult<PriceListValues, PriceListTerms>> => {
-    const checked = await zodResolver(schemaFor(values, currency), sentences)(
+    const checked = await zodResolver(schemaFor(values, currency), errorMap)(
       values as never,
       context,
       options as never,
     );
     if (Object.keys(checked.errors).length > 0)
       return { values: {}, errors: checked.errors as FieldErrors<PriceListValues> };
-    const rows = withTyped(values, others, currency);
+    const rows = withEdited(values, others, currency);
     const [problem] = priceListProblems(rows, before, today);
     if (!problem) return { values: { rows }, errors: {} };
     const sentence =

@@ -5,17 +5,17 @@ import { Input } from '@src/components/ui/input';
 import { formatTimes } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { listWarnings, type PriceRules, PriceWarnings, timesOfType, useMarginText } from './price-facts';
-import { type PriceListForm, readRow } from './price-list-values';
+import { type PriceListForm, parseRow } from './price-list-values';
 
 interface PriceRowFieldsProps {
   form: PriceListForm;
-  /** The list as it is stored, and as it is without the rows of the form. */
+  /** The stored list, and the list without the edited rows. */
   base: readonly PriceListRow[];
   others: readonly PriceListRow[];
   rules: PriceRules;
 }
 
-/** Price and salary of each type; beside them what is left now and then, and what speaks against it. */
+/** Price and salary of each shift type, with margins and warnings. */
 export const PriceRowFields = ({ form, base, others, rules }: PriceRowFieldsProps) => (
   <div className="flex flex-col gap-3">
     {form.watch('rows').map(({ type }, index) => (
@@ -34,7 +34,7 @@ const PriceRow = ({ form, index, base, others, rules }: PriceRowFieldsProps & { 
   const errors = form.formState.errors.rows?.[index];
   const { startTime, endTime } = timesOfType(rules, type);
   const validFrom = row.validFrom || dayOfForm;
-  const read = readRow(row, rules.currency);
+  const parsed = parseRow(row, rules.currency);
   const ofType = (list: readonly PriceListRow[]) => list.filter((one) => one.type === type);
   const before = latestOn(ofType(base), validFrom);
   return (
@@ -74,14 +74,20 @@ const PriceRow = ({ form, index, base, others, rules }: PriceRowFieldsProps & { 
           />
         )}
       </FormField>
-      {read && (
+      {parsed && (
         <div className="flex flex-col gap-1 text-sm max-md:col-span-full md:pt-7">
           <span className="tabular">
-            {before && marginText(before) !== marginText(read)
-              ? t('managePricing.list.marginChange', { before: marginText(before), after: marginText(read) })
-              : t('managePricing.list.marginNow', { after: marginText(read) })}
+            {before && marginText(before) !== marginText(parsed)
+              ? t('managePricing.list.marginChange', {
+                  before: marginText(before),
+                  after: marginText(parsed),
+                })
+              : t('managePricing.list.marginNow', { after: marginText(parsed) })}
           </span>
-          <PriceWarnings warnings={listWarnings({ type, ...read, validFrom }, others, rules)} rules={rules} />
+          <PriceWarnings
+            warnings={listWarnings({ type, ...parsed, validFrom }, others, rules)}
+            rules={rules}
+          />
         </div>
       )}
     </fieldset>

@@ -14,14 +14,14 @@ import {
 interface PriceTableProps {
   caption: string;
   rows: readonly PriceListRow[];
-  /** The whole list: what follows each row. */
+  /** The whole list, to find the end of a row's validity. */
   list: readonly PriceListRow[];
   rules: PriceRules;
-  /** Whether each row says since when it counts. */
+  /** Shows the first day of validity of each row. */
   hasDay?: boolean;
 }
 
-/** Rows of the price list, with what is left of each price and what speaks against it. */
+/** Rows of the price list with margins and warnings. */
 export const PriceTable = ({ caption, rows, list, rules, hasDay = false }: PriceTableProps) => {
   const { t, i18n } = useTranslation();
   const marginText = useMarginText(rules);

@@ -17,7 +17,7 @@ const open = () => renderAt('/admin/pricing', <PricingPage />);
 const stored = () => findPriceList(product.ports.db);
 
 describe('the price list', () => {
-  it('gets prices from a day on, with what they change and what speaks against them', async () => {
+  it('adds prices from a day on, with effects and warnings', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole('button', { name: 'New price list' }));
@@ -45,7 +45,7 @@ describe('the price list', () => {
     expect(await screen.findByText(/^Night from May 1, 2027: none →/)).toBeTruthy();
   });
 
-  it('refuses a day that has a list, at its field, and stores nothing', async () => {
+  it('refuses a day that already has a list, at its field', async () => {
     const user = userEvent.setup();
     const before = await stored();
     open();
@@ -59,7 +59,7 @@ describe('the price list', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('says of prices that count already what a change of them does, and takes the newest after somebody was faster', async () => {
+  it('shows the effect of changing valid prices, and loads the newest after a conflict', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole('button', { name: 'Correct prices' }));

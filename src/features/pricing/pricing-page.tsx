@@ -11,7 +11,7 @@ import { PriceListTab } from './price-list-tab';
 import { PricingTabs } from './pricing-tabs';
 import { WageTab } from './wage-tab';
 
-/** What shifts are sold and paid for. */
+/** Prices and salaries of shifts. */
 export const PricingPage = () => {
   const { t } = useTranslation();
   const setting = useSetting();

@@ -9,7 +9,7 @@ const TABS = [
   { to: paths.specialDates, label: 'managePricing.tab.specialDates' },
 ] as const;
 
-/** The pages of prices, on top of each of them. */
+/** Tabs of the pricing pages. */
 export const PricingTabs = ({ current }: { current: string }) => {
   const { t } = useTranslation();
   return (

@@ -11,14 +11,14 @@ interface RemoveButtonProps {
   onRemoved?: () => void;
 }
 
-/** Takes special dates off, once it was said what that does. */
+/** Removes special dates after confirmation. */
 export const RemoveButton = ({ dates, onRemoved }: RemoveButtonProps) => {
   const { t, i18n } = useTranslation();
   const sending = useSubmit(useSaveSpecialDates(), {
     name: t('managePricing.specialDate.remove'),
     done: () => ({ title: t('managePricing.specialDate.toast.updateSuccess'), variant: 'success' }),
     ...(onRemoved && { onDone: onRemoved }),
-    isToldByToast: true,
+    reportsByToast: true,
   });
   const [first = ''] = dates;
   return (

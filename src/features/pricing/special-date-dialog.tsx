@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { EffectLines } from './price-effects';
 import { SpecialDateFields } from './special-date-fields';
 import {
-  readDates,
+  parseDates,
   type SpecialDateValues,
   specialDateResolver,
   specialDateValuesOf,
@@ -19,7 +19,7 @@ import {
 import { useSaveSpecialDates } from './use-save-special-dates';
 
 interface SpecialDateDialogProps {
-  /** None at first: they are chosen in the dialog. */
+  /** Preselected days; may be empty. */
   days: readonly Day[];
   stored: readonly SpecialDate[];
   setting: BusinessSetting;
@@ -27,20 +27,20 @@ interface SpecialDateDialogProps {
   onSaved: () => void;
 }
 
-/** A trial run is a read. */
+/** A dry run is a read. */
 const effectsCall = { ...priceCalls.saveSpecialDates, tells: 'Price' } as const;
 
 const termsOf = ({ date: _date, ...terms }: SpecialDate): string => JSON.stringify(terms);
 
-/** Price, kind and names of one or several days, saved together. */
+/** Edits price, kind and names of one or several days together. */
 export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: SpecialDateDialogProps) => {
   const { t } = useTranslation();
   const { currency } = setting;
-  const known = stored.filter(({ date }) => days.includes(date));
+  const storedDays = stored.filter(({ date }) => days.includes(date));
   const resolver = useMemo(() => specialDateResolver(currency), [currency]);
   const form = useForm<SpecialDateValues, unknown, { dates: SpecialDate[] }>({
     resolver,
-    defaultValues: specialDateValuesOf(days, known[0], currency),
+    defaultValues: specialDateValuesOf(days, storedDays[0], currency),
   });
   const name = (lang: string) => t(`managePricing.specialDate.nameIn.${lang}`);
   const sending = useFormSubmit(
@@ -79,7 +79,9 @@ export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: S
   const count = typed.dates.length;
   return (
     <FormDialog
-      title={t(known.length > 0 ? 'managePricing.specialDate.editTitle' : 'managePricing.specialDate.add')}
+      title={t(
+        storedDays.length > 0 ? 'managePricing.specialDate.editTitle' : 'managePricing.specialDate.add',
+      )}
       description={t('managePricing.specialDate.formText')}
       submitLabel={t('managePricing.specialDate.saveCount', { count })}
       sending={sending}
@@ -87,7 +89,7 @@ export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: S
       onSubmit={sending.onSubmit}
       onClose={onClose}
     >
-      {new Set(known.map(termsOf)).size > 1 && (
+      {new Set(storedDays.map(termsOf)).size > 1 && (
         <Notice tone="info">{t('managePricing.specialDate.differ')}</Notice>
       )}
       <SpecialDateFields form={form} currency={currency} stored={stored} />
@@ -96,6 +98,6 @@ export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: S
   );
 };
 
-/** What would be sent, as far as the price of a day depends on it. */
+/** The dates for a dry run, if complete enough. */
 const useParsed = (values: SpecialDateValues, currency: string): SpecialDate[] | undefined =>
-  useMemo(() => readDates(values, currency), [values, currency]);
+  useMemo(() => parseDates(values, currency), [values, currency]);

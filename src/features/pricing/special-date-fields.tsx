@@ -1,8 +1,8 @@
 import type { SpecialDate } from '@contract/price';
 import { isDay, type Lang } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
+import { translateError } from '@src/components/form/error-map';
 import { FormField, fieldId } from '@src/components/form/form-field';
-import { sayError } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
@@ -135,23 +135,23 @@ export const SpecialDateFields = ({ form, currency, stored }: FieldsProps) => {
 
 const ErrorLine = ({ error }: { error: string | undefined }) => {
   const { t } = useTranslation();
-  const said = sayError(t, error);
-  return said ? <p className="text-sm text-danger-text">{said}</p> : null;
+  const message = translateError(t, error);
+  return message ? <p className="text-sm text-danger-text">{message}</p> : null;
 };
 
-/** The days that get the price: chips, and a field by which more are added. */
+/** Selected days as chips, with a field to add more. */
 const DatesField = ({ form, stored }: Pick<FieldsProps, 'form' | 'stored'>) => {
   const { t, i18n } = useTranslation();
   const dates = form.watch('dates');
   const [next, setNext] = useState('');
-  const put = (days: string[]) =>
+  const setDates = (days: string[]) =>
     form.setValue('dates', [...new Set(days)].sort(), {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
   const add = () => {
     if (!isDay(next)) return;
-    put([...dates, next]);
+    setDates([...dates, next]);
     setNext('');
   };
   const isStored = (day: string) => stored.some(({ date }) => date === day);
@@ -194,7 +194,7 @@ const DatesField = ({ form, stored }: Pick<FieldsProps, 'form' | 'stored'>) => {
                     ? t('managePricing.specialDate.storedDate', { date: formatDay(i18n.language, date) })
                     : formatDay(i18n.language, date)
                 }
-                onRemove={() => put(dates.filter((each) => each !== date))}
+                onRemove={() => setDates(dates.filter((each) => each !== date))}
               />
             </li>
           ))}

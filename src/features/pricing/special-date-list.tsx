@@ -10,7 +10,7 @@ import { CalendarDays, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { KindBadge } from './kind-look';
 import { RemoveButton } from './remove-button';
-import { useSpecialDateWords } from './special-date-words';
+import { useSpecialDateTexts } from './special-date-texts';
 import type { ChosenDays } from './use-chosen-days';
 
 interface SpecialDateListProps {
@@ -21,10 +21,10 @@ interface SpecialDateListProps {
   onEdit: (date: Day) => void;
 }
 
-/** The special dates of a year or a month, each to be changed or removed. */
+/** Special dates of a year or a month, with actions to edit and remove them. */
 export const SpecialDateList = ({ dates, isWholeYear, currency, chosen, onEdit }: SpecialDateListProps) => {
   const { t, i18n } = useTranslation();
-  const words = useSpecialDateWords(currency);
+  const texts = useSpecialDateTexts(currency);
   if (dates.length === 0)
     return (
       <EmptyState
@@ -43,7 +43,7 @@ export const SpecialDateList = ({ dates, isWholeYear, currency, chosen, onEdit }
       ),
       isTitle: true,
     },
-    { id: 'name', header: t('managePricing.specialDate.name'), cell: words.nameOf },
+    { id: 'name', header: t('managePricing.specialDate.name'), cell: texts.nameOf },
     {
       id: 'kind',
       header: t('managePricing.specialDate.kindLabel'),
@@ -52,9 +52,9 @@ export const SpecialDateList = ({ dates, isWholeYear, currency, chosen, onEdit }
     {
       id: 'price',
       header: t('managePricing.specialDate.price'),
-      cell: (row) => <Unbroken>{words.priceOf(row)}</Unbroken>,
+      cell: (row) => <Unbroken>{texts.priceOf(row)}</Unbroken>,
     },
-    { id: 'shifts', header: t('managePricing.specialDate.shifts'), cell: words.shiftsOf },
+    { id: 'shifts', header: t('managePricing.specialDate.shifts'), cell: texts.shiftsOf },
     {
       id: 'actions',
       header: t('managePricing.actions'),

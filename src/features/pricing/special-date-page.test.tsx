@@ -26,15 +26,15 @@ const stored = (): Promise<SpecialDate[]> => listSpecialDates(product.ports.db, 
 const open = (search = '') => renderAt(`/admin/pricing/special-date${search}`, <SpecialDatePage />);
 
 describe('special dates', () => {
-  it('are several days of the calendar, saved in one', async () => {
+  it('are saved together for several days', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole('gridcell', { name: /December 24, 2026/ }));
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
     await user.click(screen.getByRole('button', { name: 'Set price' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Name (繁體)'), '節日');
-    await user.type(dialog.getByLabelText('Name (简体)'), '节日');
+    await user.type(dialog.getByLabelText('Name (Traditional Chinese)'), '節日');
+    await user.type(dialog.getByLabelText('Name (Simplified Chinese)'), '节日');
     await user.clear(dialog.getByLabelText(/Percent of the price/));
     await user.click(dialog.getByRole('button', { name: 'Save 3 dates' }));
     expect((await dialog.findAllByText(/Enter a percentage/)).length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe('special dates', () => {
     await user.type(dialog.getByLabelText(/Percent of the price/), '175');
     await user.click(dialog.getByRole('button', { name: 'Save 3 dates' }));
     expect(
-      await screen.findByRole('gridcell', { name: /December 26, 2026, Holidays, Company day/ }),
+      await screen.findByRole('gridcell', { name: /December 26, 2026, Holidays, Company date/ }),
     ).toBeTruthy();
     expect((await stored()).map(({ date, value }) => [date, value])).toEqual([
       ['2026-12-24', 17_500],
@@ -61,7 +61,7 @@ describe('special dates', () => {
     expect(screen.getAllByRole('grid')).toHaveLength(1);
   });
 
-  it("come from the lists of Hong Kong's holidays; what is in both is statutory", async () => {
+  it("are added from Hong Kong's holidays; a day in both lists is statutory", async () => {
     const user = userEvent.setup();
     open('?year=2027');
     await user.click(await screen.findByRole('button', { name: 'Hong Kong holidays of 2027' }));
@@ -75,7 +75,7 @@ describe('special dates', () => {
     expect(dates.filter(({ kind }) => kind === 'general').map(({ date }) => date)).toEqual(['2027-03-27']);
   });
 
-  it('say by a toast that they were not saved', async () => {
+  it('show a toast if saving fails', async () => {
     const user = userEvent.setup();
     open('?year=2028');
     await user.click(await screen.findByRole('button', { name: 'Hong Kong holidays of 2028' }));

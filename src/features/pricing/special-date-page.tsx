@@ -25,7 +25,7 @@ import { YearCalendar } from './year-calendar';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** The days that have a price of their own: a year as calendar and list. */
+/** Special dates: a year as calendar and list. */
 export const SpecialDatePage = () => {
   const { t } = useTranslation();
   const setting = useSetting();
@@ -36,18 +36,18 @@ export const SpecialDatePage = () => {
   );
 };
 
-/** What the URL asks for; anything else is this year. */
+/** Year and month in the URL; the default is the current year. */
 const useYearAndMonth = (today: string) => {
   const [search, setSearch] = usePageSearch();
-  const [, askedYear] = /^(19\d\d|2\d\d\d)$/.exec(search.get('year') ?? '') ?? [];
-  const year = askedYear ? Number(askedYear) : yearOf(today);
+  const [, requestedYear] = /^(19\d\d|2\d\d\d)$/.exec(search.get('year') ?? '') ?? [];
+  const year = requestedYear ? Number(requestedYear) : yearOf(today);
   const month = MONTHS.find((each) => Number(each) === Number(search.get('month')));
-  const show = (wanted: { year?: number; month?: string }) =>
+  const show = (changes: { year?: number; month?: string }) =>
     setSearch(
       (before) => {
-        before.set('year', String(wanted.year ?? year));
-        if (wanted.month !== undefined) {
-          if (wanted.month) before.set('month', String(Number(wanted.month)));
+        before.set('year', String(changes.year ?? year));
+        if (changes.month !== undefined) {
+          if (changes.month) before.set('month', String(Number(changes.month)));
           else before.delete('month');
         }
         return before;
@@ -61,21 +61,21 @@ const SpecialDates = ({ setting }: { setting: BusinessSetting }) => {
   const { t, i18n } = useTranslation();
   const today = businessToday(setting);
   const { year, month, show } = useYearAndMonth(today);
-  const [asked, setAsked] = useState<'dates' | 'holidays' | readonly string[]>();
+  const [openDialog, setOpenDialog] = useState<'dates' | 'holidays' | readonly string[]>();
   const chosen = useChosenDays();
   const dates = useCall(
     priceCalls.listSpecialDates,
     { query: { year: String(year) } },
     { keepsPrevious: true },
   );
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <Page>
       <PageHeader
         title={t('managePricing.specialDate.title')}
         subtitle={t('managePricing.specialDate.subtitle')}
         action={
-          <Button kind="create" onClick={() => setAsked('dates')}>
+          <Button kind="create" onClick={() => setOpenDialog('dates')}>
             {t('managePricing.specialDate.add')}
           </Button>
         }
@@ -99,7 +99,7 @@ const SpecialDates = ({ setting }: { setting: BusinessSetting }) => {
           value={month ?? ''}
           onChange={({ target }) => show({ month: target.value })}
         />
-        <Button icon={CalendarHeart} className="sm:ml-auto" onClick={() => setAsked('holidays')}>
+        <Button icon={CalendarHeart} className="sm:ml-auto" onClick={() => setOpenDialog('holidays')}>
           {t('managePricing.holiday.open', { year })}
         </Button>
       </div>
@@ -120,16 +120,16 @@ const SpecialDates = ({ setting }: { setting: BusinessSetting }) => {
               days={chosen.days}
               stored={loaded.dates}
               onClear={chosen.clear}
-              onEdit={() => setAsked(chosen.days)}
+              onEdit={() => setOpenDialog(chosen.days)}
             />
             <SpecialDateList
               dates={loaded.dates.filter(({ date }) => !month || date.slice(5, 7) === month)}
               isWholeYear={!month}
               currency={setting.currency}
               chosen={chosen}
-              onEdit={(date) => setAsked([date])}
+              onEdit={(date) => setOpenDialog([date])}
             />
-            {asked === 'holidays' && (
+            {openDialog === 'holidays' && (
               <HolidayDialog
                 year={year}
                 today={today}
@@ -138,9 +138,9 @@ const SpecialDates = ({ setting }: { setting: BusinessSetting }) => {
                 onClose={close}
               />
             )}
-            {asked !== undefined && asked !== 'holidays' && (
+            {openDialog !== undefined && openDialog !== 'holidays' && (
               <SpecialDateDialog
-                days={asked === 'dates' ? chosen.days : asked}
+                days={openDialog === 'dates' ? chosen.days : openDialog}
                 stored={loaded.dates}
                 setting={setting}
                 onClose={close}

@@ -2,29 +2,29 @@ import { type SpecialDate, specialDate } from '@contract/price';
 import { type Day, issue } from '@contract/primitives';
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sentences } from '@src/components/form/sentence';
-import { readMoney, typedMoney, writeMoney } from '@src/lib/money-text';
-import { readPercent, writePercent } from '@src/lib/percent';
+import { errorMap } from '@src/components/form/error-map';
+import { formatMoneyInput, moneyField, parseMoney } from '@src/lib/money-text';
+import { formatPercentInput, parsePercent } from '@src/lib/percent';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** What special dates have in common, as the form holds it: the value as it is typed. */
+/** Form values of one or several special dates. */
 export interface SpecialDateValues {
   dates: Day[];
   kind: SpecialDate['kind'];
   names: SpecialDate['names'];
   mode: SpecialDate['mode'];
-  /** Of the mode that is chosen; the other one keeps what was typed. */
+  /** The value of each mode; the inactive one is retained. */
   percent: string;
   amount: string;
   shiftTypes: ShiftType[];
 }
 
-/** A factor of a hundred is more than any holiday is worth. */
-export const MOST_PERCENT = 1_000_000;
-const USUAL_PERCENT = 15_000;
+/** In basis points: a factor of 100. */
+export const MAX_PERCENT_POINTS = 1_000_000;
+const DEFAULT_PERCENT_POINTS = 15_000;
 
-/** The form for some days, filled from the first that is stored already. */
+/** Form values for some days, from the first stored one. */
 export const specialDateValuesOf = (
   dates: readonly Day[],
   stored: SpecialDate | undefined,
@@ -34,16 +34,16 @@ export const specialDateValuesOf = (
   kind: stored?.kind ?? 'company',
   names: stored?.names ?? { cn: '', hk: '', en: '' },
   mode: stored?.mode ?? 'percent',
-  percent: writePercent(stored?.mode === 'percent' ? stored.value : USUAL_PERCENT),
-  amount: stored?.mode === 'fixed' ? writeMoney(stored.value, currency) : '',
+  percent: formatPercentInput(stored?.mode === 'percent' ? stored.value : DEFAULT_PERCENT_POINTS),
+  amount: stored?.mode === 'fixed' ? formatMoneyInput(stored.value, currency) : '',
   shiftTypes: stored?.shiftTypes ?? [...SHIFT_TYPES],
 });
 
-/** A percentage of the price, as it is typed. */
-const typedFactor = z.pipe(
+/** Schema of a percentage of the price. */
+const percentField = z.pipe(
   z.string(),
   z.transform((text: string, { issues }): number => {
-    const points = readPercent(text, MOST_PERCENT);
+    const points = parsePercent(text, MAX_PERCENT_POINTS);
     if (points !== undefined) return points;
     issues.push({ code: 'custom', message: 'validation.invalid_factor', input: text });
     return z.NEVER;
@@ -52,7 +52,7 @@ const typedFactor = z.pipe(
 
 const { kind, names, mode, value, shiftTypes } = specialDate.shape;
 
-/** Of the two values only the one that is chosen has to be right. */
+/** Only the value of the selected mode is validated. */
 const schemaFor = (chosen: SpecialDate['mode'], currency: string) =>
   z.pipe(
     z.object({
@@ -60,10 +60,10 @@ const schemaFor = (chosen: SpecialDate['mode'], currency: string) =>
       kind,
       names,
       mode,
-      percent: chosen === 'percent' ? z.pipe(typedFactor, value) : z.transform(() => 0),
+      percent: chosen === 'percent' ? z.pipe(percentField, value) : z.transform(() => 0),
       amount:
         chosen === 'fixed'
-          ? typedMoney(currency).check(z.minimum(0), z.maximum(1_000_000_000))
+          ? moneyField(currency).check(z.minimum(0), z.maximum(1_000_000_000))
           : z.transform(() => 0),
       shiftTypes: shiftTypes.check(z.minLength(1, issue('requiredShifts'))),
     }),
@@ -72,24 +72,25 @@ const schemaFor = (chosen: SpecialDate['mode'], currency: string) =>
     })),
   );
 
-/** Checks the form by the schema of the call, and makes one special date of each day. */
+/** Validates the form with the schema of the call and creates a special date per day. */
 export const specialDateResolver =
   (currency: string): Resolver<SpecialDateValues, unknown, { dates: SpecialDate[] }> =>
   (values, ...rest) =>
     (
-      zodResolver(schemaFor(values.mode, currency), sentences) as unknown as Resolver<
+      zodResolver(schemaFor(values.mode, currency), errorMap) as unknown as Resolver<
         SpecialDateValues,
         unknown,
         { dates: SpecialDate[] }
       >
     )(values, ...rest);
 
-/** What the dates come to as far as they are typed, for a trial run: their names don't matter to it. */
-export const readDates = (
+/** The special dates for a dry run, for which names don't matter; undefined if incomplete. */
+export const parseDates = (
   { dates, kind: typedKind, mode: typedMode, percent, amount, shiftTypes: types }: SpecialDateValues,
   currency: string,
 ): SpecialDate[] | undefined => {
-  const price = typedMode === 'percent' ? readPercent(percent, MOST_PERCENT) : readMoney(amount, currency);
+  const price =
+    typedMode === 'percent' ? parsePercent(percent, MAX_PERCENT_POINTS) : parseMoney(amount, currency);
   if (price === undefined || price < 0 || types.length === 0 || dates.length === 0) return undefined;
   const terms = { kind: typedKind, names: { cn: '–', hk: '–', en: '–' }, mode: typedMode, value: price };
   return dates.map((date) => ({ date, ...terms, shiftTypes: types }));

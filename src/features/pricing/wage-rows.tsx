@@ -11,22 +11,22 @@ import { Input } from '@src/components/ui/input';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
-import { readMoney, writeMoney } from '@src/lib/money-text';
+import { formatMoneyInput, parseMoney } from '@src/lib/money-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PriceRules, useMarginText } from './price-facts';
 
-type UnderWage = CallAnswer<typeof premisePriceCalls.underWage>;
+type UnderWageAnswer = CallAnswer<typeof premisePriceCalls.underWage>;
 
 interface WageRowsProps {
-  found: UnderWage;
+  underWage: UnderWageAnswer;
   validFrom: Day;
   perHour: Minor;
   rules: PriceRules;
 }
 
 type PriceRule = 'keepMargin' | 'keepPrice';
-interface Typed {
+interface WageValues {
   price: string;
   salary: string;
 }
@@ -34,27 +34,27 @@ interface Typed {
 const keyOf = ({ premise, shiftId, type, validFrom }: WageRow) =>
   `${premise?.id ?? 'list'}-${shiftId ?? type}-${validFrom}`;
 
-/** What falls under the wage, each with the salary and the price that it shall have; saved in one act. */
-export const WageRows = ({ found, validFrom, perHour, rules }: WageRowsProps) => {
+/** Prices whose salary falls below the new minimum wage, each with its new salary and price; saved together. */
+export const WageRows = ({ underWage, validFrom, perHour, rules }: WageRowsProps) => {
   const { t, i18n } = useTranslation();
   const { currency } = rules;
   const [priceRule, setPriceRule] = useState<PriceRule>('keepMargin');
-  const [edited, setEdited] = useState<Readonly<Record<string, Partial<Typed>>>>({});
+  const [edited, setEdited] = useState<Readonly<Record<string, Partial<WageValues>>>>({});
   const [isChecked, setChecked] = useState(false);
-  const [isMisfit, setMisfit] = useState(false);
-  const typedOf = (row: WageRow): Typed => {
-    const salary = edited[keyOf(row)]?.salary ?? writeMoney(row.leastSalary, currency);
-    const paid = readMoney(salary, currency) ?? row.leastSalary;
+  const [hasInvalid, setHasInvalid] = useState(false);
+  const valuesOf = (row: WageRow): WageValues => {
+    const salary = edited[keyOf(row)]?.salary ?? formatMoneyInput(row.leastSalary, currency);
+    const paid = parseMoney(salary, currency) ?? row.leastSalary;
     const price = priceRule === 'keepMargin' ? priceKeepingMargin(row, paid) : row.price;
-    return { salary, price: edited[keyOf(row)]?.price ?? writeMoney(price, currency) };
+    return { salary, price: edited[keyOf(row)]?.price ?? formatMoneyInput(price, currency) };
   };
-  const read = (text: string) => {
-    const amount = readMoney(text, currency);
+  const parsed = (text: string) => {
+    const amount = parseMoney(text, currency);
     return amount !== undefined && amount >= 0 ? amount : undefined;
   };
-  const rows = found.rows.map((row) => {
-    const typed = typedOf(row);
-    return { row, typed, price: read(typed.price), salary: read(typed.salary) };
+  const rows = underWage.rows.map((row) => {
+    const typed = valuesOf(row);
+    return { row, typed, price: parsed(typed.price), salary: parsed(typed.salary) };
   });
   const sending = useSubmit(useChange(premisePriceCalls.raiseWage), {
     name: t('managePricing.wage.save'),
@@ -63,7 +63,7 @@ export const WageRows = ({ found, validFrom, perHour, rules }: WageRowsProps) =>
   });
   const save = () => {
     setChecked(true);
-    const sent = rows.flatMap(({ row, price, salary }) =>
+    const bodyRows = rows.flatMap(({ row, price, salary }) =>
       price === undefined || salary === undefined
         ? []
         : [
@@ -77,15 +77,15 @@ export const WageRows = ({ found, validFrom, perHour, rules }: WageRowsProps) =>
             },
           ],
     );
-    const isWhole = sent.length === rows.length;
-    setMisfit(!isWhole);
-    const { priceListVersion, settingVersion } = found;
-    if (isWhole)
-      void sending.submit({ body: { validFrom, perHour, priceListVersion, settingVersion, rows: sent } });
+    const isComplete = bodyRows.length === rows.length;
+    setHasInvalid(!isComplete);
+    const { priceListVersion, settingVersion } = underWage;
+    if (isComplete)
+      void sending.submit({ body: { validFrom, perHour, priceListVersion, settingVersion, rows: bodyRows } });
   };
-  const change = (row: WageRow, typed: Partial<Typed>) => {
+  const change = (row: WageRow, typed: Partial<WageValues>) => {
     sending.clear();
-    setMisfit(false);
+    setHasInvalid(false);
     setEdited({ ...edited, [keyOf(row)]: { ...edited[keyOf(row)], ...typed } });
   };
   const amount = formatMoney(i18n.language, perHour, currency);
@@ -113,7 +113,7 @@ export const WageRows = ({ found, validFrom, perHour, rules }: WageRowsProps) =>
       </div>
       <ErrorSummary
         {...sending.errorSummary}
-        {...(isMisfit && { problem: t('managePricing.wage.checkAmounts') })}
+        {...(hasInvalid && { problem: t('managePricing.wage.checkAmounts') })}
       />
       <ul className="flex flex-col gap-3">
         {rows.map(({ row, typed, price, salary }) => (
@@ -121,7 +121,7 @@ export const WageRows = ({ found, validFrom, perHour, rules }: WageRowsProps) =>
             <WageRowFields
               row={row}
               typed={typed}
-              read={{ price, salary }}
+              parsed={{ price, salary }}
               isChecked={isChecked}
               rules={rules}
               onChange={(part) => change(row, part)}
@@ -140,25 +140,25 @@ export const WageRows = ({ found, validFrom, perHour, rules }: WageRowsProps) =>
 
 interface WageRowFieldsProps {
   row: WageRow;
-  typed: Typed;
-  read: { price: Minor | undefined; salary: Minor | undefined };
+  typed: WageValues;
+  parsed: { price: Minor | undefined; salary: Minor | undefined };
   isChecked: boolean;
   rules: PriceRules;
-  onChange: (typed: Partial<Typed>) => void;
+  onChange: (typed: Partial<WageValues>) => void;
 }
 
-const WageRowFields = ({ row, typed, read, isChecked, rules, onChange }: WageRowFieldsProps) => {
+const WageRowFields = ({ row, typed, parsed, isChecked, rules, onChange }: WageRowFieldsProps) => {
   const { t, i18n } = useTranslation();
   const marginText = useMarginText(rules);
   const { currency } = rules;
   const money = (amount: Minor) => formatMoney(i18n.language, amount, currency);
   const name = row.premise?.name ?? t('managePricing.tab.priceList');
   const shift = `${t(`shift.type.${row.type}`)} ${formatTimes(row.startTime, row.endTime)}`;
-  const fieldOf = (part: keyof Typed, label: string) => (
+  const fieldOf = (part: keyof WageValues, label: string) => (
     <FormField
       name={`${part}-${keyOf(row)}`}
       label={`${label} (${currency})`}
-      error={isChecked && read[part] === undefined ? 'validation.invalid_amount' : undefined}
+      error={isChecked && parsed[part] === undefined ? 'validation.invalid_amount' : undefined}
     >
       {(field) => (
         <Input
@@ -172,7 +172,7 @@ const WageRowFields = ({ row, typed, read, isChecked, rules, onChange }: WageRow
       )}
     </FormField>
   );
-  const { price, salary } = read;
+  const { price, salary } = parsed;
   return (
     <fieldset className="grid min-w-0 gap-x-4 gap-y-2 rounded-lg border bg-surface-raised p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_160px_160px_minmax(0,1fr)]">
       <legend className="sr-only">{`${name}, ${shift}`}</legend>

@@ -9,14 +9,15 @@ import { Loaded } from '@src/components/layout/loaded';
 import { Card } from '@src/components/ui/card';
 import { Input } from '@src/components/ui/input';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay, formatMoney } from '@src/lib/format';
-import { readMoney, writeMoney } from '@src/lib/money-text';
+import { formatMoneyInput, parseMoney } from '@src/lib/money-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PriceRules, priceRulesOf } from './price-facts';
 import { WageRows } from './wage-rows';
 
-/** A new minimum wage as one act: what falls under it, what it shall be, saved together. */
+/** Raises the minimum wage: lists the salaries below it and saves the new ones together. */
 export const WageTab = ({ today }: { today: string }) => {
   const { t } = useTranslation();
   const settings = useCall(masterSettingCalls.get, {});
@@ -27,8 +28,8 @@ export const WageTab = ({ today }: { today: string }) => {
   );
 };
 
-/** The next one that the settings know; else the first of May, when Hong Kong's changes, at what counts then. */
-const firstGuess = ({ minimumWages, today }: PriceRules) => {
+/** The next minimum wage in the settings; else May 1, when Hong Kong's changes, with the amount valid then. */
+const suggestedWage = ({ minimumWages, today }: PriceRules) => {
   const coming = minimumWages
     .filter(({ validFrom }) => validFrom > today)
     .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))[0];
@@ -41,10 +42,10 @@ const firstGuess = ({ minimumWages, today }: PriceRules) => {
 const WageChange = ({ rules }: { rules: PriceRules }) => {
   const { t, i18n } = useTranslation();
   const { currency, today, minimumWages } = rules;
-  const [guess] = useState(() => firstGuess(rules));
-  const [validFrom, setValidFrom] = useState(guess.validFrom);
-  const [typed, setTyped] = useState(writeMoney(guess.perHour, currency));
-  const perHour = readMoney(typed, currency);
+  const [suggested] = useState(() => suggestedWage(rules));
+  const [validFrom, setValidFrom] = useState(suggested.validFrom);
+  const [typed, setTyped] = useState(formatMoneyInput(suggested.perHour, currency));
+  const perHour = parseMoney(typed, currency);
   const isReadable = isDay(validFrom) && validFrom > today && perHour !== undefined && perHour > 0;
   const under = useCall(
     premisePriceCalls.underWage,
@@ -57,11 +58,14 @@ const WageChange = ({ rules }: { rules: PriceRules }) => {
       <Card title={t('managePricing.wage.title')}>
         <p className="mb-4 max-w-prose text-sm text-text-muted">
           {t('managePricing.wage.text')}{' '}
-          {now &&
-            t('managePricing.wage.now', {
-              amount: formatMoney(i18n.language, now.perHour, currency),
-              day: formatDay(i18n.language, now.validFrom),
-            })}
+          {now && (
+            <Unbroken>
+              {t('managePricing.wage.now', {
+                amount: formatMoney(i18n.language, now.perHour, currency),
+                day: formatDay(i18n.language, now.validFrom),
+              })}
+            </Unbroken>
+          )}
         </p>
         <div className="grid max-w-[560px] gap-4 sm:grid-cols-2">
           <FormField
@@ -102,7 +106,7 @@ const WageChange = ({ rules }: { rules: PriceRules }) => {
           {(loaded) => (
             <WageRows
               key={`${validFrom} ${perHour} ${loaded.under.priceListVersion} ${loaded.under.settingVersion}`}
-              found={loaded.under}
+              underWage={loaded.under}
               validFrom={validFrom}
               perHour={perHour}
               rules={rules}

@@ -9,12 +9,12 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KIND_LOOKS, KINDS } from './kind-look';
-import { useSpecialDateWords } from './special-date-words';
+import { useSpecialDateTexts } from './special-date-texts';
 import type { ChosenDays } from './use-chosen-days';
 
 interface YearCalendarProps {
   year: number;
-  /** "04": that month alone. */
+  /** "04": a single month. */
   month: string | undefined;
   today: string;
   dates: readonly SpecialDate[];
@@ -24,32 +24,36 @@ interface YearCalendarProps {
   onMonth: (month: string) => void;
 }
 
-/** Special dates in the months of a year, or in one; days are chosen in it. On a phone there is one month at a time. */
+/** Special dates of a year or a month, with selectable days. On phones one month at a time. */
 export const YearCalendar = (props: YearCalendarProps) => {
   const { year, month, today, dates, chosen, onYear, onMonth } = props;
   const { t } = useTranslation();
-  const words = useSpecialDateWords(props.currency);
+  const texts = useSpecialDateTexts(props.currency);
   const helpId = useId();
   const isWide = useMedia('(min-width: 640px)');
   const [focusDay, setFocusDay] = useState(today);
   const [hovered, setHovered] = useState<string | null>(null);
   const all = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
-  const near = monthOf(focusDay);
-  const months = month ? [`${year}-${month}`] : isWide ? all : [all.includes(near) ? near : `${year}-01`];
-  const [first = near] = months;
+  const focusMonth = monthOf(focusDay);
+  const months = month
+    ? [`${year}-${month}`]
+    : isWide
+      ? all
+      : [all.includes(focusMonth) ? focusMonth : `${year}-01`];
+  const [first = focusMonth] = months;
 
   const goTo = (day: string) => {
     setFocusDay(day);
     if (yearOf(day) !== year) onYear(yearOf(day));
     if (month && day.slice(5, 7) !== month) onMonth(day.slice(5, 7));
   };
-  const wordsOf = (day: string): string[] => {
+  const labelsOf = (day: string): string[] => {
     const special = dates.find(({ date }) => date === day);
     return special
       ? [
-          words.nameOf(special),
+          texts.nameOf(special),
           t(`managePricing.specialDate.kind.${special.kind}`),
-          `${words.priceOf(special)} · ${words.shiftsOf(special)}`,
+          `${texts.priceOf(special)} · ${texts.shiftsOf(special)}`,
         ]
       : [];
   };
@@ -83,14 +87,14 @@ export const YearCalendar = (props: YearCalendarProps) => {
         describedBy={helpId}
         dayView={(day) => ({
           look: dayLook(dates, day),
-          words: wordsOf(day),
+          labels: labelsOf(day),
           isSelected: chosen.days.includes(day),
         })}
         onPick={chosen.toggle}
         onStroke={chosen.stroke}
         onHoverDay={setHovered}
       />
-      {hovered && <DayHint day={hovered} words={wordsOf(hovered)} />}
+      {hovered && <DayHint day={hovered} labels={labelsOf(hovered)} />}
     </Card>
   );
 };

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeletionEffects } from './deletion-effects';
 
-/** Explains the deletion of an account, and mails the link by which somebody signed out begins it. */
+/** Explains account deletion, and emails a link to a signed-out user. */
 export const AskDeletion = () => {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();

@@ -2,10 +2,10 @@ import { passwordBody } from '@contract/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { deleteAccountByLink, requestDeletion } from '@src/api/account-deletion';
 import { forgetSession } from '@src/api/session';
+import { errorMap } from '@src/components/form/error-map';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
-import { sentences } from '@src/components/form/sentence';
 import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { ConfirmDialog } from '@src/components/ui/confirm-dialog';
@@ -19,12 +19,12 @@ import { DeletionEffects } from './deletion-effects';
 import { InvalidLink } from './invalid-link';
 import { isInvalidLink } from './is-invalid-link';
 
-/** Deletes an account by the mailed link and the password, after asking once more. */
+/** Deletes an account with the emailed link and the password, after confirmation. */
 export const ConfirmDeletion = ({ token }: { token: string }) => {
   const { t } = useTranslation();
   const [state, setState] = useState<'asking' | 'invalid' | 'done'>('asking');
   const [isSure, setSure] = useState(false);
-  const form = useForm({ resolver: zodResolver(passwordBody, sentences), defaultValues: { password: '' } });
+  const form = useForm({ resolver: zodResolver(passwordBody, errorMap), defaultValues: { password: '' } });
 
   const sending = useFormSubmit(
     form,

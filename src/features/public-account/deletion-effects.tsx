@@ -7,7 +7,7 @@ const EFFECTS = [
   { name: 'kept', icon: FileText, items: ['bookings', 'documents'] },
 ] as const;
 
-/** What the deletion of an account takes away, and what the books keep. */
+/** What account deletion removes and what is retained. */
 export const DeletionEffects = () => {
   const { t } = useTranslation();
   const id = useId();

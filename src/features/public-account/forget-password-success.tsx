@@ -7,7 +7,7 @@ import { paths } from '@src/lib/paths';
 import { MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Says that a link was mailed. Nobody learns here whether the e-mail has an account. */
+/** Says that a link was sent. Doesn't reveal whether the email has an account. */
 export const ForgetPasswordSuccess = ({ email }: { email: string }) => {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
-/** Asks to which e-mail the link to choose a new password goes. */
+/** Requests a link to reset the password. */
 export const ForgetPassword = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();

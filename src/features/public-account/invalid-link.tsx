@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface InvalidLinkProps {
-  /** A link was followed and is used, expired or not whole; else the page was opened without one. */
+  /** The link is used, expired or incomplete; false if the page was opened without a link. */
   wasTried: boolean;
-  /** What a new link would do. */
+  /** The purpose of a new link. */
   text: string;
   send: (email: string) => Promise<unknown>;
 }
 
-/** Where a mailed link should have led on and doesn't: says so, and mails a new one. */
+/** Shown for an invalid or missing link; sends a new one. */
 export const InvalidLink = ({ wasTried, text, send }: InvalidLinkProps) => {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
@@ -24,10 +24,10 @@ export const InvalidLink = ({ wasTried, text, send }: InvalidLinkProps) => {
         <p className="break-words text-text-muted">{t('mailLink.sent.text', { email: sentTo })}</p>
       </Message>
     );
-  const words = wasTried ? 'invalid' : 'missing';
+  const reason = wasTried ? 'invalid' : 'missing';
   return (
-    <Message icon={Link2Off} tone="warning" title={t(`mailLink.${words}.title`)} isAnswer={wasTried}>
-      <p className="text-text-muted">{t(`mailLink.${words}.text`)}</p>
+    <Message icon={Link2Off} tone="warning" title={t(`mailLink.${reason}.title`)} isAnswer={wasTried}>
+      <p className="text-text-muted">{t(`mailLink.${reason}.text`)}</p>
       <p>{text}</p>
       <MailForm submitLabel={t('mailLink.send')} send={send} onSent={setSentTo}>
         <Button variant="ghost" size="lg" to={paths.login}>

@@ -1,5 +1,5 @@
 import type { ProblemError } from '@src/api/problem-error';
 
-/** Whether a call was refused because the token of its link is used, expired, voided or not whole. */
+/** Whether a call was refused because the link's token is used, expired, revoked or incomplete. */
 export const isInvalidLink = ({ errors }: ProblemError): boolean =>
   errors.some(({ path }) => path === 'token');

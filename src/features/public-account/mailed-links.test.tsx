@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(/Please wait 60 min/)).toBeTruthy();
   });
 
-  it('repeats nothing from the address that is no e-mail', async () => {
+  it('shows nothing from the address that is not an e-mail', async () => {
     open('/Call%2012345678%20now/forget-password-success');
     expect(address()).toBe('/forget-password');
     expect(screen.queryByText(/12345678/)).toBeNull();
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
 });
 
 describe('deleting an account while signed out', () => {
-  it('takes the mailed link, the password and one more question', async () => {
+  it('needs the mailed link, the password and a confirmation', async () => {
     const email = 'leaving@example.test';
     const { viewer } = await personWith(email);
     const { unmount } = open('/delete-account-page');

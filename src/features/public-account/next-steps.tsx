@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const STEPS = ['asked', 'verified', 'approved', 'signIn'] as const;
 
-/** The way from the sign-up to the first sign-in, with what is done and what comes next. */
+/** Steps from sign-up to first sign-in, with their progress. */
 export const NextSteps = ({ now }: { now: 'verified' | 'approved' }) => {
   const { t } = useTranslation();
   const current = STEPS.indexOf(now);

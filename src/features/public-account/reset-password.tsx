@@ -2,9 +2,9 @@ import { newPassword } from '@contract/password';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { forgetPassword, resetPassword } from '@src/api/password';
 import { forgetSession } from '@src/api/session';
+import { errorMap } from '@src/components/form/error-map';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { NewPasswordField } from '@src/components/form/new-password-field';
-import { sentences } from '@src/components/form/sentence';
 import { Button } from '@src/components/ui/button';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { paths } from '@src/lib/paths';
@@ -16,21 +16,21 @@ import * as z from 'zod/mini';
 import { InvalidLink } from './invalid-link';
 import { isInvalidLink } from './is-invalid-link';
 
-const typed = z.strictObject({ password: newPassword });
+const passwordForm = z.strictObject({ password: newPassword });
 
-/** Chooses a password by a mailed link: after a forgotten one, and by invited people for the first time. */
+/** Sets a password with an emailed link: after a forgotten one, or for the first time after an invitation. */
 export const ResetPassword = ({ token }: { token: string | null }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isInvalid, setInvalid] = useState(token === null);
-  const form = useForm({ resolver: zodResolver(typed, sentences), defaultValues: { password: '' } });
+  const form = useForm({ resolver: zodResolver(passwordForm, errorMap), defaultValues: { password: '' } });
 
   const sending = useFormSubmit(
     form,
     [['password', t('resetPassword.label')]],
     async ({ password }) => {
       await resetPassword({ token: token ?? '', password });
-      // All sessions have ended, the one of this browser with them.
+      // This ends all sessions, including that of this browser.
       forgetSession();
     },
     {

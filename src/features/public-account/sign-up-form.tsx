@@ -1,10 +1,10 @@
 import { signUpBody } from '@contract/sign-up';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp } from '@src/api/sign-up';
+import { errorMap } from '@src/components/form/error-map';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { NewPasswordField } from '@src/components/form/new-password-field';
-import { sentences } from '@src/components/form/sentence';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
@@ -20,11 +20,11 @@ const FIELDS = ['email', 'password', 'firstName', 'lastName', 'phone', 'companyN
 type Field = (typeof FIELDS)[number];
 const TERMS_SENTENCE = 'signUp.terms';
 
-/** The fields of a request for an account. `onSent` is told to which e-mail the link went. */
+/** The sign-up form. `onSent` receives the address that the link was sent to. */
 export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const { t, i18n } = useTranslation();
   const form = useForm({
-    resolver: zodResolver(signUpBody, sentences),
+    resolver: zodResolver(signUpBody, errorMap),
     defaultValues: {
       email: '',
       password: '',
@@ -72,7 +72,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
   );
 
   const text = (name: Exclude<Field, 'password'>, input: ComponentProps<'input'>, isOptional = false) => {
-    // Registered as it is drawn, not later: the first field at fault gets the focus in this order.
+    // Registered in render order, in which the first invalid field gets the focus.
     const registration = form.register(name);
     return (
       <FormField
@@ -97,7 +97,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
         registration={form.register('password')}
         password={password}
         error={errors.password?.message}
-        words={[email, firstName, lastName, companyName ?? '']}
+        ownerWords={[email, firstName, lastName, companyName ?? '']}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {nameOrder(i18n.language).map((name) => text(name, { autoComplete: NAME_AUTOCOMPLETE[name] }))}
@@ -109,7 +109,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
           i18nKey={TERMS_SENTENCE}
           components={{
             terms: (
-              // biome-ignore lint/a11y/useAnchorContent: the sentence gives it its words
+              // biome-ignore lint/a11y/useAnchorContent: Trans adds the text
               <a
                 href={paths.terms}
                 target="_blank"

@@ -52,7 +52,7 @@ describe('asking for an account', () => {
     await fillIn(/^Company name/, 'Harbour Ltd');
     rememberLanguage('hk');
     await press('Request account');
-    await heading('Confirm your email next');
+    await heading('Next: confirm your email');
     expect(screen.getByText(/chan@example.test/)).toBeTruthy();
     expect(await stored('chan@example.test')).toMatchObject({
       status: 'unverified',
@@ -140,12 +140,12 @@ describe('the link that verifies an e-mail', () => {
     await heading('This link no longer works');
   });
 
-  it('is mailed anew from the page that can do nothing with it', async () => {
+  it('can be requested again on the page of an invalid link', async () => {
     const email = 'lee@example.test';
     const { unmount } = open('/sign-up');
     await fill(email);
     await press('Request account');
-    await heading('Confirm your email next');
+    await heading('Next: confirm your email');
     const first = await lastLinkTo(product.ports, email);
     unmount();
 

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { NextSteps } from './next-steps';
 import { SignUpForm } from './sign-up-form';
 
-/** Asks for an account; then says what was mailed and what comes next. */
+/** Requests an account, then explains the next steps. */
 export const SignUp = () => {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();

@@ -15,7 +15,7 @@ const SECTIONS = [
   { name: 'law', parts: TWO },
 ] as const;
 
-/** The terms and conditions, in short numbered sections. */
+/** Terms and conditions in numbered sections. */
 export const Terms = () => {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,9 @@
-import { readUserAgain } from '@src/api/session';
+import { reloadUser } from '@src/api/session';
 import { resendVerification, verifyEmail } from '@src/api/sign-up';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
-import { useRefusalWords } from '@src/hooks/use-refusal-words';
+import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
@@ -15,23 +15,23 @@ import { isInvalidLink } from './is-invalid-link';
 import { NextSteps } from './next-steps';
 
 /**
- * Spends the link that shows an e-mail to be the own one, on a button: programs that look at the links of a mail
- * press none.
+ * Verifies an email address with the link's token. Requires a click, because mail scanners open links but press no
+ * buttons.
  */
 export const VerifyEmail = ({ token }: { token: string | null }) => {
   const { t } = useTranslation();
   const [state, setState] = useState<'asking' | 'done' | 'invalid'>(token === null ? 'invalid' : 'asking');
   const isSignedIn = useSession((session) => session.user !== null);
-  const words = useRefusalWords();
+  const refusalMessage = useRefusalMessage();
   const sending = useSubmit(verifyEmail, {
     name: t('verifyEmail.confirm'),
     onDone: () => {
       setState('done');
-      // Somebody who is signed in has changed their e-mail; the page shows it.
-      if (isSignedIn) readUserAgain();
+      // A signed-in user has changed their email, which the page shows.
+      if (isSignedIn) reloadUser();
     },
     onRefused: (refusal) => {
-      if (!isInvalidLink(refusal)) return words(refusal);
+      if (!isInvalidLink(refusal)) return refusalMessage(refusal);
       setState('invalid');
       return;
     },

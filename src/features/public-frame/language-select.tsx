@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 const OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
-/** The three languages, each in its own words. */
+/** Selects one of the three languages. */
 export const LanguageSelect = () => {
   const { t } = useTranslation();
   return (

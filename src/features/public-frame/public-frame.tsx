@@ -10,14 +10,14 @@ import { PublicHeader } from './public-header';
 import { ThemeSelect } from './theme-select';
 
 interface PublicFrameProps {
-  /** Of the browser's tab; the page draws its own heading. */
+  /** Title of the browser tab; the page renders its own heading. */
   title: string;
-  /** More room for reading, less for the picture. */
+  /** A wider column, for reading. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** What stands around the pages that nobody needs to be signed in for. */
+/** Layout of the public pages. */
 export const PublicFrame = ({ title, isWide = false, children }: PublicFrameProps) => {
   const { t } = useTranslation();
   return (

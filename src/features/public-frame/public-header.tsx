@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { LanguageSelect } from './language-select';
 
 interface PublicHeaderProps {
-  /** Where the name leads. */
+  /** Target of the name. */
   to: string;
-  /** From lg up the name stands elsewhere on the page. */
+  /** From `lg` the name is shown elsewhere on the page. */
   isNamedBeside?: boolean;
 }
 
-/** The name and the choice of language, over every page that has no top bar. */
+/** Name and language select, on top of pages without a top bar. */
 export const PublicHeader = ({ to, isNamedBeside = false }: PublicHeaderProps) => (
   <header className="flex items-center justify-between gap-3 p-4 md:px-8">
     <div className="flex shrink-0 items-center gap-3">

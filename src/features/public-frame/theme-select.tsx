@@ -4,7 +4,7 @@ import { useTheme } from '@src/stores/theme';
 import { SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Light, dark, or as the system has it. */
+/** Selects the light, dark or system theme. */
 export const ThemeSelect = () => {
   const { t } = useTranslation();
   const { theme, setTheme } = useTheme();

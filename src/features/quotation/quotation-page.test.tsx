@@ -38,7 +38,7 @@ describe('the quotation of a month', () => {
     );
   });
 
-  it('marks the lines that wait, and says how much of the total they are', async () => {
+  it('marks pending lines, and shows their share of the total', async () => {
     open('2026-03');
     const sheet = within(await screen.findByRole('article', { name: 'Quotation' }));
     const approved = sheet.getByRole('row', { name: /^Morning, .* 2 guards × 2 days/ });
@@ -47,15 +47,15 @@ describe('the quotation of a month', () => {
     const waiting = sheet.getByRole('row', { name: /^Night/ });
     expect(within(waiting).getByText('Waiting for approval')).toBeTruthy();
     expect(sheet.getByText('Total').nextSibling?.textContent).toBe('HK$2,160.00');
-    expect(sheet.getByText('Of it, waiting for approval').nextSibling?.textContent).toBe('HK$480.00');
+    expect(sheet.getByText('Of which waiting for approval').nextSibling?.textContent).toBe('HK$480.00');
   });
 
-  it('steps through the months in the address, and says where nothing is ordered', async () => {
+  it('steps through the months in the URL, and reports an empty month', async () => {
     const user = userEvent.setup();
     open('2026-03');
     await user.click(await screen.findByRole('button', { name: 'Next month' }));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toMatch(/\/quotation\/2026-04$/));
     expect(await screen.findByText('Nothing is ordered for this month.')).toBeTruthy();
-    expect(screen.queryByText('Of it, waiting for approval')).toBeNull();
+    expect(screen.queryByText('Of which waiting for approval')).toBeNull();
   });
 });

@@ -24,11 +24,11 @@ import { QuotationPaper } from './quotation-paper';
 interface QuotationPageProps {
   area: Area;
   premiseId: number;
-  /** As it stands in the URL; anything. */
+  /** The month in the URL, unvalidated. */
   date: string;
 }
 
-/** What a month of a premise comes to, with what still waits for approval, as the paper that it prints. */
+/** The quotation of a month of a premise, including bookings pending approval, as it is printed. */
 export const QuotationPage = ({ area, premiseId, date }: QuotationPageProps) => {
   const { t } = useTranslation();
   const setting = useSetting();

@@ -2,14 +2,14 @@ import type { Quotation, QuotationLine } from '@contract/quotation';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { type BusinessSetting, businessToday } from '@src/api/setting';
 import { Addressee } from '@src/components/document/addressee';
+import { DocumentSheet, SheetSection } from '@src/components/document/document-sheet';
 import { Letterhead } from '@src/components/document/letterhead';
 import { LineTable } from '@src/components/document/line-table';
-import { Paper, PaperBlock } from '@src/components/document/paper';
 import { Totals } from '@src/components/document/totals';
 import { Badge } from '@src/components/ui/badge';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { daysText } from '@src/lib/days-text';
-import { formatDay, formatMonth } from '@src/lib/format';
+import { formatDay, formatDayRange, formatMonth } from '@src/lib/format';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,27 +18,25 @@ interface QuotationPaperProps {
   setting: BusinessSetting;
 }
 
-/** The sheet itself: what the month comes to as it is ordered today. */
+/** The sheet of the quotation, as ordered today. */
 export const QuotationPaper = ({ quotation, setting }: QuotationPaperProps) => {
   const { t, i18n } = useTranslation();
   const { period, waiting } = quotation;
   const hasWaiting = quotation.lines.some(({ isWaiting }) => isWaiting);
   return (
-    <Paper label={t('quotation.title')}>
+    <DocumentSheet label={t('quotation.title')}>
       <Letterhead seller={quotation.head.seller} title={t('quotation.title')} />
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
         <Addressee head={quotation.head} />
-        <PaperBlock label={t('document.period')}>
+        <SheetSection label={t('document.period')}>
           <p className="font-medium">{formatMonth(i18n.language, period)}</p>
           <p className="text-sm text-text-muted">
-            <Unbroken>
-              {`${formatDay(i18n.language, firstDayOf(period))} – ${formatDay(i18n.language, lastDayOf(period))}`}
-            </Unbroken>
+            <Unbroken>{formatDayRange(i18n.language, firstDayOf(period), lastDayOf(period))}</Unbroken>
           </p>
           <p className="text-sm text-text-muted">
             {t('quotation.asOf', { date: formatDay(i18n.language, businessToday(setting)) })}
           </p>
-        </PaperBlock>
+        </SheetSection>
       </div>
       <LineTable
         caption={t('quotation.lines')}
@@ -53,11 +51,11 @@ export const QuotationPaper = ({ quotation, setting }: QuotationPaperProps) => {
         further={hasWaiting ? [{ label: t('quotation.ofTotal'), amount: waiting }] : []}
       />
       <p className="border-t pt-4 text-sm text-text-muted">{t('quotation.note')}</p>
-    </Paper>
+    </DocumentSheet>
   );
 };
 
-/** On which days, and whether it is approved. */
+/** The days of a line, and whether it is pending approval. */
 const LineNote = ({ line }: { line: QuotationLine }) => {
   const { t, i18n } = useTranslation();
   return (

@@ -1,57 +1,47 @@
 import type { CallAnswer } from '@contract/call';
 import { COVERAGE_GROUPS, type CoverageReportRow, reportCalls } from '@contract/report';
 import { filledShare } from '@domain/filled-share';
-import { useCall } from '@src/api/use-call';
-import { Loaded } from '@src/components/layout/loaded';
-import { DownloadMenu } from '@src/components/table/download-menu';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { SkeletonRows } from '@src/components/ui/skeleton';
-import { useListDownload } from '@src/hooks/use-list-download';
 import { formatBasisPoints, formatHours, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GroupChart } from './group-chart';
 import { GroupSelect, PremiseFilters } from './group-filters';
+import { GroupTable } from './group-table';
 import { PeriodFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
-import { isOneMonth, narrowedTo, useRowNames } from './report-rows';
+import { drillDownPath, isOneMonth } from './report-rows';
 import type { ReportState } from './report-state';
-import { type ReportColumn, ReportTable } from './report-table';
+import type { ReportColumn } from './report-table';
 
 type Answer = CallAnswer<typeof reportCalls.coverage>;
 
-/** What a row opens to, down to the roster of a premise's day. */
+/** The page of a row, down to the roster of a premise's day. */
 const pathOf = (state: ReportState, groupBy: Answer['groupBy'], { key }: CoverageReportRow): string => {
   const { premiseId } = state.ids('premiseId');
   const roster = (day: string, premise: string) =>
     `${paths.roster}?from=${day}&to=${day}&premiseIds=${premise}`;
   if (groupBy === 'day' && premiseId) return roster(key, premiseId);
   if (groupBy === 'premise' && state.from === state.to) return roster(state.from, key);
-  if (groupBy === 'premise') return narrowedTo(state, groupBy, key, isOneMonth(state) ? 'day' : 'month');
-  return narrowedTo(state, groupBy, key, groupBy === 'month' ? 'day' : 'premise');
+  if (groupBy === 'premise') return drillDownPath(state, groupBy, key, isOneMonth(state) ? 'day' : 'month');
+  return drillDownPath(state, groupBy, key, groupBy === 'month' ? 'day' : 'premise');
 };
 
-/** How shifts are covered by the minute. */
+/** Coverage of shifts by the minute. */
 export const CoverageReport = ({ state }: { state: ReportState }) => {
   const { t } = useTranslation();
   const { from, to, compared } = state;
   const groupBy = state.oneOf('groupBy', COVERAGE_GROUPS) ?? 'month';
-  const narrowed = { groupBy, ...state.ids('premiseId', 'companyId') };
-  const query = { from, to, ...narrowed };
-  const report = useCall(reportCalls.coverage, { query }, { keepsPrevious: true });
-  const before = useCall(
-    reportCalls.coverage,
-    { query: { ...narrowed, ...(compared ?? { from, to }) } },
-    { enabled: compared !== undefined, keepsPrevious: true },
-  );
-  const download = useListDownload(reportCalls.coverage, { query });
+  const filters = { groupBy, ...state.ids('premiseId', 'companyId') };
   return (
     <ReportFrame
       name="coverage"
       state={state}
-      download={<DownloadMenu {...download} count={report.data?.rows.length} />}
+      call={reportCalls.coverage}
+      query={{ from, to, ...filters }}
+      comparedQuery={compared && { ...compared, ...filters }}
       filters={
         <PeriodFilters state={state} isCompared>
           <GroupSelect state={state} groupBy={groupBy} groups={COVERAGE_GROUPS} />
@@ -64,9 +54,7 @@ export const CoverageReport = ({ state }: { state: ReportState }) => {
         t('report.coverage.help.served'),
       ]}
     >
-      <Loaded queries={{ report }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
-        {(loaded) => <Coverage state={state} answer={loaded.report} before={compared && before.data} />}
-      </Loaded>
+      {(answer, before) => <Coverage state={state} answer={answer} before={before} />}
     </ReportFrame>
   );
 };
@@ -84,7 +72,6 @@ const Coverage = ({ state, answer, before }: CoverageProps) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { groupBy, rows, totals } = answer;
-  const { nameOf } = useRowNames(groupBy);
   if (rows.length === 0) return <EmptyState icon={ChartColumn} text={t('report.none')} />;
   const hours = (minutes: number) => t('report.hoursShort', { hours: formatHours(language, minutes) });
   const percent = (share: number) => formatBasisPoints(language, share);
@@ -110,7 +97,7 @@ const Coverage = ({ state, answer, before }: CoverageProps) => {
     value: filledShare,
     text: (row) => percent(filledShare(row)),
   };
-  const earlier = before?.totals;
+  const totalsBefore = before?.totals;
   return (
     <>
       <ReportFigures
@@ -118,27 +105,27 @@ const Coverage = ({ state, answer, before }: CoverageProps) => {
           {
             label: t('report.coverage.share'),
             value: filledShare(totals),
-            before: earlier && filledShare(earlier),
+            before: totalsBefore && filledShare(totalsBefore),
             format: percent,
           },
           {
             label: t('report.coverage.requiredMinutes'),
             value: totals.requiredMinutes,
-            before: earlier?.requiredMinutes,
+            before: totalsBefore?.requiredMinutes,
             format: hours,
             note: t('report.coverage.ofShifts', { count: totals.slots, number: count(totals.slots) }),
           },
           {
             label: t('report.coverage.gapMinutes'),
             value: totals.gapMinutes,
-            before: earlier?.gapMinutes,
+            before: totalsBefore?.gapMinutes,
             format: hours,
-            isCalling: totals.gapMinutes > 0,
+            isHighlighted: totals.gapMinutes > 0,
           },
           {
             label: t('report.coverage.servedMinutes'),
             value: totals.servedMinutes,
-            before: earlier?.servedMinutes,
+            before: totalsBefore?.servedMinutes,
             format: hours,
             note: t('report.coverage.ofConfirmed', {
               hours: formatHours(language, totals.confirmedRequired),
@@ -160,12 +147,10 @@ const Coverage = ({ state, answer, before }: CoverageProps) => {
         formatTick={count}
         pathOf={open}
       />
-      <ReportTable
-        caption={t('report.name.coverage')}
+      <GroupTable
+        name="coverage"
         state={state}
-        titleHeader={t(`report.by.${groupBy}`)}
-        titleOf={nameOf}
-        keyOf={({ key }) => key}
+        groupBy={groupBy}
         columns={[
           ofCount('slots'),
           ...MINUTES.map(ofMinutes),

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { type GroupRow, isOverTime, keysOf, useRowNames } from './report-rows';
 import type { ReportState } from './report-state';
 
-/** More bars than these are read in the table. */
-const MOST_BARS = 12;
+/** Further bars are only in the table. */
+const MAX_BARS = 12;
 
 interface GroupChartProps<Row extends GroupRow> {
   title: string;
@@ -16,7 +16,7 @@ interface GroupChartProps<Row extends GroupRow> {
   rows: readonly Row[];
   series: readonly ChartSeries[];
   valuesOf: (row: Row) => number[];
-  /** The period that it is compared with, month by month. */
+  /** Rows of the compared period. */
   before?: { label: string; rows: readonly Row[]; valueOf: (row: Row) => number } | undefined;
   state: ReportState;
   format: FormatValue;
@@ -24,7 +24,7 @@ interface GroupChartProps<Row extends GroupRow> {
   pathOf: (row: Row) => string | undefined;
 }
 
-/** Days and months as columns, beside what they are compared with; others as bars, in their order. */
+/** Days and months as columns, with the compared period as a line; other groups as bars. */
 export const GroupChart = <Row extends GroupRow>(props: GroupChartProps<Row>) => {
   const { title, groupBy, rows, series, valuesOf, before, format, formatTick, pathOf, state } = props;
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export const GroupChart = <Row extends GroupRow>(props: GroupChartProps<Row>) =>
     return row && before ? before.valueOf(row) : null;
   };
   const ofKey = new Map(rows.map((row) => [row.key, row]));
-  const keys = isOverTime(groupBy) ? keysOf(groupBy, state) : [...ofKey.keys()].slice(0, MOST_BARS);
+  const keys = isOverTime(groupBy) ? keysOf(groupBy, state) : [...ofKey.keys()].slice(0, MAX_BARS);
   const drawn = keys.map((key, place) => {
     const row = ofKey.get(key);
     const named = row ?? { key, name: null };
@@ -52,9 +52,9 @@ export const GroupChart = <Row extends GroupRow>(props: GroupChartProps<Row>) =>
     <Card
       title={title}
       {...(!isOverTime(groupBy) &&
-        rows.length > MOST_BARS && {
+        rows.length > MAX_BARS && {
           action: (
-            <span className="text-xs text-text-muted">{t('report.firstBars', { count: MOST_BARS })}</span>
+            <span className="text-xs text-text-muted">{t('report.firstBars', { count: MAX_BARS })}</span>
           ),
         })}
       className="print:break-inside-avoid"

@@ -13,7 +13,7 @@ interface GroupSelectProps<G extends ReportGroup> {
   groups: readonly G[];
 }
 
-/** What the rows of a report are. */
+/** Selects what the rows of a report are grouped by. */
 export const GroupSelect = <G extends ReportGroup>({ state, groupBy, groups }: GroupSelectProps<G>) => {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ export const FilterSelect = ({ state, name, label, all, options }: FilterSelectP
 const optionsOf = (all: readonly { id: number; name: string }[] | undefined) =>
   (all ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
-/** Of which premise, or of which company's, a report is. */
+/** Filters by premise and company. */
 export const PremiseFilters = ({ state }: { state: ReportState }) => {
   const { t } = useTranslation();
   const premises = useCombo(comboCalls.premise);

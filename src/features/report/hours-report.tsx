@@ -1,13 +1,8 @@
 import type { CallAnswer } from '@contract/call';
 import { HOURS_GROUPS, type HoursReportRow, reportCalls } from '@contract/report';
 import { daysBetween } from '@domain/day';
-import { useCall } from '@src/api/use-call';
-import { Loaded } from '@src/components/layout/loaded';
-import { DownloadMenu } from '@src/components/table/download-menu';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Notice } from '@src/components/ui/notice';
-import { SkeletonRows } from '@src/components/ui/skeleton';
-import { useListDownload } from '@src/hooks/use-list-download';
 import { formatAmount, formatHours, formatMoney, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ChartColumn } from 'lucide-react';
@@ -15,19 +10,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GroupChart } from './group-chart';
 import { GroupSelect, GuardFilter, PremiseFilters } from './group-filters';
+import { GroupTable } from './group-table';
 import { PeriodFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
-import { daysOfRow, narrowedTo, useRowNames } from './report-rows';
+import { daysOfRow, drillDownPath } from './report-rows';
 import type { ReportState } from './report-state';
-import { type ReportColumn, ReportTable } from './report-table';
+import type { ReportColumn } from './report-table';
 
 type Answer = CallAnswer<typeof reportCalls.hours>;
 
-/** What the roster shows at most. */
+/** The longest period of the roster. */
 const ROSTER_DAYS = 62;
 
-/** What a row opens to, down to the roster of a guard. */
+/** The page of a row, down to the roster of a guard. */
 const pathOf = (
   state: ReportState,
   groupBy: Answer['groupBy'],
@@ -40,15 +36,20 @@ const pathOf = (
   } = state.ids('securityId', 'premiseId', 'companyId');
   const { from, to } = daysOfRow(state, groupBy, key);
   const premise = groupBy === 'premise' ? key : premiseId;
-  // The roster isn't narrowed to a company.
+  // The roster has no company filter.
   if (securityId && (premise || !companyId) && daysBetween(from, to) < ROSTER_DAYS)
     return `${paths.roster}?${new URLSearchParams({ from, to, securityId, ...(premise && { premiseIds: premise }) })}`;
-  if (groupBy === 'guard') return narrowedTo(state, groupBy, key, 'month');
-  if (groupBy === 'premise') return narrowedTo(state, groupBy, key, securityId ? 'month' : 'guard');
-  return securityId ? narrowedTo(state, groupBy, key, 'premise') : narrowedTo(state, groupBy, key, 'guard');
+  if (groupBy === 'guard') return drillDownPath(state, groupBy, key, 'month');
+  if (groupBy === 'premise') return drillDownPath(state, groupBy, key, securityId ? 'month' : 'guard');
+  return securityId
+    ? drillDownPath(state, groupBy, key, 'premise')
+    : drillDownPath(state, groupBy, key, 'guard');
 };
 
-/** The list that shows exactly the overridden rules that a row counts; of a company there is none. */
+/**
+ * The list of exactly the overridden rules that a row counts; undefined with a company filter, which the list
+ * doesn't have.
+ */
 const overridesPath = (
   state: ReportState,
   groupBy: Answer['groupBy'],
@@ -56,7 +57,7 @@ const overridesPath = (
 ): string | undefined => {
   const { companyId, ...ids } = state.ids('securityId', 'premiseId', 'companyId');
   if (companyId) return;
-  const own =
+  const rowFilter =
     key === null
       ? {}
       : groupBy === 'guard'
@@ -65,28 +66,22 @@ const overridesPath = (
           ? { premiseId: key }
           : {};
   const days = key === null ? { from: state.from, to: state.to } : daysOfRow(state, groupBy, key);
-  return `${paths.breaches}?${new URLSearchParams({ kind: 'overridden', ...days, ...ids, ...own })}`;
+  return `${paths.breaches}?${new URLSearchParams({ kind: 'overridden', ...days, ...ids, ...rowFilter })}`;
 };
 
-/** Hours of guards, overtime, overridden rules, and what they cost. */
+/** Hours of guards, overtime, overridden rules and cost. */
 export const HoursReport = ({ state }: { state: ReportState }) => {
   const { t } = useTranslation();
   const { from, to, compared } = state;
   const groupBy = state.oneOf('groupBy', HOURS_GROUPS) ?? 'guard';
-  const narrowed = { groupBy, ...state.ids('premiseId', 'companyId', 'securityId') };
-  const query = { from, to, ...narrowed };
-  const report = useCall(reportCalls.hours, { query }, { keepsPrevious: true });
-  const before = useCall(
-    reportCalls.hours,
-    { query: { ...narrowed, ...(compared ?? { from, to }) } },
-    { enabled: compared !== undefined, keepsPrevious: true },
-  );
-  const download = useListDownload(reportCalls.hours, { query });
+  const filters = { groupBy, ...state.ids('premiseId', 'companyId', 'securityId') };
   return (
     <ReportFrame
       name="hours"
       state={state}
-      download={<DownloadMenu {...download} count={report.data?.rows.length} />}
+      call={reportCalls.hours}
+      query={{ from, to, ...filters }}
+      comparedQuery={compared && { ...compared, ...filters }}
       filters={
         <PeriodFilters state={state} isCompared>
           <GroupSelect state={state} groupBy={groupBy} groups={HOURS_GROUPS} />
@@ -101,9 +96,7 @@ export const HoursReport = ({ state }: { state: ReportState }) => {
         t('report.hours.help.salary'),
       ]}
     >
-      <Loaded queries={{ report }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
-        {(loaded) => <Hours state={state} answer={loaded.report} before={compared && before.data} />}
-      </Loaded>
+      {(answer, before) => <Hours state={state} answer={answer} before={before} />}
     </ReportFrame>
   );
 };
@@ -118,7 +111,6 @@ const Hours = ({ state, answer, before }: HoursProps) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { groupBy, rows, totals, currency } = answer;
-  const { nameOf } = useRowNames(groupBy);
   if (rows.length === 0) return <EmptyState icon={ChartColumn} text={t('report.none')} />;
   const hours = (minutes: number) => t('report.hoursShort', { hours: formatHours(language, minutes) });
   const money = (amount: number) => formatMoney(language, amount, currency);
@@ -163,7 +155,7 @@ const Hours = ({ state, answer, before }: HoursProps) => {
       text: ({ onCost }) => formatAmount(language, onCost, currency),
     },
   ];
-  const earlier = before?.totals;
+  const totalsBefore = before?.totals;
   const rules = totals.overridesByRule.map(
     ({ rule, count: times }) => `${t(`breach.rules.${rule}`)} × ${count(times)}`,
   );
@@ -174,7 +166,7 @@ const Hours = ({ state, answer, before }: HoursProps) => {
           {
             label: t('report.hours.minutes'),
             value: totals.minutes,
-            before: earlier?.minutes,
+            before: totalsBefore?.minutes,
             format: hours,
           },
           ...(totals.overtimeMinutes === null
@@ -183,14 +175,14 @@ const Hours = ({ state, answer, before }: HoursProps) => {
                 {
                   label: t('report.hours.overtimeMinutes'),
                   value: totals.overtimeMinutes,
-                  before: earlier?.overtimeMinutes ?? undefined,
+                  before: totalsBefore?.overtimeMinutes ?? undefined,
                   format: hours,
                 },
               ]),
           {
             label: t('report.hours.overrides'),
             value: totals.overrides,
-            before: earlier?.overrides,
+            before: totalsBefore?.overrides,
             format: count,
             note: rules.join(', '),
             to: overridesPath(state, groupBy, null),
@@ -198,7 +190,7 @@ const Hours = ({ state, answer, before }: HoursProps) => {
           {
             label: t('report.hours.cost'),
             value: totals.salary + totals.onCost,
-            before: earlier && earlier.salary + earlier.onCost,
+            before: totalsBefore && totalsBefore.salary + totalsBefore.onCost,
             format: money,
           },
         ]}
@@ -220,32 +212,23 @@ const Hours = ({ state, answer, before }: HoursProps) => {
         formatTick={count}
         pathOf={open}
       />
-      <ReportTable
-        caption={t('report.name.hours')}
-        state={state}
-        titleHeader={t(`report.by.${groupBy}`)}
-        titleOf={nameOf}
-        keyOf={({ key }) => key}
-        columns={columns}
-        rows={rows}
-        pathOf={open}
-      />
+      <GroupTable name="hours" state={state} groupBy={groupBy} columns={columns} rows={rows} pathOf={open} />
     </>
   );
 };
 
-/** How many rules were overridden, leading to them, with which they are. */
+/** Number of overridden rules, linked to their list. */
 const Overrides = ({ row, path }: { row: HoursReportRow; path: string | undefined }) => {
   const { t, i18n } = useTranslation();
-  const said = formatNumber(i18n.language, row.overrides);
-  if (row.overrides === 0 || !path) return said;
+  const text = formatNumber(i18n.language, row.overrides);
+  if (row.overrides === 0 || !path) return text;
   return (
     <Link
       to={path}
       className="relative z-sticky underline"
       aria-label={t('report.hours.showOverrides', { count: row.overrides })}
     >
-      {said}
+      {text}
     </Link>
   );
 };

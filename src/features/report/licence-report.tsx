@@ -1,19 +1,14 @@
 import type { CallAnswer } from '@contract/call';
 import { LICENCE_STATES, type LicenceReportRow, type LicenceState, reportCalls } from '@contract/report';
-import { useCall } from '@src/api/use-call';
 import { BarList } from '@src/components/chart/bar-list';
 import type { ChartTone } from '@src/components/chart/chart-data';
-import { Loaded } from '@src/components/layout/loaded';
-import { DownloadMenu } from '@src/components/table/download-menu';
 import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { SkeletonRows } from '@src/components/ui/skeleton';
-import { useListDownload } from '@src/hooks/use-list-download';
 import { formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { IdCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PapersReport } from './papers-report';
+import { HeldLicenceReport } from './held-licence-report';
 import { DayFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
@@ -30,29 +25,26 @@ const TONES: Readonly<Record<LicenceState, ChartTone>> = {
 
 type Answer = CallAnswer<typeof reportCalls.licence>;
 
-/** Papers by type; narrowed to a type or to how long they are valid yet, the papers themselves. */
+/** Licences by type; with a type or state filter, the single licences. */
 export const LicenceReport = ({ state }: { state: ReportState }) => {
   const isNarrowed = state.valueOf('type') !== '' || state.oneOf('state', LICENCE_STATES) !== undefined;
-  return isNarrowed ? <PapersReport state={state} /> : <TypesReport state={state} />;
+  return isNarrowed ? <HeldLicenceReport state={state} /> : <TypesReport state={state} />;
 };
 
 const TypesReport = ({ state }: { state: ReportState }) => {
   const { t, i18n } = useTranslation();
   const query = { to: state.day };
-  const report = useCall(reportCalls.licence, { query }, { keepsPrevious: true });
-  const download = useListDownload(reportCalls.licence, { query });
   return (
     <ReportFrame
       name="licence"
       state={state}
+      call={reportCalls.licence}
+      query={query}
       days={t('report.asOf', { day: formatDay(i18n.language, state.day) })}
-      download={<DownloadMenu {...download} count={report.data?.rows.length} />}
       filters={<DayFilters state={state} />}
       explanations={[t('report.licence.help.latest'), t('report.licence.help.age')]}
     >
-      <Loaded queries={{ report }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
-        {(loaded) => <Types state={state} answer={loaded.report} />}
-      </Loaded>
+      {(answer) => <Types state={state} answer={answer} />}
     </ReportFrame>
   );
 };
@@ -72,14 +64,14 @@ const Types = ({ state, answer: { rows, totals } }: { state: ReportState; answer
     <>
       <ReportFigures
         figures={[
-          { ...ofState('expired'), isCalling: totals.expired > 0 },
+          { ...ofState('expired'), isHighlighted: totals.expired > 0 },
           ofState('within30'),
           ofState('within90'),
           {
             label: t('report.licence.withoutBirthDate'),
             value: totals.withoutBirthDate,
             format: count,
-            isCalling: totals.withoutBirthDate > 0,
+            isHighlighted: totals.withoutBirthDate > 0,
             to: `${paths.guards}?status=active&withoutBirthDate=true`,
           },
         ]}

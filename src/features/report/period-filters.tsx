@@ -5,32 +5,32 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMPARISONS, type ReportState } from './report-state';
 
-const OWN = 'own';
+const CUSTOM = 'own';
 
 interface PeriodFiltersProps {
   state: ReportState;
-  /** Its figures are compared with those of another period. */
+  /** Offers a compared period. */
   isCompared?: boolean;
-  /** What the report is narrowed to. */
+  /** Further filters. */
   children?: ReactNode;
 }
 
-/** Of which days a report is: a period that moves on with the day, or two days, and what it is compared with. */
+/** Selects the period: a relative one or two days, and the compared period. */
 export const PeriodFilters = ({ state, isCompared = false, children }: PeriodFiltersProps) => {
   const { t } = useTranslation();
   const { from, to, periodName, comparison, change } = state;
   const fixed = { period: undefined, from, to };
   const choosePeriod = (name: string) =>
-    change(name === OWN ? fixed : { period: name, from: undefined, to: undefined });
+    change(name === CUSTOM ? fixed : { period: name, from: undefined, to: undefined });
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap print:hidden">
       <Select
         className="w-full sm:w-[200px]"
         aria-label={t('report.period.label')}
-        value={periodName || OWN}
+        value={periodName || CUSTOM}
         options={[
           ...REPORT_PERIODS.map((value) => ({ value, label: t(`report.period.${value}`) })),
-          { value: OWN, label: t('report.period.own') },
+          { value: CUSTOM, label: t('report.period.own') },
         ]}
         onChange={({ target }) => choosePeriod(target.value)}
       />
@@ -62,7 +62,7 @@ export const PeriodFilters = ({ state, isCompared = false, children }: PeriodFil
   );
 };
 
-/** Of which day a report is that stands as of one. */
+/** Selects the day of a report as of a day. */
 export const DayFilters = ({ state, children }: { state: ReportState; children?: ReactNode }) => {
   const { t } = useTranslation();
   const { from, day, change } = state;

@@ -1,30 +1,30 @@
 import { Figure } from '@src/components/ui/figure';
-import { useChangeWords } from './change-words';
+import { useChangeText } from './change-text';
 
 interface ReportFigure {
   label: string;
   value: number;
-  /** What it was in the period that it is compared with. */
+  /** The value in the compared period. */
   before?: number | undefined;
   format: (value: number) => string;
   note?: string | undefined;
   to?: string | undefined;
-  isCalling?: boolean;
+  isHighlighted?: boolean;
 }
 
-/** What the rows of a report come to. */
+/** The totals of a report. */
 export const ReportFigures = ({ figures }: { figures: readonly ReportFigure[] }) => {
-  const changeWords = useChangeWords();
+  const changeText = useChangeText();
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 2xl:grid-cols-4">
-      {figures.map(({ label, value, before, format, note, to, isCalling = false }) => (
+      {figures.map(({ label, value, before, format, note, to, isHighlighted = false }) => (
         <Figure
           key={label}
           label={label}
           value={format(value)}
-          note={[note, changeWords(value, before, format)].filter(Boolean).join(' · ')}
+          note={[note, changeText(value, before, format)].filter(Boolean).join(' · ')}
           to={to}
-          isCalling={isCalling}
+          isHighlighted={isHighlighted}
         />
       ))}
     </div>

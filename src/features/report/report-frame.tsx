@@ -1,17 +1,26 @@
+import type { CallAnswer, CallQuery } from '@contract/call';
+import type { CallGiven, RequestOptions } from '@src/api/client';
+import type { ListCall } from '@src/api/download-list';
+import { type ReadCall, useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { DownloadMenu } from '@src/components/table/download-menu';
 import { Button } from '@src/components/ui/button';
+import { SkeletonRows } from '@src/components/ui/skeleton';
 import { TabLinks } from '@src/components/ui/tab-links';
+import { useListDownload } from '@src/hooks/use-list-download';
 import { formatDayRange } from '@src/lib/format';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ZodMiniType } from 'zod/mini';
 import type { ReportState } from './report-state';
 
 export const REPORTS = ['revenue', 'coverage', 'hours', 'ageing', 'licence'] as const;
 export type ReportName = (typeof REPORTS)[number];
 
-/** Filters that one report has and another doesn't. */
+/** Filters that not all reports have. */
 const NOT_SHARED = {
   groupBy: undefined,
   shiftType: undefined,
@@ -20,29 +29,36 @@ const NOT_SHARED = {
   state: undefined,
 };
 
-interface ReportFrameProps {
+/** A report call, whose answer has a row per group. */
+type ReportCall = ReadCall & ListCall & { answer: ZodMiniType<{ rows: readonly unknown[] }> };
+
+interface ReportFrameProps<C extends ReportCall> {
   name: ReportName;
   state: ReportState;
-  /** Of which days it is, where it isn't of those of the period. */
+  call: C;
+  query: CallQuery<C>;
+  /** The query of the compared period, if any. */
+  comparedQuery?: CallQuery<C> | undefined;
+  /** The days of the report, if they aren't those of the period. */
   days?: string;
-  download: ReactNode;
   filters: ReactNode;
-  /** How each figure is counted. */
+  /** How each figure is calculated. */
   explanations: readonly string[];
-  children: ReactNode;
+  children: (answer: CallAnswer<C>, before: CallAnswer<C> | undefined) => ReactNode;
 }
 
-/** What all reports have: their names as tabs, filters, a file, print, and how the figures are counted. */
-export const ReportFrame = ({
-  name,
-  state,
-  days,
-  download,
-  filters,
-  explanations,
-  children,
-}: ReportFrameProps) => {
+/** The frame of all reports: tabs, filters, download, print, and how the figures are calculated. */
+export const ReportFrame = <C extends ReportCall>(props: ReportFrameProps<C>) => {
+  const { name, state, call, query, comparedQuery, days, filters, explanations, children } = props;
   const { t, i18n } = useTranslation();
+  const given = { query } as unknown as CallGiven<C>;
+  const comparedGiven = { query: comparedQuery ?? query } as unknown as CallGiven<C>;
+  const report = useCall(call, given, { keepsPrevious: true });
+  const before = useCall(call, comparedGiven, {
+    enabled: comparedQuery !== undefined,
+    keepsPrevious: true,
+  });
+  const download = useListDownload(call, given as RequestOptions<C>);
   return (
     <Page>
       <PageHeader
@@ -53,7 +69,7 @@ export const ReportFrame = ({
             {t('report.print')}
           </Button>
         }
-        download={download}
+        download={<DownloadMenu {...download} count={report.data?.rows.length} />}
       />
       <div className="print:hidden">
         <TabLinks
@@ -66,7 +82,9 @@ export const ReportFrame = ({
         />
       </div>
       {filters}
-      {children}
+      <Loaded queries={{ report }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
+        {(loaded) => children(loaded.report, comparedQuery && before.data)}
+      </Loaded>
       <details className="max-w-prose print:hidden text-sm text-text-muted">
         <summary className="cursor-pointer font-medium text-text">{t('report.howCounted')}</summary>
         <ul className="mt-2 list-disc space-y-1 pl-5">

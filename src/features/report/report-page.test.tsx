@@ -29,7 +29,7 @@ const rowsOf = async (name: string) =>
         .map((cell) => cell.textContent),
     );
 
-it('opens a month of revenue to its premises, and a premise to its invoice', async () => {
+it('drills down from a month of revenue to its premises, and from a premise to its invoice', async () => {
   open('period=thisMonth');
   const table = within(await screen.findByRole('table', { name: 'Revenue and margin' }));
   await userEvent.click(table.getByRole('link', { name: 'March 2026' }));
@@ -42,7 +42,7 @@ it('opens a month of revenue to its premises, and a premise to its invoice', asy
   ]);
 });
 
-it('sorts by a number, and keeps that in the address', async () => {
+it('sorts by a column, and stores that in the URL', async () => {
   open('tab=coverage&period=thisMonth&groupBy=premise');
   const table = within(await screen.findByRole('table', { name: 'Coverage' }));
   await userEvent.click(table.getByRole('button', { name: 'Open hours' }));
@@ -53,19 +53,19 @@ it('sorts by a number, and keeps that in the address', async () => {
   ]);
 });
 
-it('compares with the period before in words', async () => {
+it('compares with the previous period', async () => {
   open('tab=coverage&period=thisMonth&compare=before');
   // Ordered and open hours.
   expect(await screen.findAllByText(/Before: 0 h/)).toHaveLength(2);
 });
 
-it('leads from a count of licences to these papers', async () => {
+it('links a count of licences to these licences', async () => {
   open('tab=licence');
   await userEvent.click(await screen.findByRole('link', { name: 'Expired' }));
   expect((await rowsOf('Licences'))[1]?.slice(0, 1)).toEqual(['Lee Kwok Keung']);
 });
 
-it('says where nothing is to be counted', async () => {
+it('reports an empty report', async () => {
   open('tab=hours&from=2020-01-01&to=2020-01-31');
   expect(await screen.findByText(/Nothing to count/)).toBeTruthy();
 });

@@ -12,7 +12,7 @@ import { REPORTS, type ReportName } from './report-frame';
 import { type ReportState, useReportState } from './report-state';
 import { RevenueReport } from './revenue-report';
 
-/** The reports of the business, each with an address of its own. */
+/** The reports of the business, each with its own URL. */
 export const ReportPage = () => {
   const { t } = useTranslation();
   const setting = useSetting();

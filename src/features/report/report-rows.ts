@@ -13,7 +13,7 @@ export interface GroupRow {
 export const isOverTime = (groupBy: ReportGroup): groupBy is 'day' | 'month' =>
   groupBy === 'day' || groupBy === 'month';
 
-/** What rows are called, and how shortly under a chart. */
+/** Names of rows, and short names for chart axes. */
 export const useRowNames = (groupBy: ReportGroup) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -45,7 +45,7 @@ const FILTER_OF = {
   guard: 'securityId',
 } as const;
 
-/** The days of a row that is a day or a month, within the period. */
+/** The days of a row within the period. */
 export const daysOfRow = (state: ReportState, groupBy: ReportGroup, key: string) => {
   if (groupBy === 'day') return { from: key, to: key };
   if (groupBy !== 'month') return { from: state.from, to: state.to };
@@ -53,8 +53,8 @@ export const daysOfRow = (state: ReportState, groupBy: ReportGroup, key: string)
   return { from: first < state.from ? state.from : first, to: state.to < last ? state.to : last };
 };
 
-/** The same report of this row alone, by something else. */
-export const narrowedTo = (
+/** The path of the same report, filtered by a row and grouped differently. */
+export const drillDownPath = (
   state: ReportState,
   groupBy: ReportGroup,
   key: string,
@@ -70,7 +70,7 @@ export const narrowedTo = (
 export const isOneMonth = ({ from, to }: { from: string; to: string }): boolean =>
   monthOf(from) === monthOf(to);
 
-/** All days or months of a period, as the keys of rows; those in which nothing is have no row. */
+/** Keys of all days or months of a period, including those without a row. */
 export const keysOf = (groupBy: 'day' | 'month', { from, to }: { from: string; to: string }): string[] => {
   if (groupBy === 'day') return daysFrom(from, to);
   const first = monthOf(from);

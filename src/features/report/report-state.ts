@@ -1,5 +1,5 @@
 import { type Day, isDay } from '@contract/primitives';
-import { LONGEST_REPORT_DAYS } from '@contract/report';
+import { MAX_REPORT_DAYS } from '@contract/report';
 import { daysBetween } from '@domain/day';
 import {
   periodBefore,
@@ -14,7 +14,7 @@ import { paths } from '@src/lib/paths';
 export const COMPARISONS = ['none', 'before', 'lastYear'] as const;
 type Comparison = (typeof COMPARISONS)[number];
 
-const STANDARD_PERIOD: ReportPeriod = 'last12Months';
+const DEFAULT_PERIOD: ReportPeriod = 'last12Months';
 
 type Filters = Record<string, string | undefined>;
 
@@ -25,11 +25,11 @@ interface Period {
 
 const isPeriodName = (text: string): text is ReportPeriod => REPORT_PERIODS.some((name) => name === text);
 
-const ownPeriod = (search: URLSearchParams): Period | undefined => {
+const customPeriod = (search: URLSearchParams): Period | undefined => {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   if (!isDay(from) || !isDay(to)) return;
   const days = daysBetween(from, to);
-  return days >= 0 && days < LONGEST_REPORT_DAYS ? { from, to } : undefined;
+  return days >= 0 && days < MAX_REPORT_DAYS ? { from, to } : undefined;
 };
 
 const COMPARED: Readonly<Record<Comparison, (period: Period) => Period | undefined>> = {
@@ -46,30 +46,30 @@ const withChanges = (before: URLSearchParams, changes: Filters) => {
   return next;
 };
 
-/** What the address says of a report: of when it is, compared with what, by what, and of what alone. */
+/** State of a report in the URL: period, compared period, grouping and filters. */
 export const useReportState = (today: Day) => {
   const [search, setSearch] = usePageSearch();
-  const own = ownPeriod(search);
-  const asked = search.get('period') ?? '';
-  const name = isPeriodName(asked) ? asked : STANDARD_PERIOD;
-  const period = own ?? reportPeriod(name, today);
+  const custom = customPeriod(search);
+  const requested = search.get('period') ?? '';
+  const name = isPeriodName(requested) ? requested : DEFAULT_PERIOD;
+  const period = custom ?? reportPeriod(name, today);
   const comparison = COMPARISONS.find((one) => one === search.get('compare')) ?? 'none';
   const oneOf = <V extends string>(key: string, values: readonly V[]): V | undefined =>
     values.find((value) => value === search.get(key));
   const idOf = (key: string) => (/^[1-9]\d{0,8}$/.test(search.get(key) ?? '') ? search.get(key) : null);
   return {
     ...period,
-    /** What stands as of one day stands as of the last of the period, and of none that is still to come. */
+    /** The day of reports as of a day: the last day of the period, at most today. */
     day: period.to < today ? period.to : today,
-    /** The name of a period that moves on with the day; empty where its days are fixed. */
-    periodName: own ? '' : name,
+    /** Name of a relative period; empty for fixed days. */
+    periodName: custom ? '' : name,
     comparison,
     compared: COMPARED[comparison](period),
     sort: search.get('sort') ?? undefined,
     offset: Number(/^\d{1,6}$/.exec(search.get('offset') ?? '')?.[0] ?? 0),
     oneOf,
     valueOf: (key: string) => search.get(key) ?? '',
-    /** Those of these filters that are set to an id, as a query takes them. */
+    /** The given filters that are set to an id, for a query. */
     ids: <K extends string>(...keys: readonly K[]): Partial<Record<K, string>> =>
       Object.fromEntries(
         keys.flatMap((key) => {
@@ -78,7 +78,7 @@ export const useReportState = (today: Day) => {
         }),
       ) as Partial<Record<K, string>>,
     change: (changes: Filters) => setSearch((before) => withChanges(before, changes), { replace: true }),
-    /** The same report with something else in its address: what a row opens to. */
+    /** The path of the same report with changes. */
     pathWith: (changes: Filters) =>
       `${paths.report}?${withChanges(search, { sort: undefined, offset: undefined, ...changes })}`,
   };

@@ -3,14 +3,14 @@ import { Pagination } from '@src/components/table/pagination';
 import type { ReactNode } from 'react';
 import type { ReportState } from './report-state';
 
-/** Rows of one page of a long report. */
-const LIMIT = 50;
+/** Rows per page. */
+const PAGE_SIZE = 50;
 
-/** A number of a row, which rows can be sorted by. */
+/** A column of a report. */
 export interface ReportColumn<Row> {
   id: string;
   header: string;
-  /** What rows are sorted by; without it they can't be. */
+  /** Sort value; without it the column can't be sorted. */
   value?: (row: Row) => number | null;
   text: (row: Row) => ReactNode;
 }
@@ -18,13 +18,13 @@ export interface ReportColumn<Row> {
 interface ReportTableProps<Row> {
   caption: string;
   state: ReportState;
-  /** What the first column names. */
+  /** Header of the first column. */
   titleHeader: string;
   titleOf: (row: Row) => string;
   keyOf: (row: Row) => string | number;
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
-  /** What is counted in a row. */
+  /** Path of the list that a row counts. */
   pathOf: (row: Row) => string | undefined;
 }
 
@@ -39,7 +39,7 @@ const sorted = <Row,>(
   return [...rows].sort((a, b) => sign * ((sortBy(a) ?? 0) - (sortBy(b) ?? 0)));
 };
 
-/** The rows of a report, in the order in which they came or by one of their numbers. */
+/** The rows of a report, in the server's order or sorted by a column; paginated. */
 export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
   const { state, columns, rows, titleOf, pathOf } = props;
   const shown: Column<Row>[] = [
@@ -48,7 +48,7 @@ export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
       ({ id, header, value, text }): Column<Row> => ({
         id,
         header,
-        // Numbers never break inside; words may.
+        // Numbers don't wrap.
         cell: (row) => (value ? <span className="whitespace-nowrap">{text(row)}</span> : text(row)),
         ...(value && { align: 'right' as const, sort: id }),
       }),
@@ -61,18 +61,18 @@ export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
       <DataTable
         caption={props.caption}
         columns={shown}
-        rows={sorted(rows, columns, state.sort).slice(offset, offset + LIMIT)}
+        rows={sorted(rows, columns, state.sort).slice(offset, offset + PAGE_SIZE)}
         rowKey={props.keyOf}
         rowPath={pathOf}
         {...(state.sort && { sort: state.sort })}
         onSort={(sort) => state.change({ sort, offset: undefined })}
       />
-      {total > LIMIT && (
+      {total > PAGE_SIZE && (
         <Pagination
-          limit={LIMIT}
+          limit={PAGE_SIZE}
           offset={offset}
           total={total}
-          totalPages={Math.ceil(total / LIMIT)}
+          totalPages={Math.ceil(total / PAGE_SIZE)}
           onOffset={(next) => state.change({ offset: String(next) })}
         />
       )}

@@ -2,25 +2,27 @@ import type { CallAnswer } from '@contract/call';
 import { REVENUE_GROUPS, type RevenueReportRow, reportCalls } from '@contract/report';
 import { SHIFT_TYPES } from '@contract/shift';
 import { monthOf } from '@domain/day';
-import { useCall } from '@src/api/use-call';
-import { Loaded } from '@src/components/layout/loaded';
-import { DownloadMenu } from '@src/components/table/download-menu';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Notice } from '@src/components/ui/notice';
-import { SkeletonRows } from '@src/components/ui/skeleton';
-import { useListDownload } from '@src/hooks/use-list-download';
-import { formatAmount, formatBasisPoints, formatMoney, formatMonth, formatShortMoney } from '@src/lib/format';
+import {
+  formatAmount,
+  formatBasisPoints,
+  formatMoney,
+  formatMonthRange,
+  formatShortMoney,
+} from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GroupChart } from './group-chart';
 import { FilterSelect, GroupSelect, PremiseFilters } from './group-filters';
+import { GroupTable } from './group-table';
 import { PeriodFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
-import { isOneMonth, narrowedTo, useRowNames } from './report-rows';
+import { drillDownPath, isOneMonth } from './report-rows';
 import type { ReportState } from './report-state';
-import { type ReportColumn, ReportTable } from './report-table';
+import type { ReportColumn } from './report-table';
 
 const AMOUNTS = ['invoiced', 'notes', 'expected', 'revenue', 'salary', 'onCost', 'margin'] as const;
 
@@ -36,7 +38,7 @@ const pathOf = (
   if (groupBy === 'month' && premiseId) return paths.invoice('admin', premiseId, key);
   if (groupBy === 'premise' && isOneMonth(state)) return paths.invoice('admin', key, monthOf(state.from));
   if (key === 'other') return;
-  return narrowedTo(state, groupBy, key, groupBy === 'premise' ? 'month' : 'premise');
+  return drillDownPath(state, groupBy, key, groupBy === 'premise' ? 'month' : 'premise');
 };
 
 /** Revenue, what guards cost, and what is left of it. */
@@ -45,22 +47,15 @@ export const RevenueReport = ({ state }: { state: ReportState }) => {
   const { from, to, compared } = state;
   const groupBy = state.oneOf('groupBy', REVENUE_GROUPS) ?? 'month';
   const shiftType = state.oneOf('shiftType', SHIFT_TYPES);
-  const narrowed = { groupBy, ...state.ids('premiseId', 'companyId'), ...(shiftType && { shiftType }) };
-  const query = { from, to, ...narrowed };
-  const report = useCall(reportCalls.revenue, { query }, { keepsPrevious: true });
-  const before = useCall(
-    reportCalls.revenue,
-    { query: { ...narrowed, ...(compared ?? { from, to }) } },
-    { enabled: compared !== undefined, keepsPrevious: true },
-  );
-  const download = useListDownload(reportCalls.revenue, { query });
-  const months = [...new Set([monthOf(from), monthOf(to)])];
+  const filters = { groupBy, ...state.ids('premiseId', 'companyId'), ...(shiftType && { shiftType }) };
   return (
     <ReportFrame
       name="revenue"
       state={state}
-      days={months.map((month) => formatMonth(i18n.language, month)).join(' – ')}
-      download={<DownloadMenu {...download} count={report.data?.rows.length} />}
+      call={reportCalls.revenue}
+      query={{ from, to, ...filters }}
+      comparedQuery={compared && { ...compared, ...filters }}
+      days={formatMonthRange(i18n.language, monthOf(from), monthOf(to))}
       filters={
         <PeriodFilters state={state} isCompared>
           <GroupSelect state={state} groupBy={groupBy} groups={REVENUE_GROUPS} />
@@ -81,9 +76,7 @@ export const RevenueReport = ({ state }: { state: ReportState }) => {
         t('report.revenue.help.cost'),
       ]}
     >
-      <Loaded queries={{ report }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
-        {(loaded) => <Revenue state={state} answer={loaded.report} before={compared && before.data} />}
-      </Loaded>
+      {(answer, before) => <Revenue state={state} answer={answer} before={before} />}
     </ReportFrame>
   );
 };
@@ -98,7 +91,6 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { groupBy, rows, totals, currency } = answer;
-  const { nameOf } = useRowNames(groupBy);
   if (rows.length === 0) return <EmptyState icon={ChartColumn} text={t('report.none')} />;
   const money = (amount: number) => formatMoney(language, amount, currency);
   const open = (row: RevenueReportRow) => pathOf(state, groupBy, row);
@@ -167,12 +159,10 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
         formatTick={(value) => formatShortMoney(language, value, currency)}
         pathOf={open}
       />
-      <ReportTable
-        caption={t('report.name.revenue')}
+      <GroupTable
+        name="revenue"
         state={state}
-        titleHeader={t(`report.by.${groupBy}`)}
-        titleOf={nameOf}
-        keyOf={({ key }) => key}
+        groupBy={groupBy}
         columns={columns}
         rows={rows}
         pathOf={open}

@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import { roleCalls } from '@contract/role';
 import { personName } from '@domain/person-name';
-import { MOST_OFFERED, useAssignable } from '@src/api/role';
+import { MAX_OFFERED, useAssignableUsers } from '@src/api/role';
 import { useChange } from '@src/api/use-change';
 import { PickPeopleDialog } from '@src/components/form/pick-people-dialog';
 import { useSubmit } from '@src/hooks/use-submit';
@@ -13,11 +13,11 @@ interface AddPeopleProps {
   onClose: () => void;
 }
 
-/** Gives several people a role at once. */
+/** Assigns a role to several people. */
 export const AddPeople = ({ role, onClose }: AddPeopleProps) => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const assignable = useAssignable(role, search);
+  const assignable = useAssignableUsers(role, search);
   const name = t(`role.name.${role}`);
   const title = t('role.add.title', { role: name });
   const sending = useSubmit(useChange(roleCalls.assign), {
@@ -25,7 +25,7 @@ export const AddPeople = ({ role, onClose }: AddPeopleProps) => {
     done: (_nothing, { body }) => t('role.add.done', { count: body.userIds.length, role: name }),
     onDone: onClose,
   });
-  const found = assignable.data?.map(({ hasRole, ...person }) => ({
+  const people = assignable.data?.map(({ hasRole, ...person }) => ({
     id: person.id,
     name: personName(person),
     detail: person.email,
@@ -38,12 +38,12 @@ export const AddPeople = ({ role, onClose }: AddPeopleProps) => {
       submitLabel={(count) => t('role.add.submit', { count })}
       search={search}
       onSearch={setSearch}
-      found={{ ...assignable, data: found }}
-      most={MOST_OFFERED}
-      none={t('role.add.none')}
+      results={{ ...assignable, data: people }}
+      max={MAX_OFFERED}
+      emptyText={t('role.add.none')}
       sending={sending}
-      onSubmit={(people) =>
-        void sending.submit({ params: { role }, body: { userIds: people.map(({ id }) => id) } })
+      onSubmit={(chosen) =>
+        void sending.submit({ params: { role }, body: { userIds: chosen.map(({ id }) => id) } })
       }
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A number now and after; once where it stays. */
+/** A number before and after a change; shown once if unchanged. */
 export const BeforeAfter = ({ before, after }: { before: number; after: number }) => {
   const { t, i18n } = useTranslation();
   const [was, becomes] = [before, after].map((value) => formatNumber(i18n.language, value));

@@ -6,24 +6,24 @@ import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** How many people the picker shows at a time. */
-const MOST_SHOWN = 100;
+/** Maximum number of people in the picker. */
+const MAX_SHOWN = 100;
 
 interface BulkPeopleProps {
-  /** Everybody who has a scope. */
+  /** All users with a scope. */
   offered: readonly Named[];
   people: readonly Named[];
   onChange: (people: readonly Named[]) => void;
 }
 
-/** Whose scopes are changed, with the way to take more in and to leave some out. */
+/** The people whose scopes are changed; others can be added or removed. */
 export const BulkPeople = ({ offered, people, onChange }: BulkPeopleProps) => {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);
   const [search, setSearch] = useState('');
-  const found = offered
+  const matches = offered
     .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map((person) => ({
       ...person,
       note: people.some(({ id }) => id === person.id) ? t('role.bulk.isIn') : undefined,
@@ -56,9 +56,9 @@ export const BulkPeople = ({ offered, people, onChange }: BulkPeopleProps) => {
           submitLabel={(count) => t('role.bulk.take', { count })}
           search={search}
           onSearch={setSearch}
-          found={{ data: found, error: null, isError: false, refetch: () => undefined }}
-          most={MOST_SHOWN}
-          none={t('role.rights.empty')}
+          results={{ data: matches, error: null, isError: false, refetch: () => undefined }}
+          max={MAX_SHOWN}
+          emptyText={t('role.rights.empty')}
           onSubmit={(chosen) => {
             onChange([...people, ...chosen]);
             close();

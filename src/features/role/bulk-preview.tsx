@@ -17,10 +17,10 @@ interface BulkPreviewProps {
   onSubmit: () => void;
 }
 
-/** It comes below what was pressed, on phones out of sight: the focus goes to it. */
-const lookAt = (heading: HTMLHeadingElement | null) => heading?.focus();
+/** Focuses the preview, which opens below the button, on phones out of view. */
+const focusOn = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** What each person sees now and will see, and the way to make it so. */
+/** What each person can see before and after the change, with the button to save it. */
 export const BulkPreview = ({ change, ...shown }: BulkPreviewProps) => {
   const { t } = useTranslation();
   const preview = useCall(accessRightCalls.preview, { body: change });
@@ -40,13 +40,13 @@ const Effects = ({ rows, people, isSending, onSubmit }: EffectsProps) => {
   const { t } = useTranslation();
   const nameOf = (userId: number) => people.find(({ id }) => id === userId)?.name ?? '';
   const effects = countEffects(rows);
-  const said = (['more', 'less', 'nothing', 'same'] as const)
+  const effectTexts = (['more', 'less', 'nothing', 'same'] as const)
     .filter((effect) => effects[effect] > 0)
     .map((effect) => t(`role.bulk.effect.${effect}`, { count: effects[effect] }));
   return (
     <section aria-labelledby="bulk-preview" className="flex flex-col gap-3">
       <h3
-        ref={lookAt}
+        ref={focusOn}
         id="bulk-preview"
         tabIndex={-1}
         className="scroll-mt-20 text-base font-semibold outline-none"
@@ -54,7 +54,7 @@ const Effects = ({ rows, people, isSending, onSubmit }: EffectsProps) => {
         {t('role.preview.title')}
       </h3>
       <p className="text-sm text-text-muted" role="status">
-        {said.join(' ')}
+        {effectTexts.join(' ')}
       </p>
       <DataTable
         caption={t('role.preview.title')}
@@ -69,7 +69,7 @@ const Effects = ({ rows, people, isSending, onSubmit }: EffectsProps) => {
           pending={isSending}
           confirm={{
             title: t('role.bulk.confirm', { count: people.length }),
-            description: said.join(' '),
+            description: effectTexts.join(' '),
             confirmLabel: t('role.bulk.submit', { count: people.length }),
           }}
           onClick={onSubmit}

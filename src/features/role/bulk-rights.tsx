@@ -30,7 +30,7 @@ interface BulkRightsProps {
   onSaved: () => void;
 }
 
-/** One change to the groups of several people: who, how and which, then what it does, then done. */
+/** Changes the groups of several people: selection, preview, save. */
 export const BulkRights = (props: BulkRightsProps) => {
   const { t } = useTranslation();
   const internal = useCall(accessRightCalls.users, { query: { limit: 1000 } });
@@ -42,7 +42,7 @@ export const BulkRights = (props: BulkRightsProps) => {
 };
 
 interface BulkFormProps extends BulkRightsProps {
-  /** Everybody who has a scope. */
+  /** All users with a scope. */
   offered: readonly Named[];
 }
 
@@ -55,12 +55,12 @@ const BulkForm = ({ userIds, offered, onPeople, onSaved }: BulkFormProps) => {
   });
   const [mode, setMode] = useState<AccessRightChange['mode']>('add');
   const [ticks, setTicks] = useState(NO_TICKS);
-  /** The change whose effect is looked at; what is chosen anew has to be looked at anew. */
-  const [looked, setLooked] = useState<AccessRightChange>();
-  const [isAsked, setAsked] = useState(false);
+  /** The previewed change; a different selection must be previewed again. */
+  const [previewed, setPreviewed] = useState<AccessRightChange>();
+  const [isChecked, setChecked] = useState(false);
   const people = offered.filter(({ id }) => userIds.includes(id));
-  const wanted: AccessRightChange = { userIds: people.map(({ id }) => id), mode, ...ticks };
-  const isLooked = looked !== undefined && JSON.stringify(looked) === JSON.stringify(wanted);
+  const change: AccessRightChange = { userIds: people.map(({ id }) => id), mode, ...ticks };
+  const isPreviewed = previewed !== undefined && JSON.stringify(previewed) === JSON.stringify(change);
   const hasNoGroup = isSameTicks(ticks, NO_TICKS);
   const missing =
     people.length === 0
@@ -69,9 +69,9 @@ const BulkForm = ({ userIds, offered, onPeople, onSaved }: BulkFormProps) => {
         ? t('role.bulk.noGroups')
         : undefined;
 
-  const look = () => {
-    setAsked(true);
-    if (!missing) setLooked(wanted);
+  const preview = () => {
+    setChecked(true);
+    if (!missing) setPreviewed(change);
   };
 
   return (
@@ -109,20 +109,25 @@ const BulkForm = ({ userIds, offered, onPeople, onSaved }: BulkFormProps) => {
           {mode === 'replace' && hasNoGroup && (
             <Notice tone="warning">{t('role.bulk.replaceByNothing')}</Notice>
           )}
-          {isAsked && missing && <Notice tone="danger">{missing}</Notice>}
+          {isChecked && missing && <Notice tone="danger">{missing}</Notice>}
         </div>
         <FormFooter>
-          <Button kind={isLooked ? 'default' : 'primary'} icon={Eye} disabled={isLooked} onClick={look}>
+          <Button
+            kind={isPreviewed ? 'default' : 'primary'}
+            icon={Eye}
+            disabled={isPreviewed}
+            onClick={preview}
+          >
             {t('role.bulk.look')}
           </Button>
         </FormFooter>
       </div>
-      {isLooked && (
+      {isPreviewed && (
         <BulkPreview
-          change={wanted}
+          change={change}
           people={people}
           isSending={isSending}
-          onSubmit={() => void submit({ body: wanted })}
+          onSubmit={() => void submit({ body: change })}
         />
       )}
     </section>

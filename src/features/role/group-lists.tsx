@@ -4,18 +4,18 @@ import { CheckList } from '@src/components/form/check-list';
 import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { withHeld } from './group-name';
+import { withAssigned } from './group-name';
 import type { Ticks } from './ticks';
 
 interface GroupListsProps {
   ticks: Ticks;
-  /** Groups that somebody has already, offered though they be out of use. */
-  held?: Ticks;
+  /** Groups already assigned; offered even if inactive. */
+  assigned?: Ticks;
   onChange: (ticks: Ticks) => void;
 }
 
-/** The premise groups and the guard groups, to be ticked. */
-export const GroupLists = ({ ticks, held = ticks, onChange }: GroupListsProps) => {
+/** Selects premise groups and guard groups. */
+export const GroupLists = ({ ticks, assigned = ticks, onChange }: GroupListsProps) => {
   const { t } = useTranslation();
   const premiseGroups = useCombo(comboCalls.premiseGroup);
   const guardGroups = useCombo(comboCalls.securityGroup);
@@ -28,14 +28,14 @@ export const GroupLists = ({ ticks, held = ticks, onChange }: GroupListsProps) =
         <div className="grid items-start gap-6 md:grid-cols-2">
           <CheckList
             label={t('user.access.premiseGroups')}
-            items={withHeld(t, groups.premiseGroups, held.premiseGroupIds)}
+            items={withAssigned(t, groups.premiseGroups, assigned.premiseGroupIds)}
             chosen={ticks.premiseGroupIds}
             onChange={(premiseGroupIds) => onChange({ ...ticks, premiseGroupIds })}
             none={t('role.rights.noGroups')}
           />
           <CheckList
             label={t('user.access.guardGroups')}
-            items={withHeld(t, groups.guardGroups, held.securityGroupIds)}
+            items={withAssigned(t, groups.guardGroups, assigned.securityGroupIds)}
             chosen={ticks.securityGroupIds}
             onChange={(securityGroupIds) => onChange({ ...ticks, securityGroupIds })}
             none={t('role.rights.noGroups')}

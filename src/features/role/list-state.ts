@@ -5,12 +5,12 @@ import { listState } from '@src/lib/list-state';
 
 export const roleUserList = listState(roleCalls.users, {
   sorts: USER_SORTS,
-  opensBy: 'name',
+  defaultSort: 'name',
   filters: { globalKey: 'value' },
 });
 
 export const rightsList = listState(accessRightCalls.list, {
   sorts: SCOPED_USER_SORTS,
-  opensBy: 'name',
+  defaultSort: 'name',
   filters: { globalKey: 'value' },
 });

@@ -1,15 +1,15 @@
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** As many as a preview names. */
-const MOST_NAMES = 20;
+/** The number of names in a preview. */
+const MAX_NAMES = 20;
 
 interface PremiseNamesProps {
   kind: 'gained' | 'lost';
   names: readonly string[];
 }
 
-/** The premises that come or go; nothing where there are none. */
+/** Premises gained or lost; renders nothing if there are none. */
 export const PremiseNames = ({ kind, names }: PremiseNamesProps) => {
   const { t } = useTranslation();
   if (names.length === 0) return null;
@@ -22,7 +22,7 @@ export const PremiseNames = ({ kind, names }: PremiseNamesProps) => {
       />
       <p className="min-w-0 break-words">
         <span className="font-medium">{t(`role.preview.${kind}`)}</span> {names.join(t('listSeparator'))}
-        {names.length >= MOST_NAMES && ` ${t('role.preview.andMore')}`}
+        {names.length >= MAX_NAMES && ` ${t('role.preview.andMore')}`}
       </p>
     </div>
   );

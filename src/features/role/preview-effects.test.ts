@@ -15,7 +15,7 @@ const preview = (
   lostPremises,
 });
 
-it('counts a person once, by the worst that happens to what the person sees', () => {
+it('counts each person once, by the worst effect', () => {
   expect(
     countEffects([
       preview([1, 1], [2, 1], ['A']),

@@ -14,15 +14,15 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a role is taken, and says what goes with it. */
+/** Asks before a role is removed, and says what that means. */
 export const RemoveDialog = ({ role, user, onClose }: RemoveDialogProps) => {
   const { t } = useTranslation();
-  const words = { name: user.name, role: t(`role.name.${role}`) };
-  const kept = rolesOfUser(user).filter((each) => each !== role);
-  const title = t('role.remove.title', words);
+  const params = { name: user.name, role: t(`role.name.${role}`) };
+  const remaining = rolesOfUser(user).filter((each) => each !== role);
+  const title = t('role.remove.title', params);
   const sending = useSubmit(useChange(roleCalls.remove), {
     name: title,
-    done: () => t('role.remove.done', words),
+    done: () => t('role.remove.done', params),
     onDone: onClose,
   });
   return (
@@ -44,8 +44,8 @@ export const RemoveDialog = ({ role, user, onClose }: RemoveDialogProps) => {
         <div>
           <dt className="font-medium">{t('role.remove.kept')}</dt>
           <dd className="text-text-muted">
-            {kept.length > 0
-              ? kept.map((each) => t(`role.name.${each}`)).join(t('listSeparator'))
+            {remaining.length > 0
+              ? remaining.map((each) => t(`role.name.${each}`)).join(t('listSeparator'))
               : t('role.remove.nothing')}
           </dd>
         </div>

@@ -23,7 +23,7 @@ interface RightEditorProps {
   right: AccessRight;
 }
 
-/** The groups of one person, with what the person will see by them before it is saved. */
+/** Edits the groups of one person, with a preview of what the person can see. */
 export const RightEditor = ({ user, right }: RightEditorProps) => {
   const { t } = useTranslation();
   const { name } = user;
@@ -64,7 +64,7 @@ export const RightEditor = ({ user, right }: RightEditorProps) => {
           className="min-w-0 rounded-lg border bg-surface-raised shadow-raised"
         >
           <div className="p-4 md:p-5">
-            <GroupLists ticks={draft.ticks} held={draft.base} onChange={draft.change} />
+            <GroupLists ticks={draft.ticks} assigned={draft.base} onChange={draft.change} />
           </div>
           <FormFooter>
             {draft.isDirty && <Button onClick={draft.reset}>{t('role.rights.reset')}</Button>}

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { RightEditor } from './right-editor';
 import { RIGHTS_PATH } from './role-paths';
 
-/** Fetches the scope of one person, or says why there is none. */
+/** Loads the scope of a person, or says why there is none. */
 export const RightLoader = ({ userId }: { userId: number }) => {
   const { t } = useTranslation();
   const user = useCall(userCalls.get, { params: { id: userId } });

@@ -15,12 +15,12 @@ import { rightsColumns } from './rights-columns';
 import { pathOfPeople } from './role-paths';
 
 interface RightsListProps {
-  /** Ticked people, on other pages of the list too. */
+  /** Selected people, including those on other pages. */
   chosen: readonly number[];
   onChoose: (userIds: readonly number[]) => void;
 }
 
-/** Internal users with their groups and what they see by them; several can be ticked to be changed together. */
+/** Internal users with their groups and scopes. Several can be selected to be changed together. */
 export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
   const { t } = useTranslation();
   const shown = useListState(rightsList);
@@ -35,7 +35,7 @@ export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <FilterBar list={shown} search={t('user.search')} />
-        <TickPage people={list.data?.items ?? []} chosen={chosen} onTick={tick} />
+        <PageCheckbox people={list.data?.items ?? []} chosen={chosen} onTick={tick} />
       </div>
       <ListView
         list={list}
@@ -75,14 +75,14 @@ export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
   );
 };
 
-interface TickPageProps {
+interface PageCheckboxProps {
   people: readonly ScopedUser[];
   chosen: readonly number[];
   onTick: (ids: readonly number[], isOn: boolean) => void;
 }
 
-/** Ticks everybody on the page of the list, and nobody beyond it. */
-const TickPage = ({ people, chosen, onTick }: TickPageProps) => {
+/** Selects everyone on the current page of the list. */
+const PageCheckbox = ({ people, chosen, onTick }: PageCheckboxProps) => {
   const { t } = useTranslation();
   const ids = people.map(({ id }) => id);
   const count = ids.filter((id) => chosen.includes(id)).length;

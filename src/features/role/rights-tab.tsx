@@ -5,7 +5,7 @@ import { RightLoader } from './right-loader';
 import { RightsList } from './rights-list';
 import { pathOfPeople, RIGHTS_PATH, readPeople, readPerson } from './role-paths';
 
-/** The scopes of internal users: all of them, that of one person, or several changed at once. */
+/** Scopes of internal users: the list, one person, or several people at once. */
 export const RightsTab = () => {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -34,7 +34,7 @@ const button = (text: string) => findElement('button', text) as Promise<HTMLButt
 const press = async (text: string) => fireEvent.click(await button(text));
 
 describe('the list of scopes', () => {
-  it('says of each internal user the groups and what is seen by them', async () => {
+  it('shows the groups and reach of each internal user', async () => {
     await newcomer('New');
     show('/admin/role?tab=rights');
     expect((await row('Manager Chan')).textContent).toContain('OURSOURS1 premise · 1 guard');
@@ -45,7 +45,7 @@ describe('the list of scopes', () => {
 });
 
 describe('the scope of one person', () => {
-  it('shows before it is saved what will be seen, and is saved', async () => {
+  it('previews the reach before saving', async () => {
     const userId = await newcomer('Ka Yan');
     show(`/admin/role?tab=rights&user=${userId}`);
     expect(await screen.findByText('Access rights of Chan Ka Yan')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the scope of one person', () => {
     await waitFor(async () => expect((await button('Save access rights')).disabled).toBe(true));
   });
 
-  it('keeps the ticks when somebody was faster, and saves them onto the newest', async () => {
+  it('keeps the selection on a conflict, and saves it onto the newest version', async () => {
     const userId = await newcomer('Bo');
     show(`/admin/role?tab=rights&user=${userId}`);
     await tick('OTHERS');
@@ -103,7 +103,7 @@ describe('the scopes of several people', () => {
     return { ada, eve };
   };
 
-  it('are chosen in the list, and previewed once somebody and something is chosen', async () => {
+  it('are selected in the list, and previewed once complete', async () => {
     const { ada, eve } = await twoPeople();
     show('/admin/role?tab=rights');
     for (const name of ['Ada Chan', 'Eve Chan'])
@@ -122,12 +122,12 @@ describe('the scopes of several people', () => {
     expect((await row('Eve Chan1')).textContent).toBe('Eve Chan10Gains: Peak VillasLoses: Harbour Court');
     expect(screen.getByText(effects)).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('What each person will see');
-    // What is chosen anew has to be looked at anew.
+    // A changed selection must be previewed again.
     await tick('OURS');
     expect(screen.queryByText('Change 2 people')).toBeNull();
   });
 
-  it('are changed together after a look at what each will see', async () => {
+  it('are changed together after a preview', async () => {
     const { ada, eve } = await twoPeople();
     show(`/admin/role?tab=rights&people=${ada},${eve}`);
     fireEvent.click(await screen.findByLabelText('Replace'));
@@ -142,7 +142,7 @@ describe('the scopes of several people', () => {
     expect(await rightOf(eve)).toMatchObject({ premiseGroupIds: [OTHERS], version: 3 });
   });
 
-  it('take more people in and leave some out', async () => {
+  it('can be extended and reduced', async () => {
     const manager = product.site.people.Manager.viewer.userId;
     const staff = product.site.people.Staff.viewer.userId;
     show(`/admin/role?tab=rights&people=${manager},999999`);

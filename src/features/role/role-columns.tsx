@@ -10,7 +10,7 @@ import { UserRoundMinus } from 'lucide-react';
 
 interface RoleColumnsOptions {
   role: RoleName;
-  /** Of who looks at them. */
+  /** Id of the signed-in user. */
   ownId: number | undefined;
   onRemove: (user: User) => void;
 }

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pathOfRole } from './role-paths';
 
-/** In the row of a phone the last roles stand outside it; the one that is shown is brought in. */
-const inView = (link: HTMLAnchorElement | null) => {
+/** Scrolls the row of roles on phones to the current one. */
+const scrollIntoRow = (link: HTMLAnchorElement | null) => {
   const row = link?.closest('ul');
   if (link && row)
     row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 };
 
-/** The roles with what each may do: beside the list from xl up, in a row above it below. */
+/** Roles with their descriptions: beside the list from `xl`, above it below. */
 export const RoleNav = ({ current }: { current: RoleName }) => {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export const RoleNav = ({ current }: { current: RoleName }) => {
         {ROLES_IN_ORDER.map((role) => (
           <li key={role} className="shrink-0">
             <Link
-              ref={role === current ? inView : undefined}
+              ref={role === current ? scrollIntoRow : undefined}
               to={pathOfRole(role)}
               aria-current={role === current ? 'page' : undefined}
               className={clsx(

@@ -12,7 +12,7 @@ type RoleTab = (typeof TABS)[number];
 
 const VIEWS = { roles: RoleUsers, rights: RightsTab } satisfies Record<RoleTab, unknown>;
 
-/** Who may do what, by role, and where, by groups. */
+/** Role assignments and scopes. */
 export const RolePage = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();

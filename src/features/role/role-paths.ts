@@ -7,28 +7,28 @@ const FIRST_ROLE: RoleName = 'SuperAdmin';
 export const readRole = (search: URLSearchParams): RoleName =>
   ROLES_IN_ORDER.find((role) => role === search.get('role')) ?? FIRST_ROLE;
 
-/** Another role begins with everybody who has it. */
+/** The page of a role, without filters. */
 export const pathOfRole = (role: RoleName): string =>
   role === FIRST_ROLE ? paths.roles : `${paths.roles}?role=${role}`;
 
 export const RIGHTS_PATH = `${paths.roles}?tab=rights`;
 
-/** As many as one change takes. */
-const MOST_PEOPLE = 500;
+/** The maximum of one change. */
+const MAX_PEOPLE = 500;
 
-const isId = (word: string): boolean => /^[1-9]\d{0,8}$/.test(word);
+const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
-/** Whose scope is open. */
+/** The person whose scope is open. */
 export const readPerson = (search: URLSearchParams): number | undefined => {
-  const word = search.get('user') ?? '';
-  return isId(word) ? Number(word) : undefined;
+  const text = search.get('user') ?? '';
+  return isId(text) ? Number(text) : undefined;
 };
 
-/** Whose scopes are changed together: "3,7"; undefined where the URL asks for no such change. */
+/** The people whose scopes are changed together, from "3,7"; undefined if the URL has none. */
 export const readPeople = (search: URLSearchParams): number[] | undefined => {
-  const words = search.get('people')?.split(',');
-  if (!words) return;
-  return [...new Set(words.filter(isId).map(Number))].slice(0, MOST_PEOPLE);
+  const ids = search.get('people')?.split(',');
+  if (!ids) return;
+  return [...new Set(ids.filter(isId).map(Number))].slice(0, MAX_PEOPLE);
 };
 
 export const pathOfPeople = (userIds: readonly number[]): string =>

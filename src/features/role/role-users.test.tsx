@@ -26,7 +26,7 @@ const press = async (selector: string, text: string) => fireEvent.click(await fi
 const hasClosed = () => waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
 
 describe('the users of a role', () => {
-  it('are led to by the role, with search and order in the address', async () => {
+  it('are listed by role, with search and order in the URL', async () => {
     show('/admin/role');
     expect((await row('SuperAdmin Chan')).getByText('You')).toBeTruthy();
     await press('nav a', 'Manager');
@@ -43,7 +43,7 @@ describe('the users of a role', () => {
     expect(address()).toBe('/admin/role?role=Manager&globalKey=nobody&sort=email');
   });
 
-  it('are added several at once, and those who have the role already are marked', async () => {
+  it('can be added together; those who have the role are marked', async () => {
     const ada = (await makePerson(product.ports, 'Staff', { firstName: 'Ada' })).viewer.userId;
     const waiting = { firstName: 'Bo', status: 'waiting' } as const;
     const bo = (await makePerson(product.ports, 'Client', waiting)).viewer.userId;
@@ -68,7 +68,7 @@ describe('the users of a role', () => {
     expect(await rolesOf(bo)).toEqual(['Agent', 'Client']);
   });
 
-  it('lose it after a word on what goes with it', async () => {
+  it('lose it after a confirmation that explains the effect', async () => {
     const { userId } = (await makePerson(product.ports, 'Manager', { firstName: 'Leaving' })).viewer;
     show('/admin/role?role=Manager');
     fireEvent.click((await row('Leaving Chan')).getByLabelText('Remove Leaving Chan'));
@@ -82,7 +82,7 @@ describe('the users of a role', () => {
     expect(await rolesOf(userId)).toEqual([]);
   });
 
-  it('say in words why a SuperAdmin keeps the role', async () => {
+  it('explain why a SuperAdmin keeps the role', async () => {
     const take = async () => {
       fireEvent.click((await row('SuperAdmin Chan')).getByLabelText('Remove SuperAdmin Chan'));
       const open = await dialog();

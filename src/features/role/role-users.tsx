@@ -24,7 +24,7 @@ import { readRole } from './role-paths';
 
 const SORTS = ['name', 'email', '-createdAt'] as const;
 
-/** Who has a role, with the way to give it and to take it. */
+/** The holders of a role, with actions to assign and remove it. */
 export const RoleUsers = () => {
   const { t } = useTranslation();
   const shown = useListState(roleUserList);
@@ -35,7 +35,7 @@ export const RoleUsers = () => {
   const rowState = useRowOrigin('roleUsers', { params: { role }, query }, list.data);
   const ownId = useSession((session) => session.user?.id);
   const [isAdding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<User>();
+  const [removedUser, setRemovedUser] = useState<User>();
   const name = t(`role.name.${role}`);
   const add = (kind: 'primary' | 'default') => (
     <Button kind={kind} icon={UserRoundPlus} onClick={() => setAdding(true)}>
@@ -76,7 +76,7 @@ export const RoleUsers = () => {
           {(users) => (
             <DataTable
               caption={t('role.usersOf', { role: name })}
-              columns={roleColumns(t, { role, ownId, onRemove: setLeaving })}
+              columns={roleColumns(t, { role, ownId, onRemove: setRemovedUser })}
               rows={users}
               rowKey={(user) => user.id}
               rowPath={(user) => paths.user(user.id)}
@@ -88,7 +88,9 @@ export const RoleUsers = () => {
         </ListView>
       </section>
       {isAdding && <AddPeople role={role} onClose={() => setAdding(false)} />}
-      {leaving && <RemoveDialog role={role} user={leaving} onClose={() => setLeaving(undefined)} />}
+      {removedUser && (
+        <RemoveDialog role={role} user={removedUser} onClose={() => setRemovedUser(undefined)} />
+      )}
     </div>
   );
 };

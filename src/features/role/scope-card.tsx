@@ -16,7 +16,7 @@ interface ScopeCardProps {
   ticks: Ticks;
 }
 
-/** What one person sees now and will see by the ticks, as they are set. */
+/** What a person can see before and after the selected groups are saved. */
 export const ScopeCard = ({ userId, name, ticks }: ScopeCardProps) => {
   const { t } = useTranslation();
   const preview = useCall(

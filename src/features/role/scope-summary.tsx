@@ -6,13 +6,13 @@ import { formatNumber } from '@src/lib/format';
 import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Whether somebody sees everything, whatever the groups. */
+/** Whether these roles have unlimited reach, regardless of groups. */
 export const seesEverything = (roles: readonly RoleName[]): boolean =>
   reachIn('admin', roles, 'premise.read') === 'all';
 
 export const seesNothing = ({ premises, guards }: ScopeCounts): boolean => premises === 0 && guards === 0;
 
-/** In words how much somebody sees. */
+/** Summarises how much a user can see. */
 export const ScopeSummary = ({ roles, seen }: { roles: readonly RoleName[]; seen: ScopeCounts }) => {
   const { t, i18n } = useTranslation();
   if (seesEverything(roles)) return t('role.rights.everything');
@@ -22,11 +22,12 @@ export const ScopeSummary = ({ roles, seen }: { roles: readonly RoleName[]; seen
         {t('role.rights.nothing')}
       </Badge>
     );
-  const say = (key: string, count: number) => t(key, { count, said: formatNumber(i18n.language, count) });
+  const countText = (key: string, count: number) =>
+    t(key, { count, said: formatNumber(i18n.language, count) });
   return (
     <>
-      <span className="whitespace-nowrap">{say('role.rights.premises', seen.premises)} ·</span>{' '}
-      <span className="whitespace-nowrap">{say('role.rights.guards', seen.guards)}</span>
+      <span className="whitespace-nowrap">{countText('role.rights.premises', seen.premises)} ·</span>{' '}
+      <span className="whitespace-nowrap">{countText('role.rights.guards', seen.guards)}</span>
     </>
   );
 };

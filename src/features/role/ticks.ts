@@ -1,6 +1,6 @@
 import type { AccessRight } from '@contract/access-right';
 
-/** The groups that are ticked. */
+/** The selected groups. */
 export type Ticks = Pick<AccessRight, 'premiseGroupIds' | 'securityGroupIds'>;
 
 export const ticksOf = ({ premiseGroupIds, securityGroupIds }: Ticks): Ticks => ({
@@ -15,13 +15,13 @@ export const isSameTicks = (one: Ticks, other: Ticks): boolean =>
   sameIds(one.premiseGroupIds, other.premiseGroupIds) &&
   sameIds(one.securityGroupIds, other.securityGroupIds);
 
-const carried = (from: readonly number[], to: readonly number[], newest: readonly number[]) => [
+const mergeIds = (from: readonly number[], to: readonly number[], newest: readonly number[]) => [
   ...newest.filter((id) => to.includes(id) || !from.includes(id)),
   ...to.filter((id) => !from.includes(id) && !newest.includes(id)),
 ];
 
-/** What was ticked and unticked since `from`, done again to what somebody else has made of it meanwhile. */
-export const carryTicks = (from: Ticks, to: Ticks, newest: Ticks): Ticks => ({
-  premiseGroupIds: carried(from.premiseGroupIds, to.premiseGroupIds, newest.premiseGroupIds),
-  securityGroupIds: carried(from.securityGroupIds, to.securityGroupIds, newest.securityGroupIds),
+/** Applies the changes between `from` and `to` to the newest stored selection. */
+export const mergeTicks = (from: Ticks, to: Ticks, newest: Ticks): Ticks => ({
+  premiseGroupIds: mergeIds(from.premiseGroupIds, to.premiseGroupIds, newest.premiseGroupIds),
+  securityGroupIds: mergeIds(from.securityGroupIds, to.securityGroupIds, newest.securityGroupIds),
 });

@@ -4,17 +4,17 @@ import { useDraft } from '@src/hooks/use-draft';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { carryTicks, isSameTicks, type Ticks, ticksOf } from './ticks';
+import { isSameTicks, mergeTicks, type Ticks, ticksOf } from './ticks';
 
-/** One order for the same ticks, in whichever they were set. */
-const inOrder = ({ premiseGroupIds, securityGroupIds }: Ticks): Ticks => ({
+/** Sorts the selection, so that equal selections compare as equal. */
+const sortTicks = ({ premiseGroupIds, securityGroupIds }: Ticks): Ticks => ({
   premiseGroupIds: premiseGroupIds.toSorted((a, b) => a - b),
   securityGroupIds: securityGroupIds.toSorted((a, b) => a - b),
 });
 
 /**
- * The ticks of one scope while they are worked on. `right` is the scope as the server last told it: followed while
- * nothing is changed here, and a reason to look again otherwise.
+ * Editing state of a scope. While unchanged it follows the stored scope `right`; otherwise a newer version marks it
+ * as stale.
  */
 export const useRightDraft = (right: AccessRight, person: string) => {
   const { t } = useTranslation();
@@ -22,24 +22,24 @@ export const useRightDraft = (right: AccessRight, person: string) => {
   const [ticks, setTicks] = useState(ticksOf(right));
   const [isRenewed, setRenewed] = useState(false);
   const isDirty = !isSameTicks(base, ticks);
-  const isOld = right.version > base.version;
-  const begin = (from: AccessRight, given: Ticks = ticksOf(from)) => {
+  const isOutdated = right.version > base.version;
+  const resetTo = (from: AccessRight, selected: Ticks = ticksOf(from)) => {
     setBase(from);
-    setTicks(given);
+    setTicks(selected);
   };
   const { submit, isSending, errorSummary } = useSubmit(useChange(accessRightCalls.save), {
     name: t('role.rights.of', { name: person }),
     done: () => t('role.rights.saved', { name: person }),
-    onTaken: () => draft.forget(),
-    onDone: (saved) => begin(saved),
+    onAccepted: () => draft.forget(),
+    onDone: (saved) => resetTo(saved),
   });
   const draft = useDraft(`right.${base.userId}`, {
-    values: inOrder(ticks),
-    initial: inOrder(ticksOf(base)),
+    values: sortTicks(ticks),
+    initial: sortTicks(ticksOf(base)),
     restore: (typed, _others, before) =>
-      setTicks(carryTicks({ ...ticks, ...before }, { ...ticks, ...typed }, ticks)),
+      setTicks(mergeTicks({ ...ticks, ...before }, { ...ticks, ...typed }, ticks)),
   });
-  if (isOld && !isDirty && !isSending) begin(right);
+  if (isOutdated && !isDirty && !isSending) resetTo(right);
 
   return {
     base,
@@ -47,14 +47,14 @@ export const useRightDraft = (right: AccessRight, person: string) => {
     offer: draft.offer,
     isDirty,
     isSending,
-    /** Somebody else was faster. */
-    isStale: isOld && isDirty && !isSending,
+    /** Another user has saved a newer version. */
+    isStale: isOutdated && isDirty && !isSending,
     isRenewed: isRenewed && isDirty,
-    errorSummary: isOld ? {} : errorSummary,
+    errorSummary: isOutdated ? {} : errorSummary,
     change: setTicks,
     reset: () => setTicks(ticksOf(base)),
     takeNewest: () => {
-      begin(right, carryTicks(base, ticks, right));
+      resetTo(right, mergeTicks(base, ticks, right));
       setRenewed(true);
     },
     submit: () => {

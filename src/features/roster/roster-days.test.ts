@@ -1,6 +1,6 @@
 import type { RosterRow } from '@contract/coverage';
 import { expect, it } from 'vitest';
-import { openAllAlong, rosterDays } from './roster-days';
+import { openForWholeSlot, rosterDays } from './roster-days';
 
 const row = (slotId: number, date: string, over: Partial<RosterRow>): RosterRow => ({
   ...{ slotId, date, bookingId: 9, premise: { id: 3, name: 'Tower' } },
@@ -10,14 +10,14 @@ const row = (slotId: number, date: string, over: Partial<RosterRow>): RosterRow 
   ...over,
 });
 
-it('puts guards and open stretches of a slot together, by day', () => {
+it('groups guards and gaps by slot and day', () => {
   const until = '2026-03-09T08:00:00.000Z';
   const days = rosterDays([
     row(1, '2026-03-09', { guard: { id: 7, name: 'Chan' } }),
     row(1, '2026-03-09', { to: until }),
     row(2, '2026-03-10', { places: 3 }),
   ]);
-  expect(days.map(({ date, slots }) => [date, slots.map(openAllAlong)])).toEqual([
+  expect(days.map(({ date, slots }) => [date, slots.map(openForWholeSlot)])).toEqual([
     ['2026-03-09', [0]],
     ['2026-03-10', [3]],
   ]);

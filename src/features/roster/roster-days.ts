@@ -2,7 +2,7 @@ import type { Gap, Stint } from '@contract/booking';
 import type { RosterRow } from '@contract/coverage';
 import type { Day } from '@contract/primitives';
 
-/** A slot with everybody who stands on it, and what is open. */
+/** A slot with its assigned guards and understaffed intervals. */
 export interface RosterSlot extends Omit<RosterRow, 'guard' | 'from' | 'to' | 'places'> {
   guards: Stint[];
   gaps: Gap[];
@@ -13,7 +13,7 @@ export interface RosterDay {
   slots: RosterSlot[];
 }
 
-/** The rows of a roster by day and slot, in their order. */
+/** Groups the rows of a roster by day and slot. */
 export const rosterDays = (rows: readonly RosterRow[]): RosterDay[] => {
   const days = new Map<Day, Map<number, RosterSlot>>();
   for (const { guard, from, to, places, ...shift } of rows) {
@@ -27,8 +27,8 @@ export const rosterDays = (rows: readonly RosterRow[]): RosterDay[] => {
   return [...days].map(([date, slots]) => ({ date, slots: [...slots.values()] }));
 };
 
-/** Places that are open all the time of a slot; a part is said with its times. */
-export const openAllAlong = ({ gaps, startsAt, endsAt }: RosterSlot): number =>
+/** Number of places open for the whole slot; partial gaps are shown with their times. */
+export const openForWholeSlot = ({ gaps, startsAt, endsAt }: RosterSlot): number =>
   gaps
     .filter(({ from, to }) => from === startsAt && to === endsAt)
     .reduce((places, gap) => places + gap.places, 0);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('says who stands where, for how long, and what is open; narrowed to a guard, that guard alone', async () => {
+it('shows guards, times and open places, also filtered by guard', async () => {
   signInAs('Staff', product.site.people.Staff);
   renderAt('/admin/security/roster', <RosterPage />);
   const table = within(await screen.findByRole('table', { name: 'Roster' }));

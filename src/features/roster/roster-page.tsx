@@ -23,7 +23,7 @@ import { CalendarX, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RosterTable } from './roster-table';
 
-/** Who stands where and when, to look at, to print and to take along. */
+/** The roster of a period, to view, print and download. */
 export const RosterPage = () => {
   const { t } = useTranslation();
   const setting = useSetting();
@@ -51,14 +51,14 @@ const Roster = ({ setting }: { setting: BusinessSetting }) => {
   const download = useListDownload(coverageCalls.roster, { query });
   const nameOf = (all: readonly { id: number; name: string }[] | undefined, id: string) =>
     all?.find((one) => String(one.id) === id)?.name;
-  const narrowed = [nameOf(premises.data, premiseId), nameOf(guards.data, securityId)];
+  const filterNames = [nameOf(premises.data, premiseId), nameOf(guards.data, securityId)];
   const options = (all: readonly { id: number; name: string }[] | undefined) =>
     (all ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Page>
       <PageHeader
         title={t('roster.title')}
-        subtitle={[formatDayRange(i18n.language, from, to), ...narrowed].filter(Boolean).join(' · ')}
+        subtitle={[formatDayRange(i18n.language, from, to), ...filterNames].filter(Boolean).join(' · ')}
         action={
           <Button icon={Printer} onClick={() => window.print()}>
             {t('roster.print')}

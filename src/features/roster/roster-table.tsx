@@ -6,11 +6,11 @@ import { paths } from '@src/lib/paths';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { openAllAlong, type RosterSlot, rosterDays } from './roster-days';
+import { openForWholeSlot, type RosterSlot, rosterDays } from './roster-days';
 
 const HEAD = 'border-b border-line-strong px-2 py-2 text-left font-medium';
 
-/** The shifts of a period by day and premise, with who stands there. On paper the head stands on each sheet. */
+/** Shifts of a period by day and premise with their guards. The header is repeated on each printed page. */
 export const RosterTable = ({ rows, caption }: { rows: readonly RosterRow[]; caption: string }) => {
   const { t, i18n } = useTranslation();
   return (
@@ -55,7 +55,7 @@ export const RosterTable = ({ rows, caption }: { rows: readonly RosterRow[]; cap
 
 const ShiftRow = ({ slot, isSamePremise }: { slot: RosterSlot; isSamePremise: boolean }) => {
   const { t } = useTranslation();
-  const open = openAllAlong(slot);
+  const open = openForWholeSlot(slot);
   return (
     <tr className="break-inside-avoid border-b border-line align-top max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1 max-md:px-2 max-md:py-2">
       <th

@@ -49,7 +49,7 @@ const Page = () => {
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-it('finds by keyboard alone, leads there, and offers it first the next time', async () => {
+it('works by keyboard, and offers the opened result first the next time', async () => {
   const user = userEvent.setup();
   renderAt('/', <Page />);
   const field = await screen.findByRole('combobox');
@@ -63,7 +63,7 @@ it('finds by keyboard alone, leads there, and offers it first the next time', as
   expect(options()).toEqual(['陳大文6123 4567', 'Manage Pricing']);
 });
 
-it('finds in the other script, offers the act, and says when there is nothing', async () => {
+it('finds the other script, offers an action, and reports no results', async () => {
   const user = userEvent.setup();
   renderAt('/', <Page />);
   const field = await screen.findByRole('combobox');
@@ -85,7 +85,7 @@ it('finds the pages of the menu by their titles', async () => {
   expect(screen.getByTestId('address').textContent).toBe('/admin/pricing');
 });
 
-it('chooses the first row of what is found after nothing was', async () => {
+it('selects the first result after an empty search', async () => {
   const user = userEvent.setup();
   renderAt('/', <Page />);
   const field = await screen.findByRole('combobox');

@@ -1,4 +1,4 @@
-import type { Found } from '@contract/search';
+import type { SearchResult } from '@contract/search';
 import * as Dialog from '@radix-ui/react-dialog';
 import { Button } from '@src/components/ui/button';
 import { Spinner } from '@src/components/ui/spinner';
@@ -8,10 +8,10 @@ import { Command } from 'cmdk';
 import { type LucideIcon, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FOUND_ICONS, groupFound, rowValue } from './found-groups';
-import { keepRecent, readRecent } from './recent';
+import { readRecent, storeRecent } from './recent';
+import { groupResults, RESULT_ICONS, rowValue } from './result-groups';
 import { SearchItem } from './search-item';
-import { useFound } from './use-found';
+import { useSearch } from './use-search';
 
 /** A page of the menu. */
 export interface SearchedPage {
@@ -23,62 +23,62 @@ export interface SearchedPage {
 interface SearchDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Those that the reader may open. */
+  /** Pages that the user may open. */
   pages: readonly SearchedPage[];
 }
 
 const GROUP =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-text-muted';
 
-/** Presses the chosen link itself, so that Enter does what a click does. */
-const pressChosen = (event: KeyboardEvent<HTMLElement>) => {
-  // While characters are composed Enter takes them over.
+/** Clicks the selected link, so that Enter and click do the same. */
+const clickSelected = (event: KeyboardEvent<HTMLElement>) => {
+  // While an IME composes text, Enter confirms it.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>('[cmdk-item][data-selected=true]')?.click();
 };
 
-/** Finds what is in reach by name, number or phone; opened with Ctrl or ⌘ and K. */
+/** Searches records in reach by name, number or phone; opened with Ctrl or ⌘ and K. */
 export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) => {
   const { t } = useTranslation();
   const userId = useSession((session) => session.user?.id ?? 0);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState('');
-  const { found, isCurrent, hasFailed, askAgain } = useFound(text);
+  const [selected, setSelected] = useState('');
+  const { results, isCurrent, hasFailed, retry } = useSearch(text);
   const focus = useReturnFocus('answer');
   const isEmpty = text.trim() === '';
-  const wanted = text.trim().toLocaleLowerCase();
-  const pagesFound = isEmpty
+  const searchText = text.trim().toLocaleLowerCase();
+  const matchingPages = isEmpty
     ? pages
-    : pages.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+    : pages.filter(({ title }) => title.toLocaleLowerCase().includes(searchText));
   const recent = isEmpty ? readRecent(userId) : [];
   const close = () => {
     onOpenChange(false);
     setText('');
   };
-  const titleOf = ({ kind, title }: Found) =>
+  const titleOf = ({ kind, title }: SearchResult) =>
     kind === 'new-booking' ? t('search.bookGuards', { name: title }) : title;
-  const groups = groupFound(found);
+  const groups = groupResults(results);
   const values = [
     ...[...recent, ...groups.flatMap(({ rows }) => rows)].map((row) =>
       rowValue({ path: row.path, title: titleOf(row) }),
     ),
-    ...pagesFound.map(rowValue),
+    ...matchingPages.map(rowValue),
   ];
-  const item = (row: Found) => (
+  const item = (row: SearchResult) => (
     <SearchItem
       key={`${row.kind} ${row.id}`}
       path={row.path}
-      icon={FOUND_ICONS[row.kind]}
+      icon={RESULT_ICONS[row.kind]}
       title={titleOf(row)}
       subtitle={row.subtitle}
-      onChosen={() => {
-        keepRecent(userId, row);
+      onSelect={() => {
+        storeRecent(userId, row);
         close();
       }}
     />
   );
-  const hasNothing = !isEmpty && isCurrent && !hasFailed && found.length + pagesFound.length === 0;
+  const hasNothing = !isEmpty && isCurrent && !hasFailed && results.length + matchingPages.length === 0;
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}>
       <Dialog.Portal>
@@ -92,11 +92,11 @@ export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) =
           <Dialog.Title className="sr-only">{t('search.title')}</Dialog.Title>
           <Command
             shouldFilter={false}
-            // What comes after an answer without rows is not chosen by itself.
-            value={values.includes(chosen) ? chosen : (values[0] ?? '')}
-            onValueChange={setChosen}
+            // cmdk doesn't select a row by itself after an empty result.
+            value={values.includes(selected) ? selected : (values[0] ?? '')}
+            onValueChange={setSelected}
             label={t('search.title')}
-            onKeyDown={pressChosen}
+            onKeyDown={clickSelected}
             className="flex min-h-0 flex-1 flex-col"
           >
             <div className="flex items-center gap-2 border-b px-4">
@@ -122,7 +122,7 @@ export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) =
               {hasFailed && (
                 <div role="alert" className="flex items-center justify-between gap-3 px-3 py-2 text-sm">
                   {t('search.failed')}
-                  <Button variant="outline" size="sm" onClick={askAgain}>
+                  <Button variant="outline" size="sm" onClick={retry}>
                     {t('retry')}
                   </Button>
                 </div>
@@ -142,10 +142,10 @@ export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) =
                   {rows.map(item)}
                 </Command.Group>
               ))}
-              {pagesFound.length > 0 && (
+              {matchingPages.length > 0 && (
                 <Command.Group heading={t('search.group.page')} className={GROUP}>
-                  {pagesFound.map(({ path, title, icon }) => (
-                    <SearchItem key={path} path={path} icon={icon} title={title} onChosen={close} />
+                  {matchingPages.map(({ path, title, icon }) => (
+                    <SearchItem key={path} path={path} icon={icon} title={title} onSelect={close} />
                   ))}
                 </Command.Group>
               )}

@@ -9,31 +9,32 @@ import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
   type Correction,
-  type CorrectionFault,
+  type CorrectionProblem,
+  evaluateCorrection,
   fullMinutes,
-  judgeCorrection,
   timeOfMinutes,
 } from './corrections';
-import { faultField } from './use-confirm-day';
+import { problemField } from './use-confirm-day';
 
 interface CorrectionFieldsProps {
   ended: EndedSlot;
   correction: Correction;
-  /** Once confirming was tried. */
-  fault: CorrectionFault | undefined;
+  /** Set once the user has tried to confirm. */
+  problem: CorrectionProblem | undefined;
   onChange: (correction: Correction) => void;
   onDrop: () => void;
 }
 
-/** Says what was served of a slot otherwise than its assignments do: whole places or minutes, and why. */
-export const CorrectionFields = ({ ended, correction, fault, onChange, onDrop }: CorrectionFieldsProps) => {
+/** Corrects the served time of a slot, in places or minutes, with a reason. */
+export const CorrectionFields = ({ ended, correction, problem, onChange, onDrop }: CorrectionFieldsProps) => {
   const { t } = useTranslation();
   const { id, numOfSecurity } = ended.slot;
   const set = (part: Partial<Correction>) => onChange({ ...correction, ...part });
-  const amountFault = fault && fault !== 'reason' ? t(`served.fault.${fault}`) : undefined;
-  const judged = judgeCorrection(ended, correction);
+  const amountProblem = problem && problem !== 'reason' ? t(`served.fault.${problem}`) : undefined;
+  const evaluated = evaluateCorrection(ended, correction);
   const isReasonNeeded =
-    ended.isBilled || (judged.fault ? judged.fault === 'reason' : judged.minutes !== ended.coveredMinutes);
+    ended.isBilled ||
+    (evaluated.problem ? evaluated.problem === 'reason' : evaluated.minutes !== ended.coveredMinutes);
   return (
     <div className="flex flex-col gap-3 rounded bg-surface-sunken p-3">
       {ended.isBilled && <Notice tone="info">{t('served.billedHelp')}</Notice>}
@@ -50,17 +51,17 @@ export const CorrectionFields = ({ ended, correction, fault, onChange, onDrop }:
       <div className="grid items-start gap-3 md:grid-cols-[auto_minmax(0,1fr)]">
         {correction.unit === 'places' ? (
           <FormField
-            name={faultField(id, 'places')}
+            name={problemField(id, 'places')}
             label={t('served.places')}
             help={t('served.placesHelp', { count: numOfSecurity })}
-            error={amountFault}
+            error={amountProblem}
           >
             {(field) => (
               <NumberStepper
                 id={field.id}
                 label={t('served.places')}
-                least={0}
-                most={numOfSecurity}
+                min={0}
+                max={numOfSecurity}
                 value={correction.places}
                 isInvalid={field['aria-invalid']}
                 {...(field['aria-describedby'] && { describedBy: field['aria-describedby'] })}
@@ -70,10 +71,10 @@ export const CorrectionFields = ({ ended, correction, fault, onChange, onDrop }:
           </FormField>
         ) : (
           <FormField
-            name={faultField(id, 'time')}
+            name={problemField(id, 'time')}
             label={t('served.time')}
             help={t('served.timeHelp', { most: timeOfMinutes(fullMinutes(ended)) })}
-            error={amountFault}
+            error={amountProblem}
           >
             {(field) => (
               <Input
@@ -88,11 +89,11 @@ export const CorrectionFields = ({ ended, correction, fault, onChange, onDrop }:
           </FormField>
         )}
         <FormField
-          name={faultField(id, 'reason')}
+          name={problemField(id, 'reason')}
           label={t('served.reason')}
           help={t('served.reasonHelp')}
           error={
-            fault === 'reason'
+            problem === 'reason'
               ? t(ended.isBilled ? 'served.fault.billedReason' : 'served.fault.reason')
               : undefined
           }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { slotOf } from '../../test/slot';
 import {
   correctionOf,
-  faultsOf,
-  judgeCorrection,
+  correctionProblems,
+  evaluateCorrection,
   minutesOfTime,
   timeOfMinutes,
   toConfirm,
@@ -18,7 +18,7 @@ const ended = (id: number, coveredMinutes: number, servedMinutes: number | null 
   confirmed: servedMinutes === null ? null : { by: null, at: '2027-03-02T01:00:00.000Z' },
 });
 
-it('reads and writes hours and minutes', () => {
+it('parses and formats hours and minutes', () => {
   expect(['5:47', ' 0:05', '12:00', '5', '5:60', '-1:00', ''].map(minutesOfTime)).toEqual([
     347,
     5,
@@ -29,7 +29,7 @@ it('reads and writes hours and minutes', () => {
 });
 
 describe('a correction', () => {
-  it('begins with what is covered, in places where these are whole', () => {
+  it('starts with the covered time, in places if whole', () => {
     expect(correctionOf(ended(1, 360))).toMatchObject({ unit: 'places', places: 1 });
     expect(correctionOf(ended(1, 553))).toMatchObject({ unit: 'minutes', time: '9:13' });
     expect(correctionOf(ended(1, 553, 720))).toMatchObject({ unit: 'places', places: 2 });
@@ -40,13 +40,13 @@ describe('a correction', () => {
     ['no time', { unit: 'minutes', time: '6' }, 'time'],
     ['more than was ordered', { unit: 'minutes', time: '12:01', reason: 'x' }, 'tooMuch'],
     ['something else without a reason', { unit: 'places', places: 2, reason: ' ' }, 'reason'],
-  ] as const)('is at fault with %s', (_, typed, fault) => {
+  ] as const)('is refused with %s', (_, typed, problem) => {
     const before = ended(1, 360);
-    expect(judgeCorrection(before, { ...correctionOf(before), ...typed })).toEqual({ fault });
+    expect(evaluateCorrection(before, { ...correctionOf(before), ...typed })).toEqual({ problem });
   });
 });
 
-it('confirms what nobody has, and what is corrected again', () => {
+it('confirms unconfirmed slots and those corrected again', () => {
   const slots = [ended(1, 553), ended(2, 720, 720), ended(3, 720, 360), ended(4, 0)];
   const corrected = {
     3: { unit: 'places', places: 2, time: '', reason: '' },
@@ -57,7 +57,7 @@ it('confirms what nobody has, and what is corrected again', () => {
     { slotId: 3, version: 4, servedMinutes: 720 },
     { slotId: 4, version: 4, servedMinutes: 90, reason: 'The owner stood in' },
   ]);
-  expect(faultsOf(slots, { ...corrected, 1: { ...corrected[4], reason: '' } })).toEqual([
-    { slotId: 1, fault: 'reason' },
+  expect(correctionProblems(slots, { ...corrected, 1: { ...corrected[4], reason: '' } })).toEqual([
+    { slotId: 1, problem: 'reason' },
   ]);
 });

@@ -2,18 +2,18 @@ import type { CallBody } from '@contract/call';
 import type { EndedSlot, servedCalls } from '@contract/served';
 import { slotMinutes } from '@domain/served';
 
-/** What somebody says instead of what the assignments cover. */
+/** A served time that differs from the assignments. */
 export interface Correction {
   unit: 'places' | 'minutes';
   places: number | undefined;
-  /** "5:47", as it is typed. */
+  /** "5:47" as text. */
   time: string;
   reason: string;
 }
-/** By the id of the slot. */
+/** By slot id. */
 export type Corrections = Readonly<Record<number, Correction>>;
 
-export type CorrectionFault = 'places' | 'time' | 'tooMuch' | 'reason';
+export type CorrectionProblem = 'places' | 'time' | 'tooMuch' | 'reason';
 
 /** "5:47" */
 export const timeOfMinutes = (minutes: number): string =>
@@ -26,11 +26,11 @@ export const minutesOfTime = (time: string): number | undefined => {
 
 export const fullMinutes = ({ slot }: EndedSlot): number => slot.numOfSecurity * slotMinutes(slot);
 
-/** What was confirmed; before that, what is covered. */
+/** The confirmed minutes; before confirmation, the covered ones. */
 export const shownMinutes = ({ slot, coveredMinutes }: EndedSlot): number =>
   slot.servedMinutes ?? coveredMinutes;
 
-/** Where a correction begins: with what stands there. */
+/** Initial values of a correction: the current minutes. */
 export const correctionOf = (ended: EndedSlot): Correction => {
   const minutes = shownMinutes(ended);
   const places = minutes / slotMinutes(ended.slot);
@@ -42,28 +42,28 @@ export const correctionOf = (ended: EndedSlot): Correction => {
   };
 };
 
-/** The minutes that a correction says, or what is wrong with it. */
-export const judgeCorrection = (
+/** The minutes of a correction, or its problem. */
+export const evaluateCorrection = (
   ended: EndedSlot,
   { unit, places, time, reason }: Correction,
-): { minutes: number; fault?: undefined } | { fault: CorrectionFault } => {
+): { minutes: number; problem?: undefined } | { problem: CorrectionProblem } => {
   const minutes =
     unit === 'minutes'
       ? minutesOfTime(time)
       : places === undefined
         ? undefined
         : places * slotMinutes(ended.slot);
-  if (minutes === undefined) return { fault: unit === 'minutes' ? 'time' : 'places' };
-  if (minutes > fullMinutes(ended)) return { fault: 'tooMuch' };
-  if ((ended.isBilled || minutes !== ended.coveredMinutes) && !reason.trim()) return { fault: 'reason' };
+  if (minutes === undefined) return { problem: unit === 'minutes' ? 'time' : 'places' };
+  if (minutes > fullMinutes(ended)) return { problem: 'tooMuch' };
+  if ((ended.isBilled || minutes !== ended.coveredMinutes) && !reason.trim()) return { problem: 'reason' };
   return { minutes };
 };
 
 type Body = CallBody<typeof servedCalls.confirmMany>;
 
 /**
- * What a press confirms: all that nobody has confirmed, as covered or corrected, and what is corrected again. What is billed
- * was counted as covered.
+ * The slots to confirm: unconfirmed ones, as covered or corrected, and those corrected again. Billed slots count as
+ * covered.
  */
 export const toConfirm = (slots: readonly EndedSlot[], corrections: Corrections): Body['slots'] =>
   slots.flatMap((ended) => {
@@ -72,19 +72,19 @@ export const toConfirm = (slots: readonly EndedSlot[], corrections: Corrections)
     if ((confirmed || isBilled) && !correction) return [];
     const head = { slotId: slot.id, version: slot.version };
     if (!correction) return [{ ...head, servedMinutes: coveredMinutes }];
-    const judged = judgeCorrection(ended, correction);
-    if (judged.fault) return [];
+    const evaluated = evaluateCorrection(ended, correction);
+    if (evaluated.problem) return [];
     const reason = correction.reason.trim();
-    return [{ ...head, servedMinutes: judged.minutes, ...(reason && { reason }) }];
+    return [{ ...head, servedMinutes: evaluated.minutes, ...(reason && { reason }) }];
   });
 
-/** Slots whose correction can't be sent as it is. */
-export const faultsOf = (
+/** Slots whose correction is invalid. */
+export const correctionProblems = (
   slots: readonly EndedSlot[],
   corrections: Corrections,
-): { slotId: number; fault: CorrectionFault }[] =>
+): { slotId: number; problem: CorrectionProblem }[] =>
   slots.flatMap((ended) => {
     const correction = corrections[ended.slot.id];
-    const fault = correction && judgeCorrection(ended, correction).fault;
-    return fault ? [{ slotId: ended.slot.id, fault }] : [];
+    const problem = correction && evaluateCorrection(ended, correction).problem;
+    return problem ? [{ slotId: ended.slot.id, problem }] : [];
   });

@@ -11,7 +11,7 @@ import { CircleCheck, Pencil, ReceiptText, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CorrectionFields } from './correction-fields';
-import { correctionOf, fullMinutes, judgeCorrection, shownMinutes } from './corrections';
+import { correctionOf, evaluateCorrection, fullMinutes, shownMinutes } from './corrections';
 import type { ConfirmingDay } from './use-confirm-day';
 
 interface EndedRowProps {
@@ -20,19 +20,19 @@ interface EndedRowProps {
   times: Times;
 }
 
-/** A slot that is over: who stood there, what counts as served, and the way to correct it. */
+/** An ended slot: its guards, the served time, and the correction. */
 export const EndedRow = ({ ended, day, times }: EndedRowProps) => {
   const { t } = useTranslation();
   const { slot, confirmed, isBilled } = ended;
   const mayCorrectBilled = useMay('admin', 'document.edit');
   const correction = day.corrections[slot.id];
-  const judged = correction && judgeCorrection(ended, correction);
+  const evaluated = correction && evaluateCorrection(ended, correction);
   const full = fullMinutes(ended);
-  const minutes = judged && !judged.fault ? judged.minutes : shownMinutes(ended);
+  const minutes = evaluated && !evaluated.problem ? evaluated.minutes : shownMinutes(ended);
   const unguarded = slot.gaps
     .filter(({ from, to }) => from === slot.startsAt && to === slot.endsAt)
     .reduce((places, gap) => places + gap.places, 0);
-  const refusal = day.said.get(slot.id);
+  const refusal = day.refusals.get(slot.id);
   const shift = `${t(`shift.type.${slot.type}`)} ${formatTimes(slot.startTime, slot.endTime)}`;
   return (
     <li className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
@@ -96,7 +96,7 @@ export const EndedRow = ({ ended, day, times }: EndedRowProps) => {
         <CorrectionFields
           ended={ended}
           correction={correction}
-          fault={day.faults.find(({ slotId }) => slotId === slot.id)?.fault}
+          problem={day.problems.find(({ slotId }) => slotId === slot.id)?.problem}
           onChange={(next) => day.correct(slot.id, next)}
           onDrop={() => day.drop(slot.id)}
         />

@@ -13,7 +13,7 @@ interface NoteOffersProps {
   currency: string;
 }
 
-/** After a correction of what is billed: the notes that would make up for it, ready to be drafted. */
+/** Suggested notes after corrections of billed slots, ready to be drafted. */
 export const NoteOffers = ({ offers, currency }: NoteOffersProps) => {
   const { t, i18n } = useTranslation();
   return offers.map(({ kind, premise, month, lines, reason }) => {

@@ -3,7 +3,7 @@ import type { ServedDay } from '@contract/served';
 import { formatDay } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 
-/** The days on which something waits to be confirmed, and the one that is shown, in their order. */
+/** Days with unconfirmed slots, and the shown one, in order. */
 export const openDays = (open: ServedDay['open'], shown: Day, language: string, premiseId: string | null) => {
   const days = open.some(({ date }) => date === shown) ? open : [...open, { date: shown, slots: 0 }];
   return [...days]

@@ -22,7 +22,7 @@ interface ServedDayProps {
   onOffers: (offers: NoteOffer[]) => void;
 }
 
-/** The ended slots of a day by premise, and one press that confirms them all. */
+/** The ended slots of a day by premise, confirmed together. */
 export const ServedDay = ({ shown: { date, premises }, timeZone, onOffers }: ServedDayProps) => {
   const { t, i18n } = useTranslation();
   const times = useTimes(timeZone);

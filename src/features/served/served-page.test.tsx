@@ -36,7 +36,7 @@ const minutes = async () => {
   return rows.map(({ servedMinutes }) => servedMinutes);
 };
 
-it('confirms a day in one press, with what was corrected', async () => {
+it('confirms a day at once, with corrections', async () => {
   show();
   const user = userEvent.setup();
   await isShown(/^Mon, Mar 9/);
@@ -45,7 +45,7 @@ it('confirms a day in one press, with what was corrected', async () => {
     'Mon, Mar 92',
     'Tue, Mar 102',
   ]);
-  expect(screen.getByText('Nobody stood on 2 places')).toBeTruthy();
+  expect(screen.getByText('2 places were not served')).toBeTruthy();
   expect(screen.getByText('0 min of 12 h')).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: 'Correct Morning 06:00–12:00' }));
@@ -64,7 +64,7 @@ it('confirms a day in one press, with what was corrected', async () => {
   await isShown(/^Tue, Mar 10/);
 });
 
-it('says by whom a day was confirmed, and takes another correction', async () => {
+it('shows who confirmed a day, and accepts another correction', async () => {
   signInAs('Manager', product.site.people.Manager);
   renderAt('/admin/security/served?date=2026-03-09', <ServedPage />);
   const user = userEvent.setup();
@@ -79,7 +79,7 @@ it('says by whom a day was confirmed, and takes another correction', async () =>
   expect(booking.slots).toHaveLength(4);
 });
 
-it('says at its shift why it can’t be confirmed, and keeps what was typed', async () => {
+it('shows a refusal at its shift, and keeps the input', async () => {
   show();
   const user = userEvent.setup();
   await isShown(/^Tue, Mar 10/);
@@ -89,7 +89,7 @@ it('says at its shift why it can’t be confirmed, and keeps what was typed', as
   expect((await minutes()).slice(2)).toEqual([null, null]);
 });
 
-it('lets a Manager alone correct what is billed, and offers the note that makes up for it', async () => {
+it('lets only a Manager correct billed slots, and offers the matching note', async () => {
   const { ports, site } = product;
   const slots = booking.slots.filter(({ date }) => date === '2026-03-10').map(({ id }) => id);
   await makeIssuedInvoice(ports, { premiseId: site.premiseId, period: '2026-03', subtotal: 1_000_000 });

@@ -22,17 +22,22 @@ import type { NoteOffer } from './note-offers';
 import { openDays } from './open-days';
 import { ServedDay } from './served-day';
 
-/** What was served, day by day: by default as covered, corrected where it wasn't so, and confirmed by one press. */
+/** Served time by day: as covered by default, corrected where needed, and confirmed at once. */
 export const ServedPage = () => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
-  const asked = search.get('date') ?? '';
+  const requestedDate = search.get('date') ?? '';
   const premiseId = /^\d+$/.test(search.get('premiseIds') ?? '') ? search.get('premiseIds') : null;
   const setting = useSetting();
   const premises = useCombo(comboCalls.premise);
   const day = useCall(
     servedCalls.day,
-    { query: { ...(isDay(asked) && { date: asked }), ...(premiseId && { premiseIds: [premiseId] }) } },
+    {
+      query: {
+        ...(isDay(requestedDate) && { date: requestedDate }),
+        ...(premiseId && { premiseIds: [premiseId] }),
+      },
+    },
     { keepsPrevious: true },
   );
   const [offers, setOffers] = useState<readonly NoteOffer[]>([]);

@@ -6,16 +6,16 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { type Correction, type Corrections, faultsOf, toConfirm } from './corrections';
+import { type Correction, type Corrections, correctionProblems, toConfirm } from './corrections';
 import { type NoteOffer, noteOffersOf } from './note-offers';
 
-const NONE: Corrections = {};
+const NO_CORRECTIONS: Corrections = {};
 
-/** The field that a fault is said at. */
-export const faultField = (slotId: number, fault: 'places' | 'time' | 'tooMuch' | 'reason'): string =>
-  `${slotId}.${fault === 'reason' ? 'reason' : 'amount'}`;
+/** The field that a problem is refusals at. */
+export const problemField = (slotId: number, problem: 'places' | 'time' | 'tooMuch' | 'reason'): string =>
+  `${slotId}.${problem === 'reason' ? 'reason' : 'amount'}`;
 
-/** What is said of a day's slots, until it is confirmed: all at once or not at all. */
+/** Corrections of a day's slots until they are confirmed, all or none. */
 export const useConfirmDay = (
   date: string,
   dayName: string,
@@ -24,33 +24,33 @@ export const useConfirmDay = (
 ) => {
   const { t } = useTranslation();
   const slots = premises.flatMap((premise) => premise.slots);
-  const [corrections, setCorrections] = useState(NONE);
+  const [corrections, setCorrections] = useState(NO_CORRECTIONS);
   const [isChecked, setChecked] = useState(false);
-  /** Why the server refused a slot, by its id. */
-  const [said, setSaid] = useState<ReadonlyMap<number, string>>(new Map());
+  /** Messages of refused slots, by slot id. */
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map());
   const draft = useDraft(`served.${date}`, {
     values: { corrections },
-    initial: { corrections: NONE },
-    restore: (typed) => setCorrections(typed.corrections ?? NONE),
+    initial: { corrections: NO_CORRECTIONS },
+    restore: (typed) => setCorrections(typed.corrections ?? NO_CORRECTIONS),
   });
   const due = toConfirm(slots, corrections).slice(0, MAX_CONFIRMED);
-  const faults = faultsOf(slots, corrections);
+  const problems = correctionProblems(slots, corrections);
   const sending = useSubmit(useChange(servedCalls.confirmMany), {
     name: t('served.confirmDay', { day: dayName }),
     done: ({ slots: confirmed }) => t('served.confirmed', { day: dayName, count: confirmed.length }),
-    onTaken: draft.forget,
+    onAccepted: draft.forget,
     onDone: (answer) => {
       onOffers(noteOffersOf(answer, corrections, premises));
-      setCorrections(NONE);
+      setCorrections(NO_CORRECTIONS);
       setChecked(false);
-      setSaid(new Map());
+      setRefusals(new Map());
     },
     onRefused: ({ problem }) => {
       const rows = z.array(confirmRow).safeParse(problem.rows).data ?? [];
-      const refused = rows.flatMap(({ slotId, problem: why }) =>
-        why ? [[slotId, why.message] as const] : [],
+      const refused = rows.flatMap(({ slotId, problem }) =>
+        problem ? [[slotId, problem.message] as const] : [],
       );
-      setSaid(new Map(refused));
+      setRefusals(new Map(refused));
       return refused.length > 0
         ? t('served.refused', { count: rows.length, refused: refused.length })
         : t('twoSentences', { first: problem.title, second: problem.detail });
@@ -58,15 +58,15 @@ export const useConfirmDay = (
   });
   const change = (next: Corrections) => {
     setCorrections(next);
-    setSaid(new Map());
+    setRefusals(new Map());
     sending.clear();
   };
   return {
     corrections,
     draft,
-    faults: isChecked ? faults : [],
-    said,
-    count: due.length + faults.length,
+    problems: isChecked ? problems : [],
+    refusals,
+    count: due.length + problems.length,
     corrected: Object.keys(corrections).length,
     isSending: sending.isSending,
     errorSummary: sending.errorSummary,
@@ -75,8 +75,8 @@ export const useConfirmDay = (
       change(Object.fromEntries(Object.entries(corrections).filter(([id]) => Number(id) !== slotId))),
     confirm: () => {
       setChecked(true);
-      const [first] = faults;
-      if (first) document.getElementById(fieldId(faultField(first.slotId, first.fault)))?.focus();
+      const [first] = problems;
+      if (first) document.getElementById(fieldId(problemField(first.slotId, first.problem)))?.focus();
       else void sending.submit({ body: { slots: due } });
     },
   };

@@ -1,13 +1,13 @@
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
-import { TIME_ZONES } from '@src/lib/places';
+import { TIME_ZONES } from '@src/lib/zone-options';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingField } from './setting-frame';
 import type { SettingForm } from './setting-values';
 import { TypedSetting } from './typed-setting';
 
-/** By which clock is booked, what is urgent, and until when can be cancelled. */
+/** Time zone, urgency and cancellation limits of bookings. */
 export const BookingSettings = ({ form }: { form: SettingForm }) => {
   const { t } = useTranslation();
   const zonesId = useId();

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@contract/primitives';
 import { FormField } from '@src/components/form/form-field';
 import { Input } from '@src/components/ui/input';
 import { Textarea } from '@src/components/ui/textarea';
-import { HTML_LANG, LANGUAGE_NAMES } from '@src/lib/language';
+import { HTML_LANG } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
 import type { SettingForm } from './setting-values';
 
@@ -15,7 +15,7 @@ const LINES = {
   licenceNumber: 'text',
 } as const satisfies Partial<Record<Line, string>>;
 
-/** Who the guarding company is, as it stands at the head of documents. */
+/** The company's details in the head of documents. */
 export const CompanySettings = ({ form }: { form: SettingForm }) => {
   const { t } = useTranslation();
   const errors = form.formState.errors.company;
@@ -25,7 +25,7 @@ export const CompanySettings = ({ form }: { form: SettingForm }) => {
         <FormField
           key={lang}
           name={`company.name.${lang}`}
-          label={t('setting.part', { name: t('audit.field.name'), part: LANGUAGE_NAMES[lang] })}
+          label={t('setting.part', { name: t('audit.field.name'), part: t(`audit.field.${lang}`) })}
           error={errors?.name?.[lang]?.message}
           isRequired
         >
@@ -43,7 +43,7 @@ export const CompanySettings = ({ form }: { form: SettingForm }) => {
         <FormField
           key={lang}
           name={`company.address.${lang}`}
-          label={t('setting.part', { name: t('audit.field.address'), part: LANGUAGE_NAMES[lang] })}
+          label={t('setting.part', { name: t('audit.field.address'), part: t(`audit.field.${lang}`) })}
           error={errors?.address?.[lang]?.message}
           isRequired={false}
         >

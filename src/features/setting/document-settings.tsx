@@ -3,15 +3,15 @@ import { FormField } from '@src/components/form/form-field';
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
-import { HTML_LANG, LANGUAGE_NAMES } from '@src/lib/language';
-import { currencyOptions } from '@src/lib/places';
+import { HTML_LANG } from '@src/lib/language';
+import { currencyOptions } from '@src/lib/zone-options';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingField, SettingGroup } from './setting-frame';
 import type { SettingForm } from './setting-values';
 import { TypedSetting } from './typed-setting';
 
-/** In which money is billed, the tax on it, and when it is due. */
+/** Currency, tax and due dates of documents. */
 export const DocumentSettings = ({ form }: { form: SettingForm }) => {
   const { t, i18n } = useTranslation();
   const currencies = useMemo(() => currencyOptions(i18n.language as Lang), [i18n.language]);
@@ -32,7 +32,7 @@ export const DocumentSettings = ({ form }: { form: SettingForm }) => {
             <FormField
               key={lang}
               name={`taxLabel.${lang}`}
-              label={LANGUAGE_NAMES[lang]}
+              label={t(`audit.field.${lang}`)}
               error={errors?.[lang]?.message}
             >
               {(field) => (

@@ -1,9 +1,9 @@
 import { masterSettingCalls } from '@contract/master-setting';
 import { listState } from '@src/lib/list-state';
 
-/** The newest first. */
+/** Newest first. */
 export const settingHistory = listState(masterSettingCalls.history, {
   sorts: ['at'],
-  opensBy: '-at',
+  defaultSort: '-at',
   filters: {},
 });

@@ -1,8 +1,8 @@
 import { AVATAR_TYPES } from '@contract/account';
 import { type MasterSetting, masterSettingCalls } from '@contract/master-setting';
 import { useChange } from '@src/api/use-change';
-import { faultOf } from '@src/components/form/check-picture';
 import { ErrorSummary } from '@src/components/form/error-summary';
+import { pictureProblem } from '@src/components/form/picture-problem';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { Unbroken } from '@src/components/ui/unbroken';
@@ -16,11 +16,11 @@ import type { SettingForm } from './setting-values';
 
 interface LogoSettingProps {
   form: SettingForm;
-  /** Another logo is stored at once; what else was typed stays. */
+  /** Called when a new logo is stored; other input stays. */
   onStored: (setting: MasterSetting) => void;
 }
 
-/** The logo at the head of documents: another one is sent at once, none is saved with the settings. */
+/** The logo in the head of documents. A new one is uploaded at once; removing it is saved with the form. */
 export const LogoSetting = ({ form, onStored }: LogoSettingProps) => {
   const { t } = useTranslation();
   const { field } = useController({ control: form.control, name: 'company.logoId' });
@@ -36,13 +36,13 @@ export const LogoSetting = ({ form, onStored }: LogoSettingProps) => {
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file can be chosen again.
+    // Allows selecting the same file again.
     event.target.value = '';
     if (!file) return;
     sending.clear();
-    const fault = faultOf(file);
-    setProblem(fault && t(`picture.fault.${fault}`));
-    if (!fault) void sending.submit({ upload: file });
+    const pictureError = pictureProblem(file);
+    setProblem(pictureError && t(`picture.fault.${pictureError}`));
+    if (!pictureError) void sending.submit({ upload: file });
   };
   return (
     <fieldset className="flex flex-col gap-3">

@@ -12,7 +12,7 @@ interface RoleChipsProps {
   roles?: readonly RoleName[];
 }
 
-/** Some of the roles. */
+/** Selects several roles. */
 export const RoleChips = ({ form, name, roles = ROLES_IN_ORDER }: RoleChipsProps) => {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { TypedSetting } from './typed-setting';
 
 const INTERNAL = ROLES_IN_ORDER.filter((role) => role !== 'Client');
 
-/** The limits that assignments are judged by, and what happens beyond each. */
+/** Limits of assignments, and whether exceeding each warns or blocks. */
 export const RuleSettings = ({ form }: { form: SettingForm }) => (
   <>
     <TypedSetting form={form} name="minRestHours" />

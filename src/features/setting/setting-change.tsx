@@ -1,7 +1,7 @@
 import { Unbroken } from '@src/components/ui/unbroken';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type SettingPart, useSettingWords } from './use-setting-words';
+import { type SettingPart, useSettingTexts } from './use-setting-texts';
 
 interface SettingChangeProps {
   field: string;
@@ -13,11 +13,11 @@ interface SettingChangeProps {
 const textOf = (parts: readonly SettingPart[], label: string) =>
   parts.find((part) => part.label === label)?.text;
 
-/** A setting that was changed: of one with parts those that differ. */
+/** A changed setting; of one with several parts, only those that differ. */
 export const SettingChange = ({ field, before, after, currency }: SettingChangeProps) => {
   const { t } = useTranslation();
-  const words = useSettingWords(currency);
-  const [was, is] = [words.parts(field, before), words.parts(field, after)];
+  const texts = useSettingTexts(currency);
+  const [was, is] = [texts.parts(field, before), texts.parts(field, after)];
   const labels = [...new Set([...was, ...is].map(({ label }) => label))];
   return labels
     .filter((label) => textOf(was, label) !== textOf(is, label))

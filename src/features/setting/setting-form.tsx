@@ -5,7 +5,7 @@ import {
   staffingRules,
 } from '@contract/master-setting';
 import { isSameValue } from '@domain/same-value';
-import type { Sent } from '@src/api/try-write';
+import type { WriteMeta } from '@src/api/try-write';
 import { useChange } from '@src/api/use-change';
 import { AffectedDialog } from '@src/components/form/affected-dialog';
 import { FormSection } from '@src/components/form/form-section';
@@ -52,14 +52,14 @@ const FIELDS: Record<Section, (props: { form: SettingFormState }) => ReactNode> 
 
 interface SettingFormProps {
   setting: MasterSetting;
-  /** The settings as they are stored now. */
+  /** Fetches the stored settings. */
   reload: () => Promise<MasterSetting | undefined>;
 }
 
-/** All settings, saved together: where rules of assignment are among them, after it was said what they would break. */
+/** All settings, saved together. If changed rules would make assignments violate them, asks for confirmation first. */
 export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
   const { t } = useTranslation();
-  /** As they were when they were opened, saved or taken in anew: what others save meanwhile makes them stale. */
+  /** The version that the form was filled from; a save based on an older one is stale. */
   const [setting, setSetting] = useState(opened);
   const save = useChange(masterSettingCalls.save);
   const question = useQuestion<number>();
@@ -71,16 +71,16 @@ export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
   const { defaultValues } = form.formState;
   const changed = SETTING_NAMES.filter((name) => !isSameValue(values[name], defaultValues?.[name]));
 
-  const change = async (fields: MasterSettingFields, sent: Sent) => {
+  const change = async (fields: MasterSettingFields, meta: WriteMeta) => {
     const body = { ...fields, version: setting.version };
     if (changed.some((name) => RULES.includes(name))) {
-      const trial = await save({ body: { ...body, dryRun: true } }, { key: newUuid() });
-      const affected = 'affected' in trial ? trial.affected : 0;
+      const dryRun = await save({ body: { ...body, dryRun: true } }, { key: newUuid() });
+      const affected = 'affected' in dryRun ? dryRun.affected : 0;
       if (affected > 0 && !(await question.ask(affected))) return null;
     }
-    return save({ body }, sent);
+    return save({ body }, meta);
   };
-  const take = (newest: MasterSetting) => {
+  const applyNewest = (newest: MasterSetting) => {
     setSetting(newest);
     return valuesOf(newest);
   };
@@ -91,15 +91,18 @@ export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
     name: t('setting.save'),
     done: (saved) => (saved ? t('setting.saved') : undefined),
     onDone: (saved) => {
-      if (saved && 'version' in saved) form.reset(take(saved));
+      if (saved && 'version' in saved) form.reset(applyNewest(saved));
     },
     reload: async () => {
       const newest = await reload();
-      return newest && take(newest);
+      return newest && applyNewest(newest);
     },
   });
-  /** The logo is stored by itself, which makes a version: what else was typed can be saved over it, but not over others'. */
-  const takeLogo = (newest: MasterSetting) => {
+  /**
+   * Storing the logo creates a version of its own. Other input can be saved on top of it, but not on top of others'
+   * changes.
+   */
+  const applyLogo = (newest: MasterSetting) => {
     if (newest.version === setting.version + 1) setSetting(newest);
     form.resetField('company.logoId', { defaultValue: newest.company.logoId });
   };
@@ -131,13 +134,13 @@ export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
               title={t(`setting.section.${section}`)}
               help={t(`setting.sectionHelp.${section}`)}
             >
-              {section === 'company' && <LogoSetting form={form} onStored={takeLogo} />}
+              {section === 'company' && <LogoSetting form={form} onStored={applyLogo} />}
               <Fields form={form} />
             </FormSection>
           );
         })}
       </RecordForm>
-      <AffectedDialog affected={question.asked} onAnswer={question.answer} />
+      <AffectedDialog affected={question.pending} onAnswer={question.answer} />
     </>
   );
 };

@@ -1,33 +1,34 @@
 import { isSameValue } from '@domain/same-value';
 import { DEFAULT_SETTINGS } from '@domain/setting-defaults';
+import { translateError } from '@src/components/form/error-map';
 import { FormField, fieldId } from '@src/components/form/form-field';
-import { sayError } from '@src/components/form/sentence';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { CircleAlert, PencilLine, RotateCcw } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SettingForm, type SettingValues, typedWages, valuesWithoutCompany } from './setting-values';
-import { useSettingWords } from './use-setting-words';
+import { type SettingForm, type SettingValues, valuesWithoutCompany, wageValues } from './setting-values';
+import { useSettingTexts } from './use-setting-texts';
 
 type Named = Exclude<keyof SettingValues, 'company'>;
 
-/** Settings of several parts whose form is that of the call. */
-const IS_TYPED_AS_SENT: readonly Named[] = ['taxLabel', 'defaultShifts', 'assignmentRules'];
+/** Composite settings whose form values equal those of the call. */
+const COMPOSITE: readonly Named[] = ['taxLabel', 'defaultShifts', 'assignmentRules'];
 
 const DEFAULTS = valuesWithoutCompany(DEFAULT_SETTINGS);
 
-/** Whether a setting was changed here, what it would be without anybody's choice, and the way back to that. */
-const Standing = ({ form, name }: { form: SettingForm; name: Named }) => {
+/** Shows whether a setting has been changed, its default, and a button to reset it. */
+const SettingState = ({ form, name }: { form: SettingForm; name: Named }) => {
   const { t } = useTranslation();
   const value = form.watch(name);
   const currency = form.watch('currency');
-  const words = useSettingWords(currency);
+  const texts = useSettingTexts(currency);
   const { defaultValues } = form.formState;
-  const theDefault =
-    name === 'minimumWages' ? typedWages(DEFAULT_SETTINGS.minimumWages, currency) : DEFAULTS[name];
+  const defaultValue =
+    name === 'minimumWages' ? wageValues(DEFAULT_SETTINGS.minimumWages, currency) : DEFAULTS[name];
   const isChanged = !isSameValue(value, defaultValues?.[name]);
-  const isDefault = isSameValue(value, theDefault);
+  const isDefault = isSameValue(value, defaultValue);
   if (!isChanged && isDefault) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-muted">
@@ -40,20 +41,16 @@ const Standing = ({ form, name }: { form: SettingForm; name: Named }) => {
         <>
           <span>
             {t('setting.default', {
-              value: words.line(
-                name,
-                DEFAULT_SETTINGS[name],
-                IS_TYPED_AS_SENT.includes(name) ? value : undefined,
-              ),
+              value: texts.line(name, DEFAULT_SETTINGS[name], COMPOSITE.includes(name) ? value : undefined),
             })}
           </span>
           <Button
             variant="link"
             size="sm"
             icon={RotateCcw}
-            aria-label={t('setting.useDefaultOf', { name: words.label(name) })}
+            aria-label={t('setting.useDefaultOf', { name: texts.label(name) })}
             onClick={() => {
-              form.setValue(name, theDefault as never, { shouldDirty: true });
+              form.setValue(name, defaultValue as never, { shouldDirty: true });
               form.clearErrors(name);
             }}
           >
@@ -71,7 +68,7 @@ interface SettingFieldProps {
   children: ComponentProps<typeof FormField>['children'];
 }
 
-/** A setting of one control: what it is, what it does and from when on, and its default. */
+/** A setting with one control: label, help and default. */
 export const SettingField = ({ form, name, children }: SettingFieldProps) => {
   const { t } = useTranslation();
   return (
@@ -84,12 +81,12 @@ export const SettingField = ({ form, name, children }: SettingFieldProps) => {
       >
         {children}
       </FormField>
-      <Standing form={form} name={name} />
+      <SettingState form={form} name={name} />
     </div>
   );
 };
 
-/** The same, of a setting with several controls. */
+/** A setting with several controls. */
 export const SettingGroup = ({
   form,
   name,
@@ -98,7 +95,7 @@ export const SettingGroup = ({
   const { t } = useTranslation();
   const helpId = useId();
   const error = form.formState.errors[name] as { message?: string; root?: { message?: string } } | undefined;
-  const said = sayError(t, error?.message ?? error?.root?.message);
+  const message = translateError(t, error?.message ?? error?.root?.message);
   return (
     <fieldset
       id={fieldId(name)}
@@ -108,16 +105,16 @@ export const SettingGroup = ({
     >
       <legend className="mb-1 text-sm font-medium">{t(`audit.field.${name}`)}</legend>
       <p id={helpId} className="text-sm text-text-muted">
-        {t(`setting.help.${name}`)}
+        <Unbroken>{t(`setting.help.${name}`)}</Unbroken>
       </p>
       {children}
-      {said && (
+      {message && (
         <p className="flex items-start gap-1 text-sm text-danger-text">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {said}
+          {message}
         </p>
       )}
-      <Standing form={form} name={name} />
+      <SettingState form={form} name={name} />
     </fieldset>
   );
 };

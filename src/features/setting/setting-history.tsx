@@ -13,7 +13,7 @@ import { SettingChange } from './setting-change';
 
 type Entry = CallAnswer<typeof masterSettingCalls.history>['items'][number];
 
-/** Who changed which setting, from what to what. */
+/** History of settings: who changed which from what to what. */
 export const SettingHistory = () => {
   const { t } = useTranslation();
   const { state, query, actions } = useListState(settingHistory);

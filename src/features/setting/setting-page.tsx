@@ -1,5 +1,5 @@
 import { masterSettingCalls } from '@contract/master-setting';
-import { readAgain, useCall } from '@src/api/use-call';
+import { refetchData, useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -15,7 +15,7 @@ import { SettingHistory } from './setting-history';
 
 const TABS = ['settings', 'history'] as const;
 
-/** The settings of the business, and what was changed of them. */
+/** Settings of the business and their history. */
 export const SettingPage = () => {
   const { t } = useTranslation();
   const [search] = usePageSearch();
@@ -49,7 +49,7 @@ const Settings = () => {
   const setting = useCall(masterSettingCalls.get, {});
   return (
     <Loaded queries={{ setting }} skeleton={<SkeletonRows rows={12} label={t('loading')} />}>
-      {({ setting: stored }) => <SettingForm setting={stored} reload={() => readAgain(setting)} />}
+      {({ setting: stored }) => <SettingForm setting={stored} reload={() => refetchData(setting)} />}
     </Loaded>
   );
 };

@@ -1,10 +1,10 @@
 import { type MasterSetting, type MasterSettingFields, masterSettingBody } from '@contract/master-setting';
 import { day } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { sentences } from '@src/components/form/sentence';
-import { typedMoney, writeMoney } from '@src/lib/money-text';
-import { typedCount, typedCountOrNone, typedCounts } from '@src/lib/number-text';
-import { typedRate, writePercent } from '@src/lib/percent';
+import { errorMap } from '@src/components/form/error-map';
+import { formatMoneyInput, moneyField } from '@src/lib/money-text';
+import { countField, countListField, optionalCountField } from '@src/lib/number-text';
+import { formatPercentInput, rateField } from '@src/lib/percent';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -30,12 +30,12 @@ export const DAY_LISTS = ['expiryNoticeDays', 'reminders'] as const satisfies re
 const TYPED = [...COUNTS, ...COUNTS_OR_NONE, ...RATES, ...DAY_LISTS] as const;
 export type TypedName = (typeof TYPED)[number];
 
-/** The settings as they are typed. */
+/** Form values of the settings. */
 export type SettingValues = Omit<MasterSettingFields, TypedName | 'minimumWages'> &
   Record<TypedName, string> & { minimumWages: { validFrom: string; perHour: string }[] };
 export type SettingForm = UseFormReturn<SettingValues, unknown, MasterSettingFields>;
 
-/** Settings under the heading that they stand under. */
+/** Settings by section of the form. */
 export const SECTIONS = {
   company: ['company'],
   documents: ['currency', 'taxRate', 'taxLabel', 'invoiceDueDays', 'reminders'],
@@ -59,25 +59,25 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 export const SETTING_NAMES = Object.values(SECTIONS).flat();
 
-const typedOf = (fields: Pick<MasterSettingFields, TypedName>): Record<TypedName, string> =>
+const textsOf = (fields: Pick<MasterSettingFields, TypedName>): Record<TypedName, string> =>
   Object.fromEntries([
     ...COUNTS.map((name) => [name, String(fields[name])]),
     ...COUNTS_OR_NONE.map((name) => [name, String(fields[name] ?? '')]),
-    ...RATES.map((name) => [name, writePercent(fields[name])]),
+    ...RATES.map((name) => [name, formatPercentInput(fields[name])]),
     ...DAY_LISTS.map((name) => [name, fields[name].join(', ')]),
   ]);
 
-export const typedWages = (wages: MasterSettingFields['minimumWages'], currency: string) =>
-  wages.map(({ validFrom, perHour }) => ({ validFrom, perHour: writeMoney(perHour, currency) }));
+export const wageValues = (wages: MasterSettingFields['minimumWages'], currency: string) =>
+  wages.map(({ validFrom, perHour }) => ({ validFrom, perHour: formatMoneyInput(perHour, currency) }));
 
-/** All but the company, which has no default. */
+/** Form values without the company, which has no defaults. */
 export const valuesWithoutCompany = ({
   minimumWages,
   ...fields
 }: Omit<MasterSettingFields, 'company'>): Omit<SettingValues, 'company'> => ({
   ...fields,
-  ...typedOf(fields),
-  minimumWages: typedWages(minimumWages, fields.currency),
+  ...textsOf(fields),
+  minimumWages: wageValues(minimumWages, fields.currency),
 });
 
 export const valuesOf = ({
@@ -93,22 +93,22 @@ const { version: _, dryRun: __, createdAt: ___, updatedAt: ____, ...fields } = m
 const piped = <N extends TypedName>(names: readonly N[], typed: z.ZodMiniType) =>
   Object.fromEntries(names.map((name) => [name, z.pipe(typed, fields[name] as never)]));
 
-/** Checks what is typed by the schema of the call, with wages in the currency that is chosen. */
+/** Validates the form with the schema of the call; wages are in the selected currency. */
 export const settingResolver: Resolver<SettingValues, unknown, MasterSettingFields> = (values, ...rest) => {
   const schema = z.object({
     ...fields,
-    ...piped(COUNTS, typedCount),
-    ...piped(COUNTS_OR_NONE, typedCountOrNone),
-    ...piped(RATES, typedRate),
-    ...piped(DAY_LISTS, typedCounts),
+    ...piped(COUNTS, countField),
+    ...piped(COUNTS_OR_NONE, optionalCountField),
+    ...piped(RATES, rateField),
+    ...piped(DAY_LISTS, countListField),
     minimumWages: z.array(
       z.strictObject({
         validFrom: day,
-        perHour: typedMoney(currencyOr(values.currency)).check(z.minimum(0)),
+        perHour: moneyField(currencyOr(values.currency)).check(z.minimum(0)),
       }),
     ),
   });
-  const check = zodResolver(schema as never, sentences) as unknown as Resolver<
+  const check = zodResolver(schema as never, errorMap) as unknown as Resolver<
     SettingValues,
     unknown,
     MasterSettingFields
@@ -116,5 +116,5 @@ export const settingResolver: Resolver<SettingValues, unknown, MasterSettingFiel
   return check(values, ...rest);
 };
 
-/** Decimals of a currency that doesn't exist are not asked for: its own field says so. */
+/** An invalid currency is reported at its own field. */
 const currencyOr = (code: string) => (fields.currency.safeParse(code).success ? code : 'HKD');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingGroup } from './setting-frame';
 import type { SettingForm } from './setting-values';
 
-/** The times of the four default shifts. */
+/** Times of the four default shifts. */
 export const ShiftSettings = ({ form }: { form: SettingForm }) => {
   const { t } = useTranslation();
   const errors = form.formState.errors.defaultShifts;

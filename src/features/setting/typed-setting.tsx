@@ -5,7 +5,7 @@ import type { SettingForm, TypedName } from './setting-values';
 interface TypedSettingProps {
   form: SettingForm;
   name: TypedName;
-  /** A percentage, or several numbers; else one number, whose unit is in its label. */
+  /** A percentage or a list of numbers; by default one number, with its unit in the label. */
   kind?: 'rate' | 'list';
 }
 
@@ -15,7 +15,7 @@ const LOOKS = {
   list: { inputMode: 'text', className: 'tabular max-w-[320px]' },
 } as const;
 
-/** A number or several. */
+/** A setting of one or several numbers. */
 export const TypedSetting = ({ form, name, kind }: TypedSettingProps) => (
   <SettingField form={form} name={name}>
     {(field) => (

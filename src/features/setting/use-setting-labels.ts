@@ -1,12 +1,11 @@
 import { LANGUAGES } from '@contract/primitives';
 import type { FieldLabels } from '@src/hooks/use-form-submit';
-import { LANGUAGE_NAMES } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
 import { SETTING_NAMES, type SettingValues } from './setting-values';
 
 const COMPANY_LINES = ['email', 'phone', 'licenceNumber', 'bankDetails'] as const;
 
-/** The fields of the settings with their labels, in their order. */
+/** Field labels of the settings, in form order. */
 export const useSettingLabels = ({
   defaultShifts,
   minimumWages,
@@ -14,7 +13,7 @@ export const useSettingLabels = ({
   const { t } = useTranslation();
   const within = (name: string, part: string) => t('setting.part', { name: t(`audit.field.${name}`), part });
   const texts = <P extends 'company.name' | 'company.address' | 'taxLabel'>(path: P, name: string) =>
-    LANGUAGES.map((lang) => [`${path}.${lang}`, within(name, LANGUAGE_NAMES[lang])] as const);
+    LANGUAGES.map((lang) => [`${path}.${lang}`, within(name, t(`audit.field.${lang}`))] as const);
   return [
     ...texts('company.name', 'name'),
     ...texts('company.address', 'address'),

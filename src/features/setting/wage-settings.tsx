@@ -8,7 +8,7 @@ import { SettingGroup } from './setting-frame';
 import type { SettingForm } from './setting-values';
 import { TypedSetting } from './typed-setting';
 
-/** What guards cost beyond their pay, and the minimum wage by the day that it holds from. */
+/** On-costs of guards, and the minimum wage by first day of validity. */
 export const WageSettings = ({ form }: { form: SettingForm }) => {
   const { t } = useTranslation();
   const wages = useFieldArray({ control: form.control, name: 'minimumWages' });

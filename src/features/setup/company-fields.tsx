@@ -2,7 +2,7 @@ import { FormField } from '@src/components/form/form-field';
 import { Input } from '@src/components/ui/input';
 import { Select } from '@src/components/ui/select';
 import { currentLanguage } from '@src/lib/language';
-import { currencyOptions, TIME_ZONE_OPTIONS } from '@src/lib/places';
+import { currencyOptions, TIME_ZONE_OPTIONS } from '@src/lib/zone-options';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import type { SetupTyped, SetupValues } from './setup-values';
 
 type Form = UseFormReturn<SetupValues, unknown, SetupTyped>;
 
-/** Who the guarding company is, and in which money and by which clock it works. */
+/** Name, contact, currency and time zone of the company. */
 export const CompanyFields = ({ form, labels }: { form: Form; labels: Record<string, string> }) => {
   const { t } = useTranslation();
   const { errors } = form.formState;

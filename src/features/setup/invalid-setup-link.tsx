@@ -4,12 +4,12 @@ import { paths } from '@src/lib/paths';
 import { Link2Off } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** The link of the terminal is used, expired or not whole, or the page was opened without one. */
+/** The link from the terminal is used, expired or incomplete, or the page was opened without one. */
 export const InvalidSetupLink = ({ wasTried }: { wasTried: boolean }) => {
   const { t } = useTranslation();
-  const words = wasTried ? 'invalid' : 'missing';
+  const reason = wasTried ? 'invalid' : 'missing';
   return (
-    <Message icon={Link2Off} tone="warning" title={t(`setup.${words}`)} isAnswer={wasTried}>
+    <Message icon={Link2Off} tone="warning" title={t(`setup.${reason}`)} isAnswer={wasTried}>
       <p>{t('setup.newLink')}</p>
       <p className="text-sm break-words text-text-muted">
         <code>npm run admin -- owner …@…</code>

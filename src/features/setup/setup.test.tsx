@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('leads an owner with a second factor to the sign-in, in place of signing in by the link', async () => {
+it('sends an owner with a second factor to the sign-in', async () => {
   const user = userEvent.setup();
   const { db, clock } = product.ports;
   const { userId } = product.site.people.Manager.viewer;

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CompanyFields } from './company-fields';
 import { InvalidSetupLink } from './invalid-setup-link';
-import { firstValues, resolverFor, type SetupTyped, type SetupValues } from './setup-values';
+import { initialValues, resolverFor, type SetupTyped, type SetupValues } from './setup-values';
 
 const COMPANY_FIELDS = [
   'company.name.cn',
@@ -30,11 +30,11 @@ const ACCOUNT_FIELDS = ['email', 'password', 'lastName', 'firstName'] as const;
 
 interface SetupProps {
   token: string | null;
-  /** Of a link for an owner: the account alone is made. */
+  /** Set by a link for an owner: only the account is created. */
   ownerEmail: string | null;
 }
 
-/** Makes the company and its owner by a link of the terminal, and leads the owner, signed in, to the home page. */
+/** Creates the company and its owner with a link from the terminal, signs the owner in and opens the home page. */
 export const Setup = ({ token, ownerEmail }: SetupProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
   const isOwnerAlone = ownerEmail !== null;
   const form = useForm<SetupValues, unknown, SetupTyped>({
     resolver: resolverFor(isOwnerAlone),
-    defaultValues: firstValues(ownerEmail),
+    defaultValues: initialValues(ownerEmail),
   });
   const { errors } = form.formState;
   const [email, password, firstName, lastName] = form.watch(['email', 'password', 'firstName', 'lastName']);
@@ -64,7 +64,7 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
       onDone: () => navigate(paths.home, { replace: true }),
       takeRefusal: ({ code, errors: refused }) => {
         if (code === 'second_factor') {
-          // It is done: what is left is to sign in with the new password and a code.
+          // Setup succeeded; the owner must sign in with the new password and a code.
           toast({ title: t('setup.secondFactor'), variant: 'success' });
           navigate(paths.login, { replace: true });
           return true;
@@ -111,7 +111,7 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
             registration={form.register('password')}
             password={password}
             error={errors.password?.message}
-            words={[email, firstName, lastName]}
+            ownerWords={[email, firstName, lastName]}
           />
           <div className="grid gap-5 sm:grid-cols-2">
             {text('lastName', 'family-name')}

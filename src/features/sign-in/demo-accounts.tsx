@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 const ACCOUNTS = ['client', 'superadmin', 'manager', 'agent', 'staff'] as const;
 const PASSWORD = 'Keepwatch-Demo-1';
 
-/** The accounts of the demo data, one click each. */
+/** Buttons that fill in the demo accounts. */
 export const DemoAccounts = ({ onChoose }: { onChoose: (email: string, password: string) => void }) => {
   const { t } = useTranslation();
   return (

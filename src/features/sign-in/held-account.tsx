@@ -19,7 +19,7 @@ interface HeldAccountProps {
   onBack: () => void;
 }
 
-/** The password was right, and the account can't be used yet, or no more: why, and what can be done. */
+/** The password was correct, but the account can't be used: says why and what to do. */
 export const HeldAccount = ({ code, email, onBack }: HeldAccountProps) => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

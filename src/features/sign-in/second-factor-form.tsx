@@ -4,7 +4,7 @@ import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
-import { useRefusalWords } from '@src/hooks/use-refusal-words';
+import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,23 +12,23 @@ import * as z from 'zod/mini';
 
 interface SecondFactorFormProps {
   ticket: string;
-  /** `why` is what was refused, where going back wasn't one's own wish. */
-  onBack: (why?: string) => void;
+  /** `refusal` is the message if the server required going back. */
+  onBack: (refusal?: string) => void;
 }
 
-/** The second step of a sign-in: a code of the app, or one of the recovery codes. */
+/** The second step of the sign-in: a code of the app or a recovery code. */
 export const SecondFactorForm = ({ ticket, onBack }: SecondFactorFormProps) => {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const words = useRefusalWords();
+  const refusalMessage = useRefusalMessage();
   const sending = useSubmit((typed: string) => signInSecond(ticket, typed), {
     name: t('login.submit'),
     done: () => t('login.success'),
     onRefused: (refusal) => {
       const { reason } = refusal.problem;
       if (reason === 'ticket') onBack(refusal.detail);
-      else if (reason !== 'code') return words(refusal);
+      else if (reason !== 'code') return refusalMessage(refusal);
       else {
         setError(refusal.detail);
         document.getElementById('field-code')?.focus();

@@ -6,7 +6,7 @@ import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
-import { useRefusalWords } from '@src/hooks/use-refusal-words';
+import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
@@ -19,7 +19,7 @@ const DemoAccounts = lazy(() =>
   import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })),
 );
 
-// The schemas are fetched when somebody begins to type.
+// The schemas are loaded when the user focuses a field.
 const loadCheck = () => import('./check-credentials').then((module) => module.checkCredentials);
 const prepare = () => {
   prepareCalls();
@@ -27,27 +27,25 @@ const prepare = () => {
 };
 
 interface SignInFormProps {
-  /** What the second step was refused for, when it led back here. */
-  refusedBefore: string | undefined;
-  /** Called when the password was right and something else is in the way. */
+  /** The refusal of the second step that led back here. */
+  previousRefusal: string | undefined;
+  /** Called when the password is correct but another step is needed. */
   onStep: (step: SignInStep) => void;
 }
 
-/**
- * E-mail and password. Two fields need no form library, and this page is the first that anybody fetches.
- */
-export const SignInForm = ({ refusedBefore, onStep }: SignInFormProps) => {
+/** Email and password. Without the form library: this page is the first that anyone loads. */
+export const SignInForm = ({ previousRefusal, onStep }: SignInFormProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const [errors, setErrors] = useState<CredentialErrors>({});
-  const [isTried, setTried] = useState(false);
-  const words = useRefusalWords();
+  const [hasSubmitted, setSubmitted] = useState(false);
+  const refusalMessage = useRefusalMessage();
   const sending = useSubmit((given: Credentials) => signIn(given), {
     name: t('login.submit'),
     done: () => t('login.success'),
     onRefused: (refusal, { email }) => {
       const step = stepAfter(refusal.problem, email.trim());
-      if (!step) return words(refusal);
+      if (!step) return refusalMessage(refusal);
       onStep(step);
       return;
     },
@@ -62,19 +60,19 @@ export const SignInForm = ({ refusedBefore, onStep }: SignInFormProps) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    // Where it can't be fetched the server checks alone, and nothing is sent without it either.
+    setSubmitted(true);
+    // If it can't be loaded, the server validates alone.
     const check = await loadCheck().catch(() => undefined);
-    const found = check?.(typed) ?? {};
-    setErrors(found);
-    const first = (['email', 'password'] as const).find((name) => found[name]);
+    const fieldErrors = check?.(typed) ?? {};
+    setErrors(fieldErrors);
+    const first = (['email', 'password'] as const).find((name) => fieldErrors[name]);
     if (first) document.getElementById(`field-${first}`)?.focus();
     else void sending.submit(typed);
   };
 
   return (
     <form noValidate onSubmit={submit} onFocus={prepare} className="flex flex-col gap-5">
-      <ErrorSummary {...(isTried ? sending.errorSummary : { problem: refusedBefore, attempt: 1 })} />
+      <ErrorSummary {...(hasSubmitted ? sending.errorSummary : { problem: previousRefusal, attempt: 1 })} />
       <FormField name="email" label={t('login.email')} error={errors.email}>
         {(field) => (
           <Input

@@ -8,12 +8,12 @@ const HELD = [
 ] as const satisfies readonly ProblemCode[];
 export type HeldCode = (typeof HELD)[number];
 
-/** Where a sign-in stands whose password was right: a code is wanted, or the account can't be used. */
+/** The next step after a correct password: a code is required, or the account can't be used. */
 export type SignInStep =
   | { kind: 'second-factor'; ticket: string }
   | { kind: 'held'; code: HeldCode; email: string };
 
-/** What a refused sign-in leads on to; undefined where the refusal is shown at the form. */
+/** The step that a refused sign-in leads to; undefined if the refusal is shown in the form. */
 export const stepAfter = ({ code, ticket }: Problem, email: string): SignInStep | undefined => {
   if (code === 'second_factor' && typeof ticket === 'string') return { kind: 'second-factor', ticket };
   const held = HELD.find((known) => known === code);

@@ -8,20 +8,20 @@ import { Link } from 'react-router-dom';
 import { SignInForm } from './sign-in-form';
 import type { SignInStep } from './sign-in-step';
 
-// Most sign-ins need neither.
+// Rarely needed, so loaded on demand.
 const SecondFactorForm = lazy(() =>
   import('./second-factor-form').then((module) => ({ default: module.SecondFactorForm })),
 );
 const HeldAccount = lazy(() => import('./held-account').then((module) => ({ default: module.HeldAccount })));
 
-/** Signs in: e-mail and password, then a code where the account wants one. */
+/** Signs in by email and password, then a code if the account has a second factor. */
 export const SignIn = () => {
   const { t } = useTranslation();
   const [step, setStep] = useState<SignInStep>();
-  const endedFor = useSession((session) => session.endedFor);
-  const [sentBack, setSentBack] = useState<string>();
-  const back = (why?: string) => {
-    setSentBack(why);
+  const endReason = useSession((session) => session.endReason);
+  const [refusal, setRefusal] = useState<string>();
+  const back = (reason?: string) => {
+    setRefusal(reason);
     setStep(undefined);
   };
   if (step)
@@ -37,8 +37,8 @@ export const SignIn = () => {
   return (
     <>
       <h1 className="text-xl font-semibold">{t('login.title')}</h1>
-      {endedFor && <Notice tone="warning">{endedFor}</Notice>}
-      <SignInForm refusedBefore={sentBack} onStep={setStep} />
+      {endReason && <Notice tone="warning">{endReason}</Notice>}
+      <SignInForm previousRefusal={refusal} onStep={setStep} />
       <p className="border-t pt-5 text-sm text-text-muted">
         {t('login.noAccount')}{' '}
         <Link to={paths.signUp} className="font-medium text-primary-text underline underline-offset-4">

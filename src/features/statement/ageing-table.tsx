@@ -13,7 +13,7 @@ const BUCKETS = {
 } as const satisfies Record<keyof Ageing, string>;
 const NAMES = Object.keys(BUCKETS) as (keyof Ageing)[];
 
-/** What the closing balance is made of, by the days that it is overdue: as a bar, and in figures. */
+/** The closing balance by days overdue, as a bar and a table. */
 export const AgeingTable = ({ statement }: { statement: Statement }) => {
   const { t, i18n } = useTranslation();
   const { ageing, closing, currency, to } = statement;

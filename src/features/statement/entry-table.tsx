@@ -22,7 +22,7 @@ const HEAD = 'border-b border-line-strong py-2 font-medium';
 const CELL = 'border-b py-2 align-top';
 const AMOUNT = 'pl-4 text-right whitespace-nowrap';
 
-/** What happened in the period between its two balances. Each entry leads to its document. */
+/** Entries of the period between its opening and closing balance, each linked to its document. */
 export const EntryTable = ({ area, statement }: { area: Area; statement: Statement }) => {
   const { t, i18n } = useTranslation();
   const { premise, from, to, opening, closing, entries, currency } = statement;

@@ -5,7 +5,7 @@ import type { PeriodChoice, StatementPeriod } from './use-statement-period';
 
 const CHOICES: readonly PeriodChoice[] = ['months', 'year', 'custom'];
 
-/** Which days the statement is of. */
+/** Selects the period of the statement. */
 export const PeriodChoiceBar = ({ period }: { period: StatementPeriod }) => {
   const { t } = useTranslation();
   const { choice, shown, choose, setEnd } = period;

@@ -34,7 +34,7 @@ const shows = (range: string) =>
   waitFor(() => expect(screen.getByRole('article').textContent?.replaceAll(/\s/g, ' ')).toContain(range));
 
 describe('the statement of a premise', () => {
-  it('shows the last twelve months, and each entry leads to its document', async () => {
+  it('shows the last twelve months, with entries linked to documents', async () => {
     open();
     const paper = await sheet();
     await shows('Mar 8, 2025 – Mar 8, 2026');
@@ -47,7 +47,7 @@ describe('the statement of a premise', () => {
     expect(ageing.getByRole('row', { name: 'Closing balance HK$1,000.00' })).toBeTruthy();
   });
 
-  it('keeps the period in the address', async () => {
+  it('stores the period in the URL', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole('radio', { name: 'This year' }));
@@ -59,7 +59,7 @@ describe('the statement of a premise', () => {
     await waitFor(() => expect(address()).toMatch(/\/statement$/));
   });
 
-  it('says where nothing happened', async () => {
+  it('reports an empty period', async () => {
     open('?from=2025-01-01&to=2025-01-31');
     expect(await screen.findByText('No invoices or payments in this period.')).toBeTruthy();
   });

@@ -22,7 +22,7 @@ interface StatementPageProps {
   premiseId: number;
 }
 
-/** What was billed, credited and paid at a premise, as the paper that it prints. */
+/** The statement of a premise: what was billed, credited and paid, as it is printed. */
 export const StatementPage = ({ area, premiseId }: StatementPageProps) => {
   const setting = useSetting();
   return (
@@ -39,7 +39,7 @@ interface StatementProps extends StatementPageProps {
 const Statement = ({ area, premiseId, setting }: StatementProps) => {
   const { t } = useTranslation();
   const period = useStatementPeriod(businessToday(setting));
-  const given = { params: { premiseId }, query: period.asked };
+  const given = { params: { premiseId }, query: period.requested };
   const statement = useCall(statementCalls.get, given, { keepsPrevious: true });
   const download = useListDownload(statementCalls.get, given);
   return (

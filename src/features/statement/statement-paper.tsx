@@ -1,24 +1,24 @@
 import type { Area } from '@contract/access';
 import type { Statement } from '@contract/statement';
 import { Addressee } from '@src/components/document/addressee';
+import { DocumentSheet, SheetSection, SheetText } from '@src/components/document/document-sheet';
 import { Letterhead } from '@src/components/document/letterhead';
-import { Paper, PaperBlock, PaperText } from '@src/components/document/paper';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDayRange, formatMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { AgeingTable } from './ageing-table';
 import { EntryTable } from './entry-table';
 
-/** The sheet itself: the account of a premise in a period. */
+/** The sheet of the statement. */
 export const StatementPaper = ({ area, statement }: { area: Area; statement: Statement }) => {
   const { t, i18n } = useTranslation();
   const { head, from, to, closing, currency } = statement;
   return (
-    <Paper label={t('statement.title')}>
+    <DocumentSheet label={t('statement.title')}>
       <Letterhead seller={head.seller} title={t('statement.title')} />
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
         <Addressee head={head} />
-        <PaperBlock label={t('statement.period.label')}>
+        <SheetSection label={t('statement.period.label')}>
           <p className="font-medium">
             <Unbroken>{formatDayRange(i18n.language, from, to)}</Unbroken>
           </p>
@@ -28,17 +28,17 @@ export const StatementPaper = ({ area, statement }: { area: Area; statement: Sta
           <p className="tabular text-lg font-semibold whitespace-nowrap">
             {formatMoney(i18n.language, Math.abs(closing), currency)}
           </p>
-        </PaperBlock>
+        </SheetSection>
       </div>
       <EntryTable area={area} statement={statement} />
       <AgeingTable statement={statement} />
       {closing > 0 && head.seller.bankDetails && (
         <footer className="border-t pt-4 text-sm">
-          <PaperBlock label={t('document.payment')}>
-            <PaperText>{head.seller.bankDetails}</PaperText>
-          </PaperBlock>
+          <SheetSection label={t('document.payment')}>
+            <SheetText>{head.seller.bankDetails}</SheetText>
+          </SheetSection>
         </footer>
       )}
-    </Paper>
+    </DocumentSheet>
   );
 };

@@ -5,33 +5,33 @@ import { usePageSearch } from '@src/hooks/use-page-search';
 
 export type PeriodChoice = 'months' | 'year' | 'custom';
 
-interface Asked {
+interface RequestedPeriod {
   from?: Day;
   to?: Day;
 }
 
-/** The period of a statement in the URL: none is the last twelve months, a first day alone runs to today. */
+/** The period of a statement in the URL. The default is the last twelve months; a start alone runs to today. */
 export const useStatementPeriod = (today: Day) => {
   const [search, setSearch] = usePageSearch();
-  const dayIn = (name: keyof Asked): Asked => {
+  const dayIn = (name: keyof RequestedPeriod): RequestedPeriod => {
     const value = search.get(name) ?? '';
     return isDay(value) ? { [name]: value } : {};
   };
-  const written: Asked = { ...dayIn('from'), ...dayIn('to') };
-  const isForward = (asked: Asked) => {
-    const { from, to } = statementPeriod(asked, today);
+  const fromUrl: RequestedPeriod = { ...dayIn('from'), ...dayIn('to') };
+  const isForward = (requested: RequestedPeriod) => {
+    const { from, to } = statementPeriod(requested, today);
     return from <= to;
   };
-  const asked = isForward(written) ? written : {};
+  const requested = isForward(fromUrl) ? fromUrl : {};
   const firstOfYear = periodOf(yearOf(today)).from;
   const choice: PeriodChoice =
-    asked.from === undefined && asked.to === undefined
+    requested.from === undefined && requested.to === undefined
       ? 'months'
-      : asked.from === firstOfYear && asked.to === undefined
+      : requested.from === firstOfYear && requested.to === undefined
         ? 'year'
         : 'custom';
-  const shown = statementPeriod(asked, today);
-  const ask = ({ from, to }: Asked) =>
+  const shown = statementPeriod(requested, today);
+  const setRequested = ({ from, to }: RequestedPeriod) =>
     setSearch(
       (before) => {
         for (const [name, day] of Object.entries({ from, to }))
@@ -42,16 +42,16 @@ export const useStatementPeriod = (today: Day) => {
       { replace: true },
     );
   return {
-    asked,
+    requested,
     shown,
     choice,
     choose: (next: PeriodChoice) =>
-      ask(next === 'months' ? {} : next === 'year' ? { from: firstOfYear } : shown),
-    /** The other end goes along where the period would end before it begins. */
-    setEnd: (name: keyof Asked, day: Day | '') => {
+      setRequested(next === 'months' ? {} : next === 'year' ? { from: firstOfYear } : shown),
+    /** Moves the other end if the period would be reversed. */
+    setEnd: (name: keyof RequestedPeriod, day: Day | '') => {
       if (!isDay(day)) return;
       const next = { ...shown, [name]: day };
-      ask(next.from <= next.to ? next : { from: day, to: day });
+      setRequested(next.from <= next.to ? next : { from: day, to: day });
     },
   };
 };

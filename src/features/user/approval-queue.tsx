@@ -17,19 +17,19 @@ import { approvalQueue, WAITING } from './list-state';
 import { UserActionDialog } from './user-action-dialog';
 import type { UserAction } from './user-actions';
 
-interface Asked {
+interface PendingAction {
   user: ListedUser;
   action: UserAction;
 }
 
-/** Who has signed up and waits to be let in, the longest wait first. */
+/** Accounts pending approval, longest wait first. */
 export const ApprovalQueue = () => {
   const { t } = useTranslation();
   const { query, actions } = useListState(approvalQueue);
   const list = useCall(userCalls.list, { query: { ...query, ...WAITING } }, { keepsPrevious: true });
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
-  const [asked, setAsked] = useState<Asked>();
+  const [pendingAction, setPendingAction] = useState<PendingAction>();
   return (
     <>
       <ListView
@@ -46,28 +46,28 @@ export const ApprovalQueue = () => {
         {(users) => (
           <ul aria-label={t('user.tab.queue')} className="flex flex-col gap-3">
             {users.map((user) => (
-              <Waiting
+              <PendingUser
                 key={user.id}
                 user={user}
                 times={times}
-                onAsk={(action) => setAsked({ user, action })}
+                onAsk={(action) => setPendingAction({ user, action })}
               />
             ))}
           </ul>
         )}
       </ListView>
-      {asked && <UserActionDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {pendingAction && <UserActionDialog {...pendingAction} onClose={() => setPendingAction(undefined)} />}
     </>
   );
 };
 
-interface WaitingProps {
+interface PendingUserProps {
   user: ListedUser;
   times: Times;
   onAsk: (action: UserAction) => void;
 }
 
-const Waiting = ({ user, times, onAsk }: WaitingProps) => {
+const PendingUser = ({ user, times, onAsk }: PendingUserProps) => {
   const { t } = useTranslation();
   return (
     <li className="flex flex-col gap-3 rounded-lg border bg-surface-raised p-4 shadow-raised md:flex-row md:items-center md:justify-between md:gap-6">

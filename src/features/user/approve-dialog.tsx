@@ -17,15 +17,15 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-/** Lets somebody in who has signed up: as what, and for which company. */
+/** Approves an account with its roles and company. */
 export const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
   const { t } = useTranslation();
   const companies = useCombo(comboCalls.company);
   const sending = useUserAction(user, 'approve', { onDone: onClose });
-  const asked = rolesOfUser(user);
-  const [roles, setRoles] = useState<RoleName[]>(asked.length > 0 ? asked : ['Client']);
+  const requestedRoles = rolesOfUser(user);
+  const [roles, setRoles] = useState<RoleName[]>(requestedRoles.length > 0 ? requestedRoles : ['Client']);
   const [chosen, setChosen] = useState<string>();
-  // Who names a company that is a client already is most likely of it.
+  // A user who entered the name of an existing company most likely belongs to it.
   const sameName = companies.data?.find(
     ({ name }) => name.toLowerCase() === user.companyName.trim().toLowerCase(),
   );

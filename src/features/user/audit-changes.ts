@@ -1,21 +1,21 @@
-/** One thing that is not as it was. What was not there before, or is gone, is left out. */
+/** A changed value. `before` or `after` is missing if it was added or removed. */
 export interface AuditChange {
-  /** The field, with what it lies in before it: "names.cn". Empty where the whole is one value. */
+  /** Path of the field, such as "names.cn"; empty if the whole is a single value. */
   field: string;
   before?: string;
   after?: string;
 }
 
-/** What counts its own changes, and says nothing about them. */
-const SILENT = ['version', 'createdAt', 'updatedAt', 'id', 'userId'];
+/** Fields that change by themselves and are not shown. */
+const HIDDEN = ['version', 'createdAt', 'updatedAt', 'id', 'userId'];
 
-/** Within a value, a word that needs no name before it: "Rest day", not "kind Rest day". */
-const SPEAKS_FOR_ITSELF = ['kind', 'type'];
+/** Values shown without their field name: "Rest day", not "kind Rest day". */
+const UNNAMED = ['kind', 'type'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As they are read. The database keeps fields by the length of their names; what is not named here comes after. */
+/** Order of fields; others follow. The database sorts fields by the length of their names. */
 const FIRST = [
   'firstName',
   'lastName',
@@ -29,43 +29,43 @@ const FIRST = [
   'from',
   'to',
 ];
-const place = (field: string) => {
+const rankOf = (field: string) => {
   const at = FIRST.indexOf(field);
   return at < 0 ? FIRST.length : at;
 };
-const readable = (fields: readonly string[]): string[] =>
+const shownFields = (fields: readonly string[]): string[] =>
   [...new Set(fields)]
-    .filter((name) => !SILENT.includes(name))
-    .sort((one, other) => place(one) - place(other));
+    .filter((name) => !HIDDEN.includes(name))
+    .sort((one, other) => rankOf(one) - rankOf(other));
 
-interface Words {
-  /** What a field within a value is called. */
+interface AuditTexts {
+  /** Label of a field within a value. */
   inner: (field: string) => string;
-  /** How a reader writes what no list is, and no record. */
+  /** Formats a single value. */
   single: (path: string, value: string) => string;
-  /** Between those of a list. */
+  /** Separator of list items. */
   separator: string;
 }
 
-/** A value in one line; undefined where there is none. */
-const said = (field: string, value: unknown, words: Words): string | undefined => {
+/** Formats a value in one line; undefined if empty. */
+const formatValue = (field: string, value: unknown, texts: AuditTexts): string | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
-  if (!isRecord(value) && !Array.isArray(value)) return words.single(field, String(value));
+  if (!isRecord(value) && !Array.isArray(value)) return texts.single(field, String(value));
   const parts = Array.isArray(value)
-    ? value.map((item) => said(field, item, words))
-    : readable(Object.keys(value)).map((name) => {
-        const inner = said(name, value[name], words);
-        if (inner === undefined || SPEAKS_FOR_ITSELF.includes(name)) return inner;
-        return `${words.inner(name)} ${inner}`;
+    ? value.map((item) => formatValue(field, item, texts))
+    : shownFields(Object.keys(value)).map((name) => {
+        const inner = formatValue(name, value[name], texts);
+        if (inner === undefined || UNNAMED.includes(name)) return inner;
+        return `${texts.inner(name)} ${inner}`;
       });
-  return parts.filter(Boolean).join(Array.isArray(value) ? words.separator : ' · ') || undefined;
+  return parts.filter(Boolean).join(Array.isArray(value) ? texts.separator : ' · ') || undefined;
 };
 
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
 
-const changeOf = (field: string, before: unknown, after: unknown, words: Words): AuditChange[] => {
-  const was = said(field, before, words);
-  const is = said(field, after, words);
+const changeOf = (field: string, before: unknown, after: unknown, texts: AuditTexts): AuditChange[] => {
+  const was = formatValue(field, before, texts);
+  const is = formatValue(field, after, texts);
   if (was === is) return [];
   return [
     {
@@ -76,26 +76,36 @@ const changeOf = (field: string, before: unknown, after: unknown, words: Words):
   ];
 };
 
-/** Of a list of things only those that went and those that came. */
-const listChanges = (field: string, before: unknown[], after: unknown[], words: Words): AuditChange[] => {
+/** Changes of a list: removed and added items. */
+const listChanges = (
+  field: string,
+  before: unknown[],
+  after: unknown[],
+  texts: AuditTexts,
+): AuditChange[] => {
   const without = (list: unknown[], other: unknown[]) =>
     list.filter((item) => !other.some((each) => isSame(each, item)));
   return [
-    ...without(before, after).flatMap((item) => changeOf(field, item, undefined, words)),
-    ...without(after, before).flatMap((item) => changeOf(field, undefined, item, words)),
+    ...without(before, after).flatMap((item) => changeOf(field, item, undefined, texts)),
+    ...without(after, before).flatMap((item) => changeOf(field, undefined, item, texts)),
   ];
 };
 
-/** What differs between two states of something, field by field, as far as it can be read. */
-export const auditChanges = (before: unknown, after: unknown, words: Words, field = ''): AuditChange[] => {
+/** Differences between two states, field by field. */
+export const auditChanges = (
+  before: unknown,
+  after: unknown,
+  texts: AuditTexts,
+  field = '',
+): AuditChange[] => {
   if (isSame(before, after)) return [];
   if (isRecord(before) || isRecord(after)) {
     const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-    return readable([...Object.keys(was), ...Object.keys(is)]).flatMap((name) =>
-      auditChanges(was[name], is[name], words, field ? `${field}.${name}` : name),
+    return shownFields([...Object.keys(was), ...Object.keys(is)]).flatMap((name) =>
+      auditChanges(was[name], is[name], texts, field ? `${field}.${name}` : name),
     );
   }
   const [was, is] = [Array.isArray(before) ? before : [], Array.isArray(after) ? after : []];
-  if ([...was, ...is].some(isRecord)) return listChanges(field, was, is, words);
-  return changeOf(field, before, after, words);
+  if ([...was, ...is].some(isRecord)) return listChanges(field, was, is, texts);
+  return changeOf(field, before, after, texts);
 };

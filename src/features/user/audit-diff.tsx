@@ -4,34 +4,34 @@ import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type AuditChange, auditChanges } from './audit-changes';
-import type { AuditWords } from './use-audit-words';
+import type { AuditTexts } from './use-audit-texts';
 
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 interface AuditDiffProps {
   entry: Omit<AuditEntry, 'address'>;
-  words: AuditWords;
+  texts: AuditTexts;
 }
 
-/** What was, and what is: field by field, the first few at once. */
-export const AuditDiff = ({ entry, words }: AuditDiffProps) => {
+/** Changes by field; more than the first few are collapsed. */
+export const AuditDiff = ({ entry, texts }: AuditDiffProps) => {
   const { t } = useTranslation();
-  const changes = auditChanges(entry.before, entry.after, words);
+  const changes = auditChanges(entry.before, entry.after, texts);
   if (changes.length === 0) return null;
-  // What something began with is no comparison: it runs on in lines.
+  // Initial values are no comparison and are shown in running lines.
   const isNew = changes.every(({ field, before }) => field && before === undefined);
   const rows = (part: readonly AuditChange[]) => (
     <dl className={clsx('flex gap-x-4 gap-y-1', isNew ? 'flex-wrap' : 'flex-col')}>
       {part.map((change, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: of a list two changes may look alike, and none ever moves
-        <Change key={index} change={change} entry={entry} words={words} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes may be equal and never move
+        <Change key={index} change={change} entry={entry} texts={texts} />
       ))}
     </dl>
   );
-  const rest = changes.slice(SHOWN);
+  const rest = changes.slice(MAX_SHOWN);
   return (
     <div className="flex min-w-0 flex-col gap-1 text-sm">
-      {rows(changes.slice(0, SHOWN))}
+      {rows(changes.slice(0, MAX_SHOWN))}
       {rest.length > 0 && (
         <details>
           <summary className="inline-flex min-h-6 cursor-pointer items-center text-primary-text hover:underline">
@@ -47,19 +47,19 @@ export const AuditDiff = ({ entry, words }: AuditDiffProps) => {
 interface ChangeProps {
   change: AuditChange;
   entry: Omit<AuditEntry, 'address'>;
-  words: AuditWords;
+  texts: AuditTexts;
 }
 
-const Change = ({ change: { field, before, after }, entry, words }: ChangeProps) => {
+const Change = ({ change: { field, before, after }, entry, texts }: ChangeProps) => {
   const { t } = useTranslation();
   return (
     <div className="min-w-0 break-words">
-      <dt className="mr-2 inline text-text-muted">{words.field(field, entry.action)}</dt>
+      <dt className="mr-2 inline text-text-muted">{texts.field(field, entry.action)}</dt>
       <dd className="inline">
         {before !== undefined && (
           <del className="text-text-muted decoration-1">
             <span className="sr-only">{t('audit.before')} </span>
-            <Unbroken>{words.value(entry.subject, field, before)}</Unbroken>
+            <Unbroken>{texts.value(entry.subject, field, before)}</Unbroken>
           </del>
         )}
         {before !== undefined && after !== undefined && (
@@ -68,7 +68,7 @@ const Change = ({ change: { field, before, after }, entry, words }: ChangeProps)
         {after !== undefined && (
           <ins className="no-underline">
             <span className="sr-only">{t('audit.after')} </span>
-            <Unbroken>{words.value(entry.subject, field, after)}</Unbroken>
+            <Unbroken>{texts.value(entry.subject, field, after)}</Unbroken>
           </ins>
         )}
       </dd>

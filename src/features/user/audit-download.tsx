@@ -5,7 +5,7 @@ import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { auditList } from './list-state';
 
-/** The changes that are looked for, as a file. */
+/** Downloads the filtered audit entries. */
 export const AuditDownload = () => {
   const { query } = useListState(auditList);
   const list = useCall(auditCalls.list, { query }, { keepsPrevious: true });

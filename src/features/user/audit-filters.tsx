@@ -5,20 +5,20 @@ import { FilterBar } from '@src/components/table/filter-bar';
 import type { ListInUse } from '@src/hooks/use-list-state';
 import { useTranslation } from 'react-i18next';
 import type { AuditListState } from './list-state';
-import type { AuditWords } from './use-audit-words';
+import type { AuditTexts } from './use-audit-texts';
 
 interface AuditFiltersProps {
   list: ListInUse<AuditListState>;
-  /** What is shown: it knows the names of who and what is looked for. */
+  /** The shown entries, which contain the names of filtered users and subjects. */
   entries: readonly AuditEntry[];
-  words: AuditWords;
+  texts: AuditTexts;
 }
 
-export const AuditFilters = ({ list, entries, words }: AuditFiltersProps) => {
+export const AuditFilters = ({ list, entries, texts }: AuditFiltersProps) => {
   const { t } = useTranslation();
   const { by, subject } = list.state;
   const people = useCall(accessRightCalls.users, { query: { limit: 1000 } }).data ?? [];
-  // Whom a link asked for stays to be chosen, though the person be no internal user.
+  // A user from a link stays selectable even if not internal.
   const isListed = !by || people.some(({ id }) => String(id) === by);
   const actor = entries.find((entry) => String(entry.by?.id) === by)?.by ?? { id: Number(by), name: by };
   const actions = useCall(auditCalls.actions, {});
@@ -39,13 +39,13 @@ export const AuditFilters = ({ list, entries, words }: AuditFiltersProps) => {
           label: t('audit.what'),
           all: t('audit.anything'),
           values: actions.data ?? [],
-          textOf: words.action,
+          textOf: texts.action,
         },
       ]}
       period={{ from: t('audit.from'), to: t('audit.to') }}
       removable={
         subject
-          ? { name: 'subject', label: t('audit.onlyAbout', { subject: words.subject(about) }) }
+          ? { name: 'subject', label: t('audit.onlyAbout', { subject: texts.subject(about) }) }
           : undefined
       }
     />

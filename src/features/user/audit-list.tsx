@@ -9,19 +9,19 @@ import { useTranslation } from 'react-i18next';
 import { AuditFilters } from './audit-filters';
 import { AuditRow } from './audit-row';
 import { auditList } from './list-state';
-import { useAuditWords } from './use-audit-words';
+import { useAuditTexts } from './use-audit-texts';
 
-/** Who changed what, the newest first; what is looked for stands in the URL. */
+/** The audit, newest first; filters are in the URL. */
 export const AuditList = () => {
   const { t } = useTranslation();
   const shown = useListState(auditList);
   const list = useCall(auditCalls.list, { query: shown.query }, { keepsPrevious: true });
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
-  const words = useAuditWords();
+  const texts = useAuditTexts();
   return (
     <>
-      <AuditFilters list={shown} entries={list.data?.items ?? []} words={words} />
+      <AuditFilters list={shown} entries={list.data?.items ?? []} texts={texts} />
       <ListView
         list={list}
         also={{ setting }}
@@ -34,7 +34,7 @@ export const AuditList = () => {
             className="divide-y rounded-lg border bg-surface-raised shadow-raised"
           >
             {entries.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} times={times} words={words} />
+              <AuditRow key={entry.id} entry={entry} times={times} texts={texts} />
             ))}
           </ul>
         )}

@@ -5,25 +5,25 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AuditDiff } from './audit-diff';
 import { pathOfSubject } from './subject-path';
-import type { AuditWords } from './use-audit-words';
+import type { AuditTexts } from './use-audit-texts';
 
 const LINK = 'text-primary-text underline-offset-4 hover:underline';
 
 interface AuditRowProps {
   entry: Omit<AuditEntry, 'address'> & { address?: string };
   times: Times;
-  words: AuditWords;
-  /** On the page of what was changed its name need not be said again. */
+  texts: AuditTexts;
+  /** Hides the subject, on its own page. */
   isSubjectKnown?: boolean;
-  /** For those who don't manage users: names lead to no account. */
+  /** Names without links, for users who can't manage accounts. */
   isPlain?: boolean;
 }
 
-/** One change: who, what, when, from where, and what is different since. */
-export const AuditRow = ({ entry, times, words, isSubjectKnown = false, isPlain = false }: AuditRowProps) => {
+/** An audit entry: who changed what, when, from which address, and the differences. */
+export const AuditRow = ({ entry, times, texts, isSubjectKnown = false, isPlain = false }: AuditRowProps) => {
   const { t } = useTranslation();
   const path = pathOfSubject(entry.subject);
-  const subject = words.subject(entry);
+  const subject = texts.subject(entry);
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[200px_minmax(0,1fr)] md:px-5">
       <div className="flex flex-wrap gap-x-3 text-sm text-text-muted md:flex-col">
@@ -43,7 +43,7 @@ export const AuditRow = ({ entry, times, words, isSubjectKnown = false, isPlain 
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <p className="flex flex-wrap gap-x-2">
-          <span className="font-medium">{words.action(entry.action)}</span>
+          <span className="font-medium">{texts.action(entry.action)}</span>
           {!isSubjectKnown &&
             (path ? (
               <Link to={path} className={LINK}>
@@ -53,7 +53,7 @@ export const AuditRow = ({ entry, times, words, isSubjectKnown = false, isPlain 
               <span className="text-text-muted">{subject}</span>
             ))}
         </p>
-        <AuditDiff entry={entry} words={words} />
+        <AuditDiff entry={entry} texts={texts} />
       </div>
     </li>
   );

@@ -10,18 +10,18 @@ import { useTimes } from '@src/hooks/use-times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditRow } from './audit-row';
-import { useAuditWords } from './use-audit-words';
+import { useAuditTexts } from './use-audit-texts';
 
-const SHOWN = 8;
+const PAGE_SIZE = 8;
 
-/** Who changed what of a guard, some changes at a time. */
+/** History of a guard, paginated. */
 export const GuardHistory = ({ guardId }: { guardId: number }) => {
   const { t } = useTranslation();
   const [offset, setOffset] = useState(0);
-  const query = { limit: String(SHOWN), offset: String(offset) };
+  const query = { limit: String(PAGE_SIZE), offset: String(offset) };
   const history = useCall(guardCalls.history, { params: { id: guardId }, query }, { keepsPrevious: true });
   const setting = useSetting();
-  const words = useAuditWords();
+  const texts = useAuditTexts();
   const mayManageUsers = useMay('admin', 'user.manage');
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
   return (
@@ -38,7 +38,7 @@ export const GuardHistory = ({ guardId }: { guardId: number }) => {
                     key={entry.id}
                     entry={entry}
                     times={times}
-                    words={words}
+                    texts={texts}
                     isSubjectKnown
                     isPlain={!mayManageUsers}
                   />

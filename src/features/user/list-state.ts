@@ -5,20 +5,20 @@ import { paths } from '@src/lib/paths';
 
 export const userList = listState(userCalls.list, {
   sorts: USER_SORTS,
-  opensBy: 'name',
+  defaultSort: 'name',
   filters: { globalKey: 'value', status: 'value', role: 'value', companyId: 'value' },
 });
 
-/** The longest wait first; all of them are `WAITING`. */
-export const approvalQueue = listState(userCalls.list, { sorts: [], opensBy: 'createdAt', filters: {} });
+/** Longest wait first; always filtered by `WAITING`. */
+export const approvalQueue = listState(userCalls.list, { sorts: [], defaultSort: 'createdAt', filters: {} });
 export const WAITING = { status: 'waiting' } as const;
-/** As the queue itself asks for its first page, so that both share one answer. */
+/** The query of the queue's first page, so that both share one answer. */
 export const FIRST_WAITING = { ...approvalQueue.toQuery({ sort: 'createdAt', page: 1 }), ...WAITING };
 
-/** The newest first. */
+/** Newest first. */
 export const auditList = listState(auditCalls.list, {
   sorts: [],
-  opensBy: '-at',
+  defaultSort: '-at',
   filters: {
     globalKey: 'value',
     by: 'value',
@@ -30,6 +30,6 @@ export const auditList = listState(auditCalls.list, {
 });
 export type AuditListState = StateOfList<typeof auditList>;
 
-/** Where everything that happened to one thing stands. */
+/** The audit of one subject. */
 export const auditPathOf = (subject: string): string =>
   `${paths.users}?${new URLSearchParams({ tab: 'audit', subject })}`;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTION_ICONS } from './user-actions';
 
-/** Takes the second factor off somebody who has lost it, and asks why. */
+/** Removes a lost second factor, with a reason. */
 export const RemoveSecondFactorDialog = ({ user, onClose }: { user: ListedUser; onClose: () => void }) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');

@@ -1,6 +1,6 @@
 import type { RoleName } from '@contract/access';
+import { translateError } from '@src/components/form/error-map';
 import { fieldId } from '@src/components/form/form-field';
-import { sayError } from '@src/components/form/sentence';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { ROLES_IN_ORDER } from '@src/lib/roles';
 import { CircleAlert } from 'lucide-react';
@@ -13,16 +13,16 @@ interface RoleChoiceProps {
   onChange: (roles: RoleName[]) => void;
 }
 
-/** The roles, each with what it may do. */
+/** Selects roles, each with its description. */
 export const RoleChoice = ({ value, error, onChange }: RoleChoiceProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const said = sayError(t, error);
+  const message = translateError(t, error);
   return (
     <fieldset
       id={fieldId('roles')}
       tabIndex={-1}
-      aria-describedby={said ? `${id}-error` : undefined}
+      aria-describedby={message ? `${id}-error` : undefined}
       className="flex flex-col gap-1"
     >
       <legend className="mb-1 text-sm font-medium">{t('user.roles')}</legend>
@@ -30,7 +30,7 @@ export const RoleChoice = ({ value, error, onChange }: RoleChoiceProps) => {
         <Checkbox
           key={role}
           className="items-start rounded py-1"
-          aria-invalid={said !== undefined}
+          aria-invalid={message !== undefined}
           checked={value.includes(role)}
           onChange={({ target }) =>
             onChange(ROLES_IN_ORDER.filter((each) => (each === role ? target.checked : value.includes(each))))
@@ -43,10 +43,10 @@ export const RoleChoice = ({ value, error, onChange }: RoleChoiceProps) => {
           }
         />
       ))}
-      {said && (
+      {message && (
         <p id={`${id}-error`} className="flex items-start gap-1 text-sm text-danger-text">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {said}
+          {message}
         </p>
       )}
     </fieldset>

@@ -15,21 +15,21 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Says what will happen to somebody's account before it does, and asks why where the person is shut out. */
+/** Confirms an action on an account, with a reason if it blocks the user. */
 export const StatusDialog = ({ user, action, onClose }: StatusDialogProps) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const draft = useDraft(`user.${user.id}.${action}`, {
     values: { reason },
     initial: { reason: '' },
-    restore: (kept) => setReason(kept.reason ?? ''),
+    restore: (stored) => setReason(stored.reason ?? ''),
   });
-  const sending = useUserAction(user, action, { onTaken: draft.forget, onDone: onClose });
+  const sending = useUserAction(user, action, { onAccepted: draft.forget, onDone: onClose });
   const [isMissing, setMissing] = useState(false);
-  const shutsOut = action !== 'activate';
+  const blocksUser = action !== 'activate';
   const submit = () => {
     const params = { id: user.id };
-    if (!shutsOut) return void sending.submit({ params, body: {} });
+    if (!blocksUser) return void sending.submit({ params, body: {} });
     setMissing(!reason.trim());
     if (reason.trim()) void sending.submit({ params, body: { reason: reason.trim() } });
   };
@@ -39,13 +39,13 @@ export const StatusDialog = ({ user, action, onClose }: StatusDialogProps) => {
       description={t(`user.${action}.description`)}
       submitLabel={t(`user.action.${action}`)}
       submitIcon={ACTION_ICONS[action]}
-      isDestructive={shutsOut}
+      isDestructive={blocksUser}
       sending={sending}
       draft={draft.offer}
       onSubmit={submit}
       onClose={onClose}
     >
-      {shutsOut && (
+      {blocksUser && (
         <FormField
           name="reason"
           label={t('user.reason')}

@@ -7,7 +7,7 @@ const PAGES: Record<string, (id: number) => string> = {
   booking: paths.manageBooking,
 };
 
-/** The page of what the audit calls "kind:id", where it has one. */
+/** The page of an audit subject "kind:id", if it has one. */
 export const pathOfSubject = (subject: string): string | undefined => {
   const [kind = '', id = ''] = subject.split(':');
   return /^[1-9]\d{0,8}$/.test(id) ? PAGES[kind]?.(Number(id)) : undefined;

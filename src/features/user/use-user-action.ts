@@ -5,11 +5,11 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { useTranslation } from 'react-i18next';
 import type { UserAction } from './user-actions';
 
-/** Does something to an account, as one dialog asks for it. */
+/** Submits an action on an account, for its dialog. */
 export const useUserAction = <A extends UserAction>(
   { name }: Pick<User, 'name'>,
   action: A,
-  on: { onTaken?: () => void; onDone: () => void },
+  on: { onAccepted?: () => void; onDone: () => void },
 ) => {
   const { t } = useTranslation();
   return useSubmit(useUserChange<(typeof userCalls)[A]>(userCalls[action]), {

@@ -19,7 +19,7 @@ interface UserAccessProps {
   roles: readonly RoleName[];
 }
 
-/** What somebody may do, and where. */
+/** Roles and scope of a user. */
 export const UserAccess = ({ userId, roles }: UserAccessProps) => {
   const { t } = useTranslation();
   const hasRolePage = useSession((session) => session.isFunding_phase1);
@@ -60,7 +60,7 @@ export const UserAccess = ({ userId, roles }: UserAccessProps) => {
   );
 };
 
-/** The groups of the scope, by name. */
+/** The groups of the scope. */
 const Scope = ({ userId }: { userId: number }) => {
   const { t } = useTranslation();
   const right = useCall(accessRightCalls.get, { params: { userId } });

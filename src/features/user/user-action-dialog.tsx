@@ -9,7 +9,7 @@ interface UserActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks what an action on an account needs to know. */
+/** The dialog of an action on an account. */
 export const UserActionDialog = ({ user, action, onClose }: UserActionDialogProps) =>
   action === 'approve' ? (
     <ApproveDialog user={user} onClose={onClose} />

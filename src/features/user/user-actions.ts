@@ -11,7 +11,7 @@ import {
   X,
 } from 'lucide-react';
 
-/** What is decided about somebody's account. */
+/** Decisions about an account. */
 export type UserAction = 'approve' | 'reject' | 'suspend' | 'activate';
 export type PageAction = UserAction | 'invite' | 'edit' | 'removeSecondFactor';
 
@@ -25,19 +25,19 @@ export const ACTION_ICONS: Record<PageAction, LucideIcon> = {
   removeSecondFactor: ShieldOff,
 };
 
-/** Nobody shuts themselves out. */
-const NOT_ONESELF: readonly PageAction[] = ['suspend', 'reject', 'removeSecondFactor'];
+/** Users can't block themselves. */
+const NOT_ON_SELF: readonly PageAction[] = ['suspend', 'reject', 'removeSecondFactor'];
 
-interface Whose {
+interface AccountState {
   status: UserStatus;
   isSelf: boolean;
-  /** Has roles already: who is taken on is given some, who signs up gets them with the approval. */
+  /** Invited users have roles; users who sign up get them on approval. */
   hasRoles: boolean;
   hasSecondFactor: boolean;
 }
 
-/** What can be done with an account on its page: the next thing first, the others in their order. */
-export const pageActions = ({ status, isSelf, hasRoles, hasSecondFactor }: Whose): PageAction[] => {
+/** Actions on an account: the next step first, then the others. */
+export const pageActions = ({ status, isSelf, hasRoles, hasSecondFactor }: AccountState): PageAction[] => {
   if (status === 'deleted') return [];
   const decisions = userActions(status) as UserAction[];
   const first: PageAction[] = decisions.includes('suspend') ? ['edit', ...decisions] : [...decisions, 'edit'];
@@ -46,5 +46,5 @@ export const pageActions = ({ status, isSelf, hasRoles, hasSecondFactor }: Whose
     ...first,
     ...(hasSecondFactor ? (['removeSecondFactor'] as const) : []),
   ];
-  return all.filter((action) => !isSelf || !NOT_ONESELF.includes(action));
+  return all.filter((action) => !isSelf || !NOT_ON_SELF.includes(action));
 };

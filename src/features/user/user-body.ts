@@ -3,7 +3,7 @@ import type { User } from '@contract/person';
 import type { UserBody } from '@contract/user';
 import { rolesOfUser } from '@src/lib/roles';
 
-/** What is saved of a person, as it stands now. */
+/** The body that saves a user unchanged. */
 export const bodyOf = (user: User) =>
   ({
     email: user.email,

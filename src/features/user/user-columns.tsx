@@ -41,7 +41,7 @@ export const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] =>
         t('user.neverSeen')
       ),
     sort: 'lastSeenAt',
-    // Of what a narrow table has no room for, this is asked for least.
+    // Hidden first where the table is narrow.
     className: 'whitespace-nowrap lg:max-xl:hidden',
   },
 ];

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { UserForm } from './user-form';
 
-/** Takes somebody on by an invitation. */
+/** Invites a user. */
 export const UserCreate = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export const UserCreate = () => {
         submitLabel={t('user.create.submit')}
         cancelTo={paths.users}
         draft="user.new"
-        save={(body, sent) => create({ body }, sent)}
+        save={(body, meta) => create({ body }, meta)}
         done={({ email }) => t('user.done.invite', { email })}
         onDone={({ id }) => navigate(paths.user(id), { replace: true })}
       />

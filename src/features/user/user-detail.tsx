@@ -38,7 +38,7 @@ const LISTS = {
   roleUsers: { call: roleCalls.users, pathOf: paths.user },
 } as const;
 
-/** One person: who it is, what the person may do, and what was changed of that. */
+/** A user: contact, roles, scope and history. */
 export const UserDetail = ({ userId }: { userId: number }) => {
   const user = useCall(userCalls.get, { params: { id: userId } });
   const setting = useSetting();
@@ -57,14 +57,14 @@ export const UserDetail = ({ userId }: { userId: number }) => {
 const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const kept = useKeptOrigin();
+  const origin = useKeptOrigin();
   const times = useTimes(setting.timeZone);
   const isSelf = useSession((session) => session.user?.id === user.id);
-  const [asked, setAsked] = useState<UserAction | 'removeSecondFactor'>();
+  const [openDialog, setOpenDialog] = useState<UserAction | 'removeSecondFactor'>();
   const invitation = useSubmit(useChange(userCalls.invite), {
     name: t('user.action.invite'),
     done: () => t('user.done.invite', { email: user.email }),
-    isToldByToast: true,
+    reportsByToast: true,
   });
   const roles = rolesOfUser(user);
   const [next, ...others] = pageActions({
@@ -74,9 +74,9 @@ const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting 
     hasSecondFactor: user.secondFactor,
   });
   const run = (action: PageAction) => {
-    if (action === 'edit') navigate(paths.userEdit(user.id), { state: kept });
+    if (action === 'edit') navigate(paths.userEdit(user.id), { state: origin });
     else if (action === 'invite') void invitation.submit({ params: { id: user.id } });
-    else setAsked(action);
+    else setOpenDialog(action);
   };
   return (
     <Page>
@@ -92,7 +92,7 @@ const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting 
               icon={ACTION_ICONS[next]}
               pending={next === 'invite' && invitation.isSending}
               {...(next === 'edit'
-                ? { to: paths.userEdit(user.id), state: kept }
+                ? { to: paths.userEdit(user.id), state: origin }
                 : { onClick: () => run(next) })}
             >
               {t(`user.action.${next}`)}
@@ -158,10 +158,12 @@ const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting 
           {user.status !== 'deleted' && <UserFlags user={user} />}
         </div>
       </div>
-      {asked === 'removeSecondFactor' ? (
-        <RemoveSecondFactorDialog user={user} onClose={() => setAsked(undefined)} />
+      {openDialog === 'removeSecondFactor' ? (
+        <RemoveSecondFactorDialog user={user} onClose={() => setOpenDialog(undefined)} />
       ) : (
-        asked && <UserActionDialog user={user} action={asked} onClose={() => setAsked(undefined)} />
+        openDialog && (
+          <UserActionDialog user={user} action={openDialog} onClose={() => setOpenDialog(undefined)} />
+        )
       )}
     </Page>
   );

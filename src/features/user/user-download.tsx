@@ -5,7 +5,7 @@ import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { userList } from './list-state';
 
-/** The users that are looked for, as a file. */
+/** Downloads the filtered users. */
 export const UserDownload = () => {
   const { query } = useListState(userList);
   const list = useCall(userCalls.list, { query }, { keepsPrevious: true });

@@ -1,5 +1,5 @@
 import { type ListedUser, userCalls } from '@contract/user';
-import { readAgain, useCall } from '@src/api/use-call';
+import { refetchData, useCall } from '@src/api/use-call';
 import { useUserChange } from '@src/api/user';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
@@ -16,7 +16,7 @@ import { UserForm } from './user-form';
 import { UserSkeleton } from './user-skeleton';
 import { UserStatusBadge } from './user-status';
 
-/** Changes what is known of a person and what the person may do. */
+/** Edits a user's data, roles and flags. */
 export const UserEdit = ({ userId }: { userId: number }) => {
   const user = useCall(userCalls.get, { params: { id: userId } });
   return (
@@ -26,7 +26,7 @@ export const UserEdit = ({ userId }: { userId: number }) => {
       missing={<Missing what="user" to={paths.allUsers} />}
       skeleton={<UserSkeleton />}
     >
-      {(loaded) => <Edit {...loaded} reload={() => readAgain(user)} />}
+      {(loaded) => <Edit {...loaded} reload={() => refetchData(user)} />}
     </Loaded>
   );
 };
@@ -39,14 +39,14 @@ interface EditProps {
 const Edit = ({ user, reload }: EditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const kept = useKeptOrigin();
+  const origin = useKeptOrigin();
   const save = useUserChange(userCalls.save);
-  // Of the state that the form was filled from, however often the page hears of newer ones.
+  // The version that the form was filled from; refetches don't change it.
   const version = useRef(user.version);
   return (
     <Page>
       <PageHeader
-        back={<Button kind="back" to={paths.user(user.id)} state={kept} />}
+        back={<Button kind="back" to={paths.user(user.id)} state={origin} />}
         title={t('user.edit.title', { name: user.name })}
         status={<UserStatusBadge status={user.status} />}
       />
@@ -56,11 +56,11 @@ const Edit = ({ user, reload }: EditProps) => {
         submitLabel={t('user.edit.submit')}
         cancelTo={paths.user(user.id)}
         draft={`user.${user.id}`}
-        save={(body, sent) =>
-          save({ params: { id: user.id }, body: { ...body, version: version.current } }, sent)
+        save={(body, meta) =>
+          save({ params: { id: user.id }, body: { ...body, version: version.current } }, meta)
         }
         done={() => t('user.saved')}
-        onDone={({ id }) => navigate(paths.user(id), { replace: true, state: kept })}
+        onDone={({ id }) => navigate(paths.user(id), { replace: true, state: origin })}
         reload={async () => {
           const newest = await reload();
           if (newest) version.current = newest.version;

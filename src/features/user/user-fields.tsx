@@ -18,7 +18,7 @@ import { RoleChoice } from './role-choice';
 export type UserValues = z.input<typeof userBody>;
 export type UserForm = UseFormReturn<UserValues, unknown, z.output<typeof userBody>>;
 
-/** In the order of the form, for the summary of errors. */
+/** In form order. */
 export const userFields = (language: string) =>
   [
     ...nameOrder(language),
@@ -39,11 +39,11 @@ const textFields = (language: string) => [
 
 interface UserFieldsProps {
   form: UserForm;
-  /** The person's present company: it stays to be chosen when it is no client any more. */
+  /** The current company, which stays selectable when inactive. */
   company: Named | null;
 }
 
-/** Who it is, what the person may do, for which company, and which parts of the product. */
+/** Fields of a user: name, contact, roles, company and flags. */
 export const UserFields = ({ form, company }: UserFieldsProps) => {
   const { t, i18n } = useTranslation();
   const { errors } = form.formState;

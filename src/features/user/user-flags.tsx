@@ -8,19 +8,21 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { useTranslation } from 'react-i18next';
 import { bodyOf } from './user-body';
 
-/** The parts of the product that somebody may use, each on or off at once. */
+/** Feature flags of a user, each switched at once. */
 export const UserFlags = ({ user }: { user: User }) => {
   const { t } = useTranslation();
   const { submit, isSending } = useSubmit(useUserChange(userCalls.save), {
     name: t('user.flags'),
     done: (_user, { body }) => {
-      const [turned] = body.featureFlags ?? [];
-      if (!turned) return t('user.saved');
-      return t(turned.enabled ? 'user.flagOn' : 'user.flagOff', { flag: t(`user.flag.${turned.name}.name`) });
+      const [changed] = body.featureFlags ?? [];
+      if (!changed) return t('user.saved');
+      return t(changed.enabled ? 'user.flagOn' : 'user.flagOff', {
+        flag: t(`user.flag.${changed.name}.name`),
+      });
     },
-    isToldByToast: true,
+    reportsByToast: true,
   });
-  const turn = (name: FlagName, enabled: boolean) =>
+  const setFlag = (name: FlagName, enabled: boolean) =>
     void submit({
       params: { id: user.id },
       body: { ...bodyOf(user), featureFlags: [{ name, enabled }], version: user.version },
@@ -36,7 +38,7 @@ export const UserFlags = ({ user }: { user: User }) => {
             help={t(`user.flag.${name}.help`)}
             isOn={isOn}
             isDisabled={isSending}
-            onChange={(enabled) => turn(name, enabled)}
+            onChange={(enabled) => setFlag(name, enabled)}
           />
         );
       })}

@@ -2,9 +2,9 @@ import type { User } from '@contract/person';
 import type { Named } from '@contract/primitives';
 import { type UserBody, userBody } from '@contract/user';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Sent } from '@src/api/try-write';
+import type { WriteMeta } from '@src/api/try-write';
+import { errorMap } from '@src/components/form/error-map';
 import { RecordForm } from '@src/components/form/record-form';
-import { sentences } from '@src/components/form/sentence';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -28,17 +28,17 @@ interface UserFormProps {
   draft: string;
   submitLabel: string;
   cancelTo: string;
-  save: (body: UserBody, sent: Sent) => Promise<User>;
+  save: (body: UserBody, meta: WriteMeta) => Promise<User>;
   done: (user: User) => string;
   onDone: (user: User) => void;
-  /** Fetches the person as it stands now, after somebody else was faster. */
+  /** Fetches the current record after a version conflict. */
   reload?: () => Promise<UserValues | undefined>;
 }
 
-/** The form of a person, new or known. */
+/** The form to create or edit a user. */
 export const UserForm = ({ values, company, submitLabel, cancelTo, ...actions }: UserFormProps) => {
   const { t, i18n } = useTranslation();
-  const form = useForm({ resolver: zodResolver(userBody, sentences), defaultValues: values });
+  const form = useForm({ resolver: zodResolver(userBody, errorMap), defaultValues: values });
   const labels = userFields(i18n.language).map((name) => [name, t(LABELS[name])] as const);
   const sending = useRecordForm(form, { labels, name: submitLabel, ...actions });
   return (

@@ -8,22 +8,22 @@ import type { Times } from '@src/hooks/use-times';
 import { useTranslation } from 'react-i18next';
 import { AuditRow } from './audit-row';
 import { auditPathOf } from './list-state';
-import { useAuditWords } from './use-audit-words';
+import { useAuditTexts } from './use-audit-texts';
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
-/** The last changes of somebody's account, and the way to all of them. */
+/** The latest changes of an account, with a link to all. */
 export const UserHistory = ({ userId, times }: { userId: number; times: Times }) => {
   const { t } = useTranslation();
   const subject = `user:${userId}`;
-  const words = useAuditWords();
-  const history = useCall(auditCalls.list, { query: { subject, limit: String(SHOWN), sort: '-at' } });
+  const texts = useAuditTexts();
+  const history = useCall(auditCalls.list, { query: { subject, limit: String(MAX_SHOWN), sort: '-at' } });
   return (
     <Card
       title={t('user.history.title')}
       action={
         history.data &&
-        history.data.total > SHOWN && (
+        history.data.total > MAX_SHOWN && (
           <Button size="sm" to={auditPathOf(subject)}>
             {t('user.history.all', { count: history.data.total })}
           </Button>
@@ -37,7 +37,7 @@ export const UserHistory = ({ userId, times }: { userId: number; times: Times })
           ) : (
             <ul className="-mx-4 divide-y md:-mx-5">
               {loaded.history.items.map((entry) => (
-                <AuditRow key={entry.id} entry={entry} times={times} words={words} isSubjectKnown />
+                <AuditRow key={entry.id} entry={entry} times={times} texts={texts} isSubjectKnown />
               ))}
             </ul>
           )

@@ -17,7 +17,7 @@ import { userColumns } from './user-columns';
 
 const SORTS = ['name', '-createdAt', '-lastSeenAt'] as const;
 
-/** Everybody who has an account, with search, status, role and order in the URL. */
+/** All accounts; search, filters and order are in the URL. */
 export const UserList = () => {
   const { t } = useTranslation();
   const shown = useListState(userList);

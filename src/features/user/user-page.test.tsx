@@ -24,7 +24,7 @@ const makeWaiting = async (firstName: string) => {
 };
 
 describe('the approval queue', () => {
-  it('lets somebody in as a client of a new company', async () => {
+  it('approves a user as a client of a new company', async () => {
     const user = userEvent.setup();
     const id = await makeWaiting('Mei');
     show('/admin/user');
@@ -37,7 +37,7 @@ describe('the approval queue', () => {
     );
     expect(within(dialog).getByRole('option', { name: 'New company: Mei Chan' })).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(/^Nobody is waiting for approval/)).toBeTruthy();
+    expect(await screen.findByText(/^No one is waiting for approval/)).toBeTruthy();
     expect(await wanted(`/api/v1/admin/user/${id}`)).toMatchObject({
       status: 'active',
       company: { name: 'Mei Chan' },
@@ -62,7 +62,7 @@ describe('the approval queue', () => {
     });
   });
 
-  it('says in words that somebody was faster', async () => {
+  it('explains a conflict', async () => {
     const user = userEvent.setup();
     const id = await makeWaiting('Kit');
     show('/admin/user');

@@ -21,17 +21,17 @@ const TABS = ['queue', 'all', 'audit', 'mails'] as const;
 type UserTab = (typeof TABS)[number];
 
 interface UserPageProps {
-  /** What the tab of unsent emails shows, and its download. */
+  /** View and download of the unsent emails. */
   mails: ReactNode;
   mailDownload: ReactNode;
 }
 
-/** Who waits to be let in, everybody who has an account, what was changed by whom, and which emails did not leave. */
+/** Tabs: accounts pending approval, all accounts, the audit, unsent emails. */
 export const UserPage = ({ mails, mailDownload }: UserPageProps) => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'queue';
-  const waiting = useCall(userCalls.list, { query: FIRST_WAITING }).data?.total ?? 0;
+  const pendingCount = useCall(userCalls.list, { query: FIRST_WAITING }).data?.total ?? 0;
   const views: Record<UserTab, { view: ReactNode; download?: ReactNode }> = {
     queue: { view: <ApprovalQueue /> },
     all: { view: <UserList />, download: <UserDownload /> },
@@ -66,7 +66,7 @@ export const UserPage = ({ mails, mailDownload }: UserPageProps) => {
           to: each === 'queue' ? paths.users : `${paths.users}?tab=${each}`,
           label: t(`user.tab.${each}`),
           isCurrent: each === tab,
-          ...(each === 'queue' ? { badge: waiting } : {}),
+          ...(each === 'queue' ? { badge: pendingCount } : {}),
         }))}
       />
       {views[tab].view}

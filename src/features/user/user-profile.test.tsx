@@ -84,7 +84,7 @@ describe('the form of a person', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Manager/ }));
   };
 
-  it('invites somebody and leads to the page of the person', async () => {
+  it('invites a user and opens the profile', async () => {
     const user = userEvent.setup();
     show('/admin/user/profile/create');
     await user.click(await screen.findByRole('button', { name: 'Send the invitation' }));
@@ -108,7 +108,7 @@ describe('the form of a person', () => {
     expect((field as HTMLInputElement).value).toBe(email.toUpperCase());
   });
 
-  it('keeps what was typed when somebody was faster, and saves it onto the newest', async () => {
+  it('keeps the typed values after a conflict, and saves them onto the latest version', async () => {
     const user = userEvent.setup();
     const { userId } = product.site.people.Manager.viewer;
     show(`/admin/user/profile/${userId}/edit`);

@@ -4,13 +4,13 @@ import { Badge } from '@src/components/ui/badge';
 import { USER_STATUS_LOOKS } from '@src/lib/user-status';
 import { useTranslation } from 'react-i18next';
 
-/** Icon, word and colour of an account's status. */
+/** Status of an account. */
 export const UserStatusBadge = ({ status }: Pick<User, 'status'>) => {
   const { t } = useTranslation();
   return <Badge {...USER_STATUS_LOOKS[status]}>{t(`user.status.${status}`)}</Badge>;
 };
 
-/** What somebody may do, as the names of the roles. */
+/** Names of a user's roles. */
 export const RoleBadges = ({ roles }: { roles: readonly RoleName[] }) => {
   const { t } = useTranslation();
   if (roles.length === 0) return '–';

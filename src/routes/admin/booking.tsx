@@ -1,6 +1,6 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { Booking } from '@contract/booking';
-import { mayCall, rolesIn } from '@domain/access';
+import { canCall, rolesIn } from '@domain/access';
 import { Missing } from '../../components/layout/missing';
 import { BookingStaffing } from '../../features/assignment/grid/booking-staffing';
 import { useReplaceAction } from '../../features/assignment/replace-action';
@@ -9,15 +9,15 @@ import { useIdParam } from '../../hooks/use-id-param';
 import { paths } from '../../lib/paths';
 import { flagsOf, rolesOf, useSession } from '../../stores/session';
 
-/** The staffing, for those who may save it: its calls need a flag besides the capability. */
+/** The staffing panel, for users who may save it; its calls also need a flag. */
 const useBookingStaffing = () => {
   const user = useSession((session) => session.user);
   const viewer = { roles: rolesIn('admin', rolesOf(user)), flags: flagsOf(user) };
-  if (!mayCall(assignmentCalls.save, viewer)) return;
+  if (!canCall(assignmentCalls.save, viewer)) return;
   return (booking: Booking, onClose: () => void) => <BookingStaffing booking={booking} onClose={onClose} />;
 };
 
-/** A booking out of the list of all. */
+/** A booking opened from the list of all. */
 export const ManageBookingPage = () => {
   const bookingId = useIdParam('id');
   const staffing = useBookingStaffing();
@@ -36,7 +36,7 @@ export const ManageBookingPage = () => {
   );
 };
 
-/** A booking of a premise; notifications lead here. */
+/** A booking of a premise; the target of notifications. */
 export const AdminBookingPage = () => {
   const premiseId = useIdParam('id');
   const bookingId = useIdParam('bookingId');

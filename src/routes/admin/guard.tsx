@@ -1,7 +1,7 @@
 import { dayOffCalls } from '@contract/day-off';
 import type { Guard } from '@contract/guard';
 import type { Day } from '@contract/primitives';
-import { mayCall, rolesIn } from '@domain/access';
+import { canCall, rolesIn } from '@domain/access';
 import { Missing } from '../../components/layout/missing';
 import { GuardDetail } from '../../features/guard/guard-detail';
 import { LeaveCard } from '../../features/leave/leave-card';
@@ -14,7 +14,7 @@ import { flagsOf, rolesOf, useSession } from '../../stores/session';
 export const GuardPage = () => {
   const guardId = useIdParam('id');
   const user = useSession((session) => session.user);
-  const mayChange = mayCall(dayOffCalls.set, {
+  const mayChange = canCall(dayOffCalls.set, {
     roles: rolesIn('admin', rolesOf(user)),
     flags: flagsOf(user),
   });

@@ -11,7 +11,7 @@ export const MetadataImportPage = () => {
   const read = metadataKind.safeParse(search.get('kind'));
   const kind = read.success ? read.data : 'region';
   return (
-    // What is read of a file belongs to one kind.
+    // Keyed: a file's rows belong to one kind.
     <ImportPage
       key={kind}
       calls={importCalls.metadata[kind]}

@@ -10,7 +10,7 @@ export const ForgetPasswordSuccessPage = () => {
   const { t } = useTranslation();
   const { mail } = useParams();
   const address = z.safeParse(email, mail);
-  // What is no e-mail is not repeated: anybody can make a link that says anything.
+  // Only a valid email is displayed, since anyone can craft this link.
   if (!address.success) return <Navigate to={paths.forgetPassword} replace />;
   return (
     <PublicFrame title={t('forgetPassword.sent.title')}>

@@ -10,7 +10,7 @@ export const LoginPage = () => {
   const [search] = useSearchParams();
   const user = useSession((session) => session.user);
   const target = safeRedirect(search.get('redirectUri'));
-  // Also the way on after signing in: the form is taken away by the same change that signs in.
+  // Also redirects after signing in, which removes the form.
   if (user) return <Navigate to={target} replace />;
   return (
     <PublicFrame title={t('login.title')}>

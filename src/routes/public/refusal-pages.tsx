@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ConnectionBar } from '../../components/layout/connection-bar';
 import { Refusal, type RefusalProps } from '../../components/layout/refusal';
 import { PublicHeader } from '../../features/public-frame/public-header';
-import { loginPath, paths, RIGHTS_TAKEN, wayBackIn } from '../../lib/paths';
+import { loginPath, paths, RIGHTS_REVOKED, returnPathIn } from '../../lib/paths';
 import { useSession } from '../../stores/session';
 
 const PublicRefusal = (props: RefusalProps) => (
@@ -34,7 +34,7 @@ export const NotFoundPage = () => {
 export const PermissionDeniedPage = () => {
   const { t } = useTranslation();
   const { state } = useLocation();
-  const wasOpen = state?.wasOpen === RIGHTS_TAKEN.wasOpen;
+  const wasOpen = state?.wasOpen === RIGHTS_REVOKED.wasOpen;
   return (
     <PublicRefusal
       status={403}
@@ -50,14 +50,14 @@ export const PermissionDeniedPage = () => {
 export const UnauthorizedPage = () => {
   const { t } = useTranslation();
   const { state } = useLocation();
-  const endedFor = useSession((session) => session.endedFor);
+  const endReason = useSession((session) => session.endReason);
   return (
     <PublicRefusal
       status={401}
       icon={LockKeyhole}
       title={t('unauthorized.title')}
-      description={endedFor ?? t('unauthorized.description')}
-      backTo={loginPath(wayBackIn(state))}
+      description={endReason ?? t('unauthorized.description')}
+      backTo={loginPath(returnPathIn(state))}
       backLabel={t('backToLogin')}
     />
   );

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+//#client
+import { call, twin } from './call';
+//#else
 import { call } from './call';
+//#end
 import { listQuery, page } from './list';
-import { edited, id, idText, named, requiredLine, version } from './primitives';
+import { recordFields, id, idText, named, requiredLine, version } from './primitives';
 
 export const sampleRecord = z.strictObject({
-  ...edited,
+  ...recordFields,
   premise: named,
   name: z.string(),
 });
@@ -20,6 +24,19 @@ export const SAMPLE_RECORD_SORTS = ['name', 'createdAt'] as const;
 const params = z.strictObject({ id: idText });
 
 export const sampleRecordCalls = {
+//#client
+  list: twin((area) =>
+    call({
+      method: 'GET',
+      path: `/api/v1/${area}/sample-record`,
+      summary: 'Sample records of the premises in reach',
+      access: 'sampleRecord.read',
+      tells: 'SampleRecord',
+      query: z.strictObject({ ...listQuery(SAMPLE_RECORD_SORTS), premiseId: z.optional(idText) }),
+      answer: page(sampleRecord),
+    }),
+  ),
+//#else
   list: call({
     method: 'GET',
     path: '/api/v1/admin/sample-record',
@@ -30,6 +47,7 @@ export const sampleRecordCalls = {
     query: z.strictObject({ ...listQuery(SAMPLE_RECORD_SORTS), premiseId: z.optional(idText) }),
     answer: page(sampleRecord),
   }),
+//#end
   get: call({
     method: 'GET',
     path: '/api/v1/admin/sample-record/{id}',

@@ -2,7 +2,7 @@ import { sampleRecordBody } from '@contract/sample-record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRecordProblems } from './sample-record';
-import { holds } from './test/property';
+import { checkProperty } from './test/property';
 
 const someRecords = fc.record({
   premiseId: fc.integer({ min: 1, max: 1000 }),
@@ -17,7 +17,7 @@ describe('a sample record', () => {
   });
 
   it('has problems at its own fields alone', () => {
-    holds(someRecords, (record) => {
+    checkProperty(someRecords, (record) => {
       const fields = Object.keys(sampleRecordBody.shape);
       for (const { path } of sampleRecordProblems(record)) expect(fields).toContain(path);
     });

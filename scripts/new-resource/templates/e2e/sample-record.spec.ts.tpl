@@ -3,9 +3,9 @@ import { signIn, speak, toast } from './people';
 
 test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
 
-test('a manager adds a sample record and changes it', async ({ page }) => {
-  await signIn(page, 'manager', '/admin/sample-record');
-  await page.getByRole('link', { name: 'Add a sample record' }).click();
+test('EDITOR adds a sample record and changes it', async ({ page }) => {
+  await signIn(page, '_editor_', '/admin/sample-record');
+  await page.getByRole('link', { name: 'Add a sample record' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Add a sample record' }).waitFor();
   await page.getByLabel('Premise', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Name', { exact: true }).fill('North gate');

@@ -13,7 +13,7 @@ import { serverNow } from '@src/lib/server-clock';
 import { CalendarOff } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysShown, type Period, periodOfSlots, stepped } from './period';
+import { listDays, type Period, periodOfSlots, shiftPeriod } from './period';
 import { StaffingGrid } from './staffing-grid';
 import type { GridView } from './use-grid';
 import { useGridData } from './use-grid-data';
@@ -23,7 +23,7 @@ interface BookingStaffingProps {
   onClose: () => void;
 }
 
-/** The staffing grid of one booking: its shifts that are still to come. */
+/** The staffing grid of one booking: its running and upcoming shifts. */
 export const BookingStaffing = ({ booking, onClose }: BookingStaffingProps) => {
   const { t } = useTranslation();
   const now = startOfMinute(serverNow().toISOString());
@@ -51,24 +51,23 @@ interface BoardProps extends BookingStaffingProps {
   last: string;
 }
 
-/** So many days are shown at once. */
-const SHOWN_DAYS = 48;
+const MAX_SHOWN_DAYS = 48;
 
 const Board = ({ booking, first, last, onClose }: BoardProps) => {
   const { t, i18n } = useTranslation();
   const setting = useSetting();
-  const [begin, setBegin] = useState(first);
+  const [firstShownDay, setFirstShownDay] = useState(first);
   const [view, setView] = useState<GridView>('posts');
-  const longest = addDays(begin, SHOWN_DAYS - 1);
-  const to = last < longest ? last : longest;
+  const lastShownDay = addDays(firstShownDay, MAX_SHOWN_DAYS - 1);
+  const to = last < lastShownDay ? last : lastShownDay;
   const shown = useMemo(
-    (): Period => periodOfSlots([{ date: begin }, { date: to }]) ?? { from: begin, to },
-    [begin, to],
+    (): Period => periodOfSlots([{ date: firstShownDay }, { date: to }]) ?? { from: firstShownDay, to },
+    [firstShownDay, to],
   );
-  const days = useMemo(() => daysShown(shown), [shown]);
+  const days = useMemo(() => listDays(shown), [shown]);
   const { premise, id } = booking;
   const premiseIds = useMemo(() => [premise.id], [premise.id]);
-  const { query, slots, facts, staffing, reach } = useGridData({
+  const { query, slots, facts, staffing, loadPeriod } = useGridData({
     shown,
     premiseIds,
     draftKey: `booking.${id}.staffing`,
@@ -76,17 +75,17 @@ const Board = ({ booking, first, last, onClose }: BoardProps) => {
   const names = useMemo(() => new Map([[premise.id, premise.name]]), [premise.id, premise.name]);
   const isShown = useCallback(({ bookingId }: { bookingId: Id }) => bookingId === id, [id]);
   const isShownGuard = useCallback(() => true, []);
-  const isWhole = begin === first && to === last;
+  const isWhole = firstShownDay === first && to === last;
   return (
     <div className="flex flex-col gap-4">
       {!isWhole && (
         <PeriodStepper
-          label={formatDayRange(i18n.language, begin, to)}
+          label={formatDayRange(i18n.language, firstShownDay, to)}
           previousLabel={t('assignment.grid.previous')}
           nextLabel={t('assignment.grid.next')}
           onStep={(count) => {
-            const next = stepped(shown, count).from;
-            if (next <= last) setBegin(next < first ? first : next);
+            const next = shiftPeriod(shown, count).from;
+            if (next <= last) setFirstShownDay(next < first ? first : next);
           }}
         />
       )}
@@ -104,10 +103,10 @@ const Board = ({ booking, first, last, onClose }: BoardProps) => {
               view={view}
               onView={setView}
               isShown={isShown}
-              isReaching={query.isPlaceholderData}
+              isLoadingPeriod={query.isPlaceholderData}
               isShownGuard={isShownGuard}
-              onShowDay={(day) => setBegin(day)}
-              onRotate={() => reach(shown)}
+              onShowDay={(day) => setFirstShownDay(day)}
+              onRotate={() => loadPeriod(shown)}
               onClose={onClose}
             />
           )

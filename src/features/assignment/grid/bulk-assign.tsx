@@ -20,7 +20,15 @@ import { toast } from '@src/stores/toast';
 import { Building2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysOfPeriod, daysShown, hullOf, isPeriod, MOST_DAYS, type Period, stepped } from './period';
+import {
+  countDays,
+  isValidPeriod,
+  listDays,
+  MAX_DAYS,
+  mergePeriods,
+  type Period,
+  shiftPeriod,
+} from './period';
 import { StaffingGrid } from './staffing-grid';
 import type { GridView } from './use-grid';
 import { useGridData } from './use-grid-data';
@@ -29,16 +37,16 @@ const LENGTHS = ['day', 'week', 'twoWeeks', 'month'] as const;
 type Length = (typeof LENGTHS)[number];
 const DAYS: Record<Exclude<Length, 'month'>, number> = { day: 1, week: 7, twoWeeks: 14 };
 
-const lengthOf = (period: Period): Length | '' => {
+const findLength = (period: Period): Length | '' => {
   const { from, to } = period;
   if (from === firstDayOf(monthOf(from)) && to === lastDayOf(monthOf(from))) return 'month';
-  const days = daysOfPeriod(period);
+  const days = countDays(period);
   return LENGTHS.find((length) => length !== 'month' && DAYS[length] === days) ?? '';
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The staffing of a period at some premises, or of one guard; all of it stands in the URL. */
+/** The staffing of a period at some premises, or of one guard. All of its state is in the URL. */
 export const BulkAssign = () => {
   const setting = useSetting();
   const premises = useCombo(comboCalls.premise);
@@ -61,7 +69,7 @@ const GridSkeleton = () => (
   </SkeletonStack>
 );
 
-const numbersOf = (text: string | null): Id[] =>
+const parseIds = (text: string | null): Id[] =>
   (text ?? '').split(',').flatMap((part) => (/^[1-9]\d{0,9}$/.test(part) ? [Number(part)] : []));
 
 interface BoardProps {
@@ -78,19 +86,19 @@ const Board = ({ today, premises }: BoardProps) => {
     const first = startOfWeek(today, weekStartOf(i18n.language));
     return { from: first, to: addDays(first, 6) };
   }, [today, i18n.language]);
-  const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
-  const isAsked = DAY.test(asked.from) && DAY.test(asked.to) && isPeriod(asked);
-  const { from, to } = isAsked ? asked : week;
+  const requested = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  const isRequested = DAY.test(requested.from) && DAY.test(requested.to) && isValidPeriod(requested);
+  const { from, to } = isRequested ? requested : week;
   const shown = useMemo(() => ({ from, to }), [from, to]);
-  const days = useMemo(() => daysShown(shown), [shown]);
-  const premiseIds = numbersOf(search.get('premiseIds'));
-  const [onlyGuard] = numbersOf(search.get('securityId'));
-  const [firstSlotId] = numbersOf(search.get('slotId'));
+  const days = useMemo(() => listDays(shown), [shown]);
+  const premiseIds = parseIds(search.get('premiseIds'));
+  const [onlyGuard] = parseIds(search.get('securityId'));
+  const [firstSlotId] = parseIds(search.get('slotId'));
   const view: GridView =
     search.get('view') === 'guards' || (search.get('view') === null && onlyGuard !== undefined)
       ? 'guards'
       : 'posts';
-  const { query, slots, facts, staffing, held, reach } = useGridData({
+  const { query, slots, facts, staffing, pendingPeriod, loadPeriod } = useGridData({
     shown,
     premiseIds,
     draftKey: 'staffing',
@@ -105,8 +113,8 @@ const Board = ({ today, premises }: BoardProps) => {
     setSearch(next, { replace: true });
   };
   const show = (period: Period) => {
-    // What is laid out stays judged, so its days stay loaded.
-    if (daysOfPeriod(hullOf(period, held)) > MOST_DAYS)
+    // Pending rows stay checked against the rules, so their days stay loaded.
+    if (countDays(mergePeriods(period, pendingPeriod)) > MAX_DAYS)
       toast({ title: t('assignment.grid.saveFirst'), variant: 'warning' });
     else write({ ...period });
   };
@@ -120,7 +128,9 @@ const Board = ({ today, premises }: BoardProps) => {
   const step = (count: -1 | 1) => {
     const month = addMonths(monthOf(from), count);
     show(
-      lengthOf(shown) === 'month' ? { from: firstDayOf(month), to: lastDayOf(month) } : stepped(shown, count),
+      findLength(shown) === 'month'
+        ? { from: firstDayOf(month), to: lastDayOf(month) }
+        : shiftPeriod(shown, count),
     );
   };
   const names = useMemo(() => new Map(premises.map(({ id, name }) => [id, name])), [premises]);
@@ -142,7 +152,7 @@ const Board = ({ today, premises }: BoardProps) => {
             value: length,
             label: t(`assignment.grid.lengths.${length}`),
           }))}
-          value={lengthOf(shown)}
+          value={findLength(shown)}
           onChange={({ target }) => target.value && showLength(target.value as Length)}
         />
         <Button onClick={() => show(week)}>{t('assignment.grid.thisWeek')}</Button>
@@ -181,10 +191,10 @@ const Board = ({ today, premises }: BoardProps) => {
               firstSlotId={firstSlotId}
               onView={(next) => write({ view: next })}
               isShown={everySlot}
-              isReaching={query.isPlaceholderData}
+              isLoadingPeriod={query.isPlaceholderData}
               isShownGuard={isShownGuard}
-              onShowDay={(day) => show(stepped(shown, day < from ? -1 : 1))}
-              onRotate={() => reach({ from, to: addDays(from, MOST_DAYS - 8) })}
+              onShowDay={(day) => show(shiftPeriod(shown, day < from ? -1 : 1))}
+              onRotate={() => loadPeriod({ from, to: addDays(from, MAX_DAYS - 8) })}
             />
           )
         }

@@ -6,8 +6,8 @@ import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
 import { type FoundProblem, problemsOfRow, worksOf } from '@domain/staffing/judge';
 import type { Post } from './posts';
 
-/** Somebody on a slot, stored or only laid out. */
-export interface StandingGuard {
+/** A guard on a slot, stored or pending. */
+export interface CellGuard {
   guardId: Id;
   isPending: boolean;
 }
@@ -16,11 +16,11 @@ export interface PostCell {
   slots: readonly Slot[];
   required: number;
   open: number;
-  guards: StandingGuard[];
+  guards: CellGuard[];
   isOver: boolean;
 }
 
-/** One day of a post as it will be once what is laid out is saved. */
+/** One day of a post, including pending changes. */
 export const postCellOf = (
   post: Post,
   day: Day,
@@ -43,7 +43,7 @@ export const postCellOf = (
   };
 };
 
-/** What speaks against a guard on the first open slot of a day; undefined where nothing is open. */
+/** The problems of a guard on the first open slot of a day; undefined without an open slot. */
 export const problemsAt = (
   state: Staffing,
   open: ReadonlyMap<Id, number>,
@@ -59,27 +59,27 @@ export interface GuardWork {
   startsAt: Instant;
   endsAt: Instant;
   isPending: boolean;
-  /** Hours of rest before it, where they are too few. */
+  /** Hours of rest before it, if too few. */
   shortRest: number | null;
 }
 
 export interface GuardCell {
   works: GuardWork[];
-  /** The day off that covers the day. */
-  off: boolean;
-  /** Types of licence whose last day it is. */
+  /** Whether a day off covers the day. */
+  isOff: boolean;
+  /** Licence types that expire on this day. */
   expiring: string[];
 }
 
-/** The last day of each type of licence that a guard holds. */
-const lastDays = (guard: StaffGuard): ReadonlyMap<string, Day> => {
+/** The last valid day of each licence type that a guard holds. */
+const findLastDays = (guard: StaffGuard): ReadonlyMap<string, Day> => {
   const last = new Map<string, Day>();
   for (const { type, expiresOn } of guard.licences)
     if (expiresOn > (last.get(type) ?? '')) last.set(type, expiresOn);
   return last;
 };
 
-/** What a guard does on each day, as it will be once what is laid out is saved. */
+/** The work of a guard on each day, including pending changes. */
 export const guardCellsOf = (
   guard: StaffGuard,
   stored: StaffGuard | undefined,
@@ -87,14 +87,14 @@ export const guardCellsOf = (
   { slots, settings }: Staffing,
 ): GuardCell[] => {
   const works = worksOf(guard);
-  const ends = [...lastDays(guard)];
+  const ends = [...findLastDays(guard)];
   const known = new Set(stored?.works.map(({ slotId, startsAt }) => `${slotId} ${startsAt}`));
   return days.map((day) => ({
     works: guard.works.flatMap((work, index) => {
-      const judged = works[index];
-      if (work.date !== day || !judged) return [];
-      const others = works.filter((each) => each !== judged);
-      const { restBefore } = dutyOf(judged, others, settings.joinMinutes);
+      const worked = works[index];
+      if (work.date !== day || !worked) return [];
+      const others = works.filter((each) => each !== worked);
+      const { restBefore } = dutyOf(worked, others, settings.joinMinutes);
       return [
         {
           slot: work.slotId === null ? undefined : slots.get(work.slotId),
@@ -105,7 +105,7 @@ export const guardCellsOf = (
         },
       ];
     }),
-    off: guard.dateOffs.some((dateOff) => dateOffCovers(dateOff, day)),
+    isOff: guard.dateOffs.some((dateOff) => dateOffCovers(dateOff, day)),
     expiring: ends.filter(([, expiresOn]) => expiresOn === day).map(([type]) => type),
   }));
 };

@@ -7,9 +7,9 @@ import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { OverrideReasons } from '../override-reasons';
 import {
-  asksWhyTheyLeave,
   isBlocked,
-  LEAVE_FIELD,
+  LEAVE_REASON_FIELD,
+  needsLeaveReason,
   type PendingRow,
   rowElementId,
   type SlotsById,
@@ -24,10 +24,10 @@ interface ChangesProps {
   slots: SlotsById;
 }
 
-/** So many shifts of one guard are named; the grid shows them all. */
-const NAMED = 3;
+/** Further shifts of a guard aren't named; the grid shows all of them. */
+const MAX_NAMED = 3;
 
-const byGuard = (rows: readonly PendingRow[]) => {
+const groupByGuard = (rows: readonly PendingRow[]) => {
   const groups = new Map<string, { name: string; kind: PendingRow['kind']; rows: PendingRow[] }>();
   for (const row of rows) {
     const key = `${row.guardId} ${row.kind}`;
@@ -38,7 +38,7 @@ const byGuard = (rows: readonly PendingRow[]) => {
   return [...groups].map(([key, group]) => ({ key, ...group }));
 };
 
-/** All that is laid out and not saved: by guard, with what keeps a row from being saved, and the reasons to be given. */
+/** All pending changes by guard, the problems that block rows from being saved, and the reasons to be given. */
 export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
   const { t, i18n } = useTranslation();
   const { pending } = staffing;
@@ -49,8 +49,8 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
     const premise = grid.postOf(slotId)?.premise;
     return slot ? [shiftText(t, i18n.language, slot), ...(premise ? [premise] : [])].join(' · ') : '';
   };
-  /** Who has a place that somebody else filled meanwhile. */
-  const standing = ({ slotId }: PendingRow) =>
+  /** The guards now assigned to a slot that was filled by another user meanwhile. */
+  const assignedGuards = ({ slotId }: PendingRow) =>
     slots.get(slotId)?.guards.filter(({ to }) => to > grid.state.now) ?? [];
   return (
     <>
@@ -66,10 +66,10 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
                 <span className="min-w-0 flex-1">
                   <span className="font-medium">{row.name}</span> {textOf(row)}
                   <ProblemList problems={row.problems} />
-                  {row.problems.some(({ rule }) => rule === 'full') && standing(row).length > 0 && (
+                  {row.problems.some(({ rule }) => rule === 'full') && assignedGuards(row).length > 0 && (
                     <span className="block text-xs text-text-muted">
                       {t('assignment.grid.standing', {
-                        names: standing(row)
+                        names: assignedGuards(row)
                           .map(({ name }) => name)
                           .join(', '),
                       })}
@@ -92,7 +92,7 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
       <OverrideReasons staffing={staffing} />
       <Card title={t('assignment.grid.changes', { count: pending.length })}>
         <ul className="flex flex-col divide-y divide-line">
-          {byGuard(pending).map(({ key, name, kind, rows }) => (
+          {groupByGuard(pending).map(({ key, name, kind, rows }) => (
             <li key={key} className="flex flex-wrap items-center gap-2 py-2 text-sm">
               <span className="min-w-0 flex-1">
                 <span className={kind === 'release' ? 'line-through' : 'font-medium'}>{name}</span>{' '}
@@ -102,8 +102,8 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
                   })}
                 </span>
                 <span className="block text-xs text-text-muted">
-                  {rows.slice(0, NAMED).map(textOf).join('; ')}
-                  {rows.length > NAMED && ' …'}
+                  {rows.slice(0, MAX_NAMED).map(textOf).join('; ')}
+                  {rows.length > MAX_NAMED && ' …'}
                 </span>
               </span>
               <Button
@@ -118,9 +118,9 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
             </li>
           ))}
         </ul>
-        {asksWhyTheyLeave(pending) && (
+        {needsLeaveReason(pending) && (
           <FormField
-            name={LEAVE_FIELD}
+            name={LEAVE_REASON_FIELD}
             label={t('assignment.reason.release')}
             error={
               staffing.isChecked && !staffing.leaveReason.trim() ? t('assignment.reason.missing') : undefined

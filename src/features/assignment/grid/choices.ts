@@ -1,18 +1,19 @@
 import type { AssignmentProblem } from '@contract/assignment';
 import type { Id } from '@contract/primitives';
 import type { Staffing } from '@domain/staffing/facts';
-import { type Filled, fillPlaces, type WantedRow } from '@domain/staffing/fill';
+import { type FillResult, fillPlaces, type RequestedRow } from '@domain/staffing/fill';
 import { rankedGuard, rankGuards } from '@domain/staffing/rank';
 import type { StaffingFacts } from '../staffing-facts';
 
 /** A guard, or a post, that can be chosen for the cells of a selection. */
 export interface Choice {
-  /** Of a guard the id, of a post the key. */
+  /** The id of a guard, or the key of a post. */
   key: string;
-  /** Places that can be filled at once, of so many that are open. */
+  /** How many of the open places can be filled without problems. */
   fits: number;
+  /** How many open places were tried. */
   of: number;
-  /** What speaks against the others, each sentence once. */
+  /** Problems of the other places, each sentence once. */
   problems: AssignmentProblem[];
 }
 
@@ -24,24 +25,26 @@ export interface GuardChoice extends Choice {
   preferred: boolean;
 }
 
-/** More places than are tried for each guard before one is chosen: beyond, the first tell who fits. */
-const MOST_TRIED = 40;
+/** For each guard at most so many of the selected places are tried, which is enough to rank the guards. */
+const MAX_TRIED = 40;
 
 const distinct = (problems: readonly AssignmentProblem[]): AssignmentProblem[] => [
   ...new Map(problems.map((problem) => [`${problem.rule} ${problem.message}`, problem])).values(),
 ];
 
-/** What speaks against the rows that were skipped, in words, each sentence once. */
-export const wordsOfSkipped = ({ skipped }: Filled, say: StaffingFacts['say']): AssignmentProblem[] =>
-  distinct(skipped.flatMap(({ problems }) => say(problems)));
+/** The problems of the skipped rows, each sentence once. */
+export const describeSkipped = (
+  { skipped }: FillResult,
+  describeProblems: StaffingFacts['describeProblems'],
+): AssignmentProblem[] => distinct(skipped.flatMap(({ problems }) => describeProblems(problems)));
 
 /**
- * Everybody for the open places of a selection, best first: who fits most of them, then by wish and hours. Of one place
- * alone, the order in which the server ranks relief.
+ * Ranks the guards for the open places of a selection: who fits most of them, then preferred guards, then by hours. For a
+ * single place, in the order in which the server ranks replacements.
  */
 export const guardChoices = (
   state: Staffing,
-  { say }: StaffingFacts,
+  { describeProblems }: StaffingFacts,
   slotIds: readonly Id[],
   phoneOf: (guardId: Id) => string | null,
 ): GuardChoice[] => {
@@ -60,10 +63,10 @@ export const guardChoices = (
         preferred,
         fits: problems.length === 0 ? 1 : 0,
         of: 1,
-        problems: say(problems),
+        problems: describeProblems(problems),
       }),
     );
-  const tried = slotIds.slice(0, MOST_TRIED);
+  const tried = slotIds.slice(0, MAX_TRIED);
   return [...state.guards.values()]
     .map((guard) => {
       const filled = fillPlaces(
@@ -79,7 +82,7 @@ export const guardChoices = (
         phone: phoneOf(guard.id),
         fits: filled.rows.length,
         of: tried.length,
-        problems: wordsOfSkipped(filled, say),
+        problems: describeSkipped(filled, describeProblems),
       };
     })
     .sort(
@@ -91,26 +94,26 @@ export const guardChoices = (
     );
 };
 
-/** A post that a selection of guards and days can be put on. */
+/** A post that the selected guards can be assigned to on the selected days. */
 export interface PostChoice extends Choice {
-  wanted: readonly WantedRow[];
+  rows: readonly RequestedRow[];
 }
 
-/** The posts for guards on days, those first that take most of them. */
+/** Ranks the posts for guards on days: those with room for most of them first. */
 export const postChoices = (
   state: Staffing,
-  { say }: StaffingFacts,
-  posts: readonly { key: string; wanted: readonly WantedRow[] }[],
+  { describeProblems }: StaffingFacts,
+  posts: readonly { key: string; rows: readonly RequestedRow[] }[],
 ): PostChoice[] =>
   posts
-    .map(({ key, wanted }) => {
-      const filled = fillPlaces(state, wanted, 'clean');
+    .map(({ key, rows }) => {
+      const filled = fillPlaces(state, rows, 'clean');
       return {
         key,
-        wanted,
+        rows,
         fits: filled.rows.length,
-        of: wanted.length,
-        problems: wordsOfSkipped(filled, say),
+        of: rows.length,
+        problems: describeSkipped(filled, describeProblems),
       };
     })
     .sort((a, b) => b.fits - a.fits);

@@ -2,8 +2,8 @@ import { Input } from '@src/components/ui/input';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** So many of the best are drawn; the search finds the others. */
-const SHOWN = 12;
+/** How many of the best choices are drawn; the search finds the others. */
+const MAX_SHOWN = 12;
 
 interface FinderProps<C> {
   label: string;
@@ -12,11 +12,11 @@ interface FinderProps<C> {
   onTyped: (typed: string) => void;
   /** Best first; `nameOf` is searched. */
   choices: readonly C[];
-  /** The choices are of what was chosen before. */
+  /** The choices still belong to the previous selection. */
   isStale: boolean;
   nameOf: (choice: C) => string;
   onChoose: (choice: C) => void;
-  /** Escape leads back to where the search was begun. */
+  /** Called on Escape. */
   onLeave: () => void;
   row: (choice: C, isFirst: boolean) => ReactNode;
   none: string;
@@ -32,25 +32,25 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   stops[at + step]?.focus();
 };
 
-/** Choices, best first, of which typing leaves those with that name. Enter takes the first, arrows lead to the others. */
+/** Choices, best first, filtered by name. Enter takes the first, arrow keys lead to the others. */
 export const Finder = <C,>(props: FinderProps<C>) => {
   const { t } = useTranslation();
-  const wanted = props.typed.trim().toLowerCase();
-  const found = props.choices.filter((choice) => props.nameOf(choice).toLowerCase().includes(wanted));
-  const shown = found.slice(0, SHOWN);
-  const isFirstWanted = useRef(false);
+  const query = props.typed.trim().toLowerCase();
+  const found = props.choices.filter((choice) => props.nameOf(choice).toLowerCase().includes(query));
+  const shown = found.slice(0, MAX_SHOWN);
+  const isFirstPending = useRef(false);
   const chooseFirst = () => {
     const [first] = found;
-    isFirstWanted.current = props.isStale;
+    isFirstPending.current = props.isStale;
     if (!props.isStale && first !== undefined) props.onChoose(first);
   };
-  // Enter was quicker than the choices: what it takes is the first of the right ones.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the choices have come
+  // Enter was pressed before the choices arrived: take the first of them now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when new choices arrive
   useEffect(() => {
-    if (!props.isStale && isFirstWanted.current) chooseFirst();
+    if (!props.isStale && isFirstPending.current) chooseFirst();
   }, [props.isStale]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys only add to what each control does by itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys only add to what the controls inside do
     <div
       className="flex min-h-0 flex-col gap-2"
       onKeyDown={(event) => {
@@ -81,9 +81,9 @@ export const Finder = <C,>(props: FinderProps<C>) => {
           {shown.map((choice, index) => props.row(choice, index === 0))}
         </ul>
       )}
-      {found.length > SHOWN && (
+      {found.length > MAX_SHOWN && (
         <p className="text-xs text-text-muted">
-          {t('assignment.grid.more', { count: found.length - SHOWN })}
+          {t('assignment.grid.more', { count: found.length - MAX_SHOWN })}
         </p>
       )}
     </div>

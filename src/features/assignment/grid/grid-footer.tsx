@@ -5,7 +5,7 @@ import { Save } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Staffing } from '../use-staffing';
 
-/** Saves all that is laid out, or drops it. */
+/** Saves or discards all pending changes. */
 export const GridFooter = ({
   staffing,
   onClose,

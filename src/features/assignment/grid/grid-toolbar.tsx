@@ -22,10 +22,10 @@ interface GridToolbarProps {
   onView: (view: GridView) => void;
   onShowDay: (day: Day) => void;
   onRotate: () => void;
-  isReaching: boolean;
+  isLoadingPeriod: boolean;
 }
 
-/** How much is filled, and the acts on more than what is chosen. */
+/** How many places are filled, and the actions that don't depend on the selection. */
 export const GridToolbar = ({
   grid,
   staffing,
@@ -33,7 +33,7 @@ export const GridToolbar = ({
   onView,
   onShowDay,
   onRotate,
-  isReaching,
+  isLoadingPeriod,
 }: GridToolbarProps) => {
   const { t } = useTranslation();
   const [isRotating, setRotating] = useState(false);
@@ -54,7 +54,7 @@ export const GridToolbar = ({
           { value: 'guards', label: t('assignment.grid.guardsHead'), icon: UsersRound },
         ]}
         onChange={(view) => {
-          grid.startOver();
+          grid.clearSelection();
           onView(view);
         }}
       />
@@ -95,7 +95,12 @@ export const GridToolbar = ({
         </Button>
       </span>
       {isRotating && (
-        <RotationDialog grid={grid} data={data} isReaching={isReaching} onClose={() => setRotating(false)} />
+        <RotationDialog
+          grid={grid}
+          data={data}
+          isLoadingPeriod={isLoadingPeriod}
+          onClose={() => setRotating(false)}
+        />
       )}
     </div>
   );

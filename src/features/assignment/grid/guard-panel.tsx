@@ -1,26 +1,26 @@
 import { formatTimes } from '@src/lib/format';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceRow } from './choice-row';
 import { type PostChoice, postChoices } from './choices';
 import { Finder } from './finder';
+import { FinderRow } from './finder-row';
 import type { PanelProps } from './post-panel';
 
-/** The posts with open places on the chosen days, and whether the chosen guards can take them. */
+/** The posts with open places on the chosen days, ranked for the chosen guards. */
 export const GuardPanel = ({ grid, facts, ...finder }: PanelProps) => {
   const { t } = useTranslation();
-  const { settled, settledState, posts } = grid;
+  const { deferredChosen, deferredState, posts } = grid;
   const byKey = new Map(posts.map((post) => [post.key, post]));
-  const wantedKey = [...settled.guards.map(({ id }) => id), ...settled.days].join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is who is chosen, and when
+  const selectionKey = [...deferredChosen.guards.map(({ id }) => id), ...deferredChosen.days].join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the chosen guards and days
   const choices = useMemo(() => {
-    const wanted = posts.map((post) => ({ key: post.key, wanted: grid.guardsOnPost(post, settled) }));
+    const rows = posts.map((post) => ({ key: post.key, rows: grid.guardsOnPost(post, deferredChosen) }));
     return postChoices(
-      settledState,
+      deferredState,
       facts,
-      wanted.filter((each) => each.wanted.length > 0),
+      rows.filter((each) => each.rows.length > 0),
     );
-  }, [settledState, facts, posts, wantedKey]);
+  }, [deferredState, facts, posts, selectionKey]);
   const nameOf = ({ key }: PostChoice) => {
     const post = byKey.get(key);
     return post
@@ -28,7 +28,7 @@ export const GuardPanel = ({ grid, facts, ...finder }: PanelProps) => {
       : '';
   };
   const choose = (choice: PostChoice) => {
-    grid.put(choice.wanted, choice.of === 1 ? 'warned' : 'clean');
+    grid.assign(choice.rows, choice.of === 1 ? 'warned' : 'clean');
     grid.setBrush(choice.key);
     finder.onDone();
   };
@@ -37,18 +37,17 @@ export const GuardPanel = ({ grid, facts, ...finder }: PanelProps) => {
       label={t('assignment.grid.searchPosts')}
       {...finder}
       choices={choices}
-      isStale={!grid.isSettled}
+      isStale={!grid.isUpToDate}
       nameOf={nameOf}
       onChoose={choose}
       onLeave={finder.onDone}
       none={finder.typed ? t('assignment.grid.noPost') : t('assignment.grid.noOpenPosts')}
       row={(choice, isFirst) => (
-        <ChoiceRow
+        <FinderRow
           key={choice.key}
           choice={choice}
           name={nameOf(choice)}
           isFirst={isFirst}
-          facts={null}
           onChoose={() => choose(choice)}
         />
       )}

@@ -21,13 +21,13 @@ interface GuardRowProps extends Omit<RowFacts, 'nameOf'> {
   guard: StaffGuard;
   stored: StaffGuard | undefined;
   days: readonly Day[];
-  /** The post that guards are being put on: cells show who can't or shouldn't stand there. */
+  /** The post that guards are being assigned to: cells show the problems of each guard there. */
   post: Post | null;
   postOf: (slotId: number) => Post | undefined;
   typeName: (code: string) => string;
 }
 
-/** A guard: where it stands on each day, its hours against the limit, and what keeps it away. */
+/** A guard: the work of each day, the hours against the weekly limit, and what prevents an assignment. */
 export const GuardRow = memo((props: GuardRowProps) => {
   const { index, guard, stored, days, state } = props;
   const { t, i18n } = useTranslation();
@@ -39,7 +39,7 @@ export const GuardRow = memo((props: GuardRowProps) => {
   const most = state.settings.maxWeeklyHours;
   const isOver = most !== null && busiest > most;
   const number = (value: number) => formatNumber(i18n.language, Math.round(value * 10) / 10);
-  const words =
+  const texts =
     most === null
       ? t('assignment.grid.shortHours', { hours: number(hours) })
       : t('assignment.grid.hours', { hours: number(hours), busiest: number(busiest), most });
@@ -53,8 +53,8 @@ export const GuardRow = memo((props: GuardRowProps) => {
         >
           {guard.name}
         </Link>
-        <span className="tabular flex items-center gap-2 text-text-muted" title={words}>
-          <span className="sr-only">{words}</span>
+        <span className="tabular flex items-center gap-2 text-text-muted" title={texts}>
+          <span className="sr-only">{texts}</span>
           <span aria-hidden className="h-1 flex-1 overflow-hidden rounded-full bg-surface-sunken">
             <span
               className={clsx('block h-full', isOver ? 'bg-warning' : 'bg-primary')}
@@ -73,23 +73,23 @@ export const GuardRow = memo((props: GuardRowProps) => {
   );
 }, isSameRow);
 
-/** Rows whose guard is as it was need no drawing, unless the post that is being filled has changed. */
+/** A row is redrawn when its guard changes, or the post that is being filled. */
 function isSameRow(before: GuardRowProps, after: GuardRowProps): boolean {
-  const { state, settledState, open, ...rest } = before;
+  const { state, deferredState, open, ...rest } = before;
   if (Object.entries(rest).some(([name, value]) => after[name as keyof typeof rest] !== value)) return false;
   if (!after.post) return true;
   for (const slots of after.post.slots.values())
     for (const { id } of slots)
       if (
-        settledState.slots.get(id) !== after.settledState.slots.get(id) ||
+        deferredState.slots.get(id) !== after.deferredState.slots.get(id) ||
         open.get(id) !== after.open.get(id)
       )
         return false;
   return true;
 }
 
-/** What a cell has room for. */
-const LINES = 2;
+/** How many works a cell has room for. */
+const MAX_LINES = 2;
 
 interface GuardDayCellProps extends GuardRowProps {
   day: Day;
@@ -99,11 +99,11 @@ interface GuardDayCellProps extends GuardRowProps {
 
 const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCellProps) => {
   const { t, i18n } = useTranslation();
-  const { settledState, open, say, post, postOf, typeName } = props;
-  const { works = [], off = false, expiring = [] } = cell ?? {};
-  const { timeZone } = settledState.settings;
-  const found = post ? problemsAt(settledState, open, post.slots.get(day), guard.id) : undefined;
-  const problems = found && say(found);
+  const { deferredState, open, describeProblems, post, postOf, typeName } = props;
+  const { works = [], isOff = false, expiring = [] } = cell ?? {};
+  const { timeZone } = deferredState.settings;
+  const found = post ? problemsAt(deferredState, open, post.slots.get(day), guard.id) : undefined;
+  const problems = found && describeProblems(found);
   const shown = works.map((work) => {
     const at = work.slot && postOf(work.slot.id);
     return {
@@ -115,7 +115,7 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
     };
   });
   const notes = [
-    ...(off ? [t('assignment.grid.off')] : []),
+    ...(isOff ? [t('assignment.grid.off')] : []),
     ...shown.flatMap(({ shortRest }) =>
       shortRest === null
         ? []
@@ -128,38 +128,40 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
     ...expiring.map((type) => t('assignment.grid.expires', { type: typeName(type) })),
     ...(problems ?? []).map(({ message }) => message),
   ];
-  const words = [...shown.map(({ premise, times }) => `${premise} ${times}`), ...notes];
-  const label = `${guard.name}, ${formatDay(i18n.language, day, 'weekday')}: ${words.join(', ') || t('assignment.grid.free')}`;
+  const texts = [...shown.map(({ premise, times }) => `${premise} ${times}`), ...notes];
+  const label = `${guard.name}, ${formatDay(i18n.language, day, 'weekday')}: ${texts.join(', ') || t('assignment.grid.free')}`;
   return (
     <GridCell
       row={index}
       column={column}
       label={label}
-      title={words.join('\n') || undefined}
+      title={texts.join('\n') || undefined}
       className={clsx(
-        (off || problems?.length) && 'bg-hatch',
+        (isOff || problems?.length) && 'bg-hatch',
         expiring.length > 0 && 'border-r-2 border-r-danger',
         works.length > 0 && 'bg-primary-soft',
       )}
     >
-      {shown.slice(0, LINES).map(({ premise, times, startsAt, isPending, shortRest }, _at, { length }) => (
-        <span
-          key={startsAt}
-          className={clsx(
-            'flex min-w-0 leading-4',
-            length === 1 ? 'flex-col' : 'gap-1',
-            isPending && 'rounded border border-dashed border-line-strong',
-            shortRest !== null && 'border-l-4 border-l-warning bg-hatch pl-px',
-          )}
-        >
-          <span className="tabular shrink-0 whitespace-nowrap">{times}</span>
-          <span className="truncate text-text-muted">{premise}</span>
-        </span>
-      ))}
+      {shown
+        .slice(0, MAX_LINES)
+        .map(({ premise, times, startsAt, isPending, shortRest }, _at, { length }) => (
+          <span
+            key={startsAt}
+            className={clsx(
+              'flex min-w-0 leading-4',
+              length === 1 ? 'flex-col' : 'gap-1',
+              isPending && 'rounded border border-dashed border-line-strong',
+              shortRest !== null && 'border-l-4 border-l-warning bg-hatch pl-px',
+            )}
+          >
+            <span className="tabular shrink-0 whitespace-nowrap">{times}</span>
+            <span className="truncate text-text-muted">{premise}</span>
+          </span>
+        ))}
       {shown.length === 0 && (
         <span className="flex items-center gap-1 text-text-muted">
-          {off && <CalendarX2 className="size-3.5 shrink-0" aria-hidden />}
-          {off && <span className="truncate">{t('assignment.grid.off')}</span>}
+          {isOff && <CalendarX2 className="size-3.5 shrink-0" aria-hidden />}
+          {isOff && <span className="truncate">{t('assignment.grid.off')}</span>}
           {problems && problems.length > 0 && <TriangleAlert className="size-3.5 shrink-0" aria-hidden />}
         </span>
       )}

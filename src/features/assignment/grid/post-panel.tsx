@@ -1,8 +1,7 @@
 import type { Slot } from '@contract/booking';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
-import { formatNumber } from '@src/lib/format';
-import { Heart, Undo2, UserRound, UserRoundMinus } from 'lucide-react';
+import { Undo2, UserRound, UserRoundMinus } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findRow } from '../pending';
@@ -10,9 +9,9 @@ import { ProblemList } from '../problem-list';
 import { useReplaceAction } from '../replace-action';
 import type { StaffingFacts } from '../staffing-facts';
 import type { Staffing } from '../use-staffing';
-import { ChoiceRow } from './choice-row';
 import { type GuardChoice, guardChoices } from './choices';
 import { Finder } from './finder';
+import { FinderRow } from './finder-row';
 import type { Grid } from './use-grid';
 
 export interface PanelProps {
@@ -23,57 +22,51 @@ export interface PanelProps {
   inputRef: Ref<HTMLInputElement>;
   typed: string;
   onTyped: (typed: string) => void;
-  /** Something was put: the keyboard goes back to the grid. */
+  /** Called once a choice is assigned: the focus returns to the grid. */
   onDone: () => void;
 }
 
-/** Who stands on the chosen shifts, and who can take their open places. */
+/** The guards assigned to the chosen shifts, and the guards who can take their open places. */
 export const PostPanel = ({ grid, staffing, facts, phoneOf, ...finder }: PanelProps) => {
-  const { t, i18n } = useTranslation();
-  const { settled, chosen, settledState } = grid;
-  const openIds = settled.openSlots.map(({ id }) => id);
+  const { t } = useTranslation();
+  const { deferredChosen, chosen, deferredState } = grid;
+  const openIds = deferredChosen.openSlots.map(({ id }) => id);
   const key = openIds.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is which places are open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the open slots
   const choices = useMemo(
-    () => guardChoices(settledState, facts, openIds, phoneOf),
-    [settledState, facts, phoneOf, key],
+    () => guardChoices(deferredState, facts, openIds, phoneOf),
+    [deferredState, facts, phoneOf, key],
   );
   const choose = (choice: GuardChoice) => {
-    grid.put(grid.guardOnSlots(choice.guardId, chosen.openSlots), choice.of === 1 ? 'warned' : 'clean');
+    grid.assign(grid.guardOnSlots(choice.guardId, chosen.openSlots), choice.of === 1 ? 'warned' : 'clean');
     grid.setBrush(choice.key);
     finder.onDone();
   };
   return (
     <div className="flex flex-col gap-4">
       {chosen.slots.length <= 2 &&
-        chosen.slots.map((slot) => <Standing key={slot.id} slot={slot} grid={grid} staffing={staffing} />)}
+        chosen.slots.map((slot) => (
+          <AssignedGuards key={slot.id} slot={slot} grid={grid} staffing={staffing} />
+        ))}
       {chosen.openSlots.length > 0 ? (
         <Finder
           label={t('assignment.search')}
           {...finder}
           choices={choices}
-          isStale={!grid.isSettled}
+          isStale={!grid.isUpToDate}
           nameOf={({ name }) => name}
           onChoose={choose}
           onLeave={finder.onDone}
           none={finder.typed ? t('assignment.grid.noGuard') : t('assignment.nobodyAble')}
           row={(choice, isFirst) => (
-            <ChoiceRow
+            <FinderRow
               key={choice.key}
               choice={choice}
               name={choice.name}
               isFirst={isFirst}
               phone={choice.phone}
-              facts={
-                <span>{t('assignment.hours', { hours: formatNumber(i18n.language, choice.hours) })}</span>
-              }
-              badge={
-                choice.preferred && (
-                  <Badge tone="success" icon={Heart}>
-                    {t('assignment.preferred')}
-                  </Badge>
-                )
-              }
+              hours={choice.hours}
+              isPreferred={choice.preferred}
               onChoose={() => choose(choice)}
             />
           )}
@@ -87,14 +80,14 @@ export const PostPanel = ({ grid, staffing, facts, phoneOf, ...finder }: PanelPr
   );
 };
 
-interface StandingProps {
+interface AssignedGuardsProps {
   slot: Slot;
   grid: Grid;
   staffing: Staffing;
 }
 
-/** Who is on a shift, stored or laid out, each with the way to take them off. */
-const Standing = ({ slot, grid, staffing }: StandingProps) => {
+/** The guards of a shift, stored and pending, each with a button to release them. */
+const AssignedGuards = ({ slot, grid, staffing }: AssignedGuardsProps) => {
   const { t } = useTranslation();
   const replaceAction = useReplaceAction();
   const rows = staffing.pending.filter(({ slotId }) => slotId === slot.id);

@@ -12,10 +12,10 @@ import { type Post, shortTimes } from './posts';
 
 export interface RowFacts {
   state: Staffing;
-  /** As `state`, for what may lag: what speaks against whoever or whatever is being put. */
-  settledState: Staffing;
+  /** `state`, deferred: for the problems of the guard or post that is being assigned. */
+  deferredState: Staffing;
   open: ReadonlyMap<Id, number>;
-  say: StaffingFacts['say'];
+  describeProblems: StaffingFacts['describeProblems'];
   nameOf: (guardId: Id) => string;
 }
 
@@ -23,11 +23,11 @@ interface PostRowProps extends RowFacts {
   index: number;
   post: Post;
   days: readonly Day[];
-  /** The guard who is being put on posts: cells show where that can't or shouldn't be. */
+  /** The guard who is being assigned: cells show the problems on each day. */
   guardId: Id | null;
 }
 
-/** A post: of each day how many of its places are filled, and by whom. */
+/** A post: how many of its places are filled on each day, and by which guards. */
 export const PostRow = memo((props: PostRowProps) => {
   const { index, post, days } = props;
   const { t } = useTranslation();
@@ -57,11 +57,11 @@ export const PostRow = memo((props: PostRowProps) => {
   );
 }, isSameRow);
 
-/** Rows whose slots and guard are as they were need no drawing. */
+/** A row is redrawn when its slots change, or the guard who is being assigned. */
 function isSameRow(before: PostRowProps, after: PostRowProps): boolean {
-  const { state, settledState, open, ...rest } = before;
+  const { state, deferredState, open, ...rest } = before;
   if (Object.entries(rest).some(([name, value]) => after[name as keyof typeof rest] !== value)) return false;
-  const isSameGuard = (id: Id) => settledState.guards.get(id) === after.settledState.guards.get(id);
+  const isSameGuard = (id: Id) => deferredState.guards.get(id) === after.deferredState.guards.get(id);
   if (after.guardId !== null && !isSameGuard(after.guardId)) return false;
   for (const slots of after.post.slots.values())
     for (const { id } of slots)
@@ -78,7 +78,7 @@ interface PostDayCellProps extends PostRowProps {
 
 const PostDayCell = ({ index, column, post, day, cell, ...props }: PostDayCellProps) => {
   const { t, i18n } = useTranslation();
-  const { settledState, open, say, nameOf, guardId } = props;
+  const { deferredState, open, describeProblems, nameOf, guardId } = props;
   const where = `${formatDay(i18n.language, day, 'weekday')} · ${post.premise} · ${t(`shift.type.${post.type}`)} ${formatTimes(post.startTime, post.endTime)}`;
   if (!cell)
     return (
@@ -89,13 +89,13 @@ const PostDayCell = ({ index, column, post, day, cell, ...props }: PostDayCellPr
         className="bg-surface-sunken"
       />
     );
-  const found = guardId === null ? undefined : problemsAt(settledState, open, cell.slots, guardId);
-  const problems = found && say(found);
+  const found = guardId === null ? undefined : problemsAt(deferredState, open, cell.slots, guardId);
+  const problems = found && describeProblems(found);
   const isBlocked = problems?.some(({ severity }) => severity === 'block') ?? false;
   const [first, ...others] = [...cell.guards].sort((a, b) => Number(b.isPending) - Number(a.isPending));
   const names = cell.guards.map(({ guardId: id }) => nameOf(id));
   const filled = cell.required - cell.open;
-  const words = [
+  const texts = [
     t('assignment.filled', { filled, count: cell.required }),
     ...names,
     ...(problems ?? []).map(({ message }) => message),
@@ -105,8 +105,8 @@ const PostDayCell = ({ index, column, post, day, cell, ...props }: PostDayCellPr
     <GridCell
       row={index}
       column={column}
-      label={`${where}: ${words.join(', ')}`}
-      title={words.join('\n')}
+      label={`${where}: ${texts.join(', ')}`}
+      title={texts.join('\n')}
       className={clsx(
         cell.isOver && 'text-text-muted',
         cell.open > 0 && !cell.isOver && 'bg-accent-soft text-accent-text',

@@ -3,7 +3,7 @@ import type { Day, Id } from '@contract/primitives';
 import type { PostDay } from '@domain/staffing/fill';
 import { formatTimes } from '@src/lib/format';
 
-/** One shift of one premise: its slots are alike but for their dates. A day may have several, of several bookings. */
+/** A shift of a premise: slots with the same type and times. A day has several slots if several bookings have them. */
 export interface Post extends Pick<Slot, 'premiseId' | 'type' | 'startTime' | 'endTime'> {
   key: string;
   premise: string;
@@ -24,7 +24,7 @@ export const toPostDay = (slot: Slot): PostDay => ({
   post: postKeyOf(slot),
 });
 
-/** The posts that slots belong to, by premise and the times of the day. */
+/** Groups slots into posts, sorted by premise and time of day. */
 export const postsOf = (slots: Iterable<Slot>, premiseNames: ReadonlyMap<Id, string>): Post[] => {
   const posts = new Map<string, Omit<Post, 'slots'> & { slots: Map<Day, Slot[]> }>();
   for (const slot of slots) {
@@ -44,6 +44,6 @@ export const postsOf = (slots: Iterable<Slot>, premiseNames: ReadonlyMap<Id, str
   );
 };
 
-/** "06–12": full hours need no minutes in a cell. */
+/** "06–12": without the minutes of full hours. */
 export const shortTimes = ({ startTime, endTime }: Pick<Post, 'startTime' | 'endTime'>): string =>
   formatTimes(startTime.replace(':00', ''), endTime.replace(':00', ''));

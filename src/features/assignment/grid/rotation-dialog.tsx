@@ -10,23 +10,23 @@ import { formatTimes, weekdayName } from '@src/lib/format';
 import { weekdaysInOrder } from '@src/lib/week';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_DAYS } from './period';
+import { MAX_DAYS } from './period';
 import type { Grid } from './use-grid';
 
 interface RotationDialogProps {
   grid: Grid;
   data: GridData;
-  /** The days it may reach are on their way. */
-  isReaching: boolean;
+  /** The days that a rotation may cover are being loaded. */
+  isLoadingPeriod: boolean;
   onClose: () => void;
 }
 
-/** This guard, these weekdays, this shift, until: laid out in one act, to be looked at before it is saved. */
-export const RotationDialog = ({ grid, data, isReaching, onClose }: RotationDialogProps) => {
+/** Assigns one guard to one post on some weekdays until a day, as pending changes. */
+export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: RotationDialogProps) => {
   const { t, i18n } = useTranslation();
   const [post] = grid.chosen.posts;
   const [guard] = grid.chosen.guards;
-  const last = addDays(grid.days[0] ?? grid.focusDay, MOST_DAYS - 8);
+  const last = addDays(grid.days[0] ?? grid.focusDay, MAX_DAYS - 8);
   const [guardId, setGuardId] = useState(
     String(guard?.id ?? (grid.view === 'posts' ? (grid.brush ?? '') : '')),
   );
@@ -36,10 +36,10 @@ export const RotationDialog = ({ grid, data, isReaching, onClose }: RotationDial
   const [until, setUntil] = useState(last);
   const chosenPost = grid.posts.find(({ key }) => key === postKey);
   const isComplete = guardId !== '' && chosenPost !== undefined && weekdays.length > 0 && from <= until;
-  const lay = () => {
+  const planRotation = () => {
     if (!chosenPost) return;
     const days = daysFrom(from, until).filter((day) => weekdays.includes(weekday(day)));
-    grid.put(grid.guardsOnPost(chosenPost, { guards: [{ id: Number(guardId) }], days }));
+    grid.assign(grid.guardsOnPost(chosenPost, { guards: [{ id: Number(guardId) }], days }));
     grid.setBrush(grid.view === 'posts' ? guardId : postKey);
     onClose();
   };
@@ -52,7 +52,7 @@ export const RotationDialog = ({ grid, data, isReaching, onClose }: RotationDial
       actions={
         <>
           <Button kind="cancel" onClick={onClose} />
-          <Button kind="primary" pending={isReaching} disabled={!isComplete} onClick={lay}>
+          <Button kind="primary" pending={isLoadingPeriod} disabled={!isComplete} onClick={planRotation}>
             {t('assignment.grid.rotateSubmit')}
           </Button>
         </>

@@ -13,7 +13,7 @@ import { BulkAssign } from './bulk-assign';
 const DAY = '2026-03-10';
 let product: Awaited<ReturnType<typeof startProduct>>;
 let night: Booking;
-/** Stands there in the morning, too short before the night. */
+/** Has a morning shift on the same day: too little rest before the night shift. */
 let tired: number;
 let fresh: number;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   night = await orderShifts(ports, Manager, site.premiseId, [DAY], { Night: 2 });
 });
 afterAll(() => product.stop());
-// A desk: the choices stand beside the grid.
+// A wide screen: the choices are beside the grid.
 beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -42,7 +42,7 @@ beforeEach(() => {
         media: query,
       }) as MediaQueryList,
   );
-  // jsdom measures nothing, and of a grid without height no row is drawn.
+  // jsdom has no layout, and a grid without height draws no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
 });
@@ -67,14 +67,15 @@ const order = (days: readonly string[], guards: number) =>
   });
 
 describe('staffing at the booking', () => {
-  it('opens at the first open place, and says why somebody cannot take it', async () => {
+  it('selects the first open place, and shows why a guard cannot be assigned', async () => {
     await open();
     const lapsed = (await screen.findByText('Lapsed Ho')).closest('li') as HTMLElement;
     expect(within(lapsed).getByText(/expires before the shift ends/)).toBeTruthy();
     expect(within(lapsed).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('heading', { name: /not saved yet/ })).toBeNull();
   });
 
-  it('saves nothing against a warning before its reason is given', async () => {
+  it('saves an override only with its reason', async () => {
     await open();
     await press('Assign Tired Chan');
     await press('Save 1 change');
@@ -104,7 +105,7 @@ describe('staffing at the booking', () => {
     });
   });
 
-  it('names who has taken a place meanwhile, and keeps everything else', async () => {
+  it('names the guard who was assigned meanwhile, and keeps the other changes', async () => {
     const [first, second] = ['2026-03-16', '2026-03-17'];
     const booking = await order([first, second], 1);
     const other = await makeGuard(product.ports, product.site.guardGroupId, {
@@ -120,7 +121,7 @@ describe('staffing at the booking', () => {
     await press('Save 2 changes');
     expect(await screen.findByText("1 of 2 rows can't be saved. Nothing was saved.")).toBeTruthy();
     const refused = (await screen.findByText("1 change can't be saved")).closest('section') as HTMLElement;
-    expect(await within(refused).findByText('Already there: Other Wong')).toBeTruthy();
+    expect(await within(refused).findByText('Already assigned: Other Wong')).toBeTruthy();
     await userEvent.click(within(refused).getByRole('button', { name: 'Undo the change to Fresh Lee' }));
     await press('Save 1 change');
     await waitFor(async () => expect(await stored(booking.id)).toEqual([[other], [fresh]]));
@@ -128,14 +129,16 @@ describe('staffing at the booking', () => {
 });
 
 describe('staffing by keyboard', () => {
-  it('puts one guard on a week in one stroke, leaves the seventh day free, and frees, undoes and redoes', async () => {
+  it('assigns a guard to a week at once, skips the seventh day, and clears, undoes and redoes', async () => {
     const days = [20, 21, 22, 23, 24, 25, 26].map((day) => `2026-03-${day}`);
     const booking = await order(days, 1);
     const grid = await open(booking.id);
     grid.focus();
     await userEvent.keyboard('{Home}{Shift>}{End}{/Shift}fresh{Enter}');
     expect(await screen.findByText(/6 shifts filled/)).toBeTruthy();
-    expect(screen.getByText(/1 left out/).closest('[role=alert]')?.textContent).toMatch(/Not 24 hours free/);
+    expect(screen.getByText(/1 not assigned/).closest('[role=alert]')?.textContent).toMatch(
+      /No 24 hours of rest/,
+    );
     expect(document.activeElement).toBe(grid);
     await userEvent.keyboard('{Home}{Delete}');
     await screen.findByRole('button', { name: 'Save 5 changes' });
@@ -147,7 +150,7 @@ describe('staffing by keyboard', () => {
     await press('Save 6 changes');
     await waitFor(async () => expect((await stored(booking.id)).flat()).toHaveLength(6));
 
-    // Somebody else takes the day that is left: the focus is back, and Enter leads to it.
+    // Another guard takes the remaining day: the focus is back in the grid, and Enter selects that day.
     await screen.findByText('6 of 7 places filled');
     await waitFor(() => expect(document.activeElement).toBe(grid));
     await userEvent.keyboard('{Home}{Enter}');
@@ -161,7 +164,7 @@ describe('staffing by keyboard', () => {
     await waitFor(async () => expect((await stored(booking.id)).flat()).toHaveLength(7));
   });
 
-  it('gives a guard the same post on all chosen days', async () => {
+  it('assigns a guard to the same post on all chosen days', async () => {
     const booking = await order(['2026-04-06', '2026-04-07'], 1);
     await open(booking.id);
     await userEvent.click(screen.getByLabelText('Guards'));
@@ -174,7 +177,7 @@ describe('staffing by keyboard', () => {
     await waitFor(async () => expect(await stored(booking.id)).toEqual([[fresh], [fresh]]));
   });
 
-  it('copies a week to the next', async () => {
+  it('copies a week to the next one', async () => {
     const booking = await order(['2026-04-13', '2026-04-14', '2026-04-20', '2026-04-21'], 1);
     await assignGuards(product, { ...booking, slots: booking.slots.slice(0, 2) }, [fresh, fresh]);
     const grid = await open(booking.id);
@@ -188,7 +191,7 @@ describe('staffing by keyboard', () => {
     );
   });
 
-  it('lays out a rotation: one guard, some weekdays, until a day', async () => {
+  it('plans a rotation: one guard, some weekdays, until a day', async () => {
     // Monday to Sunday, twice.
     const days = Array.from({ length: 14 }, (_, day) => `2026-05-${String(day + 4).padStart(2, '0')}`);
     const booking = await order(days, 1);
@@ -198,7 +201,7 @@ describe('staffing by keyboard', () => {
     await userEvent.selectOptions(dialog.getByLabelText('Guard'), 'Fresh Lee');
     for (const weekday of ['Tue', 'Thu', 'Fri'])
       await userEvent.click(dialog.getByRole('checkbox', { name: weekday }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Lay out' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
     await press('Save 4 changes');
     await waitFor(async () =>
       expect((await stored(booking.id)).flatMap((guards, day) => (guards.length > 0 ? [day] : []))).toEqual([
@@ -207,7 +210,7 @@ describe('staffing by keyboard', () => {
     );
   });
 
-  it('copies from a week and lays out for weeks that are not shown', async () => {
+  it('copies from and plans a rotation for weeks that are not shown', async () => {
     const booking = await order(['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22'], 1);
     await assignGuards(product, { ...booking, slots: booking.slots.slice(0, 1) }, [fresh]);
     signInAs('Manager', product.site.people.Manager);
@@ -219,7 +222,7 @@ describe('staffing by keyboard', () => {
     await press('Rotation');
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up a rotation' }));
     await userEvent.selectOptions(dialog.getByLabelText('Guard'), 'Fresh Lee');
-    await userEvent.click(dialog.getByRole('button', { name: 'Lay out' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
     await press('Save 3 changes');
     await waitFor(async () =>
       expect((await stored(booking.id)).flat()).toEqual([fresh, fresh, fresh, fresh]),

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import type { SlotsById } from '../pending';
 import type { StaffingFacts } from '../staffing-facts';
 import type { Staffing } from '../use-staffing';
+import { AssignResult } from './assign-result';
 import { Changes } from './changes';
 import { GridFooter } from './grid-footer';
 import { GridToolbar } from './grid-toolbar';
@@ -24,7 +25,6 @@ import { GuardPanel } from './guard-panel';
 import { GuardRow } from './guard-row';
 import { PostPanel } from './post-panel';
 import { PostRow } from './post-row';
-import { PutResult } from './put-result';
 import { type Grid, type GridView, useGrid } from './use-grid';
 
 export interface StaffingGridProps {
@@ -36,24 +36,23 @@ export interface StaffingGridProps {
   today: Day;
   premiseNames: ReadonlyMap<Id, string>;
   view: GridView;
-  /** The slot that is chosen at first, in the place of the first that is open. */
+  /** The slot selected at first; by default the first with an open place. */
   firstSlotId?: Id | undefined;
   onView: (view: GridView) => void;
   isShown: (slot: Slot) => boolean;
   isShownGuard: (guardId: Id) => boolean;
-  /** Brings a day into view that was filled but isn't shown. */
+  /** Shows a day outside the period that was just filled. */
   onShowDay: (day: Day) => void;
-  /** Loads the days that a rotation may reach. */
+  /** Loads the days that a rotation may cover. */
   onRotate: () => void;
-  /** Those days are on their way. */
-  isReaching: boolean;
+  isLoadingPeriod: boolean;
   onClose?: (() => void) | undefined;
 }
 
 const ROW_HEIGHT = 44;
 const LETTER = /^[\p{L}\p{N}]$/u;
 
-/** What is chosen, in words. */
+/** Describes the selection. */
 const useChosenText = (grid: Grid): string => {
   const { t, i18n } = useTranslation();
   const { chosen, selection } = grid;
@@ -71,7 +70,7 @@ const useChosenText = (grid: Grid): string => {
   return t('assignment.grid.chosenCells', { count: chosen.guards.length * chosen.days.length });
 };
 
-/** The staffing of a period as a grid: posts or guards by days, filled by keyboard or pointer, saved all at once. */
+/** The staffing of a period as a grid of posts or guards by days. Changes are made by keyboard or pointer and saved together. */
 export const StaffingGrid = (props: StaffingGridProps) => {
   const { data, slots, facts, staffing, days, today, view } = props;
   const { t, i18n } = useTranslation();
@@ -81,12 +80,12 @@ export const StaffingGrid = (props: StaffingGridProps) => {
   const [typed, setTyped] = useState('');
   const [isPanelOpen, setPanelOpen] = useState(false);
   const finder = useRef<HTMLInputElement>(null);
-  const isFinderWanted = useRef(false);
-  /** On a phone the finder is drawn only when it is asked for, and takes the focus then. */
+  const focusesNewFinder = useRef(false);
+  /** On a phone the finder is drawn only when opened, and takes the focus then. */
   const finderRef = useCallback((input: HTMLInputElement | null) => {
     finder.current = input;
-    if (isFinderWanted.current) input?.focus();
-    isFinderWanted.current = false;
+    if (focusesNewFinder.current) input?.focus();
+    focusesNewFinder.current = false;
   }, []);
   const board = useRef<HTMLDivElement>(null);
   const text = useChosenText(grid);
@@ -98,37 +97,37 @@ export const StaffingGrid = (props: StaffingGridProps) => {
   const postBrush = (view === 'guards' && grid.posts.find(({ key }) => key === grid.brush)) || null;
   const guardBrush = view === 'posts' && grid.brush !== null ? Number(grid.brush) : null;
 
-  // Opened to fill something: the first open place is chosen.
-  const { select, nextOpen, placeOfSlot } = grid;
+  // The page is opened to fill places, so the first open one is selected.
+  const { select, nextOpen, selectionOfSlot } = grid;
   const isOpened = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is something to choose
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first posts arrive
   useEffect(() => {
     if (isOpened.current || view !== 'posts' || grid.posts.length === 0) return;
     isOpened.current = true;
-    const first = placeOfSlot(props.firstSlotId) ?? nextOpen();
+    const first = selectionOfSlot(props.firstSlotId) ?? nextOpen();
     if (first) select(first);
   }, [grid.posts.length, view]);
 
   const findGrid = () => board.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
   const focusGrid = () => findGrid()?.focus({ preventScroll: true });
-  const toGrid = () => {
+  const returnToGrid = () => {
     setTyped('');
     setPanelOpen(false);
     focusGrid();
   };
   const count = staffing.pending.length;
   const lastCount = useRef(0);
-  // The button that saved is gone, and the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the last change is gone
+  // The save button disappears together with the last change, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the number of changes differs
   useEffect(() => {
     if (count === 0 && lastCount.current > 0 && document.activeElement === document.body) focusGrid();
     lastCount.current = count;
   }, [count]);
-  const toFinder = (letter = '') => {
+  const openFinder = (letter = '') => {
     setTyped(letter);
     setPanelOpen(true);
     if (finder.current) finder.current.focus();
-    else isFinderWanted.current = true;
+    else focusesNewFinder.current = true;
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key } = event;
@@ -136,10 +135,10 @@ export const StaffingGrid = (props: StaffingGridProps) => {
       if (key === 'Enter') {
         const next = view === 'posts' && grid.chosen.openSlots.length === 0 ? grid.nextOpen() : undefined;
         if (next) grid.select(next);
-        else toFinder();
-      } else if (key === ' ') grid.putAgain();
-      else if (key === 'Delete' || key === 'Backspace') grid.free();
-      else if (LETTER.test(key)) toFinder(key);
+        else openFinder();
+      } else if (key === ' ') grid.assignAgain();
+      else if (key === 'Delete' || key === 'Backspace') grid.clearCells();
+      else if (LETTER.test(key)) openFinder(key);
       else return false;
       return true;
     };
@@ -170,19 +169,19 @@ export const StaffingGrid = (props: StaffingGridProps) => {
     [days, today, i18n.language],
   );
   const row = (index: number) => {
-    const { state, settledState, open, say } = grid;
-    const shared = { index, days, state, settledState, open, say };
+    const { state, deferredState, open, describeProblems } = grid;
+    const shared = { index, days, state, deferredState, open, describeProblems };
     const post = grid.posts[index];
     const guard = view === 'guards' ? grid.guards[index] : undefined;
     if (view === 'posts')
       return post && <PostRow {...shared} post={post} nameOf={grid.nameOf} guardId={guardBrush} />;
-    const laidOut = guard && state.guards.get(guard.id);
+    const planned = guard && state.guards.get(guard.id);
     return (
-      laidOut && (
+      planned && (
         <GuardRow
           {...shared}
-          guard={laidOut}
-          stored={facts.staffing.guards.get(laidOut.id)}
+          guard={planned}
+          stored={facts.staffing.guards.get(planned.id)}
           post={postBrush}
           postOf={grid.postOf}
           typeName={typeName}
@@ -194,7 +193,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
   const Panel = view === 'posts' ? PostPanel : GuardPanel;
   const panel = (
     <div className="flex flex-col gap-4">
-      <PutResult grid={grid} />
+      <AssignResult grid={grid} />
       <Panel
         grid={grid}
         staffing={staffing}
@@ -203,13 +202,13 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         inputRef={finderRef}
         typed={typed}
         onTyped={setTyped}
-        onDone={toGrid}
+        onDone={returnToGrid}
       />
     </div>
   );
   const isEmpty = grid.rowCount === 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: undo by keys, wherever the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo keys, wherever the focus is
     <div ref={board} className="flex flex-col gap-4" onKeyDown={onUndoKey}>
       <UnsavedGuard isDirty={staffing.pending.length > 0} />
       <GridToolbar
@@ -219,7 +218,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         onShowDay={props.onShowDay}
         onView={props.onView}
         onRotate={props.onRotate}
-        isReaching={props.isReaching}
+        isLoadingPeriod={props.isLoadingPeriod}
       />
       <DraftNotice offer={staffing.draft.offer} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_320px]">
@@ -233,7 +232,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
               rowCount={grid.rowCount}
               columns={columns}
               rowHeight={ROW_HEIGHT}
-              leastColumnWidth={isWide ? 64 : 72}
+              minColumnWidth={isWide ? 64 : 72}
               headWidth={isWide ? 160 : 112}
               corner={t(`assignment.grid.${view}Head`)}
               row={row}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { SlotsById } from '../pending';
 import { factsOf } from '../staffing-facts';
 import { useStaffing } from '../use-staffing';
-import { hullOf, type Period, periodToLoad } from './period';
+import { mergePeriods, type Period, periodToLoad } from './period';
 
 const NO_SLOTS: SlotsById = new Map();
 
@@ -18,14 +18,14 @@ interface GridDataOptions {
 }
 
 /**
- * What a staffing grid shows and changes. The days of what is laid out stay loaded when another period is shown, so that
- * it is judged until it is saved; `reach` loads more days.
+ * The data of a staffing grid and its pending changes. The days of pending changes stay loaded when another period is
+ * shown, so that they are checked until they are saved; `loadPeriod` loads more days.
  */
 export const useGridData = ({ shown, premiseIds, draftKey }: GridDataOptions) => {
   const { t } = useTranslation();
-  const [held, setHeld] = useState<Period>();
-  const [reached, setReached] = useState<Period>();
-  const period = periodToLoad(reached ? hullOf(shown, reached) : shown, held);
+  const [pendingPeriod, setPendingPeriod] = useState<Period>();
+  const [rotationPeriod, setRotationPeriod] = useState<Period>();
+  const period = periodToLoad(rotationPeriod ? mergePeriods(shown, rotationPeriod) : shown, pendingPeriod);
   const query = useCall(
     assignmentCalls.grid,
     { query: { ...period, ...(premiseIds?.length ? { premiseIds: premiseIds.map(String) } : {}) } },
@@ -40,6 +40,7 @@ export const useGridData = ({ shown, premiseIds, draftKey }: GridDataOptions) =>
   const staffing = useStaffing({ draftKey, slots, facts });
   const dates = staffing.pending.flatMap(({ slotId }) => slots.get(slotId)?.date ?? []).sort();
   const [from, to] = [dates[0], dates.at(-1)];
-  if (held?.from !== from || held?.to !== to) setHeld(from && to ? { from, to } : undefined);
-  return { query, slots, facts, staffing, held, reach: setReached };
+  if (pendingPeriod?.from !== from || pendingPeriod?.to !== to)
+    setPendingPeriod(from && to ? { from, to } : undefined);
+  return { query, slots, facts, staffing, pendingPeriod, loadPeriod: setRotationPeriod };
 };

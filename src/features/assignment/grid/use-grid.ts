@@ -2,7 +2,13 @@ import type { StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import type { Day, Id } from '@contract/primitives';
 import { addDays, startOfWeek } from '@domain/day';
-import { type Accepts, copiedRows, type Filled, fillPlaces, type WantedRow } from '@domain/staffing/fill';
+import {
+  type AcceptedProblems,
+  copiedRows,
+  type FillResult,
+  fillPlaces,
+  type RequestedRow,
+} from '@domain/staffing/fill';
 import { areaOf, type GridSelection } from '@src/components/table/grid-selection';
 import { weekStartOf } from '@src/lib/week';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -12,39 +18,34 @@ import type { StaffingFacts } from '../staffing-facts';
 import type { Staffing } from '../use-staffing';
 import { type Post, postKeyOf, postsOf, toPostDay } from './posts';
 
-/** Rows are posts, to be given guards, or guards, to be given posts. */
+/** What the rows of the grid are. */
 export type GridView = 'posts' | 'guards';
 
 interface GridOptions {
   grid: StaffingGrid;
   facts: StaffingFacts;
   staffing: Staffing;
-  /** The days shown; the data reaches a week further on both sides. */
+  /** The days shown; the data covers one week more on both sides. */
   days: readonly Day[];
   premiseNames: ReadonlyMap<Id, string>;
   view: GridView;
-  /** Which slots are staffed here, of whatever days. */
+  /** Whether the grid shows a slot, on whatever day. */
   isShown: (slot: Slot) => boolean;
   isShownGuard: (guardId: Id) => boolean;
-}
-
-/** What was put last, and what of it was left out. */
-export interface LastPut {
-  filled: Filled;
-  wanted: readonly WantedRow[];
 }
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** The state of a staffing grid: what is chosen, and what can be done with it. */
+/** The state of a staffing grid: the selected cells, and the actions on them. */
 export const useGrid = (options: GridOptions) => {
   const { grid, facts, staffing, days, premiseNames, view, isShown, isShownGuard } = options;
   const { i18n } = useTranslation();
   const [selection, setSelection] = useState<GridSelection | null>(null);
-  /** The guard, or the post, that was put last: by key. */
+  /** Id of the guard, or key of the post, that was assigned last. */
   const [brush, setBrush] = useState<string | null>(null);
-  const [lastPut, setLastPut] = useState<LastPut | null>(null);
+  /** The last assignment: the rows that were filled, and those that were skipped. */
+  const [lastFilled, setLastFilled] = useState<FillResult | null>(null);
 
   const state = staffing.state ?? facts.staffing;
   const { open } = staffing;
@@ -72,23 +73,29 @@ export const useGrid = (options: GridOptions) => {
   const nameOf = useMemo(() => (guardId: Id) => names.get(guardId) ?? '', [names]);
   const rowCount = view === 'posts' ? posts.length : guards.length;
 
-  const placeOf = (slot: Slot) => (open.get(slot.id) ?? 0) > 0 && slot.endsAt > state.now;
+  const hasOpenPlace = (slot: Slot) => (open.get(slot.id) ?? 0) > 0 && slot.endsAt > state.now;
   const slotsOn = (post: Post | undefined, day: Day | undefined) =>
     (day === undefined ? undefined : post?.slots.get(day)) ?? [];
-  /** What is chosen, as far as it is still there. */
-  const chosenOf = (chosen: GridSelection | null) => {
+  /** The rows, days and slots of a selection, without rows that no longer exist. */
+  const resolveSelection = (chosen: GridSelection | null) => {
     const area = chosen && areaOf(chosen);
     const rows = area ? range(area.firstRow, Math.min(area.lastRow, rowCount - 1)) : [];
     const dates = area ? days.slice(area.firstColumn, area.lastColumn + 1) : [];
     const chosenPosts = view === 'posts' ? rows.flatMap((row) => posts[row] ?? []) : [];
     const chosenGuards = view === 'guards' ? rows.flatMap((row) => guards[row] ?? []) : [];
     const slots = chosenPosts.flatMap((post) => dates.flatMap((day) => slotsOn(post, day)));
-    return { days: dates, posts: chosenPosts, guards: chosenGuards, slots, openSlots: slots.filter(placeOf) };
+    return {
+      days: dates,
+      posts: chosenPosts,
+      guards: chosenGuards,
+      slots,
+      openSlots: slots.filter(hasOpenPlace),
+    };
   };
-  const chosen = chosenOf(selection);
-  /** For what takes long to work out: lags behind a held arrow key. */
+  const chosen = resolveSelection(selection);
+  /** For expensive computations: lags behind while an arrow key is held down. */
   const deferredSelection = useDeferredValue(selection);
-  const settledState = useDeferredValue(state);
+  const deferredState = useDeferredValue(state);
 
   const toRow = ({ slotId, securityId }: { slotId: Id; securityId: Id }): PendingRow => ({
     kind: 'assign',
@@ -97,21 +104,21 @@ export const useGrid = (options: GridOptions) => {
     name: nameOf(securityId),
     problems: [],
   });
-  const put = (wanted: readonly WantedRow[], accepts: Accepts = 'clean') => {
-    const filled = fillPlaces(state, wanted, accepts);
+  const assign = (requested: readonly RequestedRow[], accepts: AcceptedProblems = 'clean') => {
+    const filled = fillPlaces(state, requested, accepts);
     staffing.add(filled.rows.map(toRow));
-    setLastPut({ filled, wanted });
+    setLastFilled(filled);
   };
 
-  const guardOnSlots = (guardId: Id, slots: readonly Slot[]): WantedRow[] =>
+  const guardOnSlots = (guardId: Id, slots: readonly Slot[]): RequestedRow[] =>
     slots.map(({ id }) => ({ slotId: id, guardId }));
   /** Each of the guards on the first open slot of the post on each of the days. */
   const guardsOnPost = (
     post: Post,
     on: { guards: readonly { id: Id }[]; days: readonly Day[] },
-  ): WantedRow[] =>
+  ): RequestedRow[] =>
     on.days.flatMap((day) => {
-      const openSlots = slotsOn(post, day).filter(placeOf);
+      const openSlots = slotsOn(post, day).filter(hasOpenPlace);
       const places = openSlots.flatMap(({ id }) => Array.from({ length: open.get(id) ?? 0 }, () => id));
       return on.guards.flatMap(({ id }, index) => {
         const slotId = places[index] ?? openSlots[0]?.id;
@@ -119,8 +126,8 @@ export const useGrid = (options: GridOptions) => {
       });
     });
 
-  /** Pending rows of the chosen cells are taken back; where there are none, whoever stands there is taken off. */
-  const free = () => {
+  /** Undoes the pending rows of the chosen cells; without any, releases the guards assigned there. */
+  const clearCells = () => {
     const ids = new Set(chosen.slots.map(({ id }) => id));
     const guardIds = new Set(chosen.guards.map(({ id }) => id));
     const dates = new Set(chosen.days);
@@ -129,12 +136,12 @@ export const useGrid = (options: GridOptions) => {
       const date = state.slots.get(slotId)?.date;
       return guardIds.has(guardId) && date !== undefined && dates.has(date);
     };
-    const taken = staffing.pending.filter(({ slotId, guardId }) => isChosen(slotId, guardId));
-    if (taken.length > 0) {
-      staffing.remove(taken);
+    const pendingRows = staffing.pending.filter(({ slotId, guardId }) => isChosen(slotId, guardId));
+    if (pendingRows.length > 0) {
+      staffing.remove(pendingRows);
       return;
     }
-    const standing = grid.slots.flatMap((slot) =>
+    const releases = grid.slots.flatMap((slot) =>
       slot.guards
         .filter(({ id, to }) => to > state.now && isChosen(slot.id, id))
         .map(
@@ -147,30 +154,30 @@ export const useGrid = (options: GridOptions) => {
           }),
         ),
     );
-    staffing.add([...new Map(standing.map((row) => [`${row.slotId} ${row.guardId}`, row])).values()]);
+    staffing.add([...new Map(releases.map((row) => [`${row.slotId} ${row.guardId}`, row])).values()]);
   };
 
-  /** Puts what was put last on what is chosen now. */
-  const putAgain = () => {
+  /** Assigns the guard or post that was assigned last to the chosen cells. */
+  const assignAgain = () => {
     if (brush === null) return;
-    if (view === 'posts') put(guardOnSlots(Number(brush), chosen.openSlots));
+    if (view === 'posts') assign(guardOnSlots(Number(brush), chosen.openSlots));
     else {
       const post = posts.find(({ key }) => key === brush);
-      if (post) put(guardsOnPost(post, chosen));
+      if (post) assign(guardsOnPost(post, chosen));
     }
   };
 
-  /** The next cell with an open place, row by row from the one that has the focus. */
+  /** The next cell with an open place, row by row from the focused one. */
   const nextOpen = (): GridSelection | undefined => {
     const { row = 0, column = -1 } = selection?.focus ?? {};
     const all = posts.flatMap((post, at) =>
-      days.flatMap((day, on) => (slotsOn(post, day).some(placeOf) ? [{ row: at, column: on }] : [])),
+      days.flatMap((day, on) => (slotsOn(post, day).some(hasOpenPlace) ? [{ row: at, column: on }] : [])),
     );
     const next = all.find((each) => each.row > row || (each.row === row && each.column > column)) ?? all[0];
     return next && { anchor: next, focus: next };
   };
 
-  const placeOfSlot = (slotId: Id | undefined): GridSelection | undefined => {
+  const selectionOfSlot = (slotId: Id | undefined): GridSelection | undefined => {
     const slot = grid.slots.find(({ id }) => id === slotId);
     const row = slot ? posts.findIndex(({ key }) => key === postKeyOf(slot)) : -1;
     const column = slot ? days.indexOf(slot.date) : -1;
@@ -179,7 +186,7 @@ export const useGrid = (options: GridOptions) => {
   };
 
   const focusDay = days[selection?.focus.column ?? 0] ?? days[0] ?? '';
-  /** Whoever stands in a week, on the same posts a week later. */
+  /** Assigns the guards of a week to the same posts one week later; returns the first day of that week. */
   const copyWeek = (from: 'last' | 'this') => {
     const week = startOfWeek(focusDay, weekStartOf(i18n.language));
     const first = from === 'last' ? addDays(week, -7) : week;
@@ -188,37 +195,37 @@ export const useGrid = (options: GridOptions) => {
       to: addDays(first, 6),
       daysLater: 7,
     });
-    put(rows);
+    assign(rows);
     return addDays(first, 7);
   };
 
   return {
     ...{ view, state, open, posts, guards, nameOf, rowCount, days },
-    say: facts.say,
+    describeProblems: facts.describeProblems,
     postOf: (slotId: Id) => postBySlot.get(slotId),
     selection,
     select: setSelection,
     chosen,
-    /** As `state` and `chosen`, for what may lag; it does while `isSettled` is false. */
-    settledState,
-    settled: deferredSelection === selection ? chosen : chosenOf(deferredSelection),
-    isSettled: deferredSelection === selection && settledState === state,
+    /** `state` and `chosen`, deferred: they lag behind while `isUpToDate` is false. */
+    deferredState,
+    deferredChosen: deferredSelection === selection ? chosen : resolveSelection(deferredSelection),
+    isUpToDate: deferredSelection === selection && deferredState === state,
     brush,
     setBrush,
-    lastPut,
-    /** For another view, whose rows are others. */
-    startOver: () => {
+    lastFilled,
+    /** For a switch to the other view, which has other rows. */
+    clearSelection: () => {
       setSelection(null);
       setBrush(null);
-      setLastPut(null);
+      setLastFilled(null);
     },
-    put,
-    putAgain,
+    assign,
+    assignAgain,
     guardOnSlots,
     guardsOnPost,
-    free,
+    clearCells,
     nextOpen,
-    placeOfSlot,
+    selectionOfSlot,
     focusDay,
     copyWeek,
   };

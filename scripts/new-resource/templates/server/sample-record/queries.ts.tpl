@@ -46,7 +46,11 @@ const SORTS = { name: sampleRecordTable.name, createdAt: sampleRecordTable.creat
 export const listSampleRecords = async (
   tx: Tx,
   viewer: Viewer,
+//#client
+  query: CallInput<typeof sampleRecordCalls.list.admin>['query'],
+//#else
   query: CallInput<typeof sampleRecordCalls.list>['query'],
+//#end
 ): Promise<Page<SampleRecord>> => {
   const { limit, offset, globalKey, sort = 'name', premiseId } = query;
   const where = within(

@@ -15,9 +15,16 @@ const found = async (tx: Tx, { viewer }: Actor, id: number): Promise<SampleRecor
 };
 
 export const mountSampleRecords = (app: App) => {
+//#client
+  for (const call of Object.values(sampleRecordCalls.list))
+    mountList(app, call, SAMPLE_RECORD_COLUMNS, ({ tx, actor, input }) =>
+      listSampleRecords(tx, actor.viewer, input.query),
+    );
+//#else
   mountList(app, sampleRecordCalls.list, SAMPLE_RECORD_COLUMNS, ({ tx, actor, input }) =>
     listSampleRecords(tx, actor.viewer, input.query),
   );
+//#end
   mount(app, sampleRecordCalls.get, ({ tx, actor, input }) => found(tx, actor, input.params.id));
   mount(app, sampleRecordCalls.create, async ({ tx, actor, input }) =>
     found(tx, actor, await createSampleRecord(tx, actor, input.body)),

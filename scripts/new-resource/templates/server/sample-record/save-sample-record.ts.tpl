@@ -3,15 +3,16 @@ import { sampleRecordProblems } from '@domain/sample-record';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { premiseIdInReach, within } from '@server/db/scope';
+import { premiseIdInReach, premiseInReach, within } from '@server/db/scope';
 import { announceChange } from '@server/outbox/announce-change';
-import { isPremiseInReach } from '@server/premise/queries';
+import { premiseTable } from '@server/premise/table';
 import { FieldRefusalError, notFound, RefusalError } from '@server/refusal';
 import { eq } from 'drizzle-orm';
 import { sampleRecordTable } from './table';
 
 const checkSampleRecord = async (tx: Tx, { viewer }: Actor, body: SampleRecordBody): Promise<void> => {
-  const isPremiseFound = await isPremiseInReach(tx, viewer, 'sampleRecord.edit', body.premiseId);
+  const inReach = within(premiseInReach(tx, viewer, 'sampleRecord.edit'), eq(premiseTable.id, body.premiseId));
+  const isPremiseFound = (await tx.$count(premiseTable, inReach)) > 0;
   const problems = [
     ...(isPremiseFound ? [] : [{ path: 'premiseId', code: 'unknown_reference' }]),
     ...sampleRecordProblems(body),

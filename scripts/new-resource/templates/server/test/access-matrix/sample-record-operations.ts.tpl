@@ -1,5 +1,9 @@
 import type { SampleRecordBody } from '@contract/sample-record';
-import { about, list, type Operation } from './operation';
+//#client
+import { recordCall, listCall, type Operation, bothAreas } from './operation';
+//#else
+import { recordCall, listCall, type Operation } from './operation';
+//#end
 import type { Place } from './places';
 
 const READ = 'sample records: read';
@@ -9,11 +13,15 @@ const recordOf = ({ sampleRecord }: Place) => sampleRecord;
 const body = ({ premise }: Place): SampleRecordBody => ({ premiseId: premise, name: 'North gate' });
 
 export const SAMPLE_RECORD_OPERATIONS: Record<string, Operation> = {
-  'GET /api/v1/admin/sample-record': list(READ, recordOf),
-  'GET /api/v1/admin/sample-record/{id}': about(READ, ({ at }) => ({ path: { id: recordOf(at) } })),
+//#client
+  ...bothAreas('GET /api/v1/*/sample-record', listCall(READ, recordOf)),
+//#else
+  'GET /api/v1/admin/sample-record': listCall(READ, recordOf),
+//#end
+  'GET /api/v1/admin/sample-record/{id}': recordCall(READ, ({ at }) => ({ path: { id: recordOf(at) } })),
   // A premise that can't be chosen is wrong at its field.
-  'POST /api/v1/admin/sample-record': about(EDIT, ({ at }) => ({ body: body(at) }), { missing: 422 }),
-  'PUT /api/v1/admin/sample-record/{id}': about(EDIT, ({ at }) => ({
+  'POST /api/v1/admin/sample-record': recordCall(EDIT, ({ at }) => ({ body: body(at) }), { missing: 422 }),
+  'PUT /api/v1/admin/sample-record/{id}': recordCall(EDIT, ({ at }) => ({
     path: { id: recordOf(at) },
     body: { ...body(at), version: 1 },
   })),

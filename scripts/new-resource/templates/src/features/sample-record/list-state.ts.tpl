@@ -1,8 +1,12 @@
 import { SAMPLE_RECORD_SORTS, sampleRecordCalls } from '@contract/sample-record';
 import { listState } from '@src/lib/list-state';
 
+//#client
+export const sampleRecordList = listState(sampleRecordCalls.list.admin, {
+//#else
 export const sampleRecordList = listState(sampleRecordCalls.list, {
+//#end
   sorts: SAMPLE_RECORD_SORTS,
-  opensBy: 'name',
+  defaultSort: 'name',
   filters: { globalKey: 'value', premiseId: 'value' },
 });

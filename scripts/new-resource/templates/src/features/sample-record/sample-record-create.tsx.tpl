@@ -23,7 +23,7 @@ export const SampleRecordCreate = () => {
         values={{ name: '' }}
         draft="sampleRecord.new"
         submitLabel={t('sampleRecord.create.submit')}
-        save={(body, sent) => create({ body }, sent)}
+        save={(body, meta) => create({ body }, meta)}
         done={() => t('sampleRecord.create.done')}
         onDone={() => navigate(paths.sampleRecords, { replace: true })}
       />

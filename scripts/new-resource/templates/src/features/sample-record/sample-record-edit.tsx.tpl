@@ -1,5 +1,5 @@
 import { type SampleRecord, sampleRecordCalls } from '@contract/sample-record';
-import { readAgain, useCall } from '@src/api/use-call';
+import { refetchData, useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { ListReturn } from '@src/components/layout/list-return';
 import { Loaded } from '@src/components/layout/loaded';
@@ -13,7 +13,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SampleRecordForm, type SampleRecordValues } from './sample-record-form';
 
+//#client
+const LISTS = { sampleRecords: { call: sampleRecordCalls.list.admin, pathOf: paths.sampleRecordEdit } } as const;
+//#else
 const LISTS = { sampleRecords: { call: sampleRecordCalls.list, pathOf: paths.sampleRecordEdit } } as const;
+//#end
 
 const valuesOf = ({ premise, name }: SampleRecord): SampleRecordValues => ({ premiseId: premise.id, name });
 
@@ -28,7 +32,7 @@ export const SampleRecordEdit = ({ sampleRecordId }: { sampleRecordId: number })
       missing={<Missing what="sampleRecord" to={paths.sampleRecords} />}
       skeleton={<SkeletonRows rows={4} label={t('loading')} />}
     >
-      {(loaded) => <Edit {...loaded} reload={() => readAgain(record)} />}
+      {(loaded) => <Edit {...loaded} reload={() => refetchData(record)} />}
     </Loaded>
   );
 };
@@ -42,7 +46,7 @@ const Edit = ({ record, reload }: EditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const save = useChange(sampleRecordCalls.save);
-  // The version of the values that fill the form: the page may hear of newer ones while somebody types.
+  // The version of the values that fill the form: newer ones may arrive while the user types.
   const version = useRef(record.version);
   return (
     <Page>
@@ -56,8 +60,8 @@ const Edit = ({ record, reload }: EditProps) => {
         premise={record.premise}
         draft={`sampleRecord.${record.id}`}
         submitLabel={t('sampleRecord.edit.submit')}
-        save={(body, sent) =>
-          save({ params: { id: record.id }, body: { ...body, version: version.current } }, sent)
+        save={(body, meta) =>
+          save({ params: { id: record.id }, body: { ...body, version: version.current } }, meta)
         }
         done={() => t('sampleRecord.edit.done')}
         onDone={() => navigate(paths.sampleRecords, { replace: true })}

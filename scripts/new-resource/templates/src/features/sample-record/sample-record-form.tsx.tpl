@@ -3,11 +3,11 @@ import type { Named } from '@contract/primitives';
 import { type SampleRecord, type SampleRecordBody, sampleRecordBody } from '@contract/sample-record';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCombo } from '@src/api/combo';
-import type { Sent } from '@src/api/try-write';
+import type { WriteMeta } from '@src/api/try-write';
 import { FormField } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
-import { sentences } from '@src/components/form/sentence';
+import { errorMap } from '@src/components/form/error-map';
 import { Input } from '@src/components/ui/input';
 import { Select } from '@src/components/ui/select';
 import { useRecordForm } from '@src/hooks/use-record-form';
@@ -25,10 +25,10 @@ interface SampleRecordFormProps {
   /** Name of the draft. */
   draft: string;
   submitLabel: string;
-  save: (body: SampleRecordBody, sent: Sent) => Promise<SampleRecord>;
+  save: (body: SampleRecordBody, meta: WriteMeta) => Promise<SampleRecord>;
   done: (record: SampleRecord) => string;
   onDone: (record: SampleRecord) => void;
-  /** Fetches the record as it is now, after somebody else has changed it. */
+  /** Fetches the record again after a conflict. */
   reload?: () => Promise<SampleRecordValues | undefined>;
 }
 
@@ -36,7 +36,7 @@ interface SampleRecordFormProps {
 export const SampleRecordForm = ({ values, premise, submitLabel, ...actions }: SampleRecordFormProps) => {
   const { t } = useTranslation();
   const form = useForm<SampleRecordValues, unknown, SampleRecordBody>({
-    resolver: zodResolver(sampleRecordBody, sentences),
+    resolver: zodResolver(sampleRecordBody, errorMap),
     defaultValues: values,
   });
   const { errors } = form.formState;

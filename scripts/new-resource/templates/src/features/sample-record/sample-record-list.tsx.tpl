@@ -1,6 +1,15 @@
+//#client
+import type { Area } from '@contract/access';
+//#end
 import { comboCalls } from '@contract/metadata';
+//#client
+import { premiseCalls } from '@contract/premise';
+//#end
 import { type SampleRecord, sampleRecordCalls } from '@contract/sample-record';
+//#client
+//#else
 import { useCombo } from '@src/api/combo';
+//#end
 import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -15,7 +24,7 @@ import { useMay } from '@src/hooks/use-may';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
-import { FileText } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sampleRecordList } from './list-state';
 
@@ -24,16 +33,43 @@ const columns = (t: TFunction): Column<SampleRecord>[] => [
   { id: 'premise', header: t('sampleRecord.premise'), cell: ({ premise }) => premise.name },
 ];
 
+//#client
+/** The premises to filter by: clients have no combo of them. */
+const usePremiseChoices = (area: Area) => {
+  const inReach = useCall(comboCalls.premise, { query: { limit: '1000' } }, { enabled: area === 'admin' });
+  const own = useCall(
+    premiseCalls.list.client,
+    { query: { limit: '100', sort: 'name' } },
+    { enabled: area === 'client' },
+  );
+  return area === 'admin' ? inReach.data : own.data?.items;
+};
+
+//#end
 /** The sample records in reach, with search and premise in the URL. */
+//#client
+export const SampleRecordList = ({ area }: { area: Area }) => {
+//#else
 export const SampleRecordList = () => {
+//#end
   const { t } = useTranslation();
   const shown = useListState(sampleRecordList);
   const { state, query, actions } = shown;
+//#client
+  const mayEdit = useMay(area, 'sampleRecord.edit');
+  const list = useCall(sampleRecordCalls.list[area], { query }, { keepsPrevious: true });
+  const download = useListDownload(sampleRecordCalls.list[area], { query });
+//#else
   const mayEdit = useMay('admin', 'sampleRecord.edit');
   const list = useCall(sampleRecordCalls.list, { query }, { keepsPrevious: true });
   const download = useListDownload(sampleRecordCalls.list, { query });
+//#end
   const rowState = useRowOrigin('sampleRecords', { query }, list.data);
-  const premises = useCombo(comboCalls.premise);
+//#client
+  const premises = usePremiseChoices(area);
+//#else
+  const premises = useCombo(comboCalls.premise).data;
+//#end
   return (
     <Page>
       <PageHeader
@@ -56,7 +92,7 @@ export const SampleRecordList = () => {
             name: 'premiseId',
             label: t('sampleRecord.premise'),
             all: t('sampleRecord.allPremises'),
-            options: premises.data,
+            options: premises,
           },
         ]}
       />
@@ -66,6 +102,13 @@ export const SampleRecordList = () => {
         empty={{
           icon: FileText,
           none: t('sampleRecord.empty.none'),
+          ...(mayEdit && {
+            action: (
+              <Button icon={Plus} to={paths.sampleRecordCreate}>
+                {t('sampleRecord.create.title')}
+              </Button>
+            ),
+          }),
           filtered: t('sampleRecord.empty.filtered'),
         }}
       >

@@ -1,3 +1,7 @@
 import { SampleRecordList } from '../../features/sample-record/sample-record-list';
 
+//#client
+export const SampleRecordsPage = () => <SampleRecordList area="admin" />;
+//#else
 export const SampleRecordsPage = () => <SampleRecordList />;
+//#end

@@ -1,0 +1,18 @@
+import { type AssignmentToCheck, checkAssignment, type RuleProblem } from './assignment';
+
+/** The problems of an assignment that block it. */
+export const blockingRules = (check: AssignmentToCheck): RuleProblem[] =>
+  checkAssignment(check).filter(({ severity }) => severity === 'block');
+
+/** Identifies a problem: the rule, and the licence types it is about. */
+export const ruleKey = ({ rule, params }: Pick<RuleProblem, 'rule' | 'params'>): string =>
+  `${rule} ${params.type ?? ''} ${params.paper ?? ''}`;
+
+/**
+ * The blocking problems of an assignment after a change that it did not have before. Problems that existed before are
+ * not caused by the change.
+ */
+export const newViolations = (before: AssignmentToCheck, after: AssignmentToCheck): RuleProblem[] => {
+  const known = new Set(blockingRules(before).map(ruleKey));
+  return blockingRules(after).filter((problem) => !known.has(ruleKey(problem)));
+};

@@ -1,0 +1,119 @@
+import { type Instant, MAX_MONEY, type Minor } from '@contract/primitives';
+import { bookedGuards, type ExistingSlot, type SlotTarget } from './existing-slot';
+import { sumMoney, timesCount } from './money';
+import type { CellProblem, JudgedCell } from './validation';
+
+const only = (judged: JudgedCell, ...codes: CellProblem['code'][]): CellProblem[] =>
+  judged.problems.filter(({ code }) => codes.includes(code));
+
+/** Removes surplus guards from the last slots first. Requested slots come after those in force. */
+const reduced = <S extends ExistingSlot>(slots: readonly S[], surplus: number): SlotTarget<S>[] => {
+  let left = surplus;
+  return slots
+    .toReversed()
+    .map((slot) => {
+      const taken = Math.min(left, bookedGuards(slot));
+      left -= taken;
+      return { slot, numOfSecurity: bookedGuards(slot) - taken };
+    })
+    .toReversed();
+};
+
+/** Guards at one price, to be distributed over the cells that request them. */
+interface Share {
+  price: Minor;
+  guards: number;
+}
+
+/** What an edit does with the booking's slots of one date, shift and times. */
+export interface SlotGroupPlan<S extends ExistingSlot> {
+  first: S;
+  targets: SlotTarget<S>[];
+  /** Places added within the urgent lead time, as a separate cell. */
+  extra: JudgedCell | null;
+  problemsOf: (judged: JudgedCell) => CellProblem[];
+  shares: Share[];
+}
+
+/** Places added within the lead time, at the current price. If the shift's times have changed, they have no price. */
+const extraCell = (
+  judged: JudgedCell,
+  first: ExistingSlot,
+  more: number,
+  isConsented: boolean,
+): JudgedCell => {
+  const isPriced = judged.startTime === first.startTime && judged.endTime === first.endTime;
+  const isSettled = ({ code }: CellProblem) =>
+    code === 'duplicate' || (code === 'urgent_consent' && isConsented);
+  return {
+    ...judged,
+    numOfSecurity: more,
+    amount: timesCount(judged.price, more),
+    problems: isPriced
+      ? judged.problems.filter((problem) => !isSettled(problem))
+      : [{ code: 'no_price', severity: 'error' }],
+  };
+};
+
+/** Keeps existing slots and adds or removes the difference to what the cart requests. */
+export const planSlotGroup = <S extends ExistingSlot>(
+  group: readonly [S, ...S[]],
+  request: { guards: number; isConsented: boolean; judged: JudgedCell },
+  urgentBefore: Instant,
+): SlotGroupPlan<S> => {
+  const [first] = group;
+  const more = request.guards - group.reduce((sum, slot) => sum + bookedGuards(slot), 0);
+  const isUrgent = more > 0 && first.startsAt < urgentBefore;
+  const targets = reduced(group, Math.max(0, -more)).map((target, index) =>
+    index === 0 && more > 0 && !isUrgent ? { ...target, numOfSecurity: target.numOfSecurity + more } : target,
+  );
+  const extra = isUrgent ? extraCell(request.judged, first, more, request.isConsented) : null;
+  const isTooMuch = targets.some(({ slot, numOfSecurity }) => slot.price > MAX_MONEY / numOfSecurity);
+  return {
+    first,
+    targets,
+    extra,
+    problemsOf: (judged) => {
+      if (more <= 0) return [];
+      if (isTooMuch) return [{ code: 'over_limit', severity: 'error' }];
+      return extra?.problems ?? only(judged, 'over_limit', 'premise_closed');
+    },
+    shares: [
+      ...(extra ? [{ price: extra.price, guards: extra.numOfSecurity }] : []),
+      ...targets.map(({ slot, numOfSecurity }) => ({ price: slot.price, guards: numOfSecurity })),
+    ],
+  };
+};
+
+/** Takes `guards` from the remaining shares and returns their amount. */
+const takeAmount = (shares: readonly Share[], guards: number): Minor => {
+  let left = guards;
+  const amounts = shares.map((share) => {
+    const taken = Math.min(left, share.guards);
+    left -= taken;
+    share.guards -= taken;
+    return timesCount(share.price, taken);
+  });
+  return sumMoney(amounts);
+};
+
+/** A cell of existing slots: it has their times and prices instead of the current ones. */
+export const existingCell = <S extends ExistingSlot>(
+  judged: JudgedCell,
+  plan: SlotGroupPlan<S>,
+  isFirst: boolean,
+): JudgedCell => {
+  const { first, extra } = plan;
+  return {
+    ...judged,
+    startTime: first.startTime,
+    endTime: first.endTime,
+    startsAt: first.startsAt,
+    endsAt: first.endsAt,
+    price: first.price,
+    amount: takeAmount(plan.shares, judged.numOfSecurity),
+    bucket: isFirst && extra ? extra.bucket : first.bucket,
+    reasons: isFirst && extra ? extra.reasons : [],
+    problems: plan.problemsOf(judged),
+  };
+};

@@ -1,0 +1,74 @@
+import type { Id, Instant } from '@contract/primitives';
+import { startOfMinute } from '../coverage';
+import type { Interval } from '../time';
+import type { AssignRow, ReleaseRow, StaffGuard, Staffing, StaffingRows, StaffSlot } from './facts';
+
+/** Staffing with planned changes applied. */
+export interface PlannedStaffing extends Staffing {
+  slots: Map<Id, StaffSlot>;
+  guards: Map<Id, StaffGuard>;
+}
+
+export const copyOf = (staffing: Staffing): PlannedStaffing => ({
+  ...staffing,
+  slots: new Map(staffing.slots),
+  guards: new Map(staffing.guards),
+});
+
+export const intervalOfRow = ({ from, to }: AssignRow, slot: StaffSlot): Interval => ({
+  startsAt: from ?? slot.startsAt,
+  endsAt: to ?? slot.endsAt,
+});
+
+/** When a guard leaves a slot. A guard who is reassigned to the same slot is released from all of it first. */
+export const leaveTimeOf = (
+  { slots, now }: Staffing,
+  row: ReleaseRow,
+  assigned: readonly AssignRow[],
+): Instant => {
+  const isReassigned = assigned.some(
+    ({ slotId, securityId }) => slotId === row.slotId && securityId === row.securityId,
+  );
+  return (isReassigned ? slots.get(row.slotId)?.startsAt : row.leftAt) ?? startOfMinute(now);
+};
+
+/** Ends a guard's stints at an instant and drops later ones. */
+const untilLeft = <S extends Interval>(
+  stints: readonly S[],
+  isGuards: (stint: S) => boolean,
+  leftAt: Instant,
+): S[] =>
+  stints.flatMap((stint) => {
+    if (!isGuards(stint) || stint.endsAt <= leftAt) return [stint];
+    return stint.startsAt < leftAt ? [{ ...stint, endsAt: leftAt }] : [];
+  });
+
+/** Releases a guard from a slot at an instant. */
+export const applyRelease = ({ slots, guards }: PlannedStaffing, row: ReleaseRow, leftAt: Instant): void => {
+  const slot = slots.get(row.slotId);
+  const guard = guards.get(row.securityId);
+  const stints = (all: StaffSlot['stints']) =>
+    untilLeft(all, ({ guardId }) => guardId === row.securityId, leftAt);
+  if (slot) slots.set(slot.id, { ...slot, stints: stints(slot.stints) });
+  const works = (all: StaffGuard['works']) => untilLeft(all, ({ slotId }) => slotId === row.slotId, leftAt);
+  if (guard) guards.set(guard.id, { ...guard, works: works(guard.works) });
+};
+
+/** Assigns a guard to a slot. */
+export const applyAssignment = ({ slots, guards }: PlannedStaffing, row: AssignRow): void => {
+  const slot = slots.get(row.slotId);
+  const guard = guards.get(row.securityId);
+  if (!slot || !guard) return;
+  const interval = intervalOfRow(row, slot);
+  slots.set(slot.id, { ...slot, stints: [...slot.stints, { guardId: guard.id, ...interval }] });
+  const work = { ...interval, slotId: slot.id, premiseId: slot.premiseId, date: slot.date };
+  guards.set(guard.id, { ...guard, works: [...guard.works, work] });
+};
+
+/** The staffing with rows applied, regardless of their problems. */
+export const withPlannedRows = (staffing: Staffing, { assign, unassign }: StaffingRows): Staffing => {
+  const planned = copyOf(staffing);
+  for (const row of unassign) applyRelease(planned, row, leaveTimeOf(staffing, row, assign));
+  for (const row of assign) applyAssignment(planned, row);
+  return planned;
+};

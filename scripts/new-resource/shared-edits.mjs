@@ -1,0 +1,177 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of code, to be written as they are
+import { readFileSync } from 'node:fs';
+
+const quoted = (roles) => roles.map((role) => `'${role}'`).join(', ');
+
+/**
+ * The lines that a new resource adds to shared files, as in the templates: `lines` go below the line that starts with
+ * `under`, `imports` to the top, where the linter sorts them.
+ */
+const sharedEdits = (rights) => {
+  const readers = quoted(rights.internal('read'));
+  const editors = quoted(rights.internal('edit'));
+  const ofClients = (...lines) => (rights.isReadByClients ? lines : []);
+  return [
+    {
+      file: 'contract/access.ts',
+      under: "'salary.read':",
+      lines: [
+        `  'sampleRecord.read': row(${rights.row('read')}),`,
+        `  'sampleRecord.edit': row(${rights.row('edit')}),`,
+      ],
+    },
+    {
+      file: 'domain/access.test.ts',
+      under: 'const PRODUCT:',
+      lines: [
+        `  { work: ['sampleRecord.read'], says: '${rights.text('read')}' },`,
+        `  { work: ['sampleRecord.edit'], says: '${rights.text('edit')}' },`,
+      ],
+    },
+    {
+      file: 'server/test/access-matrix/product-matrix.ts',
+      under: "'salaries, for internal roles':",
+      lines: [
+        `${"  'sample records: read': '".padEnd(54)}${rights.line('read')}',`,
+        `${"  'sample records: create, edit': '".padEnd(54)}${rights.line('edit')}',`,
+      ],
+    },
+    {
+      file: 'server/test/access-matrix/places.ts',
+      imports: ["import { createSampleRecord } from '../../sample-record/save-sample-record';"],
+      under: 'const IDS = [',
+      lines: ["  'sampleRecord',"],
+    },
+    {
+      file: 'server/test/access-matrix/places.ts',
+      under: 'premiseGroup: stored?.premiseGroupId',
+      lines: [
+        '    sampleRecord: await createSampleRecord(db, actorAt(by, now), { premiseId: premise, name: where }),',
+      ],
+    },
+    { file: 'contract/change-key.ts', under: 'export const CHANGE_KEYS = [', lines: ["  'SampleRecord',"] },
+    {
+      file: 'server/routes.ts',
+      imports: ["import { mountSampleRecords } from './sample-record/routes';"],
+      under: 'const app: App = [];',
+      lines: ['  mountSampleRecords(app);'],
+    },
+    {
+      file: 'server/export/exported-tables.ts',
+      imports: ["import { sampleRecordTable } from '@server/sample-record/table';"],
+      under: "{ file: 'premises',",
+      lines: ["  { file: 'sample-records', table: sampleRecordTable },"],
+    },
+    {
+      file: 'server/audit/subjects.ts',
+      imports: ["import { sampleRecordTable } from '@server/sample-record/table';"],
+      under: 'const KINDS:',
+      lines: [
+        '  {',
+        "    kind: 'sampleRecord',",
+        '    table: sampleRecordTable,',
+        '    nameIn: () => sql`to_json(${sampleRecordTable.name})`,',
+        '    names: sql`${sampleRecordTable.name}`,',
+        '  },',
+      ],
+    },
+    {
+      file: 'src/features/user/subject-path.ts',
+      under: 'const PAGES:',
+      lines: ['  sampleRecord: paths.sampleRecordEdit,'],
+    },
+    {
+      file: 'src/lib/paths.ts',
+      under: "guards: '/admin",
+      lines: [
+        "  sampleRecords: '/admin/sample-record',",
+        "  sampleRecordCreate: '/admin/sample-record/create',",
+        '  sampleRecordEdit: (id: Part) => `/admin/sample-record/${id}/edit`,',
+        ...ofClients("  clientSampleRecords: '/client/sample-record',"),
+      ],
+    },
+    {
+      file: 'src/app/routes.ts',
+      imports: ["import { SAMPLE_RECORD_ROUTES } from './sample-record-routes';"],
+      under: '...GUARD_ROUTES,',
+      lines: ['  ...SAMPLE_RECORD_ROUTES,'],
+    },
+    {
+      file: 'src/app/protected-routes.test.tsx',
+      under: 'const TABLE:',
+      lines: [
+        `  ['/admin/sample-record', [${readers}]],`,
+        `  ['/admin/sample-record/create', [${editors}]],`,
+        `  ['/admin/sample-record/7/edit', [${editors}]],`,
+        ...ofClients("  ['/client/sample-record', ['Client']],"),
+      ],
+    },
+    {
+      file: 'src/app/menu.ts',
+      under: '{ path: paths.masterSetting,',
+      lines: [
+        `  { path: paths.sampleRecords, title: 'menu.sampleRecords', icon: Tags, roles: [${readers}] },`,
+        ...ofClients(
+          "  { path: paths.clientSampleRecords, title: 'menu.sampleRecords', icon: Tags, roles: ['Client'] },",
+        ),
+      ],
+    },
+    {
+      file: 'src/app/menu.test.ts',
+      under: "['/admin/master-setting',",
+      lines: [
+        `  ['/admin/sample-record', [${readers}]],`,
+        ...ofClients("  ['/client/sample-record', ['Client']],"),
+      ],
+    },
+    {
+      file: 'e2e/menu.server.spec.ts',
+      under: "['/admin/master-setting',",
+      lines: [
+        `  ['/admin/sample-record', 'Sample records', [${readers}], false],`,
+        ...ofClients("  ['/client/sample-record', 'Sample records', ['Client'], false],"),
+      ],
+    },
+    {
+      file: 'src/components/layout/missing.tsx',
+      under: 'const MISSING = {',
+      lines: [
+        "  sampleRecord: { icon: FileX2, text: 'sampleRecord.notFound', toList: 'sampleRecord.toList' },",
+      ],
+    },
+    {
+      file: 'e2e/every-page.server.spec.ts',
+      under: 'superadmin: [',
+      lines: ["    '/admin/sample-record',", "    '/admin/sample-record/create',"],
+    },
+    ...ofClients({
+      file: 'e2e/every-page.server.spec.ts',
+      under: 'client: [',
+      lines: ["    '/client/sample-record',"],
+    }),
+  ];
+};
+
+const edited = (content, { file, imports = [], under, lines }) => {
+  const all = content.split('\n');
+  const found = all.flatMap((text, index) => (text.trim().startsWith(under) ? [index] : []));
+  if (found.length !== 1)
+    throw new Error(
+      `${file} has ${found.length} lines that begin with "${under}", and needs one. Mend scripts/new-resource/shared-edits.mjs.`,
+    );
+  all.splice(found[0] + 1, 0, ...lines);
+  const top = all.findIndex((text) => text.startsWith('import '));
+  all.splice(Math.max(top, 0), 0, ...imports);
+  return all.join('\n');
+};
+
+/** Returns the changed contents of the shared files by path. Writes nothing. */
+export const editShared = (rights, rename) => {
+  const contents = new Map();
+  for (const edit of sharedEdits(rights)) {
+    const { file, imports = [], lines } = edit;
+    const content = contents.get(file) ?? readFileSync(file, 'utf8');
+    contents.set(file, edited(content, { ...edit, imports: imports.map(rename), lines: lines.map(rename) }));
+  }
+  return contents;
+};

@@ -1,0 +1,17 @@
+import type { Actor } from '@server/actor';
+import type { Tx } from '@server/db/database';
+import { RefusalError } from '@server/refusal';
+import { lockUser } from '@server/user/lock-users';
+import { resetSecondFactor } from './reset-second-factor';
+
+/** Removes the lost second factor of another user. Users turn off their own with the password. */
+export const removeUserSecondFactor = async (
+  tx: Tx,
+  actor: Actor,
+  userId: number,
+  reason: string,
+): Promise<void> => {
+  const user = await lockUser(tx, userId);
+  if (userId === actor.viewer.userId) throw new RefusalError('conflict', {}, { reason: 'ownSecondFactor' });
+  await resetSecondFactor(tx, actor, user, reason);
+};

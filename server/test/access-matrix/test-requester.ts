@@ -1,0 +1,109 @@
+import type { CallRecord } from '@contract/call';
+import type { ChangeKey } from '@contract/change-key';
+import { gt, max } from 'drizzle-orm';
+import { createApp } from '../../app';
+import type { Database } from '../../db/database';
+import { outboxTable } from '../../outbox/table';
+import type { Ports } from '../../ports/ports';
+
+/** The request of a call, without its caller. */
+export interface TestRequest {
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** Sent instead of a body. */
+  picture?: Uint8Array<ArrayBuffer>;
+}
+
+export interface TestAnswer {
+  status: number;
+  body: unknown;
+  /** The change keys that the call announced. */
+  announced: ChangeKey[];
+}
+
+const addressOf = ({ path }: CallRecord, request: TestRequest): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(request.path?.[name]));
+  const query = new URLSearchParams(
+    Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return `http://127.0.0.1:3000${filled}${query && `?${query}`}`;
+};
+
+const requestOf = (call: CallRecord, token: string | null, request: TestRequest): Request => {
+  const body = request.picture ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  return new Request(addressOf(call, request), {
+    method: call.method,
+    headers: {
+      'content-type': request.picture ? 'image/png' : 'application/json',
+      'accept-language': 'en',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+};
+
+/** Of a stream only the first chunk is read. */
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return response.json();
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  return null;
+};
+
+const UNDO = new Error('Only to be rolled back');
+
+/**
+ * Calls the product, and takes back whatever the call has written: a thousand calls find the same data. `before`
+ * changes something for one call. Each asker counts calls a second by itself.
+ */
+export const createTestRequester = (ports: Ports) => {
+  let db: Database = ports.db;
+  let fault: unknown = null;
+  const product = createApp({
+    ...ports,
+    get db() {
+      return db;
+    },
+    log: {
+      ...ports.log,
+      error: (facts) => {
+        fault = facts;
+      },
+    },
+  });
+  return async (
+    call: CallRecord,
+    token: string | null,
+    request: TestRequest,
+    before: (tx: Database) => Promise<unknown> = async () => {},
+  ): Promise<TestAnswer> => {
+    const answered: TestAnswer = { status: 0, body: null, announced: [] };
+    const calling = ports.db.transaction(async (tx) => {
+      db = tx;
+      await before(tx);
+      const [last] = await tx.select({ id: max(outboxTable.id) }).from(outboxTable);
+      const { response } = await product.fetch(requestOf(call, token, request), {
+        address: '10.0.0.1',
+        host: '127.0.0.1:3000',
+        origin: null,
+        cookie: '',
+      });
+      answered.status = response.status;
+      answered.body = await bodyOf(response);
+      const rows = await tx
+        .select()
+        .from(outboxTable)
+        .where(gt(outboxTable.id, last?.id ?? 0));
+      answered.announced = rows.flatMap(({ keys }) => keys);
+      throw UNDO;
+    });
+    await calling.catch((thrown) => {
+      if (thrown !== UNDO) throw thrown;
+    });
+    if (answered.status >= 500) throw new Error(JSON.stringify({ request, ...answered, fault }));
+    return answered;
+  };
+};

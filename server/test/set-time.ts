@@ -1,0 +1,13 @@
+import { signInTable } from '../session/table';
+import type { testPorts } from './ports';
+
+const DAY_MS = 86_400_000;
+
+/** Returns a function that sets the clock without ending sessions. */
+export const timeSetter =
+  ({ db, clock }: Pick<ReturnType<typeof testPorts>, 'db' | 'clock'>) =>
+  async (instant: string): Promise<void> => {
+    clock.set(instant);
+    const now = clock.now();
+    await db.update(signInTable).set({ lastSeenAt: now, endsAt: new Date(now.getTime() + DAY_MS) });
+  };

@@ -1,0 +1,67 @@
+import type { Day } from '@contract/primitives';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, weekdayName } from '../../lib/format';
+
+interface DayHeadProps {
+  day: Day;
+  /** 1 = Monday … 7 = Sunday. */
+  weekday: number;
+  isToday: boolean;
+  /** Shows the weekday above the day of the month. */
+  isStacked?: boolean;
+  className?: string;
+}
+
+/** The column head of a day in a table of days. */
+export const DayHead = ({ day, weekday, isToday, isStacked = false, className }: DayHeadProps) => {
+  const { i18n } = useTranslation();
+  return (
+    <th
+      scope="col"
+      aria-current={isToday ? 'date' : undefined}
+      className={clsx('px-1 text-center font-normal', isToday && 'text-primary-text', className)}
+    >
+      <span aria-hidden className={isStacked ? 'flex flex-col items-center' : undefined}>
+        <span className="text-xs">{weekdayName(i18n.language, weekday)}</span>{' '}
+        <span className={clsx('tabular', isToday && 'font-semibold underline')}>{Number(day.slice(8))}</span>
+      </span>
+      <span className="sr-only">{formatDay(i18n.language, day, 'weekday')}</span>
+    </th>
+  );
+};
+
+/** A day without ordered guards. */
+export const NoShifts = () => {
+  const { t } = useTranslation();
+  return (
+    <p className="text-center text-text-muted">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t('premise.day.quiet')}</span>
+    </p>
+  );
+};
+
+interface CoverageCountProps {
+  filled: number;
+  required: number;
+  /** Adds a warning sign. */
+  isMarked: boolean;
+  /** When the first gap starts. */
+  gap: string | undefined;
+}
+
+/** The filled of the required places, and the first gap. */
+export const CoverageCount = ({ filled, required, isMarked, gap }: CoverageCountProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="inline-flex items-center gap-1 whitespace-nowrap">
+        {isMarked && <TriangleAlert className="size-3.5 shrink-0" aria-hidden />}
+        {filled}/{required} <span className="sr-only">{t('premise.day.filled', { count: required })}</span>
+      </span>{' '}
+      {gap && <span className="text-xs font-normal whitespace-nowrap">{gap}</span>}
+    </>
+  );
+};

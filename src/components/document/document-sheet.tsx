@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** The sheet of a document, printed as shown. Elements around it must hide themselves in print. */
+export const DocumentSheet = ({ label, children }: { label: string; children: ReactNode }) => (
+  <article
+    aria-label={label}
+    className="relative flex min-w-0 flex-col gap-6 rounded-lg border bg-surface-raised p-4 shadow-raised md:p-10 print:gap-5 print:rounded-none print:border-0 print:p-0 print:shadow-none"
+  >
+    {children}
+  </article>
+);
+
+/** A labelled part of a sheet, not split across pages. */
+export const SheetSection = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section className="min-w-0 break-inside-avoid">
+    <h3 className="mb-1 text-xs font-medium text-text-muted">{label}</h3>
+    {children}
+  </section>
+);
+
+/** Free text with its line breaks, such as an address. */
+export const SheetText = ({ children }: { children: string }) =>
+  children && <p className="text-sm break-words whitespace-pre-line text-text-muted">{children}</p>;

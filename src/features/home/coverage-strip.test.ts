@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { hourMarks, placeIntervals } from './coverage-strip';
+
+const at = (hour: number) => new Date(Date.UTC(2027, 2, 1, hour)).toISOString();
+const interval = (from: number, to: number) => ({ from: at(from), to: at(to), required: 1, missing: 0 });
+
+describe('the intervals of a strip', () => {
+  it('start now, leave out past ones, and reach the end', () => {
+    expect(placeIntervals([interval(0, 2), interval(2, 8), interval(8, 24)], at(4), at(24))).toEqual([
+      { ...interval(4, 8), left: 0, width: 20, span: 'until' },
+      { ...interval(8, 24), left: 20, width: 80, span: 'from' },
+    ]);
+  });
+
+  it('mention no end at the edge of the strip', () => {
+    const spans = (...intervals: ReturnType<typeof interval>[]) =>
+      placeIntervals(intervals, at(4), at(24)).map(({ span }) => span);
+    expect(spans(interval(0, 24))).toEqual(['throughout']);
+    expect(spans(interval(4, 6), interval(6, 20), interval(20, 24))).toEqual(['until', 'between', 'from']);
+  });
+
+  it('are empty once the end has passed', () => {
+    expect(placeIntervals([interval(0, 24)], at(24), at(24))).toEqual([]);
+  });
+});
+
+describe('the hours over the strips', () => {
+  it('are local times, not too near the edges', () => {
+    const marks = hourMarks({ from: at(3), to: at(27) }, at(3), 'Asia/Hong_Kong'); // 11:00 there
+    expect(marks.map(({ time, at: place }) => [time, Math.round(place)])).toEqual([
+      ['12:00', 4],
+      ['18:00', 29],
+      ['00:00', 54],
+      ['06:00', 79],
+    ]);
+  });
+
+  it('are left out in a zone with a half-hour offset', () => {
+    const marks = hourMarks({ from: at(3), to: at(27) }, at(3), 'Asia/Kolkata');
+    expect(marks).toEqual([]);
+  });
+});

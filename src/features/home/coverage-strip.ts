@@ -1,0 +1,65 @@
+import type { CoverageInterval } from '@contract/home';
+import type { Instant } from '@contract/primitives';
+import { addHours, elapsedMinutes, timeOf } from '@domain/time';
+
+/** An interval with its position on the strip, in percent of the remaining time. */
+export interface PlacedInterval extends CoverageInterval {
+  left: number;
+  width: number;
+  /** Which of its ends are mentioned: an end at the edge of the strip isn't. */
+  span: 'between' | 'until' | 'from' | 'throughout';
+}
+
+const intervalOf = ({ from, to }: CoverageInterval, now: Instant, end: Instant): PlacedInterval['span'] => {
+  // The page's clock and the server's differ by some seconds.
+  if (elapsedMinutes(now, from) < 1) return to >= end ? 'throughout' : 'until';
+  return to >= end ? 'from' : 'between';
+};
+
+/** Places the intervals that aren't over on a strip from `now` to `to`. */
+export const placeIntervals = (
+  intervals: readonly CoverageInterval[],
+  now: Instant,
+  to: Instant,
+): PlacedInterval[] => {
+  const totalMinutes = elapsedMinutes(now, to);
+  if (totalMinutes <= 0) return [];
+  return intervals
+    .filter((interval) => interval.to > now)
+    .map((interval) => {
+      const from = interval.from < now ? now : interval.from;
+      return {
+        ...interval,
+        from,
+        left: (elapsedMinutes(now, from) / totalMinutes) * 100,
+        width: (elapsedMinutes(from, interval.to) / totalMinutes) * 100,
+        span: intervalOf(interval, now, to),
+      };
+    });
+};
+
+const HOURS_BETWEEN = 6;
+/** In percent: a mark nearer to the edge would overflow it. */
+const MIN_MARGIN = 3;
+
+/** The positions of 00:00, 06:00, 12:00 and 18:00 local time above the strips. */
+export const hourMarks = (
+  { from, to }: { from: Instant; to: Instant },
+  now: Instant,
+  zone: string,
+): { time: string; at: number }[] => {
+  const totalMinutes = elapsedMinutes(now, to);
+  const firstHour = `${from.slice(0, 13)}:00:00.000Z`;
+  return Array.from({ length: 26 }, (_, hour) => addHours(firstHour, hour))
+    .map((instant) => ({
+      time: timeOf(instant, zone),
+      at: (elapsedMinutes(now, instant) / totalMinutes) * 100,
+    }))
+    .filter(
+      ({ time, at }) =>
+        time.endsWith(':00') &&
+        Number(time.slice(0, 2)) % HOURS_BETWEEN === 0 &&
+        at >= MIN_MARGIN &&
+        at <= 100 - MIN_MARGIN,
+    );
+};

@@ -1,0 +1,98 @@
+import type { AuditEntry } from '@contract/audit';
+import { comboCalls } from '@contract/metadata';
+import { isDay, type Named } from '@contract/primitives';
+import { useCombo } from '@src/api/combo';
+import { useSetting } from '@src/api/setting';
+import { formatDay, formatMoney, weekdayName } from '@src/lib/format';
+import { isLanguage, LANGUAGE_NAMES } from '@src/lib/language';
+import { useTranslation } from 'react-i18next';
+
+/** Amounts in minor units. */
+const AMOUNTS = ['amount', 'perHour', 'price', 'salaryToSecurity', 'total'];
+
+/** Names of records that the audit stores by id; empty while loading. */
+const useNames = (): Record<string, readonly Named[]> => {
+  const companies = useCombo(comboCalls.company).data ?? [];
+  const regions = useCombo(comboCalls.region).data ?? [];
+  const premises = useCombo(comboCalls.premise).data ?? [];
+  const premiseGroups = useCombo(comboCalls.premiseGroup).data ?? [];
+  const guardGroups = useCombo(comboCalls.securityGroup).data ?? [];
+  return {
+    companyId: companies,
+    regionId: regions,
+    preferredPremiseIds: premises,
+    bannedPremiseIds: premises,
+    premiseGroupId: premiseGroups,
+    premiseGroupIds: premiseGroups,
+    securityGroupId: guardGroups,
+    securityGroupIds: guardGroups,
+  };
+};
+
+/** Translates codes of the audit; unknown ones stay unchanged. */
+export const useAuditTexts = () => {
+  const { t, i18n } = useTranslation();
+  const names = useNames();
+  const licenceTypes = useCombo(comboCalls.licenceType).data ?? [];
+  const currency = useSetting().data?.currency;
+  const separator = t('listSeparator');
+  const translate = (key: string, otherwise: string) => (i18n.exists(key) ? t(key) : otherwise);
+  const mail = (kind: string) => {
+    const key = `mail.${kind}.subject`;
+    return i18n.exists(key, { count: 1 }) ? t(key, { count: 1 }) : kind;
+  };
+  /** Translations of single values, by subject kind and field. */
+  const translations: Record<string, (code: string) => string> = {
+    'user.roles': (code) => translate(`role.name.${code}`, code),
+    'user.status': (code) => translate(`user.status.${code}`, code),
+    'user.flags': (code) => translate(`user.flag.${code}.name`, code),
+    'user.mail': mail,
+    'mail.mail': mail,
+    'user.language': (code) => (isLanguage(code) ? LANGUAGE_NAMES[code] : code),
+    'guard.status': (code) => translate(`guard.status.${code}`, code),
+  };
+  const field = (name: string) => translate(`audit.field.${name}`, name);
+  return {
+    action: (action: string) => translate(`audit.action.${action}`, action),
+
+    /** "names.cn" → "Name · cn"; without a path, the name of the whole value. */
+    field: (path: string, action: string) =>
+      path
+        ? translate(`audit.fieldOf.${action.split('.')[0]}.${path}`, path.split('.').map(field).join(' · '))
+        : translate(`audit.whole.${action}`, t('audit.entry')),
+
+    /** Label of a field within a value. */
+    inner: field,
+
+    separator,
+
+    /** Formats days, booleans, amounts and leave; other values stay unchanged. */
+    single: (path: string, value: string) => {
+      const name = path.split('.').at(-1);
+      if (value === 'true' || value === 'false') return t(`audit.value.${value}`);
+      if (isDay(value)) return formatDay(i18n.language, value);
+      if (currency && name && AMOUNTS.includes(name) && /^-?\d+$/.test(value))
+        return formatMoney(i18n.language, Number(value), currency);
+      if (name === 'type') return licenceTypes.find(({ code }) => code === value)?.name ?? value;
+      if (name === 'kind') return translate(`guard.off.${value}`, value);
+      if (name === 'weekdays') return weekdayName(i18n.language, Number(value));
+      return value;
+    },
+
+    value: (subject: string, path: string, value: string) => {
+      const known = names[path];
+      const translateCode = known
+        ? (id: string) => known.find((each) => String(each.id) === id)?.name ?? id
+        : translations[`${subject.split(':')[0]}.${path}`];
+      return translateCode ? value.split(separator).map(translateCode).join(separator) : value;
+    },
+
+    /** The subject's name; without one, its kind and number. */
+    subject: ({ subject, subjectName }: Pick<AuditEntry, 'subject' | 'subjectName'>) => {
+      if (subjectName) return subjectName;
+      const [kind = '', id = ''] = subject.split(':');
+      return [translate(`audit.subject.${kind}`, kind), /^\d+$/.test(id) ? id : ''].filter(Boolean).join(' ');
+    },
+  };
+};
+export type AuditTexts = ReturnType<typeof useAuditTexts>;
