@@ -12,6 +12,8 @@ test('a guard is found by phone number and a premise in the other Chinese script
   await signIn(page, 'superadmin', '/admin/security');
   const guards = await done(page, 'GET', '/api/v1/admin/security?limit=1');
   const [{ id, phone }] = guards.items;
+  // The address changes before the shell, which listens for the keys, is shown.
+  await page.getByRole('button', { name: 'Search' }).waitFor();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.fill(phone.replaceAll(' ', ''));

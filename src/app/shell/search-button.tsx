@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoles, useSession } from '../../stores/session';
 import { menuFor } from '../menu';
@@ -17,7 +17,8 @@ export const SearchButton = () => {
   const roles = useRoles();
   const { isFunding_phase1: isFunded, lacksSecondFactor } = useSession();
   const [search, setSearch] = useState<'never' | 'open' | 'closed'>('never');
-  useEffect(() => {
+  // A layout effect: the keys work as soon as the button is visible.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
         event.key.toLowerCase() !== 'k' ||
