@@ -45,22 +45,6 @@ const ageOf = (path: string) =>
     () => Number.POSITIVE_INFINITY,
   );
 
-/** In another container or on another system only the heartbeat tells, so wait for the next one. */
-const hasHeartbeat = async (path: string): Promise<boolean> => {
-  for (let waited = 0; waited <= SILENCE_MS; waited += 250) {
-    if ((await ageOf(path)) > SILENCE_MS) return false;
-    await wait(250);
-  }
-  return true;
-};
-
-const isAlive = (holder: Holder, path: string): boolean | Promise<boolean> => {
-  const here = placeOf();
-  if (here && holder.place === here)
-    return holder.startedAt !== '' && startOf(holder.pid) === holder.startedAt;
-  return hasHeartbeat(path);
-};
-
 /**
  * The holder in the lock file; undefined without a file. A damaged file has a holder without a process, so its
  * heartbeat decides.
@@ -73,6 +57,26 @@ const readHolder = async (path: string): Promise<Holder | undefined> => {
   } catch {
     return { pid: 0, place: '', startedAt: '', nonce: '' };
   }
+};
+
+/**
+ * In another container or on another system only the heartbeat tells, so wait for the next one. A file that another
+ * starter has replaced meanwhile says nothing about this holder, who is gone.
+ */
+const hasHeartbeat = async (holder: Holder, path: string): Promise<boolean> => {
+  for (let waited = 0; waited <= SILENCE_MS; waited += 250) {
+    if ((await ageOf(path)) > SILENCE_MS) return false;
+    if ((await readHolder(path))?.nonce !== holder.nonce) return false;
+    await wait(250);
+  }
+  return true;
+};
+
+const isAlive = (holder: Holder, path: string): boolean | Promise<boolean> => {
+  const here = placeOf();
+  if (here && holder.place === here)
+    return holder.startedAt !== '' && startOf(holder.pid) === holder.startedAt;
+  return hasHeartbeat(holder, path);
 };
 
 /** Creates the file with its complete content, or returns false if it exists: a link is atomic, a write is not. */

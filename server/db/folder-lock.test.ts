@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import timers from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockFolder } from './folder-lock.node';
 
@@ -65,6 +67,21 @@ describe('the lock of the data folder', () => {
     await utimes(lockFile(), new Date(0), new Date(0));
     await lockFolder(folder);
   }, 20_000);
+
+  it('names the live process that replaced a lock while its heartbeat was awaited', async () => {
+    await lockFolder(folder);
+    const replacement = `${lockFile()}.replacement`;
+    await copyFile(lockFile(), replacement);
+    await change({ pid: 4_000_000, place: 'elsewhere', nonce: 'foreign' });
+    const nextPoll = vi.spyOn(timers, 'setTimeout');
+    syncBuiltinESMExports();
+    const start = lockFolder(folder);
+    await vi.waitFor(() => expect(nextPoll).toHaveBeenCalled());
+    nextPoll.mockRestore();
+    syncBuiltinESMExports();
+    await rename(replacement, lockFile());
+    await expect(start).rejects.toThrow(`in use by the server with process id ${process.pid}`);
+  });
 
   it('is acquired by exactly one of many that start at once over a dead lock', async () => {
     for (let round = 0; round < 100; round += 1) {
