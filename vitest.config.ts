@@ -16,7 +16,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One worker keeps its PGlite from file to file, which isolation would throw away each time.
+        // A worker keeps its PGlite from file to file, which isolation would throw away each time.
         test: {
           name: 'server',
           include: server,
@@ -40,10 +40,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
+        // A worker keeps its jsdom and its PGlite; the modules of src are new in each file (src/test/setup.ts).
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          isolate: false,
           globalSetup: './server/test/prepare-database.ts',
           setupFiles: './src/test/setup.ts',
           testTimeout: 20_000,

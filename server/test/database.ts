@@ -6,7 +6,8 @@ import type { Connection } from '../db/connection';
 import type { Database } from '../db/database';
 import { extensions } from '../db/extensions';
 
-let opened: Promise<Connection> | undefined;
+/** On the global object, where it survives the web project's new modules in each test file. */
+const worker = globalThis as { testDatabase?: Promise<Connection> };
 
 const open = async (): Promise<Connection> => {
   const loadDataDir = await openAsBlob('dist/prepared-database.bin');
@@ -22,8 +23,8 @@ const open = async (): Promise<Connection> => {
 
 /** This worker's migrated database, shared by its test files: call `truncate` before each test. */
 export const testDatabase = (): Promise<Connection> => {
-  opened ??= open();
-  return opened;
+  worker.testDatabase ??= open();
+  return worker.testDatabase;
 };
 
 /** Empties every table that the migrations didn't fill. Ids start at 1 again. */

@@ -1,7 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
+import Cookies from 'js-cookie';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import en from '../../locales/en/translation.json';
 import { textOptions } from '../i18n/texts';
 import { rememberLanguage } from '../lib/language';
@@ -38,3 +39,14 @@ Element.prototype.hasPointerCapture = () => false;
 
 beforeEach(() => rememberLanguage('en'));
 afterEach(cleanup);
+
+// The test files of a worker share one jsdom, which is slow to create; nothing else is shared.
+afterAll(() => {
+  vi.resetModules();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name);
+  document.body.replaceChildren();
+});
