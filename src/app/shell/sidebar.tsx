@@ -16,6 +16,7 @@ export const Sidebar = () => {
   const ToggleIcon = isOpen ? PanelLeftClose : PanelLeftOpen;
   return (
     <aside
+      aria-label="Keepwatch"
       className={clsx(
         'sticky top-0 hidden h-dvh shrink-0 flex-col border-r bg-surface-raised transition-[width] duration-slow lg:flex print:hidden',
         isOpen ? 'w-[240px]' : 'w-16',

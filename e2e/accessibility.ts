@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'experimental', 'best-practice'];
+
+/**
+ * The rules that the page breaks, of WCAG 2.2 AA and of best practice, each with its elements: "color-contrast: .total".
+ * Legacy mode leaves frames out, of which the page has none, and opens no second page; both options together take half
+ * the time.
+ */
+export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(STANDARDS)
+    // Doesn't accept the aria-label of an abbreviated weekday.
+    .disableRules('empty-table-header')
+    .setLegacyMode();
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+};
