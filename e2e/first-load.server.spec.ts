@@ -2,10 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './journey';
 import { signIn, speak } from './people';
 
-/** The page's calls so far, in the order in which they were sent. */
+/** The page's calls since its last load, in the order in which they were sent. */
 const callsOf = (page: Page) => {
   const calls: { path: string; language: string | undefined }[] = [];
   page.on('request', (request) => {
+    // What the page before a reload still sent doesn't count.
+    if (request.isNavigationRequest()) calls.length = 0;
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/'))
       calls.push({ path: pathname + search, language: request.headers()['accept-language'] });
