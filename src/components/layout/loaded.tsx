@@ -18,7 +18,9 @@ interface Settling {
 }
 const isSettled = ({ data, isFetched }: Settling) => isFetched || data !== undefined;
 
-const isNotFound = ({ error }: Query) => error instanceof Error && 'status' in error && error.status === 404;
+/** The query answered 404; for pages that have more to show than `missing` while a query is loading. */
+export const isNotFound = ({ error }: Pick<Query, 'error'>) =>
+  error instanceof Error && 'status' in error && error.status === 404;
 
 interface LoadedProps<Q extends Record<string, Query>> {
   queries: Q;

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
 
 const TONES = {
   danger: { icon: TriangleAlert, className: 'border-danger bg-danger-soft text-danger-text' },
@@ -12,12 +14,15 @@ interface NoticeProps {
   tone: keyof typeof TONES;
   /** A `Button`. */
   action?: ReactNode;
+  /** Adds a retry button, where a part of the page could not be loaded. */
+  onRetry?: () => unknown;
   className?: string;
   children: ReactNode;
 }
 
 /** A message in the place that it concerns. Problems are announced to screen readers at once. */
-export const Notice = ({ tone, action, className, children }: NoticeProps) => {
+export const Notice = ({ tone, action, onRetry, className, children }: NoticeProps) => {
+  const { t } = useTranslation();
   const look = TONES[tone];
   return (
     <div
@@ -33,6 +38,11 @@ export const Notice = ({ tone, action, className, children }: NoticeProps) => {
         <div className="min-w-0 flex-1">{children}</div>
       </div>
       {action}
+      {onRetry && (
+        <Button size="sm" onClick={() => void onRetry()}>
+          {t('retry')}
+        </Button>
+      )}
     </div>
   );
 };

@@ -1,5 +1,4 @@
 import { ProblemError } from '@src/api/problem-error';
-import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import type { Wording } from '@src/features/booking-editor/wording';
 import type { ChangeView } from './use-change-view';
@@ -10,14 +9,7 @@ export const PreviewFailed = ({ view, wording: { t } }: { view: ChangeView; word
   if (!error) return null;
   const message = error instanceof ProblemError ? (error.errors[0]?.message ?? error.detail) : '';
   return (
-    <Notice
-      tone="danger"
-      action={
-        <Button size="sm" onClick={() => void view.preview.refetch()}>
-          {t('retry')}
-        </Button>
-      }
-    >
+    <Notice tone="danger" onRetry={view.preview.refetch}>
       {message || t('cart.notChecked')}
     </Notice>
   );

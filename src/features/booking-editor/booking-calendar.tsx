@@ -79,14 +79,7 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
         <WeekdayPicker value={weekdays} onChange={editor.setWeekdays} language={language} />
       )}
       {booked.isFailed && (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="sm" onClick={booked.retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
+        <Notice tone="warning" onRetry={booked.retry}>
           {t('booking.booked.failed')}
         </Notice>
       )}

@@ -1,5 +1,4 @@
 import type { Bucket } from '@contract/price';
-import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { formatMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
@@ -19,14 +18,7 @@ export const RepeatPrice = ({ repeat, currency }: { repeat: Repeat; currency: st
   return (
     <div className="flex flex-col gap-2">
       {reading.isFailed && (
-        <Notice
-          tone="warning"
-          action={
-            <Button size="sm" onClick={reading.retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
+        <Notice tone="warning" onRetry={reading.retry}>
           {t('booking.booked.failed')}
         </Notice>
       )}

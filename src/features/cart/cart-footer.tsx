@@ -1,5 +1,6 @@
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
+import { Notice } from '@src/components/ui/notice';
 import { Spinner } from '@src/components/ui/spinner';
 import { countsText, type Wording } from '@src/features/booking-editor/wording';
 import { formatMoney } from '@src/lib/format';
@@ -27,15 +28,9 @@ export const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }
       className="flex flex-col gap-2 bg-surface-raised max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-overlay md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-20 lg:gap-3 lg:rounded-lg lg:border lg:p-5 lg:shadow-raised"
     >
       {view.verdict.isError && (
-        <p
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-2 text-sm text-danger-text"
-        >
+        <Notice tone="danger" onRetry={view.verdict.refetch}>
           {t('cart.notChecked')}
-          <Button size="sm" onClick={() => void view.verdict.refetch()}>
-            {t('retry')}
-          </Button>
-        </p>
+        </Notice>
       )}
       <ErrorSummary {...ordering.errorSummary} />
       <div className="flex items-end justify-between gap-4">

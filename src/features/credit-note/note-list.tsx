@@ -1,9 +1,9 @@
 import type { Area } from '@contract/access';
 import { NOTE_STATUSES, type NoteKind } from '@contract/credit-note';
 import { premiseCalls } from '@contract/premise';
-import { refusalOf } from '@src/api/problem-error';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { isNotFound } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -45,7 +45,7 @@ export const NoteList = ({ area, premiseId, kind }: NoteListProps) => {
     to: notePathsOf(kind).create(area, premiseId),
     label: t(`note.create.action.${area}.${kind}`),
   };
-  if (refusalOf(premise.error)?.status === 404) return <Missing what="premise" to={paths.premises(area)} />;
+  if (isNotFound(premise)) return <Missing what="premise" to={paths.premises(area)} />;
   return (
     <Page>
       <PageHeader

@@ -3,13 +3,12 @@ import { invoiceCalls } from '@contract/invoice';
 import { month as monthSchema } from '@contract/primitives';
 import { addMonths, monthOf } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
-import { refusalOf } from '@src/api/problem-error';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
 import { InvalidMonth } from '@src/components/document/invalid-month';
 import { LanguageChoice } from '@src/components/document/language-choice';
-import { Loaded } from '@src/components/layout/loaded';
+import { isNotFound, Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -71,10 +70,10 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
     query: { revision },
   };
   const invoice = useCall(invoiceCalls.get, request);
-  const isNotFound = refusalOf(invoice.error)?.status === 404;
-  if (isNotFound && (area === 'admin' || revision !== undefined))
+  const isMissing = isNotFound(invoice);
+  if (isMissing && (area === 'admin' || revision !== undefined))
     return <Missing what="invoice" to={paths.premises(area)} />;
-  const shown = isNotFound ? undefined : invoice.data;
+  const shown = isMissing ? undefined : invoice.data;
   return (
     <Page className="print:max-w-none print:p-0">
       <div className="flex flex-col gap-3 print:hidden">
@@ -100,7 +99,7 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
           {shown && <LanguageChoice language={language} />}
         </div>
       </div>
-      {isNotFound ? (
+      {isMissing ? (
         <NotIssued area={area} premiseId={premiseId} month={month} />
       ) : (
         <Loaded queries={{ invoice, setting }} skeleton={<Skeleton className="h-[720px] lg:w-2/3" />}>

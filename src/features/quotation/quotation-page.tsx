@@ -2,12 +2,11 @@ import type { Area } from '@contract/access';
 import { month as monthSchema } from '@contract/primitives';
 import { quotationCalls } from '@contract/quotation';
 import { addMonths, monthOf } from '@domain/day';
-import { refusalOf } from '@src/api/problem-error';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
 import { InvalidMonth } from '@src/components/document/invalid-month';
-import { Loaded } from '@src/components/layout/loaded';
+import { isNotFound, Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -49,7 +48,7 @@ const Quotation = ({ area, premiseId, month }: { area: Area; premiseId: number; 
   const given = { params: { premiseId, date: month }, query: {} };
   const quotation = useCall(quotationCalls.get, given);
   const download = useListDownload(quotationCalls.get, given);
-  if (refusalOf(quotation.error)?.status === 404) return <Missing what="premise" to={paths.premises(area)} />;
+  if (isNotFound(quotation)) return <Missing what="premise" to={paths.premises(area)} />;
   return (
     <Page className="print:max-w-none print:p-0">
       <div className="flex flex-col gap-3 print:hidden">

@@ -1,6 +1,7 @@
 import type { SearchResult } from '@contract/search';
 import * as Dialog from '@radix-ui/react-dialog';
 import { Button } from '@src/components/ui/button';
+import { Notice } from '@src/components/ui/notice';
 import { Spinner } from '@src/components/ui/spinner';
 import { useReturnFocus } from '@src/hooks/use-return-focus';
 import { useSession } from '@src/stores/session';
@@ -120,12 +121,9 @@ export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) =
             </div>
             <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
               {hasFailed && (
-                <div role="alert" className="flex items-center justify-between gap-3 px-3 py-2 text-sm">
+                <Notice tone="warning" onRetry={retry}>
                   {t('search.failed')}
-                  <Button variant="outline" size="sm" onClick={retry}>
-                    {t('retry')}
-                  </Button>
-                </div>
+                </Notice>
               )}
               {hasNothing && (
                 <p role="status" className="px-3 py-6 text-center text-sm text-text-muted">
