@@ -15,7 +15,7 @@ import { ImportDone } from './import-done';
 import { type FileProblem, type ListRow, toBody } from './import-state';
 import { ImportSteps, type Step } from './import-steps';
 import { MapColumns } from './map-columns';
-import { FileProblemError, type FileRow, readRows } from './read-rows';
+import { type FileRow, readRows } from './read-rows';
 
 /** In characters; the server accepts at most 1 MiB. */
 const MAX_BODY_LENGTH = 1_000_000;
@@ -76,16 +76,13 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
   const read = async (chosen: File, known: readonly ImportField[]) => {
     setReading(true);
     setProblem(undefined);
-    try {
-      const found = withHeaders(chosen.name, await readRows(chosen), known);
-      if (found.rows.length === 0) setProblem('empty');
-      else if (found.rows.length > MAX_IMPORTED_ROWS) setProblem('tooMany');
-      else setFile(found);
-    } catch (reason) {
-      setProblem(reason instanceof FileProblemError ? reason.problem : 'unreadable');
-    } finally {
-      setReading(false);
-    }
+    const rows = await readRows(chosen);
+    setReading(false);
+    if (typeof rows === 'string') return setProblem(rows);
+    const found = withHeaders(chosen.name, rows, known);
+    if (found.rows.length === 0) setProblem('empty');
+    else if (found.rows.length > MAX_IMPORTED_ROWS) setProblem('tooMany');
+    else setFile(found);
   };
   const map = (request: ReadFile, known: readonly ImportField[], mapping: Mapping) => {
     const list = mapRows(request, known, mapping);

@@ -12,7 +12,10 @@ const fileOf = (content: string | Uint8Array, name = 'list.csv') => {
   const arrayBuffer = async () => Uint8Array.from(new Uint8Array(await read())).buffer;
   return Object.assign(file, { arrayBuffer }) as unknown as File;
 };
-const cellsOf = async (file: File) => (await readRows(file)).map(({ cells }) => cells);
+const cellsOf = async (file: File) => {
+  const rows = await readRows(file);
+  return typeof rows === 'string' ? [] : rows.map(({ cells }) => cells);
+};
 
 /** "場所" and "大廈" in Big5, "场所" and "大厦" in GB18030. */
 const BIG5 = Uint8Array.from([0xb3, 0xf5, 0xa9, 0xd2, 0x0a, 0xa4, 0x6a, 0xb7, 0x48]);
@@ -60,6 +63,6 @@ describe('the rows of a file', () => {
     ['an archive that is no workbook', fileOf('PK nonsense', 'list.xlsx'), 'unreadable'],
     ['the older workbook', fileOf('x', 'list.XLS'), 'olderWorkbook'],
   ])('are refused: %s', async (_what, file, problem) => {
-    await expect(readRows(file)).rejects.toMatchObject({ problem });
+    expect(await readRows(file)).toBe(problem);
   });
 });

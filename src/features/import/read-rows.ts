@@ -10,14 +10,6 @@ export interface FileRow {
   cells: string[];
 }
 
-/** Thrown for a file that can't be imported at all. */
-export class FileProblemError extends Error {
-  override name = 'FileFaultError';
-  constructor(readonly problem: FileProblem) {
-    super(problem);
-  }
-}
-
 /** The default CSV encodings of spreadsheets in Hong Kong and in mainland China. */
 const OLDER_ENCODINGS = ['big5', 'gb18030'];
 const MISREAD = /\ufffd/g;
@@ -82,21 +74,21 @@ const isWorkbook = async (file: File): Promise<boolean> => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed on purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-/** The rows of a CSV file or of the first sheet of a workbook, without empty ones. Throws a FileFaultError. */
-export const readRows = async (file: File): Promise<FileRow[]> => {
-  if (file.size > MAX_FILE_SIZE) throw new FileProblemError('tooLarge');
+const readCells = async (file: File): Promise<string[][]> =>
+  (await isWorkbook(file)) ? readWorkbook(file) : readCsv(file);
+
+/** The rows of a CSV file or of the first sheet of a workbook, without empty ones, or why it can't be imported. */
+export const readRows = async (file: File): Promise<FileRow[] | FileProblem> => {
+  if (file.size > MAX_FILE_SIZE) return 'tooLarge';
   // The old binary format isn't supported.
-  if (/\.xls$/i.test(file.name)) throw new FileProblemError('olderWorkbook');
-  const read = (await isWorkbook(file)) ? readWorkbook : readCsv;
-  const rows = await read(file).catch((cause: unknown) => {
-    throw Object.assign(new FileProblemError('unreadable'), { cause });
-  });
+  if (/\.xls$/i.test(file.name)) return 'olderWorkbook';
+  const rows = await readCells(file).catch(() => undefined);
+  if (!rows) return 'unreadable';
   const filled = rows
     .map((cells, index) => ({
       line: index + 1,
       cells: cells.map((cell) => cell.replace(CONTROL, '').toWellFormed().trim()),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (filled.length < 2) throw new FileProblemError('empty');
-  return filled;
+  return filled.length < 2 ? 'empty' : filled;
 };
