@@ -20,6 +20,8 @@ export interface SubmitOptions<I, A> {
   onDone?: (answer: A, input: I) => void;
   /** Handles a refusal and returns the message left to show; not called if the page has been left. */
   onRefused?: (refusal: ProblemError, input: I) => string | undefined | Promise<string | undefined>;
+  /** The title of a toast that also reports a problem shown on the page. */
+  failed?: string;
   /** Reports problems in a toast, for actions without a place for an error on the page. */
   reportsByToast?: boolean;
   /** A public call: the server stores no idempotency key, so an unanswered one can't be checked, only repeated. */
@@ -86,6 +88,8 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
       setProblem(text);
       setUnknown(canCheck);
       setFailures((count) => count + 1);
+      if (options.failed)
+        toast({ title: options.failed, variant: 'destructive', ...(text && { description: text }) });
     } else if (text !== undefined)
       toast({
         title: t(`sending.toast.${outcome}`, { name: typeof name === 'string' ? name : name(input) }),

@@ -2,6 +2,7 @@ import { type Holidays, priceCalls, type SpecialDate } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
 import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HolidayColumn } from './holiday-column';
 import { MAX_PERCENT_POINTS } from './special-date-values';
-import { useSaveSpecialDates } from './use-save-special-dates';
 
 interface HolidayDialogProps {
   year: number;
@@ -61,14 +61,15 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
   const statutory = datesOf('statutory');
   const isStatutory = (day: Day) => statutory.some(({ date }) => date === day);
   const dates = [...statutory, ...datesOf('general').filter(({ date }) => !isStatutory(date))];
-  const sending = useSubmit(useSaveSpecialDates(), {
+  const sending = useSubmit(useChange(priceCalls.saveSpecialDates), {
     name: t('managePricing.holiday.save', { count: dates.length }),
-    done: () => ({ title: t('managePricing.specialDate.toast.updateSuccess'), variant: 'success' }),
+    done: () => t('managePricing.specialDate.toast.updateSuccess'),
+    failed: t('managePricing.specialDate.toast.updateFailed'),
     onDone: onClose,
   });
   const save = () => {
     setChecked(true);
-    if (!LISTS.some(isInvalid)) void sending.submit({ dates });
+    if (!LISTS.some(isInvalid)) void sending.submit({ body: { dates } });
   };
   return (
     <FormDialog

@@ -1,10 +1,11 @@
+import { priceCalls } from '@contract/price';
 import type { Day } from '@contract/primitives';
+import { useChange } from '@src/api/use-change';
 import { Button } from '@src/components/ui/button';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay } from '@src/lib/format';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSaveSpecialDates } from './use-save-special-dates';
 
 interface RemoveButtonProps {
   dates: readonly Day[];
@@ -14,9 +15,9 @@ interface RemoveButtonProps {
 /** Removes special dates after confirmation. */
 export const RemoveButton = ({ dates, onRemoved }: RemoveButtonProps) => {
   const { t, i18n } = useTranslation();
-  const sending = useSubmit(useSaveSpecialDates(), {
+  const sending = useSubmit(useChange(priceCalls.saveSpecialDates), {
     name: t('managePricing.specialDate.remove'),
-    done: () => ({ title: t('managePricing.specialDate.toast.updateSuccess'), variant: 'success' }),
+    done: () => t('managePricing.specialDate.toast.updateSuccess'),
     ...(onRemoved && { onDone: onRemoved }),
     reportsByToast: true,
   });
@@ -38,7 +39,7 @@ export const RemoveButton = ({ dates, onRemoved }: RemoveButtonProps) => {
         description: t('managePricing.specialDate.removeEffect'),
         confirmLabel: t('managePricing.specialDate.remove'),
       }}
-      onClick={() => void sending.submit({ dates: [], remove: [...dates] })}
+      onClick={() => void sending.submit({ body: { dates: [], remove: [...dates] } })}
     >
       {t('managePricing.specialDate.remove')}
     </Button>

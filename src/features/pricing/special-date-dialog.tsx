@@ -2,6 +2,7 @@ import { priceCalls, type SpecialDate } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import type { BusinessSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { Notice } from '@src/components/ui/notice';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
@@ -16,7 +17,6 @@ import {
   specialDateResolver,
   specialDateValuesOf,
 } from './special-date-values';
-import { useSaveSpecialDates } from './use-save-special-dates';
 
 interface SpecialDateDialogProps {
   /** Preselected days; may be empty. */
@@ -42,6 +42,7 @@ export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: S
     resolver,
     defaultValues: specialDateValuesOf(days, storedDays[0], currency),
   });
+  const save = useChange(priceCalls.saveSpecialDates);
   const name = (lang: string) => t(`managePricing.specialDate.nameIn.${lang}`);
   const sending = useFormSubmit(
     form,
@@ -55,10 +56,11 @@ export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: S
       ['amount', t('managePricing.specialDate.amount')],
       ['shiftTypes', t('managePricing.specialDate.shifts')],
     ],
-    useSaveSpecialDates(),
+    (body, meta) => save({ body }, meta),
     {
       name: t('managePricing.specialDate.save'),
-      done: () => ({ title: t('managePricing.specialDate.toast.updateSuccess'), variant: 'success' }),
+      done: () => t('managePricing.specialDate.toast.updateSuccess'),
+      failed: t('managePricing.specialDate.toast.updateFailed'),
       onDone: () => {
         onSaved();
         onClose();
