@@ -1,11 +1,8 @@
 import type { Area } from '@contract/access';
-import type { Booking, BookingRow, booking, CartOrder, ChangePreview } from '@contract/booking';
+import type { Booking, booking, CartOrder, ChangePreview } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { type BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
 import { useQueryClient } from '@tanstack/react-query';
-import { request } from './client';
-import { refresh } from './refresh';
-import type { WriteMeta } from './try-write';
 import { keyOf, useCall } from './use-call';
 import { useChange, type WriteCall } from './use-change';
 
@@ -60,13 +57,3 @@ export const useBookingChange = <C extends WriteCall & { answer: typeof booking 
     const changed = answer as Booking;
     queryClient.setQueryData(keyOf(bookingCalls.get[area], { params: { id: changed.id } }), changed);
   });
-
-/** Approves bookings one after the other; `finish` refreshes what they changed. */
-export const useApproveOneByOne = () => {
-  const queryClient = useQueryClient();
-  return {
-    approve: ({ id, version }: Pick<BookingRow, 'id' | 'version'>, meta: WriteMeta) =>
-      request(bookingCalls.approve, { params: { bookingId: id }, body: { version }, ...meta }),
-    finish: () => refresh(queryClient, [...bookingCalls.approve.tells, 'Notification', 'NotificationCount']),
-  };
-};

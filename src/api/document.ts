@@ -1,12 +1,10 @@
 import type { CallQuery } from '@contract/call';
 import { type DocumentRow, documentCalls } from '@contract/document';
-import { invoiceCalls } from '@contract/invoice';
 import { type InvoiceRun, invoiceRunCalls } from '@contract/invoice-run';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from './client';
 import { refresh } from './refresh';
-import type { WriteMeta } from './try-write';
 
 const PAGE_SIZE = 100;
 const POLL_INTERVAL = 1000;
@@ -41,14 +39,4 @@ export const useInvoiceRun = (id: number | undefined) => {
     if (done > 0) refresh(queryClient, ['Invoice']);
   }, [done, queryClient]);
   return run;
-};
-
-/** Mails invoices one after the other; `finish` refreshes what they changed. */
-export const useMailOneByOne = () => {
-  const queryClient = useQueryClient();
-  return {
-    mail: ({ premise, code }: DocumentRow, meta: WriteMeta) =>
-      request(invoiceCalls.mail, { params: { premiseId: premise.id, code }, body: {}, ...meta }),
-    finish: () => refresh(queryClient, invoiceCalls.mail.tells),
-  };
 };

@@ -1,9 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type CallGiven, type RequestOptions, request } from '../api/client';
 import type { ProblemError } from '../api/problem-error';
-import { tryWrite, type WriteMeta } from '../api/try-write';
+import { refresh } from '../api/refresh';
+import { tryWrite } from '../api/try-write';
+import type { WriteCall } from '../api/use-change';
 import { newUuid } from '../lib/uuid';
 import { toast } from '../stores/toast';
+import { useRefusalMessage } from './use-refusal-message';
 
 /** The outcome of one row. `skipped`: the user stopped first, or the connection failed. */
 export type RowOutcome =
@@ -18,23 +23,25 @@ export interface RowResult<R> {
   outcome: RowOutcome | null;
 }
 
-interface OneByOneOptions<R> {
+interface OneByOneOptions<C extends WriteCall, R> {
+  call: C;
+  givenOf: (row: R) => CallGiven<C>;
   idOf: (row: R) => string | number;
-  write: (row: R, meta: WriteMeta) => Promise<unknown>;
-  /** The message of a refusal. */
-  messageOf: (refusal: ProblemError) => string;
-  /** Refreshes the data that the writes changed. */
-  finish: () => void;
+  /** The message of a refusal; by default that of its first field, or its own. */
+  messageOf?: (refusal: ProblemError) => string;
   /** The toast shown if the user has left the page. */
   summary: (done: number, count: number) => string;
 }
 
 /**
- * Sends a write for each row, one after the other, each with its own idempotency key. Continues after a refusal;
- * stops when an answer doesn't arrive.
+ * Makes a call for each row, one after the other, each with its own idempotency key. Continues after a refusal; stops
+ * when an answer doesn't arrive. Refetches what the calls changed at the end.
  */
-export const useOneByOne = <R>({ idOf, write, messageOf, finish, summary }: OneByOneOptions<R>) => {
+export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, R>) => {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const refusalMessage = useRefusalMessage();
+  const { call, givenOf, idOf, messageOf = refusalMessage, summary } = options;
   const [results, setResults] = useState<readonly RowResult<R>[]>([]);
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
@@ -47,8 +54,13 @@ export const useOneByOne = <R>({ idOf, write, messageOf, finish, summary }: OneB
     };
   }, []);
 
+  const finish = () => refresh(queryClient, call.tells);
+
   const outcomeOf = async ({ row, key }: RowResult<R>, mayHaveArrived = false): Promise<RowOutcome> => {
-    const outcome = await tryWrite(() => write(row, { key }), mayHaveArrived);
+    const outcome = await tryWrite(
+      () => request(call, { ...givenOf(row), key } as RequestOptions<C>),
+      mayHaveArrived,
+    );
     if (outcome.kind === 'done') return { kind: 'done' };
     if (outcome.kind === 'refused') return { kind: 'refused', why: messageOf(outcome.refusal) };
     isStopped.current = true;

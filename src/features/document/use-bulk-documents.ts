@@ -54,6 +54,7 @@ export const useBulkDocuments = (
         setAll({ filterKey, rows: found });
         chosen.choose(found.filter(canChoose), true);
       } catch {
+        // A read that a click starts: `useSubmit` is for writes, and `Loaded` for what the page shows by itself.
         toast({ title: t('errorState.text'), variant: 'destructive' });
       }
     },

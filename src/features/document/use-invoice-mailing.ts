@@ -1,19 +1,16 @@
 import type { DocumentRow } from '@contract/document';
-import { useMailOneByOne } from '@src/api/document';
+import { invoiceCalls } from '@contract/invoice';
 import { useOneByOne } from '@src/hooks/use-one-by-one';
-import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useTranslation } from 'react-i18next';
 import { documentKey } from './document-path';
 
 /** Emails invoices to their payers, one after the other. */
 export const useInvoiceMailing = () => {
   const { t } = useTranslation();
-  const { mail, finish } = useMailOneByOne();
-  return useOneByOne<DocumentRow>({
+  return useOneByOne({
+    call: invoiceCalls.mail,
+    givenOf: ({ premise, code }: DocumentRow) => ({ params: { premiseId: premise.id, code }, body: {} }),
     idOf: documentKey,
-    write: mail,
-    messageOf: useRefusalMessage(),
-    finish,
     summary: (mailed, count) => t('document.mail.done', { mailed, count }),
   });
 };
