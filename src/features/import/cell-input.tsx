@@ -1,46 +1,35 @@
-import type { ImportedRow, ImportField } from '@contract/import';
 import { Input } from '@src/components/ui/input';
 import { clsx } from 'clsx';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-interface CellInputProps {
-  field: ImportField;
-  line: number;
-  value: string;
-  problem: ImportedRow['problems'][number] | undefined;
-  isDisabled: boolean;
-  className?: string;
-  onChange: (value: string) => void;
-}
+import { problemOf, type RowProps } from './row-cells';
 
 /** An editable cell. Its value is committed on blur or Enter. */
-export const CellInput = ({
-  field,
-  line,
-  value,
-  problem,
-  isDisabled,
-  className,
-  onChange,
-}: CellInputProps) => {
+export const CellInput = ({ column, ...props }: RowProps & { column: number }) => {
   const { t } = useTranslation();
   const noteId = useId();
+  const { row, index, onRow } = props;
+  const value = row.cells[column] ?? '';
+  const field = props.fields[column];
+  const problem = field && problemOf(props, field.field);
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const commit = () => {
-    if (typed !== value) onChange(typed);
+    if (typed === value) return;
+    const cells = row.cells.map((cell, at) => (at === column ? typed : cell));
+    // The warnings of the row must be accepted again.
+    onRow(index, { cells, isAccepted: false });
   };
   return (
     <>
       <Input
         value={typed}
-        disabled={isDisabled}
-        aria-label={t('import.check.cell', { field: field.label, line })}
+        disabled={row.isLeftOut}
+        aria-label={t('import.check.cell', { field: field?.label, line: row.line })}
         aria-invalid={problem?.severity === 'error'}
         aria-describedby={problem && noteId}
         autoComplete="off"
-        className={clsx(problem?.severity === 'warning' && 'border-warning', className)}
+        className={clsx(problem?.severity === 'warning' && 'border-warning')}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={commit}
         onKeyDown={({ key }) => key === 'Enter' && commit()}

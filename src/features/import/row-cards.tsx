@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellInput } from './cell-input';
 import { findRowState } from './import-state';
-import { cellChange, type ListRowsProps, problemOf, type RowProps } from './row-cells';
+import { type ListRowsProps, problemOf, type RowProps } from './row-cells';
 import { RowActions, RowStateBadge } from './row-state';
 import { useDrawnRows } from './use-drawn-rows';
 
@@ -23,14 +23,7 @@ const RowCard = memo((props: RowProps) => {
       <span className="text-sm text-text-muted" aria-hidden>
         {field.label}
       </span>
-      <CellInput
-        field={field}
-        line={row.line}
-        value={row.cells[column] ?? ''}
-        problem={problemOf(props, field.field)}
-        isDisabled={row.isLeftOut}
-        onChange={cellChange(props, column)}
-      />
+      <CellInput {...props} column={column} />
     </div>
   );
   const title = fields.slice(0, 2).flatMap((_, column) => row.cells[column] || []);

@@ -22,9 +22,3 @@ export interface RowProps {
 
 export const problemOf = ({ row, verdict }: RowProps, field: string) =>
   row.isLeftOut ? undefined : verdict?.problems.find((problem) => problem.field === field);
-
-/** Returns a handler that changes a cell. The warnings of the row must then be accepted again. */
-export const cellChange =
-  ({ row, index, onRow }: RowProps, column: number) =>
-  (value: string) =>
-    onRow(index, { cells: row.cells.map((cell, at) => (at === column ? value : cell)), isAccepted: false });

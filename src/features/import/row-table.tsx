@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellInput } from './cell-input';
 import { findRowState } from './import-state';
-import { cellChange, type ListRowsProps, problemOf, type RowProps } from './row-cells';
+import { type ListRowsProps, problemOf, type RowProps } from './row-cells';
 import { RowActions, RowStateBadge } from './row-state';
 import { useDrawnRows } from './use-drawn-rows';
 
@@ -43,14 +43,7 @@ const TableCells = memo((props: RowProps) => {
       </td>
       {fields.map((field, column) => (
         <td key={field.field} className={clsx(CELL, 'max-w-[280px] min-w-[150px]')}>
-          <CellInput
-            field={field}
-            line={row.line}
-            value={row.cells[column] ?? ''}
-            problem={problemOf(props, field.field)}
-            isDisabled={row.isLeftOut}
-            onChange={cellChange(props, column)}
-          />
+          <CellInput {...props} column={column} />
         </td>
       ))}
     </>
