@@ -1,14 +1,27 @@
 import { localeOf } from './day-text';
 import { inMajorUnits } from './money';
 
+/** Intl writes a hyphen before negative numbers. A minus sign is as wide as a plus, and no line breaks after it. */
+export const withMinusSign = (text: string): string => text.replace('-', '−');
+
 // Creating an Intl formatter is slow.
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Formats an amount in minor units: "HK$1,320.00". */
-export const moneyText = (language: string, minor: number, currency: string): string => {
-  const key = `${language} ${currency}`;
+/** Formats an amount in minor units: "HK$1,320.00", "−HK$420.00". With `isShort`, whole amounts have no ".00" (calendar cells). */
+export const moneyText = (
+  language: string,
+  minor: number,
+  currency: string,
+  { isShort = false }: { isShort?: boolean } = {},
+): string => {
+  const key = `${language} ${currency} ${isShort}`;
   const known =
-    formats.get(key) ?? new Intl.NumberFormat(localeOf(language), { style: 'currency', currency });
+    formats.get(key) ??
+    new Intl.NumberFormat(localeOf(language), {
+      style: 'currency',
+      currency,
+      ...(isShort ? { currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' } : {}),
+    });
   formats.set(key, known);
-  return known.format(inMajorUnits(minor, currency));
+  return withMinusSign(known.format(inMajorUnits(minor, currency)));
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatInstant, formatMoney, formatShortMoney } from './format';
+import { formatAmount, formatInstant, formatMoney, formatShortMoney, formatSignedMoney } from './format';
 
 describe('an instant', () => {
   it.each([
@@ -24,5 +24,12 @@ describe('an amount in minor units', () => {
   ])('has the decimals of %s', (currency, minor, long, short) => {
     expect(formatMoney('en', minor, currency).replace(/\s/, ' ')).toBe(long);
     expect(formatShortMoney('en', minor, currency)).toBe(short);
+  });
+
+  it.each(['en', 'hk', 'cn'])('has a minus sign in %s, not a hyphen', (language) => {
+    expect(formatMoney(language, -42_000, 'HKD')).toBe('−HK$420.00');
+    expect(formatMoney(language, -42_000, 'HKD', { isShort: true })).toBe('−$420');
+    expect(formatSignedMoney(language, -42_000, 'HKD')).toBe('−HK$420.00');
+    expect(formatAmount(language, -42_000, 'HKD')).toBe('−420.00');
   });
 });

@@ -1,6 +1,7 @@
 import { addDays } from '@domain/day';
 import { type DayStyle, dayRangeText, dayText, localeOf } from '@domain/day-text';
 import { decimalsOf, inMajorUnits } from '@domain/money';
+import { moneyText, withMinusSign } from '@domain/money-text';
 
 // Creating an Intl formatter is slow, and a calendar needs the same few hundreds of times.
 const cached = <F>(make: (locale: string, options: object) => F) => {
@@ -12,10 +13,13 @@ const cached = <F>(make: (locale: string, options: object) => F) => {
     return known;
   };
 };
-const numbers = cached((locale, options) => new Intl.NumberFormat(locale, options));
+const numbers = cached((locale, options) => {
+  const { format } = new Intl.NumberFormat(locale, options);
+  return (value: number) => withMinusSign(format(value));
+});
 const dates = cached((locale, options) => new Intl.DateTimeFormat(locale, options));
 
-export const formatNumber = (language: string, value: number): string => numbers(language, {}).format(value);
+export const formatNumber = (language: string, value: number): string => numbers(language, {})(value);
 
 /** "1,320", "13.2K" · "1.3万": money from minor units for narrow places, with the exact amount nearby. */
 export const formatShortMoney = (language: string, minor: number, currency: string): string => {
@@ -23,38 +27,26 @@ export const formatShortMoney = (language: string, minor: number, currency: stri
   return numbers(
     language,
     value < 10_000 ? { maximumFractionDigits: 0 } : { notation: 'compact', maximumFractionDigits: 1 },
-  ).format(value);
+  )(value);
 };
 
 /** 5000 → "50%": basis points as the settings store them. */
 export const formatBasisPoints = (language: string, basisPoints: number): string =>
-  numbers(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+  numbers(language, { style: 'percent', maximumFractionDigits: 2 })(basisPoints / 10_000);
 
-/** Money from minor units. With `isShort`, whole amounts have no ".00" (calendar cells). */
-export const formatMoney = (
-  language: string,
-  minor: number,
-  currency: string,
-  { isShort = false }: { isShort?: boolean } = {},
-): string => {
-  const format = numbers(language, {
-    style: 'currency',
-    currency,
-    ...(isShort ? { currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' } : {}),
-  });
-  return format.format(inMajorUnits(minor, currency));
-};
+/** Money from minor units: "HK$1,320.00", "−HK$420.00". */
+export const formatMoney = moneyText;
 
 /** "1,320.00": money from minor units, where the page or column header names the currency. */
 export const formatAmount = (language: string, minor: number, currency: string): string => {
   const digits = decimalsOf(currency);
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return numbers(language, options).format(inMajorUnits(minor, currency));
+  return numbers(language, options)(inMajorUnits(minor, currency));
 };
 
 /** "+HK$1,260.00", "−HK$420.00"; zero has no sign. */
 export const formatSignedMoney = (language: string, minor: number, currency: string): string =>
-  `${minor > 0 ? '+' : minor < 0 ? '−' : ''}${formatMoney(language, Math.abs(minor), currency)}`;
+  `${minor > 0 ? '+' : ''}${formatMoney(language, minor, currency)}`;
 
 // Days and months have no time zone; they are parsed and formatted in UTC.
 const asDate = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day}T00:00:00Z`);
@@ -105,7 +97,7 @@ export const formatDayNumber = (language: string, day: string): string =>
 
 /** "1,234.5": minutes as hours, with at most two decimals. */
 export const formatHours = (language: string, minutes: number): string =>
-  numbers(language, { maximumFractionDigits: 2 }).format(Math.round((minutes * 100) / 60) / 100);
+  numbers(language, { maximumFractionDigits: 2 })(Math.round((minutes * 100) / 60) / 100);
 
 const SOME_MONDAY = '2024-01-01';
 

@@ -1,7 +1,7 @@
 import type { Area } from '@contract/access';
 import type { Statement, StatementEntry } from '@contract/statement';
 import { parsePrintCode } from '@domain/invoice-code';
-import { formatDay, formatMoney } from '@src/lib/format';
+import { formatDay, formatMoney, formatSignedMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,7 @@ export const EntryTable = ({ area, statement }: { area: Area; statement: Stateme
                 {entry.code}
               </Link>
               <span className="block text-xs whitespace-nowrap text-text-muted sm:hidden print:hidden">
-                {entry.debit > 0 ? `+${money(entry.debit)}` : `−${money(entry.credit)}`}
+                {formatSignedMoney(i18n.language, entry.debit - entry.credit, currency)}
               </span>
             </td>
             <td className={clsx(CELL, WIDE, AMOUNT)}>{entry.debit > 0 && money(entry.debit)}</td>
