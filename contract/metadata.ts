@@ -217,10 +217,11 @@ export const comboCalls = {
   licenceType: call({
     method: 'GET',
     path: '/api/v1/licence-type/combo',
-    summary: 'List licence types with the code that premises and licences refer to',
+    summary:
+      'List licence types with the code that premises and licences refer to; with `withInactive` also inactive ones',
     access: 'signed-in',
     tells: 'Metadata',
-    query: z.strictObject(comboQuery),
+    query: z.strictObject({ ...comboQuery, withInactive: z.optional(booleanQuery) }),
     answer: z.array(z.strictObject({ id, name: z.string(), code: z.string() })),
   }),
   premise: comboCall({

@@ -245,6 +245,15 @@ describe('the combos', () => {
     );
   });
 
+  it('list inactive licence types where their names are asked for', async () => {
+    const type = await named('licence-type', 'FIRST-AID');
+    const { kind: _kind, id, createdAt: _made, updatedAt: _changed, usedBy: _uses, ...body } = type;
+    await send('PUT', `licence-type/${id}`, { ...body, active: false });
+    const first = { id, code: 'FIRST-AID', name: type.names.hk };
+    expect(await combo('licence-type/combo', 'hk')).not.toContainEqual(first);
+    expect(await combo('licence-type/combo?withInactive=true', 'hk')).toContainEqual(first);
+  });
+
   it('are searched by name and code and limited', async () => {
     expect(await combo('region/combo?globalKey=sha')).toEqual([
       { id: 6, name: 'Sham Shui Po' },

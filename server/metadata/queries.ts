@@ -129,6 +129,7 @@ export const countEntries = async (tx: Tx): Promise<{ kind: MetadataKind; count:
 interface ComboQuery {
   globalKey?: string | undefined;
   limit?: number | undefined;
+  withInactive?: boolean | undefined;
 }
 
 /** Returns the active entries for a picker, in their order. */
@@ -139,18 +140,18 @@ export const listComboEntries = async (
   lang: Lang,
   reach: ReachFilter,
 ): Promise<Named[]> => {
-  const entries = await listActiveEntries(tx, kind, query, lang, reach);
+  const entries = await findComboEntries(tx, kind, query, lang, reach);
   return entries.map(({ id, name }) => ({ id, name }));
 };
 
-/** Returns the active licence types for a picker, with their codes. */
+/** Returns the licence types with their codes: the active ones for a picker, or all to show the names of codes. */
 export const listComboLicenceTypes = (tx: Tx, query: ComboQuery, lang: Lang) =>
-  listActiveEntries(tx, 'licence-type', query, lang, unlimitedReach);
+  findComboEntries(tx, 'licence-type', query, lang, unlimitedReach);
 
-const listActiveEntries = async (
+const findComboEntries = async (
   tx: Tx,
   kind: MetadataKind,
-  { globalKey, limit }: ComboQuery,
+  { globalKey, limit, withInactive }: ComboQuery,
   lang: Lang,
   reach: ReachFilter,
 ): Promise<(Named & { code: string })[]> => {
@@ -161,7 +162,7 @@ const listActiveEntries = async (
   const combo = tx
     .select({ id: table.id, name: nameIn(table, lang), code: table.code })
     .from(table)
-    .where(within(reach, eq(table.active, true), search))
+    .where(within(reach, withInactive ? undefined : eq(table.active, true), search))
     .orderBy(asc(table.order), asc(table.code))
     .$dynamic();
   return limit === undefined ? combo : combo.limit(limit);

@@ -9,9 +9,13 @@ const STALE_AFTER = 300_000;
 export const useCombo = <C extends (typeof comboCalls)[keyof typeof comboCalls]>(call: C) =>
   useCall(call, { query: { limit: 1000 } } as CallGiven<C>, { staleTime: STALE_AFTER });
 
-/** Returns a function that translates a licence type; it returns "…" while names load, and the code of an inactive type. */
+/** Returns a function that names a licence type, also one no longer active; it returns "…" while names load. */
 export const useLicenceTypeName = (): ((code: string) => string) => {
-  const types = useCombo(comboCalls.licenceType).data;
+  const types = useCall(
+    comboCalls.licenceType,
+    { query: { limit: '1000', withInactive: 'true' } },
+    { staleTime: STALE_AFTER },
+  ).data;
   return (code) => (types ? (types.find((type) => type.code === code)?.name ?? code) : '…');
 };
 

@@ -1,12 +1,11 @@
-import { comboCalls, type MetadataEntry } from '@contract/metadata';
-import { useCombo } from '@src/api/combo';
+import type { MetadataEntry } from '@contract/metadata';
+import { useLicenceTypeName } from '@src/api/combo';
 import { useTranslation } from 'react-i18next';
 
 /** "Up to 70 years old; from 65: medical certificate" */
 export const LicenceTerms = ({ entry: { maxAge, needs = [] } }: { entry: MetadataEntry }) => {
   const { t } = useTranslation();
-  const types = useCombo(comboCalls.licenceType).data ?? [];
-  const nameOf = (code: string) => types.find((type) => type.code === code)?.name ?? code;
+  const nameOf = useLicenceTypeName();
   const terms = [
     ...(typeof maxAge === 'number' ? [t('metadata.maxAgeIs', { years: maxAge })] : []),
     ...needs.map(({ type, fromAge }) => t('metadata.needIs', { paper: nameOf(type), years: fromAge })),

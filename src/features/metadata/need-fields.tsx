@@ -1,5 +1,5 @@
 import { comboCalls } from '@contract/metadata';
-import { useCombo } from '@src/api/combo';
+import { useCombo, useLicenceTypeName } from '@src/api/combo';
 import { FormField, fieldId } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
@@ -14,11 +14,12 @@ export const NeedFields = ({ form, ownCode }: { form: EntryForm; ownCode: string
   const { t } = useTranslation();
   const needs = useFieldArray({ control: form.control, name: 'needs' });
   const types = (useCombo(comboCalls.licenceType).data ?? []).filter(({ code }) => code !== ownCode);
+  const typeName = useLicenceTypeName();
   const errors = form.formState.errors.needs;
   const optionsWith = (chosen: string) =>
     chosen === '' || types.some(({ code }) => code === chosen)
       ? types
-      : [...types, { code: chosen, name: chosen }];
+      : [...types, { code: chosen, name: typeName(chosen) }];
   return (
     <fieldset id={fieldId('needs')} tabIndex={-1} className="flex min-w-0 flex-col gap-3">
       <legend className="text-sm font-medium">{t('metadata.needs')}</legend>

@@ -9,7 +9,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PremiseForm } from './premise-values';
 
-/** Licence types by name; a required type that is no longer active is shown by its code. */
+/** The active licence types, and those already required. */
 export const LicenceTypeField = ({ form, error }: { form: PremiseForm; error: string | undefined }) => {
   const { t } = useTranslation();
   const id = useId();
