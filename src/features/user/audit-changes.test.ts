@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { auditChanges } from './audit-changes';
 
-const changes = (before: unknown, after: unknown) =>
+const changes = (
+  before: unknown,
+  after: unknown,
+  nameFields: readonly string[] = ['firstName', 'lastName'],
+) =>
   auditChanges(before, after, {
+    nameFields,
     inner: (field) => field.toUpperCase(),
     single: (path, value) => (path === 'kind' ? `a ${value}` : value),
     separator: ', ',
@@ -45,6 +50,11 @@ describe('what differs between two states', () => {
       { field: 'lastName', after: 'Lee' },
       { field: 'email', after: 'a@x.test' },
     ]);
+    expect(
+      changes(null, { firstName: 'Ka Yan', lastName: 'Lee' }, ['lastName', 'firstName']).map(
+        ({ field }) => field,
+      ),
+    ).toEqual(['lastName', 'firstName']);
     expect(changes([], [{ to: '2027-03-02', from: '2027-03-01', kind: 'rest' }])).toEqual([
       { field: '', after: 'a rest · FROM 2027-03-01 · TO 2027-03-02' },
     ]);

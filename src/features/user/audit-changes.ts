@@ -15,30 +15,19 @@ const UNNAMED = ['kind', 'type'];
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Order of fields; others follow. The database sorts fields by the length of their names. */
-const FIRST = [
-  'firstName',
-  'lastName',
-  'name',
-  'names',
-  'email',
-  'phone',
-  'roles',
-  'status',
-  'kind',
-  'from',
-  'to',
-];
-const rankOf = (field: string) => {
-  const at = FIRST.indexOf(field);
-  return at < 0 ? FIRST.length : at;
-};
-const shownFields = (fields: readonly string[]): string[] =>
-  [...new Set(fields)]
+/** Order of fields, after the names of a person; others follow. The database sorts fields by the length of their names. */
+const FIRST = ['name', 'names', 'email', 'phone', 'roles', 'status', 'kind', 'from', 'to'];
+const shownFields = (fields: readonly string[], { nameFields }: AuditTexts): string[] => {
+  const first = [...nameFields, ...FIRST];
+  const rankOf = (field: string) => (first.includes(field) ? first.indexOf(field) : first.length);
+  return [...new Set(fields)]
     .filter((name) => !HIDDEN.includes(name))
     .sort((one, other) => rankOf(one) - rankOf(other));
+};
 
 interface AuditTexts {
+  /** The fields of a person's name, in the order of the language. */
+  nameFields: readonly string[];
   /** Label of a field within a value. */
   inner: (field: string) => string;
   /** Formats a single value. */
@@ -53,7 +42,7 @@ const formatValue = (field: string, value: unknown, texts: AuditTexts): string |
   if (!isRecord(value) && !Array.isArray(value)) return texts.single(field, String(value));
   const parts = Array.isArray(value)
     ? value.map((item) => formatValue(field, item, texts))
-    : shownFields(Object.keys(value)).map((name) => {
+    : shownFields(Object.keys(value), texts).map((name) => {
         const inner = formatValue(name, value[name], texts);
         if (inner === undefined || UNNAMED.includes(name)) return inner;
         return `${texts.inner(name)} ${inner}`;
@@ -101,7 +90,7 @@ export const auditChanges = (
   if (isSame(before, after)) return [];
   if (isRecord(before) || isRecord(after)) {
     const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-    return shownFields([...Object.keys(was), ...Object.keys(is)]).flatMap((name) =>
+    return shownFields([...Object.keys(was), ...Object.keys(is)], texts).flatMap((name) =>
       auditChanges(was[name], is[name], texts, field ? `${field}.${name}` : name),
     );
   }

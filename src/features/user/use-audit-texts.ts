@@ -1,10 +1,12 @@
 import type { AuditEntry } from '@contract/audit';
 import { comboCalls } from '@contract/metadata';
 import { isDay, type Named } from '@contract/primitives';
-import { useCombo } from '@src/api/combo';
+import { useCombo, useLicenceTypeName } from '@src/api/combo';
 import { useSetting } from '@src/api/setting';
 import { formatDay, formatMoney, weekdayName } from '@src/lib/format';
 import { isLanguage, LANGUAGE_NAMES } from '@src/lib/language';
+import { nameOrder } from '@src/lib/name-order';
+import { paymentMethodText } from '@src/lib/payment-method';
 import { useTranslation } from 'react-i18next';
 
 /** Amounts in minor units. */
@@ -33,7 +35,7 @@ const useNames = (): Record<string, readonly Named[]> => {
 export const useAuditTexts = () => {
   const { t, i18n } = useTranslation();
   const names = useNames();
-  const licenceTypes = useCombo(comboCalls.licenceType).data ?? [];
+  const licenceTypeName = useLicenceTypeName();
   const currency = useSetting().data?.currency;
   const separator = t('listSeparator');
   const translate = (key: string, otherwise: string) => (i18n.exists(key) ? t(key) : otherwise);
@@ -66,6 +68,8 @@ export const useAuditTexts = () => {
 
     separator,
 
+    nameFields: nameOrder(i18n.language),
+
     /** Formats days, booleans, amounts and leave; other values stay unchanged. */
     single: (path: string, value: string) => {
       const name = path.split('.').at(-1);
@@ -73,7 +77,8 @@ export const useAuditTexts = () => {
       if (isDay(value)) return formatDay(i18n.language, value);
       if (currency && name && AMOUNTS.includes(name) && /^-?\d+$/.test(value))
         return formatMoney(i18n.language, Number(value), currency);
-      if (name === 'type') return licenceTypes.find(({ code }) => code === value)?.name ?? value;
+      if (name === 'type') return translate(`shift.type.${value}`, licenceTypeName(value));
+      if (name === 'method') return paymentMethodText(t, value);
       if (name === 'kind') return translate(`guard.off.${value}`, value);
       if (name === 'weekdays') return weekdayName(i18n.language, Number(value));
       return value;

@@ -1,8 +1,11 @@
+import { licenceTypeTable } from '@server/metadata/table';
 import { caller, makePerson } from '@server/test/caller';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
+import { useAuditTexts } from './use-audit-texts';
 import { UserPage } from './user-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -94,6 +97,17 @@ describe('the list of all users', () => {
 });
 
 describe('the audit', () => {
+  it('names a shift and a licence type that is no longer active', async () => {
+    const { db } = product.ports;
+    await db.update(licenceTypeTable).set({ active: false }).where(eq(licenceTypeTable.code, 'FIRST-AID'));
+    const Types = () => {
+      const { single } = useAuditTexts();
+      return <p>{['FIRST-AID', 'Special'].map((type) => single('licences.type', type)).join(' · ')}</p>;
+    };
+    renderAt('/', <Types />);
+    expect(await screen.findByText('First aid certificate · Overnight')).toBeTruthy();
+  });
+
   it('tells who changed what in words, and filters it by the address', async () => {
     const { userId } = product.site.people.Staff.viewer;
     await caller(product.ports)(
