@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../lib/format';
+import { paymentMethodText } from '../../lib/payment-method';
 
 const ICONS: Record<DocumentAction, LucideIcon> = {
   requested: MailQuestion,
@@ -37,6 +38,12 @@ interface DocumentTimelineProps {
 /** The history of a document, newest first: who, when, what, and the details. */
 export const DocumentTimeline = ({ history, timeZone }: DocumentTimelineProps) => {
   const { t, i18n } = useTranslation();
+  const detailText = (action: DocumentAction, detail: string): string => {
+    if (action === 'issued') return t('document.history.revision', { revision: detail });
+    if (action !== 'paid' && action !== 'reversed') return detail;
+    const [method = '', ...rest] = detail.split(' · ');
+    return [paymentMethodText(t, method), ...rest].join(' · ');
+  };
   const newestFirst = history.map((entry, index) => ({ entry, index })).reverse();
   return (
     <ol className="flex flex-col">
@@ -50,11 +57,7 @@ export const DocumentTimeline = ({ history, timeZone }: DocumentTimelineProps) =
             </span>
             <div className="min-w-0 flex-1 pt-1 text-sm">
               <p>{t(`document.history.${action}`, { person: by?.name ?? t('document.history.system') })}</p>
-              {detail && (
-                <p className="break-words text-text-muted">
-                  {action === 'issued' ? t('document.history.revision', { revision: detail }) : detail}
-                </p>
-              )}
+              {detail && <p className="break-words text-text-muted">{detailText(action, detail)}</p>}
               <time dateTime={at} className="text-xs text-text-muted">
                 {formatInstant(i18n.language, at, timeZone)}
               </time>

@@ -118,6 +118,7 @@ describe('payments', () => {
     const asked = await dialog();
     const amount = asked.getByLabelText<HTMLInputElement>(/^Amount/);
     expect(amount.value).toBe('1440.00');
+    fireEvent.change(asked.getByLabelText(/^Method/), { target: { value: 'cheque' } });
     fireEvent.change(asked.getByLabelText(/^Reference/), { target: { value: 'FPS 42' } });
     fireEvent.change(amount, { target: { value: '1440.01' } });
     await user.click(asked.getByRole('button', { name: 'Record a payment' }));
@@ -128,8 +129,9 @@ describe('payments', () => {
     );
     await user.click(asked.getByRole('button', { name: 'Record a payment' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await screen.findAllByText('FPS 42')).length).toBeGreaterThan(0);
-    expect((await call('GET', '')).body).toMatchObject({ balance: 50_000, isPaid: false });
+    expect(await screen.findAllByText('Cheque · FPS 42')).toHaveLength(2);
+    const payments = [{ method: 'Cheque' }];
+    expect((await call('GET', '')).body).toMatchObject({ balance: 50_000, isPaid: false, payments });
   });
 
   it('can be sent again with the typed values after a conflict', async () => {
@@ -167,9 +169,10 @@ describe('payments', () => {
   });
 
   it('are read-only for a client', async () => {
-    await pay({ isPaid: true, amount: 30_000, method: 'Cheque' });
+    await pay({ isPaid: true, amount: 30_000, method: 'cheque' });
     open('Client');
-    expect((await screen.findAllByText('Cheque')).length).toBeGreaterThan(0);
+    // In the payments and in the history, by its name rather than as it is stored.
+    expect(await screen.findAllByText('Cheque')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /Reverse|Record/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
   });

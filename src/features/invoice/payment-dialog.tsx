@@ -10,6 +10,7 @@ import { Unbroken } from '@src/components/ui/unbroken';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { formatMoney } from '@src/lib/format';
 import { formatMoneyInput, parseMoney } from '@src/lib/money-text';
+import { storedPaymentMethod, suggestedPaymentMethods } from '@src/lib/payment-method';
 import { CircleDollarSign, Undo2 } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -31,8 +32,6 @@ interface PaymentDialogProps {
   today: string;
   onClose: () => void;
 }
-
-const SUGGESTED_METHODS = ['transfer', 'fps', 'cheque', 'cash'] as const;
 
 /** Records or reverses a payment, and shows the balance afterwards. */
 export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialogProps) => {
@@ -62,7 +61,12 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
       pay(
         {
           params: paramsOf(invoice),
-          body: { ...body, isPaid: kind === 'pay', version: invoice.version },
+          body: {
+            ...body,
+            ...(body.method && { method: storedPaymentMethod(t, body.method) }),
+            isPaid: kind === 'pay',
+            version: invoice.version,
+          },
         },
         meta,
       ),
@@ -130,8 +134,8 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
             <>
               <Input {...field} {...form.register('method')} list={methodsId} autoComplete="off" />
               <datalist id={methodsId}>
-                {SUGGESTED_METHODS.map((method) => (
-                  <option key={method} value={t(`invoice.method.${method}`)} />
+                {suggestedPaymentMethods(t).map((method) => (
+                  <option key={method} value={method} />
                 ))}
               </datalist>
             </>

@@ -2,6 +2,7 @@ import type { Invoice } from '@contract/invoice';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { formatDay, formatMoney } from '@src/lib/format';
+import { paymentMethodText } from '@src/lib/payment-method';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentDialogState } from './payment-values';
@@ -23,7 +24,7 @@ export const PaymentList = ({ invoice, onOpenDialog }: PaymentListProps) => {
         {newestFirst.map(({ payment, index }) => {
           const { on, amount, method, reference, partId, by } = payment;
           const part = partId === null ? undefined : partNames.get(partId);
-          const details = [part, method, reference].filter(Boolean).join(' · ');
+          const details = [part, paymentMethodText(t, method), reference].filter(Boolean).join(' · ');
           const isReceived = amount > 0;
           return (
             <li key={index} className="py-2">

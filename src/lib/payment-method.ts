@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+
+/** The usual payment methods, as they are stored in every language. Others are stored and shown as typed. */
+const STORED = {
+  transfer: 'Bank transfer',
+  fps: 'FPS',
+  cheque: 'Cheque',
+  cash: 'Cash',
+  card: 'Credit card',
+} as const;
+type Method = keyof typeof STORED;
+const METHODS = Object.keys(STORED) as Method[];
+
+const nameOf = (t: TFunction, method: Method) => t(`invoice.method.${method}`);
+
+export const suggestedPaymentMethods = (t: TFunction): string[] => METHODS.map((method) => nameOf(t, method));
+
+/** A stored payment method in the reader's language. */
+export const paymentMethodText = (t: TFunction, stored: string): string => {
+  const known = METHODS.find((method) => STORED[method].toLowerCase() === stored.toLowerCase());
+  return known ? nameOf(t, known) : stored;
+};
+
+/** What is stored for a typed or chosen payment method. */
+export const storedPaymentMethod = (t: TFunction, typed: string): string => {
+  const known = METHODS.find((method) => nameOf(t, method).toLowerCase() === typed.trim().toLowerCase());
+  return known ? STORED[known] : typed;
+};
