@@ -50,7 +50,7 @@ test('a client requests a credit note for a line, a Manager issues it, and the c
   await signOut(page);
 
   await test.step('the client is mailed, and sees it in the list, as a paper and on the invoice', async () => {
-    await mailTo(page, emailOf('client'), `${code} was issued for ${name}`);
+    await mailTo(page, emailOf('client'), `${name}: credit note ${code} was issued`);
     await signIn(page, 'client', `/client/my-premise/${id}/credit-note`);
     await page.getByRole('link', { name: code }).first().click();
     await expect(page.getByRole('article', { name: 'Credit note' })).toContainText(code);

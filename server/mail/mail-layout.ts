@@ -30,6 +30,11 @@ const ENTITIES: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
+/** Codes of documents, and dates in Chinese, at whose hyphens and digits lines would break. */
+const UNBROKEN = /\b(?:CN-|DN-)?\d+-\d{4}(?:-\d{2})?(?:-R\d+)?\b|(?:\d{4}年)?\d{1,2}月\d{1,2}日/g;
+const flowing = (text: string) =>
+  escaped(text).replace(UNBROKEN, '<span style="white-space:nowrap">$&</span>');
+
 const lines = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join('\n');
 
 export const plainTextOf = ({ greeting, paragraphs, items, action, aside, footer }: MailText): string =>
@@ -55,20 +60,20 @@ const DARK = `@media (prefers-color-scheme:dark){
 .button{background:#8fb0e8!important;color:#0f1626!important}
 }`;
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${flowing(text)}</p>`;
 
 const button = ({ label, url, validity }: NonNullable<MailText['action']>) =>
   `<p style="margin:24px 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f3a68;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-${validity ? `<p class="quiet" style="margin:0;font-size:14px;color:#5a6072">${escaped(validity)}</p>` : ''}`;
+${validity ? `<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#5a6072">${escaped(validity)}</p>` : ''}`;
 
 const listItem = ({ subject, body, url }: MailText['items'][number]) =>
   `<li class="rule" style="margin:0;padding:12px 0;border-top:1px solid #dedad0">
-<span style="font-weight:600">${url ? `<a class="link" href="${escaped(url)}" style="color:#1f3a68">${escaped(subject)}</a>` : escaped(subject)}</span>${body && `<br>${escaped(body)}`}
+<span style="font-weight:600">${url ? `<a class="link" href="${escaped(url)}" style="color:#1f3a68">${flowing(subject)}</a>` : flowing(subject)}</span>${body && `<br>${flowing(body)}`}
 </li>`;
 
 const itemList = (items: MailText['items']) =>
   items.length > 0
-    ? `<ul style="margin:0;padding:0;list-style:none">\n${items.map(listItem).join('\n')}\n</ul>`
+    ? `<ul style="margin:0 0 16px;padding:0;list-style:none">\n${items.map(listItem).join('\n')}\n</ul>`
     : '';
 
 const quietLink = ({ text, url }: NonNullable<MailText['aside']>) =>
@@ -92,8 +97,8 @@ export const htmlOf = (
 <body class="ground" style="margin:0;padding:24px 16px;background:#f7f6f2;color:#1b2233;font:16px/1.6 ${FONTS[language]}system-ui,'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 16px;font-weight:600"><span style="display:inline-block;width:10px;height:10px;margin-right:8px;border-radius:5px;background:#e8a317"></span>Keepwatch</p>
-<div class="paper" style="padding:32px 24px;border:1px solid #dedad0;border-radius:10px;background:#ffffff;overflow-wrap:anywhere">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escaped(subject)}</h1>
+<div class="paper" style="padding:32px 24px 16px;border:1px solid #dedad0;border-radius:10px;background:#ffffff;overflow-wrap:anywhere">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${flowing(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${itemList(items)}
 ${action ? button(action) : ''}

@@ -62,6 +62,11 @@ const times = (text: string, part: string) => text.split(part).length - 1;
 const every = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => ({ language, kind })));
 
 describe('a mail', () => {
+  it('does not break codes and dates over two lines', () => {
+    const { html } = renderMail(contentOf('invoice'), 'hk', SITE);
+    expect(html).toContain('發票 <span style="white-space:nowrap">3-2026-03</span>');
+  });
+
   it.each(every)('of kind $kind is complete in $language', ({ kind, language }) => {
     const content = contentOf(kind);
     const { subject, text, html } = renderMail(content, language, SITE);

@@ -46,7 +46,7 @@ const sanitizeParams = (params: Record<string, string | number>) =>
 const hasSignInLink = (kind: string): boolean => SIGN_IN_MAIL_KINDS.some((known) => known === kind);
 
 const actionOf = (content: MailContent, t: Translate, publicUrl: string): MailText['action'] => {
-  const label = () => t(`mail.${content.kind}.action`);
+  const label = () => t(`mail.${content.kind}.action`, sanitizeParams({ ...content.params }));
   if ('link' in content) {
     const validity = validityOf(t, TOKEN_MINUTES[TOKEN_PURPOSES[content.kind]]);
     return { label: label(), url: publicUrl + content.link, validity };

@@ -158,8 +158,8 @@ describe('a booking notification', () => {
       body: 'Chan ordered guards for Harbour Court, Mar 11 – Apr 1, 2026.',
       activityData: { topic: WAITING, action: 'CREATE', bookingId, premise: { id: site.premiseId } },
     });
-    expect(hk?.notificationMessage.body).toBe('Chan 為 Harbour Court 預訂了 2026年3月11日至4月1日 的保安。');
-    expect(cn?.notificationMessage.body).toBe('Chan 为 Harbour Court 预订了 2026年3月11日至4月1日 的保安。');
+    expect(hk?.notificationMessage.body).toBe('Chan 為 Harbour Court 預訂了 2026年3月11日至4月1日的保安。');
+    expect(cn?.notificationMessage.body).toBe('Chan 为 Harbour Court 预订了 2026年3月11日至4月1日的保安。');
   });
 
   it.each([
