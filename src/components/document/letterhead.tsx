@@ -26,7 +26,7 @@ export const Letterhead = ({ seller, title, code }: LetterheadProps) => {
         )}
       </div>
       <div className="md:text-right">
-        <h2 className="text-xl font-semibold">{title}</h2>
+        <h2 className="text-xl font-semibold whitespace-pre-line">{title}</h2>
         {code && <p className="tabular text-sm">{code}</p>}
       </div>
     </header>
