@@ -15,7 +15,7 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Confirms an action on an account, with a reason if it blocks the user. */
+/** Confirms an action on an account, with a reason for all but a reactivation. */
 export const StatusDialog = ({ user, action, onClose }: StatusDialogProps) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
@@ -26,10 +26,10 @@ export const StatusDialog = ({ user, action, onClose }: StatusDialogProps) => {
   });
   const sending = useUserAction(user, action, { onAccepted: draft.forget, onDone: onClose });
   const [isMissing, setMissing] = useState(false);
-  const blocksUser = action !== 'activate';
+  const needsReason = action !== 'activate';
   const submit = () => {
     const params = { id: user.id };
-    if (!blocksUser) return void sending.submit({ params, body: {} });
+    if (!needsReason) return void sending.submit({ params, body: {} });
     setMissing(!reason.trim());
     if (reason.trim()) void sending.submit({ params, body: { reason: reason.trim() } });
   };
@@ -39,13 +39,13 @@ export const StatusDialog = ({ user, action, onClose }: StatusDialogProps) => {
       description={t(`user.${action}.description`)}
       submitLabel={t(`user.action.${action}`)}
       submitIcon={ACTION_ICONS[action]}
-      isDestructive={blocksUser}
+      isDestructive={needsReason}
       sending={sending}
       draft={draft.offer}
       onSubmit={submit}
       onClose={onClose}
     >
-      {blocksUser && (
+      {needsReason && (
         <FormField
           name="reason"
           label={t('user.reason')}

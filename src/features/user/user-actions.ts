@@ -11,9 +11,9 @@ import {
   X,
 } from 'lucide-react';
 
-/** Decisions about an account. */
-export type UserAction = 'approve' | 'reject' | 'suspend' | 'activate';
-export type PageAction = UserAction | 'invite' | 'edit' | 'removeSecondFactor';
+/** Actions on an account that have a dialog. */
+export type UserAction = 'approve' | 'reject' | 'suspend' | 'activate' | 'removeSecondFactor';
+export type PageAction = UserAction | 'invite' | 'edit';
 
 export const ACTION_ICONS: Record<PageAction, LucideIcon> = {
   approve: Check,

@@ -24,7 +24,6 @@ import { useSession } from '@src/stores/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { RemoveSecondFactorDialog } from './remove-second-factor-dialog';
 import { UserAccess } from './user-access';
 import { UserActionDialog } from './user-action-dialog';
 import { ACTION_ICONS, type PageAction, pageActions, type UserAction } from './user-actions';
@@ -60,7 +59,7 @@ const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting 
   const origin = useKeptOrigin();
   const times = useTimes(setting.timeZone);
   const isSelf = useSession((session) => session.user?.id === user.id);
-  const [openDialog, setOpenDialog] = useState<UserAction | 'removeSecondFactor'>();
+  const [openDialog, setOpenDialog] = useState<UserAction>();
   const invitation = useSubmit(useChange(userCalls.invite), {
     name: t('user.action.invite'),
     done: () => t('user.done.invite', { email: user.email }),
@@ -158,12 +157,8 @@ const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting 
           {user.status !== 'deleted' && <UserFlags user={user} />}
         </div>
       </div>
-      {openDialog === 'removeSecondFactor' ? (
-        <RemoveSecondFactorDialog user={user} onClose={() => setOpenDialog(undefined)} />
-      ) : (
-        openDialog && (
-          <UserActionDialog user={user} action={openDialog} onClose={() => setOpenDialog(undefined)} />
-        )
+      {openDialog && (
+        <UserActionDialog user={user} action={openDialog} onClose={() => setOpenDialog(undefined)} />
       )}
     </Page>
   );
