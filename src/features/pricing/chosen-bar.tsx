@@ -4,7 +4,7 @@ import { Button } from '@src/components/ui/button';
 import { formatDay } from '@src/lib/format';
 import { Pencil, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { RemoveButton } from './remove-button';
+import { RemoveSpecialDates } from './remove-special-dates';
 
 interface ChosenBarProps {
   days: readonly Day[];
@@ -34,7 +34,7 @@ export const ChosenBar = ({ days, stored, onEdit, onClear }: ChosenBarProps) => 
         <Button variant="ghost" size="sm" icon={X} onClick={onClear}>
           {t('managePricing.specialDate.clear')}
         </Button>
-        {removable.length > 0 && <RemoveButton dates={removable} onRemoved={onClear} />}
+        {removable.length > 0 && <RemoveSpecialDates dates={removable} onRemoved={onClear} />}
         <Button size="sm" icon={Pencil} onClick={onEdit}>
           {t('managePricing.specialDate.setChosen')}
         </Button>

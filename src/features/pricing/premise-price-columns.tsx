@@ -6,13 +6,13 @@ import { useChange } from '@src/api/use-change';
 import type { Column } from '@src/components/table/data-table';
 import { Button } from '@src/components/ui/button';
 import { Unbroken } from '@src/components/ui/unbroken';
-import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type PriceRules, PriceWarnings, salaryPerHour, useMarginText } from './price-facts';
+import { RemoveButton } from './remove-button';
 import { RemovePrice } from './remove-price';
 
 /** Columns of premise prices: current, upcoming and past. */
@@ -190,26 +190,14 @@ const RemoveShift = ({ row: { premise, shift } }: { row: PremisePrice }) => {
     premise: premise.name,
     shift: `${t(`shift.type.${shift.type}`)} ${formatTimes(shift.startTime, shift.endTime)}`,
   };
-  const sending = useSubmit(useChange(premisePriceCalls.remove), {
-    name: t('managePricing.premise.removeOf', params),
-    done: () => t('managePricing.premise.removed', params),
-    reportsByToast: true,
-  });
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      icon={Trash2}
-      pending={sending.isSending}
-      aria-label={t('managePricing.premise.removeOf', params)}
-      confirm={{
-        title: t('managePricing.premise.removeAsk', params),
-        description: t('managePricing.premise.removeEffect'),
-        confirmLabel: t('managePricing.list.remove'),
-      }}
-      onClick={() => void sending.submit({ params: { id: String(shift.id) } })}
-    >
-      {t('managePricing.list.remove')}
-    </Button>
+    <RemoveButton
+      name={t('managePricing.premise.removeOf', params)}
+      question={t('managePricing.premise.removeAsk', params)}
+      effect={t('managePricing.premise.removeEffect')}
+      done={t('managePricing.premise.removed', params)}
+      write={useChange(premisePriceCalls.remove)}
+      input={{ params: { id: String(shift.id) } }}
+    />
   );
 };

@@ -9,7 +9,7 @@ import { formatDay } from '@src/lib/format';
 import { CalendarDays, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { KindBadge } from './kind-look';
-import { RemoveButton } from './remove-button';
+import { RemoveSpecialDates } from './remove-special-dates';
 import { useSpecialDateTexts } from './special-date-texts';
 import type { ChosenDays } from './use-chosen-days';
 
@@ -70,7 +70,7 @@ export const SpecialDateList = ({ dates, isWholeYear, currency, chosen, onEdit }
           >
             {t('managePricing.edit')}
           </Button>
-          <RemoveButton dates={[date]} />
+          <RemoveSpecialDates dates={[date]} />
         </span>
       ),
     },
