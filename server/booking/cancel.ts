@@ -10,9 +10,8 @@ import { and, eq } from 'drizzle-orm';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
 import { isLive } from './slot-queries';
-import { retireItems } from './stored-items';
-import { bookingTable, slotTable } from './table';
-import { cancelSlots, discardRequestedChange } from './write-change';
+import { slotTable } from './table';
+import { cancelWithChange } from './write-change';
 
 interface CancelRequest {
   bookingId: number;
@@ -63,19 +62,8 @@ export const cancelBooking = async (
   if (!decision.ok && decision.code === 'cut_off') throw new RefusalError('cut_off');
   if (!decision.ok) throw new FieldRefusalError([{ path: decision.params.field, code: 'required' }]);
 
-  await discardRequestedChange(tx, bookingId);
   const { cancelled, remaining } = cancelOutcome(live, at);
-  await cancelSlots(
-    tx,
-    actor,
-    cancelled.map(({ id }) => id),
-    reason || null,
-  );
-  await retireItems(tx, bookingId, 'waiting');
-  await tx
-    .update(bookingTable)
-    .set({ changeRequestedBy: null, changeRequestedAt: null })
-    .where(eq(bookingTable.id, bookingId));
+  await cancelWithChange(tx, actor, { bookingId, slots: cancelled, reason: reason || null });
   await recordAction(tx, actor, {
     booking,
     action: 'cancel',

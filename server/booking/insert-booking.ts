@@ -28,6 +28,25 @@ export interface StoredBooking extends Record<string, unknown> {
 /** The id of the new booking, for use inside the statement that inserts it. */
 export const NEW_BOOKING_ID: SQL = sql`(select id from new_booking)`;
 
+/** The cells as rows of a FROM clause, in their order, as one array per column. */
+export const cellRows = (cells: readonly JudgedCell[], itemOf: (cell: JudgedCell) => number | null): SQL => {
+  const column = <T>(value: (cell: JudgedCell) => T) => sql.param(cells.map(value));
+  return sql`unnest(
+    ${column(itemOf)}::int[],
+    ${column(({ date }) => date)}::date[],
+    ${column(({ shiftId }) => shiftId)}::int[],
+    ${column(({ type }) => type)}::text[],
+    ${column(({ startTime }) => startTime)}::text[],
+    ${column(({ endTime }) => endTime)}::text[],
+    ${column(({ startsAt }) => startsAt)}::timestamptz[],
+    ${column(({ endsAt }) => endsAt)}::timestamptz[],
+    ${column(({ numOfSecurity }) => numOfSecurity)}::int[],
+    ${column(({ price }) => price)}::bigint[],
+    ${column(({ bucket }) => bucket)}::text[]
+  ) with ordinality
+    cell(item, date, shift_id, type, start_time, end_time, starts_at, ends_at, guards, price, bucket, place)`;
+};
+
 /**
  * Inserts booking, items, slots and the first history row in one statement, the slots as one array per column, so
  * that a hundred slots cost little more than one. `notices` are CTEs that insert its notifications.
@@ -37,7 +56,6 @@ export const insertBooking = async (
   { premise, status, orderer, cartItems, cells, now }: NewBooking,
   notices: SQL,
 ): Promise<StoredBooking> => {
-  const column = <T>(value: (cell: JudgedCell) => T) => sql.param(cells.map(value));
   const at = sql`${now.toISOString()}::timestamptz`;
   const firstDate = cells.map(({ date }) => date).sort()[0] ?? null;
   const total = sumMoney(cells.map(({ amount }) => amount));
@@ -61,20 +79,7 @@ export const insertBooking = async (
         cell.type, cell.start_time, cell.end_time, cell.starts_at, cell.ends_at, cell.guards, cell.price, cell.bucket,
         ${isApproved ? 'approved' : 'requested'}, ${at}, ${isApproved ? orderer.id : null}::int,
         ${isApproved ? now.toISOString() : null}::timestamptz
-      from unnest(
-        ${column(({ cartItem }) => cartItem)}::int[],
-        ${column(({ date }) => date)}::date[],
-        ${column(({ shiftId }) => shiftId)}::int[],
-        ${column(({ type }) => type)}::text[],
-        ${column(({ startTime }) => startTime)}::text[],
-        ${column(({ endTime }) => endTime)}::text[],
-        ${column(({ startsAt }) => startsAt)}::timestamptz[],
-        ${column(({ endsAt }) => endsAt)}::timestamptz[],
-        ${column(({ numOfSecurity }) => numOfSecurity)}::int[],
-        ${column(({ price }) => price)}::bigint[],
-        ${column(({ bucket }) => bucket)}::text[]
-      ) with ordinality
-        cell(item, date, shift_id, type, start_time, end_time, starts_at, ends_at, guards, price, bucket, place)
+      from ${cellRows(cells, ({ cartItem }) => cartItem)}
       join new_item on new_item.position = cell.item, new_booking
       order by cell.place
       returning id),

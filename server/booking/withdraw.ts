@@ -4,13 +4,10 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 import { RefusalError } from '@server/refusal';
-import { eq } from 'drizzle-orm';
 import { listSlotFilling, notifyWhenFilled } from './filling';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
-import { retireItems } from './stored-items';
-import { bookingTable } from './table';
-import { cancelSlots, discardRequestedChange } from './write-change';
+import { cancelWithChange } from './write-change';
 
 interface WithdrawalRequest {
   bookingId: number;
@@ -37,19 +34,8 @@ export const withdrawUndecided = async (
 
   const before = await listSlotFilling(tx, now, [bookingId]);
   const undecided = before.filter((slot) => isPendingApproval([slot]));
-  await discardRequestedChange(tx, bookingId);
   const ordered = undecided.filter(({ state, isAddition }) => state === 'requested' && !isAddition);
-  await cancelSlots(
-    tx,
-    actor,
-    ordered.map(({ id }) => id),
-    reason || null,
-  );
-  await retireItems(tx, bookingId, 'waiting');
-  await tx
-    .update(bookingTable)
-    .set({ changeRequestedBy: null, changeRequestedAt: null })
-    .where(eq(bookingTable.id, bookingId));
+  await cancelWithChange(tx, actor, { bookingId, slots: ordered, reason: reason || null });
   const after = await listSlotFilling(tx, now, [bookingId]);
   const to = statusAfter(decision.transition, booking.status, after, now.toISOString());
   await recordAction(tx, actor, { booking, action: 'withdraw', to, reason: reason || null });

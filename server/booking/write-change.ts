@@ -4,11 +4,13 @@ import type { ChangePlan } from '@domain/booking-change';
 import type { JudgedCell } from '@domain/validation';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { cellRows } from './insert-booking';
 import type { EditedSlot } from './plan-edit';
 import type { BookingRecord } from './record';
 import { releaseSurplusGuards } from './release-surplus-guards';
-import { replaceItems } from './stored-items';
+import { replaceItems, retireItems } from './stored-items';
+import { bookingTable } from './table';
 
 interface AddedSlots {
   booking: BookingRecord;
@@ -25,30 +27,16 @@ const insertSlots = async (
   { booking, itemIds, cells, isApproved, isAddition }: AddedSlots,
 ): Promise<void> => {
   if (cells.length === 0) return;
-  const column = <T>(value: (cell: JudgedCell) => T) => sql.param(cells.map(value));
   const at = now.toISOString();
   await tx.execute(sql`
     insert into slot
       (booking_id, item_id, premise_id, service_date, shift_id, type, start_time, end_time, starts_at, ends_at,
        guards_required, price, bucket, state, is_addition, submitted_at, decided_by, decided_at)
-    select ${booking.id}, cell.item_id, ${booking.premiseId}, cell.date, nullif(cell.shift_id, ${CUSTOM_SHIFT}::int),
+    select ${booking.id}, cell.item, ${booking.premiseId}, cell.date, nullif(cell.shift_id, ${CUSTOM_SHIFT}::int),
       cell.type, cell.start_time, cell.end_time, cell.starts_at, cell.ends_at, cell.guards, cell.price, cell.bucket,
       ${isApproved ? 'approved' : 'requested'}, ${isAddition}, ${at}::timestamptz,
       ${isApproved ? viewer.userId : null}::int, ${isApproved ? at : null}::timestamptz
-    from unnest(
-      ${column(({ cartItem }) => itemIds[cartItem] ?? null)}::int[],
-      ${column(({ date }) => date)}::date[],
-      ${column(({ shiftId }) => shiftId)}::int[],
-      ${column(({ type }) => type)}::text[],
-      ${column(({ startTime }) => startTime)}::text[],
-      ${column(({ endTime }) => endTime)}::text[],
-      ${column(({ startsAt }) => startsAt)}::timestamptz[],
-      ${column(({ endsAt }) => endsAt)}::timestamptz[],
-      ${column(({ numOfSecurity }) => numOfSecurity)}::int[],
-      ${column(({ price }) => price)}::bigint[],
-      ${column(({ bucket }) => bucket)}::text[]
-    ) with ordinality
-      cell(item_id, date, shift_id, type, start_time, end_time, starts_at, ends_at, guards, price, bucket, place)
+    from ${cellRows(cells, ({ cartItem }) => itemIds[cartItem] ?? null)}
     order by cell.place`);
 };
 
@@ -67,7 +55,7 @@ const setGuards = async (tx: Tx, slots: readonly GuardCount[]): Promise<void> =>
 };
 
 /** Cancels slots in force: they remain visible, and their guards are released. */
-export const cancelSlots = async (
+const cancelSlots = async (
   tx: Tx,
   { viewer, now }: Actor,
   ids: readonly number[],
@@ -89,12 +77,37 @@ const deleteSlots = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await tx.execute(sql`delete from slot where id = any(${sql.param([...ids])}::int[])`);
 };
 
-/** Discards a pending change: deletes its additions and the counts requested of slots in force. */
-export const discardRequestedChange = async (tx: Tx, bookingId: number): Promise<void> => {
+interface Ending {
+  bookingId: number;
+  /** The slots to cancel. */
+  slots: readonly { id: number }[];
+  reason: string | null;
+}
+
+/**
+ * Cancels slots and discards the pending change: its additions, its forms and the counts requested of slots in
+ * force.
+ */
+export const cancelWithChange = async (
+  tx: Tx,
+  actor: Actor,
+  { bookingId, slots, reason }: Ending,
+): Promise<void> => {
   await tx.execute(sql`delete from slot where booking_id = ${bookingId} and is_addition`);
   await tx.execute(sql`
     update slot set guards_asked = null, version = version + 1
     where booking_id = ${bookingId} and guards_asked is not null`);
+  await cancelSlots(
+    tx,
+    actor,
+    slots.map(({ id }) => id),
+    reason,
+  );
+  await retireItems(tx, bookingId, 'waiting');
+  await tx
+    .update(bookingTable)
+    .set({ changeRequestedBy: null, changeRequestedAt: null })
+    .where(eq(bookingTable.id, bookingId));
 };
 
 /** Sets the guard counts of slots in force; surplus guards are released, and a count of 0 cancels the slot. */
