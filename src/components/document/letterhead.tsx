@@ -20,7 +20,11 @@ export const Letterhead = ({ seller, title, code }: LetterheadProps) => {
         {logo && <img src={logo} alt="" className="mb-3 max-h-20 max-w-[240px] object-contain object-left" />}
         <strong className="block text-lg font-semibold">{seller.name}</strong>
         <SheetText>{seller.address}</SheetText>
-        <p className="text-sm text-text-muted">{[seller.phone, seller.email].filter(Boolean).join(' · ')}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-text-muted">
+          {[seller.phone, seller.email].filter(Boolean).map((contact) => (
+            <span key={contact}>{contact}</span>
+          ))}
+        </p>
         {seller.licenceNumber && (
           <p className="text-sm text-text-muted">{t('document.licence', { number: seller.licenceNumber })}</p>
         )}

@@ -56,17 +56,19 @@ const WageChange = ({ rules }: { rules: PriceRules }) => {
   return (
     <>
       <Card title={t('managePricing.wage.title')}>
-        <p className="mb-4 max-w-prose text-sm text-text-muted">
-          {t('managePricing.wage.text')}{' '}
+        <div className="mb-4 flex max-w-prose flex-col gap-1 text-sm text-text-muted">
+          <p>{t('managePricing.wage.text')}</p>
           {now && (
-            <Unbroken>
-              {t('managePricing.wage.now', {
-                amount: formatMoney(i18n.language, now.perHour, currency),
-                day: formatDay(i18n.language, now.validFrom),
-              })}
-            </Unbroken>
+            <p>
+              <Unbroken>
+                {t('managePricing.wage.now', {
+                  amount: formatMoney(i18n.language, now.perHour, currency),
+                  day: formatDay(i18n.language, now.validFrom),
+                })}
+              </Unbroken>
+            </p>
           )}
-        </p>
+        </div>
         <div className="grid max-w-[560px] gap-4 sm:grid-cols-2">
           <FormField
             name="wage-day"
