@@ -190,12 +190,12 @@ export const anonymousRequests = (description, files) => {
       })),
     ];
   });
-  const asked = [...OUTSIDE, ...files].flatMap((path) => [
+  const getRequests = [...OUTSIDE, ...files].flatMap((path) => [
     ...HEADS.map((headers) => () => ({ method: 'GET', path, headers })),
     ...QUERIES.map((query) => () => ({ method: 'GET', path: `${path}?${query}` })),
   ]);
-  const lost = PATHS.map((path) => () => ({ method: 'GET', path }));
-  return { calls: calls.length, requests: [...asked, ...lost, ...called] };
+  const pageRequests = PATHS.map((path) => () => ({ method: 'GET', path }));
+  return { calls: calls.length, requests: [...getRequests, ...pageRequests, ...called] };
 };
 
 export const labelOf = ({ method, path, headers = {}, body = '' }) =>

@@ -16,7 +16,7 @@ const nextDay = z.strictObject({
   from: instant,
   to: instant,
   /** Sorted by name. A premise without slots has one interval. */
-  premises: z.array(z.strictObject({ ...named.shape, stretches: z.array(coverageInterval) })),
+  premises: z.array(z.strictObject({ ...named.shape, intervals: z.array(coverageInterval) })),
 });
 export type NextDayCoverage = z.infer<typeof nextDay>;
 

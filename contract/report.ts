@@ -212,9 +212,9 @@ export const reportCalls = {
       totals: z.strictObject({ ...licenceCounts, withoutBirthDate: z.int() }),
     }),
   }),
-  papers: call({
+  heldLicences: call({
     ...common,
-    path: '/api/v1/admin/report/licence/paper',
+    path: '/api/v1/admin/report/licence/held',
     summary: 'List the licences that the licence report counts, sorted by expiry',
     tells: 'Guard',
     query: z.strictObject({

@@ -109,12 +109,12 @@ describe('age', () => {
   const found = (
     birthDate: string | null,
     requiredLicenceTypes: string[],
-    papers = [medical('2030-01-01')],
+    medicals = [medical('2030-01-01')],
   ) =>
     check({
       work: night,
       requiredLicenceTypes,
-      guard: { ...guard, birthDate, licences: [...permits, ...papers] },
+      guard: { ...guard, birthDate, licences: [...permits, ...medicals] },
       settings: withTypes,
     });
 
@@ -344,7 +344,7 @@ describe('every check', () => {
     });
   const someWorks = fc.array(aWork, { maxLength: 25 }).map((works) => {
     const kept: Work[] = [];
-    for (const one of works) if (!kept.some((other) => overlaps(other, one))) kept.push(one);
+    for (const work of works) if (!kept.some((other) => overlaps(other, work))) kept.push(work);
     return kept;
   });
 
@@ -374,8 +374,8 @@ describe('every check', () => {
 
   it('reports rest whenever a duty at another premise is too close', () => {
     checkProperty(aWork, someWorks, (slot, others) => {
-      const apart = others.filter((other) => !overlaps(other, slot));
-      const near = apart
+      const notOverlapping = others.filter((other) => !overlaps(other, slot));
+      const near = notOverlapping
         .filter(({ premiseId }) => premiseId !== slot.premiseId)
         .some((other) => {
           const gap = Math.max(

@@ -85,12 +85,12 @@ type LicenceValidity = { isValid: true } | { isValid: false; expiresOn: Day | nu
 const licenceValidity = ({ work, guard, settings }: AssignmentToCheck, type: string): LicenceValidity => {
   const { timeZone } = settings;
   const firstDay = dayOf(work.startsAt, timeZone);
-  const begun = validities(guard.licences.filter((licence) => licence.type === type))
+  const latestStarted = validities(guard.licences.filter((licence) => licence.type === type))
     .filter(({ from }) => from <= firstDay)
     .at(-1);
-  if (!begun) return { isValid: false, expiresOn: null };
-  const endOfLastDay = startOfDay(addDays(begun.to, 1), timeZone);
-  return work.endsAt <= endOfLastDay ? { isValid: true } : { isValid: false, expiresOn: begun.to };
+  if (!latestStarted) return { isValid: false, expiresOn: null };
+  const endOfLastDay = startOfDay(addDays(latestStarted.to, 1), timeZone);
+  return work.endsAt <= endOfLastDay ? { isValid: true } : { isValid: false, expiresOn: latestStarted.to };
 };
 
 const licenceProblems = (check: AssignmentToCheck): Finding[] =>
@@ -131,21 +131,21 @@ const hourProblems = ({ work, others, settings }: AssignmentToCheck): Finding[] 
     maxMonthlyHours,
     restDayEvery,
   } = settings;
-  const apart = others.filter((other) => !overlaps(other, work));
+  const notOverlapping = others.filter((other) => !overlaps(other, work));
   const found: Finding[] = [];
   const tooLong = (rule: AssignmentRule, hours: number, most: number | null) => {
     if (most !== null && hours > most) found.push(finding(rule, { hours: roundHours(hours), most }));
   };
 
-  const { hours, restBefore, restAfter } = dutyOf(work, apart, joinMinutes);
+  const { hours, restBefore, restAfter } = dutyOf(work, notOverlapping, joinMinutes);
   const rest = Math.min(restBefore ?? Number.POSITIVE_INFINITY, restAfter ?? Number.POSITIVE_INFINITY);
   if (rest < minRestHours) found.push(finding('rest', { hours: roundHours(rest), least: minRestHours }));
   tooLong('duty_hours', hours, maxDutyHours);
-  tooLong('absolute_hours', maxHoursInADay(work, apart), absoluteDutyHours);
-  tooLong('weekly_hours', hoursInWeek([...apart, work], work.date), maxWeeklyHours);
-  const inMonth = [...apart, work].filter(({ date }) => monthOf(date) === monthOf(work.date));
+  tooLong('absolute_hours', maxHoursInADay(work, notOverlapping), absoluteDutyHours);
+  tooLong('weekly_hours', hoursInWeek([...notOverlapping, work], work.date), maxWeeklyHours);
+  const inMonth = [...notOverlapping, work].filter(({ date }) => monthOf(date) === monthOf(work.date));
   tooLong('monthly_hours', hoursOf(inMonth), maxMonthlyHours);
-  const withoutRestDay = hoursBetweenRestDays(work, apart);
+  const withoutRestDay = hoursBetweenRestDays(work, notOverlapping);
   if (restDayEvery !== null && withoutRestDay > (restDayEvery - 1) * HOURS_PER_DAY)
     found.push(finding('rest_day', { days: Math.ceil(withoutRestDay / HOURS_PER_DAY), every: restDayEvery }));
   return found;
@@ -195,7 +195,7 @@ export const rulesFor = (
 ): AssignmentSettings => {
   const { timeZone, minRestHours, joinMinutes, maxDutyHours, absoluteDutyHours } = settings;
   const { maxWeeklyHours, maxMonthlyHours, restDayEvery, assignmentRules, licenceTypes } = settings;
-  const mayOverride = roles.some((role) => settings.overrideRoles.includes(role));
+  const canOverride = roles.some((role) => settings.overrideRoles.includes(role));
   const blocking = Object.keys(assignmentRules).map((rule) => [rule, 'block'] as const);
   return {
     timeZone,
@@ -207,7 +207,7 @@ export const rulesFor = (
     maxMonthlyHours,
     restDayEvery,
     licenceTypes,
-    assignmentRules: mayOverride
+    assignmentRules: canOverride
       ? assignmentRules
       : (Object.fromEntries(blocking) as StaffingRules['assignmentRules']),
   };

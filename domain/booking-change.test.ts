@@ -55,15 +55,15 @@ const slot = (
     price: BEFORE,
     bucket: 'normal',
     state: 'approved',
-    guardsAsked: null,
+    requestedGuards: null,
     ...more,
   };
   return slot;
 };
-interface Circumstances extends Partial<CellsToJudge> {
+interface PlanOptions extends Partial<CellsToJudge> {
   book?: PriceBook;
 }
-const planOf = (cartItems: readonly Item[], slots: readonly ExistingSlot[], changes: Circumstances = {}) => {
+const planOf = (cartItems: readonly Item[], slots: readonly ExistingSlot[], changes: PlanOptions = {}) => {
   const judging = { cartItems, book: priceBook(), now: NOW, premiseClosed: false, live: [], ...changes };
   const { items } = validateCells(judging);
   const sent = [...orderedCells(cartItems)];
@@ -237,7 +237,7 @@ describe('the plan of an edit', () => {
   });
 
   it('keeps the price of places that a pending change requested before the lead time', () => {
-    const slots = [slot(1, TOMORROW, 1, 2, { guardsAsked: 4 })];
+    const slots = [slot(1, TOMORROW, 1, 2, { requestedGuards: 4 })];
     const same = planOf([item([TOMORROW], shift(1, 4))], slots);
     expect(targetsOf(same)).toEqual([[1, 4]]);
     expect(same).toMatchObject({ added: [], totalAfter: 160_000 });
@@ -249,9 +249,9 @@ describe('the plan of an edit', () => {
   });
 
   it('refuses amounts and numbers of guards over the limit', () => {
-    const dear = [slot(1, LATER, 1, 1, { price: minor(1_000_000_000_000) })];
-    expect(codesOf(planOf([item([LATER], shift(1, 1))], dear))).toEqual(['']);
-    expect(codesOf(planOf([item([LATER], shift(1, 2))], dear))).toEqual(['over_limit']);
+    const expensive = [slot(1, LATER, 1, 1, { price: minor(1_000_000_000_000) })];
+    expect(codesOf(planOf([item([LATER], shift(1, 1))], expensive))).toEqual(['']);
+    expect(codesOf(planOf([item([LATER], shift(1, 2))], expensive))).toEqual(['over_limit']);
     const many = [item([LATER], shift(1, 600)), item([LATER], shift(1, 600))];
     expect(codesOf(planOf(many, [slot(1, LATER, 1, 600)]))).toEqual(['over_limit', 'over_limit']);
   });
@@ -266,7 +266,7 @@ describe('the plan of an edit', () => {
 });
 
 describe('an edit without changes of slots', () => {
-  const slots = [slot(1, LATER, 1, 2, { guardsAsked: 3 }), slot(2, LATER, 2, 1, { guardsAsked: 0 })];
+  const slots = [slot(1, LATER, 1, 2, { requestedGuards: 3 }), slot(2, LATER, 2, 1, { requestedGuards: 0 })];
   it.each<[string, Item[], boolean]>([
     ['the pending change itself', [item([LATER], shift(1, 3))], true],
     ['the slots in force', [item([LATER], shift(1, 2), shift(2, 1))], false],
@@ -279,12 +279,12 @@ describe('an edit without changes of slots', () => {
 
 describe('a reduction past the cut-off', () => {
   const soon = slot(1, TOMORROW, 1, 2); // in 20 hours
-  const begun = slot(2, TODAY, 1, 2);
+  const started = slot(2, TODAY, 1, 2);
   const far = slot(3, LATER, 1, 2);
   const asked = slot(4, TOMORROW, 1, 2, { state: 'requested' });
-  const begunAsked = slot(5, TODAY, 1, 2, { state: 'requested' });
-  const goes = slot(6, TOMORROW, 1, 2, { guardsAsked: 0 });
-  const lessens = slot(7, TOMORROW, 1, 3, { guardsAsked: 2 });
+  const startedAddition = slot(5, TODAY, 1, 2, { state: 'requested' });
+  const pendingRemoval = slot(6, TOMORROW, 1, 2, { requestedGuards: 0 });
+  const pendingReduction = slot(7, TOMORROW, 1, 3, { requestedGuards: 2 });
   it.each<
     [
       string,
@@ -300,14 +300,14 @@ describe('a reduction past the cut-off', () => {
     ['within the cut-off, one guard less', soon, 1, 'Approved', true, true],
     ['within the cut-off, one guard more', soon, 3, 'Approved', true, false],
     ['within the cut-off, by staff', soon, 0, 'Approved', false, false],
-    ['started', begun, 1, 'Approved', true, true],
-    ['started, by staff', begun, 1, 'Approved', false, true],
+    ['started', started, 1, 'Approved', true, true],
+    ['started, by staff', started, 1, 'Approved', false, true],
     ['a pending addition', asked, 0, 'PendingApproval', true, false],
-    ['a pending addition that has started', begunAsked, 0, 'PendingApproval', true, true],
+    ['a pending addition that has started', startedAddition, 0, 'PendingApproval', true, true],
     ['a slot of a pending order', asked, 0, 'Ordered', true, true],
-    ['removal requested in time', goes, 0, 'PendingApproval', true, false],
-    ['reduction requested in time', lessens, 2, 'PendingApproval', true, false],
-    ['more than the reduction requested in time', lessens, 1, 'PendingApproval', true, true],
+    ['removal requested in time', pendingRemoval, 0, 'PendingApproval', true, false],
+    ['reduction requested in time', pendingReduction, 2, 'PendingApproval', true, false],
+    ['more than the reduction requested in time', pendingReduction, 1, 'PendingApproval', true, true],
   ])('%s', (_, one, numOfSecurity, status, isBound, isTooLate) => {
     const plan = { targets: [{ slot: one, numOfSecurity }] };
     const found = reductionsPastCutOff(plan, { now: NOW, cutOffHours: 24, status, isBound });
@@ -328,7 +328,7 @@ const guardsIn = (cells: readonly [key: string, guards: number][]) => {
   for (const [key, guards] of cells) if (guards > 0) sums.set(key, (sums.get(key) ?? 0) + guards);
   return sums;
 };
-const wantedIn = (cart: readonly Item[]) =>
+const guardsInCart = (cart: readonly Item[]) =>
   guardsIn([...orderedCells(cart)].map(({ key, shift: { numOfSecurity } }) => [key, numOfSecurity]));
 
 const aDay = fc.constantFrom('2024-03-09', TODAY, TOMORROW, '2024-03-12', LATER);
@@ -354,18 +354,18 @@ const someSlots = fc
       guards: fc.integer({ min: 1, max: 4 }),
       price: fc.nat({ max: 100_000 }).map(minor),
       isWaiting: fc.boolean(),
-      guardsAsked: fc.option(fc.nat({ max: 5 })),
+      requestedGuards: fc.option(fc.nat({ max: 5 })),
     }),
     { maxLength: 8 },
   )
   .map((all) =>
-    all.map(({ date, shiftId, guards, price, isWaiting, guardsAsked }, index) =>
+    all.map(({ date, shiftId, guards, price, isWaiting, requestedGuards }, index) =>
       slot(
         index + 1,
         date,
         shiftId,
         guards,
-        isWaiting ? { price, state: 'requested' } : { price, guardsAsked },
+        isWaiting ? { price, state: 'requested' } : { price, requestedGuards },
       ),
     ),
   );
@@ -384,8 +384,8 @@ const afterwards = (
   const left = slots.flatMap((slot): ExistingSlot[] => {
     const guards = targetOf.get(slot.id) ?? slot.numOfSecurity;
     if (slot.state === 'approved' && !isNow)
-      return [{ ...slot, guardsAsked: guards === slot.numOfSecurity ? null : guards }];
-    return guards === 0 ? [] : [{ ...slot, numOfSecurity: guards, guardsAsked: null }];
+      return [{ ...slot, requestedGuards: guards === slot.numOfSecurity ? null : guards }];
+    return guards === 0 ? [] : [{ ...slot, numOfSecurity: guards, requestedGuards: null }];
   });
   const fresh = added.map(
     (cell, index): ExistingSlot => ({
@@ -405,7 +405,7 @@ describe('every edit', () => {
   it('results in exactly the cells of the cart', () => {
     checkProperty(aCart, someSlots, someTime, (cart, slots, now) => {
       const after = afterwards(planOf(cart, slots, { now }), slots, true);
-      expect(guardsIn(after.map((slot) => [slotKey(slot), slot.numOfSecurity]))).toEqual(wantedIn(cart));
+      expect(guardsIn(after.map((slot) => [slotKey(slot), slot.numOfSecurity]))).toEqual(guardsInCart(cart));
     });
   });
 
@@ -414,7 +414,7 @@ describe('every edit', () => {
       const plan = planOf(cart, slots, { now });
       const requested = slots.map((slot) => ({
         ...slot,
-        numOfSecurity: slot.guardsAsked ?? slot.numOfSecurity,
+        numOfSecurity: slot.requestedGuards ?? slot.numOfSecurity,
       }));
       expect(plan.totalBefore).toBe(amountsOf(requested));
       const differences = [
@@ -422,8 +422,8 @@ describe('every edit', () => {
         ...plan.added.filter((cell) => !hasError(cell)).map(({ amount }) => amount),
       ];
       expect(differences.reduce((sum, amount) => sum + amount, plan.totalBefore)).toBe(plan.totalAfter);
-      const wellAdded = { ...plan, added: plan.added.filter((cell) => !hasError(cell)) };
-      expect(plan.totalAfter).toBe(amountsOf(afterwards(wellAdded, slots, true)));
+      const validPlan = { ...plan, added: plan.added.filter((cell) => !hasError(cell)) };
+      expect(plan.totalAfter).toBe(amountsOf(afterwards(validPlan, slots, true)));
       if (!plan.items.some(hasError))
         expect(sumMoney(plan.items.map(({ amount }) => amount))).toBe(plan.totalAfter);
     });
@@ -478,7 +478,7 @@ describe('the live items of every booking', () => {
   it('are exactly its live cells', () => {
     checkProperty(aBooking, ({ items, live }) => {
       const found = liveItems(items, live);
-      expect(wantedIn(found)).toEqual(guardsIn(live.map((slot) => [slotKey(slot), slot.numOfSecurity])));
+      expect(guardsInCart(found)).toEqual(guardsIn(live.map((slot) => [slotKey(slot), slot.numOfSecurity])));
       for (const { dates, shifts } of found)
         expect([dates.length > 0, shifts.length > 0]).toEqual([true, true]);
     });

@@ -159,6 +159,6 @@ export const reductionsPastCutOff = <S extends ExistingSlot>(
 /** The guards of a slot once its pending change is approved. A slot that has started can't lose any. */
 export const guardsAfterApproval = (
   { numOfSecurity, startsAt }: Pick<ExistingSlot, 'numOfSecurity' | 'startsAt'>,
-  guardsAsked: number,
+  requestedGuards: number,
   now: Instant,
-): number => (startsAt <= now ? Math.max(numOfSecurity, guardsAsked) : guardsAsked);
+): number => (startsAt <= now ? Math.max(numOfSecurity, requestedGuards) : requestedGuards);

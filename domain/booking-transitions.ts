@@ -42,7 +42,7 @@ export const IN_FORCE: readonly BookingStatus[] = ['Approved', 'SecurityAssignin
 const LIVE: readonly BookingStatus[] = [...WAITING, ...IN_FORCE];
 const APPROVERS: readonly RoleName[] = ['SuperAdmin', 'Manager'];
 const REQUESTERS: readonly RoleName[] = ['Client', 'Agent'];
-const STAFFERS: readonly RoleName[] = ['SuperAdmin', 'Manager', 'Agent', 'Staff'];
+const STAFFING_ROLES: readonly RoleName[] = ['SuperAdmin', 'Manager', 'Agent', 'Staff'];
 
 const isAmong = <T>(values: readonly T[], value: T): boolean => values.includes(value);
 
@@ -104,10 +104,17 @@ export const TRANSITIONS: readonly Transition[] = [
     event: 'changeRequested',
     effects: ['keepApproved', 'priceSlots'],
   },
-  { action: 'assign', from: IN_FORCE, by: STAFFERS, to: 'byStaffing', event: null, effects: [] },
-  { action: 'assign', from: WAITING, by: STAFFERS, to: 'same', event: null, effects: [] },
-  { action: 'release', from: IN_FORCE, by: STAFFERS, to: 'byStaffing', event: null, effects: ['freeGuards'] },
-  { action: 'release', from: WAITING, by: STAFFERS, to: 'same', event: null, effects: ['freeGuards'] },
+  { action: 'assign', from: IN_FORCE, by: STAFFING_ROLES, to: 'byStaffing', event: null, effects: [] },
+  { action: 'assign', from: WAITING, by: STAFFING_ROLES, to: 'same', event: null, effects: [] },
+  {
+    action: 'release',
+    from: IN_FORCE,
+    by: STAFFING_ROLES,
+    to: 'byStaffing',
+    event: null,
+    effects: ['freeGuards'],
+  },
+  { action: 'release', from: WAITING, by: STAFFING_ROLES, to: 'same', event: null, effects: ['freeGuards'] },
   {
     action: 'cancel',
     from: LIVE,

@@ -180,7 +180,7 @@ describe('the allowed actions', () => {
   const actor = (roles: RoleName[], changes: Partial<Actor> = {}): Actor => ({
     userId: 9,
     roles,
-    othersMayApprove: true,
+    canOthersApprove: true,
     ...changes,
   });
 
@@ -211,7 +211,7 @@ describe('the allowed actions', () => {
       for (const action of ['approve', 'reject'] as const) {
         const refused = { ok: false, code: 'booking_status', params: { status: 'Ordered', own: 1 } };
         expect(decide(action, booking, actor(['SuperAdmin']), 'why')).toEqual(refused);
-        expect(decide(action, booking, actor(['Manager'], { othersMayApprove: false }), 'why')).toEqual(
+        expect(decide(action, booking, actor(['Manager'], { canOthersApprove: false }), 'why')).toEqual(
           refused,
         );
       }
@@ -219,10 +219,10 @@ describe('the allowed actions', () => {
 
   it('let a SuperAdmin decide with a reason if no other user can', () => {
     const own = facts('Ordered', { orderedBy: 9 });
-    const alone = actor(['SuperAdmin'], { othersMayApprove: false });
-    expect(decide('approve', own, alone, '  ')).toMatchObject({ ok: false, code: 'validation' });
-    expect(decide('approve', own, alone, 'no other approver')).toMatchObject({ ok: true });
-    expect(allowedActions(own, alone)).toEqual(['edit', 'cancel', 'approve', 'reject']);
+    const onlyApprover = actor(['SuperAdmin'], { canOthersApprove: false });
+    expect(decide('approve', own, onlyApprover, '  ')).toMatchObject({ ok: false, code: 'validation' });
+    expect(decide('approve', own, onlyApprover, 'no other approver')).toMatchObject({ ok: true });
+    expect(allowedActions(own, onlyApprover)).toEqual(['edit', 'cancel', 'approve', 'reject']);
   });
 
   it('include cancelling until the cut-off; later only for SuperAdmin and Manager, with a reason', () => {

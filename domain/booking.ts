@@ -125,15 +125,15 @@ export interface Actor {
    * Whether another user may approve this booking: an active SuperAdmin, or a Manager with it in scope, who neither
    * ordered nor last edited it.
    */
-  othersMayApprove: boolean;
+  canOthersApprove: boolean;
 }
 
 const isOwnOrder = ({ orderedBy, lastEditedBy }: BookingFacts, { userId }: Actor): boolean =>
   userId === orderedBy || userId === lastEditedBy;
 
 /** A SuperAdmin may approve their own order, with a reason, if no other user can. */
-const isLastResort = ({ roles, othersMayApprove }: Actor): boolean =>
-  !othersMayApprove && roles.includes('SuperAdmin');
+const isLastResort = ({ roles, canOthersApprove }: Actor): boolean =>
+  !canOthersApprove && roles.includes('SuperAdmin');
 
 export type Decision =
   | { ok: true; transition: Transition }

@@ -97,9 +97,9 @@ describe('the coverage of days', () => {
               missing.push({ from: from + minute, isOver: from + end <= now });
             }
           }
-          const froms = (isOver: boolean) =>
+          const startsOf = (isOver: boolean) =>
             missing.filter((gap) => gap.isOver === isOver).map((gap) => gap.from);
-          const first = froms(false).length > 0 ? froms(false) : froms(true);
+          const first = startsOf(false).length > 0 ? startsOf(false) : startsOf(true);
           const found = days[index]?.premises.find((each) => each.id === id);
           if (ofDay.length === 0) expect(found).toBeUndefined();
           else

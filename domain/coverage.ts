@@ -79,8 +79,8 @@ export const openInterval = (
 ): Interval | undefined => {
   const gap = gaps.find(({ to }) => to > now);
   if (!gap) return;
-  const begun = startOfMinute(now);
-  const from = gap.from < begun ? begun : gap.from;
+  const currentMinute = startOfMinute(now);
+  const from = gap.from < currentMinute ? currentMinute : gap.from;
   return { startsAt: from < startsAt ? startsAt : from, endsAt: gap.to };
 };
 

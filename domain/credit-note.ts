@@ -29,7 +29,7 @@ const plus = (left: TaxedAmount, right: TaxedAmount): TaxedAmount => ({
   tax: addMoney(left.tax, right.tax),
 });
 
-const NOTHING: TaxedAmount = { subtotal: ZERO, tax: ZERO };
+const ZERO_AMOUNT: TaxedAmount = { subtotal: ZERO, tax: ZERO };
 
 /** Sums an invoice and its issued notes. */
 export const noteAccount = (
@@ -42,23 +42,23 @@ export const noteAccount = (
   return {
     taxRate,
     billed: sumOf('debit-note', { subtotal, tax }),
-    credited: sumOf('credit-note', NOTHING),
+    credited: sumOf('credit-note', ZERO_AMOUNT),
   };
 };
 
-const atLeastNothing = (amount: number): Minor => minor(Math.max(0, amount));
+const atLeastZero = (amount: number): Minor => minor(Math.max(0, amount));
 
 /** The amount that can still be credited, with its tax; never below zero. */
 export const creditableLeft = ({ billed, credited }: NoteAccount): NoteSums => {
-  const subtotal = atLeastNothing(billed.subtotal - credited.subtotal);
-  const tax = atLeastNothing(billed.tax - credited.tax);
+  const subtotal = atLeastZero(billed.subtotal - credited.subtotal);
+  const tax = atLeastZero(billed.tax - credited.tax);
   return { subtotal, tax, total: addMoney(subtotal, tax) };
 };
 
 /** The sum of the lines before tax; null if it exceeds the limit of a document. */
 export const noteSubtotal = (lines: readonly Pick<NoteLine, 'quantity' | 'price'>[]): Minor | null => {
-  const rough = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-  if (rough > MAX_MONEY) return null;
+  const approximateSum = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  if (approximateSum > MAX_MONEY) return null;
   return sumMoney(lines.map(({ price, quantity }) => timesCount(price, quantity)));
 };
 
@@ -69,9 +69,9 @@ export const noteSubtotal = (lines: readonly Pick<NoteLine, 'quantity' | 'price'
 const noteTax = ({ taxRate, billed, credited }: NoteAccount, kind: NoteKind, subtotal: Minor): Minor => {
   const before = kind === 'credit-note' ? credited : billed;
   const after = addMoney(before.subtotal, subtotal);
-  const tax = atLeastNothing(timesBasisPoints(after, taxRate) - before.tax);
+  const tax = atLeastZero(timesBasisPoints(after, taxRate) - before.tax);
   if (kind === 'debit-note') return tax;
-  const left = atLeastNothing(billed.tax - credited.tax);
+  const left = atLeastZero(billed.tax - credited.tax);
   // A note that credits the rest takes the rest of the tax; no note takes more.
   return after === billed.subtotal ? left : minor(Math.min(tax, left));
 };

@@ -78,7 +78,7 @@ export const hoursBetweenRestDays = (work: Interval, others: readonly Interval[]
 export const maxHoursInADay = (work: Interval, others: readonly Interval[]): number => {
   const works = [work, ...others];
   // The sum is greatest when the 24 hours begin or end where a work does.
-  const beginnings = works.flatMap(({ startsAt, endsAt }) => [startsAt, addHours(endsAt, -HOURS_PER_DAY)]);
+  const windowStarts = works.flatMap(({ startsAt, endsAt }) => [startsAt, addHours(endsAt, -HOURS_PER_DAY)]);
   const within = (day: Interval) =>
     works
       .filter((each) => overlaps(each, day))
@@ -91,7 +91,7 @@ export const maxHoursInADay = (work: Interval, others: readonly Interval[]): num
           ),
         0,
       );
-  const days = beginnings
+  const days = windowStarts
     .map((startsAt) => ({ startsAt, endsAt: addHours(startsAt, HOURS_PER_DAY) }))
     .filter((day) => overlaps(day, work));
   return Math.max(...days.map(within));

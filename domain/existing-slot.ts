@@ -17,7 +17,7 @@ export interface ExistingSlot
   > {
   state: 'requested' | 'approved';
   /** For a slot in force: the number of guards that a pending change requests. */
-  guardsAsked?: number | null;
+  requestedGuards?: number | null;
 }
 
 export interface SlotTarget<S extends ExistingSlot = ExistingSlot> {
@@ -29,14 +29,15 @@ export interface SlotTarget<S extends ExistingSlot = ExistingSlot> {
 /** The guards that a slot has or that a pending change requests, whichever is more: they get the slot's price. */
 export const bookedGuards = ({
   numOfSecurity,
-  guardsAsked,
-}: Pick<ExistingSlot, 'numOfSecurity' | 'guardsAsked'>): number => Math.max(numOfSecurity, guardsAsked ?? 0);
+  requestedGuards: requested,
+}: Pick<ExistingSlot, 'numOfSecurity' | 'requestedGuards'>): number =>
+  Math.max(numOfSecurity, requested ?? 0);
 
 /** The guards that a pending change requests, else those the slot has. */
 export const requestedGuards = ({
   numOfSecurity,
-  guardsAsked,
-}: Pick<ExistingSlot, 'numOfSecurity' | 'guardsAsked'>): number => guardsAsked ?? numOfSecurity;
+  requestedGuards: requested,
+}: Pick<ExistingSlot, 'numOfSecurity' | 'requestedGuards'>): number => requested ?? numOfSecurity;
 
 /** The guards that a pending change requests, by slot id; 0 for slots it removes. */
 export const pendingGuards = (pendingChange: Booking['pendingChange']): ReadonlyMap<number, number> =>

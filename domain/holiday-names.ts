@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, Omit<Texts, 'en'>>> = {
   'The second weekday after Christmas Day': { cn: '圣诞节后第二个平日', hk: '聖誕節後第二個周日' },
 };
 
-const FOLLOWING = /^The (second )?day following (?:the )?(.+)$/;
+const FOLLOWING_DAY = /^The (second )?day following (?:the )?(.+)$/;
 
 /** Accepts names without their leading "The". */
 const known = (en: string) => NAMES[en] ?? NAMES[`The ${en}`];
@@ -35,7 +35,7 @@ const known = (en: string) => NAMES[en] ?? NAMES[`The ${en}`];
  * following …". An unknown holiday gets `chinese`, by default its English name, as its Chinese names.
  */
 export const holidayNames = (en: string, chinese = en): Texts => {
-  const [, isSecond, base = ''] = FOLLOWING.exec(en) ?? [];
+  const [, isSecond, base = ''] = FOLLOWING_DAY.exec(en) ?? [];
   const names = known(en);
   const followed = known(base);
   if (names) return { ...names, en };

@@ -2,7 +2,7 @@ import type { NoteKind } from '@contract/credit-note';
 
 const PREFIX: Readonly<Record<NoteKind, string>> = { 'credit-note': 'CN', 'debit-note': 'DN' };
 
-interface Numbered {
+interface NumberedNote {
   id: number;
   kind: NoteKind;
   year: number | null;
@@ -10,7 +10,7 @@ interface Numbered {
 }
 
 /** CN-2026-0001 once the note has a number, CN-DRAFT-{id} before. */
-export const noteCode = ({ id, kind, year, number }: Numbered): string =>
+export const noteCode = ({ id, kind, year, number }: NumberedNote): string =>
   year === null || number === null
     ? `${PREFIX[kind]}-DRAFT-${id}`
     : `${PREFIX[kind]}-${year}-${String(number).padStart(4, '0')}`;

@@ -18,7 +18,7 @@ const slot = (id: number, changes: Partial<QuotedSlot> = {}): QuotedSlot => ({
   bucket: 'normal',
   numOfSecurity: 2,
   state: 'approved',
-  guardsAsked: null,
+  requestedGuards: null,
   ...changes,
 });
 
@@ -61,8 +61,8 @@ describe('a quotation', () => {
       ],
       0,
     ],
-  ])('counts a pending change to %i guards by its difference', (guardsAsked, lines, total) => {
-    const quoted = quotationOf([slot(1, { guardsAsked })], 0);
+  ])('counts a pending change to %i guards by its difference', (requestedGuards, lines, total) => {
+    const quoted = quotationOf([slot(1, { requestedGuards })], 0);
     expect(quoted.lines).toMatchObject(lines);
     expect(quoted).toMatchObject({ total, waiting: total - 84_000 });
   });
@@ -74,16 +74,16 @@ describe('a quotation', () => {
       price: fc.constantFrom(0, 1, 47_999, 48_000),
       numOfSecurity: fc.integer({ min: 1, max: 5 }),
       state: fc.constantFrom('requested' as const, 'approved' as const),
-      asked: fc.option(fc.nat({ max: 6 })),
+      requested: fc.option(fc.nat({ max: 6 })),
     });
     checkProperty(fc.array(aSlot, { maxLength: 30 }), fc.nat({ max: 3_000 }), (drawn, taxRate) => {
-      const slots = drawn.map(({ shift: { id: shiftId, ...times }, asked, price, ...rest }, index) =>
+      const slots = drawn.map(({ shift: { id: shiftId, ...times }, requested, price, ...rest }, index) =>
         slot(index + 1, {
           ...rest,
           ...times,
           shiftId,
           price: minor(price),
-          guardsAsked: rest.state === 'approved' ? asked : null,
+          requestedGuards: rest.state === 'approved' ? requested : null,
         }),
       );
       const quoted = quotationOf(slots, taxRate);
@@ -99,8 +99,8 @@ describe('a quotation', () => {
       expect(quoted.total - quoted.waiting).toBe(invoice.total);
       expect(quoted.lines.reduce((sum, { amount }) => sum + amount, 0) + quoted.tax).toBe(quoted.total);
       for (const { price, count, amount } of quoted.lines) expect(amount - price * count).toBe(0);
-      const asked = slots.reduce((sum, one) => sum + (one.guardsAsked ?? one.numOfSecurity), 0);
-      expect(quoted.lines.reduce((sum, { count }) => sum + count, 0)).toBe(asked);
+      const requested = slots.reduce((sum, one) => sum + (one.requestedGuards ?? one.numOfSecurity), 0);
+      expect(quoted.lines.reduce((sum, { count }) => sum + count, 0)).toBe(requested);
     });
   });
 });

@@ -7,7 +7,7 @@ import { addPlaces, emptyLine, inDayOrder, inTextOrder, type LineSlot, type Slot
 export interface QuotedSlot extends LineSlot, Pick<Slot, 'numOfSecurity'> {
   state: 'requested' | 'approved';
   /** For a slot in force: the number of guards that a pending change requests; 0 removes the slot. */
-  guardsAsked: number | null;
+  requestedGuards: number | null;
 }
 
 /** approved: in force. added, removed: places that a pending approval adds or removes. */
@@ -34,7 +34,7 @@ const inReadingOrder = (a: QuotationLine, b: QuotationLine): number =>
 /** The places of a slot by state. Places to be removed have a negative count. */
 const quotedPlaces = (slot: QuotedSlot): [QuotedState, number][] => {
   if (slot.state === 'requested') return [['added', slot.numOfSecurity]];
-  const change = (slot.guardsAsked ?? slot.numOfSecurity) - slot.numOfSecurity;
+  const change = (slot.requestedGuards ?? slot.numOfSecurity) - slot.numOfSecurity;
   return [
     ['approved', slot.numOfSecurity],
     [change > 0 ? 'added' : 'removed', change],

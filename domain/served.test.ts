@@ -10,17 +10,17 @@ const SLOT = {
   endsAt: '2024-03-10T04:00:00.000Z',
   numOfSecurity: 2,
 };
-const WHOLE = { startsAt: SLOT.startsAt, endsAt: SLOT.endsAt };
-const RELIEF = { ...WHOLE, startsAt: '2024-03-10T00:47:00.000Z' };
+const WHOLE_SLOT = { startsAt: SLOT.startsAt, endsAt: SLOT.endsAt };
+const RELIEF = { ...WHOLE_SLOT, startsAt: '2024-03-10T00:47:00.000Z' };
 const AFTER = '2024-03-10T04:00:00.000Z';
 
 const judge = (input: Partial<ServedInput>, slot: Partial<typeof SLOT> = {}, now = AFTER) =>
-  judgeServed({ ...SLOT, ...slot, stints: [WHOLE, RELIEF] }, { version: 3, ...input }, now);
+  judgeServed({ ...SLOT, ...slot, stints: [WHOLE_SLOT, RELIEF] }, { version: 3, ...input }, now);
 
 describe('what was served', () => {
   it('is by default what the assignments cover', () => {
-    expect(coveredMinutes(SLOT, [WHOLE, RELIEF])).toBe(360 + 193);
-    expect(coveredMinutes(SLOT, [WHOLE, WHOLE, WHOLE])).toBe(720);
+    expect(coveredMinutes(SLOT, [WHOLE_SLOT, RELIEF])).toBe(360 + 193);
+    expect(coveredMinutes(SLOT, [WHOLE_SLOT, WHOLE_SLOT, WHOLE_SLOT])).toBe(720);
     expect(judge({ servedMinutes: 553 })).toEqual({ minutes: 553, problem: null });
   });
 

@@ -81,13 +81,13 @@ const crowdedIntervals = (slots: readonly Pick<LiveSlot, keyof Interval | 'numOf
     changes.set(endsAt, (changes.get(endsAt) ?? 0) - numOfSecurity);
   }
   const moments = [...changes.keys()].sort();
-  const crowded: Interval[] = [];
+  const overLimit: Interval[] = [];
   let guards = 0;
   moments.forEach((moment, index) => {
     guards += changes.get(moment) ?? 0;
-    if (guards > MAX_GUARDS) crowded.push({ startsAt: moment, endsAt: moments[index + 1] ?? moment });
+    if (guards > MAX_GUARDS) overLimit.push({ startsAt: moment, endsAt: moments[index + 1] ?? moment });
   });
-  return crowded;
+  return overLimit;
 };
 
 const isIn = (crowded: readonly Interval[], { startsAt, endsAt }: Interval): boolean =>

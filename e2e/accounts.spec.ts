@@ -9,7 +9,7 @@ const SECOND = 'a slow tram to kennedy town';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** The SuperAdmin's page: in another browser, or the same page in the browser-only runtime, where browsers share no server. */
-const deskOf = async (page: Page, browser: Browser, baseURL: string | undefined) => {
+const adminPageOf = async (page: Page, browser: Browser, baseURL: string | undefined) => {
   if (test.info().project.name === 'browser-only') return page;
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   await speak(context, 'en', baseURL);
@@ -23,8 +23,8 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
   baseURL,
 }) => {
   await speak(context, 'en', baseURL);
-  const desk = await deskOf(page, browser, baseURL);
-  if (desk !== page) await signIn(desk, 'superadmin', '/admin/user');
+  const adminPage = await adminPageOf(page, browser, baseURL);
+  if (adminPage !== page) await signIn(adminPage, 'superadmin', '/admin/user');
 
   await test.step('a visitor asks for an account', async () => {
     await open(page, '/login');
@@ -61,17 +61,17 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
   });
 
   await test.step('the SuperAdmin finds the person in the queue and lets them in', async () => {
-    if (desk === page) await signIn(desk, 'superadmin', '/admin/user');
+    if (adminPage === page) await signIn(adminPage, 'superadmin', '/admin/user');
     // The new user appears on the open page without a reload.
-    const waiting = desk.getByRole('listitem').filter({ hasText: 'Wing Lau' });
+    const waiting = adminPage.getByRole('listitem').filter({ hasText: 'Wing Lau' });
     await expect(waiting).toContainText('Lantern Street Stores');
     await waiting.getByRole('button', { name: 'Approve Wing Lau' }).click();
-    const dialog = desk.getByRole('dialog');
+    const dialog = adminPage.getByRole('dialog');
     await expect(dialog.getByRole('checkbox', { name: /^Client/ })).toBeChecked();
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(desk)).toContainText('Wing Lau is approved');
+    await expect(toast(adminPage)).toContainText('Wing Lau is approved');
     await expect(waiting).toHaveCount(0);
-    if (desk === page) await signOut(page);
+    if (adminPage === page) await signOut(page);
   });
 
   await test.step('the person signs in for the first time', async () => {
@@ -114,5 +114,5 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
     await page.getByRole('button', { name: 'Send a new link' }).click();
     await expect(heading(page, 'Check your email')).toBeVisible();
   });
-  if (desk !== page) await desk.context().close();
+  if (adminPage !== page) await adminPage.context().close();
 });

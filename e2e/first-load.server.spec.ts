@@ -15,9 +15,9 @@ const callsOf = (page: Page) => {
   return calls;
 };
 /** Replaces the event stream by an empty one, because changes by other journeys would cause refetches. */
-const holdChanges = (page: Page) => page.route('**/api/v1/event', () => undefined);
+const replaceEventStream = (page: Page) => page.route('**/api/v1/event', () => undefined);
 /** Calls that the boot script started and the page didn't request with the same address. */
-const begunInVain = (page: Page) => page.evaluate(() => [...(globalThis.startedCalls?.keys() ?? [])]);
+const unusedStartedCalls = (page: Page) => page.evaluate(() => [...(globalThis.startedCalls?.keys() ?? [])]);
 const twice = (paths: string[]) => paths.filter((path, at) => paths.indexOf(path) !== at);
 
 for (const person of ['client', 'superadmin'] as const)
@@ -29,13 +29,13 @@ for (const person of ['client', 'superadmin'] as const)
     await speak(context, 'en', baseURL);
     await signIn(page, person);
     await page.locator('main h2').first().waitFor();
-    await holdChanges(page);
+    await replaceEventStream(page);
     const calls = callsOf(page);
     await page.reload();
     await page.locator('main h2').first().waitFor();
     await expect.poll(() => calls.some(({ path }) => path === '/api/v1/event')).toBe(true);
     expect(twice(calls.map(({ path }) => path))).toEqual([]);
-    await expect.poll(() => begunInVain(page)).toEqual([]);
+    await expect.poll(() => unusedStartedCalls(page)).toEqual([]);
     for (const { path, language } of calls) expect([path, language]).toEqual([path, 'en']);
   });
 
@@ -43,12 +43,12 @@ test('the booking editor sends no call twice', async ({ page, context, baseURL }
   await speak(context, 'en', baseURL);
   await signIn(page, 'client', '/client/my-premise/1/booking/my-cart');
   await page.getByRole('grid').waitFor();
-  await holdChanges(page);
+  await replaceEventStream(page);
   const calls = callsOf(page);
   await page.reload();
   await page.getByRole('grid').waitFor();
   expect(twice(calls.map(({ path }) => path))).toEqual([]);
-  await expect.poll(() => begunInVain(page)).toEqual([]);
+  await expect.poll(() => unusedStartedCalls(page)).toEqual([]);
   expect(calls.map(({ path }) => path)).toContain('/api/v1/client/premise/1/price-book');
 });
 

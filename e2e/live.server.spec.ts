@@ -67,11 +67,11 @@ test("the slower of two editors sees the other's change and keeps their own", as
   await page.getByRole('gridcell', { name: dayName(day(11)) }).click();
   await page.getByRole('button', { name: 'Apply changes' }).click();
 
-  const desk = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await speak(desk.context(), 'en', baseURL);
-  await signIn(desk, 'manager', `/admin/premise/1/booking/${id}`);
-  await desk.getByRole('button', { name: 'Approve 2 shifts' }).click();
-  await expect(desk.getByText('Approved').first()).toBeVisible();
+  const adminPage = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await speak(adminPage.context(), 'en', baseURL);
+  await signIn(adminPage, 'manager', `/admin/premise/1/booking/${id}`);
+  await adminPage.getByRole('button', { name: 'Approve 2 shifts' }).click();
+  await expect(adminPage.getByText('Approved').first()).toBeVisible();
 
   // The client sees the change while editing.
   await expect(page.getByText('This booking was changed while you edited it')).toBeVisible();
@@ -81,9 +81,9 @@ test("the slower of two editors sees the other's change and keeps their own", as
   await page.getByRole('button', { name: 'Send for approval' }).click();
 
   // The manager's page was not reloaded.
-  await expect(desk.getByRole('button', { name: /^Approve: 1 shift added, 1 removed/ })).toBeVisible();
-  await expect(desk.getByRole('table', { name: 'Change waiting for approval' })).toContainText(
+  await expect(adminPage.getByRole('button', { name: /^Approve: 1 shift added, 1 removed/ })).toBeVisible();
+  await expect(adminPage.getByRole('table', { name: 'Change waiting for approval' })).toContainText(
     new RegExp(` ${Number(day(11).slice(8))}`),
   );
-  await desk.context().close();
+  await adminPage.context().close();
 });

@@ -75,23 +75,23 @@ test('each role sees its menu, with and without the feature flag, and no page be
   const person = await newcomer(page, { firstName: 'Tsz', lastName: 'Wai', roles: ['Client'] });
   await signInByCall(page, person);
 
-  const desk = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await open(desk, '/login');
-  await signInByCall(desk, 'superadmin');
-  const become = async (role: Role, enabled: boolean) => {
+  const adminPage = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await open(adminPage, '/login');
+  await signInByCall(adminPage, 'superadmin');
+  const setRole = async (role: Role, enabled: boolean) => {
     const { email, firstName, lastName, language, version } = await done(
-      desk,
+      adminPage,
       'GET',
       `/api/v1/admin/user/${person.id}`,
     );
     const featureFlags = [{ name: 'funding_phase1', enabled }];
     const body = { email, firstName, lastName, language, version, roles: [role], featureFlags };
-    await done(desk, 'PUT', `/api/v1/admin/user/${person.id}`, body);
+    await done(adminPage, 'PUT', `/api/v1/admin/user/${person.id}`, body);
   };
 
   // Every entry of the table is drawn.
   const built = new Set<string>();
-  await become('SuperAdmin', true);
+  await setRole('SuperAdmin', true);
   for (const [path, , roles] of MENU) {
     if (!roles.includes('SuperAdmin')) built.add(path);
     else {
@@ -104,7 +104,7 @@ test('each role sees its menu, with and without the feature flag, and no page be
   for (const role of ROLES)
     for (const hasFlag of [true, false])
       await test.step(`${role}, ${hasFlag ? 'with' : 'without'} the flag`, async () => {
-        await become(role, hasFlag);
+        await setRole(role, hasFlag);
         await arrive(page, '/account-setting');
         const entries = await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').all();
         const drawn = await Promise.all(
@@ -130,5 +130,5 @@ test('each role sees its menu, with and without the feature flag, and no page be
   // The server refuses none of the calls that the page sends by itself.
   expect(refused).toEqual([]);
   expect((await call(page, 'GET', '/api/v1/admin/user')).status).toBe(403);
-  await desk.context().close();
+  await adminPage.context().close();
 });

@@ -68,10 +68,10 @@ export const routePreloads = (folder: string): Plugin => ({
       ...SHELL_ROUTES.map((route) => ({
         route,
         needsSession: true,
-        around: HOMES.includes(route.path) ? SHELL : [...SHELL, CALLS],
+        commonModules: HOMES.includes(route.path) ? SHELL : [...SHELL, CALLS],
       })),
-      ...PUBLIC_ROUTES.map((route) => ({ route, needsSession: false, around: [] })),
-    ].map(({ route, needsSession, around }) => ({
+      ...PUBLIC_ROUTES.map((route) => ({ route, needsSession: false, commonModules: [] })),
+    ].map(({ route, needsSession, commonModules: around }) => ({
       path: route.path,
       needsSession,
       files: filesOf(bundle, [...around, moduleOf(route)]),

@@ -95,13 +95,13 @@ export const createApp = (ports: Ports) => {
     const problem = await ports.findStorageProblem().catch((): StorageProblem => 'away');
     if (!problem) return context.json({ ready: true });
     const t = translator(languageOf(context.req.header('accept-language') ?? null));
-    return context.json({ ready: false, fault: problem, reason: t(`readiness.${problem}`) }, 503);
+    return context.json({ ready: false, problem, reason: t(`readiness.${problem}`) }, 503);
   });
   hono.notFound((context) =>
     problemResponse(translator(languageOf(context.req.header('accept-language') ?? null)), 'not_found'),
   );
   hono.onError((error, context) => {
-    ports.log.error({ error: errorText(error) }, 'fault outside a call');
+    ports.log.error({ error: errorText(error) }, 'unhandled error outside a call');
     return problemResponse(translator(languageOf(context.req.header('accept-language') ?? null)), 'internal');
   });
 

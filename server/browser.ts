@@ -5,7 +5,7 @@ import { MAIL_CHANNEL } from './ports/mail.browser';
 
 interface PendingRequest {
   sent: ToLeader;
-  mayRepeat: boolean;
+  isRepeatable: boolean;
   answered: (response: { response: Response; setCookies: string[] }) => void;
   failed: (error: Error) => void;
   stream?: ReadableStreamDefaultController<Uint8Array>;
@@ -54,8 +54,8 @@ export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
 
   /** Repeats safe requests that the last leader didn't answer; the others and open streams fail. */
   const followNewLeader = () => {
-    for (const [id, { sent, mayRepeat, failed, stream }] of pending) {
-      if (mayRepeat && !stream) send(sent);
+    for (const [id, { sent, isRepeatable, failed, stream }] of pending) {
+      if (isRepeatable && !stream) send(sent);
       else {
         pending.delete(id);
         stream?.error(lost());
@@ -84,9 +84,9 @@ export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
   send({ kind: 'who-leads' });
   await opened;
 
-  const ask = (sent: ToLeader & { id: string }, mayRepeat: boolean) =>
+  const ask = (sent: ToLeader & { id: string }, isRepeatable: boolean) =>
     new Promise<{ response: Response; setCookies: string[] }>((answered, failed) => {
-      pending.set(sent.id, { sent, mayRepeat, answered, failed });
+      pending.set(sent.id, { sent, isRepeatable, answered, failed });
       send(sent);
     });
 

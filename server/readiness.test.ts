@@ -28,10 +28,10 @@ describe('readiness', () => {
     ['full', 'hk', '磁碟已滿，騰出空間前無法儲存任何內容。'],
     ['readOnly', 'en', 'The disk or the database is read-only. Nothing can be saved.'],
     ['away', 'cn', '数据库没有响应。'],
-  ])('gives the reason why nothing can be stored: %s, in %s', async (fault, lang, reason) => {
-    expect(await readyz(async () => fault, lang)).toEqual({
+  ])('gives the reason why nothing can be stored: %s, in %s', async (problem, lang, reason) => {
+    expect(await readyz(async () => problem, lang)).toEqual({
       status: 503,
-      body: { ready: false, fault, reason },
+      body: { ready: false, problem, reason },
     });
   });
 
@@ -39,7 +39,7 @@ describe('readiness', () => {
     expect(await readyz(async () => null)).toEqual({ status: 200, body: { ready: true } });
     expect(await readyz(() => Promise.reject(new Error('gone')))).toMatchObject({
       status: 503,
-      body: { fault: 'away' },
+      body: { problem: 'away' },
     });
   });
 

@@ -7,7 +7,7 @@ import { startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { signInOrderer } from './orders.mjs';
 
 const TRIES = 50;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Mounts a small disk; null if this account can't mount. */
 const mountDisk = (options) => {
@@ -53,7 +53,7 @@ const startOn = async (options) => {
 
 const until = async (isSo) => {
   const started = performance.now();
-  while (!(await isSo()) && performance.now() - started < PATIENCE_MS) await wait(20);
+  while (!(await isSo()) && performance.now() - started < TIMEOUT_MS) await wait(20);
   return Math.round(performance.now() - started);
 };
 

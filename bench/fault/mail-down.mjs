@@ -6,7 +6,7 @@ import { startProduct, temporaryFolder } from '../../scripts/product.mjs';
 const PEOPLE = ['superadmin', 'manager', 'agent', 'staff', 'client'].map((name) => `${name}@demo.test`);
 /** The first attempt fails at once; the next one follows after five seconds. */
 const DOWN_MS = 2_000;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Time in which a duplicate mail would have arrived. */
 const DUPLICATE_MS = 6_000;
 
@@ -43,7 +43,7 @@ export const mailDown = async () => {
     await wait(DOWN_MS);
     close = await mailServer(mailPort, received);
     const back = performance.now();
-    while (received.length < PEOPLE.length && performance.now() - back < PATIENCE_MS) await wait(20);
+    while (received.length < PEOPLE.length && performance.now() - back < TIMEOUT_MS) await wait(20);
     const lastAfter = Math.round(performance.now() - back);
     await wait(DUPLICATE_MS);
     const isEachOnce = [...received].sort().join() === [...PEOPLE].sort().join();

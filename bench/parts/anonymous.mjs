@@ -8,7 +8,7 @@ import { report } from '../report.mjs';
 
 const SCREEN_MS = 90_000;
 /** The most expensive requests are measured again several times; the minimum counts, to exclude other load. */
-const FINALISTS = 15;
+const REMEASURED = 15;
 const REPEATS = 7;
 const AT_ONCE = 10;
 
@@ -62,14 +62,14 @@ const searchRequests = async (product, port) => {
     if (performance.now() > until) break;
     found.push(await costOf(make));
   }
-  const finalists = found.sort((one, other) => other.ms - one.ms).slice(0, FINALISTS);
-  for (const finalist of finalists)
+  const slowest = found.sort((one, other) => other.ms - one.ms).slice(0, REMEASURED);
+  for (const candidate of slowest)
     for (let round = 0; round < REPEATS; round += 1)
-      finalist.ms = Math.min(finalist.ms, (await costOf(finalist.make)).ms);
-  finalists.sort((one, other) => other.ms - one.ms);
+      candidate.ms = Math.min(candidate.ms, (await costOf(candidate.make)).ms);
+  slowest.sort((one, other) => other.ms - one.ms);
   const failed = found.filter(({ status }) => status >= 500);
 
-  const [worst] = finalists;
+  const [worst] = slowest;
   const waits = [];
   for (let round = 0; round < REPEATS; round += 1) {
     let isOver = false;
@@ -91,7 +91,7 @@ const searchRequests = async (product, port) => {
     tried: found.length,
     of: requests.length,
     first,
-    finalists,
+    finalists: slowest,
     failed,
     wait: Math.min(...waits),
   };
@@ -113,7 +113,7 @@ export const anonymous = async () => {
       `${finalists[0].ms.toFixed(1)} ms of the thread`,
       '< 50',
     );
-    for (const { make, status, ms } of finalists.slice(0, process.env.ALL ? FINALISTS : 5))
+    for (const { make, status, ms } of finalists.slice(0, process.env.ALL ? REMEASURED : 5))
       report(`  ${ms.toFixed(1)} ms, answered ${status}`, labelOf(make()));
     for (const { make, ms } of first)
       if (ms > 20) report(`  ${ms.toFixed(1)} ms, once, as the first after the start`, labelOf(make()));

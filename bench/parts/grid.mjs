@@ -11,7 +11,7 @@ const FIRST = '2027-03-01';
 const DAYS = 31;
 const GUARDS = 300;
 const POSTS = 26;
-const STROKES = 20;
+const KEY_PRESSES = 20;
 const CALL = '/api/v2/admin/security-booking';
 
 /** Without a fixed height the grid doesn't scroll and draws every row. */
@@ -25,22 +25,22 @@ const drawAllRows = () => {
 const timeView = async (view) => {
   const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
   const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === view);
-  const begun = performance.now();
+  const startedAt = performance.now();
   label.click();
   while (!document.querySelector('[role=grid]')?.ariaLabel.startsWith(view)) await nextTask();
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await nextTask();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };
 
 /** Runs in the page: the time from a key press on the grid until the next frame is painted. */
 const timeKey = async (key) => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   document.activeElement.dispatchEvent(
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
   );
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };
 
 /** Waits for deferred rendering of a key press before the next one is measured. */
@@ -90,7 +90,7 @@ const keysOf = async (browser, options) => {
   await page.keyboard.press('Enter');
   const arrows = [];
   const strokes = [];
-  for (let stroke = 0; stroke < STROKES; stroke += 1) {
+  for (let press = 0; press < KEY_PRESSES; press += 1) {
     await settled(page);
     arrows.push(await page.evaluate(timeKey, 'ArrowRight'));
     await settled(page);

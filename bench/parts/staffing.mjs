@@ -58,9 +58,9 @@ export const staffing = () =>
     const slots = [];
     for (const { id } of premises) {
       const [shift] = done(await admin.call('GET', `/api/v1/premise-shift/${id}/combo`));
-      const asked = orderOf(id, shift, FIRST_DAY, DAYS);
-      asked.cartItems[0].shifts[0].numOfSecurity = PLACES;
-      slots.push(done(await admin.call('POST', '/api/v2/admin/booking', asked)).slots);
+      const order = orderOf(id, shift, FIRST_DAY, DAYS);
+      order.cartItems[0].shifts[0].numOfSecurity = PLACES;
+      slots.push(done(await admin.call('POST', '/api/v2/admin/booking', order)).slots);
     }
     const assign = monthOf(slots, guardIds);
     const save = async (body) =>
@@ -68,9 +68,9 @@ export const staffing = () =>
     const db = new pg.Client({ connectionString: databaseUrl });
     await db.connect();
     const { id: userId } = done(await admin.call('GET', '/api/v1/auth/me'));
-    const times = { ours: [], trial: [], bare: [] };
+    const times = { ours: [], dryRun: [], bare: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.trial.push(await timed(() => save({ assign, dryRun: true })));
+      times.dryRun.push(await timed(() => save({ assign, dryRun: true })));
       times.ours.push(await timed(() => save({ assign })));
       await save({ unassign: assign });
       times.bare.push(await timed(() => insertRows(db, userId, assign)));

@@ -8,9 +8,9 @@ const MORNING = { shiftId: 1, type: 'Morning', startTime: '06:00', endTime: '12:
 const slot = (date: string, numOfSecurity: number) =>
   ({
     ...{ id: Number(date.slice(8)), date, ...MORNING, numOfSecurity, price: minor(100) },
-    ...{ amount: minor(100 * numOfSecurity), bucket: 'normal', state: 'approved', guardsAsked: null },
+    ...{ amount: minor(100 * numOfSecurity), bucket: 'normal', state: 'approved', requestedGuards: null },
     ...{ startsAt: `${date}T00:00:00.000Z`, endsAt: `${date}T06:00:00.000Z` },
-  }) as unknown as Slot & { state: 'approved'; guardsAsked: null };
+  }) as unknown as Slot & { state: 'approved'; requestedGuards: null };
 const cell = (date: string, numOfSecurity: number, price: number) =>
   ({
     ...{ cartItem: 0, date, ...MORNING, numOfSecurity, price: minor(price) },
@@ -40,7 +40,7 @@ it('a change is listed by day, with an urgent place on the line of its slot', ()
 });
 
 it('the numbers before are those of a pending change', () => {
-  const present = { ...slot('2024-03-06', 2), guardsAsked: 0 };
+  const present = { ...slot('2024-03-06', 2), requestedGuards: 0 };
   const before = { ...present, numOfSecurity: 0, amount: minor(0) };
   const after = present as unknown as Slot;
   const change = { added: [], removed: [], changed: [{ before, after }] };

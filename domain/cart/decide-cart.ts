@@ -17,10 +17,10 @@ export interface CartDecision {
 export const decisionsOf = (byItem: ItemCells, codes: readonly CellProblemCode[]): CartDecision[] =>
   codes
     .map((code) => {
-      const concerned = byItem
+      const affectedItems = byItem
         .map(({ item, open }) => ({ item, cells: open.filter((cell) => mainProblem(cell)?.code === code) }))
         .filter(({ cells }) => cells.length > 0);
-      return { code, byItem: concerned, cells: concerned.flatMap(({ cells }) => cells) };
+      return { code, byItem: affectedItems, cells: affectedItems.flatMap(({ cells }) => cells) };
     })
     .filter((decision) => decision.byItem.length > 1);
 
@@ -45,11 +45,11 @@ export const onlyMissing = (
     byItem.flatMap(({ cells, open }) => cells.filter((cell) => !open.includes(cell)).map(slotKey)),
   );
   return decideAll(byItem, decision, (item, cells) => {
-    const again = cells.filter((cell) => {
+    const toRemove = cells.filter((cell) => {
       const isFirst = !seen.has(slotKey(cell));
       seen.add(slotKey(cell));
       return !isFirst || isBooked(slotKey(cell));
     });
-    return revertCells(item, again, undefined);
+    return revertCells(item, toRemove, undefined);
   });
 };

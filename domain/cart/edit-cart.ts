@@ -39,8 +39,8 @@ const newCart = (opened: OpenedBooking, editing: string | null, rules: DraftRule
 };
 
 /** Removes slots that have started since they were put into the cart: they can't be changed and are sent separately. */
-const withoutBegun = (items: StoredItem[], { begun }: OpenedBooking): StoredItem[] => {
-  const keys = new Set(begun.map(slotKey));
+const withoutStarted = (items: StoredItem[], { started }: OpenedBooking): StoredItem[] => {
+  const keys = new Set(started.map(slotKey));
   const hasStarted = ({ dates, shifts }: StoredItem) =>
     dates.some((date) => shifts.some((shift) => keys.has(slotKey({ date, ...shift }))));
   return items.some(hasStarted)
@@ -56,8 +56,8 @@ export const reconcileCart = (cart: Cart | undefined, opened: OpenedBooking, rul
   if (!cart?.base) return newCart(opened, null, rules);
   if (cart.base.version !== opened.version && !isChanged(cart) && !isDraftTouched(cart, rules))
     return newCart(opened, cart.draft.editing, rules);
-  const items = withoutBegun(cart.items, opened);
-  const base = withoutBegun(cart.base.items, opened);
+  const items = withoutStarted(cart.items, opened);
+  const base = withoutStarted(cart.base.items, opened);
   return items === cart.items && base === cart.base.items
     ? cart
     : { ...cart, items, base: { ...cart.base, items: base } };

@@ -6,7 +6,7 @@ import type { StoredItem } from './cart';
 import { type CellKey, withNumbers } from './change-item';
 
 /** A live slot of the edited booking. */
-export type EditedSlot = ExistingSlot & Pick<Slot, 'type'> & { guardsAsked: number | null };
+export type EditedSlot = ExistingSlot & Pick<Slot, 'type'> & { requestedGuards: number | null };
 
 /** The slots of the edited booking, and what an edit may not change in them. */
 export interface ExistingSlots {
@@ -20,7 +20,7 @@ export interface ExistingSlots {
   /** Hours before the start from which on guards can't be removed. */
   cutOffHours: number;
   /** Slots that have started and can't be changed. */
-  begun: readonly EditedSlot[];
+  started: readonly EditedSlot[];
 }
 
 export type ItemCells = Pick<CartItem, 'dates' | 'shifts'>;
@@ -45,7 +45,7 @@ export const remainingSlots = (existing: ExistingSlots, others: readonly ItemCel
     const gone = Math.min(bookedGuards(slot), rest.get(slotKey(slot)) ?? 0);
     rest.set(slotKey(slot), (rest.get(slotKey(slot)) ?? 0) - gone);
     const numOfSecurity = bookedGuards(slot) - gone;
-    return numOfSecurity > 0 ? [{ ...slot, numOfSecurity, guardsAsked: null }] : [];
+    return numOfSecurity > 0 ? [{ ...slot, numOfSecurity, requestedGuards: null }] : [];
   });
   const upcoming = slots.filter((slot) => existing.keys.has(slotKey(slot)));
   const locked = [...existing.locked].flatMap(([key, guards]): [string, number][] => {

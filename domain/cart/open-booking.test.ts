@@ -119,8 +119,8 @@ describe('a booking opened for editing', () => {
       expect(hasNoSlotChanges(plan, opened.slots)).toBe(true);
       expect(plan.items.flatMap(({ problems }) => problems)).toEqual([]);
       // Started slots are never editable.
-      const begun = new Set(opened.begun.map(slotKey));
-      expect([...guardsByKey(opened.items).keys()].filter((key) => begun.has(key))).toEqual([]);
+      const started = new Set(opened.started.map(slotKey));
+      expect([...guardsByKey(opened.items).keys()].filter((key) => started.has(key))).toEqual([]);
     });
   }, 120_000);
 
@@ -215,6 +215,6 @@ describe('the cart of an edit', () => {
     const fitted = reconcileCart(cart, later, rules);
     expect(fitted.items).toEqual([]);
     expect(isSameCart(fitted.items, fitted.base?.items ?? [])).toBe(true);
-    expect(later.begunItems).toHaveLength(1);
+    expect(later.startedItems).toHaveLength(1);
   });
 });

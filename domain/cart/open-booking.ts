@@ -15,7 +15,7 @@ export interface OpenedBooking extends ExistingSlots {
   /** The slots that can be changed. */
   items: StoredItem[];
   /** The slots that have started; every change sends them too. */
-  begunItems: StoredItem[];
+  startedItems: StoredItem[];
   /** Keys of cells whose urgent surcharge was accepted when they were ordered. */
   consents: ReadonlySet<string>;
 }
@@ -33,7 +33,7 @@ const liveSlots = ({ slots, pendingChange }: Pick<Booking, 'slots' | 'pendingCha
   return [...slots, ...(pendingChange?.added ?? [])]
     .flatMap((slot) =>
       slot.state === 'requested' || slot.state === 'approved'
-        ? [{ ...slot, state: slot.state, guardsAsked: requested.get(slot.id) ?? null }]
+        ? [{ ...slot, state: slot.state, requestedGuards: requested.get(slot.id) ?? null }]
         : [],
     )
     .sort((a, b) => a.state.localeCompare(b.state) || a.id - b.id);
@@ -68,7 +68,7 @@ export const openBooking = (
   { now, cutOffHours, isBound }: CutOff,
 ): OpenedBooking => {
   const slots = liveSlots(booking);
-  const begun = slots.filter(({ startsAt }) => startsAt <= now);
+  const started = slots.filter(({ startsAt }) => startsAt <= now);
   const upcoming = slots.filter(({ startsAt }) => startsAt > now);
   const itemsOf = (some: readonly EditedSlot[]) => {
     const requested = some.map((slot) => ({ ...slot, numOfSecurity: requestedGuards(slot) }));
@@ -90,13 +90,13 @@ export const openBooking = (
     version: booking.version,
     history: booking.history.length,
     items: itemsOf(upcoming),
-    begunItems: itemsOf(begun),
+    startedItems: itemsOf(started),
     slots,
     keys: new Set(upcoming.map(slotKey)),
     days: new Set(upcoming.map(({ date }) => date)),
     locked,
     cutOffHours,
-    begun,
+    started,
     consents: new Set(
       [...orderedCells(booking.cartItems)].filter(({ consented }) => consented).map(({ key }) => key),
     ),

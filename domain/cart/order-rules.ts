@@ -34,8 +34,8 @@ export const dayBlock = (day: Day, shifts: readonly DraftShift[], rules: OrderRu
   if (day > addMonthsToDay(thisDay, MAX_MONTHS_AHEAD)) return 'tooFar';
   if (day > thisDay) return null;
   const chosen = shifts.filter(({ isChosen }) => isChosen);
-  const considered = chosen.length > 0 ? chosen : shifts;
-  return considered.length > 0 && considered.every((shift) => hasStarted(shift, day, rules))
+  const checkedShifts = chosen.length > 0 ? chosen : shifts;
+  return checkedShifts.length > 0 && checkedShifts.every((shift) => hasStarted(shift, day, rules))
     ? 'started'
     : null;
 };

@@ -18,7 +18,7 @@ export const toCartItem = ({ key: _key, confirmed: _confirmed, ...item }: Stored
  * several custom shifts on one day it is repeated only if none of them gets more guards.
  */
 export const sentItems = (items: readonly StoredItem[], opened: OpenedBooking): CartItem[] => {
-  const all = [...items, ...opened.begunItems].map(toCartItem);
+  const all = [...items, ...opened.startedItems].map(toCartItem);
   const requested = guardsByKey(all);
   const isMore = (key: string) => (requested.get(key) ?? 0) > existingGuards(opened, key);
   return all.map((item) => {

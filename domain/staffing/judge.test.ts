@@ -150,7 +150,7 @@ describe('guards for a slot', () => {
       staffGuard(4, { licences: valid }),
       staffGuard(5, { licences: valid, works: [work], preferredPremiseIds: [1] }),
     ];
-    expect(rankGuards(slot, guards, settings, NOW).map(({ id, able }) => [id, able])).toEqual([
+    expect(rankGuards(slot, guards, settings, NOW).map(({ id, isAble }) => [id, isAble])).toEqual([
       [5, true],
       [4, true],
       [3, true],

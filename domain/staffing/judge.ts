@@ -170,9 +170,9 @@ export const judgeRows = (
   const releases = unassign.map((row) => judgeRelease(planned, row, leaveTimeOf(staffing, row, rows)));
   const released = { ...planned, guards: new Map(planned.guards) };
   const found = rows.map((row) => {
-    const alone = problemsOfRow({ ...released, slots: planned.slots }, row);
-    if (!blocks(alone)) applyAssignment(planned, row);
-    return alone;
+    const ownProblems = problemsOfRow({ ...released, slots: planned.slots }, row);
+    if (!blocks(ownProblems)) applyAssignment(planned, row);
+    return ownProblems;
   });
   const reasons = reasonsIn(rows);
   const assignments = rows.map((row, index): JudgedAssignment => {

@@ -84,12 +84,12 @@ describe('stand-ins for a guard', () => {
       { day: 10, start: 10, hours: 6 },
     ];
     const staffing = staffingOf(shifts, [{}, {}]);
-    const ableFor = (takers: [number, number][]) =>
-      rankStandIns(staffing, allOf(staffing), new Map(takers), 2)
-        .filter(({ able }) => able)
+    const ableGuards = (chosen: [number, number][]) =>
+      rankStandIns(staffing, allOf(staffing), new Map(chosen), 2)
+        .filter(({ isAble }) => isAble)
         .map(({ id }) => id);
-    expect(ableFor([])).toEqual([2, 3]);
-    expect(ableFor([[1, 2]])).toEqual([3]);
+    expect(ableGuards([])).toEqual([2, 3]);
+    expect(ableGuards([[1, 2]])).toEqual([3]);
   });
 
   const aShift = fc.record({
@@ -101,11 +101,13 @@ describe('stand-ins for a guard', () => {
     const plans = fc.tuple(fc.array(aShift, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 4 }));
     checkProperty(plans, ([shifts, guards]) => {
       const staffing = staffingOf(shifts, Array(guards).fill({}));
-      const coming = [...staffing.slots.values()].filter(({ endsAt }) => endsAt > NOW).map(({ id }) => id);
-      const absence = { guardId: LEAVING, slotIds: coming };
-      const takers = bestStandIns(staffing, absence);
-      const { assignments } = judgeRows(staffing, absenceRows(staffing, absence, takers));
-      expect(assignments.map(({ slotId }) => slotId).sort()).toEqual([...takers.keys()].sort());
+      const remainingSlotIds = [...staffing.slots.values()]
+        .filter(({ endsAt }) => endsAt > NOW)
+        .map(({ id }) => id);
+      const absence = { guardId: LEAVING, slotIds: remainingSlotIds };
+      const standIns = bestStandIns(staffing, absence);
+      const { assignments } = judgeRows(staffing, absenceRows(staffing, absence, standIns));
+      expect(assignments.map(({ slotId }) => slotId).sort()).toEqual([...standIns.keys()].sort());
       for (const { guardId, problems } of assignments) {
         expect(guardId).not.toBe(LEAVING);
         expect(problems.filter(({ severity }) => severity === 'block')).toEqual([]);

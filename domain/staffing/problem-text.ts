@@ -3,7 +3,7 @@ import type { Lang } from '@contract/primitives';
 import { dayText } from '../day-text';
 import type { Params } from '../outcome';
 
-interface Words {
+interface TextContext {
   lang: Lang;
   t: (key: string, params: Record<string, unknown>) => string;
   /** The names of the licence types in the language, by code. */
@@ -18,7 +18,7 @@ const sentenceOf = (rule: AssignmentProblem['rule'], { expiresOn, paper, most }:
 
 /** Translates an assignment problem. Licence types are shown by their name in the language. */
 export const problemText = (
-  { lang, t, licenceTypes }: Words,
+  { lang, t, licenceTypes }: TextContext,
   { rule, params }: { rule: AssignmentProblem['rule']; params: Params },
 ): string => {
   const { type, paper, date, expiresOn } = params;

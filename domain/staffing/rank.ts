@@ -15,7 +15,7 @@ export interface RankedGuard {
   preferred: boolean;
   problems: FoundProblem[];
   /** Whether no problem blocks. Warnings need a reason. */
-  able: boolean;
+  isAble: boolean;
 }
 
 export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundProblem[]): RankedGuard => ({
@@ -25,16 +25,16 @@ export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundP
   hours: roundHours(hoursInWeek(worksOf(guard), slot.date)),
   preferred: guard.preferredPremiseIds.includes(slot.premiseId),
   problems,
-  able: !blocks(problems),
+  isAble: !blocks(problems),
 });
 
 /** The interval that a guard assigned now covers: the first gap, else the rest of the slot. */
 export const intervalToFill = (slot: StaffSlot, now: Instant): Interval => {
   const gaps = findGaps({ ...slot, numOfSecurity: slot.places }, slot.stints);
-  const begun = startOfMinute(now);
+  const currentMinute = startOfMinute(now);
   return (
     openInterval({ ...slot, gaps }, now) ?? {
-      startsAt: slot.startsAt < begun ? begun : slot.startsAt,
+      startsAt: slot.startsAt < currentMinute ? currentMinute : slot.startsAt,
       endsAt: slot.endsAt,
     }
   );

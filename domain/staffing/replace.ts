@@ -20,22 +20,23 @@ export const replacementRows = (
 ): StaffingRows => {
   const rows = slotIds.map((slotId) => {
     const slot = slots.find(({ id }) => id === slotId);
-    const begun = startOfMinute(now);
-    const starts = slot?.startsAt ?? begun;
-    const soonest = starts < begun ? begun : starts;
+    const currentMinute = startOfMinute(now);
+    const slotStart = slot?.startsAt ?? currentMinute;
+    const earliest = slotStart < currentMinute ? currentMinute : slotStart;
     // With several slots, a time applies to the slot it is in; later slots are replaced as a whole.
-    const comes = from === undefined ? soonest : latest(from, starts);
-    const left = leftAt === undefined ? (reason === 'no_show' ? starts : comes) : latest(leftAt, starts);
+    const begins = from === undefined ? earliest : latest(from, slotStart);
+    const ends =
+      leftAt === undefined ? (reason === 'no_show' ? slotStart : begins) : latest(leftAt, slotStart);
     const until = slot?.stints
-      .filter(({ guardId, endsAt }) => guardId === securityId && endsAt > comes)
+      .filter(({ guardId, endsAt }) => guardId === securityId && endsAt > begins)
       .map(({ endsAt }) => endsAt)
       .sort()
       .at(-1);
-    const release: ReleaseRow = { slotId, securityId, leftAt: left, ...(note && { reason: note }) };
+    const release: ReleaseRow = { slotId, securityId, leftAt: ends, ...(note && { reason: note }) };
     const assign: AssignRow = {
       slotId,
       securityId: by,
-      from: comes,
+      from: begins,
       ...(until && { to: until }),
       ...(overrides && { overrides }),
     };

@@ -17,7 +17,7 @@ const { db } = ports;
 const call = caller(ports);
 let site: Site;
 /** The groups of `makeSite`. */
-const OURS = 1;
+const OWN_GROUP = 1;
 const OTHERS = 2;
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ describe('the calls about access rights', () => {
     expect(await rightOf(idOf('Manager'))).toEqual({
       userId: idOf('Manager'),
       version: 1,
-      premiseGroupIds: [OURS],
+      premiseGroupIds: [OWN_GROUP],
       securityGroupIds: [site.guardGroupId],
     });
     for (const userId of [idOf('Client'), 999_999])
@@ -86,12 +86,12 @@ describe('the calls about access rights', () => {
 describe('saving the scope of one person', () => {
   it('applies from the next call and refuses an old version', async () => {
     const { userId } = (await makePerson(ports, 'Agent')).viewer;
-    const right = { userId, version: 1, premiseGroupIds: [OTHERS, OURS, OTHERS], securityGroupIds: [] };
+    const right = { userId, version: 1, premiseGroupIds: [OTHERS, OWN_GROUP, OTHERS], securityGroupIds: [] };
     expect(await rightOf(userId)).toEqual({ ...right, premiseGroupIds: [] });
     const saved = await send('POST', '', right);
     expect([saved.status, saved.body]).toEqual([
       200,
-      { ...right, version: 2, premiseGroupIds: [OURS, OTHERS] },
+      { ...right, version: 2, premiseGroupIds: [OWN_GROUP, OTHERS] },
     ]);
     expect(await rightOf(userId)).toEqual(saved.body);
     const stale = await send('POST', '', right);
@@ -100,7 +100,7 @@ describe('saving the scope of one person', () => {
   });
 
   it('refuses users without a scope and unknown or inactive groups', async () => {
-    const right = { userId: idOf('Manager'), version: 1, premiseGroupIds: [OURS], securityGroupIds: [] };
+    const right = { userId: idOf('Manager'), version: 1, premiseGroupIds: [OWN_GROUP], securityGroupIds: [] };
     const save = async (more: Partial<AccessRight>) =>
       problemOf(await send('POST', '', { ...right, ...more }));
     expect(await save({ userId: idOf('Client') })).toEqual([422, 'userId internal_only']);
@@ -111,11 +111,11 @@ describe('saving the scope of one person', () => {
       'securityGroupIds unknown_reference',
     ]);
     await db.update(premiseGroupTable).set({ active: false });
-    expect(await save({ premiseGroupIds: [OURS, OTHERS] })).toEqual([
+    expect(await save({ premiseGroupIds: [OWN_GROUP, OTHERS] })).toEqual([
       422,
       'premiseGroupIds unknown_reference',
     ]);
-    expect(await save({ premiseGroupIds: [OURS] })).toEqual([200]); // already in the scope
+    expect(await save({ premiseGroupIds: [OWN_GROUP] })).toEqual([200]); // already in the scope
   });
 });
 
@@ -127,14 +127,14 @@ describe('changing the scope of several people', () => {
       {
         userId: idOf('Manager'),
         version: 2,
-        premiseGroupIds: [OURS, OTHERS],
+        premiseGroupIds: [OWN_GROUP, OTHERS],
         securityGroupIds: [site.guardGroupId],
       },
-      { userId: idOf('Staff'), version: 2, premiseGroupIds: [OURS, OTHERS] },
+      { userId: idOf('Staff'), version: 2, premiseGroupIds: [OWN_GROUP, OTHERS] },
     ]);
     expect((await send('POST', '/bulk', change())).body).toEqual(added.body);
     expect(await sets()).toHaveLength(2);
-    const removed = await send('POST', '/bulk', change({ mode: 'remove', premiseGroupIds: [OURS] }));
+    const removed = await send('POST', '/bulk', change({ mode: 'remove', premiseGroupIds: [OWN_GROUP] }));
     expect(removed.body).toMatchObject([{ premiseGroupIds: [OTHERS] }, { premiseGroupIds: [OTHERS] }]);
     const replaced = await send('POST', '/bulk', change({ mode: 'replace', premiseGroupIds: [] }));
     expect(replaced.body).toMatchObject([
@@ -153,7 +153,7 @@ describe('changing the scope of several people', () => {
     ] as const)
       for (const path of ['/bulk', '/preview'])
         expect(problemOf(await send('POST', path, { ...change(), ...more }))).toEqual([422, problem]);
-    expect(await rightOf(idOf('Manager'))).toMatchObject({ version: 1, premiseGroupIds: [OURS] });
+    expect(await rightOf(idOf('Manager'))).toMatchObject({ version: 1, premiseGroupIds: [OWN_GROUP] });
     expect(await sets()).toEqual([]);
   });
 

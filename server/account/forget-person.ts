@@ -20,7 +20,7 @@ type Person = typeof userTable.$inferSelect;
 const erasedName = (userId: number) => `#${userId}`;
 
 /** Tables whose rows belong to one person and are deleted with the account. */
-const OWN_TABLES = [
+const PERSONAL_TABLES = [
   userRoleTable,
   userFlagTable,
   accessRightTable,
@@ -99,7 +99,7 @@ export const forgetPerson = async (tx: Tx, person: Person, now: Date): Promise<v
   const { id, avatarId } = person;
   await forgetMails(tx, person);
   await eraseNames(tx, person);
-  for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, id));
+  for (const table of PERSONAL_TABLES) await tx.delete(table).where(eq(table.userId, id));
   await tx.update(signInTable).set({ userAgent: '', address: '' }).where(eq(signInTable.userId, id));
   await tx
     .update(userTable)

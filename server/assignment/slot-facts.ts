@@ -55,7 +55,7 @@ export interface StoredStaffSlot extends StaffSlot {
   typesOfShift: readonly string[];
 }
 
-type Staffer = Pick<Actor, 'viewer' | 'now'>;
+type StaffingActor = Pick<Actor, 'viewer' | 'now'>;
 
 /**
  * Slots with their assigned guards and required licences. Those out of the viewer's reach are included and marked.
@@ -63,7 +63,7 @@ type Staffer = Pick<Actor, 'viewer' | 'now'>;
  */
 export const readStaffSlots = async (
   tx: Tx,
-  { viewer, now }: Staffer,
+  { viewer, now }: StaffingActor,
   where: SQL,
 ): Promise<StoredStaffSlot[]> => {
   const isInReach = premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
@@ -110,7 +110,7 @@ export const readStaffSlots = async (
 };
 
 /** `readStaffSlots` for slots in the viewer's reach only. */
-export const findStaffSlots = (tx: Tx, staffer: Staffer, where: SQL): Promise<StoredStaffSlot[]> =>
+export const findStaffSlots = (tx: Tx, staffer: StaffingActor, where: SQL): Promise<StoredStaffSlot[]> =>
   readStaffSlots(
     tx,
     staffer,

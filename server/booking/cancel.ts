@@ -54,7 +54,7 @@ export const cancelBooking = async (
       at,
     ),
   };
-  const canceller = { userId: actor.viewer.userId, roles: actor.viewer.roles, othersMayApprove: true };
+  const canceller = { userId: actor.viewer.userId, roles: actor.viewer.roles, canOthersApprove: true };
   const decision = decide('cancel', facts, canceller, reason);
   if (!decision.ok && decision.code === 'booking_status')
     throw new RefusalError('booking_status', { status: booking.status });

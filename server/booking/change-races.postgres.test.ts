@@ -28,14 +28,14 @@ beforeEach(async () => {
   guardId = await makeGuard(ports, site.guardGroupId);
 });
 
-type SeenBooking = Pick<Booking, 'id' | 'version'>;
+type BookingVersion = Pick<Booking, 'id' | 'version'>;
 type Who = 'SuperAdmin' | 'Manager' | 'Client';
 const areaOf = (who: Who) => (who === 'Client' ? 'client' : 'admin');
-const decide = (who: 'SuperAdmin' | 'Manager', verb: 'approve' | 'reject', { id, version }: SeenBooking) =>
+const decide = (who: 'SuperAdmin' | 'Manager', verb: 'approve' | 'reject', { id, version }: BookingVersion) =>
   call(site.people[who], 'POST', `/api/v1/admin/booking/${verb}/${id}`, { version, reason: 'Race' });
-const cancel = (who: Who, { id, version }: SeenBooking) =>
+const cancel = (who: Who, { id, version }: BookingVersion) =>
   call(site.people[who], 'POST', `/api/v1/${areaOf(who)}/booking/cancel/${id}`, { version, reason: 'Race' });
-const edit = async (who: Who, { id, version }: SeenBooking, dates: string[], guards = 1) =>
+const edit = async (who: Who, { id, version }: BookingVersion, dates: string[], guards = 1) =>
   call(site.people[who], 'PUT', `/api/v2/${areaOf(who)}/booking/${id}`, {
     premiseId: site.premiseId,
     cartItems: [await cartItemOf(ports, dates, { Morning: guards })],

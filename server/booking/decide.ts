@@ -37,12 +37,12 @@ const allowedTransition = async (
   slots: readonly DecidableSlot[],
   { action, version, reason }: DecisionRequest,
 ) => {
-  const othersMay = await findBookingsWithOtherApprovers(tx, viewer, [booking]);
+  const approvableByOthers = await findBookingsWithOtherApprovers(tx, viewer, [booking]);
   const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > now);
   const approver = {
     userId: viewer.userId,
     roles: viewer.roles,
-    othersMayApprove: othersMay.has(booking.id),
+    canOthersApprove: approvableByOthers.has(booking.id),
   };
   const facts = { ...booking, hasSlotsInForce, isBeforeCutOff: true };
   const decision = decide(action, facts, approver, reason);
@@ -113,9 +113,9 @@ const approveSlots = async (tx: Tx, actor: Actor, selected: readonly DecidableSl
   const guardCounts = selected
     .map(decisionFacts)
     .flatMap((slot) =>
-      slot.guardsAsked === null
+      slot.requestedGuards === null
         ? []
-        : [{ id: slot.id, guards: guardsAfterApproval(slot, slot.guardsAsked, actor.now.toISOString()) }],
+        : [{ id: slot.id, guards: guardsAfterApproval(slot, slot.requestedGuards, actor.now.toISOString()) }],
     );
   await applyGuardCounts(tx, actor, guardCounts, null);
 };

@@ -24,7 +24,7 @@ export const listDecidableSlots = (tx: Tx, bookingId: number, now: Date) =>
       numOfSecurity: slotTable.guardsRequired,
       filled: filledPlaces(now),
       assigned: assignedGuards,
-      guardsAsked: slotTable.guardsAsked,
+      requestedGuards: slotTable.requestedGuards,
       isAddition: slotTable.isAddition,
     })
     .from(slotTable)
@@ -35,7 +35,7 @@ export const decisionFacts = (slot: DecidableSlot) => ({
   ...slot,
   startsAt: slot.startsAt.toISOString(),
   endsAt: slot.endsAt.toISOString(),
-  isChangeRequested: slot.guardsAsked !== null,
+  isChangeRequested: slot.requestedGuards !== null,
 });
 
 /**
@@ -53,7 +53,7 @@ export const rejectSlots = async (
   await tx.delete(slotTable).where(sql`${slotTable.id} = ${ids((slot) => slot.isAddition)}`);
   await tx
     .update(slotTable)
-    .set({ guardsAsked: null, version: sql`${slotTable.version} + 1` })
+    .set({ requestedGuards: null, version: sql`${slotTable.version} + 1` })
     .where(sql`${slotTable.id} = ${ids((slot) => slot.state === 'approved')}`);
   await tx
     .update(slotTable)

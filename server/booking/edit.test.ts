@@ -134,8 +134,8 @@ describe('a client’s edit of slots in force', () => {
     expect(body.pendingChange.removed).toHaveLength(1);
 
     await moveTo('2027-03-10T00:00:00.000Z'); // 08:00, the first morning has begun
-    const begun = await read(booking.id);
-    expect(begun.pendingChange).toMatchObject({
+    const afterStart = await read(booking.id);
+    expect(afterStart.pendingChange).toMatchObject({
       removed: [],
       changed: [
         { before: { date: '2027-03-10', numOfSecurity: 2 }, after: { numOfSecurity: 2 } },
@@ -144,7 +144,7 @@ describe('a client’s edit of slots in force', () => {
       totalBefore: 168_000,
       totalAfter: 126_000,
     });
-    const { body: approved } = await decideOn('approve', begun, { reason: 'Agreed by phone' });
+    const { body: approved } = await decideOn('approve', afterStart, { reason: 'Agreed by phone' });
     expect(facts(approved)).toEqual(['2027-03-10 2 approved', '2027-03-11 1 approved']);
     expect(approved).toMatchObject({ pendingChange: null, total: 126_000 });
   });

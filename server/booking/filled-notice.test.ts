@@ -78,8 +78,8 @@ describe('the notice that all guards are assigned is sent once', () => {
       Morning: 1,
     });
     const first = ordered.slots[0]?.id;
-    const { body: begun } = await decideOn('approve', ordered, { slotIds: [first] });
-    await staffAll(begun, 1);
+    const { body: approved } = await decideOn('approve', ordered, { slotIds: [first] });
+    await staffAll(approved, 1);
     expect(await countNotices()).toBe(0);
     const { body } = await decideOn('reject', await read(ordered.id), { reason: 'Nobody is free' });
     expect(body.status).toBe('Confirmed');

@@ -31,7 +31,7 @@ export const listSlotFilling = async (
       numOfSecurity: slotTable.guardsRequired,
       filled: filledPlaces(now),
       assigned: assignedGuards,
-      isChangeRequested: sql<boolean>`${slotTable.guardsAsked} is not null`,
+      isChangeRequested: sql<boolean>`${slotTable.requestedGuards} is not null`,
       isAddition: slotTable.isAddition,
     })
     .from(slotTable)

@@ -193,11 +193,11 @@ describe('a booking', () => {
       for (const path of paths(areaOf(role), waiting.id)) {
         const { status, body } = await call(site.people[role], 'GET', path);
         expect(status).toBe(200);
-        const mayDecide = role === 'SuperAdmin' || role === 'Manager';
-        const mayEdit = role !== 'Staff';
+        const canDecide = role === 'SuperAdmin' || role === 'Manager';
+        const canEdit = role !== 'Staff';
         expect(body).toEqual({
           ...waiting,
-          allowed: [...(mayEdit ? ['edit', 'cancel'] : []), ...(mayDecide ? ['approve', 'reject'] : [])],
+          allowed: [...(canEdit ? ['edit', 'cancel'] : []), ...(canDecide ? ['approve', 'reject'] : [])],
         });
       }
     },

@@ -259,10 +259,10 @@ describe('a refused order', () => {
   it('is refused at a closed premise, without a price, or over the limit of the premise', async () => {
     const unknown = item.shifts.map((shift) => ({ ...shift, shiftId: 999 }));
     expect((await order('Client', [{ ...item, shifts: unknown }])).body.code).toBe('no_price');
-    const crowd = (numOfSecurity: number): CartItem[] => [
+    const itemsWithGuards = (numOfSecurity: number): CartItem[] => [
       { ...item, dates: ['2026-03-12'], shifts: custom('23:00', '02:00', numOfSecurity) },
     ];
-    expect((await order('Client', crowd(600))).status).toBe(201);
+    expect((await order('Client', itemsWithGuards(600))).status).toBe(201);
     // The hours after midnight are the next day's special shift: the two together pass 1000.
     const special = await cartItemOf(ports, ['2026-03-13'], { Special: 401 });
     expect((await order('Client', [special])).body.code).toBe('over_limit');

@@ -88,7 +88,7 @@ export const planEdit = async (
   const premise = await lockPremise(tx, viewer, await findPremiseId(tx, viewer, bookingId));
   const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: true };
-  const editor = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
+  const editor = { userId: viewer.userId, roles: viewer.roles, canOthersApprove: true };
   const decision = decide('edit', facts, editor, 'checked when the edit is stored');
   if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
   if (version !== undefined && booking.version !== version) throw new RefusalError('stale');

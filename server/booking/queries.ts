@@ -65,12 +65,12 @@ export const listAllowed = async (
   const own = bookings.filter(({ orderedBy, lastEditedBy }) =>
     [orderedBy, lastEditedBy].includes(viewer.userId),
   );
-  const othersMay = await findBookingsWithOtherApprovers(tx, viewer, own);
+  const approvableByOthers = await findBookingsWithOtherApprovers(tx, viewer, own);
   return bookings.map((booking) =>
     allowedActions(booking, {
       userId: viewer.userId,
       roles: viewer.roles,
-      othersMayApprove: !own.includes(booking) || othersMay.has(booking.id),
+      canOthersApprove: !own.includes(booking) || approvableByOthers.has(booking.id),
     }).filter((action) => action !== 'assign' || canCall(assignmentCalls.save, viewer)),
   );
 };
@@ -171,9 +171,9 @@ const pendingChangeOf = (
     .filter(({ isAddition }) => !isAddition)
     .map((slot) => {
       const before = slotOnWire(slot, reader);
-      const { guardsAsked } = slot;
-      if (guardsAsked === null) return { isRequested: false, before, after: before };
-      const guardsRequired = guardsAfterApproval(before, guardsAsked, reader.now.toISOString());
+      const { requestedGuards } = slot;
+      if (requestedGuards === null) return { isRequested: false, before, after: before };
+      const guardsRequired = guardsAfterApproval(before, requestedGuards, reader.now.toISOString());
       return { isRequested: true, before, after: slotOnWire({ ...slot, guardsRequired }, reader) };
     });
   const requested = inForce.filter(({ isRequested }) => isRequested);

@@ -106,21 +106,21 @@ describe('a booking not decided in time', () => {
 
     ports.clock.set('2026-03-08T22:00:00.000Z'); // the first begins
     await run();
-    const begun = await read(booking.id);
-    expect(begun.status).toBe('PendingApproval');
-    expect(begun.slots[0]).toMatchObject({ state: 'approved', numOfSecurity: 2, filled: 2 });
-    expect(begun.pendingChange?.changed.map(({ before }) => before.date)).toEqual(['2026-03-10']);
-    expect(begun.pendingChange?.added.map(({ date }) => date)).toEqual(['2026-03-11']);
+    const afterStart = await read(booking.id);
+    expect(afterStart.status).toBe('PendingApproval');
+    expect(afterStart.slots[0]).toMatchObject({ state: 'approved', numOfSecurity: 2, filled: 2 });
+    expect(afterStart.pendingChange?.changed.map(({ before }) => before.date)).toEqual(['2026-03-10']);
+    expect(afterStart.pendingChange?.added.map(({ date }) => date)).toEqual(['2026-03-11']);
 
     ports.clock.set('2026-03-11T04:00:00.000Z'); // the added one ends
     await run();
-    const over = await read(booking.id);
-    expect(over.pendingChange).toBeNull();
-    expect(over.slots.map(({ date, numOfSecurity }) => [date, numOfSecurity])).toEqual([
+    const afterEnd = await read(booking.id);
+    expect(afterEnd.pendingChange).toBeNull();
+    expect(afterEnd.slots.map(({ date, numOfSecurity }) => [date, numOfSecurity])).toEqual([
       ['2026-03-09', 2],
       ['2026-03-10', 2],
     ]);
-    expect(over.status).toBe('Confirmed');
-    expect(over.history.at(-1)).toMatchObject({ action: 'reject', by: null, from: 'PendingApproval' });
+    expect(afterEnd.status).toBe('Confirmed');
+    expect(afterEnd.history.at(-1)).toMatchObject({ action: 'reject', by: null, from: 'PendingApproval' });
   });
 });

@@ -11,7 +11,7 @@ import { bookingTable, slotTable } from './table';
 const isTooLate = (now: Date): SQL | undefined =>
   or(
     and(eq(slotTable.state, 'requested'), lte(slotTable.endsAt, now)),
-    and(eq(slotTable.state, 'approved'), isNotNull(slotTable.guardsAsked), lte(slotTable.startsAt, now)),
+    and(eq(slotTable.state, 'approved'), isNotNull(slotTable.requestedGuards), lte(slotTable.startsAt, now)),
   );
 
 const rejectLateSlots = (db: Database, now: Date, bookingId: number): Promise<void> =>

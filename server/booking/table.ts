@@ -105,7 +105,7 @@ export const slotTable = pgTable(
     endsAt: instantColumn('ends_at').notNull(),
     guardsRequired: integer('guards_required').notNull(),
     /** The number that a pending change requests; 0 removes the slot. Null without a request. */
-    guardsAsked: integer('guards_asked'),
+    requestedGuards: integer('guards_asked'),
     /** Requested by a pending change of a booking in force; listed only in that change. */
     isAddition: boolean('is_addition').notNull().default(false),
     /** For one guard, fixed when the slot was submitted. */
@@ -137,7 +137,7 @@ export const slotTable = pgTable(
     check('slot_guards_required', sql`${slot.guardsRequired} between 1 and 1000`),
     check(
       'slot_guards_asked_in_force',
-      sql`${slot.guardsAsked} is null or (${slot.guardsAsked} between 0 and 1000 and ${slot.state} = 'approved')`,
+      sql`${slot.requestedGuards} is null or (${slot.requestedGuards} between 0 and 1000 and ${slot.state} = 'approved')`,
     ),
     check('slot_addition_waits', sql`not ${slot.isAddition} or ${slot.state} = 'requested'`),
     check('slot_price_not_negative', sql`${slot.price} >= 0`),

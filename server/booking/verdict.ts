@@ -26,7 +26,7 @@ interface CellsOfPremise extends JudgedCells {
   premise: Pick<typeof premiseTable.$inferSelect, 'id' | 'status'>;
 }
 
-interface BookAndLive extends StoredBook {
+interface BookWithLiveSlots extends StoredBook {
   live: LiveSlot[];
 }
 
@@ -52,7 +52,7 @@ const liveColumn = (premiseId: number, { cartItems, exceptBookingId }: JudgedCel
         group by service_date, shift_id, start_time, end_time, starts_at, ends_at) alike) as live`;
 };
 
-const judge = (rows: BookAndLive[], cells: CellsOfPremise, now: Date): BookedVerdict => {
+const judge = (rows: BookWithLiveSlots[], cells: CellsOfPremise, now: Date): BookedVerdict => {
   const { live, ...book } = priceBookOf(rows, now);
   const verdict = validateCells({
     cartItems: cells.cartItems,
@@ -69,7 +69,7 @@ const bookAndLiveQuery = (premiseId: number, cells: JudgedCells, now: Date): SQL
 
 /** The shared validation of cells of a premise, against its current prices and live slots. */
 export const judgeCells = async (tx: Tx, cells: CellsOfPremise, now: Date): Promise<BookedVerdict> => {
-  const { rows } = await tx.execute<BookAndLive>(bookAndLiveQuery(cells.premise.id, cells, now));
+  const { rows } = await tx.execute<BookWithLiveSlots>(bookAndLiveQuery(cells.premise.id, cells, now));
   return judge(rows, cells, now);
 };
 
@@ -79,7 +79,7 @@ export const lockAndJudgeCells = async (
   { viewer, now }: Actor,
   { premiseId, ...cells }: JudgedCells & { premiseId: number },
 ): Promise<BookedVerdict & { premise: LockedPremise }> => {
-  const [locked, rows] = await executeBoth<LockedPremise, BookAndLive>(
+  const [locked, rows] = await executeBoth<LockedPremise, BookWithLiveSlots>(
     tx,
     premiseLock(tx, viewer, premiseId),
     bookAndLiveQuery(premiseId, cells, now),

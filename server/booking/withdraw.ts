@@ -27,7 +27,7 @@ export const withdrawUndecided = async (
   const { viewer, now } = actor;
   const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: true };
-  const requester = { userId: viewer.userId, roles: viewer.roles, othersMayApprove: true };
+  const requester = { userId: viewer.userId, roles: viewer.roles, canOthersApprove: true };
   const decision = decide('withdraw', facts, requester);
   if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
   if (booking.version !== version) throw new RefusalError('stale');

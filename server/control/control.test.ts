@@ -98,14 +98,14 @@ describe('the control socket', () => {
   it('finishes running commands before it closes', async () => {
     let finish = () => {};
     const slow = join(folder, 'slow');
-    const begun = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const server = await listenForCommands(
       slow,
-      { wait: () => begun().then(() => ({ lines: ['done'] })) },
+      { wait: () => run().then(() => ({ lines: ['done'] })) },
       logged,
     );
     const answer = sendCommand(slow, 'wait', []);
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
     const closed = server?.close();
     finish();
     expect(await answer).toEqual({ lines: ['done'] });

@@ -101,7 +101,7 @@ export const connectEmbedded = async (
       },
       findStorageProblem: async () => {
         await db.execute('select 1');
-        return disk.fault();
+        return disk.problem();
       },
       broken,
       close: async () => {

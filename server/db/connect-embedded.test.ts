@@ -55,8 +55,8 @@ describe('the embedded database', () => {
   });
 
   it('refuses writes and serves reads while the disk is full', async () => {
-    let fault: 'full' | null = null;
-    const watch = { check: async () => fault, everyMs: 5 };
+    let problem: 'full' | null = null;
+    const watch = { check: async () => problem, everyMs: 5 };
     const connection = await connectEmbedded(folder, { prepared: PREPARED, watch });
     await write(connection);
     await connection.settle();
@@ -65,13 +65,13 @@ describe('the embedded database', () => {
     await seen().toBe(null);
     await add();
 
-    fault = 'full';
+    problem = 'full';
     await seen().toBe('full');
     expect(problemOfDatabaseError(await add().catch((error: unknown) => error))).toBe('unavailable');
     await expect(connection.db.transaction((tx) => tx.execute(sql`delete from scratch`))).rejects.toThrow();
     expect(await notes(connection)).toBe(true);
 
-    fault = null;
+    problem = null;
     await seen().toBe(null);
     await add();
     const { rows } = await connection.db.execute(sql`select count(*)::int as notes from scratch`);

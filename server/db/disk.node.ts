@@ -43,7 +43,7 @@ export const refuseSmallDisk = async (folder: string): Promise<void> => {
     );
 };
 
-const WHY: Record<string, string> = {
+const REASONS: Record<string, string> = {
   ENOSPC: 'its disk is full',
   EDQUOT: 'the quota of this account is used up',
   EROFS: 'its disk is read-only',
@@ -59,11 +59,12 @@ export const refuseUnwritable = async (folder: string, error: unknown): Promise<
   if (error instanceof StartError) throw error;
   const { code } = error as NodeJS.ErrnoException;
   const unwritable = `The data folder ${folder} can't be written to`;
-  const why = WHY[code ?? ''];
+  const why = REASONS[code ?? ''];
   if (why) throw new StartError(`${unwritable}: ${why} (${code}).`);
   if (code?.startsWith('E')) throw new StartError(`${unwritable} (${code}).`);
-  const fault = await findDiskProblem(folder);
-  if (fault === 'full') throw new StartError(`${unwritable}: its disk is full. Make room, then start again.`);
-  if (fault) throw new StartError(`${unwritable}: its disk is read-only, or this account may not.`);
+  const problem = await findDiskProblem(folder);
+  if (problem === 'full')
+    throw new StartError(`${unwritable}: its disk is full. Make room, then start again.`);
+  if (problem) throw new StartError(`${unwritable}: its disk is read-only, or this account may not.`);
   throw error;
 };

@@ -33,7 +33,7 @@ const LOST = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 /** Messages of pg, which has no error code, for a broken connection. */
-const LOST_IN_WORDS =
+const CONNECTION_LOST_MESSAGE =
   /^(Connection terminated|Connection ended|Client was closed|Client has encountered a connection error|Received unexpected \w+ message)/;
 
 interface DatabaseError {
@@ -57,7 +57,7 @@ export class NoConnectionError extends Error {
 const isUnavailable = (error: DatabaseError): boolean =>
   error instanceof NoConnectionError ||
   (error.code !== undefined && (LOST.has(error.code) || UNAVAILABLE_STATE.test(error.code))) ||
-  LOST_IN_WORDS.test(error.message ?? '');
+  CONNECTION_LOST_MESSAGE.test(error.message ?? '');
 
 /** The problem code of a database error; null for an internal error. */
 export const problemOfDatabaseError = (thrown: unknown): ProblemCode | null => {

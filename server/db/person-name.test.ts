@@ -47,7 +47,10 @@ const searched = async <T>(path: string, text: string, more = '') =>
 type Grid = CallAnswer<typeof assignmentCalls.grid>;
 
 /** As Chinese readers write the name, and as it may be split into first and last name. */
-const WAYS = { person: ['何家傑', '何 家傑', '家傑 何'], guard: ['陳大文', '陳 大文', '大文 陳'] } as const;
+const SPELLINGS = {
+  person: ['何家傑', '何 家傑', '家傑 何'],
+  guard: ['陳大文', '陳 大文', '大文 陳'],
+} as const;
 
 describe('a Chinese name', () => {
   it('begins with the family name wherever a person is named', async () => {
@@ -96,13 +99,13 @@ describe('a Chinese name', () => {
 
   it('is found in every spelling', async () => {
     const booking = await orderShifts(ports, client, site.premiseId, ['2026-03-20'], { Morning: 1 });
-    for (const text of WAYS.person) {
+    for (const text of SPELLINGS.person) {
       const bookings = await searched<BookingRow>('admin/booking', text);
       const people = await searched<ListedUser>('admin/user', text);
       expect([text, ...bookings.map(({ id }) => id)]).toEqual([text, booking.id]);
       expect([text, ...people.map(({ id }) => id)]).toEqual([text, client.viewer.userId]);
     }
-    for (const text of WAYS.guard) {
+    for (const text of SPELLINGS.guard) {
       const guards = await searched<Guard>('admin/security', text);
       expect([text, ...guards.map(({ id }) => id)]).toEqual([text, guardId]);
     }
@@ -111,7 +114,7 @@ describe('a Chinese name', () => {
   it('is shown and found in the audit, for actor and subject', async () => {
     const entry = { action: 'guard.saved', subject: `guard:${guardId}` };
     await recordAudit(db, actorAt(client.viewer, ports.clock.now()), entry);
-    for (const text of [...WAYS.person, ...WAYS.guard]) {
+    for (const text of [...SPELLINGS.person, ...SPELLINGS.guard]) {
       const entries = await searched<AuditEntry>('admin/audit', text, '&action=guard.saved');
       expect([text, ...entries.map(({ by, subjectName }) => [by?.name, subjectName])]).toEqual([
         text,

@@ -5,7 +5,7 @@ import { extensions } from './extensions';
 import { migrate } from './migrate';
 
 /** Template databases are never used; without them there are half as many files. */
-const LEAVE_OUT = [
+const DROP_STATEMENTS = [
   "update pg_database set datistemplate = false where datname like 'template%'",
   'drop database template0',
   'drop database template1',
@@ -20,7 +20,7 @@ const LEAVE_OUT = [
 export const prepareDatabase = async (): Promise<Uint8Array> => {
   const pglite = await PGlite.create({ extensions });
   await migrate(drizzle({ client: pglite }), systemClock);
-  for (const statement of LEAVE_OUT) await pglite.exec(statement);
+  for (const statement of DROP_STATEMENTS) await pglite.exec(statement);
   const dump = await pglite.dumpDataDir('gzip');
   await pglite.close();
   return new Uint8Array(await dump.arrayBuffer());

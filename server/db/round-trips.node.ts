@@ -4,7 +4,7 @@ import { WITH_COMMIT } from './with-commit';
 
 type AnyQuery = (config: QueryConfig | string, values?: unknown, done?: unknown) => unknown;
 
-const NOTHING = { rows: [] };
+const EMPTY_RESULT = { rows: [] };
 
 /**
  * Makes a pipelined connection skip waiting for empty answers: BEGIN is sent with the first statement of its
@@ -22,7 +22,7 @@ export const reduceRoundTrips = (client: PoolClient): void => {
     // The COMMIT reports the error; without a COMMIT it doesn't matter.
     sent.catch(() => {});
     ahead.push(sent);
-    return Promise.resolve(NOTHING);
+    return Promise.resolve(EMPTY_RESULT);
   };
 
   const commit = async (config: QueryConfig, values: unknown) => {
@@ -39,7 +39,7 @@ export const reduceRoundTrips = (client: PoolClient): void => {
     } catch {
       // So that the pool doesn't reuse it.
       client.end().catch(() => {});
-      return NOTHING;
+      return EMPTY_RESULT;
     }
   };
 

@@ -13,28 +13,28 @@ export interface DiskWatch {
  * the point where it ends.
  */
 export const watchDisk = (pglite: PGlite, log: Log, { check, everyMs }: DiskWatch) => {
-  let fault: StorageProblem | null = null;
+  let problem: StorageProblem | null = null;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const change = async (found: StorageProblem | null) => {
     await pglite.exec(`set default_transaction_read_only = ${found === null ? 'off' : 'on'}`);
-    fault = found;
-    if (found) log.error({ fault: found }, 'the disk of the data folder takes nothing: writes are refused');
-    else log.info({}, 'the disk of the data folder can be written to again');
+    problem = found;
+    if (found) log.error({ problem: found }, 'the data folder is not writable: writes are refused');
+    else log.info({}, 'the data folder is writable again');
   };
 
   const watch = async (): Promise<void> => {
     // A failed check is repeated; until then the last result holds.
-    const found = await check().catch(() => fault);
-    if (found !== fault && !isStopped) await change(found).catch(() => {});
+    const found = await check().catch(() => problem);
+    if (found !== problem && !isStopped) await change(found).catch(() => {});
     if (!isStopped) timer = setTimeout(watch, everyMs);
   };
 
   return {
     /** Resolves after the first check. */
     start: watch,
-    fault: () => fault,
+    problem: () => problem,
     stop: () => {
       isStopped = true;
       clearTimeout(timer);

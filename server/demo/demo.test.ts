@@ -109,23 +109,25 @@ describe('demo data as other programs rely on it', () => {
     const required = new Set(
       (await premisesOf('client')).flatMap(({ requiredLicenceTypes }) => requiredLicenceTypes),
     );
-    const away = new Set(
+    const unavailable = new Set(
       (await db.select().from(dayOffTable))
         .filter(({ to, repeat }) => repeat !== null || to > addDays(TODAY, 7))
         .map(({ guardId }) => guardId),
     );
     const guards = await listAll<Guard>('staff', '/api/v1/admin/security');
-    const holds = (guard: Guard, type: string) =>
+    const holdsLicence = (guard: Guard, type: string) =>
       guard.licences.some((held) => held.type === type && held.expiresOn >= addDays(TODAY, 400));
     const fit = guards.filter(
       (guard) =>
-        guard.status === 'active' && !away.has(guard.id) && [...required].every((type) => holds(guard, type)),
+        guard.status === 'active' &&
+        !unavailable.has(guard.id) &&
+        [...required].every((type) => holdsLicence(guard, type)),
     );
     expect(fit.length).toBeGreaterThanOrEqual(24);
-    const lasts = guards.flatMap(({ licences }) => licences.map(({ expiresOn }) => expiresOn));
-    expect(lasts.some((day) => day < TODAY)).toBe(true);
-    expect(lasts.some((day) => day >= TODAY && day < addDays(TODAY, 30))).toBe(true);
-    expect(away.size).toBeGreaterThan(0);
+    const expiryDays = guards.flatMap(({ licences }) => licences.map(({ expiresOn }) => expiresOn));
+    expect(expiryDays.some((day) => day < TODAY)).toBe(true);
+    expect(expiryDays.some((day) => day >= TODAY && day < addDays(TODAY, 30))).toBe(true);
+    expect(unavailable.size).toBeGreaterThan(0);
   });
 
   it('has one price per shift type for the last two years, and own shifts at other companies only', async () => {
@@ -238,10 +240,10 @@ describe('demo data as other programs rely on it', () => {
       ({ notificationMessage }) => notificationMessage.activityData.topic === 'SECURITY_LICENSE_EXPIRY',
     );
     expect(ofLicences.filter(({ read }) => !read).length).toBeLessThanOrEqual(2);
-    const told = await db.$count(licenceNoticeTable);
-    expect(told).toBeGreaterThan(0);
+    const announced = await db.$count(licenceNoticeTable);
+    expect(announced).toBeGreaterThan(0);
     await announceExpiringLicences(db, ports.clock.now());
-    expect(await db.$count(licenceNoticeTable)).toBe(told);
+    expect(await db.$count(licenceNoticeTable)).toBe(announced);
   });
 
   it('queues no mails', async () => {

@@ -11,7 +11,7 @@ import { mailInvoice } from '@server/invoice/mail-invoice';
 import { payInvoice } from '@server/invoice/pay';
 import { invoiceTable } from '@server/invoice/table';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Cast } from './past-bookings';
+import type { DemoWorld } from './past-bookings';
 import { at } from './past-bookings';
 import type { DemoSite } from './sites';
 import type { Step } from './timeline';
@@ -45,7 +45,7 @@ const billedMonths = (today: Day): [oldest: Month, next: Month, last: Month] => 
  * Three months of invoices: the oldest paid except for one premise, the next open or partly paid, with a credit
  * note and a request for one; the last month's drafts for the client's company are still to be issued.
  */
-export const documentSteps = (cast: Cast): Step[] => {
+export const documentSteps = (cast: DemoWorld): Step[] => {
   const { people, sites, today, now } = cast;
   const clerk = people.superadmin.viewer;
   const [oldest, next, last] = billedMonths(today);

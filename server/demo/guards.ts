@@ -57,7 +57,7 @@ const TEAMS = 4;
  * Guards without a team, each showing a special case. The first six are in the island team's group, the others in
  * that of the New Territories.
  */
-const SPARE = [
+const SPARE_GUARDS = [
   'relief',
   'secondRelief',
   'onLeave',
@@ -71,14 +71,14 @@ const SPARE = [
   'new',
   'inactive',
 ] as const;
-type Spare = (typeof SPARE)[number];
+type SpareGuard = (typeof SPARE_GUARDS)[number];
 
 export interface DemoGuards {
   /** For the first company's premises. */
   harbour: { day: Team; night: Team };
   /** For the other companies' premises. */
   inland: { day: Team; night: Team };
-  spare: Record<Spare, number>;
+  spare: Record<SpareGuard, number>;
 }
 
 /** Gives days off to some guards without a team. */
@@ -88,7 +88,7 @@ export const setDemoDaysOff = async (
   { spare }: DemoGuards,
   today: Day,
 ): Promise<void> => {
-  const set = (guard: Spare, dateOff: DateOffBody) => setDaysOff(tx, actor, spare[guard], [dateOff]);
+  const set = (guard: SpareGuard, dateOff: DateOffBody) => setDaysOff(tx, actor, spare[guard], [dateOff]);
   const leave = {
     from: addDays(today, 1),
     to: addDays(today, 14),
@@ -100,7 +100,7 @@ export const setDemoDaysOff = async (
   await set('restsWeekly', { from: today, to: today, kind: 'rest', repeat: { weekdays: [6, 7] } });
 };
 
-const licencesOf = (spare: Spare | null, today: Day, random: Random): GuardBody['licences'] => {
+const licencesOf = (spare: SpareGuard | null, today: Day, random: Random): GuardBody['licences'] => {
   const issued = random.whole(500, 900);
   const licence = (type: string, prefix: string, daysLeft: number) => ({
     type,
@@ -116,7 +116,7 @@ const licencesOf = (spare: Spare | null, today: Day, random: Random): GuardBody[
 };
 
 /** Null for the new guard. */
-const birthDateOf = (spare: Spare | null, year: number, random: Random): Day | null => {
+const birthDateOf = (spare: SpareGuard | null, year: number, random: Random): Day | null => {
   const day = `${year}-0${random.whole(1, 9)}-${random.whole(10, 28)}`;
   return spare === 'new' ? null : day;
 };
@@ -134,9 +134,9 @@ export const makeGuards = async (
 ): Promise<DemoGuards> => {
   const ids: number[] = [];
   for (const [index, name] of NAMES.entries()) {
-    const spare = SPARE[index - TEAMS * TEAM_SIZE] ?? null;
+    const spare = SPARE_GUARDS[index - TEAMS * TEAM_SIZE] ?? null;
     const inTeam = Math.floor(index / TEAM_SIZE);
-    const group = spare ? (SPARE.indexOf(spare) < TEAM_SIZE - 1 ? 0 : 2) : inTeam < 2 ? 0 : 1;
+    const group = spare ? (SPARE_GUARDS.indexOf(spare) < TEAM_SIZE - 1 ? 0 : 2) : inTeam < 2 ? 0 : 1;
     const space = name.lastIndexOf(' ');
     const birthYear = Number(today.slice(0, 4)) - random.whole(25, 62);
     const guardId = await createGuard(tx, actor, {
@@ -157,7 +157,7 @@ export const makeGuards = async (
     guardIds: ids.slice(index * TEAM_SIZE, (index + 1) * TEAM_SIZE),
     posts,
   });
-  const spare = SPARE.map((kind, index) => [kind, ids[TEAMS * TEAM_SIZE + index] ?? 0]);
+  const spare = SPARE_GUARDS.map((kind, index) => [kind, ids[TEAMS * TEAM_SIZE + index] ?? 0]);
   return {
     harbour: { day: team(0, 6), night: team(1, 5) },
     inland: { day: team(2, 6), night: team(3, 5) },

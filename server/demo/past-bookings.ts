@@ -5,10 +5,10 @@ import { instantOf } from '@domain/time';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { DemoGuards } from './guards';
 import type { DemoPerson, People } from './people';
-import { byRota, fullCoverage, itemOf, ordered, type Rota, type Scenario } from './scenario';
+import { fullCoverage, itemOf, ordered, type Rota, rowsByRota, type Scenario } from './scenario';
 import type { DemoSite } from './sites';
 
-export interface Cast {
+export interface DemoWorld {
   people: People;
   sites: readonly DemoSite[];
   guards: DemoGuards;
@@ -20,20 +20,25 @@ export interface Cast {
 
 export const MONTHS_BACK = 3;
 
-const clientOf = ({ people }: Cast, { company }: DemoSite): DemoPerson =>
+const clientOf = ({ people }: DemoWorld, { company }: DemoSite): DemoPerson =>
   people[(['client', 'client2', 'client3'] as const)[company]];
 /** Manager and Staff have the first two companies' premises in scope. */
-const approverOf = ({ people }: Cast, { company }: DemoSite) =>
+const approverOf = ({ people }: DemoWorld, { company }: DemoSite) =>
   company === 2 ? people.superadmin : people.manager;
-const stafferOf = ({ people }: Cast, { company }: DemoSite) =>
+const stafferOf = ({ people }: DemoWorld, { company }: DemoSite) =>
   company === 2 ? people.superadmin : people.staff;
 
 /** The instant of a local time. */
-export const at = ({ zone }: Pick<Cast, 'zone'>, day: Day, time: Time): Date =>
+export const at = ({ zone }: Pick<DemoWorld, 'zone'>, day: Day, time: Time): Date =>
   new Date(instantOf(zone, day, time));
 
 /** Confirms served slots after a month's end; in the current month this morning, up to yesterday. */
-const servedStep = (cast: Cast, site: DemoSite, monthAfter: Month, minutes: string): Scenario['served'] => {
+const servedStep = (
+  cast: DemoWorld,
+  site: DemoSite,
+  monthAfter: Month,
+  minutes: string,
+): Scenario['served'] => {
   const isOver = monthAfter <= monthOf(cast.today);
   return {
     by: stafferOf(cast, site),
@@ -43,11 +48,11 @@ const servedStep = (cast: Cast, site: DemoSite, monthAfter: Month, minutes: stri
 };
 
 /** At least a minute ago: all demo actions precede the start. */
-const byNow = ({ now }: Cast, instant: Date): Date =>
+const byNow = ({ now }: DemoWorld, instant: Date): Date =>
   new Date(Math.min(instant.getTime(), now.getTime() - millisecondsInMinute));
 
 /** A month of posts, ordered, approved and staffed in the last days of the month before. */
-const monthScenario = (cast: Cast, site: DemoSite, month: Month, dates: Day[]): Scenario => {
+const monthScenario = (cast: DemoWorld, site: DemoSite, month: Month, dates: Day[]): Scenario => {
   const place = cast.sites.indexOf(site);
   const monthBefore = addMonths(month, -1);
   const minutes = String(10 + place * 4);
@@ -65,7 +70,7 @@ const monthScenario = (cast: Cast, site: DemoSite, month: Month, dates: Day[]): 
       {
         by: stafferOf(cast, site),
         at: at(cast, `${monthBefore}-23`, `11:${minutes}`),
-        rows: (slots) => byRota(cast.rota, site, slots),
+        rows: (slots) => rowsByRota(cast.rota, site, slots),
       },
     ],
     served: servedStep(cast, site, addMonths(month, 1), minutes),
@@ -74,7 +79,7 @@ const monthScenario = (cast: Cast, site: DemoSite, month: Month, dates: Day[]): 
 
 /** One or two more guards at short notice, with the urgent surcharge. */
 const urgentScenario = (
-  cast: Cast,
+  cast: DemoWorld,
   site: DemoSite,
   orderedOn: Day,
   shift: 'day' | 'night',
@@ -105,7 +110,7 @@ const urgentScenario = (
   };
 };
 
-const rejectedScenario = (cast: Cast, site: DemoSite, month: Month): Scenario => {
+const rejectedScenario = (cast: DemoWorld, site: DemoSite, month: Month): Scenario => {
   const by = cast.people.client;
   const shifts = site.nightShifts.slice(0, 1).map((shift) => ordered(shift, 12));
   return {
@@ -129,7 +134,7 @@ const slotsOn = (slots: readonly Slot[], site: DemoSite, day: Day, kind: 'dayShi
 const isEvening = ({ startTime }: Slot) => startTime >= '12:00';
 
 /** Incidents of a month: a sick guard replaced, an open place, a guard relieved at night. */
-const incidents = (cast: Cast, site: DemoSite, month: Month): NonNullable<Scenario['staffed']> => {
+const incidents = (cast: DemoWorld, site: DemoSite, month: Month): NonNullable<Scenario['staffed']> => {
   const by = cast.people.staff;
   const { relief } = cast.guards.spare;
   const firstGuard = (slot: Slot) => cast.rota(site, slot)[0] ?? 0;
@@ -185,7 +190,7 @@ const incidents = (cast: Cast, site: DemoSite, month: Month): NonNullable<Scenar
 };
 
 /** Scenarios of three whole months and the current one up to tomorrow, with incidents. */
-export const pastScenarios = (cast: Cast): Scenario[] => {
+export const pastScenarios = (cast: DemoWorld): Scenario[] => {
   const { sites, today } = cast;
   const month = monthOf(today);
   const open = sites.filter(({ closed }) => !closed);

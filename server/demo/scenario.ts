@@ -152,6 +152,6 @@ export const rotaOf = (sites: readonly DemoSite[], guards: DemoGuards) => {
 export type Rota = ReturnType<typeof rotaOf>;
 
 /** Rows that assign the rota's guards to slots. */
-export const byRota = (rota: Rota, site: DemoSite, slots: readonly Slot[]): Partial<AssignmentBody> => ({
+export const rowsByRota = (rota: Rota, site: DemoSite, slots: readonly Slot[]): Partial<AssignmentBody> => ({
   assign: slots.flatMap((slot) => rota(site, slot).map((securityId) => ({ slotId: slot.id, securityId }))),
 });

@@ -1,8 +1,8 @@
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { addDays, daysFrom } from '@domain/day';
-import type { Cast } from './past-bookings';
+import type { DemoWorld } from './past-bookings';
 import type { DemoPerson } from './people';
-import { byRota, fullCoverage, itemOf, ordered, type Scenario } from './scenario';
+import { fullCoverage, itemOf, ordered, rowsByRota, type Scenario } from './scenario';
 import type { DemoSite } from './sites';
 
 const HOUR = 3_600_000;
@@ -27,7 +27,7 @@ const PROGRESS: readonly Progress[] = [
 ];
 
 /** The days from the day after tomorrow to the seventh; all actions are in the last three days. */
-const upcomingScenario = (cast: Cast, site: DemoSite): Scenario => {
+const upcomingScenario = (cast: DemoWorld, site: DemoSite): Scenario => {
   const { people, sites, today, now, rota } = cast;
   const place = sites.indexOf(site);
   const progress = PROGRESS[place] ?? 'ordered';
@@ -58,7 +58,7 @@ const upcomingScenario = (cast: Cast, site: DemoSite): Scenario => {
         by: staffer,
         at: ago(20),
         rows: (slots) =>
-          byRota(
+          rowsByRota(
             rota,
             site,
             slots.filter(({ date }) => date <= (until ?? '')),
@@ -69,7 +69,7 @@ const upcomingScenario = (cast: Cast, site: DemoSite): Scenario => {
 };
 
 /** A booking by the agent for the client, and a rejected request for unusual hours. */
-const extraScenarios = (cast: Cast, site: DemoSite): Scenario[] => {
+const extraScenarios = (cast: DemoWorld, site: DemoSite): Scenario[] => {
   const { people, today, now } = cast;
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const item = (by: DemoPerson, days: number[], shifts: Parameters<typeof itemOf>[3], remarks: string) =>
@@ -114,7 +114,7 @@ const extraScenarios = (cast: Cast, site: DemoSite): Scenario[] => {
 };
 
 /** Scenarios of upcoming bookings in every status. */
-export const upcomingScenarios = (cast: Cast): Scenario[] => {
+export const upcomingScenarios = (cast: DemoWorld): Scenario[] => {
   const open = cast.sites.filter(({ closed }) => !closed);
   return [
     ...open.map((site) => upcomingScenario(cast, site)),

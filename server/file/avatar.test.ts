@@ -82,8 +82,8 @@ describe("the caller's picture", () => {
     expect((await download(Client, first)).status).toBe(404);
     const me = await (await send(Client, 'GET', '/api/v1/auth/me')).json();
     expect(me.avatarId).toBe(second);
-    const told = await db.select().from(outboxTable);
-    expect(told.map(({ keys }) => keys)).toEqual(expect.arrayContaining([['Account'], ['User']]));
+    const outboxRows = await db.select().from(outboxTable);
+    expect(outboxRows.map(({ keys }) => keys)).toEqual(expect.arrayContaining([['Account'], ['User']]));
     expect((await send(Client, 'DELETE', AVATAR)).status).toBe(204);
     expect((await send(Client, 'DELETE', AVATAR)).status).toBe(204);
     expect(await db.select().from(fileTable)).toEqual([]);
@@ -191,9 +191,9 @@ describe('a re-encoded picture', () => {
 
   it('has the first frame of an animation', async () => {
     const frames = [await made(plain(20, 20).png()), await made(plain(20, 20).negate().png())];
-    const film = await made(sharp(frames, { join: { animated: true } }).webp());
-    expect((await sharp(film).metadata()).pages).toBe(2);
-    const picture = await square('image/webp', film);
+    const animation = await made(sharp(frames, { join: { animated: true } }).webp());
+    expect((await sharp(animation).metadata()).pages).toBe(2);
+    const picture = await square('image/webp', animation);
     expect(await sharp(picture?.bytes, { animated: true }).metadata()).toMatchObject({
       width: 20,
       height: 20,
@@ -201,13 +201,13 @@ describe('a re-encoded picture', () => {
   });
 
   it('is limited to 40 million pixels, checked before decoding', async () => {
-    const [bomb, largest] = [await made(plain(8001, 5000).png()), await made(plain(4000, 5000).png())];
-    expect(bomb.byteLength).toBeLessThan(2 * 1024 * 1024);
+    const [tooLarge, largest] = [await made(plain(8001, 5000).png()), await made(plain(4000, 5000).png())];
+    expect(tooLarge.byteLength).toBeLessThan(2 * 1024 * 1024);
     const timed = async (bytes: Uint8Array) => {
       const started = performance.now();
       return { picture: await square('image/png', bytes), took: performance.now() - started };
     };
-    const [refused, taken] = [await timed(bomb), await timed(largest)];
+    const [refused, taken] = [await timed(tooLarge), await timed(largest)];
     expect(refused.picture).toBeNull();
     expect(taken.picture).not.toBeNull();
     expect(refused.took).toBeLessThan(taken.took / 3);

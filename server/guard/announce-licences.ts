@@ -46,7 +46,7 @@ const recordDueNotices = async (tx: Tx, days: readonly number[], day: Day): Prom
 };
 
 /** Announces expiring licences of active guards by the business's day. Returns how many. */
-const announceSome = async (tx: Tx, now: Date): Promise<number> => {
+const announceBatch = async (tx: Tx, now: Date): Promise<number> => {
   const { expiryNoticeDays, timeZone } = await findSetting(tx);
   if (expiryNoticeDays.length === 0) return 0;
   const due = await recordDueNotices(tx, expiryNoticeDays, today(timeZone, now.toISOString()));
@@ -61,7 +61,7 @@ const announceSome = async (tx: Tx, now: Date): Promise<number> => {
  */
 export const announceExpiringLicences = async (db: Database, now: Date): Promise<void> => {
   for (;;) {
-    const announced = await db.transaction((tx) => announceSome(tx, now));
+    const announced = await db.transaction((tx) => announceBatch(tx, now));
     if (announced < LICENCES_PER_TRANSACTION) return;
   }
 };

@@ -24,8 +24,8 @@ const someGuard = fc.record({
     maxLength: 5,
   }),
 });
-type SomeGuard = typeof someGuard extends fc.Arbitrary<infer T> ? T & { id: number } : never;
-const guards: SomeGuard[] = [];
+type GeneratedGuard = typeof someGuard extends fc.Arbitrary<infer T> ? T & { id: number } : never;
+const guards: GeneratedGuard[] = [];
 
 beforeAll(async () => {
   await truncate(ports.db);
@@ -48,13 +48,13 @@ beforeAll(async () => {
 });
 
 /** Days left of the latest licence of each type of a guard. */
-const daysLeft = ({ licences }: SomeGuard): number[] =>
+const daysLeft = ({ licences }: GeneratedGuard): number[] =>
   TYPES.flatMap((type) => {
-    const ofType = licences.filter((paper) => paper.type === type).map(({ days }) => days);
+    const ofType = licences.filter((licence) => licence.type === type).map(({ days }) => days);
     return ofType.length > 0 ? [Math.max(...ofType)] : [];
   });
-const isExpired = (guard: SomeGuard) => daysLeft(guard).some((days) => days < 0);
-const isExpiring = (within: number) => (guard: SomeGuard) =>
+const isExpired = (guard: GeneratedGuard) => daysLeft(guard).some((days) => days < 0);
+const isExpiring = (within: number) => (guard: GeneratedGuard) =>
   !isExpired(guard) && daysLeft(guard).some((days) => days <= within);
 
 const listed = async (role: RoleName, query: string): Promise<number[]> => {
@@ -67,12 +67,12 @@ const listed = async (role: RoleName, query: string): Promise<number[]> => {
   }
   return ids.sort((a, b) => a - b);
 };
-const idsOf = (which: (guard: SomeGuard) => boolean) => guards.filter(which).map(({ id }) => id);
+const idsOf = (which: (guard: GeneratedGuard) => boolean) => guards.filter(which).map(({ id }) => id);
 
 describe('guards by their licences', () => {
   it('are filtered by the latest licence of each type, active ones by default', async () => {
-    const isActive = ({ status }: SomeGuard) => status === 'active';
-    const cases: [query: string, which: (guard: SomeGuard) => boolean][] = [
+    const isActive = ({ status }: GeneratedGuard) => status === 'active';
+    const cases: [query: string, which: (guard: GeneratedGuard) => boolean][] = [
       ['expired=true', (guard) => isActive(guard) && isExpired(guard)],
       ['expired=false', (guard) => isActive(guard) && !isExpired(guard)],
       ['expired=true&status=inactive', (guard) => !isActive(guard) && isExpired(guard)],

@@ -24,8 +24,8 @@ export const matchesExpiry = (
   { status, expired, expiringWithin }: ExpiryFilters,
   today: Day,
 ): SQL | undefined => {
-  const asksExpiry = expired !== undefined || expiringWithin !== undefined;
-  const shown = status ?? (asksExpiry ? 'active' : undefined);
+  const hasExpiryFilter = expired !== undefined || expiringWithin !== undefined;
+  const shown = status ?? (hasExpiryFilter ? 'active' : undefined);
   return and(
     shown && eq(guardTable.status, shown),
     expired === undefined ? undefined : sql`coalesce(${firstExpiry} < ${today}, false) = ${expired}`,

@@ -11,9 +11,9 @@ export const listRunningAssignments = async (
   actor: Actor,
   { touches, after }: FactsChange,
 ): Promise<BrokenAssignment[]> => {
-  const begun = and(touches, lte(assignmentTable.startsAt, actor.now)) ?? touches;
-  const coming = await listUpcomingAssignments(tx, actor, begun);
-  return coming
+  const hasStarted = and(touches, lte(assignmentTable.startsAt, actor.now)) ?? touches;
+  const assignments = await listUpcomingAssignments(tx, actor, hasStarted);
+  return assignments
     .filter(({ slot }) => slot.isInForce)
     .map((each) => ({ coming: each, after: after(each), problems: [] }));
 };

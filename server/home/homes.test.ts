@@ -191,7 +191,7 @@ describe('the client home', () => {
           {
             id: site.premiseId,
             name: 'Harbour Court',
-            stretches: [
+            intervals: [
               { from: '2026-03-08T03:00:00.000Z', to: '2026-03-08T04:00:00.000Z', required: 0, missing: 0 },
               { from: '2026-03-08T04:00:00.000Z', to: '2026-03-08T10:00:00.000Z', required: 2, missing: 1 },
               { from: '2026-03-08T10:00:00.000Z', to: '2026-03-08T16:00:00.000Z', required: 1, missing: 1 },

@@ -28,7 +28,7 @@ export const findNextDayCoverage = async (tx: Tx, actor: Actor, today: Day): Pro
     to: interval.endsAt,
     premises: premises.map((premise) => ({
       ...premise,
-      stretches: coverageStrip(
+      intervals: coverageStrip(
         slots.filter((slot) => slot.premise.id === premise.id),
         interval,
       ),

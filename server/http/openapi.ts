@@ -78,7 +78,7 @@ const refusalsOf = (call: CallRecord) => {
     401: refused('Not signed in, or not with these credentials'),
     422: refused('Wrong values: `errors` names at most fifty fields'),
     429: refused('Too many calls', retryAfter),
-    500: refused('A fault of the server'),
+    500: refused('Internal server error'),
     503: refused('The database or the disk is not available', retryAfter),
     default: refused(own.length > 0 ? `Refusals of its own: ${own.join(', ')}` : 'Refused'),
   };

@@ -177,7 +177,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       if (refused?.status === 503)
         ports.log.warn({ route, error: errorText(thrown) }, 'the database did not serve a call');
       if (refused) return refused;
-      ports.log.error({ route, error: errorText(thrown), stack: stackOf(thrown) }, 'fault');
+      ports.log.error({ route, error: errorText(thrown), stack: stackOf(thrown) }, 'unhandled error');
       return problemResponse(t, 'internal');
     }
   };

@@ -145,12 +145,12 @@ it(`notifies ${LISTENERS} listeners of the other server within a second of the c
 
 it('reads a setting saved on the other server with the next call', async () => {
   const path = '/api/v1/admin/master-setting';
-  const boss = site.people.SuperAdmin;
+  const superAdmin = site.people.SuperAdmin;
   for (const urgentLeadHours of [48, 24]) {
-    const setting = await (await send(there, boss, 'GET', path)).json();
-    const saved = await send(here, boss, 'PUT', path, { body: { ...setting, urgentLeadHours } });
+    const setting = await (await send(there, superAdmin, 'GET', path)).json();
+    const saved = await send(here, superAdmin, 'PUT', path, { body: { ...setting, urgentLeadHours } });
     expect(saved.status).toBe(200);
-    expect(await (await send(there, boss, 'GET', path)).json()).toMatchObject({ urgentLeadHours });
+    expect(await (await send(there, superAdmin, 'GET', path)).json()).toMatchObject({ urgentLeadHours });
   }
 });
 

@@ -44,7 +44,7 @@ const BILLING_FIELDS = ['billingName', 'billingAddress', 'billingEmail'] as cons
 const ACTIVE = ['active', 'inactive'] as const;
 const WHOLE_NUMBER = /^\d{1,7}$/;
 /** "Medical certificate 65": a licence type and the age from which it is required. */
-const NEED = /^(.+?)[\s:：]*(\d{1,3})$/;
+const NEED_PATTERN = /^(.+?)[\s:：]*(\d{1,3})$/;
 
 const needsOf = (
   cell: string,
@@ -52,7 +52,7 @@ const needsOf = (
   addProblem: (code: string) => void,
 ): { type: string; fromAge: number }[] =>
   splitNames(cell).flatMap((text) => {
-    const [, name = '', age] = NEED.exec(text) ?? [];
+    const [, name = '', age] = NEED_PATTERN.exec(text) ?? [];
     if (!age) {
       addProblem('unread_need');
       return [];

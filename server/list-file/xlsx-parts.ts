@@ -2,7 +2,7 @@
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const OFFICE_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The most of any currency (ISO 4217). */
@@ -72,11 +72,11 @@ export const workbookParts = (sheets: number): [name: string, xml: string][] => 
     [
       '_rels/.rels',
       `${DECLARATION}<Relationships xmlns="${RELATIONS}">` +
-        `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+        `<Relationship Id="rId1" Type="${OFFICE_NAMESPACE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ],
     [
       'xl/workbook.xml',
-      `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${numbers
+      `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE_NAMESPACE}"><sheets>${numbers
         .map((sheet) => `<sheet name="Sheet${sheet}" sheetId="${sheet}" r:id="rId${sheet}"/>`)
         .join('')}</sheets></workbook>`,
     ],
@@ -85,11 +85,11 @@ export const workbookParts = (sheets: number): [name: string, xml: string][] => 
       `${DECLARATION}<Relationships xmlns="${RELATIONS}">${numbers
         .map(
           (sheet) =>
-            `<Relationship Id="rId${sheet}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`,
+            `<Relationship Id="rId${sheet}" Type="${OFFICE_NAMESPACE}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`,
         )
         .join(
           '',
-        )}<Relationship Id="rId${styles}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+        )}<Relationship Id="rId${styles}" Type="${OFFICE_NAMESPACE}/styles" Target="styles.xml"/></Relationships>`,
     ],
     ['xl/styles.xml', DECLARATION + STYLES],
   ];

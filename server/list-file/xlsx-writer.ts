@@ -122,13 +122,13 @@ export const xlsxWriter = (header: readonly string[], maxRows = MAX_SHEET_ROWS):
     start ??= sheetHead(rows);
     for (let from = 0; from < rows.length || sheets === 0; ) {
       sheet ??= openSheet(start);
-      const fitting = rows.slice(from, from + maxRows - rowsInSheet);
-      const xml = fitting.map((cells, index) =>
+      const rowsThatFit = rows.slice(from, from + maxRows - rowsInSheet);
+      const xml = rowsThatFit.map((cells, index) =>
         row(rowsInSheet + index + 1, (at, column) => xmlCell(at, cells[column] ?? null)),
       );
       sheet.push(encoder.encode(xml.join('')));
-      from += fitting.length;
-      rowsInSheet += fitting.length;
+      from += rowsThatFit.length;
+      rowsInSheet += rowsThatFit.length;
       if (rowsInSheet === maxRows) closeSheet();
     }
   };

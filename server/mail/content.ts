@@ -33,7 +33,7 @@ export const MAIL_KINDS = [
   'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
-type AboutAddress = 'emailChangeNote' | 'emailChanged';
+type AddressChangeKind = 'emailChangeNote' | 'emailChanged';
 type WithReason = 'rejected' | 'suspended' | 'secondFactorRemoved';
 
 /** Values of the sentences: the addressee's name, and those of the kind. */
@@ -108,12 +108,17 @@ export type MailContent =
   | DocumentContent
   | NotificationsContent
   | InvoiceContent
-  | Content<AboutAddress, MailParams & { email: string }>
+  | Content<AddressChangeKind, MailParams & { email: string }>
   | Content<WithReason, MailParams & { reason: string }>
   | Content<
       Exclude<
         MailKind,
-        LinkMailKind | DocumentMailKind | AboutAddress | WithReason | 'notifications' | InvoiceContent['kind']
+        | LinkMailKind
+        | DocumentMailKind
+        | AddressChangeKind
+        | WithReason
+        | 'notifications'
+        | InvoiceContent['kind']
       >,
       MailParams
     >;

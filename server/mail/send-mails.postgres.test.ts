@@ -46,11 +46,11 @@ describe('two servers', () => {
     // Two rounds at once on each server, like a hanging job and its successor.
     const senders = [...servers, ...servers].map(mailSender);
     // No mail is delivered before each sender has five in progress.
-    const begun: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     deliver = () =>
       new Promise((resolve) => {
-        begun.push(resolve);
-        if (begun.length >= senders.length * 5) for (const end of begun) end();
+        pending.push(resolve);
+        if (pending.length >= senders.length * 5) for (const end of pending) end();
       });
     await Promise.all(
       senders.map(async ({ sendDue, finish }) => {
@@ -100,7 +100,7 @@ describe('two servers', () => {
         }),
       );
     let release = () => {};
-    const begun = new Promise<void>((resolve) => {
+    const started = new Promise<void>((resolve) => {
       deliver = () => {
         resolve();
         return new Promise((done) => {
@@ -110,7 +110,7 @@ describe('two servers', () => {
     });
     expect(await requestAll()).toEqual(Array(20).fill(202));
     await first?.sendDue();
-    await begun;
+    await started;
     expect(await requestAll()).toEqual(Array(20).fill(409));
     await second?.sendDue();
     release();

@@ -88,7 +88,7 @@ it('serves /metrics on loopback only, and 503 while the metrics can’t be read'
   close();
 
   const other = await freePort();
-  const away = await listenMetrics(other, () => Promise.reject(new Error('gone')));
+  const closeOther = await listenMetrics(other, () => Promise.reject(new Error('gone')));
   expect((await fetch(`http://127.0.0.1:${other}/metrics`)).status).toBe(503);
-  away();
+  closeOther();
 });

@@ -28,7 +28,7 @@ const listQuotedSlots = async (tx: Tx, premiseId: number, month: Month) => {
       price: slotTable.price,
       bucket: slotTable.bucket,
       numOfSecurity: slotTable.guardsRequired,
-      guardsAsked: slotTable.guardsAsked,
+      requestedGuards: slotTable.requestedGuards,
       state: slotTable.state,
     })
     .from(slotTable)

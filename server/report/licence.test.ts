@@ -42,10 +42,10 @@ it('agrees with the list of licences and the guards without a birth date', async
   const { rows, totals }: { rows: LicenceReportRow[]; totals: { withoutBirthDate: number } } =
     await get('?to=2026-03-09');
   for (const state of ['expired', 'within30', 'within90', 'within180', 'later'] as const) {
-    const papers: HeldLicenceRow[] = (await get(`/paper?to=2026-03-09&type=SPP-B&state=${state}`)).rows;
-    expect(papers).toHaveLength(rows[0]?.[state] ?? 0);
+    const heldLicences: HeldLicenceRow[] = (await get(`/held?to=2026-03-09&type=SPP-B&state=${state}`)).rows;
+    expect(heldLicences).toHaveLength(rows[0]?.[state] ?? 0);
   }
-  const all: HeldLicenceRow[] = (await get('/paper?to=2026-03-09')).rows;
+  const all: HeldLicenceRow[] = (await get('/held?to=2026-03-09')).rows;
   expect(all.map(({ daysLeft }) => daysLeft)).toEqual([-1, 0, 31, 180, 1818]);
   const guards = await call(
     site.people.SuperAdmin,

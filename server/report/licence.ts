@@ -10,7 +10,7 @@ import { nameIn } from '@server/metadata/name';
 import { licenceTypeTable } from '@server/metadata/table';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 
-type PapersQuery = CallInput<typeof reportCalls.papers>['query'];
+type HeldLicencesQuery = CallInput<typeof reportCalls.heldLicences>['query'];
 type Counts = Record<LicenceState | 'total', number>;
 
 const licenceState = (daysLeft: number): LicenceState =>
@@ -28,7 +28,7 @@ const licenceState = (daysLeft: number): LicenceState =>
 export const listHeldLicences = async (
   tx: Tx,
   { viewer, lang }: Actor,
-  { to, type, state }: PapersQuery,
+  { to, type, state }: HeldLicencesQuery,
 ): Promise<HeldLicenceRow[]> => {
   const latest = tx
     .selectDistinctOn([licenceTable.guardId, licenceTable.type])

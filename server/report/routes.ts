@@ -60,7 +60,7 @@ export const mountReports = (app: App) => {
   );
   mountPeriod(
     app,
-    reportCalls.papers,
+    reportCalls.heldLicences,
     HELD_LICENCE_COLUMNS,
     async ({ tx, actor, input: { query } }) => ({ rows: await listHeldLicences(tx, actor, query) }),
     ({ rows }) => rows,

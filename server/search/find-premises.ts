@@ -30,14 +30,14 @@ export const findPremises = async (
     .where(within(premiseInReach(tx, viewer, 'premise.read'), matchesText(premiseTable, text)))
     .orderBy(asc(premiseTable.status), asc(premiseTable.name), asc(premiseTable.id))
     .limit(MAX_PER_KIND);
-  const maySeeCompany = area === 'admin';
+  const canSeeCompany = area === 'admin';
   const premises = rows.map(
     ({ id, name, status, company, region }): SearchResult => ({
       kind: 'premise',
       id,
       title: name,
       subtitle: joinParts(
-        maySeeCompany ? company : null,
+        canSeeCompany ? company : null,
         region,
         status === 'closed' ? t('premise.closed') : null,
       ),

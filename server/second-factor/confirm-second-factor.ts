@@ -27,7 +27,7 @@ export const confirmSecondFactor = async (
   await lockUser(tx, actor.viewer.userId);
   await lockAttempts(tx, WRONG_CODES_PER_ACCOUNT, key);
   const factor = await lockSecondFactor(tx, actor.viewer.userId);
-  if (!factor) throw new RefusalError('conflict', {}, { reason: 'secondFactorNotBegun' });
+  if (!factor) throw new RefusalError('conflict', {}, { reason: 'secondFactorNotStarted' });
   if (factor.confirmedAt) throw new RefusalError('conflict', {}, { reason: 'secondFactorOn' });
   await refuseWhenLimited(tx, WRONG_CODES_PER_ACCOUNT, key, actor.now);
   if (!(await consumeAppCode(tx, factor, code, actor.now, box))) {

@@ -48,7 +48,7 @@ const judgeSlots = async (
   const stored = await listStoredSlots(tx, inArray(slotTable.id, slotIds));
   const slotOf = new Map(stored.map((slot) => [slot.id, slotOnWire(slot, actor)]));
   const isBilled = await findBilled(tx, [...slotOf.values()]);
-  const mayCorrect = reachOf(actor.viewer, 'document.edit') !== null;
+  const canCorrect = reachOf(actor.viewer, 'document.edit') !== null;
   const judged: Judged[] = [];
   const refused: Refused[] = [];
   for (const { slotId, ...entry } of entries) {
@@ -59,7 +59,7 @@ const judgeSlots = async (
       continue;
     }
     const stints = slot.guards.map(intervalOf);
-    const bill = !isBilled(slot) ? 'open' : mayCorrect ? 'billed' : 'closed';
+    const bill = !isBilled(slot) ? 'open' : canCorrect ? 'billed' : 'closed';
     const verdict = judgeServed({ ...slot, stints }, entry, actor.now.toISOString(), bill);
     if (verdict.problem) refused.push({ slotId, booking, problem: verdict.problem });
     else

@@ -7,7 +7,7 @@ import { coveredMinutes } from '@domain/served';
 import { correctionOffer } from '@domain/served-correction';
 import type { Actor } from '@server/actor';
 
-interface Corrected {
+interface CorrectedSlot {
   /** Before the correction. */
   slot: Slot;
   isBilled: boolean;
@@ -16,7 +16,7 @@ interface Corrected {
 }
 
 /** Returns a note line for each correction that changes the amount of a billed slot. */
-export const correctionOffers = ({ lang, t }: Actor, corrected: readonly Corrected[]): ServedOffer[] =>
+export const correctionOffers = ({ lang, t }: Actor, corrected: readonly CorrectedSlot[]): ServedOffer[] =>
   corrected.flatMap(({ slot, isBilled, to }) => {
     if (!isBilled) return [];
     const before = { ...slot, stints: slot.guards.map(intervalOf) };

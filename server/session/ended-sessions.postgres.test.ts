@@ -100,7 +100,7 @@ describe('on another server', () => {
 
   it('the removal of a role sends the key Session, ends the streams, and the next call is refused', async () => {
     const stream = await openStream(there, manager);
-    const bystander = await openStream(there, superAdmin);
+    const otherStream = await openStream(there, superAdmin);
     const { userId } = manager.viewer;
     const removed = await send(here, superAdmin, 'DELETE', `/api/v1/role/Manager/user/${userId}`);
     expect(removed.status).toBe(204);
@@ -110,8 +110,8 @@ describe('on another server', () => {
     expect(received).toContain('"Session"');
     expect((await send(there, manager, 'GET', '/api/v1/admin/premise')).status).toBe(403);
     expect((await send(there, manager, 'GET', '/api/v1/auth/me')).status).toBe(200);
-    await bystander.close();
-    expect((await bystander.ended).received).not.toContain('"Session"');
+    await otherStream.close();
+    expect((await otherStream.ended).received).not.toContain('"Session"');
   });
 });
 

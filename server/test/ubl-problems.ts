@@ -5,8 +5,8 @@ const { DOMParser } = new JSDOM('').window;
 /** The root element. Throws for invalid XML. */
 export const parseXml = (xml: string): Element => {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
-  const fault = document.querySelector('parsererror');
-  if (fault) throw new Error(fault.textContent ?? 'Not XML');
+  const parseError = document.querySelector('parsererror');
+  if (parseError) throw new Error(parseError.textContent ?? 'Not XML');
   return document.documentElement;
 };
 

@@ -16,7 +16,7 @@ const TYPES = {
 } as const;
 
 /** "One" in UN/ECE Recommendation 20. */
-const PIECE = 'C62';
+const UNIT_CODE_ONE = 'C62';
 /** "Instrument not defined" (UNTDID 4461): how to pay is free text. */
 const ANY_INSTRUMENT = '1';
 
@@ -51,7 +51,7 @@ const lineOf = (
   return element(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
     element('cbc:ID', String(index + 1)),
     element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', String(sign * quantity), {
-      unitCode: PIECE,
+      unitCode: UNIT_CODE_ONE,
     }),
     amountElement('cbc:LineExtensionAmount', amount, currency),
     element('cac:Item', [element('cbc:Name', description), lineTax(taxRate)]),

@@ -12,7 +12,7 @@ const fetching = vi.fn<typeof fetch>();
 const told = (...messages: string[]) =>
   new Response(messages.map((data, index) => `id: ${index + 1}\ndata: ${data}\n\n`).join(''));
 const MINUTE = 60_000;
-const BEGUN_AT = new Date(performance.timeOrigin).toISOString();
+const PAGE_LOADED_AT = new Date(performance.timeOrigin).toISOString();
 
 describe('listening for changes', () => {
   const queryClient = new QueryClient();
@@ -40,7 +40,7 @@ describe('listening for changes', () => {
   it('first requests changes since page load, later since it was stopped', async () => {
     fetching.mockImplementation(async () => new Response(new ReadableStream()));
     await listen(10);
-    expect(resumedFrom()).toEqual([BEGUN_AT]);
+    expect(resumedFrom()).toEqual([PAGE_LOADED_AT]);
     stop();
     const stoppedAt = new Date().toISOString();
     await vi.advanceTimersByTimeAsync(MINUTE);

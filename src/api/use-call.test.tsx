@@ -50,7 +50,7 @@ describe('useCall', () => {
     server.use(
       http.get('*/api/v1/role/:role/user', () => {
         asked += 1;
-        return HttpResponse.json('begun');
+        return HttpResponse.json('started early');
       }),
     );
     startCall('/api/v1/role/Staff/user?limit=7', 'en');
@@ -64,7 +64,7 @@ describe('useCall', () => {
         wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
       },
     );
-    expect(result.current.data).toBe('begun');
+    expect(result.current.data).toBe('started early');
     expect(result.current.fetchStatus).toBe('idle');
     await act(() => queryClient.invalidateQueries());
     expect(asked).toBe(2);

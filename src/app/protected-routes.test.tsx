@@ -11,8 +11,8 @@ import { SHELL_ROUTES } from './routes';
 
 const EVERYONE = ROLES;
 const STAFF_SIDE = ['SuperAdmin', 'Agent', 'Manager', 'Staff'] as const;
-const OFFICE = ['SuperAdmin', 'Agent', 'Manager'] as const;
-const GUARD_KEEPERS = ['SuperAdmin', 'Manager', 'Staff'] as const;
+const ADMIN_ROLES = ['SuperAdmin', 'Agent', 'Manager'] as const;
+const GUARD_EDITORS = ['SuperAdmin', 'Manager', 'Staff'] as const;
 const ALONE = ['SuperAdmin'] as const;
 type Row = readonly [path: string, roles: readonly RoleName[], flag?: 'with the flag'];
 
@@ -45,26 +45,26 @@ const TABLE: readonly Row[] = [
   ['/admin/document', ['SuperAdmin', 'Manager', 'Agent']],
   ['/client/booking', ['Client']],
   ['/client/document', ['Client']],
-  ['/admin/premise/import', OFFICE],
+  ['/admin/premise/import', ADMIN_ROLES],
   ['/admin/security/import', ['SuperAdmin', 'Manager', 'Staff'], 'with the flag'],
   ['/admin/user/import', ['SuperAdmin']],
   ['/admin/metadata/import', ALONE, 'with the flag'],
   ['/admin/master-setting/export', ALONE],
   ['/account-setting', EVERYONE],
   ...premise('/client/my-premise', ['Client'], ['Client']),
-  ...premise('/admin/premise', STAFF_SIDE, OFFICE),
+  ...premise('/admin/premise', STAFF_SIDE, ADMIN_ROLES),
   ['/admin/premise/1/invoice/2027-03/edit', ['SuperAdmin', 'Manager']],
   ['/admin/manage-booking', STAFF_SIDE],
   ['/admin/manage-booking/7', STAFF_SIDE],
   ['/admin/security', STAFF_SIDE, 'with the flag'],
-  ['/admin/security/create', GUARD_KEEPERS, 'with the flag'],
+  ['/admin/security/create', GUARD_EDITORS, 'with the flag'],
   ['/admin/security/breach', STAFF_SIDE, 'with the flag'],
   ['/admin/security/served', STAFF_SIDE, 'with the flag'],
   ['/admin/security/coverage', STAFF_SIDE, 'with the flag'],
   ['/admin/security/roster', STAFF_SIDE, 'with the flag'],
   ['/admin/security/bulk-assign', STAFF_SIDE, 'with the flag'],
   ['/admin/security/1', STAFF_SIDE, 'with the flag'],
-  ['/admin/security/1/edit', GUARD_KEEPERS, 'with the flag'],
+  ['/admin/security/1/edit', GUARD_EDITORS, 'with the flag'],
   ['/admin/user', ALONE],
   ['/admin/user/profile/create', ALONE],
   ['/admin/user/profile/2', ALONE],
@@ -113,9 +113,9 @@ const open = (address: string) => {
       </Routes>
     </MemoryRouter>,
   );
-  const became = (screen.queryByTestId('drawn') ?? screen.getByTestId('address')).textContent;
+  const shown = (screen.queryByTestId('drawn') ?? screen.getByTestId('address')).textContent;
   unmount();
-  return became;
+  return shown;
 };
 
 describe('the protected paths', () => {

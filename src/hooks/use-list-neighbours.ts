@@ -48,14 +48,14 @@ export const findNeighbours = async (
   read: ReadList,
   id: number,
   index: number,
-  mayMove = true,
+  canHaveMoved = true,
 ): Promise<Neighbours> => {
   const offset = Math.max(0, index - 1);
   const { items, total } = await read(offset, index - offset + 2);
   const at = (place: number) => neighbour(items, offset, place);
   if (at(index)?.id === id) return { index, total, previous: at(index - 1), next: at(index + 1) };
   const searchOffset = Math.max(0, index - SEARCH_WINDOW / 2);
-  const nearby = mayMove ? await read(searchOffset, SEARCH_WINDOW) : undefined;
+  const nearby = canHaveMoved ? await read(searchOffset, SEARCH_WINDOW) : undefined;
   const moved = nearby?.items.findIndex((item) => item.id === id) ?? -1;
   if (moved >= 0) return findNeighbours(read, id, searchOffset + moved, false);
   return { index: null, total, previous: at(index - 1), next: at(index) };

@@ -9,7 +9,7 @@ interface Question<I> {
 }
 
 /** The slots that a refused change would take guards off; undefined for other refusals. */
-const affectedIn = ({ code, problem }: ProblemError): readonly AffectedSlot[] | undefined => {
+const affectedSlotsOf = ({ code, problem }: ProblemError): readonly AffectedSlot[] | undefined => {
   if (code !== 'guard_unavailable' || !Array.isArray(problem.affected) || problem.affected.length === 0)
     return;
   return problem.affected;
@@ -23,7 +23,7 @@ export const useReleaseQuestion = <I extends object>() => {
   const [question, setQuestion] = useState<Question<I>>();
   return {
     takeRefusal: (refusal: ProblemError, input: I): boolean => {
-      const affected = affectedIn(refusal);
+      const affected = affectedSlotsOf(refusal);
       setQuestion(affected && { affected, input });
       return affected !== undefined;
     },

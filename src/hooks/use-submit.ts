@@ -56,8 +56,8 @@ const useIsHere = () => {
     };
   }, []);
   return () => {
-    const begunAt = window.location.pathname;
-    return () => isMounted.current && window.location.pathname === begunAt;
+    const startPath = window.location.pathname;
+    return () => isMounted.current && window.location.pathname === startPath;
   };
 };
 
@@ -68,7 +68,7 @@ const useIsHere = () => {
 export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>) => {
   const { t } = useTranslation();
   const messageOf = useRefusalMessage();
-  const beginHere = useIsHere();
+  const startHere = useIsHere();
   const running = useRef<Promise<void>>(undefined);
   const last = useRef<Attempt<I>>(undefined);
   const [sending, setSending] = useState<'submit' | 'check'>();
@@ -146,7 +146,7 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
     last.current = attempt;
     setSending(as);
     if (as === 'submit') setProblem(undefined);
-    const isHere = beginHere();
+    const isHere = startHere();
     const run = async () => {
       const outcome = await tryWrite(
         () => write(input, { key: attempt.key }),

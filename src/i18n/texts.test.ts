@@ -20,7 +20,7 @@ const start = (language = 'cn', saveMissing = false) => {
   const ready = instance.use(HttpBackend).init({ ...textOptions, saveMissing, lng: language });
   return { instance, ready };
 };
-const brokenOff = () =>
+const truncatedResponse = () =>
   new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('Error in input stream')) }));
 
 describe('loading the texts', () => {
@@ -57,7 +57,7 @@ describe('loading the texts', () => {
       () =>
         vi.stubGlobal(
           'fetch',
-          vi.fn(async () => brokenOff()),
+          vi.fn(async () => truncatedResponse()),
         ),
     ],
   ])('gives up on %s after five retries', async (_name, arrange) => {

@@ -15,7 +15,7 @@ type KindFor<V> = [V] extends [readonly unknown[]]
 type FilterName<Q> = Exclude<keyof Q, 'limit' | 'offset' | 'sort' | 'format'>;
 type Filters<Q> = { readonly [N in FilterName<Q>]?: KindFor<NonNullable<Q[N]>> };
 /** A type error for names that the call doesn't have. */
-type OnlyOf<Q, F> = F & { readonly [N in Exclude<keyof F, FilterName<Q>>]: never };
+type FiltersOf<Q, F> = F & { readonly [N in Exclude<keyof F, FilterName<Q>>]: never };
 
 type ValueOf<V, K> = K extends 'flag'
   ? boolean
@@ -93,7 +93,7 @@ export const listState = <C extends ListCall, const F extends Filters<CallQuery<
   declared: {
     sorts: readonly ColumnOf<CallQuery<C>>[];
     defaultSort: SortOf<CallQuery<C>>;
-    filters: OnlyOf<CallQuery<C>, F>;
+    filters: FiltersOf<CallQuery<C>, F>;
   },
 ): ListDeclaration<StateOf<CallQuery<C>, F>, CallQuery<C>> => {
   const { defaultSort } = declared;

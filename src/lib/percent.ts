@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const WHOLE = 10_000;
+const ONE_HUNDRED_PERCENT = 10_000;
 
 const pointsOf = (text: string): number | undefined => {
   const [, whole, part = ''] = /^(\d{1,5})(?:\.(\d{1,2}))?\s*%?$/.exec(text.normalize('NFKC').trim()) ?? [];
@@ -11,7 +11,7 @@ const pointsOf = (text: string): number | undefined => {
  * Parses "33.34", "33.34 %" or "３３．３４％" to basis points; undefined unless above 0 and at max `max` basis points,
  * by default 100 %.
  */
-export const parsePercent = (text: string, max = WHOLE): number | undefined => {
+export const parsePercent = (text: string, max = ONE_HUNDRED_PERCENT): number | undefined => {
   const points = pointsOf(text);
   return points !== undefined && points >= 1 && points <= max ? points : undefined;
 };

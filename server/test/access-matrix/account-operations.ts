@@ -5,7 +5,7 @@ const USERS = 'users, approval of users, roles, access rights';
 const MAILS = 'unsent mails';
 const SETTINGS = 'pricing, settings, metadata, reports';
 const EVERYBODY = 'combos and settings for everybody';
-const SELF = 'own account';
+const OWN_ACCOUNT = 'own account';
 const NEW_PASSWORD = 'Quiet-Harbour-92-Lane';
 
 const person = { firstName: 'Mei', lastName: 'Lam', phone: '', language: 'en' } as const;
@@ -70,39 +70,39 @@ const visitors: Record<string, Operation> = {
 };
 
 const ownAccount: Record<string, Operation> = {
-  'POST /api/v1/auth/signout': simpleCall(SELF),
-  'GET /api/v1/auth/me': simpleCall(SELF),
-  'GET /api/v1/account': simpleCall(SELF),
-  'PUT /api/v1/account': simpleCall(SELF, () => ({
+  'POST /api/v1/auth/signout': simpleCall(OWN_ACCOUNT),
+  'GET /api/v1/auth/me': simpleCall(OWN_ACCOUNT),
+  'GET /api/v1/account': simpleCall(OWN_ACCOUNT),
+  'PUT /api/v1/account': simpleCall(OWN_ACCOUNT, () => ({
     body: { ...person, mailPreferences, version: 1 },
   })),
-  'PUT /api/v1/account/password': simpleCall(SELF, () => ({
+  'PUT /api/v1/account/password': simpleCall(OWN_ACCOUNT, () => ({
     body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
   })),
-  'PUT /api/v1/account/email': simpleCall(SELF, () => ({ body: { ...mail, password: PASSWORD } })),
-  'GET /api/v1/account/export': simpleCall(SELF),
-  'DELETE /api/v1/account': simpleCall(SELF, () => ({ body: { password: PASSWORD } })),
-  'GET /api/v1/account/session': simpleCall(SELF),
-  'DELETE /api/v1/account/session': simpleCall(SELF),
-  'DELETE /api/v1/account/session/{id}': recordCall(SELF, ({ at, me }) => ({
+  'PUT /api/v1/account/email': simpleCall(OWN_ACCOUNT, () => ({ body: { ...mail, password: PASSWORD } })),
+  'GET /api/v1/account/export': simpleCall(OWN_ACCOUNT),
+  'DELETE /api/v1/account': simpleCall(OWN_ACCOUNT, () => ({ body: { password: PASSWORD } })),
+  'GET /api/v1/account/session': simpleCall(OWN_ACCOUNT),
+  'DELETE /api/v1/account/session': simpleCall(OWN_ACCOUNT),
+  'DELETE /api/v1/account/session/{id}': recordCall(OWN_ACCOUNT, ({ at, me }) => ({
     path: { id: at.where === 'own' ? me.otherSession : at.session },
   })),
-  'POST /api/v1/account/second-factor': simpleCall(SELF, () => ({ body: { password: PASSWORD } })),
-  'POST /api/v1/account/second-factor/confirm': simpleCall(SELF, ({ world }) => ({
+  'POST /api/v1/account/second-factor': simpleCall(OWN_ACCOUNT, () => ({ body: { password: PASSWORD } })),
+  'POST /api/v1/account/second-factor/confirm': simpleCall(OWN_ACCOUNT, ({ world }) => ({
     body: { code: world.code },
   })),
-  'DELETE /api/v1/account/second-factor': simpleCall(SELF, () => ({ body: { password: PASSWORD } })),
-  'PUT /api/v1/account/avatar': simpleCall(SELF, ({ world }) => ({ picture: world.picture })),
-  'DELETE /api/v1/account/avatar': simpleCall(SELF),
+  'DELETE /api/v1/account/second-factor': simpleCall(OWN_ACCOUNT, () => ({ body: { password: PASSWORD } })),
+  'PUT /api/v1/account/avatar': simpleCall(OWN_ACCOUNT, ({ world }) => ({ picture: world.picture })),
+  'DELETE /api/v1/account/avatar': simpleCall(OWN_ACCOUNT),
   // A client's picture: a user who can see a premise can see its users.
   'GET /api/v1/file/download/{avatarId}': recordCall('premises: read', ({ at }) => ({
     path: { avatarId: at.avatar },
   })),
-  'GET /api/v1/notification': simpleCall(SELF),
-  'GET /api/v1/notification/count': simpleCall(SELF),
+  'GET /api/v1/notification': simpleCall(OWN_ACCOUNT),
+  'GET /api/v1/notification/count': simpleCall(OWN_ACCOUNT),
   // Ids of other users are ignored.
-  'PUT /api/v1/notification/mark-all-as-read': simpleCall(SELF, () => ({ body: { ids: [1] } })),
-  'GET /api/v1/event': simpleCall(SELF),
+  'PUT /api/v1/notification/mark-all-as-read': simpleCall(OWN_ACCOUNT, () => ({ body: { ids: [1] } })),
+  'GET /api/v1/event': simpleCall(OWN_ACCOUNT),
 };
 
 const decision = (

@@ -44,15 +44,15 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
   const { hasObject, status: success = successOf(call), missing = 404 } = operation;
   const places = hasObject ? [own, foreign, absent] : [own];
   const isPublic = call.access === 'public';
-  const able = world.people.find((me) => reaches(operation, call, me, own));
-  if (!able) throw new Error(`Nobody may call ${call.method} ${call.path}.`);
-  const ask = (me: MatrixUser, at: Place) => operation.ask({ me, at, world });
+  const permitted = world.people.find((me) => reaches(operation, call, me, own));
+  if (!permitted) throw new Error(`Nobody may call ${call.method} ${call.path}.`);
+  const ask = (me: MatrixUser, at: Place) => operation.makeRequest({ me, at, world });
   const found = (me: MatrixUser, at: Place) =>
     !hasObject || reaches(operation, call, me, at) ? success : missing;
 
   /** An invalid request about an absent record. */
   const broken: TestRequest = {
-    path: ask(able, hasObject ? absent : own).path ?? {},
+    path: ask(permitted, hasObject ? absent : own).path ?? {},
     query: { nonsense: 1 },
     ...(call.body || call.upload ? { body: { nonsense: 1 } } : {}),
   };
@@ -71,7 +71,7 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
     ...places.map((at) => ({
       name: `no session: ${at.where}`,
       token: null,
-      request: ask(able, at),
+      request: ask(permitted, at),
       status: isPublic ? success : 401,
     })),
     ...world.people.map((me) => ({
@@ -82,10 +82,10 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
     })),
     {
       name: 'without flags',
-      token: able.token,
-      request: ask(able, own),
-      me: able,
-      before: (tx) => tx.delete(userFlagTable).where(eq(userFlagTable.userId, able.viewer.userId)),
+      token: permitted.token,
+      request: ask(permitted, own),
+      me: permitted,
+      before: (tx) => tx.delete(userFlagTable).where(eq(userFlagTable.userId, permitted.viewer.userId)),
       status: call.flag ? 403 : success,
     },
     ...world.people.map((me) => ({

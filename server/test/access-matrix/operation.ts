@@ -11,7 +11,7 @@ export interface OperationContext {
   world: World;
 }
 
-type Ask = (circumstances: OperationContext) => TestRequest;
+type MakeRequest = (context: OperationContext) => TestRequest;
 
 interface Special {
   /** The expected status on success, if not the call's own. */
@@ -23,7 +23,7 @@ interface Special {
 /** How to request one call, and its line in the product's table. */
 export interface Operation extends Special {
   line: Line | 'visitors';
-  ask: Ask;
+  makeRequest: MakeRequest;
   hasObject: boolean;
   /** Of a list: the ids it returns, and the id of each place's record in it. */
   shows?: { ids: (body: never) => unknown[]; of: (place: Place) => number };
@@ -32,25 +32,29 @@ export interface Operation extends Special {
 }
 
 /** A call about a record, tested for an own, a foreign and an absent one. */
-export const recordCall = (line: Line, ask: Ask, more: Special = {}): Operation => ({
+export const recordCall = (line: Line, makeRequest: MakeRequest, more: Special = {}): Operation => ({
   line,
-  ask,
+  makeRequest,
   hasObject: true,
   ...more,
 });
 
 /** A call without a record. */
-export const simpleCall = (line: Line, ask: Ask = () => ({}), more: Special = {}): Operation => ({
+export const simpleCall = (
+  line: Line,
+  makeRequest: MakeRequest = () => ({}),
+  more: Special = {},
+): Operation => ({
   line,
-  ask,
+  makeRequest,
   hasObject: false,
   ...more,
 });
 
 /** A call that needs no session, with its status. */
-export const publicCall = (status: number, ask: Ask): Operation => ({
+export const publicCall = (status: number, makeRequest: MakeRequest): Operation => ({
   line: 'visitors',
-  ask,
+  makeRequest,
   hasObject: false,
   status,
 });
@@ -60,14 +64,18 @@ interface WithId {
 }
 
 /** A page of records in reach. */
-export const listCall = (line: Line, of: (place: Place) => number, ask?: Ask): Operation => ({
-  ...simpleCall(line, ask),
+export const listCall = (line: Line, of: (place: Place) => number, makeRequest?: MakeRequest): Operation => ({
+  ...simpleCall(line, makeRequest),
   shows: { of, ids: ({ items }: { items: WithId[] }) => items.map(({ id }) => id) },
 });
 
 /** An unpaged list of records in reach. */
-export const comboCall = (line: Line, of: (place: Place) => number, ask?: Ask): Operation => ({
-  ...simpleCall(line, ask),
+export const comboCall = (
+  line: Line,
+  of: (place: Place) => number,
+  makeRequest?: MakeRequest,
+): Operation => ({
+  ...simpleCall(line, makeRequest),
   shows: { of, ids: (body: WithId[]) => body.map(({ id }) => id) },
 });
 

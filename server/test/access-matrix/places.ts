@@ -68,10 +68,10 @@ export interface Place extends Record<(typeof IDS)[number], number> {
   session: string;
 }
 
-const NOWHERE = 2_147_483_647;
+const ABSENT_ID = 2_147_483_647;
 
 export const absentPlace = (): Place => ({
-  ...(Object.fromEntries(IDS.map((name) => [name, NOWHERE])) as Record<(typeof IDS)[number], number>),
+  ...(Object.fromEntries(IDS.map((name) => [name, ABSENT_ID])) as Record<(typeof IDS)[number], number>),
   where: 'absent',
   avatar: randomUUID(),
   session: randomUUID(),

@@ -11,5 +11,5 @@ export const REPORT_OPERATIONS: Record<string, Operation> = {
   'GET /api/v1/admin/report/revenue': simpleCall(REPORTS, year),
   'GET /api/v1/admin/report/ageing': simpleCall(REPORTS, year),
   'GET /api/v1/admin/report/licence': simpleCall(REPORTS, year),
-  'GET /api/v1/admin/report/licence/paper': simpleCall(REPORTS, year),
+  'GET /api/v1/admin/report/licence/held': simpleCall(REPORTS, year),
 };

@@ -61,7 +61,7 @@ const UNDO = new Error('Only to be rolled back');
  */
 export const createTestRequester = (ports: Ports) => {
   let db: Database = ports.db;
-  let fault: unknown = null;
+  let loggedError: unknown = null;
   const product = createApp({
     ...ports,
     get db() {
@@ -70,7 +70,7 @@ export const createTestRequester = (ports: Ports) => {
     log: {
       ...ports.log,
       error: (facts) => {
-        fault = facts;
+        loggedError = facts;
       },
     },
   });
@@ -103,7 +103,7 @@ export const createTestRequester = (ports: Ports) => {
     await calling.catch((thrown) => {
       if (thrown !== UNDO) throw thrown;
     });
-    if (answered.status >= 500) throw new Error(JSON.stringify({ request, ...answered, fault }));
+    if (answered.status >= 500) throw new Error(JSON.stringify({ request, ...answered, loggedError }));
     return answered;
   };
 };

@@ -138,7 +138,7 @@ export const withdraw = (
 /** The allowed actions of a role, given a reason if one is needed. */
 export const allowed = (model: Model, booking: ModelBooking, role: RoleName): BookingAction[] => {
   const isLiveNow = LIVE.includes(booking.status);
-  const mayDecide =
+  const canDecide =
     isStaff(role) &&
     DECIDABLE.includes(booking.status) &&
     (!isOwn(booking, role) || isLastResort(booking, role));
@@ -148,8 +148,8 @@ export const allowed = (model: Model, booking: ModelBooking, role: RoleName): Bo
   const all: [BookingAction, boolean][] = [
     ['edit', isLiveNow && role !== 'Staff'],
     ['cancel', isLiveNow && (isStaff(role) || (role !== 'Staff' && isBeforeCutOff(booking, model.now)))],
-    ['approve', mayDecide],
-    ['reject', mayDecide],
+    ['approve', canDecide],
+    ['reject', canDecide],
     ['assign', isLiveNow && isInForce && role !== 'Client'],
   ];
   return all.flatMap(([action, may]) => (may ? [action] : []));

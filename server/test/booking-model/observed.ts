@@ -33,13 +33,13 @@ export const observedBooking = ({
   status,
   version,
   orderedBy,
-  allowed: mayDo,
+  allowed: allowedActions,
   total,
   slots,
   pendingChange,
   history,
 }: Booking) => ({
-  ...{ status, version, allowed: mayDo, total },
+  ...{ status, version, allowed: allowedActions, total },
   orderedBy: orderedBy.id,
   slots: observedSlots(slots),
   pendingChange: pendingChange && {

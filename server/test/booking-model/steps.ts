@@ -42,9 +42,9 @@ export type Step =
   | (OfBooking & { kind: 'replace'; slot: number; guard: number; relief: number })
   | { kind: 'dayOff'; by: RoleName; guard: number; ahead: number; isReleased: boolean };
 
-const asker = fc.constantFrom<RoleName>('Client', 'Agent');
+const requester = fc.constantFrom<RoleName>('Client', 'Agent');
 const approver = fc.constantFrom<RoleName>('Manager', 'SuperAdmin');
-const anyEditor = fc.oneof(asker, approver);
+const anyEditor = fc.oneof(requester, approver);
 const staffer = fc.constantFrom<RoleName>('Staff', 'Agent', 'Manager', 'SuperAdmin');
 
 const rarely = fc.oneof(
@@ -80,7 +80,7 @@ const anOrder: fc.Arbitrary<Step> = fc.record({
 const anEdit: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('edit' as const),
   ...changing,
-  by: fc.oneof({ weight: 2, arbitrary: asker }, { weight: 1, arbitrary: approver }),
+  by: fc.oneof({ weight: 2, arbitrary: requester }, { weight: 1, arbitrary: approver }),
   from: fc.constantFrom('asked' as const, 'inForce' as const),
   changes: fc.array(aChange, { maxLength: 4 }),
   consents: mostly,
@@ -99,7 +99,7 @@ const aCancel: fc.Arbitrary<Step> = fc.record({
 const aWithdrawal: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('withdraw' as const),
   ...changing,
-  by: fc.oneof({ weight: 6, arbitrary: asker }, { weight: 1, arbitrary: approver }),
+  by: fc.oneof({ weight: 6, arbitrary: requester }, { weight: 1, arbitrary: approver }),
 });
 const staffing = {
   by: staffer,

@@ -11,7 +11,7 @@ import { useNotificationRead } from '../../stores/notification-read';
 import { NotificationPanel } from './notification-panel';
 
 const PAGES = 4;
-const A_PAGE = 3;
+const PAGE_SIZE = 3;
 
 const notification = (id: number): Notification => ({
   id,
@@ -25,7 +25,9 @@ const notification = (id: number): Notification => ({
   },
 });
 const pageOf = (page: number) =>
-  page > PAGES ? [] : Array.from({ length: A_PAGE }, (_, index) => notification((page - 1) * A_PAGE + index));
+  page > PAGES
+    ? []
+    : Array.from({ length: PAGE_SIZE }, (_, index) => notification((page - 1) * PAGE_SIZE + index));
 
 /** Answers of later pages wait until they are let go. */
 const holdLaterPages = () => {
@@ -106,7 +108,7 @@ describe('the panel of notifications', () => {
   it('keeps loading while the end is visible', async () => {
     sight.isEndSeen = true;
     draw();
-    await waitFor(() => expect(subjects()).toBe(PAGES * A_PAGE));
+    await waitFor(() => expect(subjects()).toBe(PAGES * PAGE_SIZE));
     await waitFor(() => expect(asked).toEqual([1, 2, 3, 4, 5]));
     expect(screen.queryByText('Loading...')).toBeNull();
   });
@@ -120,7 +122,7 @@ describe('the panel of notifications', () => {
     act(() => void queryClient.invalidateQueries({ queryKey: ['Notification'] }));
     await waitFor(() => expect(asked).toEqual([1, 2, 1, 2]));
     act(letGo);
-    await waitFor(() => expect(subjects()).toBe(PAGES * A_PAGE));
+    await waitFor(() => expect(subjects()).toBe(PAGES * PAGE_SIZE));
   });
 
   it('supports the keyboard', async () => {

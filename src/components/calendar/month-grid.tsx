@@ -33,7 +33,7 @@ interface MonthGridProps {
   className?: string;
 }
 
-const asksToOpen = (target: EventTarget): boolean =>
+const isOpenTarget = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-open]') !== null;
 
 const dayOf = (target: EventTarget): string | undefined =>
@@ -48,7 +48,7 @@ export const MonthGrid = (props: MonthGridProps) => {
   const { i18n } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const strokeFrom = useRef<string>(null);
-  const goingTo = useRef<string>(null);
+  const pendingFocus = useRef<string>(null);
   const drag = useDayDrag(onStroke, props.onStrokeCancel);
 
   const weekStart = weekStartOf(i18n.language);
@@ -57,15 +57,15 @@ export const MonthGrid = (props: MonthGridProps) => {
 
   // The month may be rendered after the day is set: focus the day once it is drawn.
   useEffect(() => {
-    const day = goingTo.current;
+    const day = pendingFocus.current;
     const cell = day && grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (!cell || cell.tabIndex < 0) return;
-    goingTo.current = null;
+    pendingFocus.current = null;
     cell.focus();
   });
 
   const goTo = (day: string) => {
-    goingTo.current = day;
+    pendingFocus.current = day;
     props.onFocusDay(day);
     if (day.slice(0, 7) !== month) props.onMonth(day.slice(0, 7));
   };
@@ -95,7 +95,7 @@ export const MonthGrid = (props: MonthGridProps) => {
     if (!day || drag.wasDragged.current) return;
     strokeFrom.current = null;
     props.onFocusDay(day);
-    if (onOpen && asksToOpen(event.target)) onOpen(day);
+    if (onOpen && isOpenTarget(event.target)) onOpen(day);
     else onPick(day);
   };
 

@@ -44,17 +44,17 @@ export const YearGrid = (props: YearGridProps) => {
   const { i18n } = useTranslation();
   const year = useRef<HTMLDivElement>(null);
   const strokeFrom = useRef<string>(null);
-  const goingTo = useRef<string>(null);
+  const pendingFocus = useRef<string>(null);
   const drag = useDayDrag(onStroke);
   const weekStart = weekStartOf(i18n.language);
   const tabStop = months.includes(focusDay.slice(0, 7)) ? focusDay : `${months[0]}-01`;
 
   // Another year may be rendered after the day is set: focus the day once it is drawn.
   useEffect(() => {
-    const day = goingTo.current;
+    const day = pendingFocus.current;
     const cell = day && year.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (!cell || cell.tabIndex < 0) return;
-    goingTo.current = null;
+    pendingFocus.current = null;
     cell.focus();
   });
 
@@ -74,7 +74,7 @@ export const YearGrid = (props: YearGridProps) => {
       strokeFrom.current ??= tabStop;
       onStroke({ from: strokeFrom.current, to: next, by: 'keys', isStart });
     } else strokeFrom.current = null;
-    goingTo.current = next;
+    pendingFocus.current = next;
     props.onFocusDay(next);
   };
 

@@ -77,10 +77,10 @@ export const Columns = ({
     range: [left, Math.max(width, left)],
     padding: 0.2,
   });
-  const breadth = Math.min(x.bandwidth(), MAX_COLUMN_WIDTH);
+  const barWidth = Math.min(x.bandwidth(), MAX_COLUMN_WIDTH);
   const inner = scaleBand({
     domain: isStacked ? [0] : places,
-    range: [-breadth / 2, breadth / 2],
+    range: [-barWidth / 2, barWidth / 2],
     padding: isStacked ? 0 : 0.08,
   });
   const widest = Math.max(0, ...drawn.map(({ label }) => widthOf(label))) + 8;

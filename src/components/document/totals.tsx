@@ -14,13 +14,13 @@ interface TotalsProps {
   };
   totalLabel: string;
   /** Amounts shown below the total. */
-  further?: readonly { label: string; amount: number }[];
+  additional?: readonly { label: string; amount: number }[];
   /** The amount due, if it isn't the total. */
   toPay?: { label: string; amount: number };
 }
 
 /** Subtotal, tax if any, and total of a document. */
-export const Totals = ({ sums, totalLabel, further = [], toPay }: TotalsProps) => {
+export const Totals = ({ sums, totalLabel, additional = [], toPay }: TotalsProps) => {
   const { t, i18n } = useTranslation();
   const { currency, taxLabel, taxRate, tax } = sums;
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
@@ -34,7 +34,7 @@ export const Totals = ({ sums, totalLabel, further = [], toPay }: TotalsProps) =
         />
       )}
       <Total label={totalLabel} value={money(sums.total)} isTotal={!toPay} />
-      {further.map(({ label, amount }) => (
+      {additional.map(({ label, amount }) => (
         <Total key={label} label={label} value={money(amount)} />
       ))}
       {toPay && <Total label={toPay.label} value={money(toPay.amount)} isTotal />}

@@ -77,7 +77,7 @@ export const CropDialog = ({ file, save, onClose, onUnreadable }: CropDialogProp
         </>
       }
     >
-      {!isDrawn && <Notice tone="danger">{t('picture.fault.drawing')}</Notice>}
+      {!isDrawn && <Notice tone="danger">{t('picture.problem.drawing')}</Notice>}
       <ErrorSummary {...sending.errorSummary} />
       <div className="flex justify-center rounded bg-surface-sunken p-2">
         <ReactCrop
@@ -98,7 +98,7 @@ export const CropDialog = ({ file, save, onClose, onUnreadable }: CropDialogProp
             alt={t('picture.chosen')}
             onLoad={begin}
             onError={() => {
-              onUnreadable(t('picture.fault.unreadable'));
+              onUnreadable(t('picture.problem.unreadable'));
               onClose();
             }}
             className="max-h-[50dvh]"

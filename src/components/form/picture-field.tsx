@@ -40,7 +40,7 @@ export const PictureField = ({ name, pictureId, save, ...calls }: PictureFieldPr
     if (!file) return;
     remove.clear();
     const pictureError = pictureProblem(file);
-    setProblem(pictureError && t(`picture.fault.${pictureError}`));
+    setProblem(pictureError && t(`picture.problem.${pictureError}`));
     if (!pictureError) setChosen(file);
   };
 

@@ -11,7 +11,7 @@ describe('a file chosen as a picture', () => {
     ['me', 'image/heif', 900_000, 'heic'],
     ['me.svg', 'image/svg+xml', 900, 'type'],
     ['me.pdf', 'application/pdf', 900, 'type'],
-  ])('%s, %s, %i bytes: %s', (name, type, size, fault) => {
-    expect(pictureProblem({ name, type, size })).toBe(fault);
+  ])('%s, %s, %i bytes: %s', (name, type, size, problem) => {
+    expect(pictureProblem({ name, type, size })).toBe(problem);
   });
 });

@@ -23,7 +23,7 @@ const open = (isDirty: boolean) =>
       </Routes>
     </BrowserRouter>,
   );
-const away = () => userEvent.click(screen.getByRole('link', { name: 'Away' }));
+const clickAway = () => userEvent.click(screen.getByRole('link', { name: 'Away' }));
 const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('leaving a form', () => {
@@ -31,17 +31,17 @@ describe('leaving a form', () => {
 
   it('does not ask without unsaved input', async () => {
     open(false);
-    await away();
+    await clickAway();
     expect(await screen.findByText(/^left/)).toBeTruthy();
   });
 
   it('asks on a link, and stays or leaves', async () => {
     open(true);
-    await away();
+    await clickAway();
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     await answer('Keep editing');
     expect(location.pathname).toBe('/form');
-    await away();
+    await clickAway();
     await answer('Leave');
     // With what the link carries, such as the place in a list.
     expect(await screen.findByText('left guards')).toBeTruthy();

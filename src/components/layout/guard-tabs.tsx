@@ -1,7 +1,7 @@
 import type { Capability } from '@contract/access';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useMay } from '../../hooks/use-may';
+import { useCan } from '../../hooks/use-can';
 import { paths } from '../../lib/paths';
 import { TabLinks } from '../ui/tab-links';
 
@@ -19,8 +19,8 @@ export const GuardTabs = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const may: Record<string, boolean> = {
-    'guard.read': useMay('admin', 'guard.read'),
-    'guard.assign': useMay('admin', 'guard.assign'),
+    'guard.read': useCan('admin', 'guard.read'),
+    'guard.assign': useCan('admin', 'guard.assign'),
   };
   return (
     <TabLinks

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 
-const Page = ({ asks }: { asks: boolean }) => {
+const Page = ({ asks: isQuestion }: { asks: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -13,7 +13,7 @@ const Page = ({ asks }: { asks: boolean }) => {
         Open
       </button>
       {isOpen &&
-        (asks ? (
+        (isQuestion ? (
           <ConfirmDialog
             open
             onOpenChange={setOpen}

@@ -25,7 +25,7 @@ export const useProfileForm = <I extends FieldValues, O>(
   });
   const { isDirty } = form.formState;
 
-  const adopt = (stored: Profile) => {
+  const takeStored = (stored: Profile) => {
     setBase(stored);
     form.reset(pickFields(stored), { keepDirtyValues: true });
   };
@@ -33,7 +33,7 @@ export const useProfileForm = <I extends FieldValues, O>(
   const isOutdated = profile.version > base.version && (!isDirty || isSamePart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on a newer stored version
   useEffect(() => {
-    if (isOutdated) adopt(profile);
+    if (isOutdated) takeStored(profile);
   }, [isOutdated, profile.version]);
 
   return {
@@ -48,7 +48,7 @@ export const useProfileForm = <I extends FieldValues, O>(
     /** Loads the stored profile under the typed values. */
     reload: async () => {
       const { data } = await account.refetch();
-      if (data) adopt(data);
+      if (data) takeStored(data);
     },
   };
 };

@@ -14,12 +14,12 @@ interface CandidateRowProps {
 /** A guard who could take another guard's place. */
 export const CandidateRow = ({ candidate, isChosen, onChoose, onUndo }: CandidateRowProps) => {
   const { t } = useTranslation();
-  const { name, hours, phone, preferred, able, problems } = candidate;
+  const { name, hours, phone, preferred, isAble, problems } = candidate;
   return (
     <ChoiceRow
       {...{ name, hours, phone, problems }}
       isPreferred={preferred}
-      isBlocked={!able}
+      isBlocked={!isAble}
       isHighlighted={isChosen}
       action={
         isChosen ? (
@@ -27,7 +27,7 @@ export const CandidateRow = ({ candidate, isChosen, onChoose, onUndo }: Candidat
             {t('assignment.undo')}
           </Button>
         ) : (
-          able && (
+          isAble && (
             <Button
               size="sm"
               icon={UserRoundPlus}

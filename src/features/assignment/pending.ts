@@ -131,11 +131,11 @@ const overridesOf = (row: PendingRow, reasons: Reasons): Override[] =>
 
 /** The open interval of a slot where that isn't the whole slot. */
 const partOf = (slot: Slot | undefined, now: Instant): { from?: Instant; to?: Instant } => {
-  const stretch = slot && openInterval(slot, now);
-  if (!stretch) return {};
+  const interval = slot && openInterval(slot, now);
+  if (!interval) return {};
   return {
-    ...(stretch.startsAt !== slot.startsAt && { from: stretch.startsAt }),
-    ...(stretch.endsAt !== slot.endsAt && { to: stretch.endsAt }),
+    ...(interval.startsAt !== slot.startsAt && { from: interval.startsAt }),
+    ...(interval.endsAt !== slot.endsAt && { to: interval.endsAt }),
   };
 };
 

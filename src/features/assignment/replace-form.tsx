@@ -80,7 +80,7 @@ export const ReplaceForm = ({ onClose, ...place }: ReplaceFormProps) => {
             />
           )}
         </FormField>
-        {replace.asksLeftTime && (
+        {replace.needsLeftTime && (
           <FormField
             name="replace-left"
             label={t('assignment.replace.leftAt')}
@@ -117,7 +117,7 @@ const Candidates = ({ replace }: { replace: ReturnType<typeof useReplace> }) => 
   const { candidates, chosen } = replace;
   const found = candidates.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   // Only guards who can be assigned; a search by name also finds the others, with their problems.
-  const listed = (typed ? found : candidates.filter(({ able }) => able)).slice(0, MAX_SHOWN);
+  const listed = (typed ? found : candidates.filter(({ isAble }) => isAble)).slice(0, MAX_SHOWN);
   const shown = chosen && !listed.includes(chosen) ? [chosen, ...listed] : listed;
   return (
     <section aria-label={t('assignment.replace.candidates')} className="flex flex-col gap-2">

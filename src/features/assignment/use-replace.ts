@@ -53,13 +53,13 @@ export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void)
   const toInstant = (time: Time) =>
     instantOf(timeZone, time < slot.startTime ? addDays(slot.date, 1) : slot.date, time);
   const reason = given.reason || 'other';
-  const asksLeftTime = isRunning && given.reason !== 'no_show';
+  const needsLeftTime = isRunning && given.reason !== 'no_show';
   const requested = {
     slotIds,
     securityId: leavingGuard?.id ?? 0,
     reason,
     ...(startTime !== timeOf(replacementStart, timeZone) && { from: toInstant(startTime) }),
-    ...(asksLeftTime && leftTime && leftTime !== startTime && { leftAt: toInstant(leftTime) }),
+    ...(needsLeftTime && leftTime && leftTime !== startTime && { leftAt: toInstant(leftTime) }),
   } satisfies Omit<ReplaceBody, 'by'>;
 
   const key = JSON.stringify(requested);
@@ -71,7 +71,7 @@ export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void)
       problems: describeProblems(guard.problems),
     }));
   }, [t, grid, key]);
-  const chosen = candidates.find(({ id, able }) => id === chosenId && able);
+  const chosen = candidates.find(({ id, isAble }) => id === chosenId && isAble);
 
   const sending = useSubmit(useChange(assignmentCalls.replace), {
     name: t('assignment.replace.submit'),
@@ -105,7 +105,7 @@ export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void)
     isRunning,
     startTime,
     setStartTime,
-    asksLeftTime,
+    needsLeftTime,
     leftTime: leftTime ?? startTime,
     setLeftTime,
     given,

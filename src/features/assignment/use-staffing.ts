@@ -40,7 +40,7 @@ const verdictsOf = (rows: unknown): AssignmentRow[] => {
   return parsed.success ? parsed.data : [];
 };
 
-const NOTHING: Pending = [];
+const NO_CHANGES: Pending = [];
 const NO_VERDICTS: readonly AssignmentRow[] = [];
 const NO_REASONS: Reasons = {};
 const countOf = ({ assign = [], unassign = [] }: CallBody<typeof assignmentCalls.save> = {}) =>
@@ -64,7 +64,7 @@ interface StaffingOptions {
 /** Pending changes to the staffing of some slots, saved all at once or not at all. */
 export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
   const { t } = useTranslation();
-  const [history, setHistory] = useState(() => startOfHistory(NOTHING));
+  const [history, setHistory] = useState(() => startOfHistory(NO_CHANGES));
   const [reasons, setReasons] = useState<Reasons>(NO_REASONS);
   const [leaveReason, setLeaveReason] = useState('');
   /** The verdicts of the last refusal. */
@@ -97,15 +97,15 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
 
   const draft = useDraft(draftKey, {
     values: { rows: planned, reasons, leaveReason },
-    initial: { rows: NOTHING, reasons: NO_REASONS, leaveReason: '' },
+    initial: { rows: NO_CHANGES, reasons: NO_REASONS, leaveReason: '' },
     restore: (typed) => {
-      setHistory(startOfHistory(typed.rows ?? NOTHING));
+      setHistory(startOfHistory(typed.rows ?? NO_CHANGES));
       setReasons(typed.reasons ?? NO_REASONS);
       setLeaveReason(typed.leaveReason ?? '');
     },
   });
   const clear = () => {
-    setHistory(startOfHistory(NOTHING));
+    setHistory(startOfHistory(NO_CHANGES));
     setReasons(NO_REASONS);
     setLeaveReason('');
     setServerVerdicts(NO_VERDICTS);

@@ -225,8 +225,8 @@ describe('the cut-off', () => {
     const user = await open('Client', booking);
     expect(await screen.findByRole('heading', { name: 'Already started' })).toBeTruthy();
     await user.click(await button('Edit'));
-    const begun = await day(/March 8, 2026, Afternoon 12:00–18:00 × 1, already started/);
-    expect(begun.getAttribute('aria-disabled')).toBe('true');
+    const started = await day(/March 8, 2026, Afternoon 12:00–18:00 × 1, already started/);
+    expect(started.getAttribute('aria-disabled')).toBe('true');
     await user.click(await button(/^More: Guards, Afternoon/));
     await user.click(await button('Apply changes'));
     expect(await review(user)).toEqual(['changed 1 → 2']);

@@ -175,8 +175,8 @@ const titleKey = (view: View, { editor }: BookingEditing) => {
 };
 
 /** The default contact of added items: that of the booking. */
-const ownerOf = ({ items, begunItems }: OpenedBooking): OwnerInfo => {
-  const [template] = [...items, ...begunItems];
+const ownerOf = ({ items, startedItems }: OpenedBooking): OwnerInfo => {
+  const [template] = [...items, ...startedItems];
   if (!template) return NO_OWNER;
   const { remarks: _remarks, ...owner } = contactOf(template);
   return owner;

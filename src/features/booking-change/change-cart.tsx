@@ -45,7 +45,7 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <div className="flex min-w-0 flex-col gap-4">
-        {opened.begun.length > 0 && <StartedBlock opened={opened} wording={wording} />}
+        {opened.started.length > 0 && <StartedBlock opened={opened} wording={wording} />}
         <ol className="flex min-w-0 flex-col gap-4">
           {view.byItem.map((entry, index) => {
             const existing = remainingSlots(

@@ -9,20 +9,20 @@ import { Lock } from 'lucide-react';
 /** The started shifts of the booking: shown, but not editable. */
 export const StartedBlock = ({ opened, wording }: { opened: OpenedBooking; wording: Wording }) => {
   const { t, language, currency } = wording;
-  const amount = sumMoney(opened.begun.map(({ price, numOfSecurity }) => timesCount(price, numOfSecurity)));
+  const amount = sumMoney(opened.started.map(({ price, numOfSecurity }) => timesCount(price, numOfSecurity)));
   return (
     <Card
       title={
         <span className="flex items-center gap-2">
           <Lock className="size-4 text-text-muted" aria-hidden />
-          {t('booking.edit.begunTitle')}
+          {t('booking.edit.startedTitle')}
         </span>
       }
       action={<span className="tabular font-semibold">{formatMoney(language, amount, currency)}</span>}
     >
-      <p className="text-sm text-text-muted">{t('booking.edit.begunHelp')}</p>
+      <p className="text-sm text-text-muted">{t('booking.edit.startedHelp')}</p>
       <ul className="mt-3 flex flex-col gap-2 text-sm">
-        {opened.begunItems.map((item) => (
+        {opened.startedItems.map((item) => (
           <li key={item.key}>
             <span className="font-medium">{daysText(language, item.dates)}</span>
             <ul className="text-text-muted">

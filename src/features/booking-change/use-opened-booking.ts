@@ -37,9 +37,9 @@ export const useOpenedBooking = ({ area, booking, book, cutOffHours, ...given }:
     [book, now, isPremiseClosed, opened],
   );
   const cart = useCarts(({ carts }) => carts[cartName]);
-  const fitting = useMemo(() => reconcileCart(cart, opened, rules), [cart, opened, rules]);
+  const reconciled = useMemo(() => reconcileCart(cart, opened, rules), [cart, opened, rules]);
   useLayoutEffect(() => {
-    if (fitting !== cart) useCarts.getState().show(cartName, fitting);
-  }, [fitting, cart, cartName]);
-  return { opened, rules, isReady: fitting === cart };
+    if (reconciled !== cart) useCarts.getState().show(cartName, reconciled);
+  }, [reconciled, cart, cartName]);
+  return { opened, rules, isReady: reconciled === cart };
 };

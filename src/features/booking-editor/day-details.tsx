@@ -113,16 +113,16 @@ const BookedShifts = ({ editor, wording, day }: DayProps) => {
 /** What an edit can't change on the day, and why. */
 const FixedSlots = ({ editor, wording, day }: DayProps) => {
   const { t, language } = wording;
-  const { begun, isLocked } = fixedOn(day, editor);
+  const { started, isLocked } = fixedOn(day, editor);
   const { existing } = editor.rules;
-  if (!existing || (begun.length === 0 && !isLocked)) return null;
+  if (!existing || (started.length === 0 && !isLocked)) return null;
   return (
     <ul className="flex flex-col gap-1 text-text-muted">
-      {begun.map((slot) => (
+      {started.map((slot) => (
         <li key={slot.id} className="flex items-center gap-2">
           <Lock className="size-4 shrink-0" aria-hidden />
           {shiftName(wording, slot)} × {formatNumber(language, slot.numOfSecurity)} ·{' '}
-          {t('booking.edit.begun')}
+          {t('booking.edit.started')}
         </li>
       ))}
       {isLocked && (
@@ -141,7 +141,7 @@ const ChosenShifts = ({ editor, wording, day }: DayProps) => {
   const [isOpen, setOpen] = useState(false);
   const block = editor.blockOf(day);
   if (block)
-    return fixedOn(day, editor).begun.length === 0 && <p role="status">{blockText(wording, block)}</p>;
+    return fixedOn(day, editor).started.length === 0 && <p role="status">{blockText(wording, block)}</p>;
   const hasShifts = editor.shifts.some(({ isChosen }) => isChosen);
   if (!editor.draft.dates.includes(day)) return <p className="text-text-muted">{t('booking.day.free')}</p>;
   if (!hasShifts) return <p className="text-text-muted">{t('booking.day.chooseShifts')}</p>;

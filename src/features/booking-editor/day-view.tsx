@@ -35,7 +35,7 @@ const wouldBeUrgent = (day: Day, { shifts, rules }: Editor): boolean => {
 
 /** What an edit can't remove from a day: started slots and locked guards. */
 export const fixedOn = (day: Day, { rules }: Editor) => ({
-  begun: rules.existing?.begun.filter(({ date }) => date === day) ?? [],
+  started: rules.existing?.started.filter(({ date }) => date === day) ?? [],
   isLocked: rules.existing ? lockedDays(rules.existing).includes(day) : false,
 });
 
@@ -100,9 +100,9 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
   // All shifts are already booked, and the user wants only missing ones.
   const isLeftOut = isChosen && cells.length === 0 && editor.leftOut.some(({ date }) => date === day);
   const isSelected = isChosen && !isLeftOut;
-  const begun = fixed.begun.map(
+  const started = fixed.started.map(
     (slot) =>
-      `${shiftName(wording, slot)} × ${formatNumber(language, slot.numOfSecurity)}, ${t('booking.edit.begun')}`,
+      `${shiftName(wording, slot)} × ${formatNumber(language, slot.numOfSecurity)}, ${t('booking.edit.started')}`,
   );
   const isUrgent =
     block === null &&
@@ -112,8 +112,8 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
   const amount = totalOf(cells);
 
   const labels = [
-    ...(block && begun.length === 0 ? [blockText(wording, block)] : []),
-    ...begun,
+    ...(block && started.length === 0 ? [blockText(wording, block)] : []),
+    ...started,
     ...(isSelected
       ? cells.map((cell) => `${shiftName(wording, cell)} × ${formatNumber(language, cell.numOfSecurity)}`)
       : []),
@@ -128,19 +128,19 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
     labels,
     isSelected,
     isDisabled: block !== null,
-    badges: (isUrgent || special || fixed.isLocked || begun.length > 0) && (
+    badges: (isUrgent || special || fixed.isLocked || started.length > 0) && (
       <>
-        {(fixed.isLocked || begun.length > 0) && <Lock className="size-3.5 text-text-muted md:size-4" />}
+        {(fixed.isLocked || started.length > 0) && <Lock className="size-3.5 text-text-muted md:size-4" />}
         {special && <Star className="size-3.5 fill-accent text-accent-text md:size-4" />}
         {isUrgent && <Urgent />}
       </>
     ),
-    content: ((isSelected && cells.length > 0) || begun.length > 0 || booked.length > 0) && (
+    content: ((isSelected && cells.length > 0) || started.length > 0 || booked.length > 0) && (
       <>
         {booked.length > 0 && <BookedMarks shifts={booked} wording={wording} />}
         <span className="flex-1" />
-        {(isSelected || begun.length > 0) && (
-          <Guards wording={wording} cells={[...fixed.begun, ...(isSelected ? cells : [])]} />
+        {(isSelected || started.length > 0) && (
+          <Guards wording={wording} cells={[...fixed.started, ...(isSelected ? cells : [])]} />
         )}{' '}
         {isSelected && cells.length > 0 && <Amount wording={wording} amount={amount} />}
       </>

@@ -79,8 +79,8 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
 
   const pick = (day: Day) => {
     if (draft.selectMode === 'CustomRange') {
-      const begun = draft.range?.to === null ? draft.range.from : null;
-      setRange(begun === null ? { from: day, to: null } : { from: begun, to: day });
+      const firstDay = draft.range?.to === null ? draft.range.from : null;
+      setRange(firstDay === null ? { from: day, to: null } : { from: firstDay, to: day });
     } else set({ dates: chooseDays(dates, { mode: draft.selectMode, day, weekStart }, canOrder) });
   };
 

@@ -6,8 +6,8 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { Unbroken } from '@src/components/ui/unbroken';
+import { useCan } from '@src/hooks/use-can';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
-import { useMay } from '@src/hooks/use-may';
 import { formatInstant } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { Ban, CopyPlus, PencilLine, Undo2 } from 'lucide-react';
@@ -53,12 +53,12 @@ export const BookingHead = ({
 }: BookingHeadProps) => {
   const { t } = useTranslation();
   const kept = useKeptOrigin();
-  const mayRepeat = useMay(area, 'booking.edit');
+  const canRepeat = useCan(area, 'booking.edit');
   const isAnyApproved = booking.slots.some(({ state }) => state === 'approved');
   const { onWithdraw } = on;
   // If nothing is approved, a withdrawal already cancels the whole booking.
-  const mayCancel = booking.allowed.includes('cancel') && (isAnyApproved || !onWithdraw);
-  const hasMenu = actions.others.length > 0 || mayRepeat || mayCancel || onWithdraw !== undefined;
+  const canCancel = booking.allowed.includes('cancel') && (isAnyApproved || !onWithdraw);
+  const hasMenu = actions.others.length > 0 || canRepeat || canCancel || onWithdraw !== undefined;
   return (
     <PageHeader
       back={<ListReturn to={backTo} lists={listsOf(area)} id={booking.id} />}
@@ -87,7 +87,7 @@ export const BookingHead = ({
         hasMenu && (
           <>
             <BookingActionMenu actions={actions.others} {...on} />
-            {mayRepeat && (
+            {canRepeat && (
               <DropdownMenuItem icon={CopyPlus} onSelect={() => on.onRepeat()}>
                 {t('booking.repeat.open')}
               </DropdownMenuItem>
@@ -97,7 +97,7 @@ export const BookingHead = ({
                 {t(isAnyApproved ? 'booking.withdraw.openChange' : 'booking.withdraw.open')}
               </DropdownMenuItem>
             )}
-            {mayCancel && (
+            {canCancel && (
               <DropdownMenuItem icon={Ban} isDestructive onSelect={() => on.onCancel()}>
                 {t('booking.cancel.open')}
               </DropdownMenuItem>

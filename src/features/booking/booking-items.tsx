@@ -29,7 +29,7 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
   const { cartItems } = booking;
   const shown = isWhole ? cartItems : cartItems.slice(0, SHOWN_AT_FIRST);
   const left = cartItems.length - shown.length;
-  const mayEdit = booking.allowed.includes('edit');
+  const canEdit = booking.allowed.includes('edit');
   return (
     <Card title={t('booking.items.title', { count: cartItems.length })}>
       {booking.pendingChange && (
@@ -41,7 +41,7 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
             key={item.id}
             item={item}
             editPath={
-              mayEdit ? paths.bookingItemEdit(area, booking.premise.id, booking.id, item.id) : undefined
+              canEdit ? paths.bookingItemEdit(area, booking.premise.id, booking.id, item.id) : undefined
             }
           />
         ))}

@@ -2,7 +2,7 @@ import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { monthOf } from '@domain/day';
 import { Card } from '@src/components/ui/card';
-import { useMay } from '@src/hooks/use-may';
+import { useCan } from '@src/hooks/use-can';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
@@ -16,7 +16,7 @@ export const BookingMoney = ({ area, booking }: { area: Area; booking: Booking }
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, booking.currency);
   const sums = sumsByBucket(booking.slots);
-  const mayReadDocuments = useMay(area, 'document.read');
+  const canReadDocuments = useCan(area, 'document.read');
   const months = [...new Set(liveSlots(booking.slots).map(({ date }) => monthOf(date)))];
   return (
     <Card title={t('booking.detail.money')}>
@@ -39,7 +39,7 @@ export const BookingMoney = ({ area, booking }: { area: Area; booking: Booking }
           <dd className="text-base whitespace-nowrap">{money(booking.total)}</dd>
         </div>
       </dl>
-      {mayReadDocuments && months.length > 0 && (
+      {canReadDocuments && months.length > 0 && (
         <ul className="mt-3 flex flex-col border-t pt-2 text-sm">
           {months.map((month) => (
             <li key={month}>

@@ -7,7 +7,7 @@ import type { BusinessSetting } from '@src/api/setting';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Page } from '@src/components/layout/page';
 import { Notice } from '@src/components/ui/notice';
-import { useMay } from '@src/hooks/use-may';
+import { useCan } from '@src/hooks/use-can';
 import { useNow } from '@src/hooks/use-now';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { useRoles } from '@src/stores/session';
@@ -68,15 +68,15 @@ const useApproverActions = ({ area, booking, onReload }: BookingViewProps, now: 
   const pending = listPendingLines(booking);
   const { chosen, ...selection } = useSlotSelection(pending, now);
   const isApprover = booking.allowed.includes('approve') || booking.allowed.includes('reject');
-  const mayDecide = isApprover && pending.length > 0;
+  const canDecide = isApprover && pending.length > 0;
   const chosenIds = chosen.map(({ id }) => id);
   return {
     decision,
     pending,
-    mayDecide,
+    canDecide,
     selection,
     chosen,
-    problems: useSlotProblems(area, booking, pending, { isEnabled: mayDecide, now }),
+    problems: useSlotProblems(area, booking, pending, { isEnabled: canDecide, now }),
     isApproving: decision.approval.isSending,
     onApprove: () => decision.approve(chosenIds),
     onReject: () => decision.askForReason({ action: 'reject', slotIds: chosenIds }),
@@ -90,13 +90,13 @@ export const BookingView = (props: BookingViewProps) => {
   const { t } = useTranslation();
   const now = useNow(setting);
   const approver = useApproverActions(props, now);
-  const { decision, pending, mayDecide } = approver;
+  const { decision, pending, canDecide } = approver;
   const [isCancelling, setCancelling] = useState(false);
   const terms = useCancelTerms(area, booking, { cutOffHours: cancelCutOffHours, now });
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const mayWithdraw = findTransition('withdraw', booking.status, rolesIn(area, useRoles())) !== undefined;
+  const canWithdraw = findTransition('withdraw', booking.status, rolesIn(area, useRoles())) !== undefined;
   const [isRepeating, setRepeating] = useState(false);
-  const mayRepeat = useMay(area, 'booking.edit');
+  const canRepeat = useCan(area, 'booking.edit');
   const canStaff = staffing !== undefined;
   const { isStaffing, openStaffing, closeStaffing } = useStaffing(
     canStaff && booking.allowed.includes('assign'),
@@ -126,7 +126,7 @@ export const BookingView = (props: BookingViewProps) => {
         onStaff={openStaffing}
         onRepeat={() => setRepeating(true)}
         onCancel={() => setCancelling(true)}
-        onWithdraw={mayWithdraw ? () => setWithdrawing(true) : undefined}
+        onWithdraw={canWithdraw ? () => setWithdrawing(true) : undefined}
       />
       {!decision.awaitingReason && (
         <ErrorSummary {...decision.approval.errorSummary}>
@@ -136,10 +136,10 @@ export const BookingView = (props: BookingViewProps) => {
       <EndedNotice
         booking={booking}
         timeZone={timeZone}
-        onRepeat={mayRepeat ? () => setRepeating(true) : undefined}
+        onRepeat={canRepeat ? () => setRepeating(true) : undefined}
       />
       {area === 'client' && !isOver && <BookingSteps booking={booking} />}
-      {pending.length > 0 && !mayDecide && !hasChange && area === 'admin' && (
+      {pending.length > 0 && !canDecide && !hasChange && area === 'admin' && (
         <Notice tone="info">{t('booking.detail.waitsForApprover')}</Notice>
       )}
       {isStaffing && staffing ? (
@@ -147,8 +147,8 @@ export const BookingView = (props: BookingViewProps) => {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
           <div className="flex min-w-0 flex-col gap-6">
-            <ChangeCard booking={booking} timeZone={timeZone} decision={mayDecide ? approver : undefined} />
-            {mayDecide && !hasChange && approver.problems.isPremiseClosed && (
+            <ChangeCard booking={booking} timeZone={timeZone} decision={canDecide ? approver : undefined} />
+            {canDecide && !hasChange && approver.problems.isPremiseClosed && (
               <Notice tone="warning">{t('booking.problem.premise_closed')}</Notice>
             )}
             <SlotDays
@@ -156,7 +156,7 @@ export const BookingView = (props: BookingViewProps) => {
               now={now}
               actionOf={booking.allowed.includes('assign') ? props.slotAction : undefined}
               decision={
-                mayDecide
+                canDecide
                   ? {
                       selection: approver.selection,
                       problems: approver.problems,

@@ -59,7 +59,7 @@ export const ChangeRow = ({ line, currency, decision }: ChangeRowProps) => {
               <span className="flex flex-wrap gap-1">
                 <ChangeKindBadge kind={line.kind} />
                 <BucketBadge bucket={slot.bucket} />
-                {isUnchanged(line) && <Badge>{t('booking.change.begun')}</Badge>}
+                {isUnchanged(line) && <Badge>{t('booking.change.started')}</Badge>}
               </span>
             </div>
           </div>

@@ -51,7 +51,7 @@ describe('the pending lines of a booking', () => {
   });
 
   it('leave out a started slot that stays as it is', () => {
-    const begun = { id: before.id, kind: 'changed' as const, before, after: before };
-    expect(summarize([begun])).toMatchObject({ changed: 0, guardsFreed: 0, difference: 0 });
+    const started = { id: before.id, kind: 'changed' as const, before, after: before };
+    expect(summarize([started])).toMatchObject({ changed: 0, guardsFreed: 0, difference: 0 });
   });
 });

@@ -19,7 +19,7 @@ interface DecisionInput {
 }
 
 /** Why a reason is needed. own: an order of the user that no other user may approve. */
-type ReasonPurpose = 'reject' | 'begun' | 'own';
+type ReasonPurpose = 'reject' | 'started' | 'own';
 
 interface SentDecision extends DecisionInput {
   reason?: string;
@@ -87,10 +87,10 @@ export const useDecision = (
     listPendingLines(booking)
       .filter(({ id }) => ids.includes(id))
       .map(slotOf);
-  const hasBegun = (ids: readonly number[]) => approvalConstraints(slotsOf(ids), now).needsReason;
+  const isAnyStarted = (ids: readonly number[]) => approvalConstraints(slotsOf(ids), now).needsReason;
   const findPurpose = ({ action, slotIds }: DecisionInput): ReasonPurpose => {
     if (action === 'reject') return 'reject';
-    return hasBegun(slotIds) ? 'begun' : 'own';
+    return isAnyStarted(slotIds) ? 'started' : 'own';
   };
   const askForReason = (decision: DecisionInput) => {
     approval.clear();
@@ -99,7 +99,7 @@ export const useDecision = (
   return {
     approval,
     approve: (slotIds: readonly number[]) => {
-      if (hasBegun(slotIds)) askForReason({ action: 'approve', slotIds });
+      if (isAnyStarted(slotIds)) askForReason({ action: 'approve', slotIds });
       else void approval.submit({ action: 'approve', slotIds });
     },
     /** The decision whose reason is asked for, with those of its slots that are still pending. */

@@ -4,7 +4,7 @@ import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
 import type { Editor } from '@src/features/booking-editor/use-editor';
 import type { Wording } from '@src/features/booking-editor/wording';
-import { useMay } from '@src/hooks/use-may';
+import { useCan } from '@src/hooks/use-can';
 import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
 import { CalendarPlus, ShoppingCart } from 'lucide-react';
@@ -28,7 +28,7 @@ export const CartPage = ({ area, premiseId, editor, wording, onOpenEditor }: Car
   const { t } = wording;
   const navigate = useNavigate();
   const { cart, actions, rules } = editor;
-  const isApprover = useMay(area, 'booking.approve');
+  const isApprover = useCan(area, 'booking.approve');
   const view = useCartView(area, premiseId, cart.items, rules);
   const ordering = usePlaceOrder({
     area,

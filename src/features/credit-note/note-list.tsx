@@ -12,9 +12,9 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
+import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
-import { useMay } from '@src/hooks/use-may';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { notePathsOf, paths } from '@src/lib/paths';
 import { ReceiptText } from 'lucide-react';
@@ -41,7 +41,7 @@ export const NoteList = ({ area, premiseId, kind }: NoteListProps) => {
   const setting = useSetting();
   const download = useListDownload(calls.list, { query });
   const rowState = useRowOrigin('notes', { query }, list.data);
-  const create = useMay(area, 'creditNote.edit') && {
+  const create = useCan(area, 'creditNote.edit') && {
     to: notePathsOf(kind).create(area, premiseId),
     label: t(`note.create.action.${area}.${kind}`),
   };

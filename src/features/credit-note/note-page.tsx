@@ -26,7 +26,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useIssueNote } from './issue-button';
 import { noteCallsOf } from './note-calls';
 import { NoteDownload } from './note-download';
-import { NotePaper } from './note-paper';
+import { NoteSheet } from './note-sheet';
 import { voidAction } from './void-action';
 
 const VoidDialog = lazy(() => import('./void-dialog').then((module) => ({ default: module.VoidDialog })));
@@ -69,7 +69,7 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
   const [isVoidOpen, setVoidOpen] = useState(false);
   const { kind, allowed } = note;
   const issue = useIssueNote(note);
-  const mayIssue = allowed.includes('issue');
+  const canIssue = allowed.includes('issue');
   const edit = notePathsOf(kind).edit(area, note.premise.id, note.code);
   return (
     <Page className="print:max-w-none print:p-0">
@@ -91,7 +91,7 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
           subtitle={`${note.code} · ${note.premise.name}`}
           status={<DocumentBadge status={note.status} />}
           action={
-            mayIssue ? (
+            canIssue ? (
               issue.button
             ) : (
               <Button kind="primary" icon={Printer} onClick={() => print()}>
@@ -108,7 +108,7 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
                     {t('note.edit.action')}
                   </DropdownMenuItem>
                 )}
-                {mayIssue && (
+                {canIssue && (
                   <DropdownMenuItem icon={Printer} onSelect={() => print()}>
                     {t('document.print')}
                   </DropdownMenuItem>
@@ -125,7 +125,7 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
         <ErrorSummary {...issue.errorSummary} />
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
-        <NotePaper note={note} />
+        <NoteSheet note={note} />
         <aside className="flex min-w-0 flex-col gap-6 print:hidden">
           <NoteFacts area={area} note={note} />
           <Card title={t('document.history.title')}>

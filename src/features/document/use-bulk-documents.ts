@@ -3,8 +3,8 @@ import type { DocumentRow, documentCalls } from '@contract/document';
 import { invoiceRunCalls } from '@contract/invoice-run';
 import { readAllDocuments } from '@src/api/document';
 import { useChange } from '@src/api/use-change';
+import { useCan } from '@src/hooks/use-can';
 import { useChosenRows } from '@src/hooks/use-chosen-rows';
-import { useMay } from '@src/hooks/use-may';
 import { useSubmit } from '@src/hooks/use-submit';
 import { toast } from '@src/stores/toast';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export const useBulkDocuments = (
   pageRows: readonly DocumentRow[] = NO_ROWS,
 ) => {
   const { t } = useTranslation();
-  const canChoose = useMay('admin', 'document.edit') ? isIssuableOrMailable : chooseNone;
+  const canChoose = useCan('admin', 'document.edit') ? isIssuableOrMailable : chooseNone;
   const filterKey = JSON.stringify({ ...query, limit: undefined, offset: undefined, sort: undefined });
   const [all, setAll] = useState<{ filterKey: string; rows: readonly DocumentRow[] }>();
   const rows = all?.filterKey === filterKey ? all.rows : pageRows;

@@ -9,9 +9,9 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
+import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
-import { useMay } from '@src/hooks/use-may';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
 import { FileUp, Plus, ShieldUser } from 'lucide-react';
@@ -23,7 +23,7 @@ import { guardList } from './list-state';
 /** The guards in reach. */
 export const GuardList = () => {
   const { t } = useTranslation();
-  const canEdit = useMay('admin', 'guard.edit');
+  const canEdit = useCan('admin', 'guard.edit');
   const shown = useListState(guardList);
   const { state, query, actions } = shown;
   const list = useCall(guardCalls.list, { query }, { keepsPrevious: true });

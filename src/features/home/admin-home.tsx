@@ -6,7 +6,7 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
-import { useMay } from '@src/hooks/use-may';
+import { useCan } from '@src/hooks/use-can';
 import { formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
@@ -61,7 +61,7 @@ export const AdminHome = () => {
 const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetting }) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
-  const mayRead = useMay('admin', 'document.read');
+  const canRead = useCan('admin', 'document.read');
   const number = (value: number) => formatNumber(i18n.language, value);
   const withoutGroup = home.premisesWithoutGroup ?? 0;
   return (
@@ -119,7 +119,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           to={isFunded ? paths.served : undefined}
           isHighlighted={home.unconfirmed > 0}
         />
-        {mayRead && (
+        {canRead && (
           <>
             <Figure
               label={t('home.invoices.ready')}
@@ -173,7 +173,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
           listPath={PENDING_LIST}
         />
       </div>
-      {mayRead && (
+      {canRead && (
         <Suspense fallback={<Skeleton className="h-[360px]" />}>
           <YearChart area="admin" />
         </Suspense>

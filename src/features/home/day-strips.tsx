@@ -70,10 +70,10 @@ interface StripProps {
 
 const Strip = ({ premise, to, now, timeZone }: StripProps) => {
   const { t } = useTranslation();
-  const intervals = placeIntervals(premise.stretches, now, to);
+  const intervals = placeIntervals(premise.intervals, now, to);
   const intervalText = useIntervalText(timeZone);
   const describe = (interval: PlacedInterval) =>
-    t('home.nextDay.stretch', {
+    t('home.nextDay.interval', {
       span: intervalText(interval),
       required: interval.required,
       missing: interval.missing,

@@ -37,7 +37,7 @@ export const ChooseFile = ({ fieldsCall, isReading, problem, onFile }: ChooseFil
   };
   return (
     <div className="flex w-full max-w-form flex-col gap-4">
-      {problem && <Notice tone="danger">{t(`import.fault.${problem}`)}</Notice>}
+      {problem && <Notice tone="danger">{t(`import.problem.${problem}`)}</Notice>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
       <div
         onDragOver={(event) => {

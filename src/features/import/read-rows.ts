@@ -12,7 +12,7 @@ export interface FileRow {
 
 /** The default CSV encodings of spreadsheets in Hong Kong and in mainland China. */
 const OLDER_ENCODINGS = ['big5', 'gb18030'];
-const MISREAD = /\ufffd/g;
+const REPLACEMENT_CHARACTER = /\ufffd/g;
 /** Characters that are common in headings and addresses. Text decoded with the wrong encoding has rare ones instead. */
 const FAMILIAR =
   /[名稱称姓場场所地址區区域公司組组別别聯联絡络系人電电話话郵邮箱狀状態态備备註注代號号碼码類类型日期牌照證证保安員员客戶户大廈厦樓楼座道路街中心花園园廣广港九龍龙新]/g;
@@ -26,7 +26,7 @@ const decode = (bytes: ArrayBuffer): string => {
     // Decoding with the wrong one of the two doesn't always fail, so the more plausible text is chosen.
     const [best = ''] = OLDER_ENCODINGS.map((encoding) => new TextDecoder(encoding).decode(bytes)).sort(
       (left, right) =>
-        countOf(left, MISREAD) - countOf(right, MISREAD) ||
+        countOf(left, REPLACEMENT_CHARACTER) - countOf(right, REPLACEMENT_CHARACTER) ||
         countOf(right, FAMILIAR) - countOf(left, FAMILIAR),
     );
     return best;

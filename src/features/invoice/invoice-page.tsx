@@ -22,9 +22,9 @@ import { hasMenu, InvoiceMenu, NextAction } from './invoice-actions';
 import { InvoiceBadge } from './invoice-badge';
 import type { InvoiceDialogState } from './invoice-dialog';
 import { InvoiceDownload } from './invoice-download';
-import { InvoiceSheet } from './invoice-sheet';
 import { InvoiceSidebar } from './invoice-sidebar';
 import { NotIssued } from './not-issued';
+import { TranslatedInvoice } from './translated-invoice';
 import { useSheetParams } from './use-sheet-params';
 
 // Loaded on demand: most visits only read the invoice.
@@ -105,7 +105,7 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
         <Loaded queries={{ invoice, setting }} skeleton={<Skeleton className="h-[720px] lg:w-2/3" />}>
           {(loaded) => (
             <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
-              <InvoiceSheet
+              <TranslatedInvoice
                 area={area}
                 request={request}
                 invoice={loaded.invoice}

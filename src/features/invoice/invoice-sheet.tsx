@@ -1,32 +1,101 @@
 import type { Area } from '@contract/access';
-import { type Invoice, invoiceCalls } from '@contract/invoice';
-import type { CallGiven } from '@src/api/client';
-import { useCall } from '@src/api/use-call';
-import { InLanguage } from '@src/components/document/in-language';
-import type { DocumentLanguage } from '@src/hooks/use-document-language';
-import { InvoicePaper } from './invoice-paper';
+import type { Invoice } from '@contract/invoice';
+import { firstDayOf, lastDayOf } from '@domain/day';
+import { Addressee } from '@src/components/document/addressee';
+import { DocumentSheet, SheetSection, SheetText } from '@src/components/document/document-sheet';
+import { Letterhead } from '@src/components/document/letterhead';
+import { Totals } from '@src/components/document/totals';
+import { VoidMark } from '@src/components/document/void-mark';
+import { Unbroken } from '@src/components/ui/unbroken';
+import { formatDay, formatDayRange, formatMoney, formatMonth } from '@src/lib/format';
+import { useTranslation } from 'react-i18next';
+import { InvoiceLines } from './invoice-lines';
 
 interface InvoiceSheetProps {
   area: Area;
-  /** The request that loaded the invoice. */
-  request: CallGiven<typeof invoiceCalls.get>;
   invoice: Invoice;
-  part: number | undefined;
-  language: DocumentLanguage;
+  /** The part that this sheet bills; -1 for the whole invoice. */
+  partIndex: number;
 }
 
-/** The sheet in its chosen language. Another language than the page's is fetched separately. */
-export const InvoiceSheet = ({ area, request, invoice, part, language }: InvoiceSheetProps) => {
-  const { other } = language;
-  const translated = useCall(invoiceCalls.get, request, { language: other, enabled: other !== undefined });
-  const isReady = other === undefined || (language.texts !== undefined && translated.data !== undefined);
-  const shown = other && isReady ? (translated.data ?? invoice) : invoice;
-  const partIndex = shown.parts.findIndex(({ id }) => id === part);
+/** The printed sheet. Printing the page prints only this. */
+export const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) => {
+  const { t, i18n } = useTranslation();
+  const { seller } = invoice.head;
+  const part = invoice.parts[partIndex];
+  const money = (amount: number) => formatMoney(i18n.language, amount, invoice.currency);
+  const partOf = part && {
+    number: partIndex + 1,
+    count: invoice.parts.length,
+    amount: money(part.total),
+    total: money(invoice.total),
+  };
+  const head = part
+    ? {
+        ...invoice.head,
+        billTo: { name: part.name, address: part.billingAddress, email: part.email },
+      }
+    : invoice.head;
   return (
-    <div aria-busy={!isReady} className={isReady ? 'min-w-0' : 'min-w-0 opacity-55'}>
-      <InLanguage language={isReady ? language : { ...language, other: undefined }}>
-        <InvoicePaper area={area} invoice={shown} partIndex={partIndex} />
-      </InLanguage>
-    </div>
+    <DocumentSheet label={t('invoice.title')}>
+      {invoice.status === 'Void' && <VoidMark />}
+      <Letterhead seller={seller} title={t('invoice.title')} code={invoice.printCode} />
+
+      {invoice.status === 'Draft' && (
+        <p className="rounded border border-accent bg-accent-soft px-4 py-2 text-sm text-accent-text">
+          <strong className="font-semibold">
+            {invoice.forecast ? t('invoice.forecast.badge') : t('document.status.Draft')}
+          </strong>{' '}
+          {t('invoice.notForPayment')}
+        </p>
+      )}
+      {partOf && <p className="tabular font-medium">{t('invoice.partOf', partOf)}</p>}
+
+      <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
+        <Addressee head={head} />
+        <SheetSection label={t('document.period')}>
+          <p className="font-medium">{formatMonth(i18n.language, invoice.period)}</p>
+          <p className="text-sm text-text-muted">
+            <Unbroken>
+              {formatDayRange(i18n.language, firstDayOf(invoice.period), lastDayOf(invoice.period))}
+            </Unbroken>
+          </p>
+          {invoice.issuedOn && (
+            <p className="text-sm text-text-muted">
+              <Unbroken>{t('invoice.issued', { date: formatDay(i18n.language, invoice.issuedOn) })}</Unbroken>
+            </p>
+          )}
+          {invoice.dueOn && (
+            <p className="text-sm text-text-muted">
+              <Unbroken>{t('invoice.due', { date: formatDay(i18n.language, invoice.dueOn) })}</Unbroken>
+            </p>
+          )}
+        </SheetSection>
+      </div>
+
+      <InvoiceLines area={area} invoice={invoice} />
+      <Totals
+        sums={invoice}
+        totalLabel={invoice.forecast ? t('invoice.expectedTotal') : t('document.total')}
+        {...(part && {
+          toPay: { label: t('invoice.partToPay', { number: partIndex + 1 }), amount: part.total },
+        })}
+      />
+
+      {(invoice.notes || seller.bankDetails) && (
+        <footer className="grid gap-4 border-t pt-4 text-sm sm:grid-cols-2">
+          {seller.bankDetails && (
+            <SheetSection label={t('document.payment')}>
+              <SheetText>{seller.bankDetails}</SheetText>
+            </SheetSection>
+          )}
+          {invoice.notes && (
+            <SheetSection label={t('document.notes')}>
+              <SheetText>{invoice.notes}</SheetText>
+            </SheetSection>
+          )}
+        </footer>
+      )}
+    </DocumentSheet>
   );
 };

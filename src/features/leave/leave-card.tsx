@@ -17,11 +17,11 @@ const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ defa
 interface LeaveCardProps {
   guard: Guard;
   today: Day;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
 /** A guard's upcoming leave, and past leave collapsed. Repeated leave without an end is upcoming. */
-export const LeaveCard = ({ guard, today, mayChange }: LeaveCardProps) => {
+export const LeaveCard = ({ guard, today, canChange }: LeaveCardProps) => {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<DateOff | 'new'>();
   const remove = useSubmit(useChange(dayOffCalls.set), {
@@ -38,7 +38,7 @@ export const LeaveCard = ({ guard, today, mayChange }: LeaveCardProps) => {
       key={off.id}
       off={off}
       isRemoving={remove.isSending}
-      onEdit={mayChange ? () => setEdited(off) : undefined}
+      onEdit={canChange ? () => setEdited(off) : undefined}
       onRemove={() => {
         const dateOffs = withLeave(guard.dateOffs, undefined, off);
         void remove.submit({ body: { securityId: guard.id, dateOffs, version: guard.version } });
@@ -49,7 +49,7 @@ export const LeaveCard = ({ guard, today, mayChange }: LeaveCardProps) => {
     <Card
       title={t('guard.daysOff')}
       action={
-        mayChange && (
+        canChange && (
           <Button size="sm" icon={Plus} onClick={() => setEdited('new')}>
             {t('leave.add')}
           </Button>

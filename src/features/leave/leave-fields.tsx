@@ -107,7 +107,7 @@ const OneDay = ({ leave, name, value, isRequired, onChange }: OneDayProps) => {
       name={`leave-${name}`}
       label={t(`leave.${name}`)}
       isRequired={isRequired}
-      error={problem && t(`leave.fault.${problem}`)}
+      error={problem && t(`leave.problem.${problem}`)}
     >
       {(field) => (
         <Input {...field} type="date" value={value} onChange={({ target }) => onChange(target.value)} />

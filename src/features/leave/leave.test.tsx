@@ -42,7 +42,7 @@ const GuardParts = () => {
   return (
     <>
       <SickCall guard={guard} today={TODAY} />
-      <LeaveCard guard={guard} today={TODAY} mayChange />
+      <LeaveCard guard={guard} today={TODAY} canChange />
     </>
   );
 };

@@ -28,7 +28,7 @@ export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSl
         <span className="tabular whitespace-nowrap">{shift}</span>
         <span>{premise.name}</span>
       </p>
-      {leave.mayStay(slot) && (
+      {leave.canStay(slot) && (
         <Checkbox
           label={t('leave.stays')}
           checked={stays}

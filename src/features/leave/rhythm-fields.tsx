@@ -15,7 +15,7 @@ export const WeekdayField = ({ leave }: { leave: Leave }) => {
     <FormField
       name="leave-weekdays"
       label={t('leave.weekdays')}
-      error={problems.weekdays && t('leave.fault.weekdays')}
+      error={problems.weekdays && t('leave.problem.weekdays')}
     >
       {(field) => (
         <fieldset id={field.id} aria-describedby={field['aria-describedby']} className="flex flex-wrap gap-1">
@@ -50,7 +50,7 @@ export const CycleField = ({ leave }: { leave: Leave }) => {
           key={name}
           name={name === 'on' ? 'leave-cycle' : 'leave-off'}
           label={t(`leave.cycle.${name}`)}
-          error={problems.cycle && !values[name] ? t('leave.fault.required') : undefined}
+          error={problems.cycle && !values[name] ? t('leave.problem.required') : undefined}
         >
           {(field) => (
             <NumberStepper

@@ -23,7 +23,7 @@ export const StandInChoice = ({ candidates, chosenId, onChoose }: StandInChoiceP
   const [typed, setTyped] = useState('');
   const searchText = typed.trim().toLowerCase();
   const listed = candidates
-    .filter(({ name, able }) => (searchText ? name.toLowerCase().includes(searchText) : able))
+    .filter(({ name, isAble }) => (searchText ? name.toLowerCase().includes(searchText) : isAble))
     .slice(0, MAX_SHOWN);
   return (
     <div className="mt-1 flex flex-col gap-2 rounded border bg-surface p-2">

@@ -85,7 +85,7 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
     effects,
     standIns,
     /** A running shift of an earlier day: the guard may stay until its end. */
-    mayStay: ({ date }: { date: string }) =>
+    canStay: ({ date }: { date: string }) =>
       leave !== undefined &&
       !dateOffCovers({ ...leave, repeat: leave.repeat ?? null, until: leave.until ?? null }, date),
     staying,

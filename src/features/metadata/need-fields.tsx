@@ -28,7 +28,7 @@ export const NeedFields = ({ form, ownCode }: { form: EntryForm; ownCode: string
         <div key={need.id} className="flex flex-wrap items-start gap-3 rounded border p-3">
           <FormField
             name={`needs.${index}.type`}
-            label={t('metadata.needPaper')}
+            label={t('metadata.needLicence')}
             error={errors?.[index]?.type?.message}
             isRequired
             className="min-w-0 flex-1 basis-[200px]"
@@ -37,7 +37,7 @@ export const NeedFields = ({ form, ownCode }: { form: EntryForm; ownCode: string
               <Select
                 {...field}
                 {...form.register(`needs.${index}.type`)}
-                placeholder={t('metadata.choosePaper')}
+                placeholder={t('metadata.chooseLicence')}
                 options={optionsWith(form.watch(`needs.${index}.type`)).map(({ code, name }) => ({
                   value: code,
                   label: name,

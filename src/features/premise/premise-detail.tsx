@@ -10,7 +10,7 @@ import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
-import { useMay } from '@src/hooks/use-may';
+import { useCan } from '@src/hooks/use-can';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { paths } from '@src/lib/paths';
 import { weekStartOf } from '@src/lib/week';
@@ -71,11 +71,11 @@ const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
   const [statusQuestion, setStatusQuestion] = useState<StatusQuestion>();
-  const mayEdit = useMay(area, 'premise.edit');
-  const mayBook = useMay(area, 'booking.edit');
-  const mayReadDocuments = useMay(area, 'document.read');
-  const maySplit = useMay(area, 'split.edit');
-  const mayManageUsers = useMay(area, 'premiseUser.manage');
+  const canEdit = useCan(area, 'premise.edit');
+  const canBook = useCan(area, 'booking.edit');
+  const canReadDocuments = useCan(area, 'document.read');
+  const canSplit = useCan(area, 'split.edit');
+  const canManageUsers = useCan(area, 'premiseUser.manage');
   const today = businessToday(setting);
   const weekStart = weekStartOf(i18n.language);
   const state = readDetailState(search, today, weekStart);
@@ -90,9 +90,9 @@ const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
         title={premise.name}
         subtitle={premise.address}
         status={<PremiseBadge premise={premise} />}
-        menu={mayEdit && <PremiseMenu area={area} premise={premise} onAsk={setStatusQuestion} />}
+        menu={canEdit && <PremiseMenu area={area} premise={premise} onAsk={setStatusQuestion} />}
         action={
-          mayBook &&
+          canBook &&
           premise.status === 'active' && (
             <Button kind="primary" icon={CalendarPlus} to={paths.newBooking(area, premise.id)}>
               {t('booking.book')}
@@ -126,7 +126,7 @@ const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
             page={state.page}
             onPage={(page) => change({ page })}
           />
-          {maySplit && (
+          {canSplit && (
             <PremiseSplit
               area={area}
               premise={premise}
@@ -138,8 +138,8 @@ const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
         </div>
         <aside className="flex min-w-0 flex-col gap-6">
           <PremiseFacts area={area} premise={premise} />
-          {mayManageUsers && <PremiseUsers premise={premise} />}
-          {mayReadDocuments && (
+          {canManageUsers && <PremiseUsers premise={premise} />}
+          {canReadDocuments && (
             <PremiseDocuments area={area} premiseId={premise.id} thisMonth={monthOf(today)} />
           )}
           <PremisePrices premiseId={premise.id} currency={setting.currency} />

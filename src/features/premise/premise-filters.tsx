@@ -20,7 +20,7 @@ const LINK_FILTERS = ['companyId', 'consultantId', 'premiseGroupId', 'licenceTyp
 export const PremiseFilters = ({ area, list }: PremiseFiltersProps) => {
   const { t } = useTranslation();
   // A premise without a group is in no scope, so only users with full reach can filter for it.
-  const mayBeWithoutGroup = reachIn(area, useRoles(), 'premise.read') === 'all';
+  const canFilterWithoutGroup = reachIn(area, useRoles(), 'premise.read') === 'all';
   const regions = useCombo(comboCalls.region);
   const linkFilter = LINK_FILTERS.find((name) => list.state[name] !== '');
   return (
@@ -45,7 +45,9 @@ export const PremiseFilters = ({ area, list }: PremiseFiltersProps) => {
       ]}
       flags={[
         { name: 'isProtected', label: t('premise.count.protected') },
-        ...(mayBeWithoutGroup ? [{ name: 'withoutGroup', label: t('premise.withoutGroup') } as const] : []),
+        ...(canFilterWithoutGroup
+          ? [{ name: 'withoutGroup', label: t('premise.withoutGroup') } as const]
+          : []),
       ]}
       sorts={{
         label: t('premise.sort.label'),

@@ -10,9 +10,9 @@ import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
+import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
-import { useMay } from '@src/hooks/use-may';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
@@ -37,9 +37,9 @@ export const PremiseList = ({ area }: { area: Area }) => {
   const shown = useListState(premiseList);
   const { state, query, actions } = shown;
   const hasCompany = useSession((session) => Boolean(session.user?.company));
-  const mayEdit = useMay(area, 'premise.edit');
+  const canEdit = useCan(area, 'premise.edit');
   // A client creates premises for its company; without one there is nobody to bill.
-  const mayCreate = mayEdit && (area === 'admin' || hasCompany);
+  const canCreate = canEdit && (area === 'admin' || hasCompany);
   const list = useCall(premiseCalls.list[area], { query }, { keepsPrevious: true });
   const download = useListDownload(premiseCalls.list[area], { query });
   const rowState = useRowOrigin('premises', { query }, list.data);
@@ -50,7 +50,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
         title={t(`premise.list.title.${area}`)}
         subtitle={t(`premise.list.subtitle.${area}`)}
         action={
-          mayCreate && (
+          canCreate && (
             <Button kind="create" to={paths.premiseCreate(area)}>
               {t('premise.create.action')}
             </Button>
@@ -61,7 +61,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
           area === 'client' ? (
             <CalendarMenu onSubscribe={() => setSubscribing(true)} />
           ) : (
-            mayEdit && (
+            canEdit && (
               <DropdownMenuLink to={paths.premiseImport} icon={FileUp}>
                 {t('import.action')}
               </DropdownMenuLink>
@@ -76,8 +76,8 @@ export const PremiseList = ({ area }: { area: Area }) => {
         actions={actions}
         empty={{
           icon: Building2,
-          none: t(`premise.empty.none.${mayCreate ? (area === 'client' ? 'own' : 'scope') : area}`),
-          action: mayCreate ? (
+          none: t(`premise.empty.none.${canCreate ? (area === 'client' ? 'own' : 'scope') : area}`),
+          action: canCreate ? (
             <Button icon={Plus} to={paths.premiseCreate(area)}>
               {t('premise.create.action')}
             </Button>

@@ -1,8 +1,8 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
+import { useCan } from '@src/hooks/use-can';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
-import { useMay } from '@src/hooks/use-may';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { Ban, Pencil, RotateCcw, UserRoundPlus } from 'lucide-react';
@@ -23,7 +23,7 @@ export const PremiseMenu = ({ area, premise, onAsk }: PremiseMenuProps) => {
   const navigate = useNavigate();
   const origin = useKeptOrigin();
   const isFunded = useSession((session) => session.isFunding_phase1);
-  const mayStaff = useMay('admin', 'guard.assign') && isFunded && area === 'admin';
+  const canStaff = useCan('admin', 'guard.assign') && isFunded && area === 'admin';
   return (
     <>
       <DropdownMenuItem
@@ -32,7 +32,7 @@ export const PremiseMenu = ({ area, premise, onAsk }: PremiseMenuProps) => {
       >
         {t('premise.edit.action')}
       </DropdownMenuItem>
-      {mayStaff && (
+      {canStaff && (
         <DropdownMenuItem
           icon={UserRoundPlus}
           onSelect={() => navigate(paths.staffing({ premiseIds: premise.id }))}

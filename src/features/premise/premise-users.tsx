@@ -8,7 +8,7 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { Tooltip } from '@src/components/ui/tooltip';
-import { useMay } from '@src/hooks/use-may';
+import { useCan } from '@src/hooks/use-can';
 import { paths } from '@src/lib/paths';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -62,13 +62,13 @@ export const PremiseUsers = ({ premise }: { premise: Premise }) => {
 
 const UserRow = ({ user, onRemove }: { user: PickedUser; onRemove: () => void }) => {
   const { t } = useTranslation();
-  const mayOpen = useMay('admin', 'user.manage');
+  const canOpen = useCan('admin', 'user.manage');
   const name = personName(user);
   const label = t('premise.users.remove', { name });
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1 text-sm">
-        {mayOpen ? (
+        {canOpen ? (
           <Link to={paths.user(user.id)} className="font-medium hover:underline">
             {name}
           </Link>

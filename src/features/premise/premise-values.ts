@@ -78,16 +78,16 @@ export const valuesOf = (premise: Premise) =>
     requiredLicenceTypes: premise.requiredLicenceTypes,
   }) satisfies PremiseValues;
 
-type OwnValues = z.input<typeof clientPremiseBody>;
+type ClientPremiseValues = z.input<typeof clientPremiseBody>;
 type WholeValues = z.input<typeof premiseBody>;
 
-const ownValuesOf = ({
+const clientValuesOf = ({
   companyId: _company,
   premiseGroupId: _group,
   consultantId: _consultant,
   requiredLicenceTypes: _licences,
   ...own
-}: PremiseValues): OwnValues => own;
+}: PremiseValues): ClientPremiseValues => own;
 
 /** Validates the form with the schema of its call, which depends on the area. */
 export const RESOLVERS: Record<Area, Resolver<PremiseValues, unknown, WrittenPremise>> = {
@@ -98,5 +98,5 @@ export const RESOLVERS: Record<Area, Resolver<PremiseValues, unknown, WrittenPre
     ),
     errorMap,
   ),
-  client: zodResolver(z.pipe(z.transform(ownValuesOf), clientPremiseBody), errorMap),
+  client: zodResolver(z.pipe(z.transform(clientValuesOf), clientPremiseBody), errorMap),
 };

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 
-const TWO = ['part1', 'part2'] as const;
-const THREE = [...TWO, 'part3'] as const;
-const FOUR = [...THREE, 'part4'] as const;
+const TWO_PARTS = ['part1', 'part2'] as const;
+const THREE_PARTS = [...TWO_PARTS, 'part3'] as const;
+const FOUR_PARTS = [...THREE_PARTS, 'part4'] as const;
 const SECTIONS = [
-  { name: 'account', parts: THREE },
-  { name: 'booking', parts: THREE },
-  { name: 'change', parts: THREE },
-  { name: 'surcharge', parts: TWO },
-  { name: 'service', parts: THREE },
-  { name: 'billing', parts: FOUR },
-  { name: 'data', parts: FOUR },
-  { name: 'liability', parts: TWO },
-  { name: 'law', parts: TWO },
+  { name: 'account', parts: THREE_PARTS },
+  { name: 'booking', parts: THREE_PARTS },
+  { name: 'change', parts: THREE_PARTS },
+  { name: 'surcharge', parts: TWO_PARTS },
+  { name: 'service', parts: THREE_PARTS },
+  { name: 'billing', parts: FOUR_PARTS },
+  { name: 'data', parts: FOUR_PARTS },
+  { name: 'liability', parts: TWO_PARTS },
+  { name: 'law', parts: TWO_PARTS },
 ] as const;
 
 /** Terms and conditions in numbered sections. */

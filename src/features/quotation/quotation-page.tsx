@@ -18,7 +18,7 @@ import { paths } from '@src/lib/paths';
 import { Printer, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { QuotationPaper } from './quotation-paper';
+import { QuotationSheet } from './quotation-sheet';
 
 interface QuotationPageProps {
   area: Area;
@@ -79,7 +79,7 @@ const Quotation = ({ area, premiseId, month }: { area: Area; premiseId: number; 
         </div>
       </div>
       <Loaded queries={{ quotation, setting }} skeleton={<Skeleton className="h-[640px]" />}>
-        {(loaded) => <QuotationPaper {...loaded} />}
+        {(loaded) => <QuotationSheet {...loaded} />}
       </Loaded>
     </Page>
   );

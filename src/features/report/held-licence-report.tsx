@@ -22,7 +22,7 @@ export const HeldLicenceReport = ({ state }: { state: ReportState }) => {
     <ReportFrame
       name="licence"
       state={state}
-      call={reportCalls.papers}
+      call={reportCalls.heldLicences}
       query={query}
       days={t('report.asOf', { day: formatDay(i18n.language, state.day) })}
       filters={

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { EyeOff } from 'lucide-react';
 import { BeforeAfter } from './before-after';
 import { PremiseNames } from './premise-names';
-import { seesNothing } from './scope-summary';
+import { isEmptyScope } from './scope-summary';
 
 export const previewColumns = (
   t: TFunction,
@@ -18,7 +18,7 @@ export const previewColumns = (
     cell: ({ userId, after }) => (
       <>
         <span className="mr-2 font-medium">{nameOf(userId)}</span>
-        {seesNothing(after) && (
+        {isEmptyScope(after) && (
           <Badge tone="warning" icon={EyeOff}>
             {t('role.rights.nothing')}
           </Badge>

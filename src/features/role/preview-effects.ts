@@ -1,10 +1,10 @@
 import type { AccessRightPreview } from '@contract/access-right';
-import { seesNothing } from './scope-summary';
+import { isEmptyScope } from './scope-summary';
 
 type Effect = 'more' | 'less' | 'nothing' | 'same';
 
 const effectOf = ({ before, after, gainedPremises, lostPremises }: AccessRightPreview): Effect => {
-  if (seesNothing(after)) return seesNothing(before) ? 'same' : 'nothing';
+  if (isEmptyScope(after)) return isEmptyScope(before) ? 'same' : 'nothing';
   // Exchanging premises leaves their number unchanged, but one is lost.
   if (lostPremises.length > 0 || after.guards < before.guards) return 'less';
   return gainedPremises.length > 0 || after.guards > before.guards ? 'more' : 'same';

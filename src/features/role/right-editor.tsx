@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { GroupLists } from './group-lists';
 import { RIGHTS_PATH } from './role-paths';
 import { ScopeCard } from './scope-card';
-import { seesEverything } from './scope-summary';
+import { hasUnlimitedReach } from './scope-summary';
 import { useRightDraft } from './use-right-draft';
 
 interface RightEditorProps {
@@ -29,7 +29,7 @@ export const RightEditor = ({ user, right }: RightEditorProps) => {
   const { name } = user;
   const draft = useRightDraft(right, name);
   const roles = rolesOfUser(user);
-  const isUnlimited = seesEverything(roles);
+  const isUnlimited = hasUnlimitedReach(roles);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     draft.submit();

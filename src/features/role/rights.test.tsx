@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
 
 /** The premise groups of the site. */
-const OURS = 1;
+const OWN_GROUP = 1;
 const OTHERS = 2;
 
 const show = (address: string) => renderAt(address, <RolePage />);
@@ -61,7 +61,7 @@ describe('the scope of one person', () => {
       expect(await rightOf(userId)).toEqual({
         userId,
         version: 2,
-        premiseGroupIds: [OURS],
+        premiseGroupIds: [OWN_GROUP],
         securityGroupIds: [],
       }),
     );
@@ -72,7 +72,7 @@ describe('the scope of one person', () => {
     const userId = await newcomer('Bo');
     show(`/admin/role?tab=rights&user=${userId}`);
     await tick('OTHERS');
-    const theirs = { userId, version: 1, premiseGroupIds: [OURS], securityGroupIds: [] };
+    const theirs = { userId, version: 1, premiseGroupIds: [OWN_GROUP], securityGroupIds: [] };
     expect((await call('POST', '/api/v1/access-right', theirs)).status).toBe(200);
     await press('Save access rights');
     await press('Load the latest version');
@@ -80,7 +80,7 @@ describe('the scope of one person', () => {
     for (const name of ['OURS', 'OTHERS']) expect([name, (await box(name)).checked]).toEqual([name, true]);
     await press('Save access rights');
     await waitFor(async () =>
-      expect(await rightOf(userId)).toMatchObject({ version: 3, premiseGroupIds: [OURS, OTHERS] }),
+      expect(await rightOf(userId)).toMatchObject({ version: 3, premiseGroupIds: [OWN_GROUP, OTHERS] }),
     );
   });
 
@@ -98,7 +98,7 @@ describe('the scopes of several people', () => {
   const effects = '1 person will see more. 1 person will see less.';
   const twoPeople = async () => {
     const [ada, eve] = [await newcomer('Ada'), await newcomer('Eve')];
-    const hers = { userId: eve, version: 1, premiseGroupIds: [OURS], securityGroupIds: [] };
+    const hers = { userId: eve, version: 1, premiseGroupIds: [OWN_GROUP], securityGroupIds: [] };
     await call('POST', '/api/v1/access-right', hers);
     return { ada, eve };
   };

@@ -7,7 +7,7 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { BeforeAfter } from './before-after';
 import { PremiseNames } from './premise-names';
-import { seesNothing } from './scope-summary';
+import { isEmptyScope } from './scope-summary';
 import type { Ticks } from './ticks';
 
 interface ScopeCardProps {
@@ -48,7 +48,7 @@ const ScopeCounts = ({ row, name }: { row: AccessRightPreview; name: string }) =
           <BeforeAfter before={before.guards} after={after.guards} />
         </dd>
       </dl>
-      {seesNothing(after) && <Notice tone="warning">{t('role.rights.nothingNote', { name })}</Notice>}
+      {isEmptyScope(after) && <Notice tone="warning">{t('role.rights.nothingNote', { name })}</Notice>}
       <PremiseNames kind="gained" names={row.gainedPremises} />
       <PremiseNames kind="lost" names={row.lostPremises} />
     </div>

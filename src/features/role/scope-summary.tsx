@@ -7,16 +7,16 @@ import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** Whether these roles have unlimited reach, regardless of groups. */
-export const seesEverything = (roles: readonly RoleName[]): boolean =>
+export const hasUnlimitedReach = (roles: readonly RoleName[]): boolean =>
   reachIn('admin', roles, 'premise.read') === 'all';
 
-export const seesNothing = ({ premises, guards }: ScopeCounts): boolean => premises === 0 && guards === 0;
+export const isEmptyScope = ({ premises, guards }: ScopeCounts): boolean => premises === 0 && guards === 0;
 
 /** Summarises how much a user can see. */
 export const ScopeSummary = ({ roles, seen }: { roles: readonly RoleName[]; seen: ScopeCounts }) => {
   const { t, i18n } = useTranslation();
-  if (seesEverything(roles)) return t('role.rights.everything');
-  if (seesNothing(seen))
+  if (hasUnlimitedReach(roles)) return t('role.rights.everything');
+  if (isEmptyScope(seen))
     return (
       <Badge tone="warning" icon={EyeOff}>
         {t('role.rights.nothing')}

@@ -30,7 +30,7 @@ export const CorrectionFields = ({ ended, correction, problem, onChange, onDrop 
   const { t } = useTranslation();
   const { id, numOfSecurity } = ended.slot;
   const set = (part: Partial<Correction>) => onChange({ ...correction, ...part });
-  const amountProblem = problem && problem !== 'reason' ? t(`served.fault.${problem}`) : undefined;
+  const amountProblem = problem && problem !== 'reason' ? t(`served.problem.${problem}`) : undefined;
   const evaluated = evaluateCorrection(ended, correction);
   const isReasonNeeded =
     ended.isBilled ||
@@ -94,7 +94,7 @@ export const CorrectionFields = ({ ended, correction, problem, onChange, onDrop 
           help={t('served.reasonHelp')}
           error={
             problem === 'reason'
-              ? t(ended.isBilled ? 'served.fault.billedReason' : 'served.fault.reason')
+              ? t(ended.isBilled ? 'served.problem.billedReason' : 'served.problem.reason')
               : undefined
           }
           isRequired={isReasonNeeded}

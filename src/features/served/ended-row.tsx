@@ -2,7 +2,7 @@ import type { EndedSlot } from '@contract/served';
 import { durationText } from '@domain/duration-text';
 import { Button } from '@src/components/ui/button';
 import { SlotPeople } from '@src/components/ui/slot-people';
-import { useMay } from '@src/hooks/use-may';
+import { useCan } from '@src/hooks/use-can';
 import type { Times } from '@src/hooks/use-times';
 import { formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -24,7 +24,7 @@ interface EndedRowProps {
 export const EndedRow = ({ ended, day, times }: EndedRowProps) => {
   const { t } = useTranslation();
   const { slot, confirmed, isBilled } = ended;
-  const mayCorrectBilled = useMay('admin', 'document.edit');
+  const canCorrectBilled = useCan('admin', 'document.edit');
   const correction = day.corrections[slot.id];
   const evaluated = correction && evaluateCorrection(ended, correction);
   const full = fullMinutes(ended);
@@ -79,7 +79,7 @@ export const EndedRow = ({ ended, day, times }: EndedRowProps) => {
               </p>
             )}
           </div>
-          {!correction && (!isBilled || mayCorrectBilled) && (
+          {!correction && (!isBilled || canCorrectBilled) && (
             <Button
               size="sm"
               variant="ghost"

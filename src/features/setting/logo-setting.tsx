@@ -41,7 +41,7 @@ export const LogoSetting = ({ form, onStored }: LogoSettingProps) => {
     if (!file) return;
     sending.clear();
     const pictureError = pictureProblem(file);
-    setProblem(pictureError && t(`picture.fault.${pictureError}`));
+    setProblem(pictureError && t(`picture.problem.${pictureError}`));
     if (!pictureError) void sending.submit({ upload: file });
   };
   return (

@@ -4,9 +4,9 @@ import { Button } from '@src/components/ui/button';
 import { Ban, Hourglass, type LucideIcon, MailWarning, ShieldX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeldCode } from './sign-in-step';
+import type { UnusableAccountCode } from './sign-in-step';
 
-const ICONS: Record<HeldCode, LucideIcon> = {
+const ICONS: Record<UnusableAccountCode, LucideIcon> = {
   account_unverified: MailWarning,
   account_waiting: Hourglass,
   account_rejected: Ban,
@@ -14,7 +14,7 @@ const ICONS: Record<HeldCode, LucideIcon> = {
 };
 
 interface HeldAccountProps {
-  code: HeldCode;
+  code: UnusableAccountCode;
   email: string;
   onBack: () => void;
 }

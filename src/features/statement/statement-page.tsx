@@ -14,7 +14,7 @@ import { paths } from '@src/lib/paths';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PeriodChoiceBar } from './period-choice';
-import { StatementPaper } from './statement-paper';
+import { StatementSheet } from './statement-sheet';
 import { useStatementPeriod } from './use-statement-period';
 
 interface StatementPageProps {
@@ -65,7 +65,7 @@ const Statement = ({ area, premiseId, setting }: StatementProps) => {
             />
             <PeriodChoiceBar period={period} />
           </div>
-          <StatementPaper area={area} statement={loaded.statement} />
+          <StatementSheet area={area} statement={loaded.statement} />
         </Page>
       )}
     </Loaded>

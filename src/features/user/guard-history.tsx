@@ -5,7 +5,7 @@ import { Loaded } from '@src/components/layout/loaded';
 import { Pagination } from '@src/components/table/pagination';
 import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
-import { useMay } from '@src/hooks/use-may';
+import { useCan } from '@src/hooks/use-can';
 import { useTimes } from '@src/hooks/use-times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export const GuardHistory = ({ guardId }: { guardId: number }) => {
   const history = useCall(guardCalls.history, { params: { id: guardId }, query }, { keepsPrevious: true });
   const setting = useSetting();
   const texts = useAuditTexts();
-  const mayManageUsers = useMay('admin', 'user.manage');
+  const canManageUsers = useCan('admin', 'user.manage');
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
   return (
     <Card title={t('guard.history.title')}>
@@ -40,7 +40,7 @@ export const GuardHistory = ({ guardId }: { guardId: number }) => {
                     times={times}
                     texts={texts}
                     isSubjectKnown
-                    isPlain={!mayManageUsers}
+                    isPlain={!canManageUsers}
                   />
                 ))}
               </ul>

@@ -26,7 +26,7 @@ export const ACTION_ICONS: Record<PageAction, LucideIcon> = {
 };
 
 /** Users can't block themselves. */
-const NOT_ON_SELF: readonly PageAction[] = ['suspend', 'reject', 'removeSecondFactor'];
+const NOT_ON_OWN_ACCOUNT: readonly PageAction[] = ['suspend', 'reject', 'removeSecondFactor'];
 
 interface AccountState {
   status: UserStatus;
@@ -46,5 +46,5 @@ export const pageActions = ({ status, isSelf, hasRoles, hasSecondFactor }: Accou
     ...first,
     ...(hasSecondFactor ? (['removeSecondFactor'] as const) : []),
   ];
-  return all.filter((action) => !isSelf || !NOT_ON_SELF.includes(action));
+  return all.filter((action) => !isSelf || !NOT_ON_OWN_ACCOUNT.includes(action));
 };

@@ -14,7 +14,7 @@ import { flagsOf, rolesOf, useSession } from '../../stores/session';
 export const GuardPage = () => {
   const guardId = useIdParam('id');
   const user = useSession((session) => session.user);
-  const mayChange = canCall(dayOffCalls.set, {
+  const canChange = canCall(dayOffCalls.set, {
     roles: rolesIn('admin', rolesOf(user)),
     flags: flagsOf(user),
   });
@@ -24,10 +24,10 @@ export const GuardPage = () => {
       key={guardId}
       guardId={guardId}
       sickCall={
-        mayChange ? (guard: Guard, today: Day) => <SickCall guard={guard} today={today} /> : undefined
+        canChange ? (guard: Guard, today: Day) => <SickCall guard={guard} today={today} /> : undefined
       }
       history={(guard) => <GuardHistory guardId={guard.id} />}
-      daysOff={(guard, today) => <LeaveCard guard={guard} today={today} mayChange={mayChange} />}
+      daysOff={(guard, today) => <LeaveCard guard={guard} today={today} canChange={canChange} />}
     />
   );
 };

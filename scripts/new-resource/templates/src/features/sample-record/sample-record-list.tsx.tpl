@@ -20,7 +20,7 @@ import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
-import { useMay } from '@src/hooks/use-may';
+import { useCan } from '@src/hooks/use-can';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
@@ -56,11 +56,11 @@ export const SampleRecordList = () => {
   const shown = useListState(sampleRecordList);
   const { state, query, actions } = shown;
 //#client
-  const mayEdit = useMay(area, 'sampleRecord.edit');
+  const canEdit = useCan(area, 'sampleRecord.edit');
   const list = useCall(sampleRecordCalls.list[area], { query }, { keepsPrevious: true });
   const download = useListDownload(sampleRecordCalls.list[area], { query });
 //#else
-  const mayEdit = useMay('admin', 'sampleRecord.edit');
+  const canEdit = useCan('admin', 'sampleRecord.edit');
   const list = useCall(sampleRecordCalls.list, { query }, { keepsPrevious: true });
   const download = useListDownload(sampleRecordCalls.list, { query });
 //#end
@@ -76,7 +76,7 @@ export const SampleRecordList = () => {
         title={t('sampleRecord.list.title')}
         subtitle={t('sampleRecord.list.subtitle')}
         action={
-          mayEdit && (
+          canEdit && (
             <Button kind="create" to={paths.sampleRecordCreate}>
               {t('sampleRecord.create.title')}
             </Button>
@@ -102,7 +102,7 @@ export const SampleRecordList = () => {
         empty={{
           icon: FileText,
           none: t('sampleRecord.empty.none'),
-          ...(mayEdit && {
+          ...(canEdit && {
             action: (
               <Button icon={Plus} to={paths.sampleRecordCreate}>
                 {t('sampleRecord.create.title')}
@@ -118,7 +118,7 @@ export const SampleRecordList = () => {
             columns={columns(t)}
             rows={records}
             rowKey={({ id }) => id}
-            {...(mayEdit && { rowPath: ({ id }) => paths.sampleRecordEdit(id), rowState })}
+            {...(canEdit && { rowPath: ({ id }) => paths.sampleRecordEdit(id), rowState })}
             sort={state.sort}
             onSort={actions.toSort}
           />

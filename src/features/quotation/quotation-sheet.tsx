@@ -13,13 +13,13 @@ import { formatDay, formatDayRange, formatMonth } from '@src/lib/format';
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-interface QuotationPaperProps {
+interface QuotationSheetProps {
   quotation: Quotation;
   setting: BusinessSetting;
 }
 
 /** The sheet of the quotation, as ordered today. */
-export const QuotationPaper = ({ quotation, setting }: QuotationPaperProps) => {
+export const QuotationSheet = ({ quotation, setting }: QuotationSheetProps) => {
   const { t, i18n } = useTranslation();
   const { period, waiting } = quotation;
   const hasWaiting = quotation.lines.some(({ isWaiting }) => isWaiting);
@@ -48,7 +48,7 @@ export const QuotationPaper = ({ quotation, setting }: QuotationPaperProps) => {
       <Totals
         sums={quotation}
         totalLabel={t('document.total')}
-        further={hasWaiting ? [{ label: t('quotation.ofTotal'), amount: waiting }] : []}
+        additional={hasWaiting ? [{ label: t('quotation.ofTotal'), amount: waiting }] : []}
       />
       <p className="border-t pt-4 text-sm text-text-muted">{t('quotation.note')}</p>
     </DocumentSheet>

@@ -10,7 +10,7 @@ import { AgeingTable } from './ageing-table';
 import { EntryTable } from './entry-table';
 
 /** The sheet of the statement. */
-export const StatementPaper = ({ area, statement }: { area: Area; statement: Statement }) => {
+export const StatementSheet = ({ area, statement }: { area: Area; statement: Statement }) => {
   const { t, i18n } = useTranslation();
   const { head, from, to, closing, currency } = statement;
   return (

@@ -3,5 +3,5 @@ import { reachIn } from '@domain/access';
 import { useRoles } from '../stores/session';
 
 /** Whether the user has a capability in an area. Only hides UI; the server decides. */
-export const useMay = (area: Area, capability: Capability): boolean =>
+export const useCan = (area: Area, capability: Capability): boolean =>
   reachIn(area, useRoles(), capability) !== null;

@@ -10,12 +10,12 @@ import { formatDay } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 
 /** The sheet of a note: the credited or additionally billed lines, the invoice and the reason. */
-export const NotePaper = ({ note }: { note: Note }) => {
+export const NoteSheet = ({ note }: { note: Note }) => {
   const { t, i18n } = useTranslation();
   const { kind, status, head, currency } = note;
   return (
     <DocumentSheet label={t(`document.kind.${kind}`)}>
-      <Letterhead seller={head.seller} title={t(`note.paperTitle.${kind}`)} code={note.code} />
+      <Letterhead seller={head.seller} title={t(`note.sheetTitle.${kind}`)} code={note.code} />
       {status === 'Void' && <VoidMark />}
       {(status === 'Requested' || status === 'Draft') && (
         <p className="rounded border border-accent bg-accent-soft px-4 py-2 text-sm text-accent-text">
