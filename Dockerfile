@@ -1,4 +1,4 @@
-# Written without a container engine at hand and not tried: read it as a starting point.
+# An untested starting point.
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

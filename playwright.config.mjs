@@ -4,7 +4,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
 import { freePort } from './scripts/free-port.mjs';
 
-// Worker processes load this file again and inherit what the first one chose.
+// Worker processes load this file again and inherit these variables from the first one.
 /** The server's data folder, where the journeys read its mail. */
 process.env.JOURNEY_DATA ??= join(tmpdir(), `keepwatch-journeys-${process.pid}`);
 process.env.JOURNEY_PORT ??= String(await freePort());
@@ -17,17 +17,17 @@ const DEVELOPMENT = `http://127.0.0.1:${process.env.JOURNEY_DEVELOPMENT_PORT}`;
 const ONLY_SERVER = '**/*.server.spec.ts';
 const ONLY_DEVELOPMENT = '**/*.development.spec.ts';
 
-/** The projects named by `--project=…`: the others need no server. */
+/** The projects given by `--project=…`; the servers of the others aren't started. */
 const chosen = process.argv.flatMap((option) => /^--project=(.+)$/.exec(option)?.[1] ?? []);
 
 /**
- * The same journeys in both runtimes: on the built product, and on the page alone against its mocks. One more walks
- * through what `npm run dev` serves, whose modules are not those of a build.
+ * The same journeys in both runtimes: on the built product, and on the page with the server in the browser. One more
+ * project tests what `npm run dev` serves, which isn't bundled.
  */
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/journeys',
-  // One for each project: journeys of one server share its data.
+  // One worker per project, because journeys on one server share its data.
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 15_000 },

@@ -1,12 +1,12 @@
 import type { Config } from 'tailwindcss';
 
 /**
- * The tokens of the product, by role. Values stand once per theme in `src/app/theme.css`; components use
- * these names only, so that a theme is a change of variables and nothing else.
+ * The design tokens, named by role. Their values are CSS variables, set for each theme in `src/app/theme.css`, so a
+ * theme only changes variables.
  */
 const role = (name: string) => `var(--${name})`;
 
-/** A colour that fills, what is written on it, its quiet ground, and its text on a surface or on that ground. */
+/** A fill colour, the text on it, a soft background, and the text on a surface or on the soft background. */
 const tone = (name: string) => ({
   DEFAULT: role(name),
   on: role(`on-${name}`),
@@ -14,7 +14,7 @@ const tone = (name: string) => ({
   text: role(`${name}-text`),
 });
 
-/** Ground and text of one booking status; the pair is the same wherever the status is shown. */
+/** Background and text of a booking status, the same wherever the status is shown. */
 const status = (name: string) => ({
   ground: role(`status-${name}-ground`),
   text: role(`status-${name}-text`),
@@ -67,7 +67,7 @@ export default {
     },
     transitionTimingFunction: { DEFAULT: 'ease-out' },
     zIndex: { sticky: '10', bar: '20', drawer: '30', overlay: '40', toast: '50' },
-    // What can't or shouldn't be: no colour alone says it.
+    // Marks what isn't available, so that it isn't marked by colour alone.
     backgroundImage: {
       hatch: `repeating-linear-gradient(135deg, ${role('line')} 0 2px, transparent 2px 7px)`,
     },

@@ -8,10 +8,10 @@ import { pageContract } from './scripts/page-contract.ts';
 import { routePreloads } from './scripts/route-preloads.ts';
 
 /**
- * Which modules share a file. A page that is fetched cold pays a round trip for each file past the sixth, so what many
- * pages are made of comes in few: the homes' files are the shell's, and what the sign-in needs stands apart. Each group
- * takes along what its modules import, as far as no group of a higher priority has it. The rules of the cart are left
- * out of the shared data: only the pages that order and change bookings need them. See docs/decisions/005.
+ * Which modules share a chunk. A cold page load takes another round trip for each file after the sixth, so modules that
+ * many pages use are in few chunks: the home pages are in the shell's, and what the sign-in needs is separate. A group
+ * includes the imports of its modules, unless a group of higher priority has them. The rules of the cart are not in
+ * `data`, because only the pages that order and change bookings need them. See docs/decisions/005.
  */
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 6 },
@@ -21,7 +21,7 @@ const CHUNKS = [
     test: /(src\/(app\/shell\/shell|features\/home\/(client|admin)-home|routes\/(admin\/)?home)\.tsx|contract\/session\.ts)$/,
     priority: 4,
   },
-  // Not the shell's: the homes are drawn with what came with the document, before any call is made.
+  // Separate from the shell: the home pages render with the data of the boot script, before any call is made.
   { name: 'calls', test: /axios\/index\.js$/, priority: 3 },
   { name: 'login', test: /src\/routes\/public\/login\.tsx$/, priority: 3 },
   { name: 'toasts', test: /src\/app\/toaster\.tsx$/, priority: 2 },
@@ -74,7 +74,7 @@ export default defineConfig(({ mode, command }) => {
           ]),
     ],
     resolve: { tsconfigPaths: true },
-    // The server puts a fresh nonce in its place with every page.
+    // The server replaces it by a new nonce in each response.
     ...(command === 'build' && !isMock && { html: { cspNonce: '__CSP_NONCE__' } }),
     build: {
       outDir,
@@ -89,8 +89,8 @@ export default defineConfig(({ mode, command }) => {
       },
     },
     worker: { format: 'es' as const },
-    // PGlite finds its WebAssembly by the address of its own module, which pre-bundling would change.
-    // The worker of the browser runtime is found too late: what only it imports would make the page load twice.
+    // PGlite resolves its WebAssembly relative to its own module, whose URL pre-bundling would change.
+    // Vite discovers the worker of the browser runtime late: pre-bundling its imports then would reload the page.
     optimizeDeps: {
       exclude: ['@electric-sql/pglite'],
       include: isMock
@@ -99,7 +99,7 @@ export default defineConfig(({ mode, command }) => {
     },
     server: {
       host: '127.0.0.1',
-      // The server takes cookie writes from its own origin only; in development that is this proxy.
+      // The server accepts writes by cookie from its own origin only; in development that is this proxy.
       ...(mode === 'server' && {
         proxy: Object.fromEntries(
           [...API_PREFIXES, ...PROBES].map((path) => [

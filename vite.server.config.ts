@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The server and the commands of the terminal, so that starting them needs no TypeScript runner; packages stay outside. */
+/** Builds the server and the terminal commands, so that they start without a TypeScript runner. Packages aren't bundled. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   publicDir: false,
@@ -16,7 +16,7 @@ export default defineConfig({
         admin: 'server/admin.ts',
         'backup-restore': 'server/backup-restore.ts',
       },
-      // Flat, because modules find the other products of the build by their own folder.
+      // Flat, because modules find the other build outputs relative to their own folder.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

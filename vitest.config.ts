@@ -11,12 +11,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // The full random suites (DEEP=1) take longer than a table of cases.
+        // Allows for the full random suites (DEEP=1).
         test: { name: 'domain', include: ['{contract,domain,locales}/**/*.test.ts'], testTimeout: 120_000 },
       },
       {
         extends: true,
-        // A worker keeps its PGlite from file to file, which isolation would throw away each time.
+        // Without isolation a worker keeps its PGlite for all its test files.
         test: {
           name: 'server',
           include: server,

@@ -47,7 +47,7 @@ mkdirSync('.cache', { recursive: true });
 store(state);
 const testsNear = nearestTests(state.files.filter(existsSync));
 
-/** Runs `judge` while the changes are in the files, and always takes them out again. */
+/** Runs `judge` while the changes are in the files, and always reverts them. */
 const withMutants = (mutants, judge) => {
   try {
     for (const { file, source, start: from, end, text } of mutants)

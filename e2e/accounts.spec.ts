@@ -26,7 +26,7 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
   const adminPage = await adminPageOf(page, browser, baseURL);
   if (adminPage !== page) await signIn(adminPage, 'superadmin', '/admin/user');
 
-  await test.step('a visitor asks for an account', async () => {
+  await test.step('a visitor requests an account', async () => {
     await open(page, '/login');
     await page.getByRole('link', { name: 'Request one' }).click();
     await expect(heading(page, 'Request an account')).toBeVisible();
@@ -48,7 +48,7 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
     await expect(page.getByText(EMAIL).first()).toBeVisible();
   });
 
-  await test.step('the mailed link confirms the e-mail, and waits', async () => {
+  await test.step('the mailed link verifies the e-mail; the account waits for approval', async () => {
     await followMail(page, EMAIL, 'Confirm your email address');
     await expect(heading(page, 'Confirm your email')).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === '/verify-email' && url.hash === '');
@@ -60,7 +60,7 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
     await expect(heading(page, 'Your account is waiting for approval')).toBeVisible();
   });
 
-  await test.step('the SuperAdmin finds the person in the queue and lets them in', async () => {
+  await test.step('the SuperAdmin finds the user in the queue and approves', async () => {
     if (adminPage === page) await signIn(adminPage, 'superadmin', '/admin/user');
     // The new user appears on the open page without a reload.
     const waiting = adminPage.getByRole('listitem').filter({ hasText: 'Wing Lau' });
@@ -74,7 +74,7 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
     if (adminPage === page) await signOut(page);
   });
 
-  await test.step('the person signs in for the first time', async () => {
+  await test.step('the user signs in for the first time', async () => {
     await mailTo(page, EMAIL, 'Your account is approved');
     await signIn(page, { email: EMAIL, password: FIRST });
     await expect(page.getByRole('link', { name: 'My Premises' }).first()).toBeVisible();
@@ -97,7 +97,7 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
     await mailTo(page, EMAIL, 'Your password was changed');
   });
 
-  await test.step('the old password is refused, the new one taken', async () => {
+  await test.step('the old password is refused, the new one accepted', async () => {
     await enter(page, { email: EMAIL, password: FIRST });
     await expect(page.getByRole('alert').filter({ hasText: 'Check your email and password' })).toBeVisible();
     await enter(page, { email: EMAIL, password: SECOND });
@@ -105,7 +105,7 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
     await signOut(page);
   });
 
-  await test.step('the used link says so and mails a new one', async () => {
+  await test.step('the used link says that it is used and mails a new one', async () => {
     await followMail(page, EMAIL, 'Reset your password');
     await page.getByLabel('New password').fill('another one that is long');
     await page.getByRole('button', { name: 'Save the password' }).click();

@@ -38,7 +38,7 @@ test('a change is requested beside the booking in force and approved; then the r
     await signOut(page);
   });
 
-  await test.step('the manager finds it among what waits, and approves it', async () => {
+  await test.step('the manager finds it in the list of pending bookings and approves it', async () => {
     await signIn(page, 'manager', '/admin/manage-booking?waiting=true');
     await page.getByRole('link', { name: new RegExp(`Booking ${ordered.id}$`) }).click();
     await page.getByRole('button', { name: 'Approve: 1 shift added, 1 removed' }).click();
@@ -46,7 +46,7 @@ test('a change is requested beside the booking in force and approved; then the r
     await signOut(page);
   });
 
-  await test.step('the client cancels it, and reads that nothing is billed', async () => {
+  await test.step('the client cancels it and is told that nothing is billed', async () => {
     await signIn(page, 'client', `/client/my-premise/${PREMISE}/booking/${ordered.id}`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Cancel the booking' }).click();
@@ -63,7 +63,7 @@ test("an agent orders for a client but can't approve; the manager approves one d
   page,
 }) => {
   const { month, day } = monthAhead(6);
-  await test.step('the agent orders in the cart of the premise', async () => {
+  await test.step('the agent orders from the cart of the premise', async () => {
     await signIn(page, 'agent', `/admin/premise/${PREMISE}/booking/my-cart?month=${month}`);
     for (const number of [3, 4]) await page.getByRole('gridcell', { name: dayName(day(number)) }).click();
     await page.getByRole('checkbox', { name: /Morning/ }).check();
@@ -90,7 +90,7 @@ test("an agent orders for a client but can't approve; the manager approves one d
     await signOut(page);
   });
 
-  await test.step('the client is told, and finds the reason', async () => {
+  await test.step('the client is notified and finds the reason', async () => {
     await signIn(page, 'client');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const news = `Booking #${/\d+$/.exec(pathname)?.[0]} of Harbour Crest rejected`;

@@ -24,7 +24,7 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
   await open(page, `${product.url}/login`);
   await signInByCall(page, 'superadmin');
 
-  await test.step('all invoices of the month are issued in one act, with a result for each', async () => {
+  await test.step('all invoices of the month are issued at once, with a result for each', async () => {
     await page.goto(`${product.url}/admin/document`);
     await page.getByRole('checkbox', { name: /^Choose all \d+ documents/ }).check();
     const issue = page.getByRole('button', { name: /^Issue \d+$/ });
@@ -39,7 +39,7 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
     await expect(stage(page, 'Issued')).toContainText(String(count));
   });
 
-  await test.step('and mailed in one more', async () => {
+  await test.step('all are mailed at once', async () => {
     await page.getByRole('checkbox', { name: /^Choose all \d+ documents/ }).check();
     const mail = page.getByRole('button', { name: /^Email \d+$/ });
     const count = Number((await mail.textContent())?.replace(/\D/g, ''));
@@ -53,7 +53,7 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
   });
 
   const invoicePath = `${product.url}/admin/premise/${PREMISE}/invoice/${MONTH}`;
-  await test.step('a part of it is paid', async () => {
+  await test.step('one is paid in part', async () => {
     await page.goto(invoicePath);
     await page.getByRole('button', { name: 'Record a payment' }).click();
     const dialog = page.getByRole('dialog');
@@ -71,7 +71,7 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
     ...asked,
     lines: [{ description: 'A morning', quantity: 1, price: 42_000 }],
   });
-  await test.step('the credit that the client asked for stands in the worklist, and is issued', async () => {
+  await test.step('the credit note requested by the client is in the worklist and is issued', async () => {
     await signInByCall(page, 'superadmin');
     await page.goto(`${product.url}/admin/document?month=${MONTH}`);
     await page
@@ -87,7 +87,7 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
     await expect(page.getByText('CN-2027-0002').first()).toBeVisible();
   });
 
-  await test.step('the statement closes with what all invoices still leave open', async () => {
+  await test.step('the closing balance of the statement is the sum of the open balances', async () => {
     const { items } = await done(page, 'GET', `/api/v1/${PREMISE}/invoice?limit=100`);
     const issued = items.filter(({ status }: { status: string }) => status === 'Issued' || status === 'Paid');
     const owed = issued.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0);

@@ -18,7 +18,7 @@ test('a client requests a credit note for a line, a Manager issues it, and the c
   const line = invoice.lines.find(({ amount }: { amount: number }) => amount > 0);
   const wanted = line.price + 1;
 
-  await test.step('the client asks on the invoice, from the line', async () => {
+  await test.step('the client requests it from a line of the invoice', async () => {
     await page.goto(`/client/my-premise/${id}/invoice/${invoice.period}`);
     await page.getByRole('button', { name: line.description }).first().click();
     await page.getByRole('link', { name: 'Request a credit for this line' }).first().click();
@@ -49,7 +49,7 @@ test('a client requests a credit note for a line, a Manager issues it, and the c
   const code = /CN-\d{4}-\d{4}/.exec(await page.getByRole('article').innerText())?.[0] ?? '';
   await signOut(page);
 
-  await test.step('the client is mailed, and sees it in the list, as a paper and on the invoice', async () => {
+  await test.step('the client gets a mail and sees it in the list, as a document and on the invoice', async () => {
     await mailTo(page, emailOf('client'), `${name}: credit note ${code} was issued`);
     await signIn(page, 'client', `/client/my-premise/${id}/credit-note`);
     await page.getByRole('link', { name: code }).first().click();

@@ -21,7 +21,7 @@ const unusedStartedCalls = (page: Page) => page.evaluate(() => [...(globalThis.s
 const twice = (paths: string[]) => paths.filter((path, at) => paths.indexOf(path) !== at);
 
 for (const person of ['client', 'superadmin'] as const)
-  test(`the home of ${person} asks for nothing twice, and in the language of the page`, async ({
+  test(`the home of ${person} sends no call twice, and each in the language of the page`, async ({
     page,
     context,
     baseURL,

@@ -46,7 +46,7 @@ test('an error in a list is corrected in place and the whole list is imported', 
     await region.press('Enter');
   });
 
-  await test.step('once it is corrected all rows come in, and the list shows them', async () => {
+  await test.step('after the correction all rows are imported, and the list shows them', async () => {
     await expect(page.getByText('2 rows can be imported')).toBeVisible();
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await expect(page.getByRole('heading', { name: '2 imported' })).toBeFocused();
@@ -56,7 +56,7 @@ test('an error in a list is corrected in place and the whole list is imported', 
     await expect(page.getByRole('link', { name: `Quay Tower ${mark}` })).toBeVisible();
   });
 
-  await test.step('the same list again is warned of', async () => {
+  await test.step('importing the same list again shows warnings', async () => {
     await page.goto('/admin/premise/import');
     await page.locator('input[type="file"]').setInputFiles({
       name: 'premises.csv',

@@ -33,13 +33,13 @@ test('a booking goes from a click in the calendar to a line of the invoice', asy
   const bookingId = Number(/\d+$/.exec(page.url())?.[0]);
   const premiseId = Number(/my-premise\/(\d+)/.exec(page.url())?.[1]);
 
-  await test.step('a reload stays signed in, logout leads to the start', async () => {
+  await test.step('the session survives a reload; signing out leads to the start page', async () => {
     await page.reload();
     await expect(page.getByText('Ordered').first()).toBeVisible();
     await signOut(page);
   });
 
-  await test.step('the manager finds it by the bell and approves', async () => {
+  await test.step('the manager opens it from the bell and approves', async () => {
     await signIn(page, 'manager');
     await page.getByRole('button', { name: /Notifications/ }).click();
     await page.getByRole('dialog').getByRole('button').filter({ hasText: 'Harbour Crest' }).first().click();
@@ -54,7 +54,7 @@ test('a booking goes from a click in the calendar to a line of the invoice', asy
     await signOut(page);
   });
 
-  await test.step('staff put a guard on both', async () => {
+  await test.step('staff assign a guard to both', async () => {
     await signIn(page, 'staff', `/admin/premise/${premiseId}/booking/${bookingId}`);
     await page
       .getByRole('button', { name: 'Assign guards' })
@@ -76,7 +76,7 @@ test('a booking goes from a click in the calendar to a line of the invoice', asy
     await signOut(page);
   });
 
-  await test.step('the client sees who comes and what it will pay', async () => {
+  await test.step('the client sees the assigned guard and the expected invoice', async () => {
     await signIn(page, 'client', `/client/my-premise/${premiseId}/booking/${bookingId}`);
     await expect(page.getByText('Confirmed').first()).toBeVisible();
     await page.goto(`/client/my-premise/${premiseId}/quotation/${month}`);

@@ -54,7 +54,7 @@ test('a new company completes its checklist, with a mail server that is down at 
   const step = (title: string) => checklist.getByRole('listitem').filter({ hasText: title });
   const mailStep = step('Check that emails are sent');
 
-  await test.step('everything is to be done, each step with its way', async () => {
+  await test.step('all steps are open, each with a link to where it is done', async () => {
     await page.goto(`${url}/`);
     await expect(page.getByText('0 of 4 done')).toBeVisible();
     await expect(page.getByText('Demo data')).toHaveCount(0);
@@ -67,7 +67,7 @@ test('a new company completes its checklist, with a mail server that is down at 
     await page.goBack();
   });
 
-  await test.step('an email that can not leave says so by itself', async () => {
+  await test.step('an email that can not be sent is reported', async () => {
     await mailStep.getByRole('button', { name: 'Email me' }).click();
     await expect(mailStep).toContainText('The last attempt failed: The mail server could not be reached.');
     await mailStep.getByRole('link', { name: 'See unsent emails' }).click();

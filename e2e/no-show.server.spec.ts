@@ -48,7 +48,7 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
   const running = await start(folder, [], { CLOCK: RELIEVED });
   const at = (path: string) => `${running.url}${path}`;
   const bookingPath = `/admin/manage-booking/${booking.id}`;
-  await test.step('the planner replaces who did not come, and the gap is seen', async () => {
+  await test.step('the planner replaces the absent guard, and the gap is shown', async () => {
     await speak(context, 'en', running.url);
     await open(page, at('/login'));
     await signInByCall(page, 'staff');
@@ -66,7 +66,7 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
     await expect(page.getByText('11:22â€“12:00')).toBeVisible();
     await expect(page.getByText('reason: No-show')).toBeVisible();
   });
-  await test.step('so it is for the client', async () => {
+  await test.step('the client sees the same', async () => {
     await signInByCall(page, 'client');
     await page.goto(at(`/client/my-premise/${PREMISE}/booking/${booking.id}`));
     await expect(page.getByText('06:00â€“11:22: 1 place open')).toBeVisible();
@@ -74,7 +74,7 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
   await running.stop();
 
   const later = await start(folder, [], { CLOCK: MONTH_OVER });
-  await test.step('the draft bill takes what was served', async () => {
+  await test.step('the draft invoice bills the served time', async () => {
     await speak(context, 'en', later.url);
     await open(page, `${later.url}/login`);
     await signInByCall(page, 'manager');

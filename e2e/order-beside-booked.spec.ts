@@ -33,7 +33,7 @@ test('existing bookings are shown, named at the click and excluded; a month is r
     await expect(dayCell(page, day(8))).toBeFocused();
   });
 
-  await test.step('a click on it says so, and only what is missing is taken', async () => {
+  await test.step('a click on it reports the duplicate, and only missing shifts are added', async () => {
     await page.getByRole('checkbox', { name: /Morning/ }).check();
     await dayCell(page, day(10)).click();
     await expect(total(page)).toHaveText('HK$420.00');
@@ -46,7 +46,7 @@ test('existing bookings are shown, named at the click and excluded; a month is r
     await page.keyboard.press('Escape');
   });
 
-  await test.step('what another books meanwhile is seen without a reload', async () => {
+  await test.step('a booking by another user appears without a reload', async () => {
     const elsewhere = await page.context().newPage();
     await open(elsewhere, '/');
     await orderByCall(elsewhere, 'client', { premiseId: PREMISE, dates: [day(11)] });
@@ -54,7 +54,7 @@ test('existing bookings are shown, named at the click and excluded; a month is r
     await elsewhere.close();
   });
 
-  await test.step('the booking is repeated in another month: seen in small, with its price, before the cart', async () => {
+  await test.step('the booking is repeated in another month, with a preview and its price before the cart', async () => {
     const next = monthAhead(10);
     await page.goto(`/client/my-premise/${PREMISE}/booking/${booked.id}`);
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -88,7 +88,7 @@ test("the urgent surcharge is accepted at the shift, or the cart says why it can
   const again = details.getByRole('button', { name: 'Book anyway' });
   if (await again.isVisible()) await again.click();
 
-  await test.step('not accepted, it is counted and keeps the order from being sent, with the reason', async () => {
+  await test.step('not accepted, it counts in the total and blocks the order, with the reason', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page
@@ -101,7 +101,7 @@ test("the urgent surcharge is accepted at the shift, or the cart says why it can
     await expect(order).toHaveAccessibleDescription('Decide on the 1 marked shift first.');
   });
 
-  await test.step('accepted at the choice, it is not asked about again', async () => {
+  await test.step('accepted when the shift is chosen, it is not asked about again', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
     await dayCell(page, tomorrow).focus();
     await page.keyboard.press('Enter');

@@ -22,7 +22,7 @@ test("a picture is cropped, saved and shown in the top bar, with initials where 
   const choice = page.locator('input[type="file"]');
   const inTopBar = page.getByRole('banner').locator('img');
 
-  await test.step('what is no picture says so, and is not sent', async () => {
+  await test.step('a file that is no picture is refused and not sent', async () => {
     const buffer = Buffer.from('not a picture at all');
     await choice.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
     await expect(page.getByRole('alert')).toContainText("This file can't be read");
@@ -49,7 +49,7 @@ test("a picture is cropped, saved and shown in the top bar, with initials where 
 
   // Answers of the browser-only runtime's worker can't be aborted.
   if (test.info().project.name === 'server')
-    await test.step('an icon stands where the picture cannot be fetched', async () => {
+    await test.step('an icon is shown if the picture cannot be fetched', async () => {
       await page.route('**/api/v1/file/download/*', (route) => route.abort());
       await page.reload();
       const button = page.getByRole('button', { name: 'Menu of Mei Kwan' });
@@ -95,7 +95,7 @@ test('a second factor is turned on, required at sign-in and replaced by a recove
     await signOut(page);
   });
 
-  await test.step('the password alone lets nobody in, nor does a wrong code', async () => {
+  await test.step('the password alone does not sign in, nor does a wrong code', async () => {
     await enter(page, person);
     await expect(heading(page, SECOND_STEP)).toBeVisible();
     await page.getByLabel('Code').fill('000000');
@@ -107,7 +107,7 @@ test('a second factor is turned on, required at sign-in and replaced by a recove
     await signOut(page);
   });
 
-  await test.step('a recovery code lets in once', async () => {
+  await test.step('a recovery code signs in once', async () => {
     await enter(page, person);
     await page.getByLabel('Code').fill(recoveryCode);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -119,7 +119,7 @@ test('a second factor is turned on, required at sign-in and replaced by a recove
     await expect(page.getByText(/The code is wrong or was already used/)).toBeVisible();
   });
 
-  await test.step('a SuperAdmin takes a lost one off, with a reason that the person reads', async () => {
+  await test.step('a SuperAdmin removes a lost one, with a reason that the user is told', async () => {
     await signIn(page, 'superadmin', `/admin/user/profile/${person.id}`);
     await expect(page.getByRole('banner').getByText('Demo data')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();

@@ -77,12 +77,12 @@ test("a new price applies from its day on, and a list without a shift's price is
     );
   });
 
-  await test.step('a client who books sees it from its day on', async () => {
+  await test.step('a client sees it in the booking editor from its day on', async () => {
     const [before = 0, from = 0, after = 0] = usual;
     expect(await amountsOn(page, days)).toEqual([before, from * 2, after * 2]);
   });
 
-  await test.step('once the list is removed, the price before goes on', async () => {
+  await test.step('once the list is removed, the earlier price applies again', async () => {
     await signIn(page, 'superadmin', PRICING);
     await page.getByRole('button', { name: /^Remove prices from / }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

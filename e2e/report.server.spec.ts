@@ -57,7 +57,7 @@ test('each report downloads what it shows, and a figure opens the list that it c
     await table.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/admin\/premise\/\d+\/invoice\/\d{4}-\d{2}$/);
   });
-  await test.step('the expired licences are as many as counted', async () => {
+  await test.step('the list of expired licences has as many rows as counted', async () => {
     await page.goto('/admin/report?tab=licence');
     const figure = page.getByRole('link', { name: 'Expired' }).locator('../..');
     const counted = Number((await figure.textContent())?.replace('Expired', ''));

@@ -15,7 +15,10 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await open(page, '/login');
 });
 
-test('a user who loses a role is taken off the open page, with the reason', async ({ page, request }) => {
+test('a user who loses a role is redirected from the open page, with the reason', async ({
+  page,
+  request,
+}) => {
   const person = await newcomer(page, { firstName: 'Ping', lastName: 'Tam', roles: ['Agent', 'Client'] });
   await signIn(page, person, '/admin/manage-booking');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage bookings' })).toBeVisible();

@@ -18,7 +18,7 @@ test('a day is confirmed with one correction, and the draft invoice follows', as
   await speak(context, 'en', evening.url);
   await open(page, `${evening.url}/login`);
   await signInByCall(page, 'staff');
-  await test.step('staff correct one shift, and confirm the day in one press', async () => {
+  await test.step('staff correct one shift and confirm the day at once', async () => {
     await page.goto(`${evening.url}/`);
     await page.getByRole('link', { name: 'Served shifts to confirm' }).click();
     await expect(page.getByText('Wednesday, March 31, 2027')).toBeVisible();
@@ -36,7 +36,7 @@ test('a day is confirmed with one correction, and the draft invoice follows', as
     await expect(page.getByText('All of this day is confirmed.')).toBeVisible();
     await expect(page.getByText('17 h 47 min of 18 h')).toBeVisible();
   });
-  await test.step('the booking says so, and why', async () => {
+  await test.step('the booking shows the correction and its reason', async () => {
     await page
       .getByRole('link', { name: /^Morning 06:00–12:00 · 3/ })
       .first()

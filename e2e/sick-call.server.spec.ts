@@ -45,7 +45,7 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
   const today = (await slotsOf(page, { from: TODAY, to: TODAY })).filter(({ startsAt }) => startsAt > NOW);
   const sick = standing(today, 2);
 
-  await test.step('four clicks from the home put others on both shifts', async () => {
+  await test.step('four clicks from the home page assign others to both shifts', async () => {
     await page.goto(at('/admin'));
     await page.getByRole('link', { name: 'Manage Security' }).click();
     await page.getByRole('searchbox').fill(sick.name);
@@ -69,7 +69,7 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
     await expect(page.getByText('reason: Sick').first()).toBeVisible();
   });
 
-  await test.step('days of leave show what they take, and who comes', async () => {
+  await test.step('days of leave list the affected shifts and their stand-ins', async () => {
     const coming = await slotsOf(page, LEAVE);
     const [someone] = coming.flatMap(({ guards }) => guards).filter(({ id }) => id !== sick.id);
     const taken = coming.filter(standsOn(someone?.id ?? 0));

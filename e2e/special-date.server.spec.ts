@@ -18,7 +18,7 @@ test('a saved special date appears in the booking calendar with its price', asyn
   await open(page, at('/login'));
   await signInByCall(page, 'superadmin');
 
-  await test.step("the holidays are taken from Hong Kong's lists", async () => {
+  await test.step("the holidays are added from Hong Kong's lists", async () => {
     await page.goto(at('/admin/pricing/special-date?year=2027'));
     await page.getByRole('button', { name: 'Hong Kong holidays of 2027' }).click();
     const dialog = page.getByRole('dialog');
@@ -29,7 +29,7 @@ test('a saved special date appears in the booking calendar with its price', asyn
     );
   });
 
-  await test.step('two more days are chosen by keyboard and get a price of their own', async () => {
+  await test.step('two more days are chosen by keyboard and get a separate price', async () => {
     await page.getByRole('gridcell', { name: dayName('2027-05-20') }).click();
     await page.keyboard.press('Shift+ArrowRight');
     await page.getByRole('button', { name: 'Set price' }).click();

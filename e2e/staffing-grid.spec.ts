@@ -86,7 +86,7 @@ test('several days are selected by dragging, filled at once, undone and saved', 
   expect(await filledPlaces(page, bookingId)).toEqual([1, 1, 1]);
 });
 
-test('of two planners of one place the second sees the assigned guard and keeps the other changes', async ({
+test('the second of two planners who fill one place sees the assigned guard and keeps the other changes', async ({
   page,
 }) => {
   const { day } = monthAhead(13);

@@ -13,13 +13,13 @@ const flat = (tree: object, prefix = ''): [key: string, sentence: string][] =>
 const languages = { cn: new Map(flat(cn)), hk: new Map(flat(hk)), en: new Map(flat(en)) };
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 
-const sources = ['contract', 'domain', 'server', 'src', 'mocks'].flatMap((room) =>
-  readdirSync(room, { recursive: true, withFileTypes: true })
+const sources = ['contract', 'domain', 'server', 'src', 'mocks'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
 );
 
-/** Every literal of the code, and every template as a pattern: a key is used when one of them can make it. */
+/** Every string literal of the code, and every template literal as a pattern: a key is used if one of them matches. */
 const literals = new Set<string>();
 const patterns: RegExp[] = [];
 for (const source of sources) {
@@ -34,11 +34,11 @@ const isUsed = (key: string) =>
   literals.has(key) || literals.has(withoutPlural(key)) || patterns.some((pattern) => pattern.test(key));
 
 describe('the sentences', () => {
-  it.each(['cn', 'hk'] as const)('has in %s the keys that en has', (language) => {
+  it.each(['cn', 'hk'] as const)('have the same keys in %s as in en', (language) => {
     expect([...languages[language].keys()].sort()).toEqual([...languages.en.keys()].sort());
   });
 
-  it('keep their places for values in every language', () => {
+  it('have the same placeholders in every language', () => {
     const places = (sentence: string | undefined) =>
       [...(sentence ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
     for (const [key, sentence] of languages.en) {
@@ -49,7 +49,7 @@ describe('the sentences', () => {
     }
   });
 
-  it('say something', () => {
+  it('are not empty', () => {
     for (const [language, sentences] of Object.entries(languages))
       for (const [key, sentence] of sentences) expect(sentence.trim(), `${language} ${key}`).not.toBe('');
   });
@@ -58,7 +58,7 @@ describe('the sentences', () => {
     expect([...languages.en.keys()].filter((key) => !isUsed(key))).toEqual([]);
   });
 
-  it('are there for every key that the page asks for', () => {
+  it('exist for every key that the page requests', () => {
     const known = new Set([...languages.en.keys()].flatMap((key) => [key, withoutPlural(key)]));
     const asked = sources.flatMap((source) =>
       [...source.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key as string),

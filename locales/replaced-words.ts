@@ -1,4 +1,4 @@
-/** A word that isn't used, and the one that is. With `of` the rule applies to the sentences under those keys only. */
+/** A word to avoid, and its replacement. With `of` the rule applies to the sentences under those keys only. */
 export interface ReplacedWord {
   word: RegExp;
   use: string;

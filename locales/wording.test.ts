@@ -11,10 +11,10 @@ const flat = (tree: object, prefix = ''): [key: string, sentence: string][] =>
 const sentences = { en: flat(en), hk: flat(hk), cn: flat(cn) };
 const languages = { en: new Map(sentences.en), hk: new Map(sentences.hk), cn: new Map(sentences.cn) };
 
-/** Letter for letter the specification's. */
+/** Prescribed by the specification. */
 const EXCLAIMED = ['validation.requiredNumber'];
 
-/** Buttons, columns and fields that are on several pages. */
+/** Labels of buttons, columns and fields that are on several pages. */
 const LABELS = [
   'Audit log',
   'Banned premises',
@@ -44,7 +44,7 @@ describe.each(['hk', 'cn'] as const)('typography in %s', (language) => {
   });
 });
 
-describe.each(['en', 'hk', 'cn'] as const)('one word for one thing in %s', (language) => {
+describe.each(['en', 'hk', 'cn'] as const)('each term has one word in %s', (language) => {
   it.each(REPLACED_WORDS[language])('$use, not $word', ({ word, of }) => {
     const found = sentences[language].filter(
       ([key, sentence]) => (of?.test(key) ?? true) && word.test(sentence),
@@ -52,20 +52,20 @@ describe.each(['en', 'hk', 'cn'] as const)('one word for one thing in %s', (lang
     expect(found).toEqual([]);
   });
 
-  it('exclaims nothing', () => {
+  it('has no exclamation marks', () => {
     const found = sentences[language].filter(
       ([key, sentence]) => /[!！]/.test(sentence) && !EXCLAIMED.includes(key),
     );
     expect(found).toEqual([]);
   });
 
-  it.each(LABELS)('translates the label "%s" alike everywhere', (label) => {
+  it.each(LABELS)('translates the label "%s" the same everywhere', (label) => {
     const keys = sentences.en.filter(([, sentence]) => sentence === label).map(([key]) => key);
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys.map((key) => languages[language].get(key))).size).toBe(1);
   });
 
-  it('is the same where two places name one thing', () => {
+  it('is the same where two keys name one thing', () => {
     const word = (key: string) => languages[language].get(key);
     const pairs = [
       ['login.demo.superadmin', 'role.name.SuperAdmin'],
@@ -90,7 +90,7 @@ describe.each(['en', 'hk', 'cn'] as const)('one word for one thing in %s', (lang
     expect(pairs.filter(([one, other]) => plain(one) !== plain(other))).toEqual([]);
   });
 
-  it('calls the buckets of a price alike in the booking and on the bill', () => {
+  it('names the price buckets the same in the booking and on the invoice', () => {
     const word = (key: string) => languages[language].get(key) ?? '';
     expect(word('invoice.prices.shiftPrices')).toContain(word('booking.bucket.normal'));
     expect(word('invoice.prices.urgentDatePrices')).toContain(word('booking.bucket.urgent'));

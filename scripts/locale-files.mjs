@@ -11,7 +11,7 @@ const sorted = (value) =>
           .map(([key, inner]) => [key, sorted(inner)]),
       );
 
-/** Puts one sentence under a key such as "booking.title". */
+/** Stores a sentence under a key such as "booking.title". */
 const put = (tree, key, sentence) => {
   const parts = key.split('.');
   const last = parts.pop();
@@ -33,7 +33,7 @@ const take = (tree, [part, ...rest], key) => {
   if (typeof tree[part] === 'object' && Object.keys(tree[part]).length === 0) delete tree[part];
 };
 
-/** Writes the three files, or none of them where the change fails. */
+/** Writes the three files, or none of them if the change fails. */
 const changeFiles = (change) => {
   const files = LANGUAGES.map((language) => {
     const path = `locales/${language}/translation.json`;

@@ -1,6 +1,6 @@
 // npm run locales -- add <key> <cn> <hk> <en>: one sentence in the three languages.
 // npm run locales -- add @file.json: many, as {"a.key":{"cn":"…","hk":"…","en":"…"}}.
-// npm run locales -- remove <key>: takes a sentence out of the three files.
+// npm run locales -- remove <key>: removes a sentence from the three files.
 import { readFileSync } from 'node:fs';
 import { addSentences, removeSentence } from './locale-files.mjs';
 

@@ -35,7 +35,7 @@ describe('readiness', () => {
     });
   });
 
-  it('is given when writes work, and not when the database fails', async () => {
+  it('is reported when writes work, and not when the database fails', async () => {
     expect(await readyz(async () => null)).toEqual({ status: 200, body: { ready: true } });
     expect(await readyz(() => Promise.reject(new Error('gone')))).toMatchObject({
       status: 503,

@@ -1,5 +1,5 @@
 import './app/theme.css';
-// Drawn by the shell and by the sign-in: in the first file, or the sign-in would fetch the shell for them.
+// Used by the shell and the sign-in. Imported here, so that the sign-in doesn't load the shell's chunk for them.
 import './components/layout/connection-bar';
 import './components/layout/demo-badge';
 import './components/ui/notice';
@@ -15,16 +15,16 @@ import { readFallback, startTexts } from './i18n/texts';
 import { whenIdle } from './lib/when-idle';
 import { followTheme } from './stores/theme';
 
-// Menus and dialogs hold the page still by a style element, which the policy lets in by the page's nonce alone.
+// Menus and dialogs lock scrolling by a style element, which the content security policy allows only with the nonce.
 const policy = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 Object.assign(globalThis, { __webpack_nonce__: policy?.nonce });
 
 followTheme();
-const place = document.getElementById('root');
-if (!place) throw new Error('The page has no place for the app');
-const root = createRoot(place);
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no element #root');
+const root = createRoot(container);
 
-/** Without a server the same server code answers from inside the browser, and has to stand before the first call. */
+/** Starts the server code in the browser if there is no server. Must be done before the first call. */
 const startServer = async () => {
   const { Preparing } = await import('./app/preparing');
   root.render(<Preparing />);
@@ -34,10 +34,7 @@ const startServer = async () => {
 
 const afterPaint = (then: () => Promise<void>) => requestAnimationFrame(() => setTimeout(() => void then()));
 
-/**
- * Page, session and texts are fetched side by side; none waits for another. A public page is drawn before it is asked
- * who is there.
- */
+/** Loads page, session and texts in parallel. A public page is rendered before the session is read. */
 const start = async () => {
   if (import.meta.env.VITE_MOCK) await startServer();
   const isPublic = isPublicPath(location.pathname);
@@ -45,7 +42,7 @@ const start = async () => {
   const draw = async () => {
     const hasTexts = await startTexts();
     await Promise.all(needed);
-    // Until here the document's own frame stands.
+    // Replaces the initial frame of the document.
     root.render(<StrictMode>{hasTexts ? <AppRouter /> : <TextsMissing onRetry={draw} />}</StrictMode>);
   };
   await draw();
@@ -56,5 +53,5 @@ const start = async () => {
   });
 };
 
-// Not awaited: other files import this one's, and would wait for ever for it to be done.
+// Not awaited: other chunks import this one, so a top-level await would deadlock.
 void start();

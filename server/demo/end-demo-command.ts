@@ -12,7 +12,7 @@ import { findDemoAccounts } from './demo-accounts';
 
 /** `npm run admin -- end-demo`: erases and closes the demo accounts; their records stay. */
 export const endDemoCommand: Command = async ({ db, clock }, args) => {
-  if (args.length > 0) throw new CommandError('end-demo takes nothing beside it.');
+  if (args.length > 0) throw new CommandError('end-demo takes no arguments.');
   const ended = await db.transaction(async (tx) => {
     const actor = actorAt(null, clock.now());
     const people = await lockUsers(tx, await findDemoAccounts(tx));

@@ -108,6 +108,6 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   known_device: 'sessions',
   idempotency_key: 'answers kept for a day',
   attempt: 'counts of limits',
-  outbox: 'changes that open pages are told',
+  outbox: 'change events for open pages',
   backup_state: 'when a backup was made',
 };

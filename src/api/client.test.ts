@@ -136,7 +136,7 @@ describe('request', () => {
   it.each([
     ['no answer', () => HttpResponse.error()],
     ["a proxy's answer", () => new HttpResponse('Bad Gateway', { status: 502 })],
-  ])('takes %s for a server that is away, until it answers again', async (_name, answer) => {
+  ])('treats %s as an unreachable server, until it answers again', async (_name, answer) => {
     answers(answer);
     await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow(ConnectionError);
     expect(useConnection.getState().isReachable).toBe(false);

@@ -73,7 +73,7 @@ it("requests all pages of the list and saves the file under the server's name", 
   const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
   expect(name).toBe('thing-2026-03-08.xlsx');
   expect(file?.type).toBe('application/zip');
-  // Read as words, they would be more.
+  // Decoded as text they would be longer.
   expect(file?.size).toBe(BYTES.length);
 });
 

@@ -5,7 +5,7 @@ import { activeEntry, MENU, menuFor } from './menu';
 const seenBy = (roles: RoleName[], isFunded: boolean) =>
   menuFor({ roles, isFunded, lacksSecondFactor: false }).map((entry) => entry.path);
 
-/** The specification's table, written a second time: who is led where, and which entries need the feature flag. */
+/** The specification's table, repeated by hand: the menu entries of each role, and which need the feature flag. */
 const EXPECTED: [path: string, roles: readonly RoleName[] | 'everyone', flag?: 'funded'][] = [
   ['/admin/user', ['SuperAdmin']],
   ['/admin/security', ['SuperAdmin', 'Agent', 'Manager', 'Staff'], 'funded'],

@@ -16,7 +16,7 @@ const GUARD_EDITORS = ['SuperAdmin', 'Manager', 'Staff'] as const;
 const ALONE = ['SuperAdmin'] as const;
 type Row = readonly [path: string, roles: readonly RoleName[], flag?: 'with the flag'];
 
-/** What hangs on a premise, written for both areas. */
+/** The pages of a premise's records, in either area. */
 const premise = (base: string, readers: readonly RoleName[], writers: readonly RoleName[]): Row[] => [
   [base, readers],
   [`${base}/create`, writers],
@@ -90,7 +90,7 @@ const Where = () => {
   const { pathname, search } = useLocation();
   return <p data-testid="address">{`${pathname}${search}`}</p>;
 };
-/** What becomes of an address: the pattern that is drawn, or where it leads. */
+/** Opens a path and returns the pattern that is rendered, or the address of the redirect. */
 const open = (address: string) => {
   const { unmount } = render(
     <MemoryRouter initialEntries={[address]}>
@@ -134,7 +134,7 @@ describe('the protected paths', () => {
   });
 
   it.each(TABLE.map((row) => [row[0], row] as const))(
-    '%s is drawn for those who may see it, and for nobody else',
+    '%s is rendered only for users who may see it',
     (address, row) => {
       const [, roles, needsFlag] = row;
       for (const role of ROLES)

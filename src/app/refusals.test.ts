@@ -37,7 +37,7 @@ describe('refusals', () => {
   });
   afterAll(() => server.close());
 
-  /** The call itself runs in real time; from its answer on, the clock is ours. */
+  /** The call runs in real time; after its answer fake timers are used. */
   const refusedAt = async (status: 401 | 403, path: string, more: object = {}) => {
     history.replaceState(null, '', path);
     refuse(status, more);

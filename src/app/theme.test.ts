@@ -28,7 +28,7 @@ const SURFACES = ['surface', 'surface-raised', 'surface-sunken'];
 const TONES = ['primary', 'accent', 'success', 'warning', 'danger', 'info'];
 const STATUSES = Object.keys(config.theme.colors.status);
 
-/** Words on a ground: at least 4.5 to 1. */
+/** Text and its background: a contrast of at least 4.5 to 1. */
 const words: [string, string][] = [
   ...SURFACES.flatMap((surface): [string, string][] => [
     ['text', surface],
@@ -43,10 +43,10 @@ const words: [string, string][] = [
   ['on-primary', 'primary-strong'],
   ...STATUSES.map((status): [string, string] => [`status-${status}-text`, `status-${status}-ground`]),
 ];
-/** The fills of charts: amber is left out, it can't be told from paper. */
+/** Colours of charts, without amber, which lacks contrast on a light surface. */
 const CHART_TONES = ['primary', 'info', 'success', 'warning', 'danger'];
 
-/** What shows where a control is, or how long a bar is: at least 3 to 1. */
+/** Borders of controls and bars of charts: a contrast of at least 3 to 1. */
 const lines: [string, string][] = SURFACES.flatMap((surface) =>
   ['line-strong', ...CHART_TONES].map((line): [string, string] => [line, surface]),
 );
@@ -58,10 +58,10 @@ describe.each(Object.entries(themes))('the %s theme', (_name, variables) => {
     return value;
   };
 
-  it.each(words)('%s can be read on %s', (text, ground) => {
+  it.each(words)('%s has enough contrast as text on %s', (text, ground) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(lines)('%s can be seen on %s', (line, ground) => {
+  it.each(lines)('%s has enough contrast on %s', (line, ground) => {
     expect(contrast(of(line), of(ground))).toBeGreaterThanOrEqual(3);
   });
 });

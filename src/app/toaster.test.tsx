@@ -30,7 +30,7 @@ describe('toasts', () => {
     ['success', 'polite'],
     ['warning', 'polite'],
     ['default', 'polite'],
-  ] as const)('says a %s one to a screen reader: %s', async (variant, how) => {
+  ] as const)('announces a %s one to screen readers: %s', async (variant, how) => {
     act(() => void toast({ title: 'Saved', variant }));
     expect(region().getByRole('listitem').dataset.variant).toBe(variant);
     const status = await screen.findByText('Message Saved', { ignore: 'li *' });
@@ -49,7 +49,7 @@ describe('toasts', () => {
     expect(useToast.getState().toasts).toEqual([]);
   });
 
-  it('stays open if it must not be missed', () => {
+  it('stays open if requested', () => {
     act(() => void toast({ title: 'Not known', variant: 'warning', staysOpen: true }));
     act(() => void vi.advanceTimersByTime(600_000));
     expect(region().getByText('Not known')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('toasts', () => {
     expect(region().getByText('saved')).toBeTruthy();
   });
 
-  it('is reached by F8, and closed', async () => {
+  it('is focused by F8, and can be closed', async () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     act(() => void toast({ title: 'saved' }));
     await user.keyboard('{F8}');

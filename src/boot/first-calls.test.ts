@@ -46,7 +46,7 @@ describe('the calls of the boot script', () => {
 });
 
 describe('the initial frame of the document', () => {
-  it("is the shell's on each of its pages for who was signed in, else that of the sign-in", () => {
+  it("is the shell's on shell pages for a user who was signed in, else that of the sign-in", () => {
     for (const { path } of SHELL_ROUTES) {
       expect(frameOf(filled(path), 'client')).toBe('shell');
       expect(frameOf(filled(path), null)).toBe('public');

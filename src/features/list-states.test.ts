@@ -15,7 +15,7 @@ const LISTS = Object.entries(import.meta.glob<object>('./*/list-state.ts', { eag
 );
 
 const OPENED = new URLSearchParams();
-/** Words that some list takes, and words that mean nothing. */
+/** Values that some list accepts, and invalid ones. */
 const words = fc.oneof(
   fc.constantFrom('1', '30', 'true', 'active', 'Ordered', 'Confirmed', 'closed', 'Staff', '2027-03'),
   fc.constantFrom('name', '-name', '-createdAt', 'status', '-at', '2', '0', '-1', '2027-02-30', '2027-03-01'),
@@ -27,10 +27,10 @@ const searchOf = ({ noFilters }: Declared) => {
   return fc.array(fc.tuple(names, words), { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs));
 };
 
-it('are there for every list', () => expect(LISTS.length).toBeGreaterThanOrEqual(8));
+it('exist for every list', () => expect(LISTS.length).toBeGreaterThanOrEqual(8));
 
 describe.each(LISTS)('%s', (_name, list) => {
-  it('comes back from the URL as it was written', () => {
+  it('is restored from the URL that it was written to', () => {
     fc.assert(
       fc.property(searchOf(list), (search) => {
         const state = list.read(search);
@@ -40,12 +40,12 @@ describe.each(LISTS)('%s', (_name, list) => {
     );
   });
 
-  it('has the plain address as it opens', () => {
+  it('has no parameters in its initial state', () => {
     expect(String(list.write(list.read(OPENED)))).toBe('');
     expect(String(list.write(list.read(OPENED), new URLSearchParams('tab=all')))).toBe('tab=all');
   });
 
-  it('reads what means nothing as left out', () => {
+  it('ignores invalid values', () => {
     for (const nonsense of ['\u0000', 'x'.repeat(200), '\ud800\u0000'])
       for (const name of [...Object.keys(list.noFilters), 'sort', 'page'])
         expect(list.read(new URLSearchParams([[name, nonsense]]))).toEqual(list.read(OPENED));

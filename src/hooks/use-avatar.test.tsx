@@ -12,7 +12,7 @@ import { useAvatar } from './use-avatar';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let avatarId: string;
-/** The addresses of pictures that are held. */
+/** The object URLs that are not revoked. */
 const held = new Set<string>();
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ interface Values {
 }
 const RECORD: Values = { name: 'Tower 8', remarks: '' };
 
-/** A form over a record as it now is. */
+/** A form of a record. */
 const open = (record: Values = RECORD) => {
   const restored = vi.fn();
   const hook = renderHook(() => {

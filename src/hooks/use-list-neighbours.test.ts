@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findNeighbours } from './use-list-neighbours';
 
-/** A list of these ids, read by parts. */
+/** A list of these ids, read in parts. */
 const listOf = (ids: readonly number[]) =>
   vi.fn(async (offset: number, limit: number) => ({
     items: ids.slice(offset, offset + limit).map((id) => ({ id })),

@@ -42,7 +42,7 @@ it('writes the query of its page, unless a navigation is pending', async () => {
   expect(window.location.search).toBe('?month=2027-04');
 
   await user.click(screen.getByRole('link', { name: 'New page' }));
-  // The old page still stands, and is clicked.
+  // The old page is still rendered, and gets a click.
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   expect(window.location.pathname).toBe('/new');
   arrive({ default: () => 'Here' });

@@ -13,7 +13,7 @@ const refusal = (status: number, more: Partial<Problem> = {}) =>
   new ProblemError({ type: '', title: 'Title', status, detail: 'In words.', code: 'conflict', ...more });
 const lost = () => new ConnectionError('no answer', true);
 
-/** Each try is answered by the next of these; the keys that came are kept. */
+/** The answers of the attempts, in order, and the keys received. */
 const submitting = (
   answers: (() => Promise<string>)[],
   more: Partial<SubmitOptions<object, string>> = {},

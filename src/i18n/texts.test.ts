@@ -119,7 +119,7 @@ describe('loading the texts', () => {
 describe('the fallback', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** The texts of a page of its own: the module remembers whether the fallback was wanted. */
+  /** The module as a new page loads it, because it stores whether the fallback is needed. */
   const openPage = async (answer: (language: string) => Response) => {
     vi.resetModules();
     vi.stubGlobal(

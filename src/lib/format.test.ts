@@ -6,7 +6,7 @@ describe('an instant', () => {
     ['en', 'Nov 22, 2026, 18:05'],
     ['cn', '2026年11月22日 18:05'],
     ['hk', '2026年11月22日 18:05'],
-  ])('reads in %s by the clock of the business, with 24 hours', (language, text) => {
+  ])('is formatted in %s in the time zone of the business, with 24 hours', (language, text) => {
     expect(formatInstant(language, '2026-11-22T10:05:00.000Z', 'Asia/Hong_Kong')).toBe(text);
   });
 

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The module keeps the language of the page: each page has one of its own. */
+/** The module as a new page loads it, because it stores the language. */
 const openPage = (browserLanguages: readonly string[]) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browserLanguages);
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(browserLanguages[0] ?? '');

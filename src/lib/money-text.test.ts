@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoneyInput, parseMoney } from './money-text';
 
-describe('an amount as it is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['1250', 125_000],
     ['1,250.5', 125_050],
@@ -11,7 +11,7 @@ describe('an amount as it is typed', () => {
     ['−80.05', -8_005],
     ['１２．３４', 1_234],
     ['0', 0],
-  ])('%s is read', (text, amount) => {
+  ])('%s is parsed', (text, amount) => {
     expect(parseMoney(text, 'HKD')).toBe(amount);
   });
 
@@ -19,12 +19,12 @@ describe('an amount as it is typed', () => {
     expect(parseMoney(text, 'HKD')).toBeUndefined();
   });
 
-  it('has no decimals where its currency has none', () => {
+  it('has no decimals in a currency without them', () => {
     expect(parseMoney('1250', 'JPY')).toBe(1250);
     expect(parseMoney('1250.5', 'JPY')).toBeUndefined();
   });
 
-  it('is read as it was written', () => {
+  it('is parsed back to what was formatted', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e11, max: 1e11 }),

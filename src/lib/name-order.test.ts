@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nameOrder } from './name-order';
 
-it('asks for the family name first in Chinese, and last in English', () => {
+it('puts the family name first in Chinese, and last in English', () => {
   expect(nameOrder('hk')).toEqual(['lastName', 'firstName']);
   expect(nameOrder('cn')).toEqual(['lastName', 'firstName']);
   expect(nameOrder('en')).toEqual(['firstName', 'lastName']);

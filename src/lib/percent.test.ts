@@ -8,18 +8,15 @@ it.each([
   ['100', 10_000],
   ['0.01', 1],
   ['１２．５％', 1250],
-])('reads %s', (text, points) => {
+])('parses %s', (text, points) => {
   expect(parsePercent(text)).toBe(points);
 });
 
-it.each(['', '0', '0.00', '100.01', '33.345', '33,34', '-5', '1e2', '.5', 'half'])(
-  'does not read "%s"',
-  (text) => {
-    expect(parsePercent(text)).toBeUndefined();
-  },
-);
+it.each(['', '0', '0.00', '100.01', '33.345', '33,34', '-5', '1e2', '.5', 'half'])('refuses "%s"', (text) => {
+  expect(parsePercent(text)).toBeUndefined();
+});
 
-it('reads whatever it writes', () => {
+it('parses what it formats', () => {
   for (let points = 1; points <= 10_000; points += 1)
     expect(parsePercent(formatPercentInput(points))).toBe(points);
 });

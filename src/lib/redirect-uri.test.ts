@@ -11,7 +11,7 @@ describe('safeRedirect', () => {
 
   it.each([
     null,
-    '',
+    'replaces %j by the home page',
     'https://evil.test/',
     '//evil.test/',
     '/\\evil.test',
@@ -30,7 +30,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(redirectUri)).toBe('/');
   });
 
-  it('never leads out of the app, whatever it is given', () => {
+  it('never leads out of the app, for any input', () => {
     const origin = 'https://keepwatch.test';
     const sign = fc.constantFrom(
       '/',

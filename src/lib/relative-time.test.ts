@@ -13,11 +13,11 @@ describe('relativeTime', () => {
     ['2027-02-20T12:00:00.000Z', 'last week'],
     ['2027-03-01T14:30:00.000Z', 'in 2 hours'],
     ['2025-02-01T12:00:00.000Z', '2 years ago'],
-  ])('says %s as "%s" in en-US', (instant, words) => {
+  ])('formats %s as "%s" in en-US', (instant, words) => {
     expect(relativeTime(instant, now)).toBe(words);
   });
 
-  it('takes the locale and the label for now', () => {
+  it('uses the locale and the given label for now', () => {
     expect(relativeTime('2027-03-01T11:00:00.000Z', now, { locale: 'zh-HK' })).toBe('1 小時前');
     expect(relativeTime(now, now, { nowLabel: '剛剛' })).toBe('剛剛');
   });

@@ -17,7 +17,7 @@ const item = (key: string): StoredItem => ({
   confirmed: [],
 });
 const cart = () => useCarts.getState().carts[name];
-/** What a later visit finds. */
+/** The cart as a later visit reads it. */
 const reload = () => {
   useCarts.setState({ carts: {} });
   useCarts.getState().open(name);

@@ -11,7 +11,7 @@ describe('the session store', () => {
     expect(getState()).toMatchObject({ state: 'idle', user: null, accessToken: null });
   });
 
-  it('goes through fetching to success with the user, the token kept apart', () => {
+  it('goes through fetching to success with the user, and stores the token separately', () => {
     getState().begin();
     expect(getState().state).toBe('fetching');
     getState().succeed(person('Client'), 'token');
@@ -25,7 +25,7 @@ describe('the session store', () => {
     expect(getState()).toMatchObject({ state: 'success', user: null, accessToken: null });
   });
 
-  it('says whether the user has the funding flag', () => {
+  it('tells whether the user has the funding flag', () => {
     expect(getState().isFunding_phase1).toBe(false);
     getState().succeed(person('Manager'));
     expect(getState().isFunding_phase1).toBe(true);

@@ -4,8 +4,8 @@ import { type Area, type Reach, ROLES, type RoleName } from '@contract/access';
 export type Cell = Reach | 'self' | null;
 
 /**
- * The product's access table (§2), written by hand and never derived from `contract/access.ts`. Below the
- * product's own lines: what the contract says about the other calls.
+ * The product's access table (§2), written by hand and never derived from `contract/access.ts`, followed by the
+ * contract's rules for the other calls.
  */
 const LINES = {
   //                                                SuperAdmin Manager Agent Staff Client

@@ -56,8 +56,8 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 const UNDO = new Error('Only to be rolled back');
 
 /**
- * Calls the product, and takes back whatever the call has written: a thousand calls find the same data. `before`
- * changes something for one call. Each asker counts calls a second by itself.
+ * Sends a call and rolls back what it has written, so that all calls find the same data. `before` changes data for one
+ * call. Each requester has a separate rate limit.
  */
 export const createTestRequester = (ports: Ports) => {
   let db: Database = ports.db;

@@ -102,7 +102,7 @@ describe('a page that is being left', () => {
     const user = open();
     await user.click(screen.getByRole('link', { name: 'New page' }));
     await user.click(button('Menu'));
-    // As when the pressed button gives way to the menu that has been fetched.
+    // As when the loaded menu replaces the pressed button.
     button('Menu').blur();
     arrive({ default: () => 'Here' });
     await screen.findByText('Here');

@@ -29,27 +29,27 @@ const pageOf = (page: number) =>
     ? []
     : Array.from({ length: PAGE_SIZE }, (_, index) => notification((page - 1) * PAGE_SIZE + index));
 
-/** Answers of later pages wait until they are let go. */
+/** Holds the answers of later pages until the returned function is called. */
 const holdLaterPages = () => {
-  let letGo = () => undefined as unknown;
+  let release = () => undefined as unknown;
   hold = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  return () => letGo();
+  return () => release();
 };
 
-/** jsdom draws nothing: the end of the list is in sight where the test says so. */
-const sight: { isEndSeen: boolean; look: () => void } = { isEndSeen: false, look: () => undefined };
+/** Replaces IntersectionObserver, which jsdom lacks: tests set whether the end of the list is visible. */
+const listEnd: { isVisible: boolean; check: () => void } = { isVisible: false, check: () => undefined };
 class Observer {
   private observed: Element[] = [];
-  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {
-    sight.look = () => {
-      if (this.observed.length > 0 && sight.isEndSeen) this.tell([{ isIntersecting: true }]);
+  constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {
+    listEnd.check = () => {
+      if (this.observed.length > 0 && listEnd.isVisible) this.callback([{ isIntersecting: true }]);
     };
   }
   observe(element: Element) {
     this.observed.push(element);
-    queueMicrotask(() => act(sight.look));
+    queueMicrotask(() => act(listEnd.check));
   }
   disconnect() {
     this.observed = [];
@@ -84,29 +84,29 @@ describe('the panel of notifications', () => {
     useNotificationRead.setState(useNotificationRead.getInitialState(), true);
     asked.length = 0;
     hold = Promise.resolve();
-    sight.isEndSeen = false;
+    listEnd.isVisible = false;
   });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 
   it('loads the next page when the end becomes visible', async () => {
-    const letGo = holdLaterPages();
+    const release = holdLaterPages();
     draw();
     await screen.findByText('Subject 0');
     expect(asked).toEqual([1]);
-    sight.isEndSeen = true;
-    act(sight.look);
+    listEnd.isVisible = true;
+    act(listEnd.check);
     expect((await screen.findByText('Loading...')).role).toBe('status');
     expect(asked).toEqual([1, 2]);
-    sight.isEndSeen = false;
-    letGo();
+    listEnd.isVisible = false;
+    release();
     await screen.findByText('Subject 3');
     expect(screen.queryByText('Loading...')).toBeNull();
     expect(asked).toEqual([1, 2]);
   });
 
   it('keeps loading while the end is visible', async () => {
-    sight.isEndSeen = true;
+    listEnd.isVisible = true;
     draw();
     await waitFor(() => expect(subjects()).toBe(PAGES * PAGE_SIZE));
     await waitFor(() => expect(asked).toEqual([1, 2, 3, 4, 5]));
@@ -114,14 +114,14 @@ describe('the panel of notifications', () => {
   });
 
   it('continues after a new notification arrives during a fetch', async () => {
-    const letGo = holdLaterPages();
+    const release = holdLaterPages();
     const queryClient = makeQueryClient();
-    sight.isEndSeen = true;
+    listEnd.isVisible = true;
     draw(queryClient);
     await waitFor(() => expect(asked).toEqual([1, 2]));
     act(() => void queryClient.invalidateQueries({ queryKey: ['Notification'] }));
     await waitFor(() => expect(asked).toEqual([1, 2, 1, 2]));
-    act(letGo);
+    act(release);
     await waitFor(() => expect(subjects()).toBe(PAGES * PAGE_SIZE));
   });
 

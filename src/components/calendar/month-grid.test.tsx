@@ -8,7 +8,7 @@ import type { Stroke } from './use-day-drag';
 const picked = vi.fn<(day: string) => void>();
 const drawn = vi.fn<(stroke: Stroke) => void>();
 const cancelled = vi.fn();
-// jsdom lays nothing out: the day under the pointer is told by hand.
+// jsdom has no layout, so the test sets the day under the pointer.
 let under: Element | null = null;
 document.elementFromPoint = () => under;
 beforeEach(() => vi.clearAllMocks());

@@ -43,7 +43,7 @@ describe('leaving a form', () => {
     expect(location.pathname).toBe('/form');
     await clickAway();
     await answer('Leave');
-    // With what the link carries, such as the place in a list.
+    // With the state of the link, such as the position in a list.
     expect(await screen.findByText('left guards')).toBeTruthy();
   });
 
@@ -52,11 +52,11 @@ describe('leaving a form', () => {
     history.pushState(null, '', '/elsewhere');
     history.pushState(null, '', '/form');
     open(true);
-    for (const told of ['Keep editing', 'Leave']) {
+    for (const choice of ['Keep editing', 'Leave']) {
       history.back();
       await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
       expect(location.pathname).toBe('/form');
-      await answer(told);
+      await answer(choice);
     }
     expect(await screen.findByText(/^left/)).toBeTruthy();
     expect(location.pathname).toBe('/elsewhere');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Opens an address, or the present entry of the history. */
+/** Opens a path, or the current history entry. */
 const open = (address?: string) => {
   if (address) window.history.replaceState(null, '', address);
   render(
@@ -64,7 +64,7 @@ describe('a page that was opened from a list', () => {
     await user.click(await previous());
     await user.click(await previous());
     await user.click(await previous());
-    // Over the edge of the list's page.
+    // Beyond the end of the list's page.
     await screen.findByText('20 of 25');
     await user.click(screen.getByRole('link', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe(LIST));
@@ -97,7 +97,7 @@ describe('a page that was opened from a list', () => {
       product.ports.db.update(guardTable).set({ status }).where(eq(guardTable.id, id));
     await change('inactive');
     cleanup();
-    // A reload, which keeps what the entry of the history carries.
+    // A reload, which retains the state of the history entry.
     open();
     await screen.findByText('No longer in this list');
     await user.click(await next());

@@ -46,7 +46,7 @@ describe('Loaded', () => {
       ).container.textContent;
     expect(drawn(false)).toBe('coming');
     expect(drawn(true)).toBe('one');
-    // What came with the document is there, and is never fetched.
+    // Initial data is never fetched.
     expect(drawn(false, 'two')).toBe('one');
   });
 

@@ -9,7 +9,7 @@ const onStop = vi.fn();
 const menu = (count: number | undefined, { isRunning = false } = {}) => (
   <DownloadMenu count={count} isRunning={isRunning} onStart={onStart} onStop={onStop} />
 );
-/** The button, once it can be pressed. */
+/** The button, once it is enabled. */
 const ready = async (name: string) => {
   await waitFor(() => expect(screen.getByRole('button', { name }).matches(':enabled')).toBe(true));
   return screen.getByRole('button', { name });

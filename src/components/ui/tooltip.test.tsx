@@ -7,7 +7,7 @@ it.each([
   ['bottom', 140, 126],
   ['left', 94, 110],
   ['right', 186, 110],
-] as const)('stands at the %s of what it tells of, away from its edge', (side, left, top) => {
+] as const)('is placed at the %s of its trigger', (side, left, top) => {
   vi.useFakeTimers();
   render(
     <Tooltip text="Reject this shift" side={side}>

@@ -17,6 +17,6 @@ it.each([
   ['11月23日至11月28日，每人$1,320。', ['11月23日', '11月28日', '$1,320']],
   ['上限 2 MB，30 分鐘內有效', ['2 MB', '30 分鐘']],
   ['Nobody in March', []],
-])('holds together the figures of "%s"', (sentence, figures) => {
+])('does not wrap inside the figures of "%s"', (sentence, figures) => {
   expect(figuresIn(sentence)).toEqual(figures);
 });

@@ -25,7 +25,7 @@ const choose = (file: File) => {
   fireEvent.change(input, { target: { files: [file] } });
 };
 const png = () => new File(['picture'], 'me.png', { type: 'image/png' });
-/** The dialog, with the picture shown in it. */
+/** The dialog, once it shows the picture. */
 const crop = async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Crop the picture' }));
   const image = dialog.getByAltText('The picture you chose');

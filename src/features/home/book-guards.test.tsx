@@ -14,7 +14,7 @@ it('leads to the only active premise', () => {
   expect(screen.getByRole('link', { name: 'Book guards' }).getAttribute('href')).toBe(pathTo(2));
 });
 
-it('asks for which of several active premises once it is pressed', async () => {
+it('asks which of several active premises when pressed', async () => {
   renderAt('/', <BookGuards premises={[premise(1), premise(2, 'closed'), premise(3)]} />);
   const button = screen.getByRole('button', { name: 'Book guards' });
   expect(screen.queryByRole('dialog')).toBeNull();

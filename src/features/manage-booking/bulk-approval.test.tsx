@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { BookingList } from './booking-list';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -47,7 +47,7 @@ describe('approving several bookings', () => {
     const [first, changed, third] = bookings as [Booking, Booking, Booking];
     await open('Manager');
     for (const booking of [first, changed, third]) fireEvent.click(tick(booking));
-    // The client takes one day out of the second before the approver gets there.
+    // The client removes a day from the second one before it is approved.
     const cartItems = changed.cartItems.map(({ id: _id, ...item }) => ({ ...item, dates: ['2026-03-22'] }));
     const edited = await ask('Client', 'PUT', `/api/v2/client/booking/${changed.id}`, {
       premiseId: product.site.premiseId,
@@ -66,7 +66,7 @@ describe('approving several bookings', () => {
     expect(await statusOf(first)).toBe('Approved');
     expect(await statusOf(changed)).toBe('Ordered');
 
-    // The list has been read again: the one that failed is still chosen, as it now is.
+    // The list was refetched: the refused one is still selected, in its new version.
     const again = await screen.findByRole('button', { name: 'Approve 1 booking' });
     await waitFor(() => expect(screen.getByText('1 order, 1 shift, HK$420.00')).toBeTruthy());
     expect(again).toBeTruthy();
@@ -81,10 +81,10 @@ describe('approving several bookings', () => {
       screen.getByRole('checkbox', { name: /^Choose all \d+ bookings waiting for approval on this page$/ }),
     );
     const button = screen.getByRole('button', { name: /^Approve \d+ bookings$/ });
-    const letGo = product.holdNextAnswer('/api/v1/admin/booking/approve/:id');
+    const release = product.holdNextAnswer('/api/v1/admin/booking/approve/:id');
     await approve(button.textContent ?? '');
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
-    letGo();
+    release();
     expect((await screen.findAllByText('Skipped')).length).toBeGreaterThan(0);
     const statuses = await Promise.all(bookings.map(statusOf));
     expect(statuses).toContain('Ordered');

@@ -18,7 +18,7 @@ const open = async (user: ReturnType<typeof userEvent.setup>) => {
 const linkShown = async () => ((await screen.findByLabelText('Calendar link')) as HTMLInputElement).value;
 
 describe('the link to the calendar', () => {
-  it('is made, shown once, copied, renewed and ended', async () => {
+  it('is created, shown once, copied, renewed and revoked', async () => {
     const user = userEvent.setup();
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     signInAs('Client', product.site.people.Client);
@@ -47,7 +47,7 @@ describe('the link to the calendar', () => {
     expect(await screen.findByRole('button', { name: 'Create link' })).toBeTruthy();
   });
 
-  it('is offered to clients alone', async () => {
+  it('is offered to clients only', async () => {
     signInAs('SuperAdmin', product.site.people.SuperAdmin);
     renderAt('/admin/premise', <PremiseList area="admin" />);
     await screen.findAllByRole('link', { name: 'Harbour Court' });

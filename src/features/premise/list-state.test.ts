@@ -4,7 +4,7 @@ import { premiseList } from './list-state';
 const read = (search: string) => premiseList.read(new URLSearchParams(search));
 
 it.each([
-  'page=0',
+  'ignores %s',
   'page=x',
   'page=1.5',
   'page=99999999',
@@ -16,7 +16,7 @@ it.each([
   expect(read(search)).toEqual(read(''));
 });
 
-it('asks the server for its page', () => {
+it('requests its page from the server', () => {
   expect(premiseList.toQuery(read('page=3&region=4&status=active&withoutGroup=true'))).toEqual({
     limit: '20',
     offset: '40',

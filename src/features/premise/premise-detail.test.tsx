@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseDetail } from './premise-detail';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 document.elementFromPoint = () => null;
 
@@ -30,7 +30,7 @@ const day = (name: RegExp) => screen.findByRole('gridcell', { name });
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the month of a premise', () => {
-  it('says of each day what is filled and what waits', async () => {
+  it('shows the filled and pending places of each day', async () => {
     open('Client');
     expect(
       await day(/^Tuesday, March 10, 2026 1\/2 places filled 3 places waiting for approval$/),
@@ -51,7 +51,7 @@ describe('the month of a premise', () => {
     await waitFor(() => expect(screen.queryByText('Lee Ka Yan')).toBeNull());
   });
 
-  it('keeps the focus in its grid from month to month, also while the next one is loading', async () => {
+  it('keeps the focus in the grid when the month changes, also while loading', async () => {
     const user = userEvent.setup();
     open('Client');
     await user.click(await day(/March 10/));
@@ -61,7 +61,7 @@ describe('the month of a premise', () => {
     expect(await day(/April 10.*no shift/)).toBe(document.activeElement);
   });
 
-  it('keeps the month in the address', async () => {
+  it('stores the month in the URL', async () => {
     const user = userEvent.setup();
     open('Client', '?month=2026-04');
     expect(await day(/April 30/)).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the month of a premise', () => {
 describe('the week of a premise', () => {
   const places = (name: RegExp) => screen.findByRole('button', { name });
 
-  it('says of each day and shift what is filled and what waits, in words', async () => {
+  it('describes the filled and pending places of each day and shift in words', async () => {
     open('Client', '?view=week&from=2026-03-11');
     expect(await places(/^Tue, Mar 10, Night 18:00–00:00, 1\/2 places filled Places open$/)).toBeTruthy();
     expect(
@@ -87,7 +87,7 @@ describe('the week of a premise', () => {
     expect(within(list).getAllByText('no shift')).toHaveLength(5);
   });
 
-  it('takes turns with the month, keeps its place in the address, and opens a day with its guards', async () => {
+  it('replaces the month, is stored in the URL, and opens a day with its guards', async () => {
     const user = userEvent.setup();
     open('Staff');
     await day(/March 10/);
@@ -108,14 +108,14 @@ describe('the week of a premise', () => {
     expect(address()).toBe('/premise?view=week');
   });
 
-  it('says when it has no shift', async () => {
+  it('reports a week without shifts', async () => {
     open('Client', '?view=week&from=2026-06-01');
     expect(await screen.findByText('No shifts this week.')).toBeTruthy();
   });
 });
 
-describe('what a premise offers', () => {
-  it('lets a client book and see its bills', async () => {
+describe('the page of a premise', () => {
+  it('lets a client book and read the invoices', async () => {
     open('Client');
     const book = await screen.findByRole('link', { name: 'Book guards' });
     expect(book.getAttribute('href')).toBe(`/client/my-premise/${product.site.premiseId}/booking/my-cart`);
@@ -135,7 +135,7 @@ describe('what a premise offers', () => {
     );
   });
 
-  it('offers Staff neither', async () => {
+  it('offers Staff neither of them', async () => {
     open('Staff');
     expect(await day(/March 10/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Book guards' })).toBeNull();

@@ -23,14 +23,14 @@ const show = (search = '') => {
   renderAt(`/admin/premise${search}`, <PremiseList area="admin" />);
 };
 const toasts = () => useToast.getState().toasts.map(({ title, description }) => [title, description]);
-/** The button, once the list is there. */
+/** The button, once the list is loaded. */
 const ready = async () => {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Download' }).matches(':enabled')).toBe(true),
   );
   return screen.getByRole('button', { name: 'Download' });
 };
-/** Opens the menu and picks by keyboard, as those do who see no icon. */
+/** Opens the menu and selects a format by keyboard. */
 const pick = async (item: string) => {
   const user = userEvent.setup();
   (await ready()).focus();
@@ -40,7 +40,7 @@ const pick = async (item: string) => {
 };
 
 describe('a list as a file', () => {
-  it('holds what is looked for, in the order of the list', async () => {
+  it('contains the search results in the order of the list', async () => {
     show('?sort=-name');
     await pick('CSV');
     await waitFor(() => expect(toasts()).toEqual([['The file is downloaded', 'premise-2026-03-08.csv']]));
@@ -52,7 +52,7 @@ describe('a list as a file', () => {
     expect(lines[2]).toContain('Harbour Court');
   });
 
-  it('comes as a workbook too, without what the search leaves out', async () => {
+  it('is available as a workbook, with the search results only', async () => {
     show('?globalKey=peak');
     await pick('Excel (.xlsx)');
     await waitFor(() => expect(saveFile).toHaveBeenCalled());
@@ -61,7 +61,7 @@ describe('a list as a file', () => {
     expect((await file?.text())?.slice(0, 2)).toBe('PK');
   });
 
-  it('is not offered while there is nothing in the list', async () => {
+  it('is not offered for an empty list', async () => {
     show('?globalKey=nowhere');
     expect(await screen.findByRole('button', { name: 'Clear search and filters' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();

@@ -78,7 +78,7 @@ const landed = async (path: RegExp) => {
 };
 
 describe('a new premise', () => {
-  it('is added by a client with what a client says, and leads on to booking', async () => {
+  it('is created by a client with the client fields, and leads to the booking editor', async () => {
     const user = create('Client');
     await fill(user);
     await type(user, /^Site notes/, 'Side gate');
@@ -96,7 +96,7 @@ describe('a new premise', () => {
     await landed(new RegExp(`/client/my-premise/${id}/booking/my-cart$`));
   });
 
-  it('is put by a Manager into a group of the scope, with the licences by name', async () => {
+  it('is created by a Manager in a group of the scope, with the required licences', async () => {
     const user = create('Manager');
     await fill(user);
     await choose(user, 'Company', 'COMPANY');
@@ -118,7 +118,7 @@ describe('a new premise', () => {
     expect(await stored(id)).toMatchObject({ premiseGroup: { name: 'OURS' }, requiredLicenceTypes: [code] });
   });
 
-  it('says what is missing at its field and above, and sends nothing', async () => {
+  it('reports missing values at each field and in the summary, and sends nothing', async () => {
     const user = create('Client');
     await type(user, 'Email', 'quay');
     await press(user, 'Add premise');
@@ -138,7 +138,7 @@ describe('a new premise', () => {
     expect((await call('SuperAdmin', 'GET', '')).body.total).toBe(2);
   });
 
-  it('is made once, though the first answer got lost', async () => {
+  it('is created once, even if the first answer was lost', async () => {
     const user = create('Client');
     await fill(user);
     product.loseNextAnswer('/client/premise');
@@ -157,8 +157,8 @@ describe('a new premise', () => {
   });
 });
 
-describe('a premise that is edited', () => {
-  it('is filled in as it stands, and saved with its group and licences', async () => {
+describe('an edited premise', () => {
+  it('starts with the stored values, and is saved with its group and licences', async () => {
     const user = edit('Agent');
     expect(((await field('Name')) as HTMLInputElement).value).toBe('Harbour Court');
     const region = (await screen.findByRole('combobox', { name: 'Region' })) as HTMLSelectElement;
@@ -193,7 +193,7 @@ describe('a premise that is edited', () => {
     });
   });
 
-  it('keeps its group, though it is none of the scope', async () => {
+  it('keeps a group outside the scope', async () => {
     const { people, premiseId } = product.site;
     const users = { userIds: [people.Agent.viewer.userId] };
     await call('SuperAdmin', 'POST', `/user-manage/${premiseId}`, users);
@@ -214,14 +214,14 @@ describe('a premise that is edited', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
+describe('unsaved input', () => {
   const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('keepwatch-draft'));
   const endSession = () => {
     act(() => useSession.getState().clear('/unauthorized'));
     cleanup();
   };
 
-  it('of a new premise is offered after the session has ended, and saved whole', async () => {
+  it('of a new premise is offered again after the session has ended, and saved', async () => {
     const user = create('Manager');
     await field('Name');
     expect(drafts()).toEqual([]);
@@ -238,7 +238,7 @@ describe('what was typed and not saved', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('of a known one is put over what others made of it meanwhile, in its newest version', async () => {
+  it('of an existing premise is restored over the newest version', async () => {
     const user = edit('Manager');
     await type(user, 'Contact', 'Ho Mei Ling');
     endSession();

@@ -15,7 +15,7 @@ const rows = async () =>
   (await screen.findAllByRole('row')).slice(1).map((row) => row.querySelector('a')?.textContent);
 
 describe('the list of premises', () => {
-  it('shows what is in reach, with counts, each row leading to its premise', async () => {
+  it('shows the premises in reach with counts, each linked to its page', async () => {
     signInAs('SuperAdmin', product.site.people.SuperAdmin);
     renderAt('/admin/premise', <PremiseList area="admin" />);
     expect(await rows()).toEqual(['Harbour Court', 'Peak Villas']);
@@ -25,7 +25,7 @@ describe('the list of premises', () => {
     expect(await screen.findByText('2')).toBeTruthy();
   });
 
-  it('puts search, order and region into the address', async () => {
+  it('stores search, order and region in the URL', async () => {
     const user = userEvent.setup();
     signInAs('SuperAdmin', product.site.people.SuperAdmin);
     renderAt('/admin/premise', <PremiseList area="admin" />);
@@ -38,7 +38,7 @@ describe('the list of premises', () => {
     await waitFor(async () => expect(await rows()).toEqual(['Peak Villas']));
   });
 
-  it('opens as its address says, and offers the way out when nothing matches', async () => {
+  it('restores its state from the URL, and offers to clear filters that match nothing', async () => {
     const user = userEvent.setup();
     signInAs('SuperAdmin', product.site.people.SuperAdmin);
     renderAt('/admin/premise?globalKey=nowhere&page=2', <PremiseList area="admin" />);
@@ -49,7 +49,7 @@ describe('the list of premises', () => {
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
   });
 
-  it('filters by status, and for a SuperAdmin by what is in no group', async () => {
+  it('filters by status, and for a SuperAdmin by premises without a group', async () => {
     const user = userEvent.setup();
     signInAs('SuperAdmin', product.site.people.SuperAdmin);
     renderAt('/admin/premise', <PremiseList area="admin" />);
@@ -67,7 +67,7 @@ describe('the list of premises', () => {
   it.each([
     ['Manager', '/admin/premise/create'],
     ['Staff', undefined],
-  ] as const)('leads %s to %s', async (role, path) => {
+  ] as const)('links %s to %s', async (role, path) => {
     signInAs(role, product.site.people[role]);
     renderAt('/admin/premise', <PremiseList area="admin" />);
     await rows();
@@ -75,7 +75,7 @@ describe('the list of premises', () => {
     expect(screen.queryByRole('button', { name: 'Without group' })).toBeNull();
   });
 
-  it('shows a client its own premises alone, without the company', async () => {
+  it('shows a client its own premises only, without the company', async () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/client/my-premise', <PremiseList area="client" />);
     expect(await rows()).toEqual(['Harbour Court']);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('shows who would lose a shift to another requirement, and saves with their release in one act', async () => {
+it('shows who would lose a shift by a new requirement, and saves it with their release at once', async () => {
   const { ports, site } = product;
   const { SuperAdmin, Manager } = site.people;
   const guardId = await makeGuard(ports, site.guardGroupId);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseDetail } from './premise-detail';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 document.elementFromPoint = () => null;
 
@@ -56,7 +56,7 @@ const whole = (name: string) => ({
 beforeEach(() => store({ mode: 'none', parties: [] }));
 
 describe('the split of a premise', () => {
-  it('is shown with who pays what', async () => {
+  it('is shown with each payer and share', async () => {
     await store({
       mode: 'share',
       parties: [
@@ -69,13 +69,13 @@ describe('the split of a premise', () => {
     expect(screen.getByText('66.67%')).toBeTruthy();
   });
 
-  it('is no concern of Staff', async () => {
+  it('is hidden from Staff', async () => {
     open('Staff');
     await screen.findByRole('heading', { name: 'About this premise' });
     expect(screen.queryByText('Invoice split')).toBeNull();
   });
 
-  it('by shares counts what is left as it is typed, and is saved once nothing is', async () => {
+  it('by shares shows the remaining share while typing, and is saved once it is zero', async () => {
     const user = userEvent.setup();
     const form = await openForm('Client');
     await user.click(form.getByRole('radio', { name: 'By share' }));
@@ -97,7 +97,7 @@ describe('the split of a premise', () => {
     expect(screen.getByTestId('address').textContent).toBe('/premise');
   });
 
-  it('can be made even, and taken back', async () => {
+  it('can be made even, and removed', async () => {
     const user = userEvent.setup();
     await store({ mode: 'share', parties: [{ ...payer('Owners'), share: 10_000 }] });
     const form = await openForm('Manager');
@@ -115,7 +115,7 @@ describe('the split of a premise', () => {
     expect(await stored()).toMatchObject({ mode: 'none', parties: [] });
   });
 
-  it('by shift types gives each type one payer, and says who pays for nothing', async () => {
+  it('by shift types has one payer per type, and reports a payer without any', async () => {
     const user = userEvent.setup();
     const form = await openForm('Client');
     await user.click(form.getByRole('radio', { name: 'By shift type' }));

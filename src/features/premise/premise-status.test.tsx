@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseDetail } from './premise-detail';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 document.elementFromPoint = () => null;
 Element.prototype.hasPointerCapture = () => false;
@@ -40,7 +40,7 @@ const ofPremise = (method: string, body?: object) =>
     body,
   );
 const stored = async (): Promise<Premise> => (await ofPremise('GET')).body;
-/** A PUT of the premise as it stands, with something else. */
+/** Saves the stored premise with another value. */
 const put = async (more: object) => {
   const { name, address, region, company, premiseGroup, version, ...premise } = await stored();
   const { contactName, contactPhone, contactEmail, requiredLicenceTypes } = premise;
@@ -57,7 +57,7 @@ const choose = async (user: UserEvent, name: string) => {
 };
 
 describe('closing a premise', () => {
-  it('shows first what is booked, and keeps it', async () => {
+  it('shows the live bookings first, and keeps them', async () => {
     const { ports, site } = product;
     const booking = await orderShifts(
       ports,
@@ -84,7 +84,7 @@ describe('closing a premise', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Book guards' })).toBeNull());
   });
 
-  it('reports a premise without coming bookings, and can be undone', async () => {
+  it('says if there are no upcoming bookings, and can be undone', async () => {
     const user = open('Agent');
     let dialog = await choose(user, 'Close premise');
     expect(await within(dialog).findByText('No upcoming shifts here.')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('closing a premise', () => {
     expect(await stored()).toMatchObject({ status: 'closed', contactPhone: '2111 2222', version: 3 });
   });
 
-  it('is no question for a client', async () => {
+  it('is not offered to a client', async () => {
     const user = open('Client');
     await openMenu(user);
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit']);

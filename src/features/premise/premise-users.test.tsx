@@ -18,7 +18,7 @@ const open = (role: 'Client' | 'Staff' | 'Manager') => {
   const area = role === 'Client' ? 'client' : 'admin';
   renderAt('/premise', <PremiseDetail area={area} premiseId={premiseId} />);
 };
-/** The card alone: the page around it takes a busy machine long to draw. */
+/** Only the card, because rendering the whole page is slow. */
 const openCard = async (role: 'Manager' | 'SuperAdmin') => {
   const { people, premiseId } = product.site;
   signInAs(role, people[role]);
@@ -36,7 +36,7 @@ const namesNow = async () => {
 };
 
 describe('the users of a premise', () => {
-  it('are managed by a Manager: added from the clients of the company, and taken away', async () => {
+  it('are managed by a Manager: added from the clients of the company, and removed', async () => {
     const { companyId } = product.site;
     await makePerson(product.ports, 'Client', { firstName: 'Mei', companyId });
     await makePerson(product.ports, 'Client', { firstName: 'Stranger' });
@@ -68,7 +68,7 @@ describe('the users of a premise', () => {
     expect(await namesNow()).toEqual([]);
   });
 
-  it('lead a SuperAdmin to their profiles', async () => {
+  it('link to their profiles for a SuperAdmin', async () => {
     const { Client, SuperAdmin } = product.site.people;
     const path = `/api/v1/admin/premise/user-manage/${product.site.premiseId}`;
     await caller(product.ports)(SuperAdmin, 'POST', path, { userIds: [Client.viewer.userId] });

@@ -12,7 +12,7 @@ const week: WeekDay[] = [
   { date: '2026-03-11', shifts: [shift('06:00', '12:00', 1), shift('18:00', '00:00', 3)] },
 ];
 
-it('makes a row of each shift, by its start, with nothing on days without it', () => {
+it('has a row per shift, sorted by start, empty on days without it', () => {
   expect(
     weekRows(week).map(({ shift: { startTime }, days }) => [startTime, days.map((day) => day?.required)]),
   ).toEqual([
@@ -22,7 +22,7 @@ it('makes a row of each shift, by its start, with nothing on days without it', (
   expect(weekRows([])).toEqual([]);
 });
 
-it('keeps apart what is not the same shift', () => {
+it('separates different shifts', () => {
   const both = [
     { date: '2026-03-09', shifts: [shift('18:00', '00:00', 1, 4), shift('18:00', '02:00', 1, -1)] },
   ];

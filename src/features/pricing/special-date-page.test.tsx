@@ -14,7 +14,7 @@ beforeAll(async () => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  // jsdom draws nothing.
+  // jsdom has no layout.
   document.elementFromPoint = () => null;
   window.scrollTo = () => {};
   product = await startProduct('2026-11-20T02:00:00.000Z');

@@ -56,7 +56,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a forgotten password', () => {
-  it('leads by the mail to a new one, which signs in', async () => {
+  it('is replaced by the mailed link, and the new one signs in', async () => {
     const email = 'wong+night@example.test';
     const person = await personWith(email);
     signInAs('Manager', person);
@@ -83,14 +83,14 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(useSession.getState().user?.email).toBe(email));
   });
 
-  it('says the same for an e-mail that nobody has', async () => {
+  it('has the same message for an unknown e-mail', async () => {
     open('/forget-password');
     await fillIn('Email', 'nobody@example.test');
     await press('Send the link');
     await heading('Check your email');
   });
 
-  it('says how long to wait once too much was asked', async () => {
+  it('says how long to wait after too many requests', async () => {
     open('/eager@example.test/forget-password-success');
     for (let times = 0; times < 3; times += 1) {
       await press('Send the email again');
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(/Please wait 60 min/)).toBeTruthy();
   });
 
-  it('shows nothing from the address that is not an e-mail', async () => {
+  it('shows no value of the URL that is not an e-mail', async () => {
     open('/Call%2012345678%20now/forget-password-success');
     expect(address()).toBe('/forget-password');
     expect(screen.queryByText(/12345678/)).toBeNull();
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     ['/reset-password#token=forged_forged_forged_forged', 'This link no longer works'],
     ['/reset-password#token=%3Cscript%3E', 'This link no longer works'],
     ['/reset-password', 'Open this page from the link in your email'],
-  ])('%s: says so and offers a new link', async (link, title) => {
+  ])('%s: shows a message and offers a new link', async (link, title) => {
     open(link);
     if (link.includes('#')) {
       await fillIn('New password', 'lantern ferry pewter oolong');
@@ -154,7 +154,7 @@ describe('deleting an account while signed out', () => {
     expect(await statusOf(viewer.userId)).toBe('deleted');
   });
 
-  it('says why it can not be', async () => {
+  it('is refused with the reason', async () => {
     const email = 'boss@example.test';
     const { db, passwordHash } = product.ports;
     const { userId } = product.site.people.SuperAdmin.viewer;

@@ -45,8 +45,8 @@ const fill = async (email: string, password = 'lantern ferry pewter oolong') => 
 const stored = async (email: string) =>
   (await product.ports.db.select().from(userTable).where(eq(userTable.email, email)))[0];
 
-describe('asking for an account', () => {
-  it('leads from the form by the mail to the approval', async () => {
+describe('requesting an account', () => {
+  it('continues from the form by the mailed link to the approval', async () => {
     open('/sign-up');
     await fill('chan@example.test');
     await fillIn(/^Company name/, 'Harbour Ltd');
@@ -72,7 +72,7 @@ describe('asking for an account', () => {
     ['en', 'Enter an email address'],
     ['cn', '请输入邮箱'],
     ['hk', '請輸入電郵'],
-  ])('says in %s at each field what is wrong, and sends nothing', async (language, email) => {
+  ])('reports in %s what is wrong at each field, and sends nothing', async (language, email) => {
     await act(() => i18next.changeLanguage(language));
     open('/sign-up');
     const t = i18next.t;
@@ -89,7 +89,7 @@ describe('asking for an account', () => {
     expect(screen.getByRole('alert').textContent).toContain(t('form.summary', { count: 4 }));
   });
 
-  it('shows a refused password at its field and keeps what was typed', async () => {
+  it('shows a refused password at its field, and keeps the input', async () => {
     open('/sign-up');
     await fill('wong@example.test', 'password1234');
     await press('Request account');
@@ -99,7 +99,7 @@ describe('asking for an account', () => {
     expect(await stored('wong@example.test')).toBeUndefined();
   });
 
-  it('says how strong the password is, and what would help', async () => {
+  it('shows the strength of the password and advice', async () => {
     open('/sign-up');
     await fillIn('Password', 'aaaaaaaaaaaa');
     expect(await screen.findByText('Weak')).toBeTruthy();
@@ -108,13 +108,13 @@ describe('asking for an account', () => {
     expect(await screen.findByText('Strong')).toBeTruthy();
   });
 
-  it('is not offered to who is signed in', async () => {
+  it('is not offered to a signed-in user', async () => {
     signInAs('Client', product.site.people.Client);
     open('/sign-up');
     expect(screen.getByTestId('address').textContent).toBe('/');
   });
 
-  it('opens the terms beside it, so that nothing typed is lost', () => {
+  it('opens the terms in another tab, so that the input stays', () => {
     open('/sign-up');
     const [link] = screen.getAllByRole('link', { name: 'terms and conditions' });
     expect(link?.getAttribute('href')).toBe('/term-and-condition');
@@ -123,7 +123,7 @@ describe('asking for an account', () => {
 });
 
 describe('the link that verifies an e-mail', () => {
-  it('is spent by the button only, once, and leaves the address bar', async () => {
+  it('is used by the button only, once, and is removed from the address bar', async () => {
     const email = 'chan@example.test';
     const link = (await lastLinkTo(product.ports, email)) ?? '';
     const { unmount } = open(link);
@@ -158,7 +158,7 @@ describe('the link that verifies an e-mail', () => {
     expect(await lastLinkTo(product.ports, email)).not.toBe(first);
   });
 
-  it('is asked for where the page is opened without one', async () => {
+  it('can be requested if the page is opened without one', async () => {
     open('/verify-email');
     await heading('Open this page from the link in your email');
   });

@@ -28,7 +28,7 @@ const AMOUNTS = ['invoiced', 'notes', 'expected', 'revenue', 'salary', 'onCost',
 
 type Answer = CallAnswer<typeof reportCalls.revenue>;
 
-/** What a row opens to: what it is made of, down to the invoice of a premise's month. */
+/** The page of a row: a finer report, down to the invoice of a premise's month. */
 const pathOf = (
   state: ReportState,
   groupBy: Answer['groupBy'],
@@ -41,7 +41,7 @@ const pathOf = (
   return drillDownPath(state, groupBy, key, groupBy === 'premise' ? 'month' : 'premise');
 };
 
-/** Revenue, what guards cost, and what is left of it. */
+/** Revenue, guard cost and margin. */
 export const RevenueReport = ({ state }: { state: ReportState }) => {
   const { t, i18n } = useTranslation();
   const { from, to, compared } = state;

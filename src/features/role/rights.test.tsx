@@ -25,7 +25,7 @@ const call = (method: string, path: string, body?: unknown) =>
 const rightOf = async (userId: number) => (await call('GET', `/api/v1/access-right/${userId}`)).body;
 const newcomer = async (firstName: string) =>
   (await makePerson(product.ports, 'Agent', { firstName })).viewer.userId;
-/** A row of a table; the same stands as a card below it. */
+/** A row of a table; the same text is also in a card. */
 const row = (name: string) => findElement('tbody tr', name);
 const premiseGroups = async () => within(await findElement('fieldset', /^Premise groups/));
 const box = async (name: string) => (await premiseGroups()).findByLabelText<HTMLInputElement>(name);
@@ -84,7 +84,7 @@ describe('the scope of one person', () => {
     );
   });
 
-  it('is nobody’s who has no internal role', async () => {
+  it('does not exist for a user without an internal role', async () => {
     show(`/admin/role?tab=rights&user=${product.site.people.Client.viewer.userId}`);
     expect(
       await screen.findByText(/^Client Chan has no internal role, and therefore no access rights/),

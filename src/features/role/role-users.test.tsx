@@ -19,7 +19,7 @@ const rolesOf = async (userId: number) => {
   const { body } = await caller(product.ports)(SuperAdmin, 'GET', `/api/v1/admin/user/${userId}`);
   return body.userRoles.map(({ role }: { role: { name: string } }) => role.name);
 };
-/** A row of the table; the same stands as a card below it. */
+/** A row of the table; the same text is also in a card. */
 const row = async (name: string) => within(await findElement('tbody tr', name));
 const dialog = async () => within(await findElement('[role="dialog"]'));
 const press = async (selector: string, text: string) => fireEvent.click(await findElement(selector, text));
@@ -55,7 +55,7 @@ describe('the users of a role', () => {
     expect(holder.disabled).toBe(true);
     expect(open.getByRole<HTMLButtonElement>('button', { name: 'Assign to 0 people' }).disabled).toBe(true);
     fireEvent.click(open.getByLabelText(/^Ada Chan/));
-    // Who was chosen stays so while another one is searched for.
+    // The selection stays while searching for another user.
     const search = open.getByLabelText('Search name, email or phone');
     fireEvent.change(search, { target: { value: 'Bo Chan' } });
     await waitFor(() => expect(open.queryByLabelText(/^Ada Chan/)).toBeNull());

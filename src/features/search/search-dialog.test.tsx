@@ -10,7 +10,7 @@ import { SearchDialog } from './search-dialog';
 let product: Awaited<ReturnType<typeof startProduct>>;
 let guardId: number;
 beforeAll(async () => {
-  // What jsdom lacks and the list asks for.
+  // Required by the list and missing in jsdom.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -91,7 +91,7 @@ it('selects the first result after an empty search', async () => {
   const field = await screen.findByRole('combobox');
   await user.type(field, 'nobody');
   await screen.findByText(/^Nothing found/);
-  // As an input method puts in a whole word.
+  // As when an input method inserts a whole word.
   fireEvent.change(field, { target: { value: '大文' } });
   await waitFor(() => expect(options()).toEqual(['陳大文6123 4567']));
   await user.keyboard('{Enter}');

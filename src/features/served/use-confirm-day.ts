@@ -11,7 +11,7 @@ import { type NoteOffer, noteOffersOf } from './note-offers';
 
 const NO_CORRECTIONS: Corrections = {};
 
-/** The field that a problem is refusals at. */
+/** The form field at which a problem is shown. */
 export const problemField = (slotId: number, problem: 'places' | 'time' | 'tooMuch' | 'reason'): string =>
   `${slotId}.${problem === 'reason' ? 'reason' : 'amount'}`;
 

@@ -40,7 +40,7 @@ const signIn = async (email: string, password = PASSWORD) => {
 const signedIn = () => useSession.getState().user?.email;
 
 describe('signing in', () => {
-  it('says at each field what is missing', async () => {
+  it('reports missing values at each field', async () => {
     open();
     await press('Sign in');
     expect(await screen.findByText('Enter an email address')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('signing in', () => {
   });
 
   it.each(['//evil.test', '/\\evil.test', 'javascript:alert(1)', '%2F%2Fevil.test', 'https://evil.test'])(
-    'leads home and not to %s',
+    'redirects to the home page instead of %s',
     async (target) => {
       const email = `${crypto.randomUUID()}@example.test`;
       await makePerson(product.ports, 'Client', { email, passwordHash });
@@ -61,7 +61,7 @@ describe('signing in', () => {
     },
   );
 
-  it('leads on to the forgotten password and the sign-up', () => {
+  it('links to the forgotten password and the sign-up', () => {
     open();
     expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
       '/forget-password',
@@ -98,7 +98,7 @@ describe('the second step', () => {
     expect(signedIn()).toBeUndefined();
   });
 
-  it('takes the code of the app, after a wrong one was refused at its field', async () => {
+  it('accepts the code of the app, after a wrong one was refused at its field', async () => {
     await fillIn('Code', '12');
     await press('Sign in');
     expect(await screen.findByText('The code is wrong')).toBeTruthy();
@@ -111,13 +111,13 @@ describe('the second step', () => {
     await waitFor(() => expect(signedIn()).toBe(email));
   });
 
-  it('takes a recovery code', async () => {
+  it('accepts a recovery code', async () => {
     await fillIn('Code', recoveryCodes[0] ?? '');
     await press('Sign in');
     await waitFor(() => expect(signedIn()).toBe(email));
   });
 
-  it('leads back to the first step, saying so, when it took too long', async () => {
+  it('returns to the first step with a message when the ticket has expired', async () => {
     product.ports.clock.advance(6 * 60_000);
     await fillIn('Code', codeNow());
     await press('Sign in');
@@ -125,7 +125,7 @@ describe('the second step', () => {
     expect(screen.getByText(/That took too long/)).toBeTruthy();
   });
 
-  it('can be left for another account', async () => {
+  it('can be left to use another account', async () => {
     await press('Sign in with another account');
     await heading('Sign in');
   });
@@ -137,7 +137,7 @@ describe('an account that can not be used', () => {
     ['waiting', 'Your account is waiting for approval'],
     ['rejected', 'Your account was not approved'],
     ['suspended', 'Your account is suspended'],
-  ] as const)('%s: says so in place of the form', async (status, title) => {
+  ] as const)('%s: shows a message instead of the form', async (status, title) => {
     const email = `${status}@example.test`;
     const { viewer } = await makePerson(product.ports, 'Client', { email, passwordHash });
     await product.ports.db.update(userTable).set({ status }).where(eq(userTable.id, viewer.userId));

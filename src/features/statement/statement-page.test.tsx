@@ -64,12 +64,9 @@ describe('the statement of a premise', () => {
     expect(await screen.findByText('No invoices or payments in this period.')).toBeTruthy();
   });
 
-  it.each(['?from=2026-03-08&to=2026-03-01', '?from=2026-02-30', '?to=soon'])(
-    'takes %s for no period at all',
-    async (query) => {
-      open(query);
-      await sheet();
-      await shows('Mar 8, 2025 – Mar 8, 2026');
-    },
-  );
+  it.each(['?from=2026-03-08&to=2026-03-01', '?from=2026-02-30', '?to=soon'])('ignores %s', async (query) => {
+    open(query);
+    await sheet();
+    await shows('Mar 8, 2025 – Mar 8, 2026');
+  });
 });

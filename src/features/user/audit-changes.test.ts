@@ -13,8 +13,8 @@ const changes = (
     separator: ', ',
   });
 
-describe('what differs between two states', () => {
-  it('names the fields that are not as they were, and passes over counters', () => {
+describe('the changes between two states', () => {
+  it('list the changed fields, without counters', () => {
     const before = { email: 'a@x.test', roles: ['Client'], version: 1, updatedAt: '2027-01-01' };
     const after = { email: 'b@x.test', roles: ['Client', 'Agent'], version: 2, updatedAt: '2027-01-02' };
     expect(changes(before, after)).toEqual([
@@ -23,20 +23,20 @@ describe('what differs between two states', () => {
     ]);
   });
 
-  it('tells all that something began with, without what is empty', () => {
+  it('list all initial values except empty ones', () => {
     expect(changes(null, { name: 'Quay Tower', phone: '', remarks: null, active: false })).toEqual([
       { field: 'name', after: 'Quay Tower' },
       { field: 'active', after: 'false' },
     ]);
   });
 
-  it('goes into what lies inside', () => {
+  it('include nested fields', () => {
     expect(changes({ names: { en: 'A', hk: '甲' } }, { names: { en: 'B', hk: '甲' } })).toEqual([
       { field: 'names.en', before: 'A', after: 'B' },
     ]);
   });
 
-  it('tells of a list of things those that went and those that came', () => {
+  it('list the removed and added items of a list', () => {
     const row = (type: string, price: number) => ({ type, price });
     expect(changes([row('Morning', 1), row('Night', 2)], [row('Morning', 1), row('Night', 3)])).toEqual([
       { field: '', before: 'Night · PRICE 2' },
@@ -44,7 +44,7 @@ describe('what differs between two states', () => {
     ]);
   });
 
-  it('names people first, and a span from its beginning, in whatever order they are kept', () => {
+  it('have names first and periods from their start, in any stored order', () => {
     expect(changes(null, { email: 'a@x.test', lastName: 'Lee', firstName: 'Ka Yan' })).toEqual([
       { field: 'firstName', after: 'Ka Yan' },
       { field: 'lastName', after: 'Lee' },
@@ -60,7 +60,7 @@ describe('what differs between two states', () => {
     ]);
   });
 
-  it('finds nothing where nothing differs that can be read', () => {
+  it('are empty without a readable difference', () => {
     expect(changes({ a: '' }, { a: null })).toEqual([]);
     expect(changes(null, null)).toEqual([]);
   });

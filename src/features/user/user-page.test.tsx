@@ -20,7 +20,7 @@ const address = () => screen.getByTestId('address').textContent;
 const wanted = async (path: string) =>
   (await caller(product.ports)(product.site.people.SuperAdmin, 'GET', path)).body;
 
-/** Somebody who has signed up and waits. */
+/** A user who has signed up and waits for approval. */
 const makeWaiting = async (firstName: string) => {
   const more = { status: 'waiting', roles: [], firstName, phone: '6123 4567' } as const;
   return (await makePerson(product.ports, 'Client', more)).viewer.userId;
@@ -79,7 +79,7 @@ describe('the approval queue', () => {
 });
 
 describe('the list of all users', () => {
-  it('keeps search, status and role in the address, and leads to the person', async () => {
+  it('stores search, status and role in the URL, and links to the user', async () => {
     const user = userEvent.setup();
     const { userId } = product.site.people.Manager.viewer;
     show('/admin/user?tab=all');
@@ -108,7 +108,7 @@ describe('the audit', () => {
     expect(await screen.findByText('First aid certificate · Overnight')).toBeTruthy();
   });
 
-  it('tells who changed what in words, and filters it by the address', async () => {
+  it('shows who changed what in words, filtered by the URL', async () => {
     const { userId } = product.site.people.Staff.viewer;
     await caller(product.ports)(
       product.site.people.SuperAdmin,

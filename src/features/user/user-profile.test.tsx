@@ -28,8 +28,8 @@ const address = () => screen.getByTestId('address').textContent;
 const wanted = async (path: string) =>
   (await caller(product.ports)(product.site.people.SuperAdmin, 'GET', path)).body;
 
-describe('the page of a person', () => {
-  it('suspends with a reason, shows it, and lets the person in again', async () => {
+describe('the page of a user', () => {
+  it('suspends the user with a reason, shows it, and reactivates the user', async () => {
     const user = userEvent.setup();
     const { userId } = product.site.people.Agent.viewer;
     show(`/admin/user/profile/${userId}`);
@@ -49,7 +49,7 @@ describe('the page of a person', () => {
     expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({ status: 'active' });
   });
 
-  it('turns the flag by itself, and nothing else', async () => {
+  it('switches a flag separately, and changes nothing else', async () => {
     const user = userEvent.setup();
     const { userId } = product.site.people.Client.viewer;
     const before = await wanted(`/api/v1/admin/user/${userId}`);
@@ -65,7 +65,7 @@ describe('the page of a person', () => {
     });
   });
 
-  it('offers nobody to suspend themselves, and says where a person is not there', async () => {
+  it('does not offer users to suspend themselves, and reports an unknown user', async () => {
     const user = userEvent.setup();
     show(`/admin/user/profile/${product.site.people.SuperAdmin.viewer.userId}`);
     await screen.findByRole('heading', { level: 1, name: 'SuperAdmin Chan' });
@@ -76,7 +76,7 @@ describe('the page of a person', () => {
   });
 });
 
-describe('the form of a person', () => {
+describe('the form of a user', () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>, email: string) => {
     await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ka Yan');
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lee');
@@ -96,7 +96,7 @@ describe('the form of a person', () => {
     expect(await screen.findByRole('button', { name: 'Send the invitation again' })).toBeTruthy();
   });
 
-  it('shows at its field that the email is taken, and keeps what was typed', async () => {
+  it('shows at its field that the email is taken, and keeps the input', async () => {
     const user = userEvent.setup();
     show('/admin/user/profile/create');
     const { userId } = product.site.people.Client.viewer;
