@@ -44,17 +44,28 @@ export const staffingMonth = ({ first, days, posts, guardCount }) => {
       const [startsAt, endsAt] = [at(from), at(to)];
       const premiseId = 1 + Math.floor(post / POSTS_PER_PREMISE);
       const id = 1000 + slots.length;
-      const standing = [0, 1]
+      const assignedGuards = [0, 1]
         .map((place) => guards[(post * 11 + place * 5 + Math.floor(day / DAYS_ON) * 17) % guardCount])
         .filter(({ duties }) => duties.every((duty) => duty.date !== date));
-      for (const { duties } of standing) duties.push({ startsAt, endsAt, date, slotId: id, premiseId });
+      for (const { duties } of assignedGuards) duties.push({ startsAt, endsAt, date, slotId: id, premiseId });
       slots.push({
         ...{ id, version: 1, bookingId: premiseId, premiseId, date, shiftId: 1, type },
         ...{ startTime: clock(from), endTime: clock(to), startsAt, endsAt },
-        ...{ numOfSecurity: PLACES, filled: standing.length, price: 100, amount: 300, bucket: 'normal' },
+        ...{
+          numOfSecurity: PLACES,
+          filled: assignedGuards.length,
+          price: 100,
+          amount: 300,
+          bucket: 'normal',
+        },
         ...{ state: 'approved', reason: null, served: null, servedMinutes: null, overridden: [] },
-        gaps: [{ from: startsAt, to: endsAt, places: PLACES - standing.length }],
-        guards: standing.map((guard) => ({ id: guard.id, name: guard.name, from: startsAt, to: endsAt })),
+        gaps: [{ from: startsAt, to: endsAt, places: PLACES - assignedGuards.length }],
+        guards: assignedGuards.map((guard) => ({
+          id: guard.id,
+          name: guard.name,
+          from: startsAt,
+          to: endsAt,
+        })),
       });
     }
   return { slots, guards, required: slots.map(({ id }) => ({ slotId: id, types: [LICENCE] })) };

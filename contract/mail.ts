@@ -35,7 +35,7 @@ export const unsentMail = z.strictObject({
   lastFailure: z.nullable(z.strictObject({ kind: mailFailure, code: z.string() })),
   nextTryAt: z.nullable(instant),
   /** Why sending it again is pointless: its link was used, replaced or has expired, or its content is deleted. */
-  uselessFor: z.nullable(z.enum(['linkEnded', 'contentGone'])),
+  resendProblem: z.nullable(z.enum(['linkEnded', 'contentGone'])),
 });
 export type UnsentMail = z.infer<typeof unsentMail>;
 

@@ -74,10 +74,10 @@ describe('the coverage of a slot', () => {
     checkProperty(aNumber, someStints, (places, stints) => {
       const served = servedIntervals(slot(places), stints);
       expect(served).toHaveLength(places);
-      const standing = minutes(0, LENGTH).map((minute) => guardsAt(stints, minute));
+      const present = minutes(0, LENGTH).map((minute) => guardsAt(stints, minute));
       for (const [index, intervals] of served.entries())
         expect(minutes(0, LENGTH).map((minute) => guardsAt(intervals, minute))).toEqual(
-          standing.map((guards) => (guards > index ? 1 : 0)),
+          present.map((guards) => (guards > index ? 1 : 0)),
         );
     });
   });

@@ -12,7 +12,7 @@ const ofType = <Row extends { type: ShiftType }>(rows: readonly Row[], type: Shi
   rows.filter((row) => row.type === type);
 
 /** The days, from `today` on, on which one of the lists changes. */
-const turningDays = (lists: readonly (readonly PriceListRow[])[], today: Day): Day[] =>
+const changeDays = (lists: readonly (readonly PriceListRow[])[], today: Day): Day[] =>
   [today, ...lists.flat().map(({ validFrom }) => validFrom)].filter((day) => day >= today).sort();
 
 /** Rows with the same type and day as an earlier row. */
@@ -34,8 +34,8 @@ const holes = (
 ): PriceListProblem[] =>
   SHIFT_TYPES.flatMap((type): PriceListProblem[] => {
     const [was, is] = [ofType(before, type), ofType(rows, type)];
-    const isHole = turningDays([was, is], today).some((day) => latestOn(was, day) && !latestOn(is, day));
-    if (!isHole) return [];
+    const hasGap = changeDays([was, is], today).some((day) => latestOn(was, day) && !latestOn(is, day));
+    if (!hasGap) return [];
     const [earliest] = is.map(({ validFrom }) => validFrom).sort();
     const index = rows.findIndex((row) => row.type === type && row.validFrom === earliest);
     return [{ path: index < 0 ? 'rows' : `rows.${index}.validFrom`, code: 'no_price_for_type' }];
@@ -65,7 +65,7 @@ export const priceChanges = (
 ): PriceChange[] =>
   SHIFT_TYPES.flatMap((type) => {
     const [was, is] = [ofType(before, type), ofType(rows, type)];
-    const from = turningDays([was, is], today).find(
+    const from = changeDays([was, is], today).find(
       (day) => latestOn(was, day)?.price !== latestOn(is, day)?.price,
     );
     return from === undefined ? [] : [{ type, from }];

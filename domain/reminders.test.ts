@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from './day';
-import { reminderDue } from './reminders';
+import { dueReminder } from './reminders';
 import { checkProperty } from './test/property';
 
 const DUE = '2026-04-30';
@@ -14,7 +14,7 @@ it.each([
   ['the last of several missed ones', [7, 14, 30], [], 45, 30],
   ['not without reminders', [], [], 45, null],
 ] as const)('reminds %s', (_, reminders, sent, late, expected) => {
-  expect(reminderDue(reminders, sent, { dueOn: DUE, today: addDays(DUE, late) })).toBe(expected);
+  expect(dueReminder(reminders, sent, { dueOn: DUE, today: addDays(DUE, late) })).toBe(expected);
 });
 
 it('sends each reminder once, in order, whenever the job runs', () => {
@@ -22,7 +22,7 @@ it('sends each reminder once, in order, whenever the job runs', () => {
   checkProperty(days, fc.array(fc.nat({ max: 80 }), { maxLength: 20 }), (reminders, runs) => {
     const sent: number[] = [];
     for (const late of [...runs].sort((a, b) => a - b)) {
-      const next = reminderDue(reminders, sent, { dueOn: DUE, today: addDays(DUE, late) });
+      const next = dueReminder(reminders, sent, { dueOn: DUE, today: addDays(DUE, late) });
       if (next === null) continue;
       expect(next).toBeLessThanOrEqual(late);
       expect(sent.every((before) => before < next)).toBe(true);

@@ -5,7 +5,7 @@ import { daysBetween } from './day';
  * The reminder that is due today for an unpaid invoice, in days after its due day, or null. If several were missed while
  * the server was down, only the latest is sent.
  */
-export const reminderDue = (
+export const dueReminder = (
   reminders: readonly number[],
   sent: readonly number[],
   { dueOn, today }: { dueOn: Day; today: Day },

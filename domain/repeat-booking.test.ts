@@ -134,11 +134,11 @@ describe('a month repeated by weekday', () => {
     const some = repeatDays(items(['2026-12-04', '2026-12-18']), into);
     expect([some.added, some.uncovered]).toEqual([[], ['2027-01-29']]);
     const more = { ...shift, numOfSecurity: 3 };
-    const uneven = [
+    const differingFridays = [
       ...items(['2026-12-04', '2026-12-11', '2026-12-18']),
       { dates: ['2026-12-25'], shifts: [more] },
     ];
-    expect(repeatDays(uneven, into).uncovered).toEqual(['2027-01-29']);
+    expect(repeatDays(differingFridays, into).uncovered).toEqual(['2027-01-29']);
   });
 
   it('skips a fifth Tuesday that the other month does not have', () => {
@@ -202,7 +202,7 @@ describe('a month repeated by weekday', () => {
       fc.integer({ min: 0, max: 14 }),
       someWeekdays,
       fc.nat(30),
-      (fromMonth, distance, weekdays, hole) => {
+      (fromMonth, distance, weekdays, missingIndex) => {
         const toMonth = addMonths(fromMonth, distance);
         const all = every(fromMonth, weekdays);
         const into = { fromMonth, toMonth, by: 'weekdays' as const, today: `${fromMonth}-01` };
@@ -211,13 +211,17 @@ describe('a month repeated by weekday', () => {
         const guarded = [...whole.days.flatMap(({ to }) => to ?? []), ...whole.added.map(({ to }) => to)];
         expect(guarded.sort()).toEqual(every(toMonth, weekdays));
         // A missing weekday is missing again, and a fifth one is returned as uncovered.
-        const missing = all[hole % all.length];
-        const holed = repeatDays(items(all.filter((day) => day !== missing)), into);
+        const missing = all[missingIndex % all.length];
+        const withoutMissing = repeatDays(items(all.filter((day) => day !== missing)), into);
         const left = every(toMonth, weekdays).filter(
-          (day) => ![...holed.days.map(({ to }) => to), ...holed.added.map(({ to }) => to)].includes(day),
+          (day) =>
+            ![
+              ...withoutMissing.days.map(({ to }) => to),
+              ...withoutMissing.added.map(({ to }) => to),
+            ].includes(day),
         );
         expect(left.length).toBeLessThanOrEqual(2);
-        expect(left.filter((day) => !holed.uncovered.includes(day)).length).toBeLessThanOrEqual(1);
+        expect(left.filter((day) => !withoutMissing.uncovered.includes(day)).length).toBeLessThanOrEqual(1);
       },
     );
   });

@@ -132,7 +132,7 @@ export const repeatBooking = (
     ...repeated.days.flatMap((day) => (day.date === date && day.to && !day.skipped ? [day.to] : [])),
     ...repeated.added.flatMap(({ to, like }) => (like === date ? [to] : [])),
   ];
-  const shiftThere = ({ isApplyUrgent: _consent, ...shift }: OrderedShift): OrderedShift => {
+  const shiftAtTarget = ({ isApplyUrgent: _consent, ...shift }: OrderedShift): OrderedShift => {
     const found = shifts.find(({ id }) => id === shift.shiftId);
     if (!found) return { ...shift, shiftId: CUSTOM_SHIFT };
     const { type, startTime, endTime } = found;
@@ -142,7 +142,7 @@ export const repeatBooking = (
     const dates = [...new Set(item.dates.flatMap(targetsOf))].sort();
     if (dates.length === 0) return [];
     const contact = owner && Object.fromEntries(Object.entries(owner).filter(isTyped));
-    return [{ ...item, ...contact, selectMode: 'Single', dates, shifts: item.shifts.map(shiftThere) }];
+    return [{ ...item, ...contact, selectMode: 'Single', dates, shifts: item.shifts.map(shiftAtTarget) }];
   });
   return { ...repeated, items };
 };

@@ -100,7 +100,7 @@ const orderableDays = ({ book, now }: CellsToJudge) => {
 };
 
 /** The price of a cell. Without a price it is 0, with the times of its shift. */
-const pricedOrNot = ({ date, shift }: OrderedCell, { book, now }: CellsToJudge) => {
+const priceOf = ({ date, shift }: OrderedCell, { book, now }: CellsToJudge) => {
   const cell = { date, shiftId: shift.shiftId, startTime: shift.startTime, endTime: shift.endTime };
   const outcome = priceSlot(book, cell, now);
   if (outcome.ok) return outcome;
@@ -126,10 +126,7 @@ const judgeAlone = (
 ): JudgedCell => {
   const { cartItem, date, consented } = ordered;
   const { shiftId, numOfSecurity } = ordered.shift;
-  const { ok, type, startTime, endTime, startsAt, endsAt, price, bucket, reasons } = pricedOrNot(
-    ordered,
-    order,
-  );
+  const { ok, type, startTime, endTime, startsAt, endsAt, price, bucket, reasons } = priceOf(ordered, order);
   const isPast = date < days.first || startsAt <= order.now;
   const isTooMuch = price > MAX_MONEY / numOfSecurity;
 

@@ -28,7 +28,7 @@ export const hostileNames = (longest = 200) => ({
 });
 
 /** The effects of hostile text on the page. */
-const lookAround = (page: Page) =>
+const inspectPage = (page: Page) =>
   page.evaluate(
     ([markup, end]) => {
       const isTransparent = (element: Element) =>
@@ -43,7 +43,7 @@ const lookAround = (page: Page) =>
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
 
       /** Left-to-right words that are shown in another direction. */
-      const turnedIn = (text: Text) => {
+      const reversedWords = (text: Text) => {
         const { data } = text;
         const from = data.includes(markup) ? data.lastIndexOf(end) + 1 : 0;
         for (let at = from; at + 1 < data.length; at += 1) {
@@ -68,7 +68,7 @@ const lookAround = (page: Page) =>
         ),
         turned: texts
           .filter((text) => lines.has(lineOf(text)))
-          .map(turnedIn)
+          .map(reversedWords)
           .filter((found) => found !== null),
         /** Pixels of sideways scrolling, and the elements that overflow. */
         sideways: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
@@ -84,10 +84,10 @@ const lookAround = (page: Page) =>
 export const expectHarmless = async (page: Page): Promise<void> => {
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 900 });
-    const { sideways, wide, ...harm } = await lookAround(page);
+    const { sideways, wide: overflowing, ...effects } = await inspectPage(page);
     const where = `${page.url()} at ${width} px`;
-    expect.soft(harm, where).toEqual({ hasRun: false, injected: [], turned: [] });
-    if (width === 375) expect.soft(sideways, `${where}: ${wide.slice(0, 5).join('\n')}`).toBe(0);
+    expect.soft(effects, where).toEqual({ hasRun: false, injected: [], turned: [] });
+    if (width === 375) expect.soft(sideways, `${where}: ${overflowing.slice(0, 5).join('\n')}`).toBe(0);
   }
 };
 

@@ -3,9 +3,9 @@ import { test } from './journey';
 import { dayName, monthAhead, signIn, speak } from './people';
 
 /** Presses Tab until the element has the focus, as a keyboard user does. */
-const tabTo = async (page: Page, target: Locator) => {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < 60 && !(await isThere()); stops += 1) await page.keyboard.press('Tab');
+const pressTabUntil = async (page: Page, target: Locator) => {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < 60 && !(await isFocused()); stops += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 };
 
@@ -15,7 +15,7 @@ test('days are chosen and ordered by the keyboard alone', async ({ page, context
   await signIn(page, 'client', `/client/my-premise/1/booking/my-cart?month=${month}`);
   const grid = page.getByRole('grid');
   const cell = (number: number) => grid.getByRole('gridcell', { name: dayName(day(number)) });
-  await tabTo(page, grid.locator('[tabindex="0"]'));
+  await pressTabUntil(page, grid.locator('[tabindex="0"]'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -24,14 +24,14 @@ test('days are chosen and ordered by the keyboard alone', async ({ page, context
   await expect(cell(9)).toHaveAttribute('aria-selected', 'true');
   await expect(cell(9)).toBeFocused();
 
-  await tabTo(page, page.getByRole('checkbox', { name: /Night/ }));
+  await pressTabUntil(page, page.getByRole('checkbox', { name: /Night/ }));
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('HK$960');
-  await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));
+  await pressTabUntil(page, page.getByRole('button', { name: 'Add to cart' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Open cart' }));
+  await pressTabUntil(page, page.getByRole('button', { name: 'Open cart' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Order 2 shifts' }));
+  await pressTabUntil(page, page.getByRole('button', { name: 'Order 2 shifts' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/booking\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

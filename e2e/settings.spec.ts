@@ -98,7 +98,7 @@ test('entries are reordered by keyboard alone, with announcements for screen rea
   await signIn(page, 'superadmin', '/admin/metadata?kind=licence-type&view=order');
   const rows = page.getByRole('list', { name: 'Licence types' }).getByRole('listitem');
   // Other journeys add licence types.
-  const placeSaid = (place: number) =>
+  const announcedPosition = (place: number) =>
     page.getByText(new RegExp(`^First aid certificate is now at position ${place} of \\d+\\.$`));
   const moveFirstAid = async (key: 'ArrowUp' | 'ArrowDown', from: number, place: number) => {
     await expect(rows.nth(from - 1)).toContainText('FIRST-AID');
@@ -107,9 +107,9 @@ test('entries are reordered by keyboard alone, with announcements for screen rea
     await expect(handle).toHaveAttribute('aria-describedby', /./);
     await handle.focus();
     await page.keyboard.press('Space');
-    await expect(placeSaid(from)).toBeAttached();
+    await expect(announcedPosition(from)).toBeAttached();
     await page.keyboard.press(key);
-    await expect(placeSaid(place)).toBeAttached();
+    await expect(announcedPosition(place)).toBeAttached();
     await page.keyboard.press('Space');
     await expect(rows.nth(place - 1)).toContainText('FIRST-AID');
   };

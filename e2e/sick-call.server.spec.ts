@@ -21,15 +21,16 @@ test.afterEach(endAll);
 
 const slotsOf = async (page: Page, { from, to }: { from: string; to: string }): Promise<StandingSlot[]> =>
   (await done(page, 'GET', `/api/v2/admin/security-booking?from=${from}&to=${to}`)).slots;
-const standsOn = (guardId: number) => (slot: StandingSlot) => slot.guards.some(({ id }) => id === guardId);
+const isAssignedTo = (guardId: number) => (slot: StandingSlot) =>
+  slot.guards.some(({ id }) => id === guardId);
 
 /** A guard who is assigned to that many of the slots. */
 const standing = (slots: readonly StandingSlot[], times: number, except?: number) => {
   const found = slots
     .flatMap(({ guards }) => guards)
-    .find(({ id }) => id !== except && slots.filter(standsOn(id)).length === times);
-  if (!found) throw new Error(`Nobody stands on ${times} shifts`);
-  return { ...found, slots: slots.filter(standsOn(found.id)) };
+    .find(({ id }) => id !== except && slots.filter(isAssignedTo(id)).length === times);
+  if (!found) throw new Error(`No guard is assigned to ${times} shifts`);
+  return { ...found, slots: slots.filter(isAssignedTo(found.id)) };
 };
 
 test('a guard with two shifts is replaced at 05:00, and another for several days of leave', async ({
@@ -72,7 +73,7 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
   await test.step('days of leave list the affected shifts and their stand-ins', async () => {
     const coming = await slotsOf(page, LEAVE);
     const [someone] = coming.flatMap(({ guards }) => guards).filter(({ id }) => id !== sick.id);
-    const taken = coming.filter(standsOn(someone?.id ?? 0));
+    const taken = coming.filter(isAssignedTo(someone?.id ?? 0));
     await page.goto(at(`/admin/security/${someone?.id}`));
     // Content that loads above the button would move it under the pointer.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -84,7 +85,7 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Annual leave').first()).toBeVisible();
     const after = await slotsOf(page, LEAVE);
-    expect(after.filter(standsOn(someone?.id ?? 0))).toEqual([]);
+    expect(after.filter(isAssignedTo(someone?.id ?? 0))).toEqual([]);
     for (const { id, guards } of taken)
       expect(after.find((slot) => slot.id === id)?.guards).toHaveLength(guards.length);
   });

@@ -15,16 +15,16 @@ const runs = (path) => {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 };
 
-const quietly = (command, args) =>
+const runSilently = (command, args) =>
   spawnSync(command, args, { stdio: 'ignore', timeout: 600_000 }).status === 0;
 
 /** The path of a working Chromium. Throws if none is found or can be installed. */
 export const findChromium = () => {
   for (const path of [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()])
     if (runs(path)) return path;
-  if (quietly('npx', ['playwright', 'install', 'chromium']) && runs(chromium.executablePath()))
+  if (runSilently('npx', ['playwright', 'install', 'chromium']) && runs(chromium.executablePath()))
     return chromium.executablePath();
-  if (process.getuid?.() === 0 && quietly('apt-get', ['update', '-qq'])) {
+  if (process.getuid?.() === 0 && runSilently('apt-get', ['update', '-qq'])) {
     execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { stdio: 'ignore' });
     if (runs('/usr/bin/chromium')) return '/usr/bin/chromium';
   }

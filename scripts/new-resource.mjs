@@ -41,7 +41,7 @@ const renamerFor = (name) => {
       ]
     : [];
   return (text) =>
-    [...articles, ...spellings].reduce((said, [sample, ours]) => said.replaceAll(sample, ours), text);
+    [...articles, ...spellings].reduce((renamed, [sample, ours]) => renamed.replaceAll(sample, ours), text);
 };
 
 const USAGE = `Usage: npm run new-resource -- <name> --read "<rights>" --edit "<rights>" --cn <noun> --hk <noun>

@@ -114,9 +114,9 @@ export const startPostgres = async () => {
   let server = await run();
   return {
     urlOf: (database) => new URL(`postgres://postgres:${password}@127.0.0.1:${port}/${database}`),
-    restart: async (whileAway) => {
+    restart: async (whileStopped) => {
       await server.stop();
-      await whileAway();
+      await whileStopped();
       server = await run();
     },
     kill: async () => {

@@ -61,9 +61,11 @@ describe('a list as a file', () => {
   });
 
   it('has the caller’s language and reach', async () => {
-    const mine = await tableOf(await get(site.people.Client, '/api/v1/client/premise?format=csv', 'hk'));
-    expect(mine).toHaveLength(2);
-    expect(mine[0]).toContain('地址');
+    const ownPremises = await tableOf(
+      await get(site.people.Client, '/api/v1/client/premise?format=csv', 'hk'),
+    );
+    expect(ownPremises).toHaveLength(2);
+    expect(ownPremises[0]).toContain('地址');
     const all = await tableOf(await get(site.people.SuperAdmin, '/api/v1/admin/premise?format=csv'));
     expect(all).toHaveLength(3);
     const agents = await get(site.people.SuperAdmin, '/api/v1/role/Agent/user?format=xlsx');

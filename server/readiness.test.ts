@@ -49,8 +49,8 @@ describe('readiness', () => {
     const body = { premiseId, cartItems: [await cartItemOf(ports, ['2027-03-10'], { Morning: 1 })] };
     const order = () => call(people.Client, 'POST', '/api/v2/client/booking', body);
     // Storing the time of the last call is due, and fails too.
-    const longAgo = new Date(clock.now().getTime() - 600_000);
-    await db.update(signInTable).set({ lastSeenAt: longAgo });
+    const tenMinutesAgo = new Date(clock.now().getTime() - 600_000);
+    await db.update(signInTable).set({ lastSeenAt: tenMinutesAgo });
     await db.execute(sql`set default_transaction_read_only = on`);
     const read = await call(people.Client, 'GET', '/api/v1/client/booking');
     const refused = await order();

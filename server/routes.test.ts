@@ -58,8 +58,8 @@ describe('the routes', async () => {
   it('use every capability and every change key', () => {
     const accesses = new Set<string>(mounted.map(({ access }) => access));
     expect(Object.keys(ACCESS).filter((capability) => !accesses.has(capability))).toEqual([]);
-    const told = new Set(mounted.flatMap(({ tells = [] }) => tells));
-    expect(CHANGE_KEYS.filter((key) => !told.has(key))).toEqual([]);
+    const announcedKeys = new Set(mounted.flatMap(({ tells = [] }) => tells));
+    expect(CHANGE_KEYS.filter((key) => !announcedKeys.has(key))).toEqual([]);
   });
 
   it('have the area of their path', () => {

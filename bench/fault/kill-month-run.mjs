@@ -42,10 +42,10 @@ export const killMonthRun = async () => {
     const premiseIds = await fillMonth(url, PREMISES, month);
     let clerk = await signIn(port, 'superadmin@demo.test');
     const { id } = (await clerk.call('POST', '/api/v1/admin/invoice-run', { month, premiseIds })).body;
-    const doneAtKill = [];
+    const doneAtKills = [];
     for (const count of KILL_AFTER) {
       const { done } = await followRun(clerk, id, (run) => run.done >= count);
-      doneAtKill.push(done);
+      doneAtKills.push(done);
       await product.kill();
       product = await startProduct({ port, env, args: ['--demo'] });
       clerk = await signIn(port, 'superadmin@demo.test');
@@ -61,7 +61,7 @@ export const killMonthRun = async () => {
     if (billed !== slots) problems.push(`${billed} of ${slots} slots are billed`);
     return {
       figures: {
-        'done when it was killed': `${doneAtKill.join(', ')} of ${PREMISES}`,
+        'done when it was killed': `${doneAtKills.join(', ')} of ${PREMISES}`,
         'invoices, each once': invoices,
         'slots billed once': `${billed} of ${slots}`,
       },

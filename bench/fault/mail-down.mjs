@@ -46,13 +46,13 @@ export const mailDown = async () => {
     while (received.length < PEOPLE.length && performance.now() - back < TIMEOUT_MS) await wait(20);
     const lastAfter = Math.round(performance.now() - back);
     await wait(DUPLICATE_MS);
-    const isEachOnce = [...received].sort().join() === [...PEOPLE].sort().join();
+    const isEachReceivedOnce = [...received].sort().join() === [...PEOPLE].sort().join();
     return {
       figures: {
         'mails written while it was away, received': `${PEOPLE.length}, ${received.length}`,
         'the last one after the mail server was back': `${lastAfter} ms`,
       },
-      problems: isEachOnce ? [] : [`received: ${received.join(', ') || 'none'}`],
+      problems: isEachReceivedOnce ? [] : [`received: ${received.join(', ') || 'none'}`],
     };
   } finally {
     await product.stop();

@@ -10,26 +10,26 @@ const listen = async (port, token) => {
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/event`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  let heard = '';
+  let received = '';
   const waiting = [];
   const settle = () => {
-    for (const { text, resolve } of waiting) if (heard.includes(text)) resolve(performance.now());
+    for (const { text, resolve } of waiting) if (received.includes(text)) resolve(performance.now());
   };
   const read = async () => {
     for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
-      heard += part;
+      received += part;
       settle();
     }
     return performance.now();
   };
   const ended = read();
-  const hears = (text) =>
+  const waitForText = (text) =>
     new Promise((resolve) => {
       waiting.push({ text, resolve });
       settle();
     });
-  await hears('open');
-  return { hears, ended };
+  await waitForText('open');
+  return { hears: waitForText, ended };
 };
 
 const refusedOnOneFolder = async () => {
@@ -48,27 +48,27 @@ const refusedOnOneFolder = async () => {
 
 /** Changes on one server reach the streams of the other; a second server on one embedded database is refused. */
 export const twoServers = async () => {
-  const [toldAfter, endedAfter] = await onDatabase(2, async ({ ports: [here, there] }) => {
+  const [changeDelay, endDelay] = await onDatabase(2, async ({ ports: [here, there] }) => {
     const client = await signInOrderer(here);
     const stream = await listen(there, client.token);
     const heard = stream.hears('"Booking"');
     await client.order(crypto.randomUUID(), 0);
     const ordered = performance.now();
-    const told = (await heard) - ordered;
+    const deliveredAfter = (await heard) - ordered;
     await client.call('POST', '/api/v1/auth/signout');
     const signedOut = performance.now();
-    return [told, (await stream.ended) - signedOut];
+    return [deliveredAfter, (await stream.ended) - signedOut];
   });
-  const wronglyLetIn = await refusedOnOneFolder();
+  const folderProblem = await refusedOnOneFolder();
   const problems = [];
-  if (toldAfter > GOAL_MS) problems.push('a change was told too late');
-  if (endedAfter > GOAL_MS) problems.push('an ended session was told too late');
-  if (wronglyLetIn) problems.push(`the second server on one folder: ${wronglyLetIn}`);
+  if (changeDelay > GOAL_MS) problems.push('a change was told too late');
+  if (endDelay > GOAL_MS) problems.push('an ended session was told too late');
+  if (folderProblem) problems.push(`the second server on one folder: ${folderProblem}`);
   return {
     figures: {
-      'an order is told on the other server after': `${Math.max(0, Math.round(toldAfter))} ms`,
-      'the stream of a session ended elsewhere ends after': `${Math.max(0, Math.round(endedAfter))} ms`,
-      'a second server on one embedded folder': wronglyLetIn
+      'an order is told on the other server after': `${Math.max(0, Math.round(changeDelay))} ms`,
+      'the stream of a session ended elsewhere ends after': `${Math.max(0, Math.round(endDelay))} ms`,
+      'a second server on one embedded folder': folderProblem
         ? 'NOT refused'
         : "refused with the first's process id",
     },

@@ -104,8 +104,15 @@ const notifyApprovers = async (tx, order, bookingId) => {
     .where(and(eq(user.status, 'active'), eq(role.name, 'SuperAdmin'), ne(user.id, person.id)));
   const topic = 'ADMIN_BOOKING_WAITING_FOR_APPROVAL';
   const params = paramsOf(order, bookingId);
-  const told = { topic, action: 'CREATE', bookingId, premiseId: premise.id, params, createdAt };
-  const messageId = await insertOne(tx, message, told);
+  const notificationMessage = {
+    topic,
+    action: 'CREATE',
+    bookingId,
+    premiseId: premise.id,
+    params,
+    createdAt,
+  };
+  const messageId = await insertOne(tx, message, notificationMessage);
   for (const { id: userId } of approvers) await insertOne(tx, notification, { userId, messageId, createdAt });
   const userIds = approvers.map(({ id: userId }) => userId);
   await insertOne(tx, outbox, { at: createdAt, userIds, keys: ['Notification', 'NotificationCount'] });

@@ -88,7 +88,9 @@ export const mutationsIn = (file, siblings) => {
     TaggedTemplateExpression: (node) => {
       const operator =
         node.tag.name === 'sql' &&
-        SQL_OPERATOR.exec(textOf(node.quasi).replaceAll(/\$\{.*?\}/gs, (hole) => ' '.repeat(hole.length)));
+        SQL_OPERATOR.exec(
+          textOf(node.quasi).replaceAll(/\$\{.*?\}/gs, (placeholder) => ' '.repeat(placeholder.length)),
+        );
       if (!operator) return;
       const start = node.quasi.start + operator.index;
       add('SQL', { start, end: start + operator[0].length }, SQL[operator[0]]);

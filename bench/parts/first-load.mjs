@@ -80,15 +80,16 @@ const visit = async (browser, { url, content, storageState }) => {
     timeOrigin: performance.timeOrigin,
   }));
   const untilContent = [...requests.values()].filter(({ sent }) => sent <= timeOrigin + seen.content);
-  const wallAhead = untilContent.length > 0 ? untilContent[0].sent - untilContent[0].clock : 0;
-  const hasCome = ({ ended }) => ended !== undefined && ended + wallAhead <= timeOrigin + seen.content;
+  const wallClockOffset = untilContent.length > 0 ? untilContent[0].sent - untilContent[0].clock : 0;
+  const wasReceivedBeforeContent = ({ ended }) =>
+    ended !== undefined && ended + wallClockOffset <= timeOrigin + seen.content;
   const sizes = await Promise.all(scripts);
   const early = new Set(untilContent.map((request) => request.url));
   await context.close();
   return {
     ...seen,
     requests: untilContent.length,
-    bytes: untilContent.filter(hasCome).reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: untilContent.filter(wasReceivedBeforeContent).reduce((sum, { bytes }) => sum + bytes, 0),
     scriptKiB: sizes.filter(({ url }) => early.has(url)).reduce((sum, { size }) => sum + size, 0) / 1024,
     urls: untilContent.map((request) => request.url),
   };

@@ -19,12 +19,12 @@ const cell = (date: string, numOfSecurity: number, price: number) =>
 
 it('a change is listed by day, with an urgent place on the line of its slot', () => {
   const present = [slot('2024-03-05', 2), slot('2024-03-06', 1), slot('2024-03-07', 3)];
-  const [kept, gone, lessened] = present as unknown as [Slot, Slot, Slot];
+  const [kept, removed, reduced] = present as unknown as [Slot, Slot, Slot];
   const lines = changeLines(
     {
       added: [cell('2024-03-05', 1, 150), cell('2024-03-04', 2, 150)],
-      removed: [gone],
-      changed: [{ before: lessened, after: { ...lessened, numOfSecurity: 2, amount: minor(200) } }],
+      removed: [removed],
+      changed: [{ before: reduced, after: { ...reduced, numOfSecurity: 2, amount: minor(200) } }],
     },
     { slots: present },
   );

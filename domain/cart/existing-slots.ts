@@ -42,9 +42,9 @@ export const remainingSlots = (existing: ExistingSlots, others: readonly ItemCel
   const taken = guardsByKey(others);
   const rest = new Map(taken);
   const slots = existing.slots.flatMap((slot) => {
-    const gone = Math.min(bookedGuards(slot), rest.get(slotKey(slot)) ?? 0);
-    rest.set(slotKey(slot), (rest.get(slotKey(slot)) ?? 0) - gone);
-    const numOfSecurity = bookedGuards(slot) - gone;
+    const subtracted = Math.min(bookedGuards(slot), rest.get(slotKey(slot)) ?? 0);
+    rest.set(slotKey(slot), (rest.get(slotKey(slot)) ?? 0) - subtracted);
+    const numOfSecurity = bookedGuards(slot) - subtracted;
     return numOfSecurity > 0 ? [{ ...slot, numOfSecurity, requestedGuards: null }] : [];
   });
   const upcoming = slots.filter((slot) => existing.keys.has(slotKey(slot)));

@@ -42,7 +42,7 @@ export const paintDays = (
 ): Day[] => {
   if (mode === 'CustomRange') return chooseDays(chosen, { mode, day: to, from, weekdays }, canOrder);
   const between = from <= to ? daysFrom(from, to) : daysFrom(to, from);
-  const painted = new Set(between.flatMap((day) => unitOf(mode, day, weekStart)).filter(canOrder));
-  const kept = chosen.filter((day) => !painted.has(day));
-  return isErasing ? kept : [...kept, ...painted].sort();
+  const added = new Set(between.flatMap((day) => unitOf(mode, day, weekStart)).filter(canOrder));
+  const kept = chosen.filter((day) => !added.has(day));
+  return isErasing ? kept : [...kept, ...added].sort();
 };

@@ -15,7 +15,7 @@ const settings = assignmentSettings();
 
 const staffing = staffingAt(NOW);
 /** A slot with an assigned guard, and the guard's work. */
-const standing = (slot: StaffSlot, who: StaffGuard, interval = slot): [StaffSlot, StaffGuard] => {
+const assigned = (slot: StaffSlot, who: StaffGuard, interval = slot): [StaffSlot, StaffGuard] => {
   const { startsAt, endsAt } = interval;
   const work = { startsAt, endsAt, slotId: slot.id, premiseId: slot.premiseId, date: slot.date };
   return [
@@ -41,7 +41,7 @@ describe('rows that are saved together', () => {
   });
 
   it('count released hours and places', () => {
-    const [slot, leaving] = standing(slotOn(1, '2026-03-10', '06:00', '12:00'), staffGuard(7));
+    const [slot, leaving] = assigned(slotOn(1, '2026-03-10', '06:00', '12:00'), staffGuard(7));
     const facts = staffing([slot], [leaving, staffGuard(8)]);
     const rows = { assign: [assign(1, 8)], unassign: [assign(1, 7)] };
     expect(rulesOf(judgeRows(facts, rows).assignments)).toEqual([[]]);
@@ -78,7 +78,7 @@ describe('rows that are saved together', () => {
 
 describe('a guard who leaves', () => {
   it('keeps the time served, to the minute', () => {
-    const [slot, who] = standing(slotOn(1, '2026-03-09', '06:00', '12:00'), staffGuard(7));
+    const [slot, who] = assigned(slotOn(1, '2026-03-09', '06:00', '12:00'), staffGuard(7));
     const facts = staffing([slot], [who]);
     const leave = { assign: [], unassign: [{ slotId: 1, securityId: 7 }] };
     const { releases } = judgeRows(facts, leave);
@@ -93,7 +93,7 @@ describe('a guard who leaves', () => {
 });
 
 describe('a replacement', () => {
-  const [slot, who] = standing(slotOn(1, '2026-03-09', '06:00', '12:00'), staffGuard(7));
+  const [slot, who] = assigned(slotOn(1, '2026-03-09', '06:00', '12:00'), staffGuard(7));
   const replace = (rest: object) =>
     replacementRows({ slotIds: [1], securityId: 7, by: 8, reason: 'sick', ...rest }, [slot], NOW);
 
@@ -120,7 +120,7 @@ describe('a replacement', () => {
   });
 
   it('begins at the start of a slot that has not started', () => {
-    const [later, other] = standing(slotOn(1, '2026-03-12', '06:00', '12:00'), staffGuard(7));
+    const [later, other] = assigned(slotOn(1, '2026-03-12', '06:00', '12:00'), staffGuard(7));
     const rows = replacementRows({ slotIds: [1], securityId: 7, by: 8, reason: 'sick' }, [later], NOW);
     const after = withPlannedRows(staffing([later], [other, staffGuard(8)]), rows);
     expect(after.slots.get(1)?.stints).toEqual([
@@ -132,7 +132,7 @@ describe('a replacement', () => {
 
 describe('guards for a slot', () => {
   it('are ranked by problems, then preference and hours, on a full slot too', () => {
-    const [slot, there] = standing(
+    const [slot, there] = assigned(
       slotOn(1, '2026-03-10', '06:00', '12:00', { requiredLicenceTypes: ['B'] }),
       staffGuard(1),
     );

@@ -12,7 +12,7 @@ export interface MailedUser extends NameParts {
   language: Lang;
 }
 
-/** Link kinds sent to the account's own e-mail, each with the page that spends its token. */
+/** Link kinds sent to the account's own e-mail, each with the page that uses its token. */
 const PAGES = {
   verify: '/verify-email',
   invitation: '/reset-password',

@@ -70,11 +70,11 @@ export const findPremiseWithOpenBalance = async (tx: Tx, userId: number): Promis
     .where(used)
     .orderBy(asc(premiseTable.id))
     .for('no key update');
-  const [owing] = await tx
+  const [premise] = await tx
     .select({ name: premiseTable.name })
     .from(premiseTable)
     .where(and(used, hasOpenBalance(tx), not(exists(otherClients(tx, userId)))))
     .orderBy(asc(premiseTable.name))
     .limit(1);
-  return owing?.name ?? null;
+  return premise?.name ?? null;
 };

@@ -95,7 +95,7 @@ export const findToken = async (tx: Tx, token: string, purposes: readonly TokenP
 };
 
 /** Spends a mailed token, once; 422 `invalid_link` at `token` if it isn't valid. */
-export const spendToken = async (tx: Tx, token: string, purposes: readonly TokenPurpose[], now: Date) => {
+export const consumeToken = async (tx: Tx, token: string, purposes: readonly TokenPurpose[], now: Date) => {
   const row = await findToken(tx, token, purposes, now);
   if (!row) throw invalidLink();
   await tx.delete(accountTokenTable).where(eq(accountTokenTable.tokenHash, row.tokenHash));

@@ -62,7 +62,9 @@ describe('the staffing grid', () => {
     await call(site.people.SuperAdmin, 'POST', SAVE, {
       assign: [{ slotId: elsewhere.slots[0]?.id, securityId: guardId }],
     });
-    await db.insert(guardPremiseTable).values({ guardId, premiseId: site.foreignPremiseId, wish: 'banned' });
+    await db
+      .insert(guardPremiseTable)
+      .values({ guardId, premiseId: site.foreignPremiseId, preference: 'banned' });
 
     const { status, body } = await grid('from=2026-03-09&to=2026-03-09');
     expect(status).toBe(200);

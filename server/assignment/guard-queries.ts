@@ -21,9 +21,9 @@ type LicenceFacts = GuardFacts['licences'][number];
 const isoInstant = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export const premisePreferences = (wish: 'preferred' | 'banned') => sql<number[]>`(
-  select coalesce(json_agg(wished.premise_id order by wished.premise_id), '[]') from ${guardPremiseTable} wished
-  where wished.guard_id = ${guardTable}.id and wished.wish = ${wish})`;
+export const premisePreferences = (preference: 'preferred' | 'banned') => sql<number[]>`(
+  select coalesce(json_agg(listed.premise_id order by listed.premise_id), '[]') from ${guardPremiseTable} listed
+  where listed.guard_id = ${guardTable}.id and listed.wish = ${preference})`;
 
 export const licencesOfGuard = sql<LicenceFacts[]>`(
   select coalesce(json_agg(json_build_object(

@@ -46,7 +46,7 @@ const assign = () =>
     assign: [{ slotId, securityId: guardId }],
   });
 /** Saves the guard with only these licences. */
-const keepLicences = async (types: string[], more: object = {}) => {
+const saveLicences = async (types: string[], more: object = {}) => {
   const held = await db.select().from(licenceTable).where(eq(licenceTable.guardId, guardId));
   return call(site.people.Staff, 'PUT', `/api/v1/admin/security/${guardId}`, {
     firstName: 'Kwok Keung',
@@ -79,30 +79,30 @@ const savePremise = async (more: object) => {
     ...more,
   });
 };
-const stands = async () =>
+const isAssignmentStored = async () =>
   (await db.$count(
     assignmentTable,
     and(eq(assignmentTable.guardId, guardId), eq(assignmentTable.slotId, slotId)),
   )) === 1;
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 /** Both concurrently, started in alternating order. */
-const atOnce = (round: number, one: () => Promise<{ status: number }>, other: typeof one) =>
+const concurrently = (round: number, one: () => Promise<{ status: number }>, other: typeof one) =>
   Promise.all(round % 2 === 0 ? [one(), other()] : [other(), one()]);
 
 describe('an assignment concurrent with', () => {
   it.each<[string, () => Promise<{ status: number }>]>([
-    ['the removal of a licence', () => keepLicences(['FIRST-AID'])],
+    ['the removal of a licence', () => saveLicences(['FIRST-AID'])],
     ['a leave', () => leave()],
     ['a new requirement', () => savePremise({ requiredLicenceTypes: ['SPP-B', 'MEDICAL'] })],
   ])('%s: one of them wins', async (_, change) => {
     for (const round of rounds) {
       await begin();
-      expect(statuses(await atOnce(round, assign, change))).toEqual([200, 409]);
+      expect(statuses(await concurrently(round, assign, change))).toEqual([200, 409]);
     }
   });
 
   it.each<[string, () => Promise<{ status: number }>]>([
-    ['a licence', () => keepLicences(['FIRST-AID'], { releaseSlotIds: [slotId] })],
+    ['a licence', () => saveLicences(['FIRST-AID'], { releaseSlotIds: [slotId] })],
     ['a leave', () => leave({ releaseSlotIds: [slotId] })],
     [
       'a requirement',
@@ -111,11 +111,11 @@ describe('an assignment concurrent with', () => {
   ])('%s that releases the slot: the guard is released, and both calls are answered', async (_, change) => {
     for (const round of rounds) {
       await begin();
-      const answers = await atOnce(round, assign, change);
+      const answers = await concurrently(round, assign, change);
       for (const { status } of answers) expect([200, 409]).toContain(status);
       const [changed] = round % 2 === 0 ? answers.slice(1) : answers;
       // If the assignment was committed between the selection of slots and the lock, the change is refused.
-      expect(await stands()).toBe(changed?.status === 409);
+      expect(await isAssignmentStored()).toBe(changed?.status === 409);
     }
   });
 
@@ -123,8 +123,8 @@ describe('an assignment concurrent with', () => {
     for (const round of rounds) {
       await begin();
       const close = () => savePremise({ status: 'closed' });
-      expect(statuses(await atOnce(round, assign, close))).toEqual([200, 200]);
-      expect(await stands()).toBe(true);
+      expect(statuses(await concurrently(round, assign, close))).toEqual([200, 200]);
+      expect(await isAssignmentStored()).toBe(true);
     }
   });
 });
@@ -133,9 +133,9 @@ it('removing a licence while a premise starts to require it: one of them wins', 
   for (const round of rounds) {
     await begin();
     expect((await assign()).status).toBe(200);
-    const answers = await atOnce(
+    const answers = await concurrently(
       round,
-      () => keepLicences(['SPP-B']),
+      () => saveLicences(['SPP-B']),
       () => savePremise({ requiredLicenceTypes: ['SPP-B', 'FIRST-AID'] }),
     );
     expect(statuses(answers)).toEqual([200, 409]);
@@ -158,7 +158,7 @@ describe('two concurrent replacements', () => {
           by,
           reason: 'sick',
         });
-      expect(statuses(await atOnce(round, replace(one), replace(other)))).toEqual([200, 409]);
+      expect(statuses(await concurrently(round, replace(one), replace(other)))).toEqual([200, 409]);
       const standing = await db.select().from(assignmentTable).where(eq(assignmentTable.slotId, slotId));
       expect(standing).toHaveLength(1);
       expect([one, other]).toContain(standing[0]?.guardId);

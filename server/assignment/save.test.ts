@@ -239,7 +239,7 @@ describe('saving assignments', () => {
   });
 
   it('takes from the settings whether a rule blocks or warns', async () => {
-    await db.insert(guardPremiseTable).values({ guardId, premiseId: site.premiseId, wish: 'banned' });
+    await db.insert(guardPremiseTable).values({ guardId, premiseId: site.premiseId, preference: 'banned' });
     const assign = [
       {
         slotId: slotAt(0),

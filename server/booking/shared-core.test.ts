@@ -162,15 +162,15 @@ describe('the preview of an edit', () => {
     );
     const anyCase = fc.record({
       items: fc.array(anyItem, { minLength: 1, maxLength: 3 }),
-      keeps: fc.boolean(),
+      keepsExisting: fc.boolean(),
       role: fc.constantFrom('Client' as const, 'Client' as const, 'Manager' as const),
       isApproved: fc.boolean(),
       reason: fc.constantFrom('', 'As agreed', 'As agreed'),
     });
-    await forAll(anyCase, async ({ items, keeps, role, isApproved, reason }) => {
+    await forAll(anyCase, async ({ items, keepsExisting, role, isApproved, reason }) => {
       const person = site.people[role];
       const path = pathOf(person, booking.id);
-      const kept = keeps ? booking.cartItems.map(({ id: _id, ...form }) => form) : [];
+      const kept = keepsExisting ? booking.cartItems.map(({ id: _id, ...form }) => form) : [];
       const cart = { premiseId: site.premiseId, cartItems: [...kept, ...items.map(itemOf)] };
       const before = await read(person, booking.id);
       const preview = (await send(person, 'POST', `${path}/preview`, cart)).body as ChangePreview;

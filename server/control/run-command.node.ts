@@ -18,7 +18,7 @@ const refuseMissingFolder = async (dataDir: string): Promise<void> => {
 };
 
 /** In this process, which holds the embedded database meanwhile. */
-const runHere = async (
+const runInProcess = async (
   environment: Environment,
   name: string,
   args: readonly string[],
@@ -53,5 +53,5 @@ export const runCommand = async (
   }
   const answer = environment.DATABASE_URL ? null : await sendCommand(environment.DATA_DIR, name, args);
   if (answer) await handleAnswer(answer);
-  else await runHere(environment, name, args, handleAnswer);
+  else await runInProcess(environment, name, args, handleAnswer);
 };

@@ -12,7 +12,7 @@ import { seal } from '@server/document/snapshot';
 import { staleDocument } from '@server/document/stale';
 import { statusRefusal } from '@server/invoice/lock-invoice';
 import { printCodeOf } from '@server/invoice/printed';
-import { restateInvoice } from '@server/invoice/restate';
+import { updateInvoiceSums } from '@server/invoice/update-invoice-sums';
 import { findSetting } from '@server/setting/queries';
 import { lockNote } from './find-note';
 import { findInvoiceCredit } from './invoice-credit';
@@ -20,9 +20,9 @@ import { takeNextNumber } from './next-number';
 import { notifyIssued } from './notify';
 import type { NoteSnapshot } from './printed';
 import { findNote } from './queries';
+import { recomputeOpenNotes } from './recompute-open-notes';
 import { type NotePath, recordNote, updateNote } from './record';
 import { noteStatusRefusal, requireIssuedInvoice, requireValidSums } from './refusals';
-import { restateOpenNotes } from './restate-open';
 
 /** Issues a note: numbers and seals it and applies it to its invoice. Its sums are recomputed. */
 export const issueNote = async (
@@ -68,8 +68,8 @@ export const issueNote = async (
   };
   const issued = { status, year, number, issuedAt: now, issuedOn, issuedBy: viewer.userId };
   const after = await updateNote(tx, note, { ...issued, ...sums, ...(await seal(snapshot)) }, now);
-  await restateInvoice(tx, invoice.id, now);
-  await restateOpenNotes(tx, invoice);
+  await updateInvoiceSums(tx, invoice.id, now);
+  await recomputeOpenNotes(tx, invoice);
   await recordNote(tx, actor, { action: 'issued', before: note, after });
   await notifyIssued(tx, actor, snapshot);
   return findNote(tx, actor, { kind, key: String(note.id) });

@@ -70,7 +70,7 @@ const printedOf = async (
   const own = sealedOrNull(note);
   if (own) return unseal<NoteSnapshot>(own);
   const ofInvoice = sealedOrNull(invoice);
-  if (!ofInvoice) throw new Error(`Note ${note.id} stands on an invoice that was never issued`);
+  if (!ofInvoice) throw new Error(`Note ${note.id} is on an invoice that was never issued`);
   const { taxLabel } = await unseal<InvoiceSnapshot>(ofInvoice);
   const setting = await findSetting(tx);
   const { head } = await findHead(tx, note.premiseId, setting);

@@ -4,16 +4,16 @@ import { noteStatusAfter } from '@domain/note-transitions';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { staleDocument } from '@server/document/stale';
-import { restateInvoice } from '@server/invoice/restate';
+import { updateInvoiceSums } from '@server/invoice/update-invoice-sums';
 import { RefusalError } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { type LockedNote, lockNote } from './find-note';
 import { findInvoiceCredit } from './invoice-credit';
 import { notifyDeclined, notifyVoided } from './notify';
 import { findNote } from './queries';
+import { recomputeOpenNotes } from './recompute-open-notes';
 import { type NotePath, recordNote, updateNote } from './record';
 import { noteStatusRefusal, requireIssuedInvoice } from './refusals';
-import { restateOpenNotes } from './restate-open';
 
 /** Throws over_credit if credits exceed the invoice without this debit note. */
 const refuseIfCredited = async (tx: Tx, { note, invoice }: LockedNote): Promise<void> => {
@@ -41,8 +41,8 @@ export const voidNote = async (
   const after = await updateNote(tx, note, voided, now);
   if (wasIssued) {
     const issued = requireIssuedInvoice(invoice);
-    await restateInvoice(tx, issued.id, now);
-    await restateOpenNotes(tx, issued);
+    await updateInvoiceSums(tx, issued.id, now);
+    await recomputeOpenNotes(tx, issued);
   }
   await recordNote(tx, actor, { action: 'voided', before: note, after, detail: reason });
   const answer = await findNote(tx, actor, { kind, key: String(note.id) });

@@ -43,7 +43,7 @@ const open = async (folder: string, prepared: string | undefined): Promise<PGlit
 /** PGlite survives most errors. After a PANIC, or an error of its own program, its callers never get an answer. */
 const detectEnd = (pglite: PGlite) => {
   const execProtocol = pglite.execProtocol.bind(pglite);
-  let isWanted = false;
+  let isClosing = false;
   const broken = new Promise<string>((resolve) => {
     pglite.execProtocol = async (...given) => {
       try {
@@ -51,7 +51,7 @@ const detectEnd = (pglite: PGlite) => {
       } catch (error) {
         const { severity, message } = error as { severity?: string; message?: string };
         const isLast = severity === undefined || severity === 'PANIC' || severity === 'FATAL';
-        if (isLast && !isWanted) resolve(String(message));
+        if (isLast && !isClosing) resolve(String(message));
         throw error;
       }
     };
@@ -59,7 +59,7 @@ const detectEnd = (pglite: PGlite) => {
   return {
     broken,
     close: () => {
-      isWanted = true;
+      isClosing = true;
       return pglite.close();
     },
   };

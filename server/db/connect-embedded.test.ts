@@ -81,11 +81,11 @@ describe('the embedded database', () => {
 
   it('does not report a failed statement or a normal close as the end of the database', async () => {
     const connection = await connectEmbedded(folder, { prepared: PREPARED });
-    const told = vi.fn();
-    connection.broken?.then(told);
+    const onBroken = vi.fn();
+    connection.broken?.then(onBroken);
     await expect(connection.db.execute(sql`select 1 / 0`)).rejects.toThrow();
     await connection.close();
-    expect(told).not.toHaveBeenCalled();
+    expect(onBroken).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -83,17 +83,17 @@ describe('PostgreSQL', () => {
   it('loses no pool connections when transactions break', async () => {
     const other = await connectPostgres(postgres.url, silentLog);
     for (let round = 0; round < 3; round += 1) {
-      let inTheMiddle = 0;
+      let openTransactions = 0;
       const ended = Promise.allSettled(
         Array.from({ length: 20 }, () =>
           other.db.transaction(async (tx) => {
             await tx.execute(sql`select 1`);
-            inTheMiddle += 1;
+            openTransactions += 1;
             await tx.execute(sql`select pg_sleep(30)`);
           }),
         ),
       );
-      await vi.waitFor(() => expect(inTheMiddle).toBe(20), 20_000);
+      await vi.waitFor(() => expect(openTransactions).toBe(20), 20_000);
       await terminateConnections();
       expect((await ended).every(({ status }) => status === 'rejected')).toBe(true);
     }

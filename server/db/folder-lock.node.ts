@@ -94,11 +94,11 @@ const createFrom = (draft: string, path: string): Promise<boolean> =>
  * and only while it still is the one that was found dead: otherwise a slow starter could remove a faster one's lock.
  * Throws StartError while a live process holds either.
  */
-const acquire = async (folder: string, path: string, mine: Holder): Promise<void> => {
-  const draft = `${path}.${mine.nonce}`;
+const acquire = async (folder: string, path: string, ownHolder: Holder): Promise<void> => {
+  const draft = `${path}.${ownHolder.nonce}`;
   const takeover = `${path}.takeover`;
   try {
-    await writeFile(draft, JSON.stringify(mine));
+    await writeFile(draft, JSON.stringify(ownHolder));
     while (!(await createFrom(draft, path))) {
       const holder = await readHolder(path);
       if (!holder) continue;
@@ -106,7 +106,7 @@ const acquire = async (folder: string, path: string, mine: Holder): Promise<void
         throw new StartError(
           `The data folder ${folder} is in use by the server with process id ${holder.pid}.`,
         );
-      await acquire(folder, takeover, mine);
+      await acquire(folder, takeover, ownHolder);
       try {
         if ((await readHolder(path))?.nonce === holder.nonce) return await rename(draft, path);
       } finally {
@@ -126,10 +126,10 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
   const path = join(folder, 'lock.json');
   const mine = { pid: process.pid, place: placeOf(), startedAt: startOf(process.pid), nonce: randomUUID() };
   await acquire(folder, path, mine);
-  const heart = setInterval(() => utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS);
-  heart.unref();
+  const heartbeat = setInterval(() => utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS);
+  heartbeat.unref();
   return async () => {
-    clearInterval(heart);
+    clearInterval(heartbeat);
     if ((await readHolder(path))?.nonce === mine.nonce) await rm(path, { force: true });
   };
 };

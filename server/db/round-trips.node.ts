@@ -17,7 +17,7 @@ export const reduceRoundTrips = (client: PoolClient): void => {
   /** Statements of this transaction that were sent without waiting. */
   let ahead: unknown[] = [];
 
-  const sendAhead = (config: QueryConfig, values: unknown) => {
+  const sendWithoutWaiting = (config: QueryConfig, values: unknown) => {
     const sent = send(config, values) as Promise<unknown>;
     // The COMMIT reports the error; without a COMMIT it doesn't matter.
     sent.catch(() => {});
@@ -50,7 +50,7 @@ export const reduceRoundTrips = (client: PoolClient): void => {
     process.nextTick(() => stream.uncork());
     if (typeof config === 'string') return send(config, values, done);
     if (config.text.startsWith('begin') || config.text.startsWith(WITH_COMMIT))
-      return sendAhead(config, values);
+      return sendWithoutWaiting(config, values);
     if (config.text === 'commit') return commit(config, values);
     if (config.text === 'rollback') return rollback(config, values);
     return send(config, values, done);

@@ -9,10 +9,10 @@ const REFRESH_MS = 5_000;
  */
 export const demoMark = ({ db }: Pick<Ports, 'db'>, atStart: boolean): (() => Promise<boolean>) => {
   let hasDemo = atStart;
-  let lookedUp = performance.now();
+  let checkedAt = performance.now();
   return async () => {
-    if (hasDemo && performance.now() - lookedUp > REFRESH_MS) {
-      lookedUp = performance.now();
+    if (hasDemo && performance.now() - checkedAt > REFRESH_MS) {
+      checkedAt = performance.now();
       hasDemo = await findDemoAccounts(db).then(
         (accounts) => accounts.length > 0,
         () => hasDemo,

@@ -82,9 +82,9 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
     at: new Date(now.getTime() - millisecondsInDay),
     run: (inside: Tx, then: Date) => setDemoDaysOff(inside, actorAt(viewer, then), guards, today),
   };
-  const stories = [...pastScenarios(cast), ...upcomingScenarios(cast)];
+  const scenarios = [...pastScenarios(cast), ...upcomingScenarios(cast)];
   await runInOrder(tx, [
-    ...stories.flatMap(stepsOf),
+    ...scenarios.flatMap(stepsOf),
     ...documentSteps(cast),
     daysOffSet,
     ...licenceSteps(zone, today, now),

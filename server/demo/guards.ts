@@ -109,8 +109,8 @@ const licencesOf = (spare: SpareGuard | null, today: Day, random: Random): Guard
     expiresOn: addDays(today, daysLeft),
   });
   const left = random.whole(450, 1200);
-  const permitLeft = { expired: -12, expiresSoon: 18, expiresLater: 85 }[String(spare)] ?? left;
-  const permits = [licence('SPP-A', 'A', permitLeft), licence('SPP-B', 'B', permitLeft)];
+  const permitDaysLeft = { expired: -12, expiresSoon: 18, expiresLater: 85 }[String(spare)] ?? left;
+  const permits = [licence('SPP-A', 'A', permitDaysLeft), licence('SPP-B', 'B', permitDaysLeft)];
   if (spare === 'noFirstAid' || spare === 'new') return permits;
   return [...permits, licence('FIRST-AID', 'FA', left), licence('MEDICAL', 'M', random.whole(30, 700))];
 };

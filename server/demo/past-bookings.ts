@@ -171,15 +171,15 @@ const incidents = (cast: DemoWorld, site: DemoSite, month: Month): NonNullable<S
         const [evening] = slotsOn(slots, site, `${month}-25`, 'nightShifts').filter(isEvening);
         const [small] = slotsOn(slots, site, `${month}-26`, 'nightShifts').filter((slot) => !isEvening(slot));
         if (!evening || !small) return {};
-        const ill = firstGuard(evening);
+        const sickGuard = firstGuard(evening);
         return {
           unassign: [evening, small].map(({ id }) => ({
             slotId: id,
-            securityId: ill,
+            securityId: sickGuard,
             reason: 'Went home ill, relieved',
           })),
           assign: [
-            { slotId: evening.id, securityId: ill, to: relieved },
+            { slotId: evening.id, securityId: sickGuard, to: relieved },
             { slotId: evening.id, securityId: relief, from: relieved },
             { slotId: small.id, securityId: relief },
           ],
@@ -196,22 +196,22 @@ export const pastScenarios = (cast: DemoWorld): Scenario[] => {
   const open = sites.filter(({ closed }) => !closed);
   const [first, second] = open;
   const months = Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(month, index - MONTHS_BACK));
-  const stories = [
+  const scenarios = [
     ...months.flatMap((past) => open.map((site) => monthScenario(cast, site, past, daysOfMonth(past)))),
     ...open.map((site) => monthScenario(cast, site, month, daysFrom(firstDayOf(month), addDays(today, 1)))),
   ];
   const lastMonth = addMonths(month, -1);
   if (first && second) {
-    const troubled = stories.find(
+    const withIncidents = scenarios.find(
       ({ site, order }) => site === first && monthOf(order.items[0]?.dates[0] ?? '') === lastMonth,
     );
-    troubled?.staffed?.push(...incidents(cast, first, lastMonth));
-    stories.push(
+    withIncidents?.staffed?.push(...incidents(cast, first, lastMonth));
+    scenarios.push(
       urgentScenario(cast, second, `${addMonths(month, -2)}-11`, 'day', 'Lift repairs, one more at the door'),
       urgentScenario(cast, first, `${lastMonth}-08`, 'night', 'Residents’ party on the podium'),
       urgentScenario(cast, first, addDays(today, -1), 'day', 'Water supply cut, residents queue at the tank'),
       rejectedScenario(cast, second, addMonths(month, -2)),
     );
   }
-  return stories;
+  return scenarios;
 };

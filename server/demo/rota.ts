@@ -22,6 +22,6 @@ export const guardOnPost = ({ guardIds, posts }: Team, post: number, day: Day): 
   const reliefs = guards.filter((guard) => guard >= posts && !rests(guard));
   const standing = rests(post) ? reliefs[left.indexOf(post)] : post;
   const guardId = guardIds[standing ?? -1];
-  if (guardId === undefined) throw new Error(`Nobody stands on post ${post} of ${posts} on ${day}`);
+  if (guardId === undefined) throw new Error(`No guard is on post ${post} of ${posts} on ${day}`);
   return guardId;
 };

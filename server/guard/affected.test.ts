@@ -186,11 +186,11 @@ describe('a changed guard', () => {
     });
     const ids = foreign.slots.map(({ id }) => id);
     await assign(ids, guardId);
-    const gone = { employedTo: '2026-03-15', releaseSlotIds: ids };
-    const { status, body } = await saveGuard(gone);
+    const leaving = { employedTo: '2026-03-15', releaseSlotIds: ids };
+    const { status, body } = await saveGuard(leaving);
     expect([status, body.code, body.affected]).toEqual([409, 'guard_unavailable', []]);
     expect(body.detail).toContain("premises you don't have access to");
-    expect((await saveGuard(gone, 'SuperAdmin')).status).toBe(200);
+    expect((await saveGuard(leaving, 'SuperAdmin')).status).toBe(200);
   });
 
   it('that already violates a rule may be changed otherwise', async () => {

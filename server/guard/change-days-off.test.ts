@@ -48,7 +48,7 @@ const send = (body: Record<string, unknown>, role: RoleName = 'Staff') =>
 const slotsOf = (affected: AffectedSlot[]) => affected.map(({ slot }) => slot.id);
 const stored = async () => ({
   daysOff: await db.$count(dayOffTable),
-  stands: (await db.select().from(assignmentTable).where(eq(assignmentTable.guardId, guardId))).map(
+  assignedSlotIds: (await db.select().from(assignmentTable).where(eq(assignmentTable.guardId, guardId))).map(
     ({ slotId }) => slotId,
   ),
 });
@@ -69,7 +69,7 @@ describe('days off', () => {
     const some = await send({ releaseSlotIds: [slotIds[1]] });
     expect(some.status).toBe(409);
     expect(slotsOf(some.body.affected)).toEqual([slotIds[2]]);
-    expect(await stored()).toEqual({ daysOff: 0, stands: slotIds });
+    expect(await stored()).toEqual({ daysOff: 0, assignedSlotIds: slotIds });
   });
 
   it("release the guard from the named slots, with the reason in the booking's history", async () => {
@@ -81,7 +81,7 @@ describe('days off', () => {
     expect(slotsOf(body.affected)).toEqual([slotIds[1], slotIds[2]]);
     expect(body.affected[0]).toMatchObject({ slot: { filled: 0, guards: [] } });
     expect(body.affected[0].candidates.map(({ id }: { id: number }) => id)).toEqual(others);
-    expect(await stored()).toEqual({ daysOff: 1, stands: [slotIds[0]] });
+    expect(await stored()).toEqual({ daysOff: 1, assignedSlotIds: [slotIds[0]] });
     const after = await statusOf();
     expect(after).toMatchObject({ status: 'SecurityAssigning', version: (before?.version ?? 0) + 1 });
     const history = await db.select().from(bookingHistoryTable).orderBy(bookingHistoryTable.id);
@@ -110,7 +110,7 @@ describe('days off', () => {
     const sick = { from: '2026-03-11', to: '2026-03-11', kind: 'sick' };
     const { status, body } = await send({ dateOffs: [sick], releaseSlotIds: slotIds });
     expect([status, body.affected]).toEqual([200, []]);
-    expect((await stored()).stands).toEqual(slotIds);
+    expect((await stored()).assignedSlotIds).toEqual(slotIds);
     expect((await statusOf())?.status).toBe('Confirmed');
   });
 
@@ -125,7 +125,7 @@ describe('days off', () => {
       guards: [{ id: guardId, from: '2026-03-10T22:00:00.000Z', to: '2026-03-11T00:47:00.000Z' }],
       gaps: [{ from: '2026-03-11T00:47:00.000Z', to: '2026-03-11T04:00:00.000Z', places: 1 }],
     });
-    expect((await stored()).stands.sort()).toEqual(slotIds);
+    expect((await stored()).assignedSlotIds.sort()).toEqual(slotIds);
     expect((await statusOf())?.status).toBe('SecurityAssigning');
   });
 
@@ -141,7 +141,7 @@ describe('days off', () => {
     expect(status).toBe(200);
     expect(body.dateOffs).toEqual([]);
     expect(slotsOf(body.affected)).toEqual([slotIds[1], slotIds[2]]);
-    expect(await stored()).toEqual({ daysOff: 0, stands: slotIds });
+    expect(await stored()).toEqual({ daysOff: 0, assignedSlotIds: slotIds });
     expect(await db.$count(auditTable, eq(auditTable.action, 'guard.days_off_set'))).toBe(0);
   });
 

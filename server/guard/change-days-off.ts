@@ -93,11 +93,11 @@ export const changeDaysOff = async (
 
   const rules = dateOffs.map(ruleOf);
   const today = await findToday(tx, actor.now);
-  const fallsSick = isSickOn(rules, today) && !isSickOn(guard.dateOffs, today);
+  const isSickFromToday = isSickOn(rules, today) && !isSickOn(guard.dateOffs, today);
   const broken = await listBrokenAssignments(tx, actor, change);
   const isAffected = ({ coming }: BrokenAssignment) =>
     broken.some((hit) => hit.coming.slot.id === coming.slot.id);
-  const running = fallsSick
+  const running = isSickFromToday
     ? (await listRunningAssignments(tx, actor, change)).filter(
         (each) => !isAffected(each) && each.coming.slot.isInReach,
       )

@@ -120,13 +120,13 @@ describe('one guard', () => {
   it('is found only in reach', async () => {
     const ours = await makeGuard(ports, site.guardGroupId);
     const others = await makeGuard(ports, site.foreignGuardGroupId);
-    const loose = await makeGuard(ports, site.guardGroupId);
-    await db.update(guardTable).set({ guardGroupId: null }).where(eq(guardTable.id, loose));
+    const withoutGroup = await makeGuard(ports, site.guardGroupId);
+    await db.update(guardTable).set({ guardGroupId: null }).where(eq(guardTable.id, withoutGroup));
     for (const role of ['SuperAdmin', 'Manager', 'Agent', 'Staff'] as const) {
       expect((await get(role, ours)).status).toBe(200);
       const outOfScope = role === 'SuperAdmin' ? 200 : 404;
       expect((await get(role, others)).status).toBe(outOfScope);
-      expect((await get(role, loose)).status).toBe(outOfScope);
+      expect((await get(role, withoutGroup)).status).toBe(outOfScope);
       expect((await get(role, 999_999)).status).toBe(404);
     }
     expect((await get('Client', ours)).status).toBe(403);

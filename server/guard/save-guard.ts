@@ -55,9 +55,13 @@ const preferenceRows = (
   ...[...new Set(preferredPremiseIds)].map((premiseId) => ({
     guardId,
     premiseId,
-    wish: 'preferred' as const,
+    preference: 'preferred' as const,
   })),
-  ...[...new Set(bannedPremiseIds)].map((premiseId) => ({ guardId, premiseId, wish: 'banned' as const })),
+  ...[...new Set(bannedPremiseIds)].map((premiseId) => ({
+    guardId,
+    premiseId,
+    preference: 'banned' as const,
+  })),
 ];
 
 const writePreferences = async (tx: Tx, guardId: number, body: GuardBody): Promise<void> => {
@@ -128,9 +132,9 @@ const plannedChange = (guardId: number, body: GuardBody): FactsChange => {
   };
 };
 
-const preferencesOf = (preferences: readonly { premiseId: number; wish: 'preferred' | 'banned' }[]) => {
+const preferencesOf = (preferences: readonly { premiseId: number; preference: 'preferred' | 'banned' }[]) => {
   const idsOf = (kind: 'preferred' | 'banned') =>
-    preferences.filter(({ wish }) => wish === kind).map(({ premiseId }) => premiseId);
+    preferences.filter(({ preference }) => preference === kind).map(({ premiseId }) => premiseId);
   return { preferredPremiseIds: idsOf('preferred'), bannedPremiseIds: idsOf('banned') };
 };
 

@@ -90,7 +90,7 @@ export const guardPremiseTable = pgTable(
     premiseId: integer('premise_id')
       .notNull()
       .references(() => premiseTable.id),
-    wish: text('wish').$type<'preferred' | 'banned'>().notNull(),
+    preference: text('wish').$type<'preferred' | 'banned'>().notNull(),
   },
   (row) => [primaryKey({ columns: [row.guardId, row.premiseId] })],
 );

@@ -61,7 +61,7 @@ const listen = (person: Person, stopped: AbortSignal) => {
   /** When each change id was first received. */
   const received = new Map<number, number>();
   let lastId = '';
-  const readOn = async (response: Response) => {
+  const readEvents = async (response: Response) => {
     const reader = response.body?.getReader();
     const text = new TextDecoder();
     let rest = '';
@@ -86,7 +86,7 @@ const listen = (person: Person, stopped: AbortSignal) => {
       const response = await send(there, person, 'GET', '/api/v1/event', { headers, signal: stopped });
       if (response.status === 200) {
         isOpen();
-        await readOn(response).catch(() => {});
+        await readEvents(response).catch(() => {});
       } else await wait(100);
     }
   };

@@ -19,7 +19,7 @@ export const cellReader = <F extends string>(cells: Cells<F>, at: number, proble
     const found = find(name);
     return 'value' in found ? found.value : addProblem(field, found.code);
   };
-  const severalNamed = <T>(field: F, find: FindByName<T>): T[] =>
+  const namedList = <T>(field: F, find: FindByName<T>): T[] =>
     splitNames(cells[field]).flatMap((name) => {
       const found = find(name);
       if ('value' in found) return [found.value];
@@ -30,5 +30,5 @@ export const cellReader = <F extends string>(cells: Cells<F>, at: number, proble
     const cellText = text(field);
     return cellText && (dayOfCell(cellText) ?? addProblem(field, 'unread_day'));
   };
-  return { text, named, severalNamed, day };
+  return { text, named, namedList, day };
 };

@@ -85,7 +85,7 @@ export const PREMISE_IMPORT: ImportKind<Field, PremiseBody> = {
     return ([cells]) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };
-      const { text, named, severalNamed } = cellReader(cells, 0, problems);
+      const { text, named, namedList } = cellReader(cells, 0, problems);
       const body = {
         name: text('name'),
         address: text('address'),
@@ -96,7 +96,7 @@ export const PREMISE_IMPORT: ImportKind<Field, PremiseBody> = {
         contactName: text('contactName'),
         contactPhone: text('contactPhone'),
         contactEmail: cells.contactEmail,
-        requiredLicenceTypes: severalNamed('requiredLicenceTypes', licenceTypes).map(({ code }) => code),
+        requiredLicenceTypes: namedList('requiredLicenceTypes', licenceTypes).map(({ code }) => code),
         status: named('status', statuses),
         remarks: text('remarks'),
       };

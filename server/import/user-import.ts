@@ -53,13 +53,13 @@ export const USER_IMPORT: ImportKind<Field, UserBody> = {
     return ([cells], { lang }) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };
-      const { text, named, severalNamed } = cellReader(cells, 0, problems);
+      const { text, named, namedList } = cellReader(cells, 0, problems);
       const body = {
         email: cells.email,
         lastName: cells.lastName,
         firstName: cells.firstName,
         phone: text('phone'),
-        roles: severalNamed('roles', roles),
+        roles: namedList('roles', roles),
         companyId: named('company', companies)?.id,
         language: named('language', languages) ?? lang,
       };

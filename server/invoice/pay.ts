@@ -9,8 +9,8 @@ import { FieldRefusalError } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { asc, eq } from 'drizzle-orm';
 import { type InvoicePath, lockIssuedInvoice, statusOf, statusRefusal } from './lock-invoice';
-import { restateInvoice } from './restate';
 import { invoicePartTable, paymentTable } from './table';
+import { updateInvoiceSums } from './update-invoice-sums';
 
 /**
  * Records a payment of an issued invoice, or a reversal as a negative payment; payments are never changed. Throws
@@ -38,7 +38,7 @@ export const payInvoice = async (
   await tx
     .insert(paymentTable)
     .values(plan.rows.map((row) => ({ ...row, ...paid, premiseId: path.premiseId, invoiceId: invoice.id })));
-  await restateInvoice(tx, invoice.id, now);
+  await updateInvoiceSums(tx, invoice.id, now);
   const action = request.isPaid ? 'paid' : 'reversed';
   await recordDocumentHistory(tx, actor, [
     { invoiceId: invoice.id, action, detail: [method, reference].filter(Boolean).join(' · ') || null },

@@ -1,5 +1,5 @@
 import { invoiceCalls } from '@contract/invoice';
-import { reminderDue } from '@domain/reminders';
+import { dueReminder } from '@domain/reminders';
 import { today } from '@domain/time';
 import { actorAt } from '@server/actor';
 import type { Database } from '@server/db/database';
@@ -33,7 +33,7 @@ export const sendReminders = async (db: Database, now: Date): Promise<void> => {
     )
     .orderBy(asc(invoiceTable.id));
   for (const { id, dueOn, sent } of late) {
-    const days = dueOn && reminderDue(reminders, sent, { dueOn, today: day });
+    const days = dueOn && dueReminder(reminders, sent, { dueOn, today: day });
     if (days) await remind(db, id, days, now);
   }
 };

@@ -22,10 +22,10 @@ import {
   statusRefusal,
 } from './lock-invoice';
 import type { InvoiceSnapshot } from './printed';
-import { restateInvoice } from './restate';
 import { storeDraft } from './save-draft';
 import { storeParts } from './store-parts';
 import { invoicePartTable, invoiceTable, paymentTable } from './table';
+import { updateInvoiceSums } from './update-invoice-sums';
 
 /** The requested split, or the premise's if omitted. Throws a FieldRefusalError. */
 const splitSettingsOf = (parties: SplitParty[] | undefined, premiseSplit: SplitSettings): SplitSettings => {
@@ -45,7 +45,7 @@ const splitIssued = async (tx: Tx, actor: Actor, row: IssuedInvoice, split: Spli
   await tx.delete(invoicePartTable).where(eq(invoicePartTable.invoiceId, row.id));
   await storeParts(tx, [{ invoiceId: row.id, split, totals: partTotals(split, printed) }]);
   await tx.update(invoiceTable).set({ split }).where(eq(invoiceTable.id, row.id));
-  await restateInvoice(tx, row.id, actor.now);
+  await updateInvoiceSums(tx, row.id, actor.now);
 };
 
 /**

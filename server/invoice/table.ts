@@ -66,7 +66,7 @@ export const invoiceTable = pgTable(
     voidedBy: integer('voided_by').references(() => userTable.id),
     mailedAt: instantColumn('mailed_at'),
     total: moneyColumn('total').notNull().default(ZERO),
-    /** Sums of issued notes and payments, stored for lists; only `restateInvoice` writes them. */
+    /** Sums of issued notes and payments, stored for lists; only `updateInvoiceSums` writes them. */
     credited: moneyColumn('credited').notNull().default(ZERO),
     debited: moneyColumn('debited').notNull().default(ZERO),
     paid: moneyColumn('paid').notNull().default(ZERO),

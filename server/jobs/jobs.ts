@@ -77,8 +77,8 @@ const remindersJob = ({ db, clock }: Ports): Job => ({
   run: () => sendReminders(db, clock.now()),
 });
 
-const newsJob = ({ db, clock }: Ports): Job => ({
-  name: 'news',
+const notificationsJob = ({ db, clock }: Ports): Job => ({
+  name: 'notifications',
   everySeconds: 2,
   run: () => mailNotifications(db, clock.now()),
 });
@@ -91,7 +91,7 @@ export const startJobs = (ports: Ports, more: readonly Job[] = []): (() => Promi
   runJobs(
     [
       mailJob(ports),
-      newsJob(ports),
+      notificationsJob(ports),
       licencesJob(ports),
       lapsesJob(ports),
       undecidedJob(ports),

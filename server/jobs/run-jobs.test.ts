@@ -60,11 +60,11 @@ describe('jobs', () => {
   });
 
   it('are stopped and awaited', async () => {
-    let told = false;
+    let wasAborted = false;
     const finish = vi.fn(async () => {});
     const run = async (stopping: AbortSignal) => {
       await new Promise<void>((resolve) => setTimeout(resolve, 5_000));
-      told = stopping.aborted;
+      wasAborted = stopping.aborted;
     };
     const stop = runJobs([{ name: 'long', everySeconds: 1, run, finish }], QUIET);
     await seconds(1);
@@ -75,7 +75,7 @@ describe('jobs', () => {
     await seconds(3);
     expect(isStopped).toBe(false);
     await seconds(1);
-    expect([isStopped, told]).toEqual([true, true]);
+    expect([isStopped, wasAborted]).toEqual([true, true]);
     expect(finish).toHaveBeenCalledOnce();
   });
 });

@@ -94,22 +94,22 @@ describe('tidy', () => {
 
   it('keeps an event stream with an old position working', async () => {
     const { viewer } = await makePerson(ports, 'Client');
-    const tell = async (at: Date) => {
+    const announceAt = async (at: Date) => {
       const [row] = await db
         .insert(outboxTable)
         .values({ at, keys: ['User'], userIds: [viewer.userId] })
         .returning();
       return row?.id ?? 0;
     };
-    const known = await tell(ago(2));
-    const missed = await tell(now);
+    const known = await announceAt(ago(2));
+    const missed = await announceAt(now);
     await tidy(db, now);
     const hub = eventHub(ports);
     const { body } = await hub.open(viewer.userId, viewer.signInId, known, new AbortController().signal);
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
-    while (!heard.includes('data:')) heard += (await reader?.read())?.value ?? '';
-    expect(heard).toContain(`id: ${missed}\n`);
+    let received = '';
+    while (!received.includes('data:')) received += (await reader?.read())?.value ?? '';
+    expect(received).toContain(`id: ${missed}\n`);
     await hub.close();
   });
 });

@@ -86,7 +86,7 @@ export const xlsxWriter = (header: readonly string[], maxRows = MAX_SHEET_ROWS):
     zip.add(file);
     return file;
   };
-  const takeReady = (): Uint8Array => {
+  const takeReadyBytes = (): Uint8Array => {
     const bytes = concatBytes(ready);
     ready = [];
     return bytes;
@@ -135,14 +135,14 @@ export const xlsxWriter = (header: readonly string[], maxRows = MAX_SHEET_ROWS):
   return {
     write: (rows) => {
       addRows(rows);
-      return takeReady();
+      return takeReadyBytes();
     },
     end: () => {
       addRows([]);
       closeSheet();
       for (const [name, xml] of workbookParts(sheets)) addFile(name).push(encoder.encode(xml), true);
       zip.end();
-      return takeReady();
+      return takeReadyBytes();
     },
   };
 };

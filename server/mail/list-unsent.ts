@@ -38,7 +38,7 @@ const onWire = (
     createdAt: createdAt.toISOString(),
     lastFailure: lastError === null ? null : { kind: mailFailureOf(lastError), code: lastError },
     nextTryAt: state === 'waiting' ? (dueAt?.toISOString() ?? null) : null,
-    uselessFor: content === null ? 'contentGone' : isLinkEnded ? 'linkEnded' : null,
+    resendProblem: content === null ? 'contentGone' : isLinkEnded ? 'linkEnded' : null,
   };
 };
 

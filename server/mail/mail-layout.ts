@@ -10,7 +10,7 @@ export interface MailText {
   /** The button: its label, its link, and how long the link is valid. */
   action: { label: string; url: string; validity: string | null } | null;
   /** Small print: where to turn such mails off. */
-  aside: { text: string; url: string } | null;
+  smallPrint: { text: string; url: string } | null;
   footer: string;
 }
 
@@ -37,14 +37,14 @@ const flowing = (text: string) =>
 
 const lines = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join('\n');
 
-export const plainTextOf = ({ greeting, paragraphs, items, action, aside, footer }: MailText): string =>
+export const plainTextOf = ({ greeting, paragraphs, items, action, smallPrint, footer }: MailText): string =>
   [
     greeting,
     ...paragraphs,
     ...items.map(({ subject, body, url }) => lines(`* ${subject}`, body, url)),
     action && lines(action.label, action.url),
     action?.validity,
-    aside && lines(aside.text, aside.url),
+    smallPrint && lines(smallPrint.text, smallPrint.url),
     `-- \n${footer}`,
   ]
     .filter((part) => part)
@@ -76,12 +76,12 @@ const itemList = (items: MailText['items']) =>
     ? `<ul style="margin:0 0 16px;padding:0;list-style:none">\n${items.map(listItem).join('\n')}\n</ul>`
     : '';
 
-const quietLink = ({ text, url }: NonNullable<MailText['aside']>) =>
+const smallLink = ({ text, url }: NonNullable<MailText['smallPrint']>) =>
   `<p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072"><a class="quiet" href="${escaped(url)}" style="color:#5a6072">${escaped(text)}</a></p>`;
 
 /** One column that fits any screen, without external resources. */
 export const htmlOf = (
-  { subject, greeting, paragraphs, items, action, aside, footer }: MailText,
+  { subject, greeting, paragraphs, items, action, smallPrint, footer }: MailText,
   language: Lang,
 ): string =>
   `<!doctype html>
@@ -103,7 +103,7 @@ ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${itemList(items)}
 ${action ? button(action) : ''}
 </div>
-${aside ? quietLink(aside) : ''}
+${smallPrint ? smallLink(smallPrint) : ''}
 <p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072">${escaped(footer)}</p>
 </div>
 </body>

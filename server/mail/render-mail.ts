@@ -109,7 +109,7 @@ export const renderMail = (
     paragraphs: t(`mail.${kind}.body`, params).split('\n\n'),
     items: itemsOf(content, t, publicUrl),
     action: actionOf(content, t, publicUrl),
-    aside: isNotification
+    smallPrint: isNotification
       ? { text: t('mail.notifications.settings'), url: `${publicUrl}/account-setting#mails` }
       : null,
     footer: t('mail.footer'),

@@ -98,7 +98,7 @@ describe('the list of unsent mails', () => {
       tries: 1,
       lastFailure: { kind: 'recipient', code: 'EENVELOPE 550 RCPT TO' },
       nextTryAt: '2026-03-02T04:00:05.000Z',
-      uselessFor: null,
+      resendProblem: null,
     });
     expect((await list('', 'cn')).items[0]?.subject).toBe('您的账户已停用');
   });
@@ -106,7 +106,12 @@ describe('the list of unsent mails', () => {
   it('contains mails that were given up, not those that were sent', async () => {
     await queue(suspended, 'nobody@keepwatch.test');
     await giveUp();
-    expect(await only()).toMatchObject({ state: 'givenUp', person: null, nextTryAt: null, uselessFor: null });
+    expect(await only()).toMatchObject({
+      state: 'givenUp',
+      person: null,
+      nextTryAt: null,
+      resendProblem: null,
+    });
     isDown = false;
     await queue(suspended);
     await round();
@@ -186,18 +191,18 @@ describe('sending again', () => {
     const to = { id: chan.viewer.userId, email: CHAN, ...NAME };
     await mailLink(db, to, 'invitation', clock.now());
     await giveUp();
-    const { id, uselessFor } = await only();
-    expect(uselessFor).toBeNull();
+    const { id, resendProblem } = await only();
+    expect(resendProblem).toBeNull();
     expect((await sendAgain(id)).status).toBe(202);
     await mailLink(db, to, 'invitation', clock.now());
     const replaced = (await list('?sort=createdAt')).items[0];
-    expect(replaced).toMatchObject({ id, uselessFor: 'linkEnded' });
+    expect(replaced).toMatchObject({ id, resendProblem: 'linkEnded' });
     const LINK_ENDED = "The link in this email no longer works, so sending it again won't help.";
     expect(outcome(await sendAgain(id))).toEqual([409, LINK_ENDED]);
     await db.delete(mailTable).where(eq(mailTable.id, id));
     await wait(7 * 24 * HOUR);
     const expired = await only();
-    expect(expired.uselessFor).toBe('linkEnded');
+    expect(expired.resendProblem).toBe('linkEnded');
     expect(outcome(await sendAgain(expired.id))).toEqual([409, LINK_ENDED]);
   });
 
@@ -205,8 +210,8 @@ describe('sending again', () => {
     await queue(suspended);
     await giveUp();
     await db.update(mailTable).set({ content: null });
-    const { id, subject, uselessFor } = await only();
-    expect([subject, uselessFor]).toEqual([null, 'contentGone']);
+    const { id, subject, resendProblem } = await only();
+    expect([subject, resendProblem]).toEqual([null, 'contentGone']);
     expect((await sendAgain(id)).status).toBe(409);
     expect((await dismiss(id)).status).toBe(204);
   });

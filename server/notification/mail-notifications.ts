@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { NotificationAction, Topic } from '@contract/notification';
 import type { Lang } from '@contract/primitives';
-import { lastDailyMail, MAIL_PREFERENCE_OF } from '@domain/news-mail';
+import { lastDailyMail, MAIL_PREFERENCE_OF } from '@domain/notification-mail';
 import { areaOfRoles, notificationTarget } from '@domain/notification-target';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Database, Tx } from '@server/db/database';

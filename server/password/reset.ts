@@ -2,7 +2,7 @@ import { type PasswordReset, passwordCalls } from '@contract/password';
 import type { UserStatus } from '@contract/person';
 import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
-import { spendToken, voidTokens } from '@server/account/token';
+import { consumeToken, voidTokens } from '@server/account/token';
 import type { AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import { endCalendarKey } from '@server/booking/calendar-key';
@@ -30,7 +30,7 @@ export const resetPassword = async (
   passwordHash: PasswordHash,
 ): Promise<void> => {
   await refuseCommonPassword(password, 'password');
-  const { userId, purpose } = await spendToken(tx, token, ['reset', 'invitation'], actor.now);
+  const { userId, purpose } = await consumeToken(tx, token, ['reset', 'invitation'], actor.now);
   const isInvitation = purpose === 'invitation';
   const [account] = await tx.select().from(userTable).where(eq(userTable.id, userId));
   const before = account?.status ?? 'deleted';

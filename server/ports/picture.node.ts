@@ -7,7 +7,7 @@ const FORMATS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp'
 
 type Resize = (picture: Sharp, size: { width: number; height: number }) => Sharp;
 
-const remake = async ({ type, bytes }: Picture, resize: Resize): Promise<Picture | null> => {
+const reencode = async ({ type, bytes }: Picture, resize: Resize): Promise<Picture | null> => {
   const format = FORMATS[type];
   try {
     const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_PIXELS });
@@ -23,10 +23,10 @@ const remake = async ({ type, bytes }: Picture, resize: Resize): Promise<Picture
 /** Re-encodes with libvips, without metadata such as the location; of an animation only the first frame. */
 export const nodePictures: PictureEncoder = {
   square: (given, side) =>
-    remake(given, (picture, { width, height }) => {
+    reencode(given, (picture, { width, height }) => {
       const wanted = Math.min(side, width, height);
       return picture.resize(wanted, wanted, { fit: 'cover' });
     }),
   within: (given, { width, height }) =>
-    remake(given, (picture) => picture.resize(width, height, { fit: 'inside', withoutEnlargement: true })),
+    reencode(given, (picture) => picture.resize(width, height, { fit: 'inside', withoutEnlargement: true })),
 };

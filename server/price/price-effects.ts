@@ -9,7 +9,7 @@ import { shiftPriceTable, shiftTable } from '@server/shift/table';
 import { and, eq, exists, gte, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 
 /** Whether the price list applies: the premise has no price for the default shift of the type on the day. */
-const usesList = (tx: Tx, { type, from }: PriceChange, premiseId: SQL): SQL =>
+const appliesPriceList = (tx: Tx, { type, from }: PriceChange, premiseId: SQL): SQL =>
   not(
     exists(
       tx
@@ -36,12 +36,12 @@ export const findPriceEffects = async (
 ): Promise<PriceEffects> => {
   const changes = priceChanges(rows, before, today);
   if (changes.length === 0) return { premises: 0, orderedSlots: 0 };
-  const atPremise = changes.map((change) => usesList(tx, change, sql`${premiseTable.id}`));
+  const atPremise = changes.map((change) => appliesPriceList(tx, change, sql`${premiseTable.id}`));
   const ofSlots = changes.map((change) =>
     and(
       eq(slotTable.type, change.type),
       gte(slotTable.date, change.from),
-      usesList(tx, change, sql`${slotTable.premiseId}`),
+      appliesPriceList(tx, change, sql`${slotTable.premiseId}`),
     ),
   );
   return {

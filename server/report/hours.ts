@@ -121,8 +121,9 @@ export const findHours = async (
     where: ofGuard(query, sql`stint.guard_id`),
     onCostBasisPoints,
   });
-  const isOfAll = groupBy !== 'premise' && query.premiseId === undefined && query.companyId === undefined;
-  const isLimited = maxWeeklyHours !== null && isOfAll;
+  const countsAllPremises =
+    groupBy !== 'premise' && query.premiseId === undefined && query.companyId === undefined;
+  const isLimited = maxWeeklyHours !== null && countsAllPremises;
   const overtime = isLimited ? await listOvertime(tx, actor, query, maxWeeklyHours) : null;
   const overrides = await listOverrides(tx, actor, groupBy, query);
   const keys = new Set([...times.keys(), ...overrides.keys(), ...(overtime?.keys() ?? [])]);

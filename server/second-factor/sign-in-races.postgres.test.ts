@@ -24,7 +24,8 @@ const code = () =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 const signIn = () => call(null, 'POST', '/api/v1/auth/signin', { email, password });
 const ticketOf = async (): Promise<string> => (await signIn()).body.ticket;
-const atOnce = (send: () => ReturnType<typeof call>) => Promise.all(Array.from({ length: AT_ONCE }, send));
+const concurrently = (send: () => ReturnType<typeof call>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, send));
 const second = (ticket: string, given: string) =>
   call(null, 'POST', '/api/v1/auth/signin/second', { ticket, code: given });
 const sessions = async () =>
@@ -48,7 +49,7 @@ describe('twenty times at once', () => {
     clock.advance(20 * 60_000);
     const before = await sessions();
     const ticket = await ticketOf();
-    const answers = await atOnce(() => second(ticket, given()));
+    const answers = await concurrently(() => second(ticket, given()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(AT_ONCE - 1).fill(401)]);
     expect(await sessions()).toBe(before + 1);
     expect((await db.select().from(recoveryCodeTable)).length).toBeGreaterThanOrEqual(9);
@@ -58,7 +59,7 @@ describe('twenty times at once', () => {
     clock.advance(20 * 60_000);
     await db.delete(attemptTable);
     const ticket = await ticketOf();
-    const answers = await atOnce(() => second(ticket, '000000'));
+    const answers = await concurrently(() => second(ticket, '000000'));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(AT_ONCE - 5);
   });

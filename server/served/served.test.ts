@@ -148,7 +148,7 @@ describe('one slot', () => {
     const invoice = async () =>
       (await call(site.people.Manager, 'GET', `/api/v1/${site.premiseId}/invoice/${site.premiseId}-2026-03`))
         .body;
-    const ofTheNinth = async () =>
+    const linesOfTheNinth = async () =>
       (await invoice()).lines
         .filter(({ slotIds }: { slotIds: number[] }) => slotIds.includes(slotId(0)))
         .map(({ description, count, amount }: { description: string; count: number; amount: number }) => [
@@ -156,12 +156,12 @@ describe('one slot', () => {
           count,
           amount,
         ]);
-    expect(await ofTheNinth()).toEqual([
+    expect(await linesOfTheNinth()).toEqual([
       ['Morning, 06:00–12:00, urgent, Mar 9, 2026: guarded 5 h 47 min of 06:00–12:00', 1, 60_725],
       ['Morning, 06:00–12:00, not served, not charged: 1 guard × 1 day', 1, 0],
     ]);
     await put({ servedMinutes: 553, version: 2 });
-    expect(await ofTheNinth()).toEqual([
+    expect(await linesOfTheNinth()).toEqual([
       ['Morning, 06:00–12:00, urgent: 1 guard × 1 day', 1, 63_000],
       ['Morning, 06:00–12:00, urgent, Mar 9, 2026: guarded 08:47–12:00 of 06:00–12:00', 1, 33_775],
     ]);

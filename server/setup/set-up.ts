@@ -21,7 +21,7 @@ import { countSuperAdmins } from '@server/user/super-admins';
 import { userTable } from '@server/user/table';
 import { grantRoles } from '@server/user/write-roles';
 import { eq, sql } from 'drizzle-orm';
-import { findSetupToken, spendSetupToken } from './setup-token';
+import { consumeSetupToken, findSetupToken } from './setup-token';
 
 const EMPTY = { cn: '', hk: '', en: '' };
 const COMPANY_FIELDS = ['company', 'currency', 'timeZone'] as const;
@@ -119,7 +119,7 @@ export const setUp = async (
   checkCompanyFields(body, ownerEmail !== null);
   await refuseCommonPassword(body.password, 'password');
   const hash = await passwordHash.hash(body.password);
-  if (!(await spendSetupToken(tx, found.tokenHash))) throw invalidLink();
+  if (!(await consumeSetupToken(tx, found.tokenHash))) throw invalidLink();
   if (existing) await takeOverAccount(tx, actor, existing, body, hash);
   const userId = existing?.id ?? (await createOwner(tx, actor, body, hash));
   const owner: Actor = { ...actor, viewer: ownerOf(userId, body) };

@@ -38,7 +38,7 @@ export const findSetupToken = async (tx: Tx, token: string, now: Date) => {
 };
 
 /** Deletes a token. Returns false if a concurrent call did. */
-export const spendSetupToken = async (tx: Tx, tokenHash: string): Promise<boolean> => {
+export const consumeSetupToken = async (tx: Tx, tokenHash: string): Promise<boolean> => {
   const deleted = await tx
     .delete(setupTokenTable)
     .where(eq(setupTokenTable.tokenHash, tokenHash))

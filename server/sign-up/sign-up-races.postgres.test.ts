@@ -23,7 +23,7 @@ const given = { email, password: 'Harbour-Night-77', firstName: 'Ka Yan', lastNa
 beforeEach(() => truncate(db));
 afterAll(() => connection.close());
 
-const atOnce = async (times: number, send: (index: number) => ReturnType<typeof post>) =>
+const concurrently = async (times: number, send: (index: number) => ReturnType<typeof post>) =>
   (await Promise.all(Array.from({ length: times }, (_, index) => send(index))))
     .map(({ status }) => status)
     .sort((one, other) => one - other);
@@ -31,7 +31,7 @@ const times = (count: number, status: number) => new Array<number>(count).fill(s
 
 describe('concurrently', () => {
   it('twenty sign-ups with one e-mail create one account and three mails', async () => {
-    const statuses = await atOnce(20, (index) =>
+    const statuses = await concurrently(20, (index) =>
       post('sign-up', { ...given, firstName: `Ka Yan ${index}` }, { address: `10.0.0.${index}` }),
     );
     expect(statuses).toEqual([...times(3, 202), ...times(17, 429)]);
@@ -42,7 +42,7 @@ describe('concurrently', () => {
   });
 
   it('thirty sign-ups from one address count as thirty', async () => {
-    const statuses = await atOnce(30, (index) =>
+    const statuses = await concurrently(30, (index) =>
       post('sign-up', { ...given, email: `p${index}@client.test` }),
     );
     expect(statuses).toEqual([...times(20, 202), ...times(10, 429)]);
@@ -54,7 +54,7 @@ describe('concurrently', () => {
     const superAdmin = await makePerson(ports, 'SuperAdmin');
     await post('sign-up', given);
     const token = await lastToken();
-    expect(await atOnce(20, () => post('verify-email', { token }))).toEqual([204, ...times(19, 422)]);
+    expect(await concurrently(20, () => post('verify-email', { token }))).toEqual([204, ...times(19, 422)]);
     expect(await db.select().from(notificationTable)).toMatchObject([{ userId: superAdmin.viewer.userId }]);
   });
 
@@ -62,7 +62,7 @@ describe('concurrently', () => {
     await makePerson(ports, 'Client', { email, passwordHash: 'a-hash' });
     await post('forget-password', { email });
     const token = await lastToken();
-    const statuses = await atOnce(20, (index) =>
+    const statuses = await concurrently(20, (index) =>
       post('reset-password', { token, password: `Harbour-Night-${index}x` }),
     );
     expect(statuses).toEqual([204, ...times(19, 422)]);
@@ -90,7 +90,9 @@ describe('concurrently', () => {
     const tokens: string[] = [];
     for (const { viewer } of people)
       tokens.push(await issueToken(db, viewer.userId, 'email', clock.now(), email));
-    expect(await atOnce(2, (index) => post('verify-email', { token: tokens[index] }))).toEqual([204, 409]);
+    expect(await concurrently(2, (index) => post('verify-email', { token: tokens[index] }))).toEqual([
+      204, 409,
+    ]);
     expect(await db.select().from(userTable).where(eq(userTable.email, email))).toHaveLength(1);
   });
 });

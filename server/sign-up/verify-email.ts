@@ -1,7 +1,7 @@
 import { signUpCalls } from '@contract/sign-up';
 import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
-import { spendToken, voidTokens } from '@server/account/token';
+import { consumeToken, voidTokens } from '@server/account/token';
 import type { AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -53,9 +53,9 @@ const changeEmail = async (tx: Tx, actor: AnyActor, account: Account, email: str
 
 /** Verifies an e-mail by a mailed link: of a sign-up, or the new one of an account. */
 export const verifyEmail = async (tx: Tx, actor: AnyActor, token: string): Promise<void> => {
-  const spent = await spendToken(tx, token, ['verify', 'email'], actor.now);
-  const [account] = await tx.select().from(userTable).where(eq(userTable.id, spent.userId));
+  const usedToken = await consumeToken(tx, token, ['verify', 'email'], actor.now);
+  const [account] = await tx.select().from(userTable).where(eq(userTable.id, usedToken.userId));
   if (!account) throw invalidLink();
-  if (spent.email === null) await verifySignUp(tx, account, actor.now);
-  else await changeEmail(tx, actor, account, spent.email);
+  if (usedToken.email === null) await verifySignUp(tx, account, actor.now);
+  else await changeEmail(tx, actor, account, usedToken.email);
 };

@@ -9,7 +9,7 @@ vi.mock('./session', () => ({ reloadUser: vi.fn(), refreshSession: vi.fn(async (
 const readUser = vi.mocked(reloadUser);
 const refreshUser = vi.mocked(refreshSession);
 const fetching = vi.fn<typeof fetch>();
-const told = (...messages: string[]) =>
+const eventStream = (...messages: string[]) =>
   new Response(messages.map((data, index) => `id: ${index + 1}\ndata: ${data}\n\n`).join(''));
 const MINUTE = 60_000;
 const PAGE_LOADED_AT = new Date(performance.timeOrigin).toISOString();
@@ -57,7 +57,7 @@ describe('listening for changes', () => {
 
   it('reloads the user when the session changes', async () => {
     fetching
-      .mockResolvedValueOnce(told('{"keys":["Session"]}'))
+      .mockResolvedValueOnce(eventStream('{"keys":["Session"]}'))
       .mockReturnValue(new Promise(() => undefined));
     await listen(10);
     expect(readUser).toHaveBeenCalledOnce();
@@ -65,7 +65,7 @@ describe('listening for changes', () => {
 
   it('resumes within a second after the last event, without refetching', async () => {
     fetching
-      .mockResolvedValueOnce(told('{"keys":["Booking"]}', '{"keys":["Guard"]}'))
+      .mockResolvedValueOnce(eventStream('{"keys":["Booking"]}', '{"keys":["Guard"]}'))
       .mockResolvedValueOnce(new Response(new ReadableStream()));
     await listen(10);
     expect(fetching).toHaveBeenCalledOnce();
@@ -83,7 +83,7 @@ describe('listening for changes', () => {
     });
     const end = observer.subscribe(() => undefined);
     fetching
-      .mockResolvedValueOnce(told('{"keys":["Booking"]}'))
+      .mockResolvedValueOnce(eventStream('{"keys":["Booking"]}'))
       .mockReturnValue(new Promise(() => undefined));
     await listen(10);
     expect(answers).toHaveLength(1);

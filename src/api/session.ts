@@ -6,7 +6,7 @@ import { rememberArea } from '../lib/remembered-area';
 import { dropStartedCalls } from '../lib/started-calls';
 import { dropDrafts } from '../stores/draft';
 import { useNotificationRead } from '../stores/notification-read';
-import { dropRecent } from '../stores/recent';
+import { deleteRecent } from '../stores/recent';
 import { rolesOf, useSession } from '../stores/session';
 import { arrivedAnswer, request } from './client';
 import { ConnectionError, ProblemError, refusalOf, sessionEndReason } from './problem-error';
@@ -115,6 +115,6 @@ export const signOut = async (exit: string): Promise<void> => {
   }
   dropDrafts();
   const { user } = useSession.getState();
-  if (user) dropRecent(user.id);
+  if (user) deleteRecent(user.id);
   forgetSession(exit);
 };

@@ -50,7 +50,7 @@ describe('toasts', () => {
   });
 
   it('stays open if requested', () => {
-    act(() => void toast({ title: 'Not known', variant: 'warning', staysOpen: true }));
+    act(() => void toast({ title: 'Not known', variant: 'warning', isPersistent: true }));
     act(() => void vi.advanceTimersByTime(600_000));
     expect(region().getByText('Not known')).toBeTruthy();
   });

@@ -23,7 +23,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   return (
     <Primitive.Root
       open={toast.isOpen}
-      duration={toast.staysOpen ? Number.POSITIVE_INFINITY : DURATION}
+      duration={toast.isPersistent ? Number.POSITIVE_INFINITY : DURATION}
       onOpenChange={(isOpen) => !isOpen && dismiss(toast.id)}
       // Errors interrupt a screen reader; other messages wait.
       type={variant === 'destructive' ? 'foreground' : 'background'}

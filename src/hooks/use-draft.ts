@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, draftKey, dropDraft, readDraft, saveDraft } from '../stores/draft';
+import { type Draft, deleteDraft, draftKey, readDraft, saveDraft } from '../stores/draft';
 
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
@@ -54,11 +54,11 @@ export const useDraft = <V extends object>(form: string | undefined, options: Dr
     last.current = text;
     if (text !== '{}') saveDraft(key, typed);
     // An offered draft stays stored until something new is typed.
-    else if (!found) dropDraft(key);
+    else if (!found) deleteDraft(key);
   }, [key, text]);
   const forget = () => {
     setFound(undefined);
-    if (key !== undefined) dropDraft(key);
+    if (key !== undefined) deleteDraft(key);
   };
   const offer: DraftOffer | undefined = found && {
     typedAt: found.typedAt,

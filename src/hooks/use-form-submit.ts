@@ -12,8 +12,8 @@ export type FieldLabels<V extends FieldValues> = readonly (readonly [Path<V>, st
 
 interface FormSubmitOptions<O, A> extends Omit<SubmitOptions<O, A>, 'onRefused'> {
   /** Handles a refusal outside the form; returns whether it did. */
-  takeRefusal?: (refusal: ProblemError, values: O) => boolean;
-  canTakeNewest?: boolean;
+  handleRefusal?: (refusal: ProblemError, values: O) => boolean;
+  canLoadNewest?: boolean;
   /** Keeps unsent input when the session ends. */
   draft?: FormDraft;
 }
@@ -26,7 +26,7 @@ export const useFormSubmit = <V extends FieldValues, O, A>(
   form: UseFormReturn<V, unknown, O>,
   labels: FieldLabels<V>,
   write: (values: O, meta: WriteMeta) => Promise<A>,
-  { canTakeNewest = false, takeRefusal, draft: draftOptions, ...options }: FormSubmitOptions<O, A>,
+  { canLoadNewest = false, handleRefusal, draft: draftOptions, ...options }: FormSubmitOptions<O, A>,
 ) => {
   const { t } = useTranslation();
   const [isStale, setStale] = useState(false);
@@ -40,11 +40,11 @@ export const useFormSubmit = <V extends FieldValues, O, A>(
       options.onAccepted?.(answer, values);
     },
     onRefused: (refusal, values) => {
-      if (refusal.code === 'stale' && canTakeNewest) {
+      if (refusal.code === 'stale' && canLoadNewest) {
         setStale(true);
         return undefined;
       }
-      if (takeRefusal?.(refusal, values)) return undefined;
+      if (handleRefusal?.(refusal, values)) return undefined;
       const fields = labels.map(([name]) => name);
       return setProblem(form, refusal, fields, t('sending.refused'));
     },

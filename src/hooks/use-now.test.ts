@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 it("follows the server's clock, not the browser's", () => {
-  const told = { now: '2027-03-01T09:59:50.000Z', receivedAt: Date.now() };
-  const { result } = renderHook(() => useNow(told));
+  const serverTime = { now: '2027-03-01T09:59:50.000Z', receivedAt: Date.now() };
+  const { result } = renderHook(() => useNow(serverTime));
   expect(result.current).toBe('2027-03-01T09:59:50.000Z');
   act(() => {
     vi.advanceTimersByTime(10_000);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface PendingQuestion<Q> {
   about: Q;
-  settle: (isYes: boolean) => void;
+  settle: (isConfirmed: boolean) => void;
 }
 
 /**
@@ -17,8 +17,8 @@ export const useQuestion = <Q>() => {
       new Promise((resolve) => {
         setPending({ about, settle: resolve });
       }),
-    answer: (isYes: boolean) => {
-      pending?.settle(isYes);
+    answer: (isConfirmed: boolean) => {
+      pending?.settle(isConfirmed);
       setPending(undefined);
     },
   };

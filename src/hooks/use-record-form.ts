@@ -10,7 +10,7 @@ interface RecordOptions<V extends FieldValues, B, A> extends Omit<SubmitOptions<
   labels: FieldLabels<V>;
   save: (body: B, meta: WriteMeta) => Promise<A>;
   /** Handles a refusal outside the form; returns whether it did. */
-  takeRefusal?: (refusal: ProblemError, values: B) => boolean;
+  handleRefusal?: (refusal: ProblemError, values: B) => boolean;
   /** Name of the draft: the form and the id of its record. */
   draft: string;
   /** Fetches the current record after a version conflict. */
@@ -27,7 +27,7 @@ const rootsOf = <V extends FieldValues>(labels: FieldLabels<V>): string[] => [
 
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
-/** The form of a record. Input is retained on a version conflict: `takeNewest` loads the newest version beneath it. */
+/** The form of a record. Input is retained on a version conflict: `loadNewest` loads the newest version beneath it. */
 export const useRecordForm = <V extends FieldValues, B, A>(
   form: UseFormReturn<V, unknown, B>,
   { labels, save, reload, draft: draftForm, ...options }: RecordOptions<V, B, A>,
@@ -35,7 +35,7 @@ export const useRecordForm = <V extends FieldValues, B, A>(
   const { t } = useTranslation();
   const sending = useFormSubmit(form, labels, save, {
     ...options,
-    canTakeNewest: reload !== undefined,
+    canLoadNewest: reload !== undefined,
     draft: { form: draftForm, fields: rootsOf(labels) },
   });
   const [isReloadFailed, setReloadFailed] = useState(false);
@@ -47,7 +47,7 @@ export const useRecordForm = <V extends FieldValues, B, A>(
   const labelOf = (field: string) =>
     labels.find(([name]) => name === field || name.startsWith(`${field}.`))?.[1] ?? field;
 
-  const takeNewest = async () => {
+  const loadNewest = async () => {
     const newest = await reload?.();
     setReloadFailed(newest === undefined);
     if (!newest) return;
@@ -77,6 +77,6 @@ export const useRecordForm = <V extends FieldValues, B, A>(
     errorSummary: { ...sending.errorSummary, ...(isReloadFailed && { problem: t('errorState.text') }) },
     isDirty,
     changedByOthers: changedByOthers ?? sending.draft.others?.map(labelOf),
-    takeNewest,
+    loadNewest,
   };
 };

@@ -17,12 +17,12 @@ const affectedSlotsOf = ({ code, problem }: ProblemError): readonly AffectedSlot
 
 /**
  * A change that would take guards off their slots is first refused with these slots. They are shown, and the change
- * is sent again with their release. Pass `takeRefusal` to `useFormSubmit`.
+ * is sent again with their release. Pass `handleRefusal` to `useFormSubmit`.
  */
 export const useReleaseQuestion = <I extends object>() => {
   const [question, setQuestion] = useState<Question<I>>();
   return {
-    takeRefusal: (refusal: ProblemError, input: I): boolean => {
+    handleRefusal: (refusal: ProblemError, input: I): boolean => {
       const affected = affectedSlotsOf(refusal);
       setQuestion(affected && { affected, input });
       return affected !== undefined;

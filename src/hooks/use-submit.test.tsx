@@ -170,24 +170,27 @@ describe('without an answer', () => {
 });
 
 describe('whose page has been left', () => {
-  const leavings = [
+  const waysToLeave = [
     ['closed', (hook: { unmount: () => void }) => hook.unmount()],
     ['about to be another', () => history.pushState(null, '', '/elsewhere')],
   ] as const;
 
-  it.each(leavings)('does not navigate back, and reports in a toast: the page is %s', async (_how, leave) => {
-    let answer = (_text: string) => {};
-    const { hook, onDone } = submitting([() => new Promise((resolve) => (answer = resolve))]);
-    let sent: Promise<void> = Promise.resolve();
-    act(() => {
-      sent = hook.result.current.submit({});
-    });
-    leave(hook);
-    answer('done');
-    await act(() => sent);
-    expect(onDone).not.toHaveBeenCalled();
-    expect(toasts()).toEqual([['Ordered', undefined]]);
-  });
+  it.each(waysToLeave)(
+    'does not navigate back, and reports in a toast: the page is %s',
+    async (_how, leave) => {
+      let answer = (_text: string) => {};
+      const { hook, onDone } = submitting([() => new Promise((resolve) => (answer = resolve))]);
+      let sent: Promise<void> = Promise.resolve();
+      act(() => {
+        sent = hook.result.current.submit({});
+      });
+      leave(hook);
+      answer('done');
+      await act(() => sent);
+      expect(onDone).not.toHaveBeenCalled();
+      expect(toasts()).toEqual([['Ordered', undefined]]);
+    },
+  );
 
   it('names the action in the toast of a refusal', async () => {
     const { hook } = submitting([

@@ -95,7 +95,7 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
         title: t(`sending.toast.${outcome}`, { name: typeof name === 'string' ? name : name(input) }),
         description: text,
         variant: outcome === 'unknown' ? 'warning' : 'destructive',
-        ...(canCheck && { action: { label: t('sending.check'), onSelect: check }, staysOpen: true }),
+        ...(canCheck && { action: { label: t('sending.check'), onSelect: check }, isPersistent: true }),
       });
   };
 

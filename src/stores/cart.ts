@@ -90,7 +90,7 @@ export const cartActions = (name: string) => {
         );
       }),
     /** Removes the ordered items; those changed or added meanwhile stay. */
-    takeOut: (ordered: readonly StoredItem[]) => {
+    removeOrdered: (ordered: readonly StoredItem[]) => {
       const gone = new Set(ordered.map((item) => JSON.stringify(item)));
       change((cart) =>
         withItems(

@@ -45,7 +45,7 @@ export const saveDraft = (key: string, fields: Draft['fields']): void => {
   pendingDrafts.set(key, { draft, timer: setTimeout(() => write(key), WRITE_DELAY) });
 };
 
-export const dropDraft = (key: string): void => {
+export const deleteDraft = (key: string): void => {
   clearTimeout(pendingDrafts.get(key)?.timer);
   pendingDrafts.delete(key);
   withStorage((storage) => storage.removeItem(key));
@@ -76,10 +76,10 @@ export const readDraft = (key: string): Draft | undefined => {
 
 /** Deletes the drafts of all users except one. */
 export const dropDrafts = (except?: number): void => {
-  const isKept = (key: string) => except !== undefined && key.startsWith(prefixOf(except));
+  const belongsToUser = (key: string) => except !== undefined && key.startsWith(prefixOf(except));
   const stored = withStorage((storage) => Object.keys(storage)) ?? [];
   for (const key of [...stored, ...pendingDrafts.keys()])
-    if (key.startsWith(`${PREFIX}.`) && !isKept(key)) dropDraft(key);
+    if (key.startsWith(`${PREFIX}.`) && !belongsToUser(key)) deleteDraft(key);
 };
 
 // Another user of this browser doesn't see the previous user's drafts.

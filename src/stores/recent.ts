@@ -4,7 +4,7 @@ import { logFailure } from '../lib/log';
 export const recentKey = (userId: number): string => `keepwatch-recent.${userId}`;
 
 /** Removes them, so that the next user of this browser sees no names. */
-export const dropRecent = (userId: number): void => {
+export const deleteRecent = (userId: number): void => {
   try {
     localStorage.removeItem(recentKey(userId));
   } catch (reason) {

@@ -9,7 +9,7 @@ export interface ToastMessage {
   /** One action, such as Undo. */
   action?: { label: string; onSelect: () => void };
   /** Stays until it is closed or acted on. */
-  staysOpen?: true;
+  isPersistent?: true;
 }
 export interface Toast extends ToastMessage {
   id: number;

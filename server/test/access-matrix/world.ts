@@ -57,8 +57,8 @@ export const makeWorld = async (ports: Ports): Promise<World> => {
   const { db, clock } = ports;
   const site = await makeSite(ports);
   const { people, companyId } = site;
-  const twofold = await makePerson(ports, 'Client', { companyId, roles: ['Client', 'Staff'] });
-  const users = [people.Client, twofold].map(({ viewer }) => viewer.userId);
+  const clientAndStaff = await makePerson(ports, 'Client', { companyId, roles: ['Client', 'Staff'] });
+  const users = [people.Client, clientAndStaff].map(({ viewer }) => viewer.userId);
   const own = await makePlace(ports, site, 'own', {
     premise: site.premiseId,
     guardGroup: site.guardGroupId,
@@ -69,7 +69,7 @@ export const makeWorld = async (ports: Ports): Promise<World> => {
     guardGroup: site.foreignGuardGroupId,
     users: [],
   });
-  await grantScope(db, twofold.viewer.userId, [foreign], [own, foreign]);
+  await grantScope(db, clientAndStaff.viewer.userId, [foreign], [own, foreign]);
   // Otherwise the first one would be the last SuperAdmin, who can't leave.
   await makePerson(ports, 'SuperAdmin');
   const idle = await makePerson(ports, 'Manager');
@@ -81,7 +81,10 @@ export const makeWorld = async (ports: Ports): Promise<World> => {
     await makeMatrixUser(ports, 'Staff', people.Staff, { scope: ['own'] }),
     await makeMatrixUser(ports, 'Client', people.Client, { own: ['own'] }),
     // As Staff both places, as a client one of them.
-    await makeMatrixUser(ports, 'Client and Staff', twofold, { scope: ['own', 'foreign'], own: ['own'] }),
+    await makeMatrixUser(ports, 'Client and Staff', clientAndStaff, {
+      scope: ['own', 'foreign'],
+      own: ['own'],
+    }),
     await makeMatrixUser(ports, 'Manager without a scope', idle, {}),
     await makeMatrixUser(ports, 'Client of the company alone', unsent, {}),
   ];

@@ -65,7 +65,7 @@ export const expectedBooking = (
   role: RoleName,
   { site, shiftIds }: World,
 ) => {
-  const told = (slot: ModelSlot, guards = slot.required) => ({
+  const wireSlot = (slot: ModelSlot, guards = slot.required) => ({
     id: slot.id,
     date: dateOf(slot.day),
     shiftId: shiftIds[slot.shift],
@@ -79,7 +79,7 @@ export const expectedBooking = (
     filled: Math.min(slot.guards.length, guards),
     guards: inOrder([...slot.guards, ...slot.left.map(({ guard }) => guard)]),
   });
-  const toldAll = (slots: readonly ModelSlot[]) => slots.map((slot) => told(slot)).sort(byId);
+  const wireSlots = (slots: readonly ModelSlot[]) => slots.map((slot) => wireSlot(slot)).sort(byId);
   const idOf = (who: RoleName) => site.people[who].viewer.userId;
   const byOf = (who: RoleName | null) => (who === null ? undefined : idOf(who));
   // Additions of a pending change aren't slots of the booking yet.
@@ -96,14 +96,14 @@ export const expectedBooking = (
     orderedBy: idOf(booking.orderedBy),
     allowed: allowed(model, booking, role),
     total: totalBefore,
-    slots: toldAll(own),
+    slots: wireSlots(own),
     pendingChange: booking.changeBy && {
       by: idOf(booking.changeBy),
-      added: toldAll(booking.slots.filter(({ isAddition }) => isAddition)),
-      removed: toldAll(asked.filter((slot) => afterwards(slot) === 0)),
+      added: wireSlots(booking.slots.filter(({ isAddition }) => isAddition)),
+      removed: wireSlots(asked.filter((slot) => afterwards(slot) === 0)),
       changed: asked
         .filter((slot) => afterwards(slot) > 0)
-        .map((slot) => ({ before: told(slot), after: told(slot, afterwards(slot)) }))
+        .map((slot) => ({ before: wireSlot(slot), after: wireSlot(slot, afterwards(slot)) }))
         .sort((a, b) => byId(a.before, b.before)),
       totalBefore,
       totalAfter: totalOf(booking.slots, afterwards),

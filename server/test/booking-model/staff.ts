@@ -89,9 +89,10 @@ export const replace = (
   { slot, guard, relief }: { slot: ModelSlot; guard: number; relief: number },
 ): Outcome => {
   const from = Math.max(startOf(slot), model.now - (model.now % MINUTE));
-  const isThere = isStaffable(model, booking, slot) && slot.guards.includes(guard);
-  const comes = { from, until: endOf(slot) };
-  if (!isThere || !isFree(model, relief, comes) || isOff(model, relief, slot)) return 'guard_unavailable';
+  const isAssigned = isStaffable(model, booking, slot) && slot.guards.includes(guard);
+  const interval = { from, until: endOf(slot) };
+  if (!isAssigned || !isFree(model, relief, interval) || isOff(model, relief, slot))
+    return 'guard_unavailable';
   leave(model, slot, guard);
   slot.guards.push(relief);
   if (from > startOf(slot)) slot.since.set(relief, from);

@@ -49,12 +49,12 @@ export const isVisitResumed = (): boolean => {
  * that stops it.
  */
 export const scrollToWhenGrown = (top: number): (() => void) => {
-  const isThere = () => {
+  const isReached = () => {
     scrollTo(0, top);
     return Math.abs(scrollY - top) < 2;
   };
-  if (isThere()) return () => undefined;
-  const growing = new ResizeObserver(() => isThere() && stop());
+  if (isReached()) return () => undefined;
+  const growing = new ResizeObserver(() => isReached() && stop());
   const timer = setTimeout(() => stop(), GROW_TIMEOUT);
   const stop = () => {
     growing.disconnect();

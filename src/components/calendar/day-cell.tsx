@@ -24,7 +24,7 @@ interface DayCellProps extends DayView {
   isToday: boolean;
   isTabStop: boolean;
   isSelectable: boolean;
-  isRoomy?: boolean | undefined;
+  isTall?: boolean | undefined;
 }
 
 const backgroundOf = ({ isSelected, isDisabled, isPreviewed, isOutside }: DayCellProps) =>
@@ -64,7 +64,7 @@ export const DayCell = (props: DayCellProps) => {
       aria-disabled={isDisabled || undefined}
       aria-current={isToday ? 'date' : undefined}
       className={clsx(
-        props.isRoomy ? 'min-h-[88px] md:min-h-[116px]' : 'min-h-[72px] md:min-h-[84px]',
+        props.isTall ? 'min-h-[88px] md:min-h-[116px]' : 'min-h-[72px] md:min-h-[84px]',
         'relative flex min-w-0 flex-col gap-1 px-0.5 py-1 transition-colors sm:px-1 focus-visible:z-sticky focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-solid focus-visible:outline-primary-text md:p-2',
         backgroundOf(props),
       )}

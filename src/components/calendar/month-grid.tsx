@@ -29,7 +29,7 @@ interface MonthGridProps {
   /** Id of the element that explains how to select days. */
   describedBy?: string;
   /** Taller days, with room for one more line. */
-  isRoomy?: boolean;
+  isTall?: boolean;
   className?: string;
 }
 
@@ -166,7 +166,7 @@ export const MonthGrid = (props: MonthGridProps) => {
                 isToday={day === props.today}
                 isTabStop={day === tabStop}
                 isSelectable={onStroke !== undefined}
-                isRoomy={props.isRoomy}
+                isTall={props.isTall}
               />
             ))}
           </div>

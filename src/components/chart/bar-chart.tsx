@@ -34,7 +34,7 @@ export const BarChart = ({ label, rowLabel, hasTable = false, ...chart }: BarCha
       <ChartLegend series={series} row={rows.find(({ id }) => id === activeId)} format={format} />
       <div className="h-60">
         <Suspense fallback={<Skeleton className="h-full" />}>
-          <Columns {...chart} isForEyeOnly={hasTable} activeId={activeId} onActive={setActiveId} />
+          <Columns {...chart} isDecorative={hasTable} activeId={activeId} onActive={setActiveId} />
         </Suspense>
       </div>
       {!hasTable && (

@@ -12,7 +12,7 @@ interface ColumnsProps {
   format: FormatValue;
   formatTick?: FormatValue | undefined;
   isStacked?: boolean | undefined;
-  isForEyeOnly: boolean;
+  isDecorative: boolean;
   activeId: string | null;
   onActive: (id: string | null) => void;
 }
@@ -43,7 +43,7 @@ export const Columns = ({
   format,
   formatTick = format,
   isStacked = false,
-  isForEyeOnly,
+  isDecorative,
   activeId,
   onActive,
 }: ColumnsProps) => {
@@ -96,7 +96,7 @@ export const Columns = ({
           height={HEIGHT}
           // Printed pages are narrower than the measured screen.
           viewBox={`0 0 ${width} ${HEIGHT}`}
-          aria-hidden={isForEyeOnly || undefined}
+          aria-hidden={isDecorative || undefined}
           className="block h-auto max-w-full overflow-visible"
         >
           <g aria-hidden>
@@ -126,7 +126,7 @@ export const Columns = ({
               key={row.id}
               to={row.to}
               label={rowText(row, series, format)}
-              isForEyeOnly={isForEyeOnly}
+              isDecorative={isDecorative}
               onActive={(isActive) => onActive(isActive ? row.id : null)}
             >
               <rect
@@ -199,13 +199,13 @@ export const Columns = ({
 interface MarkProps {
   to: string | undefined;
   label: string;
-  isForEyeOnly: boolean;
+  isDecorative: boolean;
   onActive: (isActive: boolean) => void;
   children: ReactNode;
 }
 
 /** A column, as a link if it has a path. */
-const Mark = ({ to, label, isForEyeOnly, onActive, children }: MarkProps) => {
+const Mark = ({ to, label, isDecorative, onActive, children }: MarkProps) => {
   const watch = {
     onPointerEnter: () => onActive(true),
     onPointerLeave: () => onActive(false),
@@ -220,7 +220,7 @@ const Mark = ({ to, label, isForEyeOnly, onActive, children }: MarkProps) => {
     <Link
       to={to}
       aria-label={label}
-      tabIndex={isForEyeOnly ? -1 : undefined}
+      tabIndex={isDecorative ? -1 : undefined}
       className="group outline-none"
       onFocus={() => onActive(true)}
       onBlur={() => onActive(false)}

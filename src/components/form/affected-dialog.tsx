@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 interface AffectedDialogProps {
   /** Number of upcoming assignments that would violate a rule; the dialog is closed while undefined. */
   affected: number | undefined;
-  onAnswer: (isYes: boolean) => void;
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
 /** Asks for confirmation before saving rules that existing assignments would violate. */

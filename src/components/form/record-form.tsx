@@ -24,7 +24,7 @@ interface RecordFormBase {
     errorSummary: ErrorSummaryProps;
     isStale: boolean;
     changedByOthers: readonly string[] | undefined;
-    takeNewest: () => Promise<void>;
+    loadNewest: () => Promise<void>;
     draft: { offer: DraftOffer | undefined };
   };
   children: ReactNode;
@@ -41,7 +41,7 @@ export const RecordForm = ({ sending, children, ...footerProps }: RecordFormProp
       <UnsavedGuard isDirty={sending.isDirty} />
       <DraftNotice offer={sending.draft.offer} />
       <ErrorSummary {...sending.errorSummary} />
-      {sending.isStale && <StaleNotice onTakeNewest={() => void sending.takeNewest()} />}
+      {sending.isStale && <StaleNotice onLoadNewest={() => void sending.loadNewest()} />}
       {changedByOthers && (
         <Notice tone="info">
           {changedByOthers.length > 0

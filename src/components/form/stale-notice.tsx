@@ -6,17 +6,17 @@ import { Notice } from '../ui/notice';
 interface StaleNoticeProps {
   /** Replaces the general message. */
   text?: string;
-  onTakeNewest: () => void;
+  onLoadNewest: () => void;
 }
 
 /** Version conflict: offers to load the newest version without losing input. */
-export const StaleNotice = ({ text, onTakeNewest }: StaleNoticeProps) => {
+export const StaleNotice = ({ text, onLoadNewest }: StaleNoticeProps) => {
   const { t } = useTranslation();
   return (
     <Notice
       tone="warning"
       action={
-        <Button size="sm" icon={RotateCcw} onClick={() => onTakeNewest()}>
+        <Button size="sm" icon={RotateCcw} onClick={() => onLoadNewest()}>
           {t('form.stale.reload')}
         </Button>
       }

@@ -47,11 +47,14 @@ export const MailSection = ({ profile }: { profile: Profile }) => {
       name: t('account.mails.save'),
       done: () => t('account.mails.saved'),
       onDone: resetTo,
-      canTakeNewest: true,
+      canLoadNewest: true,
       draft: { form: 'account.mails', fields: ['mailPreferences'] },
     },
   );
-  const paceOptions = MAIL_FREQUENCIES.map((value) => ({ value, label: t(`account.mails.pace.${value}`) }));
+  const frequencyOptions = MAIL_FREQUENCIES.map((value) => ({
+    value,
+    label: t(`account.mails.frequency.${value}`),
+  }));
   return (
     <AccountSection
       id="mails"
@@ -71,7 +74,7 @@ export const MailSection = ({ profile }: { profile: Profile }) => {
               <Select
                 {...field}
                 {...form.register(`mailPreferences.${topic}`)}
-                options={paceOptions}
+                options={frequencyOptions}
                 className="sm:max-w-[280px]"
               />
             )}

@@ -57,7 +57,7 @@ export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
         resetTo(saved);
         if (saved.language !== currentLanguage()) void changeLanguage(saved.language);
       },
-      canTakeNewest: true,
+      canLoadNewest: true,
       draft: { form: 'account.profile', fields: labels.map(([name]) => name) },
     },
   );

@@ -26,7 +26,7 @@ interface SectionFormProps {
 /** The frame of a section's form. Among the forms of the page, the one with unsaved changes is highlighted. */
 export const SectionForm = ({ sending, isDirty, submitLabel, reload, children }: SectionFormProps) => (
   <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">
-    {sending.isStale && <StaleNotice onTakeNewest={() => void reload?.().then(sending.clear)} />}
+    {sending.isStale && <StaleNotice onLoadNewest={() => void reload?.().then(sending.clear)} />}
     <DraftNotice offer={sending.draft.offer} />
     <ErrorSummary {...sending.errorSummary} />
     {children}

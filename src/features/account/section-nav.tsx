@@ -13,7 +13,7 @@ const READING_LINE = 120;
 
 /** The current section: the last one whose top is above the reading line. */
 const useSectionInView = (sections: readonly SectionLink[]) => {
-  const [inView, setInView] = useState<string>();
+  const [currentSection, setInView] = useState<string>();
   const ids = sections.map(({ id }) => id).join(' ');
   useEffect(() => {
     const updateInView = () => {
@@ -29,7 +29,7 @@ const useSectionInView = (sections: readonly SectionLink[]) => {
     addEventListener('scroll', updateInView, { passive: true });
     return () => removeEventListener('scroll', updateInView);
   }, [ids]);
-  return inView;
+  return currentSection;
 };
 
 /** The table of contents, beside the page on wide screens. */

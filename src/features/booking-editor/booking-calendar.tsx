@@ -95,7 +95,7 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
           onPick={details.pick}
           onOpen={details.open}
           describedBy={helpId}
-          isRoomy
+          isTall
           onStroke={editor.stroke}
           onStrokeCancel={editor.cancelStroke}
           onHoverDay={setHovered}

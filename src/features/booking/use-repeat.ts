@@ -70,10 +70,10 @@ export const useRepeat = (area: Area, booking: Booking, setting: BusinessSetting
   const windows = new Set(shownMonths.map((shownMonth) => firstShownDay(shownMonth, i18n.language)));
   const { booked, isPending, ...reading } = useBookedShifts(area, premiseId, { windows: [...windows] });
 
-  const occupied = new Set([...bookedKeys(booked), ...guardsByKey(cart.items).keys()]);
+  const bookedOrInCart = new Set([...bookedKeys(booked), ...guardsByKey(cart.items).keys()]);
   const rules = book.data && { book: book.data, now, isPremiseClosed: false };
   const cells = rules ? judge(items, rules) : [];
-  const duplicates = cells.filter((cell) => occupied.has(slotKey(cell)));
+  const duplicates = cells.filter((cell) => bookedOrInCart.has(slotKey(cell)));
   const itemsToAdd = isOnlyMissing
     ? items.flatMap((item) => revertCells(item, duplicates, undefined))
     : items;

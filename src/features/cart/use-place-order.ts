@@ -51,7 +51,7 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
       description: t(status === 'Ordered' ? 'cart.ordered.waiting' : 'cart.ordered.approved'),
     }),
     // The draft in the editor stays.
-    onAccepted: () => actions.takeOut(items),
+    onAccepted: () => actions.removeOrdered(items),
     onDone: onOrdered,
     onRefused: (refusal) => {
       const verdict = verdictOf(refusal);

@@ -38,9 +38,9 @@ export const GuardForm = ({ values, guard, submitLabel, cancelTo, ...actions }: 
     defaultValues: values,
   });
   const licences = form.watch('licences');
-  const { question, close, takeRefusal } = useReleaseQuestion<WrittenGuard>();
+  const { question, close, handleRefusal } = useReleaseQuestion<WrittenGuard>();
   const sending = useRecordForm(form, {
-    takeRefusal,
+    handleRefusal,
     labels: [
       ...nameOrder(i18n.language).map((name) => [name, t(`user.${name}`)] as const),
       ['phone', t('guard.phone')],

@@ -24,12 +24,12 @@ const TONES: Record<ExpiryLevel, string> = {
 /** The licences of a guard with the days left, soonest expiry first. */
 export const LicenceTable = ({ licences, today }: LicenceTableProps) => {
   const { t } = useTranslation();
-  const soonestFirst = [...licences].sort((a, b) => a.expiresOn.localeCompare(b.expiresOn));
+  const byExpiry = [...licences].sort((a, b) => a.expiresOn.localeCompare(b.expiresOn));
   return (
     <Card title={t('guard.licences')}>
       {licences.length === 0 && <p className="text-text-muted">{t('guard.licence.none')}</p>}
       <ul className="-my-2 divide-y divide-line empty:hidden">
-        {soonestFirst.map((licence) => (
+        {byExpiry.map((licence) => (
           <LicenceLine key={licence.id} licence={licence} today={today} />
         ))}
       </ul>

@@ -74,7 +74,7 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
       name: t(`invoice.${kind}.action`),
       done: () => t(`invoice.${kind}.done`),
       onDone: onClose,
-      canTakeNewest: true,
+      canLoadNewest: true,
     },
   );
   const parts = payableParts(kind, invoice);

@@ -66,7 +66,7 @@ const SplitForm = ({ invoice, config, onClose }: SplitDialogProps & { config: Sp
           ? t('invoice.split.done', { count: after.parts.length })
           : t('invoice.split.joined'),
       onDone: onClose,
-      canTakeNewest: true,
+      canLoadNewest: true,
     },
   );
   const mode = form.watch('mode');

@@ -67,10 +67,10 @@ describe('a guard who calls in sick', () => {
     expect(dialog.getAllByRole('link', { name: '9876 5432' })[0]?.getAttribute('href')).toBe('tel:98765432');
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
-    const stands = await standing(TODAY);
-    expect(stands).toHaveLength(2);
-    for (const guards of stands) expect(guards).not.toContain(chan);
-    expect(stands.flat()).toHaveLength(2);
+    const assignedSlots = await standing(TODAY);
+    expect(assignedSlots).toHaveLength(2);
+    for (const guards of assignedSlots) expect(guards).not.toContain(chan);
+    expect(assignedSlots.flat()).toHaveLength(2);
     expect(await daysOff()).toMatchObject([{ from: TODAY, to: TODAY, kind: 'sick' }]);
     expect(await screen.findByText('Sick leave', undefined, LATER)).toBeTruthy();
   });

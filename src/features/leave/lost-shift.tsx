@@ -15,7 +15,7 @@ export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSl
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { standIns, staying } = leave;
-  const stays = staying.has(slot.id);
+  const isStaying = staying.has(slot.id);
   const standIn = standIns.standInOf(slot.id);
   const shift = `${formatDay(i18n.language, slot.date, 'weekday')} ${formatTimes(slot.startTime, slot.endTime)}`;
   const choose = (guardId: number | null) => {
@@ -31,11 +31,11 @@ export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSl
       {leave.canStay(slot) && (
         <Checkbox
           label={t('leave.stays')}
-          checked={stays}
+          checked={isStaying}
           onChange={({ target }) => leave.setStays(slot.id, target.checked)}
         />
       )}
-      {!stays && (
+      {!isStaying && (
         <div className="flex items-start justify-between gap-3">
           <div className="flex min-w-0 flex-col gap-1">
             {standIn ? (
@@ -66,7 +66,7 @@ export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSl
           </Button>
         </div>
       )}
-      {isOpen && !stays && (
+      {isOpen && !isStaying && (
         <StandInChoice
           candidates={standIns.candidatesFor(slot.id)}
           chosenId={standIn?.id}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 /** Actions on an unsent email; only those that its state allows. */
 export const MailActions = ({ mail }: { mail: UnsentMail }) => {
   const { t } = useTranslation();
-  const { id, recipient, subject, state, uselessFor } = mail;
+  const { id, recipient, subject, state, resendProblem } = mail;
   const params = { to: recipient, subject: subject ?? '' };
   const sendingAgain = useSubmit(useChange(mailCalls.sendAgain), {
     name: t('unsentMail.sendAgainTo', params),
@@ -23,7 +23,7 @@ export const MailActions = ({ mail }: { mail: UnsentMail }) => {
   const isBusy = sendingAgain.isSending || dismissing.isSending;
   return (
     <div className="flex flex-wrap justify-end gap-1">
-      {state !== 'beingSent' && uselessFor === null && (
+      {state !== 'beingSent' && resendProblem === null && (
         <Button
           size="sm"
           icon={Send}

@@ -18,12 +18,12 @@ const MutedLine = ({ children }: { children: string }) => (
   <span className="block text-xs leading-5 text-text-muted">{children}</span>
 );
 
-const FailureCell = ({ mail: { lastFailure, uselessFor }, t }: { mail: UnsentMail; t: TFunction }) => (
+const FailureCell = ({ mail: { lastFailure, resendProblem }, t }: { mail: UnsentMail; t: TFunction }) => (
   <>
     {lastFailure ? t(`unsentMail.failure.${lastFailure.kind}`) : '–'}
     {lastFailure && <MutedLine>{lastFailure.code}</MutedLine>}
-    {uselessFor && (
-      <span className="mt-1 block text-text-muted">{t(`unsentMail.useless.${uselessFor}`)}</span>
+    {resendProblem && (
+      <span className="mt-1 block text-text-muted">{t(`unsentMail.resendProblem.${resendProblem}`)}</span>
     )}
   </>
 );

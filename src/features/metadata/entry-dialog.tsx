@@ -83,7 +83,7 @@ export const EntryDialog = ({ kind, entry: opened, lastOrder, reload, onClose }:
         onSubmit={sending.onSubmit}
         onClose={onClose}
       >
-        {sending.isStale && <StaleNotice onTakeNewest={() => void sending.takeNewest()} />}
+        {sending.isStale && <StaleNotice onLoadNewest={() => void sending.loadNewest()} />}
         <EntryFields kind={kind} form={form} labels={labels} ownCode={entry?.code} />
       </FormDialog>
       <AffectedDialog affected={question.pending} onAnswer={question.answer} />

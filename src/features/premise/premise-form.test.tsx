@@ -72,7 +72,7 @@ const fill = async (user: UserEvent) => {
 const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const address = () => screen.getByTestId('address').textContent ?? '';
-const landed = async (path: RegExp) => {
+const arrivedAt = async (path: RegExp) => {
   await waitFor(() => expect(address()).toMatch(path));
   return Number(address().split('/').at(-1));
 };
@@ -85,7 +85,7 @@ describe('a new premise', () => {
     expect(screen.queryByRole('combobox', { name: /^Company/ })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
     await press(user, 'Add premise');
-    const id = await landed(/^\/client\/my-premise\/\d+$/);
+    const id = await arrivedAt(/^\/client\/my-premise\/\d+$/);
     expect(await stored(id)).toMatchObject({
       ...{ name: 'Quay Tower', address: '9 Quay Street', region: { name: 'Wan Chai' } },
       ...{ company: { id: product.site.companyId }, contactName: 'Ho Mei Ling', remarks: 'Side gate' },
@@ -93,7 +93,7 @@ describe('a new premise', () => {
     const [toast] = useToast.getState().toasts;
     expect(toast).toMatchObject({ title: 'Quay Tower was added', description: 'Next: book guards for it.' });
     toast?.action?.onSelect();
-    await landed(new RegExp(`/client/my-premise/${id}/booking/my-cart$`));
+    await arrivedAt(new RegExp(`/client/my-premise/${id}/booking/my-cart$`));
   });
 
   it('is created by a Manager in a group of the scope, with the required licences', async () => {
@@ -114,7 +114,7 @@ describe('a new premise', () => {
     expect(licences.status).toBe(200);
     await user.click(await screen.findByRole('checkbox', { name }));
     await press(user, 'Add premise');
-    const id = await landed(/^\/admin\/premise\/\d+$/);
+    const id = await arrivedAt(/^\/admin\/premise\/\d+$/);
     expect(await stored(id)).toMatchObject({ premiseGroup: { name: 'OURS' }, requiredLicenceTypes: [code] });
   });
 
@@ -145,7 +145,7 @@ describe('a new premise', () => {
     await press(user, 'Add premise');
     expect(await screen.findByText(/^We don't know whether it arrived/)).toBeTruthy();
     await press(user, 'Check');
-    await landed(/^\/client\/my-premise\/\d+$/);
+    await arrivedAt(/^\/client\/my-premise\/\d+$/);
     expect((await call('SuperAdmin', 'GET', '')).body.total).toBe(3);
   });
 
@@ -165,7 +165,7 @@ describe('an edited premise', () => {
     await waitFor(() => expect(region.selectedOptions[0]?.textContent).toBe('Central and Western'));
     await type(user, 'Phone', '2111 2222');
     await press(user, 'Save changes');
-    await landed(/^\/admin\/premise\/\d+$/);
+    await arrivedAt(/^\/admin\/premise\/\d+$/);
     expect(await stored(product.site.premiseId)).toMatchObject({
       ...{ name: 'Harbour Court', contactPhone: '2111 2222', status: 'active', version: 2 },
       ...{ premiseGroup: { name: 'OURS' }, requiredLicenceTypes: ['SPP-B'] },
@@ -187,7 +187,7 @@ describe('an edited premise', () => {
     expect(((await field('Contact')) as HTMLInputElement).value).toBe('Lee Ka Yan');
     expect(((await field('Phone')) as HTMLInputElement).value).toBe('2111 2222');
     await press(user, 'Save changes');
-    await landed(/^\/client\/my-premise\/\d+$/);
+    await arrivedAt(/^\/client\/my-premise\/\d+$/);
     expect(await stored(premiseId)).toMatchObject({
       ...{ contactName: 'Lee Ka Yan', contactPhone: '2111 2222', version: 3 },
     });
@@ -209,7 +209,7 @@ describe('an edited premise', () => {
     const user = edit('Agent');
     await type(user, 'Phone', '2111 2222');
     await press(user, 'Save changes');
-    await landed(/^\/admin\/premise\/\d+$/);
+    await arrivedAt(/^\/admin\/premise\/\d+$/);
     expect(await stored(premiseId)).toMatchObject({ contactPhone: '2111 2222', premiseGroup: others });
   });
 });
@@ -233,7 +233,7 @@ describe('unsaved input', () => {
     expect((await field('Name')) as HTMLInputElement).toHaveProperty('value', '');
     await press(again, 'Restore draft');
     await press(again, 'Add premise');
-    const id = await landed(/^\/admin\/premise\/\d+$/);
+    const id = await arrivedAt(/^\/admin\/premise\/\d+$/);
     expect(await stored(id)).toMatchObject({ name: 'Quay Tower', region: { name: 'Wan Chai' } });
     expect(drafts()).toEqual([]);
   });

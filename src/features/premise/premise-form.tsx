@@ -45,9 +45,9 @@ export const PremiseForm = ({
     defaultValues: values,
   });
   const labels = PREMISE_FIELDS.map((name) => [name, t(PREMISE_LABELS[name])] as const);
-  const { question, close, takeRefusal } = useReleaseQuestion<WrittenPremise>();
+  const { question, close, handleRefusal } = useReleaseQuestion<WrittenPremise>();
   const sending = useRecordForm(form, {
-    takeRefusal,
+    handleRefusal,
     labels,
     name: submitLabel,
     draft: premise ? `premise.${premise.id}` : `premise.new.${area}`,

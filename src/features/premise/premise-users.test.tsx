@@ -28,7 +28,7 @@ const openCard = async (role: 'Manager' | 'SuperAdmin') => {
   return within(await findElement('section', /^Users/));
 };
 const dialog = async () => within(await findElement('[role="dialog"]'));
-const namesNow = async () => {
+const storedNames = async () => {
   const { people, premiseId } = product.site;
   const path = `/api/v1/admin/premise/user-manage/${premiseId}`;
   const { body } = await caller(product.ports)(people.SuperAdmin, 'GET', path);
@@ -50,22 +50,22 @@ describe('the users of a premise', () => {
     expect(adding.queryByLabelText(/Stranger|Client Chan/)).toBeNull();
     fireEvent.click(adding.getByText('Add 1 person'));
     expect(await card.findByText('Mei Chan')).toBeTruthy();
-    expect(await namesNow()).toEqual(['Client', 'Mei']);
+    expect(await storedNames()).toEqual(['Client', 'Mei']);
 
     const LAST = 'This is the last user. Afterwards, no one at COMPANY can see this premise.';
     const take = async (name: string, isLast: boolean) => {
       fireEvent.click(card.getByLabelText(`Remove ${name}`));
-      const taking = await dialog();
-      expect(taking.getByText(`Remove ${name} from Harbour Court`)).toBeTruthy();
-      expect(taking.queryByText(LAST) !== null).toBe(isLast);
-      fireEvent.click(taking.getByText('Remove user'));
+      const removal = await dialog();
+      expect(removal.getByText(`Remove ${name} from Harbour Court`)).toBeTruthy();
+      expect(removal.queryByText(LAST) !== null).toBe(isLast);
+      fireEvent.click(removal.getByText('Remove user'));
       await waitFor(() => expect(card.queryByText(name)).toBeNull());
       await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
     };
     await take('Client Chan', false);
     await take('Mei Chan', true);
     expect(card.getByText(/^No one at COMPANY can see this premise or book for it yet/)).toBeTruthy();
-    expect(await namesNow()).toEqual([]);
+    expect(await storedNames()).toEqual([]);
   });
 
   it('link to their profiles for a SuperAdmin', async () => {

@@ -83,7 +83,7 @@ export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialo
       name: t('managePricing.list.save'),
       done: () => t('managePricing.list.saved'),
       onDone: onClose,
-      canTakeNewest: true,
+      canLoadNewest: true,
       draft: { form: `priceList.${target.kind}.${target.validFrom}`, fields: ['validFrom', 'rows'] },
     },
   );
@@ -106,7 +106,7 @@ export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialo
     >
       {sending.isStale && (
         <StaleNotice
-          onTakeNewest={() => {
+          onLoadNewest={() => {
             setBase(list);
             sending.clear();
           }}

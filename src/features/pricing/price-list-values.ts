@@ -53,9 +53,9 @@ export const storedPriceList = (
 
 /** Parses a row; undefined if incomplete. */
 export const parseRow = ({ price, salary }: PriceRowValues, currency: string) => {
-  const [sold, paid] = [parseMoney(price, currency), parseMoney(salary, currency)];
-  return sold !== undefined && paid !== undefined && sold >= 0 && paid >= 0
-    ? { price: sold, salaryToSecurity: paid }
+  const [parsedPrice, parsedSalary] = [parseMoney(price, currency), parseMoney(salary, currency)];
+  return parsedPrice !== undefined && parsedSalary !== undefined && parsedPrice >= 0 && parsedSalary >= 0
+    ? { price: parsedPrice, salaryToSecurity: parsedSalary }
     : undefined;
 };
 
@@ -110,10 +110,13 @@ export const priceListResolver =
     const sentence =
       problem.code === 'duplicate' ? 'validation.price_list_day_taken' : `validation.${problem.code}`;
     const error = { type: problem.code, message: sentence };
-    const emptied = values.rows.findIndex((row) => isEmpty(row) && hasProblem(row.type, rows, before, today));
+    const emptiedIndex = values.rows.findIndex(
+      (row) => isEmpty(row) && hasProblem(row.type, rows, before, today),
+    );
     return {
       values: {},
-      errors: emptied < 0 ? { validFrom: error } : { rows: { [emptied]: { price: error } } as never },
+      errors:
+        emptiedIndex < 0 ? { validFrom: error } : { rows: { [emptiedIndex]: { price: error } } as never },
     };
   };
 

@@ -36,7 +36,7 @@ export const ConfirmDeletion = ({ token }: { token: string }) => {
     {
       name: t('deleteAccount.submit'),
       onDone: () => setState('done'),
-      takeRefusal: (refusal) => {
+      handleRefusal: (refusal) => {
         const isInvalid = isInvalidLink(refusal);
         if (isInvalid) setState('invalid');
         return isInvalid;

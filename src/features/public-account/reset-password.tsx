@@ -37,7 +37,7 @@ export const ResetPassword = ({ token }: { token: string | null }) => {
       name: t('resetPassword.submit'),
       done: () => t('resetPassword.done'),
       onDone: () => navigate(paths.login, { replace: true }),
-      takeRefusal: (refusal) => {
+      handleRefusal: (refusal) => {
         setInvalid(isInvalidLink(refusal));
         return isInvalidLink(refusal);
       },

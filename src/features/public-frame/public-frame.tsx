@@ -45,7 +45,7 @@ export const PublicFrame = ({ title, isWide = false, children }: PublicFrameProp
       </aside>
       <div className="flex min-w-0 flex-col">
         <ConnectionBar className="top-0" />
-        <PublicHeader to={paths.login} isNamedBeside />
+        <PublicHeader to={paths.login} hasNameElsewhere />
         <main
           className={clsx(
             'mx-auto flex w-full flex-1 flex-col justify-center gap-6 px-4 pt-4 pb-12',

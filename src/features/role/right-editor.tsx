@@ -55,7 +55,7 @@ export const RightEditor = ({ user, right }: RightEditorProps) => {
       {isUnlimited && <Notice tone="info">{t('role.rights.everythingNote', { name })}</Notice>}
       <DraftNotice offer={draft.offer} />
       <ErrorSummary {...draft.errorSummary} />
-      {draft.isStale && <StaleNotice text={t('role.rights.stale')} onTakeNewest={draft.takeNewest} />}
+      {draft.isStale && <StaleNotice text={t('role.rights.stale')} onLoadNewest={draft.loadNewest} />}
       {draft.isRenewed && <Notice tone="info">{t('role.rights.renewed')}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
         <form

@@ -98,8 +98,8 @@ describe('the scopes of several people', () => {
   const effects = '1 person will see more. 1 person will see less.';
   const twoPeople = async () => {
     const [ada, eve] = [await newcomer('Ada'), await newcomer('Eve')];
-    const hers = { userId: eve, version: 1, premiseGroupIds: [OWN_GROUP], securityGroupIds: [] };
-    await call('POST', '/api/v1/access-right', hers);
+    const scope = { userId: eve, version: 1, premiseGroupIds: [OWN_GROUP], securityGroupIds: [] };
+    await call('POST', '/api/v1/access-right', scope);
     return { ada, eve };
   };
 

@@ -53,7 +53,7 @@ export const useRightDraft = (right: AccessRight, person: string) => {
     errorSummary: isOutdated ? {} : errorSummary,
     change: setTicks,
     reset: () => setTicks(ticksOf(base)),
-    takeNewest: () => {
+    loadNewest: () => {
       resetTo(right, mergeTicks(base, ticks, right));
       setRenewed(true);
     },

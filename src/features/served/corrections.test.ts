@@ -6,8 +6,8 @@ import {
   correctionProblems,
   evaluateCorrection,
   minutesOfTime,
+  slotsToConfirm,
   timeOfMinutes,
-  toConfirm,
 } from './corrections';
 
 /** Two places of six hours. */
@@ -52,7 +52,7 @@ it('confirms unconfirmed slots and those corrected again', () => {
     3: { unit: 'places', places: 2, time: '', reason: '' },
     4: { unit: 'minutes', places: 0, time: '1:30', reason: ' The owner stood in ' },
   } as const;
-  expect(toConfirm(slots, corrected)).toEqual([
+  expect(slotsToConfirm(slots, corrected)).toEqual([
     { slotId: 1, version: 4, servedMinutes: 553 },
     { slotId: 3, version: 4, servedMinutes: 720 },
     { slotId: 4, version: 4, servedMinutes: 90, reason: 'The owner stood in' },

@@ -65,7 +65,7 @@ type Body = CallBody<typeof servedCalls.confirmMany>;
  * The slots to confirm: unconfirmed ones, as covered or corrected, and those corrected again. Billed slots count as
  * covered.
  */
-export const toConfirm = (slots: readonly EndedSlot[], corrections: Corrections): Body['slots'] =>
+export const slotsToConfirm = (slots: readonly EndedSlot[], corrections: Corrections): Body['slots'] =>
   slots.flatMap((ended) => {
     const { slot, confirmed, coveredMinutes, isBilled } = ended;
     const correction = corrections[slot.id];

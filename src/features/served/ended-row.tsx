@@ -29,7 +29,7 @@ export const EndedRow = ({ ended, day, times }: EndedRowProps) => {
   const evaluated = correction && evaluateCorrection(ended, correction);
   const full = fullMinutes(ended);
   const minutes = evaluated && !evaluated.problem ? evaluated.minutes : shownMinutes(ended);
-  const unguarded = slot.gaps
+  const openMinutes = slot.gaps
     .filter(({ from, to }) => from === slot.startsAt && to === slot.endsAt)
     .reduce((places, gap) => places + gap.places, 0);
   const refusal = day.refusals.get(slot.id);
@@ -50,10 +50,10 @@ export const EndedRow = ({ ended, day, times }: EndedRowProps) => {
             </span>
           </Link>
           <SlotPeople slot={slot} />
-          {unguarded > 0 && (
+          {openMinutes > 0 && (
             <p className="flex items-center gap-1 text-sm text-warning-text">
               <TriangleAlert className="size-4 shrink-0" aria-hidden />
-              {t('served.unguarded', { count: unguarded })}
+              {t('served.unguarded', { count: openMinutes })}
             </p>
           )}
         </div>

@@ -6,7 +6,7 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { type Correction, type Corrections, correctionProblems, toConfirm } from './corrections';
+import { type Correction, type Corrections, correctionProblems, slotsToConfirm } from './corrections';
 import { type NoteOffer, noteOffersOf } from './note-offers';
 
 const NO_CORRECTIONS: Corrections = {};
@@ -33,7 +33,7 @@ export const useConfirmDay = (
     initial: { corrections: NO_CORRECTIONS },
     restore: (typed) => setCorrections(typed.corrections ?? NO_CORRECTIONS),
   });
-  const due = toConfirm(slots, corrections).slice(0, MAX_CONFIRMED);
+  const due = slotsToConfirm(slots, corrections).slice(0, MAX_CONFIRMED);
   const problems = correctionProblems(slots, corrections);
   const sending = useSubmit(useChange(servedCalls.confirmMany), {
     name: t('served.confirmDay', { day: dayName }),

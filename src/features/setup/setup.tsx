@@ -62,7 +62,7 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
       name: t('setup.submit'),
       done: () => t('setup.done'),
       onDone: () => navigate(paths.home, { replace: true }),
-      takeRefusal: ({ code, errors: refused }) => {
+      handleRefusal: ({ code, errors: refused }) => {
         if (code === 'second_factor') {
           // Setup succeeded; the owner must sign in with the new password and a code.
           toast({ title: t('setup.secondFactor'), variant: 'success' });

@@ -118,7 +118,7 @@ const Board = ({ today, premises }: BoardProps) => {
       toast({ title: t('assignment.grid.saveFirst'), variant: 'warning' });
     else write({ ...period });
   };
-  const showLength = (length: Length) => {
+  const changeLength = (length: Length) => {
     const first = length === 'month' ? firstDayOf(monthOf(from)) : from;
     show({
       from: first,
@@ -153,7 +153,7 @@ const Board = ({ today, premises }: BoardProps) => {
             label: t(`assignment.grid.lengths.${length}`),
           }))}
           value={findLength(shown)}
-          onChange={({ target }) => target.value && showLength(target.value as Length)}
+          onChange={({ target }) => target.value && changeLength(target.value as Length)}
         />
         <Button onClick={() => show(week)}>{t('assignment.grid.thisWeek')}</Button>
         <Popover>

@@ -116,8 +116,8 @@ describe('staffing at the booking', () => {
     grid.focus();
     await userEvent.keyboard('{Control>}a{/Control}fresh{Enter}');
     expect(await screen.findByRole('button', { name: 'Save 2 changes' })).toBeTruthy();
-    const mine = booking.slots.find(({ date }) => date === first);
-    await assignGuards(product, { ...booking, slots: mine ? [mine] : [] }, [other]);
+    const firstSlot = booking.slots.find(({ date }) => date === first);
+    await assignGuards(product, { ...booking, slots: firstSlot ? [firstSlot] : [] }, [other]);
     await press('Save 2 changes');
     expect(await screen.findByText("1 of 2 rows can't be saved. Nothing was saved.")).toBeTruthy();
     const refused = (await screen.findByText("1 change can't be saved")).closest('section') as HTMLElement;

@@ -10,7 +10,7 @@ import { noteTable } from './table';
  * depends on the remaining rounding. Their versions stay: this isn't an edit by another user. The caller holds the
  * lock of the invoice.
  */
-export const restateOpenNotes = async (tx: Tx, invoice: IssuedInvoice): Promise<void> => {
+export const recomputeOpenNotes = async (tx: Tx, invoice: IssuedInvoice): Promise<void> => {
   const open = await tx
     .select()
     .from(noteTable)
@@ -27,8 +27,8 @@ export const restateOpenNotes = async (tx: Tx, invoice: IssuedInvoice): Promise<
   if (changed.length === 0) return;
   const column = (value: (note: (typeof changed)[number]) => number, type: 'int' | 'bigint') =>
     sql`${sql.param(changed.map(value))}::${sql.raw(type)}[]`;
-  await tx.execute(sql`update ${noteTable} set subtotal = restated.subtotal, tax = restated.tax, total = restated.total
+  await tx.execute(sql`update ${noteTable} set subtotal = computed.subtotal, tax = computed.tax, total = computed.total
     from unnest(${column(({ id }) => id, 'int')}, ${column(({ subtotal }) => subtotal, 'bigint')},
-      ${column(({ tax }) => tax, 'bigint')}, ${column(({ total }) => total, 'bigint')}) as restated(id, subtotal, tax, total)
-    where ${noteTable.id} = restated.id`);
+      ${column(({ tax }) => tax, 'bigint')}, ${column(({ total }) => total, 'bigint')}) as computed(id, subtotal, tax, total)
+    where ${noteTable.id} = computed.id`);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDailyMail } from './news-mail';
+import { lastDailyMail } from './notification-mail';
 
 describe("the business's last eight o'clock", () => {
   it.each([

@@ -21,7 +21,7 @@ const sumOfNotes = async (tx: Tx, invoiceId: Id): Promise<{ credited: Minor; deb
  * Updates an invoice and its parts with the sums of its issued notes and payments, and its version. The caller
  * holds the lock of the invoice.
  */
-export const restateInvoice = async (tx: Tx, invoiceId: Id, now: Date): Promise<void> => {
+export const updateInvoiceSums = async (tx: Tx, invoiceId: Id, now: Date): Promise<void> => {
   const notes = await sumOfNotes(tx, invoiceId);
   const payments = await tx
     .select({ partId: paymentTable.partId, amount: sql<number>`sum(${paymentTable.amount})::float8` })
