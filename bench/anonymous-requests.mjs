@@ -81,7 +81,7 @@ const bodiesFor = (schema, description) => {
   const all = texts(BODY_BYTES / (fields.length + 2)).map(
     (text) => () => Object.fromEntries(fields.map((field) => [field, text])),
   );
-  const shapes = [
+  const unusualBodies = [
     valid,
     () => members(1_200, 1),
     () => ({ ...valid(), ...members(1_000, 1) }),
@@ -90,7 +90,7 @@ const bodiesFor = (schema, description) => {
     () => Object.fromEntries(fields.map((field) => [field, members(150, 1)])),
     () => Object.fromEntries(fields.map((field) => [field, 1e308])),
   ];
-  const asText = [...shapes, ...grown, ...all].map((make) => () => JSON.stringify(make()));
+  const asText = [...unusualBodies, ...grown, ...all].map((make) => () => JSON.stringify(make()));
   const raw = [
     nested('[', ']', BODY_BYTES - 10),
     `{"email":${nested('[', ']', BODY_BYTES - 100)}}`,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from './journey';
-import { open, signIn, speak } from './people';
+import { open, setLanguage, signIn } from './people';
 
-test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
+test.beforeEach(({ context, baseURL }) => setLanguage(context, 'en', baseURL));
 
 test('a visitor signs in and returns to the requested page', async ({ page }) => {
   await open(page, '/client/my-premise?globalKey=harbour');

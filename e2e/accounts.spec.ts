@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './journey';
 import { followMail, mailTo } from './mail';
-import { enter, open, signIn, signOut, speak, toast } from './people';
+import { enter, open, setLanguage, signIn, signOut, toast } from './people';
 
 const EMAIL = 'wing.lau@lantern.test';
 const FIRST = 'copper kettles sing at dusk';
@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const adminPageOf = async (page: Page, browser: Browser, baseURL: string | undefined) => {
   if (test.info().project.name === 'browser-only') return page;
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   return context.newPage();
 };
 
@@ -22,7 +22,7 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
   browser,
   baseURL,
 }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   const adminPage = await adminPageOf(page, browser, baseURL);
   if (adminPage !== page) await signIn(adminPage, 'superadmin', '/admin/user');
 

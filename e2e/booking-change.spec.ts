@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { approveByCall, orderByCall } from './bookings';
 import { test } from './journey';
-import { dayName, monthAhead, open, signIn, signOut, speak, toast } from './people';
+import { dayName, monthAhead, open, setLanguage, signIn, signOut, toast } from './people';
 
 const PREMISE = 1;
 
 test.beforeEach(async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await open(page, '/login');
 });
 

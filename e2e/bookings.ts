@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { done, signInByCall } from './calls';
+import { callOk, signInByCall } from './calls';
 import type { Person } from './people';
 
 interface Order {
@@ -9,22 +9,22 @@ interface Order {
 }
 
 /** Cart items: the Morning shift on each of the days. */
-export const mornings = async (page: Page, { premiseId, dates, guards = 1 }: Order) => {
-  const shifts = await done(page, 'GET', `/api/v1/premise-shift/${premiseId}/combo`);
+export const morningItems = async (page: Page, { premiseId, dates, guards = 1 }: Order) => {
+  const shifts = await callOk(page, 'GET', `/api/v1/premise-shift/${premiseId}/combo`);
   const morning = shifts.find(({ type }: { type: string }) => type === 'Morning');
   const { id: shiftId, type, startTime, endTime } = morning;
   const contact = { bookingOwner: 'Grace Tsang', bookingOwnerContact: 'Grace Tsang' };
-  const ways = { emailBookingOwner: 'client@demo.test', phoneNumberBookingOwner: '2811 4405' };
+  const ownerFields = { emailBookingOwner: 'client@demo.test', phoneNumberBookingOwner: '2811 4405' };
   const shift = { shiftId, type, startTime, endTime, numOfSecurity: guards };
-  return [{ dates, selectMode: 'Single', shifts: [shift], ...contact, ...ways }];
+  return [{ dates, selectMode: 'Single', shifts: [shift], ...contact, ...ownerFields }];
 };
 
 /** Places an order by calls; afterwards the person who ordered is signed in. */
 export const orderByCall = async (page: Page, person: Person, order: Order) => {
   await signInByCall(page, person);
   const area = person === 'client' ? 'client' : 'admin';
-  const cartItems = await mornings(page, order);
-  const booking = await done(page, 'POST', `/api/v2/${area}/booking`, {
+  const cartItems = await morningItems(page, order);
+  const booking = await callOk(page, 'POST', `/api/v2/${area}/booking`, {
     premiseId: order.premiseId,
     cartItems,
   });
@@ -33,5 +33,5 @@ export const orderByCall = async (page: Page, person: Person, order: Order) => {
 
 export const approveByCall = async (page: Page, { id, version }: { id: number; version: number }) => {
   await signInByCall(page, 'manager');
-  return done(page, 'POST', `/api/v1/admin/booking/approve/${id}`, { version });
+  return callOk(page, 'POST', `/api/v1/admin/booking/approve/${id}`, { version });
 };

@@ -17,7 +17,7 @@ export const call = (page: Page, method: string, path: string, body?: unknown) =
   );
 
 /** As `call`, but fails the test unless the call succeeds. Returns its body. */
-export const done = async (page: Page, method: string, path: string, body?: unknown) => {
+export const callOk = async (page: Page, method: string, path: string, body?: unknown) => {
   const answer = await call(page, method, path, body);
   expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   return answer.body;
@@ -27,7 +27,7 @@ export const done = async (page: Page, method: string, path: string, body?: unkn
 export const signInByCall = (page: Page, person: Person | { email: string; password: string }) => {
   const { email, password } =
     typeof person === 'string' ? { email: emailOf(person), password: PASSWORD } : person;
-  return done(page, 'POST', '/api/v1/auth/signin', { email, password });
+  return callOk(page, 'POST', '/api/v1/auth/signin', { email, password });
 };
 
 interface Newcomer {
@@ -40,19 +40,19 @@ interface Newcomer {
   companyId?: number;
 }
 
-export const NEWCOMER_PASSWORD = 'quiet-harbour-lamps-7';
+export const NEW_USER_PASSWORD = 'quiet-harbour-lamps-7';
 
 /**
  * Creates a user for one journey: invited by the SuperAdmin, with a password set by the mailed link.
  * The page must show a page of the product; afterwards nobody is signed in there.
  */
-export const newcomer = async (page: Page, person: Newcomer) => {
+export const createUser = async (page: Page, person: Newcomer) => {
   const email = person.email ?? `${person.firstName}.${person.lastName}@lantern.test`.toLowerCase();
   await signInByCall(page, 'superadmin');
-  const { id } = await done(page, 'POST', '/api/v1/admin/user', { language: 'en', ...person, email });
-  await done(page, 'POST', '/api/v1/auth/signout');
+  const { id } = await callOk(page, 'POST', '/api/v1/admin/user', { language: 'en', ...person, email });
+  await callOk(page, 'POST', '/api/v1/auth/signout');
   const invitation = linkIn(await mailTo(page, email, 'Your invitation to Keepwatch'));
   const token = new URLSearchParams(invitation.split('#')[1]).get('token');
-  await done(page, 'POST', '/api/v1/auth/reset-password', { token, password: NEWCOMER_PASSWORD });
-  return { id: Number(id), email, password: NEWCOMER_PASSWORD };
+  await callOk(page, 'POST', '/api/v1/auth/reset-password', { token, password: NEW_USER_PASSWORD });
+  return { id: Number(id), email, password: NEW_USER_PASSWORD };
 };

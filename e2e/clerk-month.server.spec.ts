@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { done, signInByCall } from './calls';
+import { callOk, signInByCall } from './calls';
 import { test } from './journey';
 import { endAll, newFolder, start } from './own-server';
-import { open, speak } from './people';
+import { open, setLanguage } from './people';
 
 const PREMISE = 1;
 const MONTH = '2027-03';
@@ -20,7 +20,7 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
 }) => {
   test.slow();
   const product = await start(newFolder(), ['--demo'], { CLOCK: FIRST_OF_MONTH });
-  await speak(context, 'en', product.url);
+  await setLanguage(context, 'en', product.url);
   await open(page, `${product.url}/login`);
   await signInByCall(page, 'superadmin');
 
@@ -67,7 +67,7 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
   const code = `${PREMISE}-${MONTH}`;
   const asked = { premiseId: PREMISE, invoiceCode: code, reason: 'The gate was closed' };
   await signInByCall(page, 'client');
-  const note = await done(page, 'POST', '/api/v1/credit-note', {
+  const note = await callOk(page, 'POST', '/api/v1/credit-note', {
     ...asked,
     lines: [{ description: 'A morning', quantity: 1, price: 42_000 }],
   });
@@ -88,12 +88,12 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
   });
 
   await test.step('the closing balance of the statement is the sum of the open balances', async () => {
-    const { items } = await done(page, 'GET', `/api/v1/${PREMISE}/invoice?limit=100`);
+    const { items } = await callOk(page, 'GET', `/api/v1/${PREMISE}/invoice?limit=100`);
     const issued = items.filter(({ status }: { status: string }) => status === 'Issued' || status === 'Paid');
     const owed = issued.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0);
     const bill = items.find((one: { code: string }) => one.code === code);
     expect(bill.balance).toBe(bill.total - 100_050 - 42_000);
-    const statement = await done(page, 'GET', `/api/v1/${PREMISE}/statement`);
+    const statement = await callOk(page, 'GET', `/api/v1/${PREMISE}/statement`);
     expect(statement.closing).toBe(owed);
     await page.goto(`${product.url}/admin/premise/${PREMISE}/statement`);
     const closing = (owed / 100).toLocaleString('en', { style: 'currency', currency: 'HKD' });

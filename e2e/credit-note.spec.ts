@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
-import { done } from './calls';
+import { callOk } from './calls';
 import { test } from './journey';
 import { mailTo } from './mail';
-import { emailOf, signIn, signOut, speak } from './people';
+import { emailOf, setLanguage, signIn, signOut } from './people';
 
-test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
+test.beforeEach(({ context, baseURL }) => setLanguage(context, 'en', baseURL));
 
 test('a client requests a credit note for a line, a Manager issues it, and the client sees it', async ({
   page,
 }) => {
   test.slow();
   await signIn(page, 'client');
-  const { items: premises } = await done(page, 'GET', '/api/v1/client/premise?globalKey=Harbour');
+  const { items: premises } = await callOk(page, 'GET', '/api/v1/client/premise?globalKey=Harbour');
   const { id, name } = premises[0];
-  const { items: invoices } = await done(page, 'GET', `/api/v1/${id}/invoice`);
+  const { items: invoices } = await callOk(page, 'GET', `/api/v1/${id}/invoice`);
   const invoice = invoices.find(({ status }: { status: string }) => status !== 'Draft' && status !== 'Void');
   const line = invoice.lines.find(({ amount }: { amount: number }) => amount > 0);
   const wanted = line.price + 1;
@@ -56,7 +56,7 @@ test('a client requests a credit note for a line, a Manager issues it, and the c
     await expect(page.getByRole('article', { name: 'Credit note' })).toContainText(code);
     await page.goto(`/client/my-premise/${id}/invoice/${invoice.period}`);
     await expect(page.getByRole('link', { name: code })).toBeVisible();
-    const after = await done(page, 'GET', `/api/v1/${id}/invoice/${invoice.code}`);
+    const after = await callOk(page, 'GET', `/api/v1/${id}/invoice/${invoice.code}`);
     expect(after.credited).toBe(invoice.credited + line.price);
   });
 });

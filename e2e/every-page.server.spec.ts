@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { brokenWords } from './broken-words';
-import { done, signInByCall } from './calls';
+import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { monthAhead, type Person, speak } from './people';
+import { monthAhead, type Person, setLanguage } from './people';
 import { splitFigures } from './split-figures';
 
 const { month } = monthAhead(0);
@@ -118,7 +118,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
 };
 
 /** `alsoAt`: other widths at which figures must stay on one line. Each language is checked at 320 and 375 px. */
-const LOOKS = [
+const VARIANTS = [
   { lang: 'en', theme: 'light', width: 1280, alsoAt: [320, 375] },
   { lang: 'hk', theme: 'dark', width: 375, alsoAt: [320] },
   { lang: 'cn', theme: 'light', width: 320, alsoAt: [375] },
@@ -129,7 +129,7 @@ const documentPages = async (page: Page, area: 'admin' | 'client'): Promise<stri
   const premises = area === 'admin' ? '/admin/premise' : '/client/my-premise';
   const found = await Promise.all(
     ['kind=invoice&status=Issued', 'kind=credit-note', 'kind=debit-note'].map((filter) =>
-      done(page, 'GET', `/api/v1/${area}/document?limit=1&offset=0&${filter}`),
+      callOk(page, 'GET', `/api/v1/${area}/document?limit=1&offset=0&${filter}`),
     ),
   );
   return found
@@ -146,25 +146,25 @@ const RAW_KEY = /\b[a-z]+[a-zA-Z]*\.[a-z]+[a-zA-Z]*(\.[a-zA-Z]+)+\b/;
 
 /** Licence types are shown by their name; codes are for the list of metadata and for files. */
 const LICENCE_CODE = /\b(SPP-[A-D]|FIRST-AID|MEDICAL)\b/;
-const SHOWS_CODES = /\/(metadata|import)\b/;
+const PAGES_WITH_CODES = /\/(metadata|import)\b/;
 
-const settle = async (page: Page) => {
+const waitUntilLoaded = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-for (const { lang, theme, width, alsoAt } of LOOKS)
+for (const { lang, theme, width, alsoAt } of VARIANTS)
   for (const [person, paths] of Object.entries(PAGES))
     test(`${person} reads every page in ${lang}, ${theme}, ${width} px`, async ({
       page,
       context,
       baseURL,
     }) => {
-      await speak(context, lang, baseURL);
+      await setLanguage(context, lang, baseURL);
       await page.addInitScript((chosen) => localStorage.setItem('app-ui-theme', chosen), theme);
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/login');
-      await settle(page);
+      await waitUntilLoaded(page);
       if (person !== 'visitor') await signInByCall(page, person as Person);
       const documents =
         person === 'client' || person === 'manager'
@@ -173,10 +173,10 @@ for (const { lang, theme, width, alsoAt } of LOOKS)
       for (const path of [...paths, ...documents]) {
         await test.step(path, async () => {
           await page.goto(path);
-          await settle(page);
+          await waitUntilLoaded(page);
           const text = await page.locator('body').innerText();
           expect.soft(text.replaceAll(/\S+@\S+/g, '')).not.toMatch(RAW_KEY);
-          if (!SHOWS_CODES.test(path)) expect.soft(text).not.toMatch(LICENCE_CODE);
+          if (!PAGES_WITH_CODES.test(path)) expect.soft(text).not.toMatch(LICENCE_CODE);
           const sideways = await page.evaluate(
             () => document.documentElement.scrollWidth - window.innerWidth,
           );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey';
-import { signIn, speak } from './people';
+import { setLanguage, signIn } from './people';
 
 /** The page's calls since its last load, in the order in which they were sent. */
 const callsOf = (page: Page) => {
@@ -18,7 +18,7 @@ const callsOf = (page: Page) => {
 const replaceEventStream = (page: Page) => page.route('**/api/v1/event', () => undefined);
 /** Calls that the boot script started and the page didn't request with the same address. */
 const unusedStartedCalls = (page: Page) => page.evaluate(() => [...(globalThis.startedCalls?.keys() ?? [])]);
-const twice = (paths: string[]) => paths.filter((path, at) => paths.indexOf(path) !== at);
+const duplicates = (paths: string[]) => paths.filter((path, at) => paths.indexOf(path) !== at);
 
 for (const person of ['client', 'superadmin'] as const)
   test(`the home of ${person} sends no call twice, and each in the language of the page`, async ({
@@ -26,7 +26,7 @@ for (const person of ['client', 'superadmin'] as const)
     context,
     baseURL,
   }) => {
-    await speak(context, 'en', baseURL);
+    await setLanguage(context, 'en', baseURL);
     await signIn(page, person);
     await page.locator('main h2').first().waitFor();
     await replaceEventStream(page);
@@ -34,20 +34,20 @@ for (const person of ['client', 'superadmin'] as const)
     await page.reload();
     await page.locator('main h2').first().waitFor();
     await expect.poll(() => calls.some(({ path }) => path === '/api/v1/event')).toBe(true);
-    expect(twice(calls.map(({ path }) => path))).toEqual([]);
+    expect(duplicates(calls.map(({ path }) => path))).toEqual([]);
     await expect.poll(() => unusedStartedCalls(page)).toEqual([]);
     for (const { path, language } of calls) expect([path, language]).toEqual([path, 'en']);
   });
 
 test('the booking editor sends no call twice', async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await signIn(page, 'client', '/client/my-premise/1/booking/my-cart');
   await page.getByRole('grid').waitFor();
   await replaceEventStream(page);
   const calls = callsOf(page);
   await page.reload();
   await page.getByRole('grid').waitFor();
-  expect(twice(calls.map(({ path }) => path))).toEqual([]);
+  expect(duplicates(calls.map(({ path }) => path))).toEqual([]);
   await expect.poll(() => unusedStartedCalls(page)).toEqual([]);
   expect(calls.map(({ path }) => path)).toContain('/api/v1/client/premise/1/price-book');
 });
@@ -70,7 +70,7 @@ test('the files of the home and of the sign-in load in parallel over six connect
 });
 
 test('a signed-in user is redirected away from the sign-in page', async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await signIn(page, 'client');
   await page.goto('/login?redirectUri=%2Faccount-setting');
   await expect(page).toHaveURL(/\/account-setting$/);
@@ -79,7 +79,7 @@ test('a signed-in user is redirected away from the sign-in page', async ({ page,
 });
 
 test("a visitor's session is checked once, without a message", async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   const calls = callsOf(page);
   const answered = page.waitForResponse((response) => response.url().endsWith('/auth/me'));
   await page.goto('/login');
@@ -113,7 +113,7 @@ test('the frame of the shell is visible before any script has loaded, in the cho
   context,
   baseURL,
 }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await signIn(page, 'client');
   await page.evaluate(() => localStorage.setItem('app-ui-theme', 'dark'));
   let release: () => void = () => undefined;

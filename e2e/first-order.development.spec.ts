@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './journey';
 import { chooseMornings, openNewBooking } from './order-on-page';
-import { signIn, signOut, speak } from './people';
+import { setLanguage, signIn, signOut } from './people';
 
 test('the development page orders, approves and keeps its data', async ({ page, context, baseURL }) => {
   const errors: string[] = [];
@@ -12,7 +12,7 @@ test('the development page orders, approves and keeps its data', async ({ page, 
     errors.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   let bookingId = 0;
 
   await test.step('the client orders two mornings', async () => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { done, newcomer, signInByCall } from './calls';
+import { callOk, createUser, signInByCall } from './calls';
 import { expectHarmless, hostile, hostileNames, hostileText } from './hostile';
 import { test } from './journey';
 import { linkIn, mailTo } from './mail';
-import { monthAhead, open, speak } from './people';
+import { monthAhead, open, setLanguage } from './people';
 import { policyBreaches } from './watch';
 
 const { month, day } = monthAhead(2);
@@ -16,7 +16,7 @@ const WAITING = "o'waiting🕯@lantern.test";
 const makeMetadata = async (page: Page) => {
   const make = async (kind: string, more = {}) => {
     const body = { code: hostile(40), names: hostileNames(), order: 999, active: true, ...more };
-    return (await done(page, 'POST', `${A}/metadata/${kind}`, body)).id as number;
+    return (await callOk(page, 'POST', `${A}/metadata/${kind}`, body)).id as number;
   };
   const billing = { billingName: hostile(200), billingAddress: hostile(500), billingEmail: '' };
   await make('licence-type');
@@ -31,7 +31,7 @@ const makeMetadata = async (page: Page) => {
 
 const makePremise = async (page: Page, metadata: Awaited<ReturnType<typeof makeMetadata>>) => {
   const { guardGroupId: _guards, ...places } = metadata;
-  const premise = await done(page, 'POST', `${A}/premise`, {
+  const premise = await callOk(page, 'POST', `${A}/premise`, {
     ...places,
     name: hostile(200),
     address: hostile(500),
@@ -45,7 +45,7 @@ const makePremise = async (page: Page, metadata: Awaited<ReturnType<typeof makeM
 
 const makeGuard = async (page: Page, securityGroupId: number) => {
   const licence = { type: hostile(40), number: hostile(60), expiresOn: day(28) };
-  const guard = await done(page, 'POST', `${A}/security`, {
+  const guard = await callOk(page, 'POST', `${A}/security`, {
     firstName: hostile(100),
     lastName: hostile(100),
     phone: hostile(40),
@@ -57,7 +57,7 @@ const makeGuard = async (page: Page, securityGroupId: number) => {
 };
 
 const order = async (page: Page, premiseId: number, dates: string[]) => {
-  const [shift] = await done(page, 'GET', `/api/v1/premise-shift/${premiseId}/combo`);
+  const [shift] = await callOk(page, 'GET', `/api/v1/premise-shift/${premiseId}/combo`);
   const { id: shiftId, type, startTime, endTime } = shift;
   const item = {
     dates,
@@ -70,7 +70,7 @@ const order = async (page: Page, premiseId: number, dates: string[]) => {
     phoneNumberBookingOwner: hostile(40),
     mobileNumberBookingOwner: hostile(40),
   };
-  return done(page, 'POST', '/api/v2/client/booking', { premiseId, cartItems: [item] });
+  return callOk(page, 'POST', '/api/v2/client/booking', { premiseId, cartItems: [item] });
 };
 
 /** Signs a user up and confirms the e-mail, so that the SuperAdmin's queue lists them. */
@@ -78,10 +78,10 @@ const signUp = async (page: Page, email: string) => {
   const password = 'quiet-harbour-lamps-7';
   const names = { firstName: hostile(100), lastName: hostile(100), phone: hostile(40) };
   const body = { email, password, ...names, companyName: hostile(200), language: 'en' };
-  await done(page, 'POST', '/api/v1/auth/sign-up', body);
+  await callOk(page, 'POST', '/api/v1/auth/sign-up', body);
   const link = linkIn(await mailTo(page, email, 'Confirm your email address'));
   const token = new URLSearchParams(link.split('#')[1]).get('token');
-  await done(page, 'POST', '/api/v1/auth/verify-email', { token });
+  await callOk(page, 'POST', '/api/v1/auth/verify-email', { token });
 };
 
 test('hostile text is shown as plain text in every field and on every page', async ({
@@ -89,7 +89,7 @@ test('hostile text is shown as plain text in every field and on every page', asy
   context,
   baseURL,
 }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   const breaches = policyBreaches(page);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -103,28 +103,28 @@ test('hostile text is shown as plain text in every field and on every page', asy
   const metadata = await makeMetadata(page);
   const premiseId = await makePremise(page, metadata);
   const guardId = await makeGuard(page, metadata.guardGroupId);
-  const setting = await done(page, 'GET', `${A}/master-setting`);
+  const setting = await callOk(page, 'GET', `${A}/master-setting`);
   const names = { firstName: hostile(100), lastName: hostile(100), phone: hostile(40) };
-  const client = await newcomer(page, {
+  const client = await createUser(page, {
     ...names,
     email: 'hostile.client@lantern.test',
     roles: ['Client'],
     companyId: metadata.companyId,
   });
-  const agent = await newcomer(page, { ...names, email: 'hostile.agent@lantern.test', roles: ['Agent'] });
+  const agent = await createUser(page, { ...names, email: 'hostile.agent@lantern.test', roles: ['Agent'] });
 
   await signInByCall(page, 'superadmin');
-  await done(page, 'POST', `${A}/premise/user-manage/${premiseId}`, { userIds: [client.id] });
-  const right = await done(page, 'GET', `/api/v1/access-right/${agent.id}`);
-  await done(page, 'POST', '/api/v1/access-right', {
+  await callOk(page, 'POST', `${A}/premise/user-manage/${premiseId}`, { userIds: [client.id] });
+  const right = await callOk(page, 'GET', `/api/v1/access-right/${agent.id}`);
+  await callOk(page, 'POST', '/api/v1/access-right', {
     ...right,
     premiseGroupIds: [metadata.premiseGroupId],
     securityGroupIds: [metadata.guardGroupId],
   });
-  await done(page, 'POST', `${A}/user/${agent.id}/suspend`, { reason: hostile(1000) });
+  await callOk(page, 'POST', `${A}/user/${agent.id}/suspend`, { reason: hostile(1000) });
   const shiftTypes = ['Morning', 'Afternoon', 'Night', 'Special'];
   const special = { date: SPECIAL_DAY, kind: 'company', mode: 'percent', value: 20_000, shiftTypes };
-  await done(page, 'PUT', `${A}/price-manage`, { dates: [{ ...special, names: hostileNames() }] });
+  await callOk(page, 'PUT', `${A}/price-manage`, { dates: [{ ...special, names: hostileNames() }] });
   const texts = { address: hostileNames(500), phone: hostile(40), licenceNumber: hostile(60) };
   const company = {
     ...setting.company,
@@ -133,7 +133,7 @@ test('hostile text is shown as plain text in every field and on every page', asy
     name: hostileNames(),
     bankDetails: hostile(1000),
   };
-  const { version } = await done(page, 'PUT', `${A}/master-setting`, {
+  const { version } = await callOk(page, 'PUT', `${A}/master-setting`, {
     ...setting,
     company,
     taxLabel: hostileNames(500),
@@ -148,20 +148,20 @@ test('hostile text is shown as plain text in every field and on every page', asy
   await signInByCall(page, 'superadmin');
   const reason = hostile(1000);
   const [first, second] = decided.slots.map(({ id }: { id: number }) => id);
-  const approved = await done(page, 'POST', `${A}/booking/approve/${decided.id}`, {
+  const approved = await callOk(page, 'POST', `${A}/booking/approve/${decided.id}`, {
     version: decided.version,
     slotIds: [first],
     reason,
   });
-  await done(page, 'POST', `${A}/booking/reject/${decided.id}`, {
+  await callOk(page, 'POST', `${A}/booking/reject/${decided.id}`, {
     version: approved.version,
     slotIds: [second],
     reason,
   });
-  await done(page, 'POST', '/api/v2/admin/security-booking/multiple', {
+  await callOk(page, 'POST', '/api/v2/admin/security-booking/multiple', {
     assign: [{ slotId: first, securityId: guardId }],
   });
-  await done(page, 'POST', `${A}/booking/cancel/${cancelled.id}`, { version: cancelled.version, reason });
+  await callOk(page, 'POST', `${A}/booking/cancel/${cancelled.id}`, { version: cancelled.version, reason });
 
   /** Opens a page and expects the hostile text to have no effect there. */
   const read = (path: string, sign = hostileText(page)) =>
@@ -226,12 +226,12 @@ test('hostile text is shown as plain text in every field and on every page', asy
     await expectHarmless(page);
   });
 
-  await done(page, 'POST', '/api/v1/auth/signout');
+  await callOk(page, 'POST', '/api/v1/auth/signout');
   const shown = page.getByText(WAITING.replace('\u202e', ''));
   await read(`/${encodeURIComponent(WAITING)}/forget-password-success`, shown);
 
   await signInByCall(page, 'superadmin');
-  await done(page, 'PUT', `${A}/master-setting`, { ...setting, version });
+  await callOk(page, 'PUT', `${A}/master-setting`, { ...setting, version });
   expect(dialogs).toEqual([]);
   expect(breaches).toEqual([]);
 });

@@ -66,7 +66,7 @@ const inspectPage = (page: Page) =>
         injected: [...document.querySelectorAll('[onerror], [onload], img[src="x"], script:not([src])')].map(
           ({ outerHTML }) => outerHTML.slice(0, 80),
         ),
-        turned: texts
+        reversed: texts
           .filter((text) => lines.has(lineOf(text)))
           .map(reversedWords)
           .filter((found) => found !== null),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { test } from './journey';
-import { signIn, speak } from './people';
+import { setLanguage, signIn } from './people';
 
 /** A CSV as a spreadsheet in Hong Kong saves it, below a title. The second row lacks a district. */
 const listOf = (mark: string) =>
@@ -19,7 +19,7 @@ test('an error in a list is corrected in place and the whole list is imported', 
 }) => {
   test.slow();
   const mark = Math.random().toString(36).slice(2, 8);
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await signIn(page, 'superadmin', '/admin/premise');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Import from a file' }).click();

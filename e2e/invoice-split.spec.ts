@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { done } from './calls';
+import { callOk } from './calls';
 import { test } from './journey';
-import { signIn, speak } from './people';
+import { setLanguage, signIn } from './people';
 
-test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
+test.beforeEach(({ context, baseURL }) => setLanguage(context, 'en', baseURL));
 
 test('a client splits the invoices of a premise by shares, then removes the split', async ({ page }) => {
   await signIn(page, 'client');
-  const { items } = await done(page, 'GET', '/api/v1/client/premise?globalKey=Southside');
+  const { items } = await callOk(page, 'GET', '/api/v1/client/premise?globalKey=Southside');
   const address = `/client/my-premise/${items[0].id}`;
   await page.goto(address);
   const split = page.getByRole('region', { name: 'Invoice split' });

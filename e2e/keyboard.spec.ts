@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './journey';
-import { dayName, monthAhead, signIn, speak } from './people';
+import { dayName, monthAhead, setLanguage, signIn } from './people';
 
 /** Presses Tab until the element has the focus, as a keyboard user does. */
 const pressTabUntil = async (page: Page, target: Locator) => {
@@ -11,7 +11,7 @@ const pressTabUntil = async (page: Page, target: Locator) => {
 
 test('days are chosen and ordered by the keyboard alone', async ({ page, context, baseURL }) => {
   const { month, day } = monthAhead(7);
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await signIn(page, 'client', `/client/my-premise/1/booking/my-cart?month=${month}`);
   const grid = page.getByRole('grid');
   const cell = (number: number) => grid.getByRole('gridcell', { name: dayName(day(number)) });

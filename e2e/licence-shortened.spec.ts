@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { orderByCall } from './bookings';
-import { done, signInByCall } from './calls';
+import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { monthAhead, open, signIn, speak, toast } from './people';
+import { monthAhead, open, setLanguage, signIn, toast } from './people';
 
 const PREMISE = 1;
 
 test.beforeEach(async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await open(page, '/login');
 });
 
@@ -17,11 +17,11 @@ test('shortening a licence releases the guard from the shifts that it no longer 
   const { day } = monthAhead(7);
   const later = monthAhead(8);
   const ordered = await orderByCall(page, 'superadmin', { premiseId: PREMISE, dates: [day(3), day(4)] });
-  const { slots } = await done(page, 'GET', `/api/v2/admin/booking/${ordered.id}`);
-  const { requiredLicenceTypes } = await done(page, 'GET', `/api/v1/admin/premise/${PREMISE}`);
+  const { slots } = await callOk(page, 'GET', `/api/v2/admin/booking/${ordered.id}`);
+  const { requiredLicenceTypes } = await callOk(page, 'GET', `/api/v1/admin/premise/${PREMISE}`);
   await signInByCall(page, 'staff');
-  const { items } = await done(page, 'GET', '/api/v1/admin/security?limit=1');
-  const guard = await done(page, 'POST', '/api/v1/admin/security', {
+  const { items } = await callOk(page, 'GET', '/api/v1/admin/security?limit=1');
+  const guard = await callOk(page, 'POST', '/api/v1/admin/security', {
     firstName: 'Lok Man',
     lastName: 'Szeto',
     status: 'active',
@@ -32,7 +32,7 @@ test('shortening a licence releases the guard from the shifts that it no longer 
       expiresOn: later.day(1),
     })),
   });
-  await done(page, 'POST', '/api/v2/admin/security-booking/multiple', {
+  await callOk(page, 'POST', '/api/v2/admin/security-booking/multiple', {
     assign: slots.map(({ id }: { id: number }) => ({ slotId: id, securityId: guard.id })),
   });
 
@@ -55,7 +55,7 @@ test('shortening a licence releases the guard from the shifts that it no longer 
   await expect(toast(page)).toContainText('Guard saved');
   await expect(page).toHaveURL(new RegExp(`/admin/security/${guard.id}$`));
 
-  const booking = await done(page, 'GET', `/api/v2/admin/booking/${ordered.id}`);
+  const booking = await callOk(page, 'GET', `/api/v2/admin/booking/${ordered.id}`);
   expect(booking.slots.map(({ filled }: { filled: number }) => filled)).toEqual([1, 0]);
   expect(booking.status).toBe('SecurityAssigning');
   await page.goto(`/admin/manage-booking/${ordered.id}`);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { orderByCall } from './bookings';
 import { test } from './journey';
-import { dayName, emailOf, monthAhead, open, PASSWORD, signIn, speak } from './people';
+import { dayName, emailOf, monthAhead, open, PASSWORD, setLanguage, signIn } from './people';
 
 test('the bell counts a new notification and leads to the booking without a reload', async ({
   page,
@@ -9,7 +9,7 @@ test('the bell counts a new notification and leads to the booking without a relo
   baseURL,
   playwright,
 }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await signIn(page, 'manager');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   // The demo's manager has unread notifications; wait for their count, which the test compares with.
@@ -58,7 +58,7 @@ test("the slower of two editors sees the other's change and keeps their own", as
   baseURL,
 }) => {
   const { day } = monthAhead(8);
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await open(page, '/login');
   const { id } = await orderByCall(page, 'client', { premiseId: 1, dates: [day(3), day(4)] });
   await signIn(page, 'client', `/client/my-premise/1/booking/${id}/edit`);
@@ -68,7 +68,7 @@ test("the slower of two editors sees the other's change and keeps their own", as
   await page.getByRole('button', { name: 'Apply changes' }).click();
 
   const adminPage = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await speak(adminPage.context(), 'en', baseURL);
+  await setLanguage(adminPage.context(), 'en', baseURL);
   await signIn(adminPage, 'manager', `/admin/premise/1/booking/${id}`);
   await adminPage.getByRole('button', { name: 'Approve 2 shifts' }).click();
   await expect(adminPage.getByText('Approved').first()).toBeVisible();

@@ -1,19 +1,19 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { done, newcomer, signInByCall } from './calls';
+import { callOk, createUser, signInByCall } from './calls';
 import { test } from './journey';
-import { dayName, enter, monthAhead, open, signIn, speak } from './people';
+import { dayName, enter, monthAhead, open, setLanguage, signIn } from './people';
 
 const ORDERS = '**/api/v2/client/booking';
 const bookingsOn = async (page: Page, day: string) => {
   const month = Number(day.slice(5, 7));
   const query = `limit=100&month=${month}&year=${day.slice(0, 4)}`;
-  const { items } = await done(page, 'GET', `/api/v1/client/booking?${query}`);
+  const { items } = await callOk(page, 'GET', `/api/v1/client/booking?${query}`);
   return items.filter(({ firstDate }: { firstDate: string }) => firstDate === day);
 };
 
 /** The client's first premise, with one morning in its cart. */
 const fillCart = async (page: Page, day: string) => {
-  const { items } = await done(page, 'GET', '/api/v1/client/premise?limit=1');
+  const { items } = await callOk(page, 'GET', '/api/v1/client/premise?limit=1');
   await open(page, `/client/my-premise/${items[0].id}/booking/my-cart?month=${day.slice(0, 7)}`);
   await page.getByRole('gridcell', { name: dayName(day) }).click();
   await page.getByRole('checkbox', { name: /^Morning/ }).check();
@@ -25,7 +25,7 @@ const order = (page: Page) => page.getByRole('button', { name: 'Order 1 shift' }
 const bar = (page: Page) => page.getByText(/^No connection to the server/);
 
 test.beforeEach(async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await signIn(page, 'client');
 });
 
@@ -79,9 +79,9 @@ test('an order that finishes after its page was left reports by a toast, without
 }) => {
   const day = monthAhead(5).day(13);
   await fillCart(page, day);
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(ORDERS, async (route) => {
     if (route.request().method() === 'POST') await held;
@@ -90,7 +90,7 @@ test('an order that finishes after its page was left reports by a toast, without
   await order(page).click();
   await page.getByRole('navigation').getByRole('link', { name: 'My Premises' }).click();
   await expect(page).toHaveURL(/\/client\/my-premise$/);
-  letGo();
+  release();
   await expect(page.getByText('Ordered', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/client\/my-premise$/);
 });
@@ -105,7 +105,7 @@ const endSessions = async (
   const page = await elsewhere.newPage();
   await open(page, '/login');
   await signInByCall(page, person);
-  await done(page, 'DELETE', '/api/v1/account/session');
+  await callOk(page, 'DELETE', '/api/v1/account/session');
   await elsewhere.close();
 };
 
@@ -117,13 +117,13 @@ for (const width of [1280, 375])
     baseURL,
   }) => {
     await context.clearCookies();
-    await speak(context, 'en', baseURL);
+    await setLanguage(context, 'en', baseURL);
     await open(page, '/login');
     const companies = await (async () => {
       await signInByCall(page, 'superadmin');
-      return done(page, 'GET', '/api/v1/company/combo');
+      return callOk(page, 'GET', '/api/v1/company/combo');
     })();
-    const person = await newcomer(page, {
+    const person = await createUser(page, {
       firstName: 'Yuk',
       lastName: `Ling${width}`,
       roles: ['Client'],

@@ -9,7 +9,7 @@ interface Received {
   text: string;
 }
 
-const isHome = (name: 'server' | 'browser-only') => test.info().project.name === name;
+const isProject = (name: 'server' | 'browser-only') => test.info().project.name === name;
 
 /** Newest first. The server writes each mail as a file whose name starts with its time. */
 const mailsOnDisk = async (): Promise<Received[]> => {
@@ -32,7 +32,7 @@ const mailsInPage = (page: Page) =>
 export const mailTo = async (page: Page, to: string, subject: string): Promise<Received> => {
   let found: Received | undefined;
   await expect(async () => {
-    const mails = isHome('server') ? await mailsOnDisk() : await mailsInPage(page);
+    const mails = isProject('server') ? await mailsOnDisk() : await mailsInPage(page);
     found = mails.find((mail) => mail.to === to && mail.subject === subject);
     expect(found, `a mail to ${to}: ${subject}`).toBeDefined();
   }).toPass({ timeout: 15_000 });
@@ -50,7 +50,7 @@ export const linkIn = ({ text }: Received): string => {
 /** Follows the link of a mail, from the demo mailbox or from outside of the page. */
 export const followMail = async (page: Page, to: string, subject: string): Promise<void> => {
   const path = linkIn(await mailTo(page, to, subject));
-  if (isHome('server')) return void (await page.goto(path));
+  if (isProject('server')) return void (await page.goto(path));
   await page.getByRole('button', { name: /^Demo mailbox/ }).click();
   const mail = page.getByRole('listitem').filter({ hasText: subject }).filter({ hasText: to }).first();
   await expect(mail).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './journey';
 import { chooseMornings, openNewBooking } from './order-on-page';
-import { monthAhead, signIn, signOut, speak, toast } from './people';
+import { monthAhead, setLanguage, signIn, signOut, toast } from './people';
 
 const { month } = monthAhead(2);
 
@@ -10,7 +10,7 @@ test('a booking goes from a click in the calendar to a line of the invoice', asy
   context,
   baseURL,
 }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   const policyBreaches: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) policyBreaches.push(message.text());

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { call, done, newcomer, signInByCall } from './calls';
+import { call, callOk, createUser, signInByCall } from './calls';
 import { test } from './journey';
-import { open, speak } from './people';
+import { open, setLanguage } from './people';
 import { watchTitles } from './watch';
 
 const ROLES = ['SuperAdmin', 'Agent', 'Manager', 'Staff', 'Client'] as const;
@@ -65,28 +65,28 @@ test('each role sees its menu, with and without the feature flag, and no page be
   browser,
   baseURL,
 }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await watchTitles(page);
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(response.url());
   });
   await open(page, '/login');
-  const person = await newcomer(page, { firstName: 'Tsz', lastName: 'Wai', roles: ['Client'] });
+  const person = await createUser(page, { firstName: 'Tsz', lastName: 'Wai', roles: ['Client'] });
   await signInByCall(page, person);
 
   const adminPage = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await open(adminPage, '/login');
   await signInByCall(adminPage, 'superadmin');
   const setRole = async (role: Role, enabled: boolean) => {
-    const { email, firstName, lastName, language, version } = await done(
+    const { email, firstName, lastName, language, version } = await callOk(
       adminPage,
       'GET',
       `/api/v1/admin/user/${person.id}`,
     );
     const featureFlags = [{ name: 'funding_phase1', enabled }];
     const body = { email, firstName, lastName, language, version, roles: [role], featureFlags };
-    await done(adminPage, 'PUT', `/api/v1/admin/user/${person.id}`, body);
+    await callOk(adminPage, 'PUT', `/api/v1/admin/user/${person.id}`, body);
   };
 
   // Every entry of the table is drawn.

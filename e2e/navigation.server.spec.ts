@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { approveByCall, orderByCall } from './bookings';
 import { test } from './journey';
-import { monthAhead, open, signIn, speak } from './people';
+import { monthAhead, open, setLanguage, signIn } from './people';
 
-test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
+test.beforeEach(({ context, baseURL }) => setLanguage(context, 'en', baseURL));
 
 /** Delays the page's requests to these addresses until they are released. */
 const hold = async (page: Page, addresses: string) => {
@@ -85,7 +85,7 @@ test("a change between a page's first reads and its event stream is shown", asyn
 }) => {
   const { day } = monthAhead(9);
   const desk = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await speak(desk.context(), 'en', baseURL);
+  await setLanguage(desk.context(), 'en', baseURL);
   await open(desk, '/login');
   const booking = await orderByCall(desk, 'client', { premiseId: 1, dates: [day(3)] });
 

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { accessibilityProblems } from './accessibility';
 import { test } from './journey';
 import { endAll, freePort, newFolder, setupLinkIn, start } from './own-server';
-import { speak } from './people';
+import { setLanguage } from './people';
 
 const OWNER = 'owner@guards.example';
 const NAME = 'New Guards Limited';
@@ -24,8 +24,8 @@ const listen = (port: number) =>
     smtp.listen(port, '127.0.0.1', resolve);
   });
 
-const setUp = async (page: Page, said: string) => {
-  const link = new URL(setupLinkIn(said));
+const setUp = async (page: Page, output: string) => {
+  const link = new URL(setupLinkIn(output));
   const answer = await page.request.post(`${link.origin}/api/v1/setup`, {
     data: {
       token: new URLSearchParams(link.hash.slice(1)).get('token'),
@@ -47,9 +47,9 @@ test('a new company completes its checklist, with a mail server that is down at 
   context,
 }) => {
   const port = Number(await freePort());
-  const { url, said } = await start(newFolder(), ['--no-demo'], { SMTP_URL: `smtp://127.0.0.1:${port}` });
-  await speak(context, 'en', url);
-  await setUp(page, said.out);
+  const { url, output } = await start(newFolder(), ['--no-demo'], { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  await setLanguage(context, 'en', url);
+  await setUp(page, output.out);
   const checklist = page.getByRole('list', { name: 'Before you begin' });
   const step = (title: string) => checklist.getByRole('listitem').filter({ hasText: title });
   const mailStep = step('Check that emails are sent');

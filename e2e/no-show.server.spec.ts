@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { mornings } from './bookings';
-import { done, signInByCall } from './calls';
+import { morningItems } from './bookings';
+import { callOk, signInByCall } from './calls';
 import { test } from './journey';
 import { endAll, newFolder, start } from './own-server';
-import { open, speak } from './people';
+import { open, setLanguage } from './people';
 
 const PREMISE = 1;
 /** A shift from 06:00 to 12:00 in Hong Kong; the clock is set before it, during it and after its month. */
@@ -21,16 +21,16 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
   test.slow();
   const folder = newFolder();
   const before = await start(folder, ['--demo'], { CLOCK: BEFORE });
-  await speak(context, 'en', before.url);
+  await setLanguage(context, 'en', before.url);
   await open(page, `${before.url}/login`);
   await signInByCall(page, 'superadmin');
-  const [item] = await mornings(page, { premiseId: PREMISE, dates: [DAY] });
-  const booking = await done(page, 'POST', '/api/v2/admin/booking', {
+  const [item] = await morningItems(page, { premiseId: PREMISE, dates: [DAY] });
+  const booking = await callOk(page, 'POST', '/api/v2/admin/booking', {
     premiseId: PREMISE,
     cartItems: [{ ...item, shifts: item?.shifts.map((shift) => ({ ...shift, isApplyUrgent: true })) }],
   });
   const { id: slotId } = booking.slots[0];
-  const { guards } = await done(
+  const { guards } = await callOk(
     page,
     'GET',
     `/api/v2/admin/security-booking?from=${DAY}&to=${DAY}&premiseId=${PREMISE}`,
@@ -38,9 +38,9 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
   for (const guard of guards) {
     const assign = [{ slotId, securityId: guard.id }];
     const path = '/api/v2/admin/security-booking/multiple';
-    const trial = await done(page, 'POST', path, { assign, dryRun: true });
+    const trial = await callOk(page, 'POST', path, { assign, dryRun: true });
     if (!trial.rows[0].ok) continue;
-    await done(page, 'POST', path, { assign });
+    await callOk(page, 'POST', path, { assign });
     break;
   }
   await before.stop();
@@ -49,7 +49,7 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
   const at = (path: string) => `${running.url}${path}`;
   const bookingPath = `/admin/manage-booking/${booking.id}`;
   await test.step('the planner replaces the absent guard, and the gap is shown', async () => {
-    await speak(context, 'en', running.url);
+    await setLanguage(context, 'en', running.url);
     await open(page, at('/login'));
     await signInByCall(page, 'staff');
     await page.goto(at(bookingPath));
@@ -75,7 +75,7 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
 
   const later = await start(folder, [], { CLOCK: MONTH_OVER });
   await test.step('the draft invoice bills the served time', async () => {
-    await speak(context, 'en', later.url);
+    await setLanguage(context, 'en', later.url);
     await open(page, `${later.url}/login`);
     await signInByCall(page, 'manager');
     await page.goto(`${later.url}/admin/premise/${PREMISE}/invoice/${DAY.slice(0, 7)}`);

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { approveByCall, orderByCall } from './bookings';
 import { test } from './journey';
-import { dayName, monthAhead, open, signIn, speak } from './people';
+import { dayName, monthAhead, open, setLanguage, signIn } from './people';
 
 const PREMISE = 1;
 const MY_CART = `/client/my-premise/${PREMISE}/booking/my-cart`;
 
 test.beforeEach(async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await open(page, '/login');
 });
 

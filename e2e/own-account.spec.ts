@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { HOTP, Secret } from 'otpauth';
 import sharp from 'sharp';
-import { newcomer } from './calls';
+import { createUser } from './calls';
 import { test } from './journey';
 import { mailTo } from './mail';
-import { enter, open, signIn, signOut, speak, toast } from './people';
+import { enter, open, setLanguage, signIn, signOut, toast } from './people';
 
 const SECOND_STEP = 'Enter your code';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.beforeEach(async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await open(page, '/login');
 });
 
 test("a picture is cropped, saved and shown in the top bar, with initials where it can't be loaded", async ({
   page,
 }) => {
-  const person = await newcomer(page, { firstName: 'Mei', lastName: 'Kwan', roles: ['Client'] });
+  const person = await createUser(page, { firstName: 'Mei', lastName: 'Kwan', roles: ['Client'] });
   await signIn(page, person, '/account-setting');
   const choice = page.locator('input[type="file"]');
   const inTopBar = page.getByRole('banner').locator('img');
@@ -65,7 +65,7 @@ const codeOf = (secret: string, step: number) =>
 test('a second factor is turned on, required at sign-in and replaced by a recovery code', async ({
   page,
 }) => {
-  const person = await newcomer(page, { firstName: 'Lok', lastName: 'Shum', roles: ['Client'] });
+  const person = await createUser(page, { firstName: 'Lok', lastName: 'Shum', roles: ['Client'] });
   await signIn(page, person, '/account-setting');
   const section = page.getByRole('region', { name: 'Two-step verification' });
   let used = 0;

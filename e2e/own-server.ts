@@ -34,16 +34,16 @@ const run = (entry: string, args: readonly string[], env: Record<string, string>
     env: { ...process.env, LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (text) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr.on('data', (text) => {
-    said.err += text;
+    output.err += text;
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  return { child, said };
+  return { child, output };
 };
 
 const end = async (child: ChildProcess) => {
@@ -56,19 +56,19 @@ const end = async (child: ChildProcess) => {
 /** A started server and its output until it was ready. */
 export const start = async (folder: string, args: readonly string[], env: Record<string, string> = {}) => {
   const port = String(await freePort());
-  const { child, said } = run('main', args, { PORT: port, DATA_DIR: folder, ...env });
+  const { child, output } = run('main', args, { PORT: port, DATA_DIR: folder, ...env });
   await expect
-    .poll(() => (child.exitCode === null ? said.out : `ended: ${said.err}`), { timeout: 120_000 })
+    .poll(() => (child.exitCode === null ? output.out : `ended: ${output.err}`), { timeout: 120_000 })
     .toContain('Keepwatch is ready');
-  return { url: `http://127.0.0.1:${port}`, said, stop: () => end(child) };
+  return { url: `http://127.0.0.1:${port}`, output, stop: () => end(child) };
 };
 
 /** The output of a process that ends by itself. */
-export const ended = async (entry: string, args: readonly string[], env: Record<string, string>) => {
-  const { child, said } = run(entry, args, { PORT: String(await freePort()), ...env });
+export const runToEnd = async (entry: string, args: readonly string[], env: Record<string, string>) => {
+  const { child, output } = run(entry, args, { PORT: String(await freePort()), ...env });
   if (child.exitCode === null) await once(child, 'close');
-  return { code: child.exitCode, ...said };
+  return { code: child.exitCode, ...output };
 };
 
 /** The set-up link in the output of a first start. */
-export const setupLinkIn = (said: string): string => /http:\S+\/setup#\S+/.exec(said)?.[0] ?? '';
+export const setupLinkIn = (output: string): string => /http:\S+\/setup#\S+/.exec(output)?.[0] ?? '';

@@ -5,7 +5,7 @@ export type Person = 'superadmin' | 'manager' | 'agent' | 'staff' | 'client';
 export const emailOf = (person: Person) => `${person}@demo.test`;
 
 /** Sets the language by the product's own cookie. */
-export const speak = (context: BrowserContext, lang: 'cn' | 'hk' | 'en', baseURL: string | undefined) =>
+export const setLanguage = (context: BrowserContext, lang: 'cn' | 'hk' | 'en', baseURL: string | undefined) =>
   context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
 
 /** Opens a page and waits for its heading, without a limit while the browser-only runtime creates demo data. */

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { done, signInByCall } from './calls';
+import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { dayName, monthAhead, open, signIn, speak, toast } from './people';
+import { dayName, monthAhead, open, setLanguage, signIn, toast } from './people';
 
 const PRICING = '/admin/pricing';
 const { month, day } = monthAhead(7);
 const [BEFORE, FROM, AFTER] = [day(18), day(19), day(20)];
 
 test.beforeEach(async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await open(page, '/login');
 });
 
@@ -35,7 +35,7 @@ test("a new price applies from its day on, and a list without a shift's price is
   const days = [BEFORE, FROM, AFTER];
   const usual = await amountsOn(page, days);
   await signInByCall(page, 'superadmin');
-  const { rows } = await done(page, 'GET', '/api/v1/admin/price-list');
+  const { rows } = await callOk(page, 'GET', '/api/v1/admin/price-list');
   const dialog = page.getByRole('dialog');
   const price = (shift: string) =>
     dialog.getByRole('group', { name: shift }).getByRole('textbox', { name: /^Price/ });
@@ -87,7 +87,7 @@ test("a new price applies from its day on, and a list without a shift's price is
     await page.getByRole('button', { name: /^Remove prices from / }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(toast(page).filter({ hasText: /^Prices from .* removed/ })).toBeVisible();
-    expect((await done(page, 'GET', '/api/v1/admin/price-list')).rows).toEqual(rows);
+    expect((await callOk(page, 'GET', '/api/v1/admin/price-list')).rows).toEqual(rows);
     expect(await amountsOn(page, days)).toEqual(usual);
   });
 });

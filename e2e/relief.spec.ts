@@ -1,32 +1,32 @@
 import { expect, type Page } from '@playwright/test';
-import { mornings } from './bookings';
-import { done, signInByCall } from './calls';
+import { morningItems } from './bookings';
+import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { monthAhead, open, signIn, speak, toast } from './people';
+import { monthAhead, open, setLanguage, signIn, toast } from './people';
 
 const PREMISE = 1;
 const { day } = monthAhead(9);
 
 test.beforeEach(async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await open(page, '/login');
 });
 
 /** A booking of Morning and Night on one day, with a demo guard assigned to the Morning. */
 const orderWithGuard = async (page: Page, date: string) => {
   await signInByCall(page, 'superadmin');
-  const shifts = await done(page, 'GET', `/api/v1/premise-shift/${PREMISE}/combo`);
+  const shifts = await callOk(page, 'GET', `/api/v1/premise-shift/${PREMISE}/combo`);
   const night = shifts.find(({ type }: { type: string }) => type === 'Night');
-  const [item] = await mornings(page, { premiseId: PREMISE, dates: [date] });
+  const [item] = await morningItems(page, { premiseId: PREMISE, dates: [date] });
   const { id: shiftId, type, startTime, endTime } = night;
-  const ordered = await done(page, 'POST', '/api/v2/admin/booking', {
+  const ordered = await callOk(page, 'POST', '/api/v2/admin/booking', {
     premiseId: PREMISE,
     cartItems: [
       { ...item, shifts: [...(item?.shifts ?? []), { shiftId, type, startTime, endTime, numOfSecurity: 1 }] },
     ],
   });
   await signInByCall(page, 'staff');
-  const { guards } = await done(
+  const { guards } = await callOk(
     page,
     'GET',
     `/api/v2/admin/security-booking?from=${date}&to=${date}&premiseId=${PREMISE}`,
@@ -34,12 +34,12 @@ const orderWithGuard = async (page: Page, date: string) => {
   const [morning] = ordered.slots;
   for (const guard of guards) {
     const assign = [{ slotId: morning.id, securityId: guard.id }];
-    const trial = await done(page, 'POST', '/api/v2/admin/security-booking/multiple', {
+    const trial = await callOk(page, 'POST', '/api/v2/admin/security-booking/multiple', {
       assign,
       dryRun: true,
     });
     if (!trial.rows[0].ok) continue;
-    await done(page, 'POST', '/api/v2/admin/security-booking/multiple', { assign });
+    await callOk(page, 'POST', '/api/v2/admin/security-booking/multiple', { assign });
     return { bookingId: ordered.id, guard };
   }
   throw new Error('Nobody of the demo data can stand there.');
@@ -60,7 +60,7 @@ test('a sick guard is replaced from the booking in one save', async ({ page }) =
   await expect(toast(page)).toContainText('Replaced by');
   await expect(dialog).toHaveCount(0);
 
-  const booking = await done(page, 'GET', `/api/v2/admin/booking/${bookingId}`);
+  const booking = await callOk(page, 'GET', `/api/v2/admin/booking/${bookingId}`);
   expect(booking.slots[0]).toMatchObject({ filled: 1, gaps: [] });
   expect(booking.slots[0].guards.map(({ id }: { id: number }) => id)).not.toContain(guard.id);
   await expect(page.getByText('reason: Sick')).toBeVisible();

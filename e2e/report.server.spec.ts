@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { signInByCall } from './calls';
 import { test } from './journey';
-import { open, speak } from './people';
+import { open, setLanguage } from './people';
 
 /** The texts of a table's cells, row by row. */
 const tableOf = (page: Page, name: string) =>
@@ -32,7 +32,7 @@ test('each report downloads what it shows, and a figure opens the list that it c
   baseURL,
 }) => {
   test.slow();
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await open(page, '/login');
   await signInByCall(page, 'superadmin');
   for (const { tab, title, groupBy } of REPORTS)

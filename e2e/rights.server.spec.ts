@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { newcomer } from './calls';
+import { createUser } from './calls';
 import { test } from './journey';
-import { emailOf, enter, open, PASSWORD, signIn, speak, toast } from './people';
+import { emailOf, enter, open, PASSWORD, setLanguage, signIn, toast } from './people';
 
 const signedInAsSuperAdmin = async (request: APIRequestContext) => {
   const answer = await request.post('/api/v1/auth/signin', {
@@ -11,7 +11,7 @@ const signedInAsSuperAdmin = async (request: APIRequestContext) => {
 };
 
 test.beforeEach(async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await open(page, '/login');
 });
 
@@ -19,7 +19,7 @@ test('a user who loses a role is redirected from the open page, with the reason'
   page,
   request,
 }) => {
-  const person = await newcomer(page, { firstName: 'Ping', lastName: 'Tam', roles: ['Agent', 'Client'] });
+  const person = await createUser(page, { firstName: 'Ping', lastName: 'Tam', roles: ['Agent', 'Client'] });
   await signIn(page, person, '/admin/manage-booking');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage bookings' })).toBeVisible();
 
@@ -39,10 +39,10 @@ test('a suspended user is signed out of the open page, with the reason', async (
   browser,
   baseURL,
 }) => {
-  const person = await newcomer(page, { firstName: 'Kit', lastName: 'Ngan', roles: ['Client'] });
+  const person = await createUser(page, { firstName: 'Kit', lastName: 'Ngan', roles: ['Client'] });
   await signIn(page, person, '/client/my-premise');
   const desk = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await speak(desk.context(), 'en', baseURL);
+  await setLanguage(desk.context(), 'en', baseURL);
   await signIn(desk, 'superadmin', `/admin/user/profile/${person.id}`);
 
   await desk.getByRole('button', { name: 'More actions' }).click();

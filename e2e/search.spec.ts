@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
-import { done } from './calls';
+import { callOk } from './calls';
 import { test } from './journey';
-import { signIn, speak } from './people';
+import { setLanguage, signIn } from './people';
 
 test('a guard is found by phone number and a premise in the other Chinese script, by keyboard', async ({
   page,
   context,
   baseURL,
 }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await signIn(page, 'superadmin', '/admin/security');
-  const guards = await done(page, 'GET', '/api/v1/admin/security?limit=1');
+  const guards = await callOk(page, 'GET', '/api/v1/admin/security?limit=1');
   const [{ id, phone }] = guards.items;
   // The address changes before the shell, which listens for the keys, is shown.
   await page.getByRole('button', { name: 'Search' }).waitFor();

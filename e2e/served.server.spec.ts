@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signInByCall } from './calls';
 import { test } from './journey';
 import { endAll, newFolder, start } from './own-server';
-import { open, speak } from './people';
+import { open, setLanguage } from './people';
 
 const PREMISE = 1;
 /** 22:00 in Hong Kong on the last day of a month, and the next morning. */
@@ -15,7 +15,7 @@ test('a day is confirmed with one correction, and the draft invoice follows', as
   test.slow();
   const folder = newFolder();
   const evening = await start(folder, ['--demo'], { CLOCK: EVENING });
-  await speak(context, 'en', evening.url);
+  await setLanguage(context, 'en', evening.url);
   await open(page, `${evening.url}/login`);
   await signInByCall(page, 'staff');
   await test.step('staff correct one shift and confirm the day at once', async () => {
@@ -48,7 +48,7 @@ test('a day is confirmed with one correction, and the draft invoice follows', as
 
   const later = await start(folder, [], { CLOCK: MONTH_OVER });
   await test.step('the draft bills the minutes', async () => {
-    await speak(context, 'en', later.url);
+    await setLanguage(context, 'en', later.url);
     await open(page, `${later.url}/login`);
     await signInByCall(page, 'manager');
     await page.goto(`${later.url}/admin/premise/${PREMISE}/invoice/2027-03`);

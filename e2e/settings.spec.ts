@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { test } from './journey';
-import { dayName, open, signIn, speak, toast } from './people';
+import { dayName, open, setLanguage, signIn, toast } from './people';
 
 const MY_CART = '/client/my-premise/1/booking/my-cart';
 const SETTINGS = '/admin/master-setting';
 
 test.beforeEach(async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await open(page, '/login');
 });
 

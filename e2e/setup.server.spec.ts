@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { test } from './journey';
-import { endAll, ended, newFolder, setupLinkIn, start } from './own-server';
-import { speak } from './people';
+import { endAll, newFolder, runToEnd, setupLinkIn, start } from './own-server';
+import { setLanguage } from './people';
 
 const PASSWORD = 'lantern ferry pewter oolong';
 test.afterEach(endAll);
@@ -20,9 +20,9 @@ test('an empty product is set up by its link, and a locked-out owner regains acc
 }) => {
   const folder = newFolder();
   const product = await start(folder, ['--no-demo']);
-  expect(product.said.out).not.toContain('demo.test');
-  await speak(context, 'en', product.url);
-  await page.goto(setupLinkIn(product.said.out));
+  expect(product.output.out).not.toContain('demo.test');
+  await setLanguage(context, 'en', product.url);
+  await page.goto(setupLinkIn(product.output.out));
   await expect(heading(page, 'Set up your company')).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/setup`);
   await expect(page.getByText('Demo data')).toHaveCount(0);
@@ -48,9 +48,9 @@ test('an empty product is set up by its link, and a locked-out owner regains acc
   await product.stop();
 
   const again = await start(folder, []);
-  expect(setupLinkIn(again.said.out)).toBe('');
+  expect(setupLinkIn(again.output.out)).toBe('');
   const env = { DATA_DIR: folder, PUBLIC_URL: again.url };
-  const printed = await ended('admin', ['owner', 'owner@guards.example'], env);
+  const printed = await runToEnd('admin', ['owner', 'owner@guards.example'], env);
   expect(printed.code).toBe(0);
   await page.goto(setupLinkIn(printed.out));
   await expect(heading(page, 'Become SuperAdmin')).toBeVisible();
@@ -69,23 +69,23 @@ test('an empty product is set up by its link, and a locked-out owner regains acc
 test("demo accounts can't sign in on a public address", async ({ page, context }) => {
   const folder = newFolder();
   const demo = await start(folder, []);
-  expect(demo.said.out).toContain('superadmin@demo.test');
-  await speak(context, 'en', demo.url);
+  expect(demo.output.out).toContain('superadmin@demo.test');
+  await setLanguage(context, 'en', demo.url);
   await page.goto(`${demo.url}/login`);
   await expect(page.getByText('Demo data')).toBeVisible();
   await demo.stop();
 
-  const refused = await ended('main', ['--no-demo'], { DATA_DIR: folder });
+  const refused = await runToEnd('main', ['--no-demo'], { DATA_DIR: folder });
   expect(refused).toMatchObject({ code: 1, out: '' });
   expect(refused.err).toContain('npm run admin -- end-demo');
-  const open = await ended('main', [], { DATA_DIR: folder, PUBLIC_URL: 'https://keepwatch.example' });
+  const open = await runToEnd('main', [], { DATA_DIR: folder, PUBLIC_URL: 'https://keepwatch.example' });
   expect(open).toMatchObject({ code: 1, out: '' });
   expect(open.err).toContain(`The data folder ${folder} holds demo accounts`);
 
   const asked = await start(folder, ['--demo'], { PUBLIC_URL: 'https://keepwatch.example' });
-  expect(asked.said.out).toContain('TRUST_PROXY=true');
+  expect(asked.output.out).toContain('TRUST_PROXY=true');
   await asked.stop();
-  const early = await ended('admin', ['end-demo'], { DATA_DIR: folder });
+  const early = await runToEnd('admin', ['end-demo'], { DATA_DIR: folder });
   expect(early.code).toBe(1);
   expect(early.err).toContain('Nobody but the demo accounts is SuperAdmin');
 });

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { done, signInByCall } from './calls';
+import { callOk, signInByCall } from './calls';
 import { test } from './journey';
 import { endAll, newFolder, start } from './own-server';
-import { open, speak } from './people';
+import { open, setLanguage } from './people';
 
 /** Tuesday 05:00 in Hong Kong, an hour before the first shift. */
 const NOW = '2027-03-08T21:00:00.000Z';
@@ -20,12 +20,12 @@ interface StandingSlot {
 test.afterEach(endAll);
 
 const slotsOf = async (page: Page, { from, to }: { from: string; to: string }): Promise<StandingSlot[]> =>
-  (await done(page, 'GET', `/api/v2/admin/security-booking?from=${from}&to=${to}`)).slots;
+  (await callOk(page, 'GET', `/api/v2/admin/security-booking?from=${from}&to=${to}`)).slots;
 const isAssignedTo = (guardId: number) => (slot: StandingSlot) =>
   slot.guards.some(({ id }) => id === guardId);
 
 /** A guard who is assigned to that many of the slots. */
-const standing = (slots: readonly StandingSlot[], times: number, except?: number) => {
+const findAssigned = (slots: readonly StandingSlot[], times: number, except?: number) => {
   const found = slots
     .flatMap(({ guards }) => guards)
     .find(({ id }) => id !== except && slots.filter(isAssignedTo(id)).length === times);
@@ -40,11 +40,11 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
   test.slow();
   const server = await start(newFolder(), ['--demo'], { CLOCK: NOW });
   const at = (path: string) => `${server.url}${path}`;
-  await speak(context, 'en', server.url);
+  await setLanguage(context, 'en', server.url);
   await open(page, at('/login'));
   await signInByCall(page, 'manager');
   const today = (await slotsOf(page, { from: TODAY, to: TODAY })).filter(({ startsAt }) => startsAt > NOW);
-  const sick = standing(today, 2);
+  const sick = findAssigned(today, 2);
 
   await test.step('four clicks from the home page assign others to both shifts', async () => {
     await page.goto(at('/admin'));
@@ -72,9 +72,9 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
 
   await test.step('days of leave list the affected shifts and their stand-ins', async () => {
     const coming = await slotsOf(page, LEAVE);
-    const [someone] = coming.flatMap(({ guards }) => guards).filter(({ id }) => id !== sick.id);
-    const taken = coming.filter(isAssignedTo(someone?.id ?? 0));
-    await page.goto(at(`/admin/security/${someone?.id}`));
+    const [replaced] = coming.flatMap(({ guards }) => guards).filter(({ id }) => id !== sick.id);
+    const taken = coming.filter(isAssignedTo(replaced?.id ?? 0));
+    await page.goto(at(`/admin/security/${replaced?.id}`));
     // Content that loads above the button would move it under the pointer.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Add days off' }).click();
@@ -85,7 +85,7 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Annual leave').first()).toBeVisible();
     const after = await slotsOf(page, LEAVE);
-    expect(after.filter(isAssignedTo(someone?.id ?? 0))).toEqual([]);
+    expect(after.filter(isAssignedTo(replaced?.id ?? 0))).toEqual([]);
     for (const { id, guards } of taken)
       expect(after.find((slot) => slot.id === id)?.guards).toHaveLength(guards.length);
   });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { done, signInByCall } from './calls';
+import { callOk, signInByCall } from './calls';
 import { test } from './journey';
 import { endAll, newFolder, start } from './own-server';
-import { dayName, open, speak, toast } from './people';
+import { dayName, open, setLanguage, toast } from './people';
 
 /** Tuesday 09:00 in Hong Kong. */
 const NOW = '2027-03-09T01:00:00.000Z';
@@ -14,7 +14,7 @@ test('a saved special date appears in the booking calendar with its price', asyn
   test.slow();
   const server = await start(newFolder(), ['--demo'], { CLOCK: NOW });
   const at = (path: string) => `${server.url}${path}`;
-  await speak(context, 'en', server.url);
+  await setLanguage(context, 'en', server.url);
   await open(page, at('/login'));
   await signInByCall(page, 'superadmin');
 
@@ -43,7 +43,7 @@ test('a saved special date appears in the booking calendar with its price', asyn
   });
 
   await test.step('the booking editor names both and prices them', async () => {
-    const [premise] = (await done(page, 'GET', '/api/v1/admin/premise?status=active')).items;
+    const [premise] = (await callOk(page, 'GET', '/api/v1/admin/premise?status=active')).items;
     await page.goto(at(`/admin/premise/${premise.id}/booking/my-cart`));
     await expect(page.getByRole('heading', { name: 'New booking' })).toBeVisible();
     for (let steps = 0; steps < 2; steps += 1) await page.getByRole('button', { name: 'Next month' }).click();

@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { mornings } from './bookings';
-import { done, signInByCall } from './calls';
+import { morningItems } from './bookings';
+import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { monthAhead, open, signIn, speak, toast } from './people';
+import { monthAhead, open, setLanguage, signIn, toast } from './people';
 
 const PREMISE = 1;
 
 test.beforeEach(async ({ page, context, baseURL }) => {
-  await speak(context, 'en', baseURL);
+  await setLanguage(context, 'en', baseURL);
   await open(page, '/login');
 });
 
 /** Orders the Morning shift with one guard on each day; approved at once. */
 const orderMornings = async (page: Page, dates: readonly string[]): Promise<number> => {
   await signInByCall(page, 'superadmin');
-  const cartItems = await mornings(page, { premiseId: PREMISE, dates });
-  const { id } = await done(page, 'POST', '/api/v2/admin/booking', { premiseId: PREMISE, cartItems });
+  const cartItems = await morningItems(page, { premiseId: PREMISE, dates });
+  const { id } = await callOk(page, 'POST', '/api/v2/admin/booking', { premiseId: PREMISE, cartItems });
   return id;
 };
 
 const filledPlaces = async (page: Page, bookingId: number): Promise<number[]> => {
-  const { slots } = await done(page, 'GET', `/api/v2/admin/booking/${bookingId}`);
+  const { slots } = await callOk(page, 'GET', `/api/v2/admin/booking/${bookingId}`);
   return slots.map(({ filled }: { filled: number }) => filled);
 };
 
@@ -102,14 +102,14 @@ test('the second of two planners who fill one place sees the assigned guard and 
   await expect(page.getByRole('button', { name: 'Save 2 changes' })).toBeVisible();
 
   // The other planner saves the first day first, with an available guard.
-  const { slots } = await done(page, 'GET', `/api/v2/admin/booking/${bookingId}`);
-  const { guards } = await done(
+  const { slots } = await callOk(page, 'GET', `/api/v2/admin/booking/${bookingId}`);
+  const { guards } = await callOk(
     page,
     'GET',
     `/api/v2/admin/security-booking?from=${dates[0]}&to=${dates[0]}&premiseIds=${PREMISE}`,
   );
   const saveAs = (guardId: number, isTrial: boolean) =>
-    done(page, 'POST', '/api/v2/admin/security-booking/multiple', {
+    callOk(page, 'POST', '/api/v2/admin/security-booking/multiple', {
       assign: [{ slotId: slots[0].id, securityId: guardId }],
       ...(isTrial && { dryRun: true }),
     });

@@ -11,14 +11,18 @@ declare global {
 export const watchTitles = (page: Page) =>
   page.addInitScript(() => {
     window.shownTitles = [];
-    const look = () => {
+    const recordTitles = () => {
       const titles = [...document.querySelectorAll('h1, h2, header a, title')].map(
         (each) => each.textContent,
       );
       for (const title of titles)
         if (title && !window.shownTitles.includes(title)) window.shownTitles.push(title);
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(recordTitles).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
   });
 
 /** The browser's messages about violations of the content security policy. */

@@ -36,8 +36,8 @@ export const decideDemo = (options: StartOptions): boolean => {
 export const startWarnings = ({ publicUrl, trustProxy }: { publicUrl: string; trustProxy: boolean }) =>
   publicUrl.startsWith('https:') && !trustProxy
     ? [
-        'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is off: everybody seems to come from the ' +
-          "proxy's address and shares its limits, so that 50 wrong passwords of anybody keep everybody out for 15 " +
+        'PUBLIC_URL is https, so there is a proxy, but TRUST_PROXY is off: all users seem to come from the ' +
+          "proxy's address and share its limits, so that 50 wrong passwords by anyone block all sign-ins for 15 " +
           'minutes. Set TRUST_PROXY=true if the proxy sets X-Forwarded-For.',
       ]
     : [];

@@ -110,8 +110,8 @@ export const fullDisk = async () => {
         '/readyz says not ready, and ready again, after': `${notReadyAfter}, ${readyAfter} ms`,
         'orders acknowledged, missing after kill -9 when full': `${acknowledged.length}, ${missing}`,
         'first start on a full, and on a read-only disk': problems.some((what) => / start on /.test(what))
-          ? 'NOT told in words'
-          : 'told in a sentence each',
+          ? 'NOT explained'
+          : 'explained in one sentence each',
       },
       problems,
     };

@@ -48,7 +48,7 @@ export const lockHeld = () =>
     if (after.status !== 200) problems.push(`after the lock: ${after.status}`);
     return {
       figures: {
-        'readers of the locked table told 503 after': `${slowest(refused)} ms`,
+        'readers of the locked table get 503 after': `${slowest(refused)} ms`,
         'reads of another table meanwhile, the slowest': `${others.length}, ${slowest(others)} ms`,
         'the first read after the lock': `${after.ms} ms`,
       },

@@ -29,7 +29,7 @@ const listen = async (port, token) => {
       settle();
     });
   await waitForText('open');
-  return { hears: waitForText, ended };
+  return { waitForText, ended };
 };
 
 const refusedOnOneFolder = async () => {
@@ -51,22 +51,22 @@ export const twoServers = async () => {
   const [changeDelay, endDelay] = await onDatabase(2, async ({ ports: [here, there] }) => {
     const client = await signInOrderer(here);
     const stream = await listen(there, client.token);
-    const heard = stream.hears('"Booking"');
+    const announced = stream.waitForText('"Booking"');
     await client.order(crypto.randomUUID(), 0);
     const ordered = performance.now();
-    const deliveredAfter = (await heard) - ordered;
+    const deliveredAfter = (await announced) - ordered;
     await client.call('POST', '/api/v1/auth/signout');
     const signedOut = performance.now();
     return [deliveredAfter, (await stream.ended) - signedOut];
   });
   const folderProblem = await refusedOnOneFolder();
   const problems = [];
-  if (changeDelay > GOAL_MS) problems.push('a change was told too late');
-  if (endDelay > GOAL_MS) problems.push('an ended session was told too late');
+  if (changeDelay > GOAL_MS) problems.push('a change was announced too late');
+  if (endDelay > GOAL_MS) problems.push('the stream of an ended session ended too late');
   if (folderProblem) problems.push(`the second server on one folder: ${folderProblem}`);
   return {
     figures: {
-      'an order is told on the other server after': `${Math.max(0, Math.round(changeDelay))} ms`,
+      'an order is announced on the other server after': `${Math.max(0, Math.round(changeDelay))} ms`,
       'the stream of a session ended elsewhere ends after': `${Math.max(0, Math.round(endDelay))} ms`,
       'a second server on one embedded folder': folderProblem
         ? 'NOT refused'

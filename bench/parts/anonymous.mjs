@@ -91,7 +91,7 @@ const searchRequests = async (product, port) => {
     tried: found.length,
     of: requests.length,
     first,
-    finalists: slowest,
+    slowest,
     failed,
     wait: Math.min(...waits),
   };
@@ -107,18 +107,18 @@ export const anonymous = async () => {
     preload: join(import.meta.dirname, '..', 'thread-use.mjs'),
   });
   try {
-    const { calls, tried, of, first, finalists, failed, wait } = await searchRequests(product, port);
+    const { calls, tried, of, first, slowest, failed, wait } = await searchRequests(product, port);
     report(
       `anonymous: the dearest of ${tried} requests (of ${of}; ${calls} public calls)`,
-      `${finalists[0].ms.toFixed(1)} ms of the thread`,
+      `${slowest[0].ms.toFixed(1)} ms of the thread`,
       '< 50',
     );
-    for (const { make, status, ms } of finalists.slice(0, process.env.ALL ? REMEASURED : 5))
+    for (const { make, status, ms } of slowest.slice(0, process.env.ALL ? REMEASURED : 5))
       report(`  ${ms.toFixed(1)} ms, answered ${status}`, labelOf(make()));
     for (const { make, ms } of first)
       if (ms > 20) report(`  ${ms.toFixed(1)} ms, once, as the first after the start`, labelOf(make()));
     for (const { make, status } of failed.slice(0, 5)) report(`  answered ${status}`, labelOf(make()));
-    report(`  /healthz beside ${AT_ONCE} of the dearest`, `${Math.round(wait)} ms`, '< 200');
+    report(`  /healthz beside ${AT_ONCE} of the most expensive requests`, `${Math.round(wait)} ms`, '< 200');
   } finally {
     await product.stop();
     folder.remove();

@@ -44,7 +44,7 @@ const timeKey = async (key) => {
 };
 
 /** Waits for deferred rendering of a key press before the next one is measured. */
-const settled = (page) =>
+const waitForRendering = (page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 
 const openGrid = async (browser, { base, drawsAll }) => {
@@ -65,7 +65,7 @@ const openGrid = async (browser, { base, drawsAll }) => {
   const to = dayAfter(FIRST, DAYS - 1);
   await page.goto(`${base}/admin/security/bulk-assign?from=${FIRST}&to=${to}`);
   await page.getByRole('gridcell').first().waitFor();
-  await settled(page);
+  await waitForRendering(page);
   return { context, page };
 };
 
@@ -74,9 +74,9 @@ const paintOf = async (browser, options) => {
   const times = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     times.push(await page.evaluate(timeView, 'Guards'));
-    await settled(page);
+    await waitForRendering(page);
     await page.evaluate(timeView, 'Posts');
-    await settled(page);
+    await waitForRendering(page);
   }
   await context.close();
   return median(times);
@@ -89,18 +89,18 @@ const keysOf = async (browser, options) => {
   await page.keyboard.type('guard 29');
   await page.keyboard.press('Enter');
   const arrows = [];
-  const strokes = [];
+  const assignments = [];
   for (let press = 0; press < KEY_PRESSES; press += 1) {
-    await settled(page);
+    await waitForRendering(page);
     arrows.push(await page.evaluate(timeKey, 'ArrowRight'));
-    await settled(page);
-    strokes.push(await page.evaluate(timeKey, ' '));
+    await waitForRendering(page);
+    assignments.push(await page.evaluate(timeKey, ' '));
   }
   const protocol = await context.newCDPSession(page);
   await protocol.send('HeapProfiler.collectGarbage');
   const { usedSize } = await protocol.send('Runtime.getHeapUsage');
   await context.close();
-  return { arrow: median(arrows), stroke: median(strokes), heap: usedSize };
+  return { arrow: median(arrows), assign: median(assignments), heap: usedSize };
 };
 
 export const grid = async () => {
@@ -115,9 +115,9 @@ export const grid = async () => {
       const naive = await paintOf(browser, { base, drawsAll: true });
       const times = `(${Math.round(ours)} against ${Math.round(naive)} ms)`;
       report(`grid of ${size}, first paint`, `${(ours / naive).toFixed(2)} ${times}`, '<= 0.5');
-      const { arrow, stroke, heap } = await keysOf(browser, { base, drawsAll: false });
-      report('a key that moves in it', `${Math.round(arrow)} ms`, '<= 33 ms');
-      report('a stroke that puts a guard', `${Math.round(stroke)} ms`, '<= 33 ms');
+      const { arrow, assign, heap } = await keysOf(browser, { base, drawsAll: false });
+      report('a key press that moves the focus', `${Math.round(arrow)} ms`, '<= 33 ms');
+      report('a key press that assigns a guard', `${Math.round(assign)} ms`, '<= 33 ms');
       report('memory of the page', `${Math.round(heap / 1e6)} MB`);
     });
   } finally {

@@ -49,13 +49,13 @@ export const month = async () => {
       `a month of ${LARGE} premises × 60 slots issued`,
       `${large.toFixed(1)} s, ${peakMemory(product.pid)} MB`,
     );
-    report('per premise, of the large to the small', (large / LARGE / (small / SMALL)).toFixed(2), '≤ 1.5');
+    report('time per premise, large run / small run', (large / LARGE / (small / SMALL)).toFixed(2), '≤ 1.5');
     const sentAt = performance.now();
     await clerk.call('GET', `/api/v1/admin/document?month=${period}`);
     report('the first page of its documents', `${Math.round(performance.now() - sentAt)} ms`);
     const home = performance.now();
     await clerk.call('GET', '/api/v1/admin/home');
-    report('the admin home beside them', `${Math.round(performance.now() - home)} ms`);
+    report('the admin home at the same time', `${Math.round(performance.now() - home)} ms`);
   } finally {
     await product.stop();
     await postgres.stop();

@@ -65,6 +65,6 @@ export const order = () =>
       perSecond(hand),
       '>= 0.60',
     );
-    report('  against an ORM that writes row by row', perSecond(rows), '>= 5');
-    report('  against one bare statement, the limit', perSecond(bare));
+    report('  compared with an ORM that writes row by row', perSecond(rows), '>= 5');
+    report('  compared with a single statement, the minimum', perSecond(bare));
   });

@@ -79,6 +79,6 @@ export const staffing = () =>
     await db.end();
     const milliseconds = (of) => `${Math.round(median(times[of]))} ms`;
     report(`saving ${ROWS} rows of staffing at once`, milliseconds('ours'), '<= 2000 ms');
-    report('  a trial of the same', milliseconds('trial'));
-    report('  against the bare insert, the limit', milliseconds('bare'));
+    report('  a dry run of the same rows', milliseconds('dryRun'));
+    report('  compared with the insert only, the minimum', milliseconds('bare'));
   });

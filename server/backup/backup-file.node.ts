@@ -76,7 +76,9 @@ export const storeBackupFile = (path: string, bytes: ReadableStream<Uint8Array>)
   writeComplete(path, (file) => pipeline(Readable.fromWeb(bytes as never), file)).catch((error) => {
     const code = codeOf(error);
     if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
-      throw new CommandError('The running server broke the backup off; its log says why. Nothing was kept.');
+      throw new CommandError(
+        'The running server aborted the backup; its log has the reason. No file was written.',
+      );
     throw /^E[A-Z]+$/.test(code) ? new CommandError(`The file ${path} can't be written (${code}).`) : error;
   });
 

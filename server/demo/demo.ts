@@ -77,15 +77,15 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
   const sites = await makeSites(tx, founder, people, lists, { validFrom: opening, random });
   const guards = await makeGuards(tx, founder, lists.guardGroupIds, today, random);
 
-  const cast = { people, sites, guards, rota: rotaOf(sites, guards), zone, today, now };
+  const world = { people, sites, guards, rota: rotaOf(sites, guards), zone, today, now };
   const daysOffSet = {
     at: new Date(now.getTime() - millisecondsInDay),
     run: (inside: Tx, then: Date) => setDemoDaysOff(inside, actorAt(viewer, then), guards, today),
   };
-  const scenarios = [...pastScenarios(cast), ...upcomingScenarios(cast)];
+  const scenarios = [...pastScenarios(world), ...upcomingScenarios(world)];
   await runInOrder(tx, [
     ...scenarios.flatMap(stepsOf),
-    ...documentSteps(cast),
+    ...documentSteps(world),
     daysOffSet,
     ...licenceSteps(zone, today, now),
   ]);

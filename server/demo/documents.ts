@@ -45,13 +45,13 @@ const billedMonths = (today: Day): [oldest: Month, next: Month, last: Month] => 
  * Three months of invoices: the oldest paid except for one premise, the next open or partly paid, with a credit
  * note and a request for one; the last month's drafts for the client's company are still to be issued.
  */
-export const documentSteps = (cast: DemoWorld): Step[] => {
-  const { people, sites, today, now } = cast;
+export const documentSteps = (world: DemoWorld): Step[] => {
+  const { people, sites, today, now } = world;
   const clerk = people.superadmin.viewer;
   const [oldest, next, last] = billedMonths(today);
   const ofClient = sites.filter(({ company }) => company === 0);
   const isOwn = (site: DemoSite) => ofClient.includes(site);
-  const dayIn = (month: Month, day: string) => at(cast, `${addMonths(month, 1)}-${day}`, '10:00');
+  const dayIn = (month: Month, day: string) => at(world, `${addMonths(month, 1)}-${day}`, '10:00');
 
   const issued = (month: Month, which: readonly DemoSite[]): Step => ({
     at: dayIn(month, ISSUE_DAY),
@@ -131,5 +131,5 @@ export const documentSteps = (cast: DemoWorld): Step[] => {
       sites.filter(({ company }) => company === 2),
     ),
   ];
-  return steps.filter((step) => step.at <= now && step.at >= at(cast, firstDayOf(oldest), '00:00'));
+  return steps.filter((step) => step.at <= now && step.at >= at(world, firstDayOf(oldest), '00:00'));
 };

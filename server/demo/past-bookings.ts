@@ -34,16 +34,16 @@ export const at = ({ zone }: Pick<DemoWorld, 'zone'>, day: Day, time: Time): Dat
 
 /** Confirms served slots after a month's end; in the current month this morning, up to yesterday. */
 const servedStep = (
-  cast: DemoWorld,
+  world: DemoWorld,
   site: DemoSite,
   monthAfter: Month,
   minutes: string,
 ): Scenario['served'] => {
-  const isOver = monthAfter <= monthOf(cast.today);
+  const isOver = monthAfter <= monthOf(world.today);
   return {
-    by: stafferOf(cast, site),
-    at: byNow(cast, isOver ? at(cast, `${monthAfter}-01`, `09:${minutes}`) : cast.now),
-    before: isOver ? firstDayOf(monthAfter) : cast.today,
+    by: stafferOf(world, site),
+    at: byNow(world, isOver ? at(world, `${monthAfter}-01`, `09:${minutes}`) : world.now),
+    before: isOver ? firstDayOf(monthAfter) : world.today,
   };
 };
 
@@ -52,77 +52,77 @@ const byNow = ({ now }: DemoWorld, instant: Date): Date =>
   new Date(Math.min(instant.getTime(), now.getTime() - millisecondsInMinute));
 
 /** A month of posts, ordered, approved and staffed in the last days of the month before. */
-const monthScenario = (cast: DemoWorld, site: DemoSite, month: Month, dates: Day[]): Scenario => {
-  const place = cast.sites.indexOf(site);
+const monthScenario = (world: DemoWorld, site: DemoSite, month: Month, dates: Day[]): Scenario => {
+  const place = world.sites.indexOf(site);
   const monthBefore = addMonths(month, -1);
   const minutes = String(10 + place * 4);
-  const by = clientOf(cast, site);
+  const by = clientOf(world, site);
   const isWhole = dates.length === daysOfMonth(month).length;
   return {
     site,
     order: {
       by,
-      at: at(cast, `${monthBefore}-18`, `10:${minutes}`),
+      at: at(world, `${monthBefore}-18`, `10:${minutes}`),
       items: [fullCoverage(by, site, isWhole ? 'Month' : 'CustomRange', dates)],
     },
-    approved: { by: approverOf(cast, site), at: at(cast, `${monthBefore}-19`, `15:${minutes}`) },
+    approved: { by: approverOf(world, site), at: at(world, `${monthBefore}-19`, `15:${minutes}`) },
     staffed: [
       {
-        by: stafferOf(cast, site),
-        at: at(cast, `${monthBefore}-23`, `11:${minutes}`),
-        rows: (slots) => rowsByRota(cast.rota, site, slots),
+        by: stafferOf(world, site),
+        at: at(world, `${monthBefore}-23`, `11:${minutes}`),
+        rows: (slots) => rowsByRota(world.rota, site, slots),
       },
     ],
-    served: servedStep(cast, site, addMonths(month, 1), minutes),
+    served: servedStep(world, site, addMonths(month, 1), minutes),
   };
 };
 
 /** One or two more guards at short notice, with the urgent surcharge. */
 const urgentScenario = (
-  cast: DemoWorld,
+  world: DemoWorld,
   site: DemoSite,
   orderedOn: Day,
   shift: 'day' | 'night',
   remarks: string,
 ): Scenario => {
-  const by = cast.people.colleague;
+  const by = world.people.colleague;
   const wanted = shift === 'day' ? site.dayShifts[0] : site.nightShifts[0];
   const day = shift === 'day' ? addDays(orderedOn, 1) : orderedOn;
   const shifts = wanted ? [{ ...ordered(wanted, 1), isApplyUrgent: true }] : [];
   return {
     site,
-    order: { by, at: at(cast, orderedOn, '13:05'), items: [itemOf(by, 'Single', [day], shifts, remarks)] },
-    approved: { by: cast.people.manager, at: at(cast, orderedOn, '13:25') },
+    order: { by, at: at(world, orderedOn, '13:05'), items: [itemOf(by, 'Single', [day], shifts, remarks)] },
+    approved: { by: world.people.manager, at: at(world, orderedOn, '13:25') },
     staffed: [
       {
-        by: cast.people.staff,
-        at: at(cast, orderedOn, '13:50'),
+        by: world.people.staff,
+        at: at(world, orderedOn, '13:50'),
         rows: (slots) => ({
-          assign: slots.map(({ id }) => ({ slotId: id, securityId: cast.guards.spare.secondRelief })),
+          assign: slots.map(({ id }) => ({ slotId: id, securityId: world.guards.spare.secondRelief })),
         }),
       },
     ],
     served: {
-      by: cast.people.staff,
-      at: byNow(cast, at(cast, addDays(day, 1), '08:40')),
-      before: cast.today,
+      by: world.people.staff,
+      at: byNow(world, at(world, addDays(day, 1), '08:40')),
+      before: world.today,
     },
   };
 };
 
-const rejectedScenario = (cast: DemoWorld, site: DemoSite, month: Month): Scenario => {
-  const by = cast.people.client;
+const rejectedScenario = (world: DemoWorld, site: DemoSite, month: Month): Scenario => {
+  const by = world.people.client;
   const shifts = site.nightShifts.slice(0, 1).map((shift) => ordered(shift, 12));
   return {
     site,
     order: {
       by,
-      at: at(cast, `${month}-04`, '09:40'),
+      at: at(world, `${month}-04`, '09:40'),
       items: [itemOf(by, 'Single', [`${month}-27`, `${month}-28`], shifts, 'Year group reunion')],
     },
     rejected: {
-      by: cast.people.manager,
-      at: at(cast, `${month}-05`, '17:30'),
+      by: world.people.manager,
+      at: at(world, `${month}-05`, '17:30'),
       reason: 'Twelve guards a night are not to be had on these dates. Please ask for six.',
     },
   };
@@ -134,13 +134,13 @@ const slotsOn = (slots: readonly Slot[], site: DemoSite, day: Day, kind: 'dayShi
 const isEvening = ({ startTime }: Slot) => startTime >= '12:00';
 
 /** Incidents of a month: a sick guard replaced, an open place, a guard relieved at night. */
-const incidents = (cast: DemoWorld, site: DemoSite, month: Month): NonNullable<Scenario['staffed']> => {
-  const by = cast.people.staff;
-  const { relief } = cast.guards.spare;
-  const firstGuard = (slot: Slot) => cast.rota(site, slot)[0] ?? 0;
+const incidents = (world: DemoWorld, site: DemoSite, month: Month): NonNullable<Scenario['staffed']> => {
+  const by = world.people.staff;
+  const { relief } = world.guards.spare;
+  const firstGuard = (slot: Slot) => world.rota(site, slot)[0] ?? 0;
   const replaced = (day: Day, reason: string) => ({
     by,
-    at: at(cast, day, '05:10'),
+    at: at(world, day, '05:10'),
     rows: (slots: readonly Slot[]) => {
       const hit = slotsOn(slots, site, day, 'dayShifts');
       return {
@@ -149,12 +149,12 @@ const incidents = (cast: DemoWorld, site: DemoSite, month: Month): NonNullable<S
       };
     },
   });
-  const relieved = at(cast, `${month}-25`, '20:30').toISOString();
+  const relieved = at(world, `${month}-25`, '20:30').toISOString();
   return [
     replaced(`${month}-13`, 'Called in sick'),
     {
       by,
-      at: at(cast, `${month}-20`, '05:40'),
+      at: at(world, `${month}-20`, '05:40'),
       rows: (slots) => ({
         unassign: slotsOn(slots, site, `${month}-20`, 'dayShifts').map((slot) => ({
           slotId: slot.id,
@@ -166,7 +166,7 @@ const incidents = (cast: DemoWorld, site: DemoSite, month: Month): NonNullable<S
     replaced(`${month}-22`, 'Family emergency'),
     {
       by,
-      at: at(cast, `${month}-25`, '20:30'),
+      at: at(world, `${month}-25`, '20:30'),
       rows: (slots) => {
         const [evening] = slotsOn(slots, site, `${month}-25`, 'nightShifts').filter(isEvening);
         const [small] = slotsOn(slots, site, `${month}-26`, 'nightShifts').filter((slot) => !isEvening(slot));
@@ -190,27 +190,39 @@ const incidents = (cast: DemoWorld, site: DemoSite, month: Month): NonNullable<S
 };
 
 /** Scenarios of three whole months and the current one up to tomorrow, with incidents. */
-export const pastScenarios = (cast: DemoWorld): Scenario[] => {
-  const { sites, today } = cast;
+export const pastScenarios = (world: DemoWorld): Scenario[] => {
+  const { sites, today } = world;
   const month = monthOf(today);
   const open = sites.filter(({ closed }) => !closed);
   const [first, second] = open;
   const months = Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(month, index - MONTHS_BACK));
   const scenarios = [
-    ...months.flatMap((past) => open.map((site) => monthScenario(cast, site, past, daysOfMonth(past)))),
-    ...open.map((site) => monthScenario(cast, site, month, daysFrom(firstDayOf(month), addDays(today, 1)))),
+    ...months.flatMap((past) => open.map((site) => monthScenario(world, site, past, daysOfMonth(past)))),
+    ...open.map((site) => monthScenario(world, site, month, daysFrom(firstDayOf(month), addDays(today, 1)))),
   ];
   const lastMonth = addMonths(month, -1);
   if (first && second) {
     const withIncidents = scenarios.find(
       ({ site, order }) => site === first && monthOf(order.items[0]?.dates[0] ?? '') === lastMonth,
     );
-    withIncidents?.staffed?.push(...incidents(cast, first, lastMonth));
+    withIncidents?.staffed?.push(...incidents(world, first, lastMonth));
     scenarios.push(
-      urgentScenario(cast, second, `${addMonths(month, -2)}-11`, 'day', 'Lift repairs, one more at the door'),
-      urgentScenario(cast, first, `${lastMonth}-08`, 'night', 'Residents’ party on the podium'),
-      urgentScenario(cast, first, addDays(today, -1), 'day', 'Water supply cut, residents queue at the tank'),
-      rejectedScenario(cast, second, addMonths(month, -2)),
+      urgentScenario(
+        world,
+        second,
+        `${addMonths(month, -2)}-11`,
+        'day',
+        'Lift repairs, one more at the door',
+      ),
+      urgentScenario(world, first, `${lastMonth}-08`, 'night', 'Residents’ party on the podium'),
+      urgentScenario(
+        world,
+        first,
+        addDays(today, -1),
+        'day',
+        'Water supply cut, residents queue at the tank',
+      ),
+      rejectedScenario(world, second, addMonths(month, -2)),
     );
   }
   return scenarios;

@@ -27,8 +27,8 @@ const PROGRESS: readonly Progress[] = [
 ];
 
 /** The days from the day after tomorrow to the seventh; all actions are in the last three days. */
-const upcomingScenario = (cast: DemoWorld, site: DemoSite): Scenario => {
-  const { people, sites, today, now, rota } = cast;
+const upcomingScenario = (world: DemoWorld, site: DemoSite): Scenario => {
+  const { people, sites, today, now, rota } = world;
   const place = sites.indexOf(site);
   const progress = PROGRESS[place] ?? 'ordered';
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR + place * 60_000);
@@ -69,8 +69,8 @@ const upcomingScenario = (cast: DemoWorld, site: DemoSite): Scenario => {
 };
 
 /** A booking by the agent for the client, and a rejected request for unusual hours. */
-const extraScenarios = (cast: DemoWorld, site: DemoSite): Scenario[] => {
-  const { people, today, now } = cast;
+const extraScenarios = (world: DemoWorld, site: DemoSite): Scenario[] => {
+  const { people, today, now } = world;
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const item = (by: DemoPerson, days: number[], shifts: Parameters<typeof itemOf>[3], remarks: string) =>
     itemOf(
@@ -114,10 +114,10 @@ const extraScenarios = (cast: DemoWorld, site: DemoSite): Scenario[] => {
 };
 
 /** Scenarios of upcoming bookings in every status. */
-export const upcomingScenarios = (cast: DemoWorld): Scenario[] => {
-  const open = cast.sites.filter(({ closed }) => !closed);
+export const upcomingScenarios = (world: DemoWorld): Scenario[] => {
+  const open = world.sites.filter(({ closed }) => !closed);
   return [
-    ...open.map((site) => upcomingScenario(cast, site)),
-    ...open.slice(1, 2).flatMap((site) => extraScenarios(cast, site)),
+    ...open.map((site) => upcomingScenario(world, site)),
+    ...open.slice(1, 2).flatMap((site) => extraScenarios(world, site)),
   ];
 };

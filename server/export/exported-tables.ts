@@ -106,7 +106,7 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   mail_state: 'whether mail works',
   sign_in: 'sessions',
   known_device: 'sessions',
-  idempotency_key: 'answers kept for a day',
+  idempotency_key: 'answers stored for a day',
   attempt: 'counts of limits',
   outbox: 'change events for open pages',
   backup_state: 'when a backup was made',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { signIn, speak, toast } from './people';
+import { signIn, setLanguage, toast } from './people';
 
-test.beforeEach(({ context, baseURL }) => speak(context, 'en', baseURL));
+test.beforeEach(({ context, baseURL }) => setLanguage(context, 'en', baseURL));
 
 test('EDITOR adds a sample record and changes it', async ({ page }) => {
   await signIn(page, '_editor_', '/admin/sample-record');
