@@ -1,5 +1,6 @@
 import { type Column, DataTable } from '@src/components/table/data-table';
 import { Pagination } from '@src/components/table/pagination';
+import { Unbroken } from '@src/components/ui/unbroken';
 import type { ReactNode } from 'react';
 import type { ReportState } from './report-state';
 
@@ -43,7 +44,14 @@ const sorted = <Row,>(
 export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
   const { state, columns, rows, titleOf, pathOf } = props;
   const shown: Column<Row>[] = [
-    { id: 'title', header: props.titleHeader, cell: titleOf, isTitle: true, className: 'min-w-[136px]' },
+    {
+      id: 'title',
+      header: props.titleHeader,
+      // Titles may be days or months.
+      cell: (row) => <Unbroken>{titleOf(row)}</Unbroken>,
+      isTitle: true,
+      className: 'min-w-[136px]',
+    },
     ...columns.map(
       ({ id, header, value, text }): Column<Row> => ({
         id,
