@@ -1,9 +1,9 @@
 import { mailRequest } from '@contract/password';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
-import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
 import { errorMap } from './error-map';
@@ -12,18 +12,14 @@ import { FormField } from './form-field';
 
 interface MailFormProps {
   submitLabel: string;
-  /** An address entered earlier. */
-  email?: string;
   send: (email: string) => Promise<unknown>;
   onSent: (email: string) => void;
-  /** Beside the button. */
-  children?: ReactNode;
 }
 
-/** Asks for an email address and sends an email to it. */
-export const MailForm = ({ submitLabel, email = '', send, onSent, children }: MailFormProps) => {
+/** Asks for an email address and sends an email to it, with a way back to the sign-in. */
+export const MailForm = ({ submitLabel, send, onSent }: MailFormProps) => {
   const { t } = useTranslation();
-  const form = useForm({ resolver: zodResolver(mailRequest, errorMap), defaultValues: { email } });
+  const form = useForm({ resolver: zodResolver(mailRequest, errorMap), defaultValues: { email: '' } });
   const sending = useFormSubmit(form, [['email', t('login.email')]], (typed) => send(typed.email), {
     name: submitLabel,
     onDone: (_nothing, typed) => onSent(typed.email),
@@ -48,7 +44,9 @@ export const MailForm = ({ submitLabel, email = '', send, onSent, children }: Ma
         <Button kind="primary" type="submit" size="lg" pending={sending.isSending}>
           {submitLabel}
         </Button>
-        {children}
+        <Button variant="ghost" size="lg" to={paths.login}>
+          {t('backToLogin')}
+        </Button>
       </div>
     </form>
   );

@@ -15,8 +15,6 @@ interface ConfirmDialogProps {
   isDestructive?: boolean;
   /** Fields of the decision, such as a reason. */
   children?: ReactNode;
-  /** Disables the confirm button, for instance until required fields are filled in. */
-  isConfirmDisabled?: boolean;
 }
 
 /** Asks for confirmation. Escape and cancel close it without effect. */
@@ -45,7 +43,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
               </Primitive.Cancel>
               <Primitive.Action
                 className={buttonVariants({ variant: props.isDestructive ? 'destructive' : 'default' })}
-                disabled={props.isConfirmDisabled}
                 onClick={props.onConfirm}
               >
                 {props.confirmLabel ?? t('confirm')}

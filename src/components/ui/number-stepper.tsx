@@ -13,7 +13,6 @@ interface NumberStepperProps {
   id?: string;
   min?: number;
   max?: number;
-  isDisabled?: boolean;
   isInvalid?: boolean;
   describedBy?: string;
   className?: string;
@@ -36,7 +35,7 @@ export const NumberStepper = ({
         size="icon"
         icon={Minus}
         aria-label={t('stepper.less', { label })}
-        disabled={rest.isDisabled || (value !== undefined && value <= min)}
+        disabled={value !== undefined && value <= min}
         onClick={() => step(-1)}
       />
       <input
@@ -45,7 +44,6 @@ export const NumberStepper = ({
         aria-label={label}
         aria-invalid={rest.isInvalid}
         aria-describedby={rest.describedBy}
-        disabled={rest.isDisabled}
         value={value ?? ''}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, 4);
@@ -62,7 +60,7 @@ export const NumberStepper = ({
         size="icon"
         icon={Plus}
         aria-label={t('stepper.more', { label })}
-        disabled={rest.isDisabled || (value !== undefined && value >= max)}
+        disabled={value !== undefined && value >= max}
         onClick={() => step(1)}
       />
     </span>

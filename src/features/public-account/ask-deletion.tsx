@@ -2,9 +2,7 @@ import { requestDeletion } from '@src/api/account-deletion';
 import { MailForm } from '@src/components/form/mail-form';
 import { ResendMail } from '@src/components/form/resend-mail';
 import { Message } from '@src/components/layout/message';
-import { Button } from '@src/components/ui/button';
 import { Unbroken } from '@src/components/ui/unbroken';
-import { paths } from '@src/lib/paths';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,11 +33,7 @@ export const AskDeletion = () => {
         <p className="text-text-muted">{t('deleteAccount.help')}</p>
       </div>
       <DeletionEffects />
-      <MailForm submitLabel={t('deleteAccount.ask')} send={requestDeletion} onSent={setSentTo}>
-        <Button variant="ghost" size="lg" to={paths.login}>
-          {t('backToLogin')}
-        </Button>
-      </MailForm>
+      <MailForm submitLabel={t('deleteAccount.ask')} send={requestDeletion} onSent={setSentTo} />
     </>
   );
 };

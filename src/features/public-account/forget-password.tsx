@@ -1,6 +1,5 @@
 import { forgetPassword } from '@src/api/password';
 import { MailForm } from '@src/components/form/mail-form';
-import { Button } from '@src/components/ui/button';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -19,11 +18,7 @@ export const ForgetPassword = () => {
         submitLabel={t('forgetPassword.submit')}
         send={forgetPassword}
         onSent={(email) => navigate(paths.forgetPasswordSuccess(encodeURIComponent(email)))}
-      >
-        <Button variant="ghost" size="lg" to={paths.login}>
-          {t('backToLogin')}
-        </Button>
-      </MailForm>
+      />
     </>
   );
 };

@@ -1,7 +1,5 @@
 import { MailForm } from '@src/components/form/mail-form';
 import { Message } from '@src/components/layout/message';
-import { Button } from '@src/components/ui/button';
-import { paths } from '@src/lib/paths';
 import { Link2Off, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,11 +27,7 @@ export const InvalidLink = ({ wasTried, text, send }: InvalidLinkProps) => {
     <Message icon={Link2Off} tone="warning" title={t(`mailLink.${reason}.title`)} isAnswer={wasTried}>
       <p className="text-text-muted">{t(`mailLink.${reason}.text`)}</p>
       <p>{text}</p>
-      <MailForm submitLabel={t('mailLink.send')} send={send} onSent={setSentTo}>
-        <Button variant="ghost" size="lg" to={paths.login}>
-          {t('backToLogin')}
-        </Button>
-      </MailForm>
+      <MailForm submitLabel={t('mailLink.send')} send={send} onSent={setSentTo} />
     </Message>
   );
 };
