@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
+import { makeIssuedInvoice } from '../test/issued-invoice';
 import { testPorts } from '../test/ports';
 import { makeGuard, makeSite, type Site } from '../test/site';
 import { auditTable } from './table';
@@ -103,6 +104,29 @@ describe('the audit', () => {
     expect(items[1]?.by).toBeNull();
     await db.delete(guardTable);
     expect((await list('action=guard.saved')).items[0]?.subjectName).toBeNull();
+  });
+
+  it('names invoices by their printed codes, which can be searched', async () => {
+    const { premiseId } = site;
+    for (const [period, revision] of [
+      ['2026-01', 1],
+      ['2026-02', 2],
+    ] as const) {
+      const { id } = await makeIssuedInvoice(ports, { premiseId, period, revision, subtotal: 100 });
+      const subject = `invoice:${id}`;
+      await db
+        .insert(auditTable)
+        .values({
+          at: new Date('2026-03-08T09:00:00Z'),
+          action: 'invoice.issued',
+          subject,
+          address: '10.0.0.9',
+        });
+    }
+    const names = async (text: string) =>
+      (await list(`globalKey=${text}&sort=at`)).items.map(({ subjectName }) => subjectName);
+    expect(await names('2026-0')).toEqual([`${premiseId}-2026-01`, `${premiseId}-2026-02-R2`]);
+    expect(await names('02-R2')).toEqual([`${premiseId}-2026-02-R2`]);
   });
 
   it('can be filtered by person, action, subject and business days', async () => {

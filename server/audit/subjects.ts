@@ -6,6 +6,7 @@ import { noteTable } from '@server/credit-note/table';
 import { contains } from '@server/db/page';
 import { nameParts, searchableName } from '@server/db/person-name';
 import { guardTable } from '@server/guard/table';
+import { invoiceTable } from '@server/invoice/table';
 import { METADATA_TABLES } from '@server/metadata/kinds';
 import { allNames, nameIn } from '@server/metadata/name';
 import { premiseTable } from '@server/premise/table';
@@ -22,6 +23,10 @@ interface Kind {
   /** Searched text: an entry's names in every language. */
   names: SQL;
 }
+
+/** The printed code of an invoice, as `printCodeOf` of `@server/invoice/printed` writes it. */
+const printCodeSql = sql`${invoiceTable.premiseId} || '-' || ${invoiceTable.period} ||
+  case when ${invoiceTable.revision} > 1 then '-R' || ${invoiceTable.revision} else '' end`;
 
 /** The kinds of subjects ("kind:id") that have a name. */
 const KINDS: readonly Kind[] = [
@@ -42,6 +47,12 @@ const KINDS: readonly Kind[] = [
     table: guardTable,
     nameIn: () => nameParts(guardTable),
     names: searchableName(guardTable),
+  },
+  {
+    kind: 'invoice',
+    table: invoiceTable,
+    nameIn: () => sql`to_json(${printCodeSql})`,
+    names: printCodeSql,
   },
   {
     kind: 'note',
