@@ -11,7 +11,7 @@ describe('safeRedirect', () => {
 
   it.each([
     null,
-    'replaces %j by the home page',
+    '',
     'https://evil.test/',
     '//evil.test/',
     '/\\evil.test',
@@ -26,7 +26,7 @@ describe('safeRedirect', () => {
     'client/my-premise',
     '/login?redirectUri=%2F',
     '/unauthorized',
-  ])('leads %j home', (redirectUri) => {
+  ])('replaces %j by the home page', (redirectUri) => {
     expect(safeRedirect(redirectUri)).toBe('/');
   });
 

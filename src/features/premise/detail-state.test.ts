@@ -17,11 +17,11 @@ it('shows the current month by default, and knows the current week', () => {
 });
 
 it.each([
-  'is restored as it was written: %s',
+  'month=2027-02&day=2027-02-28&page=2',
   'view=week',
   'page=2&edit=split',
   'view=week&from=2026-12-28&day=2027-01-01&page=2',
-])('comes back as it was written: %s', (search) => {
+])('is restored as it was written: %s', (search) => {
   expect(writeDetailState(read(search), TODAY, 1).toString()).toBe(search);
 });
 
