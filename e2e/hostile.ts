@@ -86,7 +86,7 @@ export const expectHarmless = async (page: Page): Promise<void> => {
     await page.setViewportSize({ width, height: 900 });
     const { sideways, wide: overflowing, ...effects } = await inspectPage(page);
     const where = `${page.url()} at ${width} px`;
-    expect.soft(effects, where).toEqual({ hasRun: false, injected: [], turned: [] });
+    expect.soft(effects, where).toEqual({ hasRun: false, injected: [], reversed: [] });
     if (width === 375) expect.soft(sideways, `${where}: ${overflowing.slice(0, 5).join('\n')}`).toBe(0);
   }
 };
