@@ -114,14 +114,12 @@ describe('the audit', () => {
     ] as const) {
       const { id } = await makeIssuedInvoice(ports, { premiseId, period, revision, subtotal: 100 });
       const subject = `invoice:${id}`;
-      await db
-        .insert(auditTable)
-        .values({
-          at: new Date('2026-03-08T09:00:00Z'),
-          action: 'invoice.issued',
-          subject,
-          address: '10.0.0.9',
-        });
+      await db.insert(auditTable).values({
+        at: new Date('2026-03-08T09:00:00Z'),
+        action: 'invoice.issued',
+        subject,
+        address: '10.0.0.9',
+      });
     }
     const names = async (text: string) =>
       (await list(`globalKey=${text}&sort=at`)).items.map(({ subjectName }) => subjectName);
