@@ -150,7 +150,8 @@ const PAGES_WITH_CODES = /\/(metadata|import)\b/;
 
 const waitUntilLoaded = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // `animate-late` is the class of the placeholders.
+  await expect(page.locator('[aria-busy="true"], .animate-late')).toHaveCount(0);
 };
 
 for (const { lang, theme, width, alsoAt } of VARIANTS)
