@@ -4,6 +4,7 @@ import { affectedCount } from './affected-count';
 import { ASSIGNMENT_RULES, isAlwaysBlocked } from './assignment-rule';
 import { call } from './call';
 import { listQuery, page } from './list';
+import { phone } from './person';
 import {
   basisPoints,
   day,
@@ -77,6 +78,8 @@ const fields = {
   minimumWages: z.array(z.strictObject({ validFrom: day, perHour: price })).check(z.maxLength(100)),
   reminders: z.array(z.int().check(z.minimum(1), z.maximum(3650))).check(z.maxLength(20)),
   secondFactorFor: z.array(roleName).check(z.maxLength(5)),
+  /** Shown to clients beside open places; empty if there is none. */
+  dutyDeskPhone: phone,
 };
 
 export const masterSetting = z.strictObject({
@@ -104,6 +107,8 @@ export type StaffingRules = z.infer<typeof staffingRules>;
 export const masterSettingBody = z.strictObject({
   version,
   ...fields,
+  /** Added later, so that a body without it leaves it unchanged. */
+  dutyDeskPhone: z.optional(fields.dutyDeskPhone),
   /** Ignored, so that the answer of GET can be sent back. */
   createdAt: z.optional(instant),
   updatedAt: z.optional(instant),

@@ -24,6 +24,8 @@ export const setting = z.strictObject({
     bankDetails: z.string(),
     logoId: z.nullable(z.uuid()),
   }),
+  /** The number that clients call when a guard is missing; empty if there is none. */
+  dutyDeskPhone: z.string(),
 });
 export type Setting = z.infer<typeof setting>;
 

@@ -40,4 +40,5 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   ],
   reminders: [],
   secondFactorFor: [],
+  dutyDeskPhone: '',
 };

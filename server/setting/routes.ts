@@ -26,6 +26,7 @@ export const mountSettings = (app: App) => {
       taxRate: setting.taxRate,
       taxLabel: setting.taxLabel[actor.lang],
       company: { ...company, name: name[actor.lang], address: address[actor.lang] },
+      dutyDeskPhone: setting.dutyDeskPhone,
     };
   });
   mount(app, masterSettingCalls.get, ({ tx }) => findSetting(tx));

@@ -80,10 +80,22 @@ describe('saved settings', () => {
     expect(body).toMatchObject({ currency: 'EUR', cancelCutOffHours: 6, timeZone: 'Europe/London' });
   });
 
+  it('keep the duty desk phone if the body has none, and show it to every user', async () => {
+    await save({ dutyDeskPhone: '2345 6789' });
+    const { dutyDeskPhone: _, ...without } = await read();
+    const saved = await call(site.people.SuperAdmin, 'PUT', PATH, { ...without, invoiceDueDays: 14 });
+    expect(saved).toMatchObject({ status: 200, body: { invoiceDueDays: 14, dutyDeskPhone: '2345 6789' } });
+    expect((await history()).map(({ changes }: { changes: object[] }) => changes.length)).toEqual([1, 1]);
+    for (const person of [site.people.Client, site.people.Staff])
+      expect((await call(person, 'GET', '/api/v1/setting')).body.dutyDeskPhone).toBe('2345 6789');
+    expect((await save({ dutyDeskPhone: '' })).body.dutyDeskPhone).toBe('');
+  });
+
   it.each([
     ['a zone that does not exist', { timeZone: 'Asia/Kowloon' }, 'timeZone'],
     ['an invalid currency', { currency: 'dollars' }, 'currency'],
     ['a negative surcharge', { urgentSurcharge: -1 }, 'urgentSurcharge'],
+    ['a phone number of several lines', { dutyDeskPhone: '2345\n6789' }, 'dutyDeskPhone'],
     ['more hours than a day has', { absoluteDutyHours: 25 }, 'absoluteDutyHours'],
   ])('are refused with %s, at its field', async (_, wrong, path) => {
     const before = await read();

@@ -54,15 +54,10 @@ export const saveSetting = async (
   if (!dryRun) await lockSetting(tx);
   const before = await findSetting(tx);
   if (before.version !== body.version) throw new RefusalError('stale');
-  const {
-    version,
-    dryRun: _dryRun,
-    createdAt: _created,
-    updatedAt: _updated,
-    defaultShifts,
-    ...fields
-  } = body;
-  const after = { ...fields, defaultShifts };
+  const { dryRun: _dryRun, ...given } = body;
+  // A field that is absent in the body keeps its value.
+  const { version, createdAt: _created, updatedAt: _updated, ...after } = { ...before, ...given };
+  const { defaultShifts, ...fields } = after;
   const changes: SettingChange[] = Object.entries(after).flatMap(([field, value]) => {
     const old = before[field as keyof MasterSetting];
     return isSameValue(old, value) ? [] : [{ field, before: old, after: value }];

@@ -33,6 +33,7 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   ],
   currency: plain,
   timeZone: plain,
+  dutyDeskPhone: plain,
   taxRate: percent,
   taxLabel: texts,
   urgentSurcharge: percent,

@@ -37,6 +37,17 @@ export const BookingSettings = ({ form }: { form: SettingForm }) => {
       <TypedSetting form={form} name="urgentLeadHours" />
       <TypedSetting form={form} name="urgentSurcharge" kind="rate" />
       <TypedSetting form={form} name="cancelCutOffHours" />
+      <SettingField form={form} name="dutyDeskPhone">
+        {(field) => (
+          <Input
+            {...field}
+            {...form.register('dutyDeskPhone')}
+            type="tel"
+            autoComplete="off"
+            className="max-w-[320px]"
+          />
+        )}
+      </SettingField>
     </>
   );
 };

@@ -39,7 +39,7 @@ export type SettingForm = UseFormReturn<SettingValues, unknown, MasterSettingFie
 export const SECTIONS = {
   company: ['company'],
   documents: ['currency', 'taxRate', 'taxLabel', 'invoiceDueDays', 'reminders'],
-  booking: ['timeZone', 'urgentLeadHours', 'urgentSurcharge', 'cancelCutOffHours'],
+  booking: ['timeZone', 'urgentLeadHours', 'urgentSurcharge', 'cancelCutOffHours', 'dutyDeskPhone'],
   shifts: ['defaultShifts'],
   rules: [
     'minRestHours',

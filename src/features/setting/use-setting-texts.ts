@@ -50,6 +50,7 @@ export const useSettingTexts = (currency: string) => {
     ],
     currency: (code) => code,
     timeZone: (zone) => zone.replaceAll('_', ' '),
+    dutyDeskPhone: (phone) => phone || t('setting.none'),
     taxRate: (rate) => formatBasisPoints(language, rate),
     taxLabel: (names) => texts('taxLabel', names),
     urgentSurcharge: (rate) => formatBasisPoints(language, rate),
