@@ -43,7 +43,7 @@ export type ClientHome = z.infer<typeof clientHome>;
 /**
  * The setup steps of a new company, in the recommended order. `server/home/checklist.ts` decides whether a step is done.
  */
-const checklistStep = z.enum(['secondFactor', 'users', 'mail', 'backup']);
+const checklistStep = z.enum(['secondFactor', 'prices', 'users', 'mail', 'backup']);
 export type ChecklistStep = z.infer<typeof checklistStep>;
 
 const checklist = z.strictObject({

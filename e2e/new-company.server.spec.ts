@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { accessibilityProblems } from './accessibility';
+import { morningItems } from './bookings';
+import { call, callOk } from './calls';
 import { test } from './journey';
 import { endAll, freePort, newFolder, setupLinkIn, start } from './own-server';
-import { setLanguage } from './people';
+import { monthAhead, setLanguage } from './people';
 
 const OWNER = 'owner@guards.example';
 const NAME = 'New Guards Limited';
+const { day } = monthAhead(7);
 let smtp: SMTPServer | undefined;
 test.afterEach(async () => {
   await new Promise<void>((resolve) => (smtp ? smtp.close(() => resolve()) : resolve()));
@@ -56,7 +59,7 @@ test('a new company completes its checklist, with a mail server that is down at 
 
   await test.step('all steps are open, each with a link to where it is done', async () => {
     await page.goto(`${url}/`);
-    await expect(page.getByText('0 of 4 done')).toBeVisible();
+    await expect(page.getByText('0 of 5 done')).toBeVisible();
     await expect(page.getByText('Demo data')).toHaveCount(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await step('Turn on two-step verification').getByRole('link', { name: 'Turn on' }).click();
@@ -83,8 +86,62 @@ test('a new company completes its checklist, with a mail server that is down at 
     await page.getByRole('button', { name: `Send again to ${OWNER}: Test email from Keepwatch` }).click();
     await expect(page.getByText('Every email has been sent.')).toBeVisible();
     await page.goto(`${url}/`);
-    await expect(page.getByText('1 of 4 done')).toBeVisible();
+    await expect(page.getByText('1 of 5 done')).toBeVisible();
     await expect(mailStep.getByRole('img', { name: 'Done' })).toBeVisible();
     await expect(mailStep.getByRole('button')).toHaveCount(0);
+  });
+});
+
+test("a new company's shifts can be ordered once it has entered its prices", async ({ page, context }) => {
+  const { url, output } = await start(newFolder(), ['--no-demo']);
+  await setLanguage(context, 'en', url);
+  await setUp(page, output.out);
+  await page.goto(`${url}/`);
+  const named = (name: string) => ({ cn: name, hk: name, en: name });
+  const client = { code: 'FIRST', names: named('First Client'), order: 1, active: true };
+  const { id: companyId } = await callOk(page, 'POST', '/api/v1/admin/metadata/company', client);
+  const { id: premiseId } = await callOk(page, 'POST', '/api/v1/admin/premise', {
+    name: 'Harbour Court',
+    address: '1 Harbour Road',
+    regionId: 1,
+    companyId,
+    requiredLicenceTypes: ['SPP-B'],
+    contactName: 'Wong Siu Ming',
+    contactPhone: '2345 6789',
+    contactEmail: 'site@guards.example',
+  });
+  const cartItems = await morningItems(page, { premiseId, dates: [day(18)] });
+  const order = () => call(page, 'POST', '/api/v2/admin/booking', { premiseId, cartItems });
+  const editor = `${url}/admin/premise/${premiseId}/booking/my-cart`;
+
+  await test.step('without prices the order is refused, and the editor leads to the price list', async () => {
+    const refused = await order();
+    expect([refused.status, refused.body.code]).toEqual([422, 'no_price']);
+    await page.goto(editor);
+    await expect(page.getByRole('checkbox', { name: /^Morning .*No price/ })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Add it to the price list' }).click();
+    await expect(page).toHaveURL(`${url}/admin/pricing`);
+  });
+
+  await test.step('the first list is entered from the empty page, and ticks the step of the home', async () => {
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Enter the first price list' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const shift of ['Morning', 'Afternoon', 'Night', 'Overnight']) {
+      const row = dialog.getByRole('group', { name: shift });
+      await row.getByRole('textbox', { name: /^Price/ }).fill('420');
+      await row.getByRole('textbox', { name: /^Salary/ }).fill('290');
+    }
+    await dialog.getByRole('button', { name: 'Save price list' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goto(`${url}/`);
+    const step = page.getByRole('listitem').filter({ hasText: 'Set your prices' });
+    await expect(step.getByRole('img', { name: 'Done' })).toBeVisible();
+  });
+
+  await test.step('then the same order is accepted at that price', async () => {
+    const ordered = await order();
+    expect([ordered.status, ordered.body.total]).toEqual([201, 42_000]);
   });
 });

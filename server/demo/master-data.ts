@@ -1,12 +1,7 @@
-import type { PriceListRow } from '@contract/price';
-import type { ShiftType } from '@contract/shift';
-import { addMonthsToDay } from '@domain/day';
-import { minor } from '@domain/money';
 import { DEFAULT_SETTINGS } from '@domain/setting-defaults';
-import { today } from '@domain/time';
 import { licenceTypeTable, regionTable } from '@server/metadata/table';
 import type { Ports } from '@server/ports/ports';
-import { priceListRowTable, priceListTable } from '@server/price/table';
+import { priceListTable } from '@server/price/table';
 import { type StoredSetting, settingTable } from '@server/setting/table';
 import { shiftTable } from '@server/shift/table';
 import { sql } from 'drizzle-orm';
@@ -36,32 +31,13 @@ const FIRST_SETTING: StoredSetting = {
   ...FIRST_FIELDS,
 };
 
-/** What the client pays for a default shift, and the guard's salary. */
-const FIRST_PRICES: Record<ShiftType, { price: number; salary: number }> = {
-  Morning: { price: 42_000, salary: 28_800 },
-  Afternoon: { price: 44_000, salary: 29_400 },
-  Night: { price: 48_000, salary: 31_800 },
-  Special: { price: 52_000, salary: 34_200 },
-};
-const YEARS_PRICED_BACK = 2;
-
 const stored = <E extends FirstEntry>(entries: readonly E[], now: Date) =>
   entries.map((entry, index) => ({ ...entry, order: index + 1, createdAt: now, updatedAt: now }));
 
-const firstPriceList = (now: Date): PriceListRow[] => {
-  const day = today(FIRST_SETTING.timeZone, now.toISOString());
-  const validFrom = addMonthsToDay(day, -12 * YEARS_PRICED_BACK);
-  return FIRST_SHIFTS.map(({ type }) => ({
-    type,
-    price: minor(FIRST_PRICES[type].price),
-    salaryToSecurity: minor(FIRST_PRICES[type].salary),
-    validFrom,
-  }));
-};
-
 /**
- * Creates what the product needs to run: settings, default shifts, a price list, regions and licence types. Does
- * nothing if settings exist; of two servers that start at once, one creates them.
+ * Creates what the product needs to run: settings, default shifts, regions and licence types. The price list is
+ * empty, because only the company knows its prices. Does nothing if settings exist; of two servers that start at once, one
+ * creates them.
  */
 export const makeMasterData = async ({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now();
@@ -75,6 +51,5 @@ export const makeMasterData = async ({ db, clock }: Pick<Ports, 'db' | 'clock'>)
     await tx.insert(regionTable).values(stored(DISTRICTS, now));
     await tx.insert(licenceTypeTable).values(stored(LICENCE_TYPES, now));
     await tx.insert(priceListTable).values({ updatedAt: now });
-    await tx.insert(priceListRowTable).values(firstPriceList(now));
   });
 };

@@ -9,6 +9,7 @@ import { secondFactorTable } from '../second-factor/table';
 import { caller, makePerson, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { insertPriceList } from '../test/price-list';
 import { userTable } from '../user/table';
 
 const NOW = '2027-03-01T02:00:00.000Z';
@@ -50,7 +51,7 @@ const confirmFactor = ({ viewer: { userId } }: Person, confirmedAt: Date | null)
 describe('the checklist of a new company', () => {
   it('has all steps at first, starting with the second factor', async () => {
     expect(await checklist()).toEqual({
-      steps: ['secondFactor', 'users', 'mail', 'backup'].map((step) => ({ step, isDone: false })),
+      steps: ['secondFactor', 'prices', 'users', 'mail', 'backup'].map((step) => ({ step, isDone: false })),
       hasMailServer: true,
       mailFailure: null,
       isBackedUpNightly: false,
@@ -61,15 +62,17 @@ describe('the checklist of a new company', () => {
   it('ticks each step by what is stored and ends with the last', async () => {
     await confirmFactor(owner, clock.now());
     expect(await done()).toEqual(['secondFactor']);
+    await insertPriceList(ports);
+    expect(await done()).toEqual(['secondFactor', 'prices']);
     await makePerson(ports, 'Client', { status: 'unverified' });
-    expect(await done()).toEqual(['secondFactor', 'users']);
+    expect(await done()).toEqual(['secondFactor', 'prices', 'users']);
     await recordBackup(db, clock.now());
-    expect(await done()).toEqual(['secondFactor', 'users', 'backup']);
+    expect(await done()).toEqual(['secondFactor', 'prices', 'users', 'backup']);
     expect(await hasOpenSteps(owner)).toBe(true);
     expect((await sendTest(owner)).status).toBe(202);
     expect(await done()).not.toContain('mail');
     await round();
-    expect(await done()).toHaveLength(4);
+    expect(await done()).toHaveLength(5);
     expect(await hasOpenSteps(owner)).toBe(false);
     // Sent mails are deleted in time; the record that one was delivered stays.
     await db.delete(mailTable);
@@ -122,7 +125,7 @@ describe('the checklist of a new company', () => {
     expect((await checklist()).steps).toEqual([]);
     expect(await hasOpenSteps(owner)).toBe(false);
     await db.update(userTable).set({ isDemo: false });
-    expect((await checklist()).steps).toHaveLength(4);
+    expect((await checklist()).steps).toHaveLength(5);
   });
 
   it('requires a SuperAdmin', async () => {

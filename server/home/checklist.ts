@@ -5,7 +5,9 @@ import { backupStateTable } from '@server/backup/table';
 import type { Tx } from '@server/db/database';
 import { mailStateTable, mailTable } from '@server/mail/table';
 import type { Ports } from '@server/ports/ports';
+import { priceListRowTable } from '@server/price/table';
 import { secondFactorTable } from '@server/second-factor/table';
+import { shiftPriceTable } from '@server/shift/table';
 import { userTable } from '@server/user/table';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -13,6 +15,7 @@ import { type SQL, sql } from 'drizzle-orm';
 const doneBy = (userId: number): Record<ChecklistStep, SQL> => ({
   secondFactor: sql`exists (select from ${secondFactorTable}
     where ${secondFactorTable.userId} = ${userId} and ${secondFactorTable.confirmedAt} is not null)`,
+  prices: sql`exists (select from ${priceListRowTable}) or exists (select from ${shiftPriceTable})`,
   users: sql`exists (select from ${userTable}
     where ${userTable.id} <> ${userId} and ${userTable.status} <> 'deleted')`,
   mail: sql`exists (select from ${mailStateTable})`,

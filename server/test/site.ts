@@ -13,6 +13,7 @@ import type { Ports } from '../ports/ports';
 import { createPremise } from '../premise/create-premise';
 import { setPremiseUsers } from '../premise/set-premise-users';
 import { makePerson, type Person } from './caller';
+import { insertPriceList } from './price-list';
 
 export interface Site {
   people: Record<RoleName, Person>;
@@ -29,8 +30,9 @@ export interface Site {
 const names = (name: string) => ({ cn: name, hk: name, en: name });
 
 /** A company with one premise in every scope and one that only the SuperAdmin reaches. */
-export const makeSite = async (ports: Ports): Promise<Site> => {
+export const makeSite = async (ports: Ports, { hasPrices = true } = {}): Promise<Site> => {
   await makeMasterData(ports);
+  if (hasPrices) await insertPriceList(ports);
   const { db } = ports;
   const now = ports.clock.now();
   const superAdmin = await makePerson(ports, 'SuperAdmin');

@@ -14,6 +14,7 @@ import { Lock, PencilLine, RotateCcw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BOOKED_TONES, bookedStatusText } from './booked-marks';
 import { fixedOn, specialDateOn } from './day-view';
+import { NoPrice } from './no-price';
 import { ClashChoice, UrgentChoice } from './open-choices';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, shiftName, type Wording } from './wording';
@@ -174,12 +175,17 @@ const ChosenShifts = ({ editor, wording, day }: DayProps) => {
   );
 };
 
+const hasNoPrice = ({ problems }: JudgedCell): boolean => problems.some(({ code }) => code === 'no_price');
+
 const Prices = ({ cells, editor, wording }: Omit<DayProps, 'day'> & { cells: readonly JudgedCell[] }) => (
-  <ul className="flex flex-col gap-2">
-    {cells.map((cell) => (
-      <Price key={slotKey(cell)} cell={cell} editor={editor} wording={wording} />
-    ))}
-  </ul>
+  <>
+    <ul className="flex flex-col gap-2">
+      {cells.map((cell) => (
+        <Price key={slotKey(cell)} cell={cell} editor={editor} wording={wording} />
+      ))}
+    </ul>
+    {cells.some(hasNoPrice) && <NoPrice />}
+  </>
 );
 
 /** A shift with its price and, if urgent, the consent to the surcharge. */
@@ -198,9 +204,7 @@ const Price = ({ cell, editor, wording }: Omit<DayProps, 'day'> & { cell: Judged
           </span>
         </span>
         <span className="tabular font-medium whitespace-nowrap">
-          {cell.problems.some(({ code }) => code === 'no_price')
-            ? t('booking.noPrice')
-            : formatMoney(language, cell.amount, currency)}
+          {hasNoPrice(cell) ? t('booking.noPrice') : formatMoney(language, cell.amount, currency)}
         </span>
       </span>
       {added && (

@@ -1,10 +1,12 @@
 import { MAX_GUARDS } from '@contract/booking';
+import { plainPrice } from '@domain/cart/draft-shifts';
 import { today } from '@domain/time';
 import { translateError } from '@src/components/form/error-map';
 import { fieldId } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { NumberStepper } from '@src/components/ui/number-stepper';
 import { Plus } from 'lucide-react';
+import { NoPrice } from './no-price';
 import { SHIFTS_FIELD } from './selection-errors';
 import { ShiftRow } from './shift-row';
 import type { Editor } from './use-editor';
@@ -51,6 +53,9 @@ export const ShiftPanel = ({ editor, wording, errors }: ShiftPanelProps) => {
           />
         ))}
       </ul>
+      {shifts.some(
+        (shift) => !shift.isFormer && !shift.isOther && plainPrice(shift, firstDay, rules.book) === null,
+      ) && <NoPrice />}
       {message && (
         <p role="alert" className="text-sm text-danger-text">
           {t('booking.shifts.title')}: {message}

@@ -76,6 +76,7 @@ const BackupText = ({ isBackedUpNightly }: Checklist) => {
 /** How each step is drawn. */
 export const CHECKLIST_STEPS: Readonly<Record<ChecklistStep, StepView>> = {
   secondFactor: { Action: linkStep('secondFactor', paths.secondFactor) },
+  prices: { Action: linkStep('prices', paths.pricing) },
   users: { Action: linkStep('users', paths.userCreate) },
   mail: { Text: MailText, Action: MailAction },
   backup: { Text: BackupText },

@@ -27,7 +27,7 @@ it('shows a SuperAdmin the open steps, sends the test email, and disappears when
   const { ports, site } = product;
   signInAs('SuperAdmin', site.people.SuperAdmin);
   const first = renderAt('/', <AdminHome />);
-  expect(await screen.findByText('1 of 4 done')).toBeTruthy();
+  expect(await screen.findByText('2 of 5 done')).toBeTruthy();
   expect((await step('Invite the first users')).getByRole('img', { name: 'Done' })).toBeTruthy();
   expect((await step('Turn on')).getByRole('link').getAttribute('href')).toBe(
     '/account-setting#second-factor',

@@ -62,9 +62,11 @@ const Prices = ({ list, rules }: { list: PriceList; rules: PriceRules }) => {
                 {t('managePricing.list.correct')}
               </Button>
             )}
-            <Button kind="create" onClick={() => setTarget({ kind: 'new', validFrom: nextMonth })}>
-              {t('managePricing.list.add')}
-            </Button>
+            {list.rows.length > 0 && (
+              <Button kind="create" onClick={() => setTarget({ kind: 'new', validFrom: nextMonth })}>
+                {t('managePricing.list.add')}
+              </Button>
+            )}
           </>
         }
       >
@@ -77,7 +79,17 @@ const Prices = ({ list, rules }: { list: PriceList; rules: PriceRules }) => {
             hasDay
           />
         ) : (
-          <EmptyState icon={Tags} text={t('managePricing.list.none')} />
+          <EmptyState
+            icon={Tags}
+            text={t(list.rows.length > 0 ? 'managePricing.list.noneToday' : 'managePricing.list.none')}
+            action={
+              list.rows.length === 0 && (
+                <Button kind="create" onClick={() => setTarget({ kind: 'new', validFrom: today })}>
+                  {t('managePricing.list.addFirst')}
+                </Button>
+              )
+            }
+          />
         )}
       </PriceSection>
       {upcoming.map(([from, rows]) => (

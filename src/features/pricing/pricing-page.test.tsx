@@ -1,4 +1,5 @@
 import { findPriceList } from '@server/price/queries';
+import { priceListRowTable } from '@server/price/table';
 import { caller } from '@server/test/caller';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,6 +18,17 @@ const open = () => renderAt('/admin/pricing', <PricingPage />);
 const stored = () => findPriceList(product.ports.db);
 
 describe('the price list', () => {
+  it('leads to the first list while it is empty, valid from today', async () => {
+    const user = userEvent.setup();
+    const { db } = product.ports;
+    const rows = await db.delete(priceListRowTable).returning();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Enter the first price list' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText<HTMLInputElement>(/Valid from/).value).toBe('2026-11-20');
+    await db.insert(priceListRowTable).values(rows);
+  });
+
   it('adds prices from a day on, with effects and warnings', async () => {
     const user = userEvent.setup();
     open();
