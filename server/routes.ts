@@ -5,6 +5,7 @@ import { mountAudit } from './audit/routes';
 import { mountBookingCalendar } from './booking/calendar-routes';
 import { mountPremiseDays } from './booking/premise-day-routes';
 import { mountBookings, mountBookingValidation } from './booking/routes';
+import { mountBookingRuns } from './booking-run/routes';
 import { mountBreaches } from './breach/routes';
 import { mountCoverage } from './coverage/routes';
 import { mountNotes } from './credit-note/routes';
@@ -77,6 +78,7 @@ export const allRoutes = (events: EventHub): App => {
   mountServed(app);
   mountCoverage(app);
   mountBookings(app);
+  mountBookingRuns(app);
   mountBookingValidation(app);
   mountBookingCalendar(app);
   mountPremiseDays(app);

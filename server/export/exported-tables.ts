@@ -2,6 +2,7 @@ import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '
 import { assignmentTable } from '@server/assignment/table';
 import { auditTable } from '@server/audit/table';
 import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from '@server/booking/table';
+import { bookingRunRowTable, bookingRunTable } from '@server/booking-run/table';
 import { breachTable } from '@server/breach/table';
 import { noteTable } from '@server/credit-note/table';
 import { documentHistoryTable } from '@server/document/table';
@@ -73,6 +74,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'slots', table: slotTable },
   { file: 'assignments', table: assignmentTable },
   { file: 'booking-history', table: bookingHistoryTable },
+  { file: 'booking-runs', table: bookingRunTable, without: ['address'] },
+  { file: 'booking-run-rows', table: bookingRunRowTable },
   { file: 'rule-breaches', table: breachTable },
   { file: 'invoices', table: invoiceTable },
   { file: 'invoice-parts', table: invoicePartTable },

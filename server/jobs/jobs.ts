@@ -1,5 +1,6 @@
 import { sealAudit } from '@server/audit/seal-audit';
 import { rejectUndecided } from '@server/booking/reject-undecided';
+import { continueBookingRuns } from '@server/booking-run/continue-runs';
 import { sweepLapses } from '@server/breach/sweep-lapses';
 import { announceExpiringLicences } from '@server/guard/announce-licences';
 import { runInvoices } from '@server/invoice/run-invoices';
@@ -64,6 +65,13 @@ const auditJob = ({ db }: Ports): Job => ({
   run: () => sealAudit(db),
 });
 
+// Started by a call; stops between bookings.
+const bookingRunsJob = (ports: Ports): Job => ({
+  name: 'booking-runs',
+  everySeconds: 0.5,
+  run: (stopping) => continueBookingRuns(ports, stopping),
+});
+
 // Started by a call; each run issues the remaining invoices and can stop between transactions.
 const invoicesJob = ({ db, clock }: Ports): Job => ({
   name: 'invoices',
@@ -95,6 +103,7 @@ export const startJobs = (ports: Ports, more: readonly Job[] = []): (() => Promi
       licencesJob(ports),
       lapsesJob(ports),
       undecidedJob(ports),
+      bookingRunsJob(ports),
       invoicesJob(ports),
       remindersJob(ports),
       auditJob(ports),

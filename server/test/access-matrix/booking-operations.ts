@@ -65,6 +65,13 @@ const bookings: Record<string, Operation> = {
     ...named(one),
     body: { version: 1, reason: 'No guards' },
   })),
+  // The result of each booking, also of one out of reach, is in the run.
+  'POST /api/v1/admin/booking-run': simpleCall(
+    APPROVE,
+    ({ at }) => ({ body: { action: 'approve', bookingIds: [{ id: at.booking, version: 1 }] } }),
+    { status: 202 },
+  ),
+  'GET /api/v1/admin/booking-run': simpleCall(APPROVE, () => ({}), { status: 404 }),
 };
 
 const calendar: Record<string, Operation> = {
