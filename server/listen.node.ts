@@ -9,10 +9,14 @@ import { StartError } from './start-error';
 export type Handler = (request: Request, connection: Connection) => Promise<Response>;
 
 const SHUTDOWN_TIMEOUT_MS = 6_000;
-/** Time limits for receiving a request's head and body, in milliseconds; later is a 408. */
-export const REQUEST_LIMITS = {
+/** Time limits in milliseconds. Idle time doesn't count towards the next request, whose time starts with its first byte. */
+export const CONNECTION_LIMITS = {
+  /** For receiving head and body; later is a 408. */
   headersTimeout: 30_000,
   requestTimeout: 30_000,
+  // Longer than proxies keep an idle connection (nginx and AWS: 60 s). If the server closed it first, a request that
+  // the proxy sends at that moment would be lost, and the proxy would answer 502.
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1_000,
 };
 
@@ -81,7 +85,7 @@ const closeServer = async (server: Server): Promise<void> => {
 };
 
 /** Listens at once; until `serve` is called every request gets 503 with Retry-After. */
-export const listen = async (host: string, port: number, trustProxy: boolean, limits = REQUEST_LIMITS) => {
+export const listen = async (host: string, port: number, trustProxy: boolean, limits = CONNECTION_LIMITS) => {
   let handler: Handler = async () =>
     new Response('Starting', {
       status: 503,

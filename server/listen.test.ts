@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from './http/connection';
-import { listen, REQUEST_LIMITS } from './listen.node';
+import { CONNECTION_LIMITS, listen } from './listen.node';
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -99,6 +100,7 @@ describe('listening', () => {
     server = await listen('127.0.0.1', port, false, {
       headersTimeout: 100,
       requestTimeout: 100,
+      keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 20,
     });
     server.serve(async (request) => new Response(await request.text()));
@@ -106,7 +108,35 @@ describe('listening', () => {
     socket.write(sent);
     const answer = socket.setEncoding('utf8').toArray();
     expect((await answer).join('')).toMatch(/^HTTP\/1.1 408/);
-    expect(REQUEST_LIMITS).toMatchObject({ headersTimeout: 30_000, requestTimeout: 30_000 });
+    expect(CONNECTION_LIMITS).toMatchObject({ headersTimeout: 30_000, requestTimeout: 30_000 });
+  });
+
+  it('keeps an idle connection open for longer than a proxy does', async () => {
+    const { server, url } = await open(false);
+    server.serve(async () => new Response('kept'));
+    const { headers } = await fetch(url);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
+  it('answers a second request on a connection that was idle for longer than a request may take', async () => {
+    const port = await freePort();
+    server = await listen('127.0.0.1', port, false, {
+      headersTimeout: 50,
+      requestTimeout: 50,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 10,
+    });
+    server.serve(async () => new Response('kept'));
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    const answers: string[] = [];
+    socket.on('data', (text: string) => answers.push(text));
+    const request = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
+    socket.write(request);
+    await vi.waitFor(() => expect(answers.join('')).toContain('kept'));
+    await wait(200);
+    socket.write(request);
+    await vi.waitFor(() => expect(answers.join('').match(/HTTP\/1\.1 200/g)).toHaveLength(2));
+    socket.destroy();
   });
 
   it('throws a sentence if the port is taken', async () => {
