@@ -28,6 +28,7 @@ export const signedInState = async (browser, base, email, password) => {
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
   await page.locator('form button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
   await page.locator('main h2').first().waitFor();
   const state = await context.storageState();
   await context.close();

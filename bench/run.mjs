@@ -1,5 +1,6 @@
 // npm run bench [-- part …]: measures each figure as a ratio to a baseline ("floor") of the same run. Needs `npm run build`.
 import { anonymous } from './parts/anonymous.mjs';
+import { development } from './parts/development.mjs';
 import { firstLoad } from './parts/first-load.mjs';
 import { grid } from './parts/grid.mjs';
 import { lighthouse } from './parts/lighthouse.mjs';
@@ -8,7 +9,17 @@ import { month } from './parts/month.mjs';
 import { order } from './parts/order.mjs';
 import { staffing } from './parts/staffing.mjs';
 
-const PARTS = { list, order, 'first-load': firstLoad, lighthouse, anonymous, grid, staffing, month };
+const PARTS = {
+  list,
+  order,
+  'first-load': firstLoad,
+  lighthouse,
+  anonymous,
+  grid,
+  staffing,
+  month,
+  development,
+};
 
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !Object.hasOwn(PARTS, name));
