@@ -82,6 +82,30 @@ describe('the creditable amount', () => {
     });
   });
 
+  it('taxes each debit note by itself, whatever was issued before it', () => {
+    // 8.25 % of 11.11 is 0.916575.
+    const notes: Issued[] = [];
+    for (let count = 0; count < 6; count++) {
+      const verdict = issue(invoiceOf([line(1, 48_000)], 825), notes, 'debit-note', [line(1, 1_111)]);
+      if (!verdict.ok) throw new Error(verdict.code);
+      notes.push({ kind: 'debit-note', ...verdict.sums });
+    }
+    expect(notes.map(({ tax }) => tax)).toEqual([92, 92, 92, 92, 92, 92]);
+    checkProperty(
+      anInvoice,
+      fc.array(fc.integer({ min: 1, max: 99_999 }), { maxLength: 9 }),
+      ({ lines, taxRate }, prices) => {
+        const before: Issued[] = [];
+        for (const price of prices) {
+          const verdict = issue(invoiceOf(lines, taxRate), before, 'debit-note', [line(1, price)]);
+          if (!verdict.ok) throw new Error(verdict.code);
+          expect(verdict.sums.tax).toBe(timesBasisPoints(minor(price), taxRate));
+          before.push({ kind: 'debit-note', ...verdict.sums });
+        }
+      },
+    );
+  });
+
   it('refuses a note of 0, and one over the limit of a document', () => {
     const invoice = invoiceOf([line(1, 48_000)], 500);
     expect(issue(invoice, [], 'credit-note', [line(3, 0)])).toEqual({ ok: false, code: 'note_of_nothing' });

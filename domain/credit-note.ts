@@ -63,14 +63,14 @@ export const noteSubtotal = (lines: readonly Pick<NoteLine, 'quantity' | 'price'
 };
 
 /**
- * The tax of a note is the tax on everything credited (or billed) including it, less the tax so far. So rounding errors of
- * several notes never add up: together they credit exactly the billed tax, in any parts and order.
+ * A debit note is taxed by itself, like an invoice, whatever was issued before it. The tax of a credit note is the tax on
+ * everything credited including it, less the tax so far: rounding errors of several never add up, and together they
+ * credit exactly the billed tax, in any parts and order.
  */
 const noteTax = ({ taxRate, billed, credited }: NoteAccount, kind: NoteKind, subtotal: Minor): Minor => {
-  const before = kind === 'credit-note' ? credited : billed;
-  const after = addMoney(before.subtotal, subtotal);
-  const tax = atLeastZero(timesBasisPoints(after, taxRate) - before.tax);
-  if (kind === 'debit-note') return tax;
+  if (kind === 'debit-note') return timesBasisPoints(subtotal, taxRate);
+  const after = addMoney(credited.subtotal, subtotal);
+  const tax = atLeastZero(timesBasisPoints(after, taxRate) - credited.tax);
   const left = atLeastZero(billed.tax - credited.tax);
   // A note that credits the rest takes the rest of the tax; no note takes more.
   return after === billed.subtotal ? left : minor(Math.min(tax, left));

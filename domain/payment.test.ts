@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor, sumMoney } from './money';
-import { isPaid, type PayableInvoice, planPayment } from './payment';
+import { isPaid, type PayableInvoice, paymentDayProblem, planPayment } from './payment';
 import { checkProperty } from './test/property';
 
 const whole = (balance: number, paid = 0): PayableInvoice => ({
@@ -19,6 +19,20 @@ const split = (...parts: [balance: number, paid: number][]): PayableInvoice => (
     balance: minor(balance),
     paid: minor(paid),
   })),
+});
+
+describe('the day of a payment', () => {
+  it.each([
+    ['2026-04-02', '2026-04-02', null],
+    ['2026-04-03', '2026-04-02', 'payment_in_future'],
+    ['2024-04-02', '2026-04-02', null],
+    ['2024-04-01', '2026-04-02', 'payment_too_old'],
+    ['1900-01-01', '2026-04-02', 'payment_too_old'],
+    ['2026-02-28', '2028-02-29', null],
+    ['2026-02-27', '2028-02-29', 'payment_too_old'],
+  ] as const)('%s, recorded on %s: %s', (on, today, problem) => {
+    expect(paymentDayProblem(on, today)).toBe(problem);
+  });
 });
 
 describe('a payment', () => {

@@ -1,6 +1,19 @@
 import type { PaidBody } from '@contract/invoice';
-import type { Id, Minor } from '@contract/primitives';
+import type { Day, Id, Minor } from '@contract/primitives';
+import { addMonthsToDay } from './day';
 import { minor } from './money';
+
+/** A payment older than this is more likely a typing error. */
+const MAX_MONTHS_BACK = 24;
+
+/** The first day that a payment recorded today can have. */
+export const firstPaymentDay = (today: Day): Day => addMonthsToDay(today, -MAX_MONTHS_BACK);
+
+/** Why a payment can't have been made on this day; null if it can. */
+export const paymentDayProblem = (on: Day, today: Day): 'payment_in_future' | 'payment_too_old' | null => {
+  if (on > today) return 'payment_in_future';
+  return on < firstPaymentDay(today) ? 'payment_too_old' : null;
+};
 
 interface Payable {
   balance: Minor;

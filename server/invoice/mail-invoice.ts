@@ -42,13 +42,14 @@ export const findPayers = async (
   return [{ name: head.billTo.name[language], emails: [head.billTo.email], total, balance }];
 };
 
-/** Queues mails about an issued invoice, in the payers' language. */
+/** Queues mails about an issued invoice, in the payers' language. `payment` is how to pay, as issued unless given. */
 export const queueInvoiceMails = async (
   tx: Tx,
   now: Date,
   kind: InvoiceContent['kind'],
   printed: InvoiceSnapshot,
   payers: readonly Payer[],
+  payment: string = printed.head.seller.bankDetails,
 ): Promise<void> => {
   const { premise, period, language, currency, head } = printed;
   const money = (amount: Minor) => moneyText(language, amount, currency);
@@ -64,7 +65,7 @@ export const queueInvoiceMails = async (
         total: money(total),
         balance: money(balance),
         dueOn: dayText(language, printed.dueOn),
-        payment: head.seller.bankDetails,
+        payment,
       },
       lines: printed.lines.map(({ description, amount }) => ({
         description: description[language],

@@ -38,6 +38,8 @@ describe('paying', () => {
     ['more than is open', { isPaid: true, amount: MORNINGS + 1 }, 422, 'amount'],
     ['nothing', { isPaid: true, amount: 0 }, 422, 'amount'],
     ['tomorrow', { isPaid: true, on: '2026-04-03' }, 422, 'on'],
+    ['24 months and a day ago', { isPaid: true, on: '2024-04-01' }, 422, 'on'],
+    ['a reversal a century ago', { isPaid: false, on: '1900-01-01' }, 422, 'on'],
     ['an unknown part', { isPaid: true, partId: 7 }, 422, 'partId'],
   ])('is refused: %s', async (_, body, status, field) => {
     const answer = await put('/paid', { version: 2, ...body });
@@ -122,5 +124,18 @@ describe('mail and reminders', () => {
     expect(await runOn('2026-05-16')).toBe(2);
     await put('/paid', { isPaid: true, version: (await get()).body.version });
     expect(await runOn('2026-07-01')).toBe(2);
+  });
+
+  it("remind with today's bank account, while the invoice keeps the one that it was issued with", async () => {
+    const setBank = (bankDetails: string) =>
+      db.update(settingTable).set({
+        fields: sql`jsonb_set(${settingTable.fields} || '{"reminders": [7]}', '{company,bankDetails}', to_jsonb(${bankDetails}::text))`,
+      });
+    await setBank('Old bank 111-1');
+    await issue();
+    await setBank('New bank 222-2');
+    await sendReminders(db, new Date('2026-05-09T02:00:00.000Z'));
+    expect(await mails()).toMatchObject([{ content: { params: { payment: 'New bank 222-2' } } }]);
+    expect((await get()).body.head.seller.bankDetails).toBe('Old bank 111-1');
   });
 });

@@ -1,5 +1,5 @@
 import { invoiceCalls, type PaidBody } from '@contract/invoice';
-import { planPayment } from '@domain/payment';
+import { paymentDayProblem, planPayment } from '@domain/payment';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -25,7 +25,8 @@ export const payInvoice = async (
   const { viewer, now } = actor;
   const invoice = await lockIssuedInvoice(tx, actor, path, version);
   const today = await findToday(tx, now);
-  if (on && on > today) throw new FieldRefusalError([{ path: 'on', code: 'payment_in_future' }]);
+  const dayProblem = on && paymentDayProblem(on, today);
+  if (dayProblem) throw new FieldRefusalError([{ path: 'on', code: dayProblem }]);
   const parts = await tx
     .select({ id: invoicePartTable.id, balance: invoicePartTable.balance, paid: invoicePartTable.paid })
     .from(invoicePartTable)

@@ -17,7 +17,7 @@ import { invoiceReminderTable, invoiceTable } from './table';
  * is recorded in the transaction that queues its mail.
  */
 export const sendReminders = async (db: Database, now: Date): Promise<void> => {
-  const { reminders, timeZone } = await findSetting(db);
+  const { reminders, timeZone, company } = await findSetting(db);
   if (reminders.length === 0) return;
   const day = today(timeZone, now.toISOString());
   const late = await db
@@ -34,11 +34,22 @@ export const sendReminders = async (db: Database, now: Date): Promise<void> => {
     .orderBy(asc(invoiceTable.id));
   for (const { id, dueOn, sent } of late) {
     const days = dueOn && dueReminder(reminders, sent, { dueOn, today: day });
-    if (days) await remind(db, id, days, now);
+    if (days) await remind(db, id, { daysAfterDue: days, bankDetails: company.bankDetails }, now);
   }
 };
 
-const remind = (db: Database, id: number, daysAfterDue: number, now: Date): Promise<void> =>
+interface Reminder {
+  daysAfterDue: number;
+  /** Today's: the sealed account may have been closed since. */
+  bankDetails: string;
+}
+
+const remind = (
+  db: Database,
+  id: number,
+  { daysAfterDue, bankDetails }: Reminder,
+  now: Date,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const [invoice] = await tx
       .select()
@@ -54,7 +65,7 @@ const remind = (db: Database, id: number, daysAfterDue: number, now: Date): Prom
     if (!inserted) return;
     const printed = await unseal<InvoiceSnapshot>(invoice);
     const unpaid = (await findPayers(tx, invoice, printed)).filter(({ balance }) => balance > 0);
-    await queueInvoiceMails(tx, now, 'invoiceReminder', printed, unpaid);
+    await queueInvoiceMails(tx, now, 'invoiceReminder', printed, unpaid, bankDetails);
     await recordMailed(tx, actorAt(null, now), invoice, 'reminded', unpaid);
     await announceChange(tx, now, invoiceCalls.mail.tells);
   });

@@ -1,5 +1,6 @@
 import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { minor } from '@domain/money';
+import { firstPaymentDay } from '@domain/payment';
 import { paramsOf } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
@@ -40,7 +41,7 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
   const { currency } = invoice;
   const methodsId = useId();
   const pay = useChange(invoiceCalls.pay);
-  const resolver = useMemo(() => paymentResolver(currency), [currency]);
+  const resolver = useMemo(() => paymentResolver(currency, today), [currency, today]);
   const form = useForm<PaymentValues, unknown, PaymentBody>({
     resolver,
     defaultValues: paymentValuesOf(dialog, invoice, today),
@@ -127,7 +128,9 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
           )}
         </FormField>
         <FormField name="on" label={labels.on} error={errors.on?.message} isRequired>
-          {(field) => <Input {...field} {...form.register('on')} type="date" max={today} />}
+          {(field) => (
+            <Input {...field} {...form.register('on')} type="date" min={firstPaymentDay(today)} max={today} />
+          )}
         </FormField>
         <FormField name="method" label={labels.method} error={errors.method?.message} isRequired={false}>
           {(field) => (

@@ -1,7 +1,7 @@
 import { type Invoice, type PaidBody, paidBody } from '@contract/invoice';
-import type { Minor } from '@contract/primitives';
-import { id } from '@contract/primitives';
+import { type Day, day, id, issue, type Minor } from '@contract/primitives';
 import { minor, sumMoney } from '@domain/money';
+import { paymentDayProblem } from '@domain/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
 import { formatMoneyInput, moneyField } from '@src/lib/money-text';
@@ -64,8 +64,13 @@ export const paymentValuesOf = (
 };
 
 /** Validates the form with the schema of its call. */
-export const paymentResolver = (currency: string): Resolver<PaymentValues, unknown, PaymentBody> => {
-  const { on, method, reference } = paidBody.shape;
+export const paymentResolver = (
+  currency: string,
+  today: Day,
+): Resolver<PaymentValues, unknown, PaymentBody> => {
+  const { method, reference } = paidBody.shape;
+  const isNot = (problem: ReturnType<typeof paymentDayProblem>) => (on: Day) =>
+    paymentDayProblem(on, today) !== problem;
   return zodResolver(
     z.object({
       partId: z.pipe(
@@ -73,7 +78,10 @@ export const paymentResolver = (currency: string): Resolver<PaymentValues, unkno
         z.optional(id),
       ),
       amount: moneyField(currency).check(z.minimum(1)),
-      on,
+      on: day.check(
+        z.refine(isNot('payment_in_future'), issue('payment_in_future')),
+        z.refine(isNot('payment_too_old'), issue('payment_too_old')),
+      ),
       method,
       reference,
     }),
