@@ -7,11 +7,11 @@ import { day, id, idText, instant, money, month, named } from './primitives';
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'debit-note'] as const;
 export const documentKind = z.enum(DOCUMENT_KINDS);
 
-const documentStatus = z.enum(['Requested', 'Draft', 'Issued', 'Paid', 'Void']);
+const documentStatus = z.enum(['Requested', 'Draft', 'Issued', 'Paid', 'Credited', 'Void']);
 
 /**
  * The stage of a document in monthly billing. Drafts: the month has not ended, needs a check, or is ready to issue. Issued
- * invoices: not mailed yet, mailed, past the due day, paid.
+ * invoices: not mailed yet, mailed, past the due day, paid, credited in full without a payment.
  */
 export const DOCUMENT_STAGES = [
   'forecast',
@@ -21,6 +21,7 @@ export const DOCUMENT_STAGES = [
   'sent',
   'overdue',
   'paid',
+  'credited',
   'void',
 ] as const;
 export const documentStage = z.enum(DOCUMENT_STAGES);

@@ -42,8 +42,8 @@ export const invoiceLine = z.strictObject({
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
-/** Paid: issued, with nothing left to pay. */
-export const INVOICE_STATUSES = ['Draft', 'Issued', 'Paid', 'Void'] as const;
+/** Issued, with nothing left to pay: Paid if anything was paid, else Credited (a total of 0, too). */
+export const INVOICE_STATUSES = ['Draft', 'Issued', 'Paid', 'Credited', 'Void'] as const;
 export const invoiceStatus = z.enum(INVOICE_STATUSES);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 

@@ -15,6 +15,20 @@ export interface InvoiceState {
 
 type Action = Invoice['allowed'][number];
 
+interface StoredState {
+  status: Exclude<InvoiceStatus, 'Paid' | 'Credited'>;
+  /** Nothing is open on the invoice or on any part. */
+  isPaid: boolean;
+  /** Payments less reversals. */
+  paid: Minor;
+}
+
+/** The status of a stored invoice. Paid needs a payment: without one, an invoice with nothing open was credited. */
+export const invoiceStatusOf = ({ status, isPaid, paid }: StoredState): InvoiceStatus => {
+  if (status !== 'Issued' || !isPaid) return status;
+  return paid === 0 ? 'Credited' : 'Paid';
+};
+
 /** The actions that the state of an invoice allows, regardless of the caller. */
 export const invoiceActions = (state: InvoiceState): Action[] => {
   const { status, forecast, isEmpty, balance, paid, hasPayments, hasIssuedNotes } = state;
@@ -27,7 +41,7 @@ export const invoiceActions = (state: InvoiceState): Action[] => {
     ...(balance > 0 ? (['pay'] as const) : []),
     ...(paid > 0 ? (['reverse'] as const) : []),
     ...(hasPayments ? [] : (['split'] as const)),
-    ...(status === 'Issued' && paid === 0 && !hasIssuedNotes ? (['regenerate'] as const) : []),
+    ...(paid === 0 && !hasIssuedNotes ? (['regenerate'] as const) : []),
     'mail',
     'requestNote',
     'draftNote',

@@ -71,8 +71,8 @@ const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
 };
 
 const issued = (today: Day): SQL => sql`select 'invoice', premise_id, period, revision, null, null, null,
-    case when status = 'Issued' and is_paid then 'Paid' else status end,
-    case when status = 'Void' then 'void' when is_paid then 'paid' when due_on < ${today}::date then 'overdue'
+    case when status <> 'Issued' or not is_paid then status when paid = 0 then 'Credited' else 'Paid' end,
+    case when status = 'Void' then 'void' when is_paid then case when paid = 0 then 'credited' else 'paid' end when due_on < ${today}::date then 'overdue'
       when mailed_at is not null then 'sent' else 'issued' end,
     issued_at, due_on, mailed_at, total::float8, case when status = 'Void' then 0 else balance end::float8, 0
   from ${invoiceTable} where status <> 'Draft' and premise_id in (select id from reached)`;

@@ -1,12 +1,17 @@
+import { settingTable } from '@server/setting/table';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runInvoices } from '../invoice/run-invoices';
+import { sendReminders } from '../invoice/send-reminders';
+import { mailTable } from '../mail/table';
 import { testDatabase } from '../test/database';
+import { fileReader } from '../test/file-reader';
 import { testPorts } from '../test/ports';
-import { START, servedMonth } from '../test/served-month';
+import { MORNINGS, START, servedMonth } from '../test/served-month';
 
 const ports = testPorts(await testDatabase(), { now: START });
 const { db } = ports;
+const readFile = fileReader(ports);
 const { month, make, setTime, call, get, put, post, issue } = servedMonth(ports);
 
 beforeEach(make);
@@ -87,5 +92,53 @@ describe('the list of documents', () => {
     await put('/paid', { isPaid: true, version: 2 });
     expect((await own('?overdue=true')).body.total).toBe(0);
     expect((await own('?status=Paid&stage=paid')).body.total).toBe(1);
+  });
+
+  it('shows an invoice that was credited in full as credited, not as paid or owed', async () => {
+    await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"reminders": [1]}'` });
+    await issue();
+    const { people, premiseId } = month.site;
+    const code = `${premiseId}-2026-03`;
+    const lines = [{ description: 'Nobody came', quantity: 2, price: 42_000 }];
+    const sent = { premiseId, invoiceCode: code, reason: 'Nobody came', lines };
+    const note = (await call(people.Manager, 'POST', '/api/v1/credit-note', sent)).body;
+    await call(people.Manager, 'POST', `/api/v1/credit-note/${note.id}/issue`, { version: note.version });
+    await setTime('2026-05-20T02:00:00.000Z'); // 18 days after it was due
+    const { body } = await get();
+    expect(body).toMatchObject({ status: 'Credited', isPaid: false, overdue: false, balance: 0 });
+    expect(body.revisions).toMatchObject([{ status: 'Credited' }]);
+    for (const isPaid of [true, false])
+      expect(await put('/paid', { isPaid, version: body.version })).toMatchObject({
+        status: 409,
+        body: { code: 'document_status' },
+      });
+    expect((await list('?kind=invoice&status=Credited')).body.items).toMatchObject([{ stage: 'credited' }]);
+    for (const query of ['overdue=true', 'unpaid=true', 'status=Paid', 'stage=paid', 'status=Issued'])
+      expect([query, (await list(`?kind=invoice&${query}`)).body.total]).toEqual([query, 0]);
+    const stages = await call(
+      people.Manager,
+      'GET',
+      '/api/v1/admin/document/stage?kind=invoice&month=2026-03',
+    );
+    expect(stages.body.stages).toMatchObject([{ stage: 'credited', count: 1, balance: 0 }]);
+    const home = await call(people.Client, 'GET', '/api/v1/client/home');
+    expect(home.body.unpaid).toEqual({ count: 0, total: 0, overdue: 0 });
+    const found = await call(people.Manager, 'GET', `/api/v1/search?globalKey=${code}`);
+    expect(found.body).toMatchObject([{ kind: 'invoice', subtitle: 'Harbour Court · Credited' }]);
+    const file = await readFile(people.Manager, `/api/v1/${premiseId}/invoice?format=csv`);
+    expect(file.text).toContain('Credited');
+    await sendReminders(db, ports.clock.now());
+    expect(await db.$count(mailTable, sql`content ->> 'kind' = 'invoiceReminder'`)).toBe(0);
+  });
+
+  it('words a total of 0 as nothing to pay', async () => {
+    const lines = [{ description: 'Goodwill', count: 1, price: -MORNINGS }];
+    await put('', { version: 1, lines });
+    const { body } = await post('/issue', { version: 2 });
+    expect(body).toMatchObject({ status: 'Credited', isPaid: false, overdue: false, total: 0, balance: 0 });
+    expect((await put('/paid', { isPaid: true, version: body.version })).body.code).toBe('document_status');
+    const { premiseId, people } = month.site;
+    const file = await readFile(people.Manager, `/api/v1/${premiseId}/invoice?format=csv`);
+    expect(file.text).toContain('Nothing to pay');
   });
 });

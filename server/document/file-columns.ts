@@ -1,4 +1,5 @@
 import type { DocumentRow } from '@contract/document';
+import { shownStage } from '@domain/shown-status';
 import { dayCell, type FileColumn, instantCell } from '@server/list-file';
 
 export const DOCUMENT_COLUMNS: readonly FileColumn<DocumentRow>[] = [
@@ -7,7 +8,10 @@ export const DOCUMENT_COLUMNS: readonly FileColumn<DocumentRow>[] = [
   { header: 'document.premise', cell: ({ premise }) => premise.name },
   { header: 'document.company', cell: ({ company }) => company.name },
   { header: 'document.period', cell: ({ period }) => period },
-  { header: 'document.stageLabel', cell: ({ stage }, { t }) => t(`document.stage.${stage}`) },
+  {
+    header: 'document.stageLabel',
+    cell: ({ stage, total }, { t }) => t(`document.stage.${shownStage(stage, total)}`),
+  },
   { header: 'document.issuedAt', cell: ({ issuedAt }, context) => instantCell(issuedAt, context) },
   { header: 'document.dueOn', cell: ({ dueOn }) => dayCell(dueOn) },
   { header: 'document.total', cell: ({ total, currency }) => ({ amount: total, currency }) },

@@ -1,11 +1,15 @@
 import type { Invoice } from '@contract/invoice';
+import { shownStatus } from '@domain/shown-status';
 import { dayCell, type FileColumn, instantCell } from '@server/list-file';
 
 export const INVOICE_COLUMNS: readonly FileColumn<Invoice>[] = [
   { header: 'file.number', cell: ({ printCode }) => printCode },
   { header: 'premise.name', cell: ({ premise }) => premise.name },
   { header: 'document.period', cell: ({ period }) => period },
-  { header: 'invoice.state', cell: ({ status }, { t }) => t(`document.status.${status}`) },
+  {
+    header: 'invoice.state',
+    cell: ({ status, total }, { t }) => t(`document.status.${shownStatus(status, total)}`),
+  },
   { header: 'file.issued', cell: ({ issuedAt }, context) => instantCell(issuedAt, context) },
   { header: 'invoice.dueOn', cell: ({ dueOn }) => dayCell(dueOn) },
   { header: 'document.subtotal', cell: ({ subtotal, currency }) => ({ amount: subtotal, currency }) },

@@ -1,4 +1,5 @@
 import type { Id, Month } from '@contract/primitives';
+import { invoiceStatusOf } from '@domain/invoice-state';
 import { actorAt } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
@@ -10,7 +11,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { billKey, computeInvoice } from './compute';
 import { findBillSources } from './find-sources';
 import { type Issuable, issueProblem, storeIssuedInvoices } from './issue';
-import { type InvoiceRow, statusOf, statusRefusal } from './lock-invoice';
+import { type InvoiceRow, statusRefusal } from './lock-invoice';
 
 /** The premises that the user may bill now, locked by id. */
 const lockPremises = async (tx: Tx, viewer: Viewer, premiseIds: readonly Id[]): Promise<Set<Id>> => {
@@ -47,7 +48,7 @@ export const issueMany = async (
     if (!source) continue;
     const { row } = source;
     if (row && !isDraft(row)) {
-      verdicts.set(premiseId, statusRefusal(statusOf(row), 'issuedAlready'));
+      verdicts.set(premiseId, statusRefusal(invoiceStatusOf(row), 'issuedAlready'));
       continue;
     }
     const computed = computeInvoice(source, setting, now.toISOString());

@@ -3,6 +3,7 @@ import type { MasterSetting } from '@contract/master-setting';
 import type { Id } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
+import { invoiceStatusOf } from '@domain/invoice-state';
 import { isPaid } from '@domain/payment';
 import { dayOf } from '@domain/time';
 import type { Actor } from '@server/actor';
@@ -21,7 +22,6 @@ import {
   type InvoiceRow,
   lockInvoice,
   requireVersion,
-  statusOf,
   statusRefusal,
 } from './lock-invoice';
 import { type InvoiceSnapshot, printCodeOf } from './printed';
@@ -169,7 +169,7 @@ export const issueInvoice = async (
   version: number,
 ): Promise<void> => {
   const draft = await lockInvoice(tx, actor.viewer, 'document.edit', path);
-  if (draft && draft.status !== 'Draft') throw statusRefusal(statusOf(draft));
+  if (draft && draft.status !== 'Draft') throw statusRefusal(invoiceStatusOf(draft));
   await requireVersion(tx, actor, draft, version);
   const setting = await findSetting(tx);
   const sources = await findSourcesOf(tx, setting, path);

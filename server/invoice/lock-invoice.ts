@@ -31,9 +31,6 @@ export interface InvoicePath {
   period: Month;
 }
 
-export const statusOf = ({ status, isPaid }: Pick<InvoiceRow, 'status' | 'isPaid'>): InvoiceStatus =>
-  status === 'Issued' && isPaid ? 'Paid' : status;
-
 /** Throws stale if the caller saw another version; a draft without a row has version 1. */
 export const requireVersion = async (
   tx: Tx,

@@ -2,13 +2,13 @@ import type { Invoice } from '@contract/invoice';
 import type { Day } from '@contract/primitives';
 import { reachOf } from '@domain/access';
 import { invoiceCodeOf } from '@domain/invoice-code';
-import { invoiceActions } from '@domain/invoice-state';
+import { invoiceActions, invoiceStatusOf } from '@domain/invoice-state';
 import { ZERO } from '@domain/money';
 import type { Actor } from '@server/actor';
 import { headInLanguage } from '@server/document/head';
 import type { Viewer } from '@server/viewer';
 import type { ComputedInvoice } from './compute';
-import { type InvoiceRow, isIssued, statusOf } from './lock-invoice';
+import { type InvoiceRow, isIssued } from './lock-invoice';
 import { type InvoiceSnapshot, type PrintedInvoice, printCodeOf } from './printed';
 import { lineInLanguage } from './printed-in';
 import type { RelatedRecords } from './related';
@@ -49,7 +49,7 @@ export const invoiceOnWire = (
 ): Invoice => {
   const { premise, period, priceData, subtotal, taxRate, tax, total, notes, currency } = printed;
   const code = invoiceCodeOf(premise.id, period);
-  const status = row ? statusOf(row) : 'Draft';
+  const status = row ? invoiceStatusOf(row) : 'Draft';
   const balance = computed ? total : (row?.balance ?? ZERO);
   const actions = invoiceActions({
     status,

@@ -1,4 +1,5 @@
 import { invoiceCalls, type PaidBody } from '@contract/invoice';
+import { invoiceStatusOf } from '@domain/invoice-state';
 import { paymentDayProblem, planPayment } from '@domain/payment';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -8,7 +9,7 @@ import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { asc, eq } from 'drizzle-orm';
-import { type InvoicePath, lockIssuedInvoice, statusOf, statusRefusal } from './lock-invoice';
+import { type InvoicePath, lockIssuedInvoice, statusRefusal } from './lock-invoice';
 import { invoicePartTable, paymentTable } from './table';
 import { updateInvoiceSums } from './update-invoice-sums';
 
@@ -33,7 +34,7 @@ export const payInvoice = async (
     .where(eq(invoicePartTable.invoiceId, invoice.id))
     .orderBy(asc(invoicePartTable.position));
   const plan = planPayment({ ...invoice, parts }, request);
-  if (!plan.ok && 'reason' in plan) throw statusRefusal(statusOf(invoice), plan.reason);
+  if (!plan.ok && 'reason' in plan) throw statusRefusal(invoiceStatusOf(invoice), plan.reason);
   if (!plan.ok) throw new FieldRefusalError([plan]);
   const paid = { at: now, on: on ?? today, method, reference, byUserId: viewer.userId };
   await tx

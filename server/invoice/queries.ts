@@ -5,6 +5,7 @@ import type { MasterSetting } from '@contract/master-setting';
 import type { Id, Month } from '@contract/primitives';
 import { reachOf } from '@domain/access';
 import { invoiceCodeOf, parseInvoiceCode } from '@domain/invoice-code';
+import { invoiceStatusOf } from '@domain/invoice-state';
 import { today } from '@domain/time';
 import type { Actor } from '@server/actor';
 import { slotTable } from '@server/booking/table';
@@ -52,6 +53,7 @@ const listRevisions = async (
       status: invoiceTable.status,
       issuedAt: invoiceTable.issuedAt,
       isPaid: invoiceTable.isPaid,
+      paid: invoiceTable.paid,
       total: invoiceTable.total,
     })
     .from(invoiceTable)
@@ -64,14 +66,14 @@ const listRevisions = async (
     )
     .orderBy(desc(invoiceTable.revision));
   const byMonth = new Map<string, Invoice['revisions']>();
-  for (const { period, revision, status, issuedAt, isPaid, total } of rows)
+  for (const { period, revision, issuedAt, total, ...state } of rows)
     if (issuedAt)
       byMonth.set(period, [
         ...(byMonth.get(period) ?? []),
         {
           revision,
           printCode: printCodeOf(invoiceCodeOf(premiseId, period), revision),
-          status: status === 'Issued' && isPaid ? 'Paid' : status,
+          status: invoiceStatusOf(state),
           issuedAt: issuedAt.toISOString(),
           total,
         },

@@ -1,6 +1,7 @@
 import type { InvoiceDiff } from '@contract/invoice';
 import type { Lang } from '@contract/primitives';
 import { diffInvoices } from '@domain/invoice-diff';
+import { invoiceStatusOf } from '@domain/invoice-state';
 import { dayOf } from '@domain/time';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -19,7 +20,6 @@ import {
   isIssued,
   lockInvoice,
   requireVersion,
-  statusOf,
   statusRefusal,
 } from './lock-invoice';
 import type { InvoiceSnapshot, PrintedInvoice } from './printed';
@@ -33,12 +33,12 @@ const linesAndTotal = ({ lines, total }: PrintedInvoice, lang: Lang) => ({
 
 /** Throws document_status if the invoice has payments or issued notes. */
 const requireWithoutPaymentsAndNotes = async (tx: Tx, row: IssuedInvoice): Promise<void> => {
-  if (row.paid !== 0) throw statusRefusal(statusOf(row), 'hasPayments');
+  if (row.paid !== 0) throw statusRefusal(invoiceStatusOf(row), 'hasPayments');
   const notes = await tx.$count(
     noteTable,
     and(eq(noteTable.invoiceId, row.id), eq(noteTable.status, 'Issued')),
   );
-  if (notes > 0) throw statusRefusal(statusOf(row), 'hasNotes');
+  if (notes > 0) throw statusRefusal(invoiceStatusOf(row), 'hasNotes');
 };
 
 /** Voids the issued invoice and issues the computed one as its next revision; open notes move to it. */

@@ -1,4 +1,5 @@
 import { type InvoiceBody, invoiceCalls } from '@contract/invoice';
+import { invoiceStatusOf } from '@domain/invoice-state';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
@@ -12,7 +13,6 @@ import {
   type InvoiceRow,
   lockInvoice,
   requireVersion,
-  statusOf,
   statusRefusal,
 } from './lock-invoice';
 import { invoiceTable } from './table';
@@ -51,7 +51,7 @@ export const saveDraft = async (
   { version, lines, notes, dueOn }: InvoiceBody,
 ): Promise<void> => {
   const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
-  if (row && row.status !== 'Draft') throw statusRefusal(statusOf(row));
+  if (row && row.status !== 'Draft') throw statusRefusal(invoiceStatusOf(row));
   await requireVersion(tx, actor, row, version);
   if (dueOn && dueOn < (await findToday(tx, actor.now)) && dueOn !== row?.dueOn)
     throw new FieldRefusalError([{ path: 'dueOn', code: 'due_in_past' }]);

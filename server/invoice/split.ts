@@ -1,6 +1,7 @@
 import { invoiceCalls } from '@contract/invoice';
 import type { SplitParty, SplitSettings } from '@contract/split-config';
 import { partTotals, splitModeOf } from '@domain/invoice-split';
+import { invoiceStatusOf } from '@domain/invoice-state';
 import { splitProblems } from '@domain/split-config';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -18,7 +19,6 @@ import {
   isIssued,
   lockInvoice,
   requireVersion,
-  statusOf,
   statusRefusal,
 } from './lock-invoice';
 import type { InvoiceSnapshot } from './printed';
@@ -40,7 +40,7 @@ const splitSettingsOf = (parties: SplitParty[] | undefined, premiseSplit: SplitS
 /** Payments belong to parts, so an invoice with payments can't be split again. */
 const splitIssued = async (tx: Tx, actor: Actor, row: IssuedInvoice, split: SplitSettings): Promise<void> => {
   const payments = await tx.$count(paymentTable, eq(paymentTable.invoiceId, row.id));
-  if (payments > 0) throw statusRefusal(statusOf(row), 'hasPayments');
+  if (payments > 0) throw statusRefusal(invoiceStatusOf(row), 'hasPayments');
   const printed = await unseal<InvoiceSnapshot>(row);
   await tx.delete(invoicePartTable).where(eq(invoicePartTable.invoiceId, row.id));
   await storeParts(tx, [{ invoiceId: row.id, split, totals: partTotals(split, printed) }]);

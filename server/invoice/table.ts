@@ -30,7 +30,7 @@ const balanceColumn = () =>
 
 /**
  * One row per revision of a premise's month. A draft has a row only after a manual edit; everything else in it is
- * computed each time. `Paid` is `Issued` with `is_paid`.
+ * computed each time. `Paid` and `Credited` are `Issued` with `is_paid`.
  */
 export const invoiceTable = pgTable(
   'invoice',
@@ -42,7 +42,7 @@ export const invoiceTable = pgTable(
     /** "YYYY-MM" */
     period: text('period').notNull(),
     revision: integer('revision').notNull().default(1),
-    status: text('status').$type<Exclude<InvoiceStatus, 'Paid'>>().notNull(),
+    status: text('status').$type<Exclude<InvoiceStatus, 'Paid' | 'Credited'>>().notNull(),
     manualLines: jsonb('manual_lines').$type<ManualLine[]>().notNull().default([]),
     notes: text('notes').notNull().default(''),
     /** Of a draft: set by hand; null means the default number of days after issue. */

@@ -1,8 +1,10 @@
 import type { SearchResult } from '@contract/search';
 import { reachOf } from '@domain/access';
 import { invoiceCodeOf, parsePrintCode } from '@domain/invoice-code';
+import { invoiceStatusOf } from '@domain/invoice-state';
 import { noteCode } from '@domain/note-code';
 import { invoicePage, notePage } from '@domain/page-path';
+import { shownStatus } from '@domain/shown-status';
 import { noteTable } from '@server/credit-note/table';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
@@ -27,6 +29,8 @@ const findInvoices = async (
       id: invoiceTable.id,
       status: invoiceTable.status,
       isPaid: invoiceTable.isPaid,
+      paid: invoiceTable.paid,
+      total: invoiceTable.total,
       premise: premiseTable.name,
     })
     .from(invoiceTable)
@@ -43,7 +47,7 @@ const findInvoices = async (
     .limit(1);
   if (!row) return [];
   const code = invoiceCodeOf(parsed.premiseId, parsed.month);
-  const status = row.status === 'Issued' && row.isPaid ? 'Paid' : row.status;
+  const status = shownStatus(invoiceStatusOf(row), row.total);
   return [
     {
       kind: 'invoice',

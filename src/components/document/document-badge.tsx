@@ -6,6 +6,7 @@ import {
   Hourglass,
   type LucideIcon,
   MailQuestion,
+  ReceiptText,
   Stamp,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,8 @@ const LOOKS = {
   Draft: { icon: FilePen, tone: 'warning' },
   Issued: { icon: Stamp, tone: 'info' },
   Paid: { icon: CircleCheck, tone: 'success' },
+  Credited: { icon: ReceiptText, tone: 'neutral' },
+  NothingToPay: { icon: CircleCheck, tone: 'neutral' },
   Void: { icon: Ban, tone: 'neutral' },
 } as const satisfies Record<string, { icon: LucideIcon; tone: Tone }>;
 

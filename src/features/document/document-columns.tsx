@@ -1,4 +1,5 @@
 import type { DocumentRow } from '@contract/document';
+import { shownStatus } from '@domain/shown-status';
 import { DocumentBadge } from '@src/components/document/document-badge';
 import type { Column, Lead } from '@src/components/table/data-table';
 import { Checkbox } from '@src/components/ui/checkbox';
@@ -84,7 +85,7 @@ export const worklistColumns = (
     header: t('document.stageLabel'),
     cell: (row) => (
       <div className="flex flex-col items-start gap-1 max-lg:items-end">
-        <StageBadge stage={row.stage} />
+        <StageBadge {...row} />
         {row.obstacles.length > 0 && <Obstacles row={row} isFunded={isFunded} />}
       </div>
     ),
@@ -118,7 +119,9 @@ export const clientColumns = (t: TFunction, language: string): Column<DocumentRo
     id: 'stage',
     header: t('invoice.state'),
     // Clients see the status, not whether a document was emailed or checked.
-    cell: ({ status, stage }) => <DocumentBadge status={status} isOverdue={stage === 'overdue'} />,
+    cell: ({ status, stage, total }) => (
+      <DocumentBadge status={shownStatus(status, total)} isOverdue={stage === 'overdue'} />
+    ),
   },
   dueColumn(t, language),
   totalColumn(t, language),

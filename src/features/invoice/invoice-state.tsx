@@ -2,6 +2,7 @@ import type { Area } from '@contract/access';
 import type { Invoice } from '@contract/invoice';
 import type { Setting } from '@contract/setting';
 import { sumMoney } from '@domain/money';
+import { shownStatus } from '@domain/shown-status';
 import { DocumentBadge } from '@src/components/document/document-badge';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Button } from '@src/components/ui/button';
@@ -25,7 +26,11 @@ export const InvoiceState = ({ area, invoice, setting }: InvoiceStateProps) => {
     <Card
       title={t('invoice.state')}
       action={
-        <DocumentBadge status={invoice.status} isForecast={invoice.forecast} isOverdue={invoice.overdue} />
+        <DocumentBadge
+          status={shownStatus(invoice.status, invoice.total)}
+          isForecast={invoice.forecast}
+          isOverdue={invoice.overdue}
+        />
       }
     >
       {invoice.status === 'Draft' ? (

@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Invoice } from '@contract/invoice';
+import { shownStatus } from '@domain/shown-status';
 import { DocumentBadge } from '@src/components/document/document-badge';
 import { Card } from '@src/components/ui/card';
 import { formatMoney } from '@src/lib/format';
@@ -35,7 +36,7 @@ export const RevisionList = ({ area, invoice }: { area: Area; invoice: Invoice }
               <span className="tabular whitespace-nowrap">
                 {formatMoney(i18n.language, total, invoice.currency)}
               </span>
-              <DocumentBadge status={status} />
+              <DocumentBadge status={shownStatus(status, total)} />
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import { type Invoice, invoiceCalls } from '@contract/invoice';
 import type { Month } from '@contract/primitives';
+import { shownStatus } from '@domain/shown-status';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Card } from '@src/components/ui/card';
@@ -99,7 +100,7 @@ const Months = ({ area, premiseId, thisMonth, invoices }: MonthsProps) => {
               </span>
               <span className="block text-xs text-text-muted">
                 {invoice?.forecast === false
-                  ? t(`document.status.${invoice.status}`)
+                  ? t(`document.status.${shownStatus(invoice.status, invoice.total)}`)
                   : t('invoice.forecast.badge')}
               </span>
             </Link>

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { invoiceActions, invoiceStatusOf } from './invoice-state';
+import { minor, ZERO } from './money';
+
+describe('the status of an invoice', () => {
+  it.each([
+    ['Draft', { status: 'Draft', isPaid: false, paid: ZERO }],
+    ['Issued', { status: 'Issued', isPaid: false, paid: minor(100) }],
+    ['Paid', { status: 'Issued', isPaid: true, paid: minor(100) }],
+    ['Credited', { status: 'Issued', isPaid: true, paid: ZERO }],
+    ['Void', { status: 'Void', isPaid: true, paid: ZERO }],
+  ] as const)('is %s', (status, state) => {
+    expect(invoiceStatusOf(state)).toBe(status);
+  });
+});
+
+describe('the actions', () => {
+  const state = { forecast: false, isEmpty: false, paid: ZERO, hasPayments: false, hasIssuedNotes: true };
+
+  it('of a credited invoice have no payment', () => {
+    expect(invoiceActions({ ...state, status: 'Credited', balance: ZERO })).toEqual([
+      'split',
+      'mail',
+      'requestNote',
+      'draftNote',
+    ]);
+  });
+});

@@ -1,0 +1,10 @@
+import type { DocumentStage } from '@contract/document';
+import type { Minor } from '@contract/primitives';
+
+/** The status to show. A total of 0 has the status "Credited", but needed no credit note. */
+export const shownStatus = <Status extends string>(status: Status, total: Minor): Status | 'NothingToPay' =>
+  status === 'Credited' && total === 0 ? 'NothingToPay' : status;
+
+/** The stage to show, as `shownStatus`. */
+export const shownStage = (stage: DocumentStage, total: Minor): DocumentStage | 'nothingToPay' =>
+  stage === 'credited' && total === 0 ? 'nothingToPay' : stage;
