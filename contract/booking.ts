@@ -10,6 +10,7 @@ import {
   instant,
   issue,
   money,
+  name,
   named,
   price,
   recordFields,
@@ -77,8 +78,8 @@ export const cartItem = z.strictObject({
   applyUrgent: z.optional(z.array(z.strictObject({ date: day, shiftId })).check(z.maxLength(MAX_CELLS))),
   shifts: z.array(orderedShift).check(z.minLength(1, issue('requiredShifts')), z.maxLength(50)),
   remarks: z.optional(text(2000)),
-  bookingOwner: requiredText(200),
-  bookingOwnerContact: requiredText(200),
+  bookingOwner: name(200),
+  bookingOwnerContact: name(200),
   emailBookingOwner: email,
   phoneNumberBookingOwner: requiredText(40),
   mobileNumberBookingOwner: z.optional(text(40)),
@@ -213,7 +214,14 @@ const bookingHead = {
 
 export const booking = z.strictObject({
   ...bookingHead,
-  cartItems: z.array(z.strictObject({ id, ...cartItem.shape })),
+  cartItems: z.array(
+    z.strictObject({
+      id,
+      ...cartItem.shape,
+      bookingOwner: requiredText(200),
+      bookingOwnerContact: requiredText(200),
+    }),
+  ),
   slots: z.array(slot),
   pendingChange: z.nullable(
     z.strictObject({

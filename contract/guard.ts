@@ -11,6 +11,7 @@ import {
   id,
   idText,
   instant,
+  name,
   named,
   recordFields,
   requiredText,
@@ -68,8 +69,8 @@ export type Guard = z.infer<typeof guard>;
 
 const premiseIds = z.array(id).check(z.maxLength(1000));
 export const guardBody = z.strictObject({
-  firstName: requiredText(100),
-  lastName: requiredText(100),
+  firstName: name(100),
+  lastName: name(100),
   phone: z.optional(z.nullable(text(40))),
   email: z.optional(z.nullable(email)),
   birthDate: z.optional(z.nullable(day)),

@@ -12,6 +12,7 @@ import {
   instant,
   issue,
   named,
+  names,
   price,
   recordFields,
   text,
@@ -109,6 +110,7 @@ export const masterSettingBody = z.strictObject({
   ...fields,
   /** Added later, so that a body without it leaves it unchanged. */
   dutyDeskPhone: z.optional(fields.dutyDeskPhone),
+  company: z.strictObject({ ...companyIdentity.shape, name: names }),
   /** Ignored, so that the answer of GET can be sent back. */
   createdAt: z.optional(instant),
   updatedAt: z.optional(instant),

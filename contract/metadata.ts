@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { affectedCount } from './affected-count';
 import { type CallRecord, call } from './call';
 import { booleanQuery, combo, comboQuery, listQuery, page } from './list';
-import { email, id, idText, recordFields, requiredText, text, texts, version } from './primitives';
+import {
+  email,
+  id,
+  idText,
+  name,
+  names,
+  optionalName,
+  recordFields,
+  requiredText,
+  text,
+  texts,
+  version,
+} from './primitives';
 
 export const METADATA_KINDS = [
   'region',
@@ -30,12 +42,12 @@ const maxAge = z.nullable(holderAge);
 const needs = z.array(z.strictObject({ type: requiredText(40), fromAge: holderAge })).check(z.maxLength(20));
 
 export const metadataBody = z.strictObject({
-  code: requiredText(40),
-  names: texts,
+  code: name(40),
+  names,
   order: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   active: z.boolean(),
   /** Only for companies. */
-  billing: z.optional(billing),
+  billing: z.optional(z.strictObject({ ...billing.shape, billingName: optionalName(200) })),
   /** Only for licence types. */
   maxAge: z.optional(maxAge),
   needs: z.optional(needs),

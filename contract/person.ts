@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FLAGS } from './access';
-import { id, issue, lang, line, named, recordFields, requiredLine } from './primitives';
+import { id, issue, lang, line, name, named, recordFields } from './primitives';
 import { roleName } from './role-name';
 
 // What mail programs turn into a link: a URL with scheme, "www.", or a domain. "St.John" and "J.R." are not links.
@@ -8,8 +8,8 @@ const LINK = /:\/\/|www\.|[\p{L}\d]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 
 /** A part of a person's name. Names appear in mails to others, so links are refused. */
 export const namePart = z.pipe(
-  requiredLine(100),
-  z.string().check(z.refine((name: string) => !LINK.test(name), issue('link_in_name'))),
+  name(100),
+  z.string().check(z.refine((part: string) => !LINK.test(part), issue('link_in_name'))),
 );
 export const phone = line(40);
 

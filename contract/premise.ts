@@ -11,6 +11,7 @@ import {
   id,
   idText,
   month,
+  name,
   named,
   price,
   recordFields,
@@ -47,10 +48,10 @@ export type Premise = z.infer<typeof premise>;
 
 /** The fields of a premise that clients can edit. The guarding company edits the others. */
 export const clientPremiseBody = z.strictObject({
-  name: requiredLine(200),
+  name: name(200),
   address: requiredText(500),
   regionId: id,
-  contactName: requiredLine(200),
+  contactName: name(200),
   contactPhone: requiredLine(40),
   contactEmail: email,
   remarks: z.optional(z.nullable(text(2000))),

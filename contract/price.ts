@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { numberQuery, page, pageQuery } from './list';
-import { basisPoints, day, id, instant, named, price, texts, time, version } from './primitives';
+import { basisPoints, day, id, instant, named, names, price, texts, time, version } from './primitives';
 import { shiftType } from './shift';
 
 export const BUCKETS = ['normal', 'urgent', 'special'] as const;
@@ -18,6 +18,7 @@ export const specialDate = z.strictObject({
   shiftTypes: z.array(shiftType).check(z.minLength(1), z.maxLength(4)),
 });
 export type SpecialDate = z.infer<typeof specialDate>;
+const specialDateBody = z.strictObject({ ...specialDate.shape, names });
 
 const datedPrice = z.strictObject({ price, validFrom: day });
 
@@ -95,7 +96,7 @@ export const priceCalls = {
     access: 'setting.manage',
     tells: ['Price'],
     body: z.strictObject({
-      dates: z.array(specialDate).check(z.maxLength(400)),
+      dates: z.array(specialDateBody).check(z.maxLength(400)),
       remove: z.optional(z.array(day).check(z.maxLength(400))),
       /** Saves nothing and returns the effects. */
       dryRun: z.optional(z.boolean()),

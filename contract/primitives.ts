@@ -118,6 +118,24 @@ export const line = (maxLength: number) =>
 export const requiredLine = (maxLength: number) =>
   z.pipe(normalised, z.string().check(oneLine, z.minLength(1, issue('required')), z.maxLength(maxLength)));
 
+/** Embeddings, overrides and isolates, by which one name looks like another. Scripts need the joiners and marks, which stay. */
+const CHANGES_DIRECTION = /[\u202A-\u202E\u2066-\u2069]/;
+/** A character that is drawn. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
+const ofName = [
+  oneLine,
+  z.refine<string>((text) => !CHANGES_DIRECTION.test(text), issue('invalid_text')),
+  z.refine<string>((text) => text === '' || VISIBLE.test(text), issue('required')),
+] as const;
+
+/** The name of anything, possibly empty: on one line, visible, and without characters that reverse what follows. */
+export const optionalName = (maxLength: number) =>
+  z.pipe(normalised, z.string().check(...ofName, z.maxLength(maxLength)));
+
+/** As `optionalName`, not empty. Names stored earlier may differ, so answers use a plain text. */
+export const name = (maxLength: number) =>
+  z.pipe(normalised, z.string().check(...ofName, z.minLength(1, issue('required')), z.maxLength(maxLength)));
+
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
 export const email = z.pipe(
@@ -138,6 +156,9 @@ export const LANGUAGES: readonly Lang[] = ['cn', 'hk', 'en'];
 /** A text in each language. */
 export const texts = z.strictObject({ cn: requiredText(200), hk: requiredText(200), en: requiredText(200) });
 export type Texts = z.infer<typeof texts>;
+
+/** A name in each language, as sent. */
+export const names = z.strictObject({ cn: name(200), hk: name(200), en: name(200) });
 
 /** A reference with a display name. */
 export const named = z.strictObject({ id, name: z.string() });

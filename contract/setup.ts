@@ -3,11 +3,11 @@ import { call } from './call';
 import { currency, timeZone } from './master-setting';
 import { linkToken, newPassword } from './password';
 import { namePart, phone, user } from './person';
-import { email, lang, line, texts } from './primitives';
+import { email, lang, line, names } from './primitives';
 
 /** The required data of a new guarding company. */
 export const newCompany = z.strictObject({
-  name: texts,
+  name: names,
   licenceNumber: z.optional(line(60)),
   email,
   phone,

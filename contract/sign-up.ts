@@ -3,7 +3,7 @@ import { call } from './call';
 import { STALE_WITH_USERS } from './change-key';
 import { linkToken, mailRequest, newPassword } from './password';
 import { namePart, phone } from './person';
-import { email, lang, line } from './primitives';
+import { email, lang, optionalName } from './primitives';
 
 export const signUpBody = z.strictObject({
   email,
@@ -11,7 +11,7 @@ export const signUpBody = z.strictObject({
   firstName: namePart,
   lastName: namePart,
   phone: z.optional(phone),
-  companyName: z.optional(line(200)),
+  companyName: z.optional(optionalName(200)),
   language: lang,
 });
 export type SignUp = z.infer<typeof signUpBody>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, twin } from './call';
-import { email, idText, requiredLine, requiredText, version } from './primitives';
+import { email, idText, name, requiredText, version } from './primitives';
 import { shiftType } from './shift';
 
 /** How invoices are split: not at all, by shares of the total, or by shift types. */
@@ -14,7 +14,7 @@ export const FULL_SHARE = 10_000;
 
 /** A paying party. The mode decides whether it has `share` or `shiftTypes` (see domain/split-config). */
 export const splitParty = z.strictObject({
-  name: requiredLine(200),
+  name: name(200),
   billingAddress: requiredText(500),
   email,
   /** Basis points. */
@@ -30,7 +30,11 @@ export const splitSettings = z.strictObject({
 export type SplitSettings = z.infer<typeof splitSettings>;
 
 /** `version` is that of the premise. */
-export const splitConfig = z.strictObject({ ...splitSettings.shape, version });
+const splitBody = z.strictObject({ ...splitSettings.shape, version });
+export const splitConfig = z.strictObject({
+  ...splitBody.shape,
+  parties: z.array(z.strictObject({ ...splitParty.shape, name: z.string() })),
+});
 export type SplitConfig = z.infer<typeof splitConfig>;
 
 const params = z.strictObject({ premiseId: idText });
@@ -56,7 +60,7 @@ export const splitConfigCalls = {
       access: 'split.edit',
       tells: ['Premise', 'Audit'],
       params,
-      body: splitConfig,
+      body: splitBody,
       answer: splitConfig,
       refusals: ['stale'],
     }),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { callOk, createUser, signInByCall } from './calls';
-import { expectHarmless, hostile, hostileNames, hostileText } from './hostile';
+import { expectHarmless, hostile, hostileName, hostileNames, hostileText, hostileTexts } from './hostile';
 import { test } from './journey';
 import { linkIn, mailTo } from './mail';
 import { monthAhead, open, setLanguage } from './people';
@@ -15,10 +15,10 @@ const WAITING = "o'waiting🕯@lantern.test";
 /** A record of each kind that lists and forms show, with hostile text in its fields. */
 const makeMetadata = async (page: Page) => {
   const make = async (kind: string, more = {}) => {
-    const body = { code: hostile(40), names: hostileNames(), order: 999, active: true, ...more };
+    const body = { code: hostileName(40), names: hostileNames(), order: 999, active: true, ...more };
     return (await callOk(page, 'POST', `${A}/metadata/${kind}`, body)).id as number;
   };
-  const billing = { billingName: hostile(200), billingAddress: hostile(500), billingEmail: '' };
+  const billing = { billingName: hostileName(200), billingAddress: hostile(500), billingEmail: '' };
   await make('licence-type');
   return {
     regionId: await make('region'),
@@ -33,9 +33,9 @@ const makePremise = async (page: Page, metadata: Awaited<ReturnType<typeof makeM
   const { guardGroupId: _guards, ...places } = metadata;
   const premise = await callOk(page, 'POST', `${A}/premise`, {
     ...places,
-    name: hostile(200),
+    name: hostileName(200),
     address: hostile(500),
-    contactName: hostile(200),
+    contactName: hostileName(200),
     contactPhone: hostile(40),
     contactEmail: 'site@lantern.test',
     remarks: hostile(2000),
@@ -46,8 +46,8 @@ const makePremise = async (page: Page, metadata: Awaited<ReturnType<typeof makeM
 const makeGuard = async (page: Page, securityGroupId: number) => {
   const licence = { type: hostile(40), number: hostile(60), expiresOn: day(28) };
   const guard = await callOk(page, 'POST', `${A}/security`, {
-    firstName: hostile(100),
-    lastName: hostile(100),
+    firstName: hostileName(100),
+    lastName: hostileName(100),
     phone: hostile(40),
     securityGroupId,
     status: 'active',
@@ -64,8 +64,8 @@ const order = async (page: Page, premiseId: number, dates: string[]) => {
     selectMode: 'Single',
     shifts: [{ shiftId, type, startTime, endTime, numOfSecurity: 1 }],
     remarks: hostile(2000),
-    bookingOwner: hostile(200),
-    bookingOwnerContact: hostile(200),
+    bookingOwner: hostileName(200),
+    bookingOwnerContact: hostileName(200),
     emailBookingOwner: 'owner@lantern.test',
     phoneNumberBookingOwner: hostile(40),
     mobileNumberBookingOwner: hostile(40),
@@ -76,8 +76,8 @@ const order = async (page: Page, premiseId: number, dates: string[]) => {
 /** Signs a user up and confirms the e-mail, so that the SuperAdmin's queue lists them. */
 const signUp = async (page: Page, email: string) => {
   const password = 'quiet-harbour-lamps-7';
-  const names = { firstName: hostile(100), lastName: hostile(100), phone: hostile(40) };
-  const body = { email, password, ...names, companyName: hostile(200), language: 'en' };
+  const names = { firstName: hostileName(100), lastName: hostileName(100), phone: hostile(40) };
+  const body = { email, password, ...names, companyName: hostileName(200), language: 'en' };
   await callOk(page, 'POST', '/api/v1/auth/sign-up', body);
   const link = linkIn(await mailTo(page, email, 'Confirm your email address'));
   const token = new URLSearchParams(link.split('#')[1]).get('token');
@@ -104,7 +104,7 @@ test('hostile text is shown as plain text in every field and on every page', asy
   const premiseId = await makePremise(page, metadata);
   const guardId = await makeGuard(page, metadata.guardGroupId);
   const setting = await callOk(page, 'GET', `${A}/master-setting`);
-  const names = { firstName: hostile(100), lastName: hostile(100), phone: hostile(40) };
+  const names = { firstName: hostileName(100), lastName: hostileName(100), phone: hostile(40) };
   const client = await createUser(page, {
     ...names,
     email: 'hostile.client@lantern.test',
@@ -125,7 +125,7 @@ test('hostile text is shown as plain text in every field and on every page', asy
   const shiftTypes = ['Morning', 'Afternoon', 'Night', 'Special'];
   const special = { date: SPECIAL_DAY, kind: 'company', mode: 'percent', value: 20_000, shiftTypes };
   await callOk(page, 'PUT', `${A}/price-manage`, { dates: [{ ...special, names: hostileNames() }] });
-  const texts = { address: hostileNames(500), phone: hostile(40), licenceNumber: hostile(60) };
+  const texts = { address: hostileTexts(500), phone: hostile(40), licenceNumber: hostile(60) };
   const company = {
     ...setting.company,
     ...texts,
@@ -136,7 +136,7 @@ test('hostile text is shown as plain text in every field and on every page', asy
   const { version } = await callOk(page, 'PUT', `${A}/master-setting`, {
     ...setting,
     company,
-    taxLabel: hostileNames(500),
+    taxLabel: hostileTexts(500),
     taxRate: 500,
   });
 

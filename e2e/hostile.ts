@@ -15,17 +15,18 @@ const MORE = [
 const END = 'W';
 
 /** Text that does harm where it is interpreted, cut to the length of its field. */
-export const hostile = (longest: number): string => {
+export const hostile = (longest: number, marks = MARKS): string => {
   let made = MARKUP;
   for (const part of MORE) if (made.length + part.length < longest / 2) made += part;
-  return (made + MARKS).padEnd(longest, END);
+  return (made + marks).padEnd(longest, END);
 };
 
-export const hostileNames = (longest = 200) => ({
-  cn: hostile(longest),
-  hk: hostile(longest),
-  en: hostile(longest),
-});
+/** As `hostile`, without the marks that names are refused for. */
+export const hostileName = (longest: number): string => hostile(longest, '');
+
+const inThree = (text: string) => ({ cn: text, hk: text, en: text });
+export const hostileNames = () => inThree(hostileName(200));
+export const hostileTexts = (longest: number) => inThree(hostile(longest));
 
 /** The effects of hostile text on the page. */
 const inspectPage = (page: Page) =>
