@@ -8,21 +8,29 @@ import { freePort } from './scripts/free-port.mjs';
 /** The server's data folder, where the journeys read its mail. */
 process.env.JOURNEY_DATA ??= join(tmpdir(), `keepwatch-journeys-${process.pid}`);
 process.env.JOURNEY_PORT ??= String(await freePort());
+process.env.JOURNEY_PAGES_PORT ??= String(await freePort());
 process.env.JOURNEY_MOCK_PORT ??= String(await freePort());
 process.env.JOURNEY_DEVELOPMENT_PORT ??= String(await freePort());
 
 const SERVER = `http://127.0.0.1:${process.env.JOURNEY_PORT}`;
+const PAGES = `http://127.0.0.1:${process.env.JOURNEY_PAGES_PORT}`;
 const BROWSER_ONLY = `http://127.0.0.1:${process.env.JOURNEY_MOCK_PORT}`;
 const DEVELOPMENT = `http://127.0.0.1:${process.env.JOURNEY_DEVELOPMENT_PORT}`;
 const ONLY_SERVER = '**/*.server.spec.ts';
 const ONLY_DEVELOPMENT = '**/*.development.spec.ts';
+const EVERY_PAGE = '**/every-page.server.spec.ts';
+/** What differs in the browser runtime: cookies and sessions, storage, mail, uploads and the worker. */
+const DIFFERENT_IN_BROWSER = ['access', 'accounts', 'main-journey', 'own-account'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 /** The projects given by `--project=…`; the servers of the others aren't started. */
 const chosen = process.argv.flatMap((option) => /^--project=(.+)$/.exec(option)?.[1] ?? []);
 
 /**
- * The same journeys in both runtimes: on the built product, and on the page with the server in the browser. One more
- * project tests what `npm run dev` serves, which isn't bundled.
+ * Journeys on the built product; those of `DIFFERENT_IN_BROWSER`, with DEEP=1 all that need no server, also on the page with
+ * the server in the browser. `pages` only reads, on a server of its own, so it runs beside the journeys that write. One
+ * more project tests what `npm run dev` serves, which isn't bundled.
  */
 export default defineConfig({
   testDir: './e2e',
@@ -49,11 +57,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'server', workers: 1, use: { baseURL: SERVER }, testIgnore: ONLY_DEVELOPMENT },
+    { name: 'server', workers: 1, use: { baseURL: SERVER }, testIgnore: [ONLY_DEVELOPMENT, EVERY_PAGE] },
+    { name: 'pages', workers: 1, use: { baseURL: PAGES }, testMatch: EVERY_PAGE },
     {
       name: 'browser-only',
       workers: 1,
       use: { baseURL: BROWSER_ONLY },
+      ...(process.env.DEEP ? {} : { testMatch: DIFFERENT_IN_BROWSER }),
       testIgnore: [ONLY_SERVER, ONLY_DEVELOPMENT],
     },
     { name: 'development', workers: 1, use: { baseURL: DEVELOPMENT }, testMatch: ONLY_DEVELOPMENT },
@@ -63,6 +73,17 @@ export default defineConfig({
       project: 'server',
       command: 'node scripts/journey-server.mjs',
       url: `${SERVER}/readyz`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+    {
+      project: 'pages',
+      command: 'node scripts/journey-server.mjs',
+      env: {
+        JOURNEY_PORT: process.env.JOURNEY_PAGES_PORT,
+        JOURNEY_DATA: `${process.env.JOURNEY_DATA}-pages`,
+      },
+      url: `${PAGES}/readyz`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     },
