@@ -45,6 +45,8 @@ export const note = z.strictObject({
   /** CN-2026-0001 once issued; CN-DRAFT-{id} before. */
   code: z.string(),
   status: noteStatus,
+  /** Issued, and its sealed text can't be read any more: its head and tax label are empty, the rest is of its row. */
+  damaged: z.boolean(),
   premise: named,
   invoiceCode: z.string(),
   reason: z.string(),

@@ -45,6 +45,8 @@ export const documentRow = z.strictObject({
   company: named,
   period: month,
   status: documentStatus,
+  /** Issued, and its sealed text no longer has its hash. */
+  damaged: z.boolean(),
   stage: documentStage,
   issuedAt: z.nullable(instant),
   dueOn: z.nullable(day),

@@ -62,6 +62,8 @@ export const invoice = z.strictObject({
   premise: named,
   period: month,
   status: invoiceStatus,
+  /** Its sealed text can't be read any more: only what lists need is given, and the amounts are of its row. */
+  damaged: z.boolean(),
   /** The month has not ended: amounts are as ordered, not as served. */
   forecast: z.boolean(),
   revision: z.int(),
@@ -197,6 +199,7 @@ export const invoiceCalls = {
     /** With `format`, returns its lines as a file. */
     query: z.strictObject({ revision, format: z.optional(fileFormat) }),
     answer: invoice,
+    refusals: ['document_status'],
   }),
   slots: call({
     method: 'GET',
@@ -207,6 +210,7 @@ export const invoiceCalls = {
     params: codeParams,
     query: z.strictObject({ revision }),
     answer: z.array(billedSlot),
+    refusals: ['document_status'],
   }),
   save: call({
     method: 'PUT',

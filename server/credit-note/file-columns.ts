@@ -5,7 +5,10 @@ export const NOTE_COLUMNS: readonly FileColumn<NoteRow>[] = [
   { header: 'file.number', cell: ({ code }) => code },
   { header: 'premise.name', cell: ({ premise }) => premise.name },
   { header: 'note.invoice', cell: ({ invoiceCode }) => invoiceCode },
-  { header: 'invoice.state', cell: ({ status }, { t }) => t(`document.status.${status}`) },
+  {
+    header: 'invoice.state',
+    cell: ({ status, damaged }, { t }) => t(damaged ? 'document.damaged' : `document.status.${status}`),
+  },
   { header: 'note.reason', cell: ({ reason }) => reason },
   { header: 'note.created', cell: ({ createdAt }, context) => instantCell(createdAt, context) },
   { header: 'file.issued', cell: ({ issuedOn }) => dayCell(issuedOn) },

@@ -1,8 +1,8 @@
 import { type NoteAccount, noteAccount } from '@domain/credit-note';
 import type { Tx } from '@server/db/database';
-import { unseal } from '@server/document/snapshot';
+import { damagedDocument } from '@server/document/snapshot';
 import type { IssuedInvoice } from '@server/invoice/lock-invoice';
-import type { InvoiceSnapshot } from '@server/invoice/printed';
+import { type InvoiceSnapshot, unsealInvoice } from '@server/invoice/printed';
 import { and, eq, inArray } from 'drizzle-orm';
 import { noteTable } from './table';
 
@@ -13,7 +13,7 @@ export interface InvoiceCredit {
   account: NoteAccount;
 }
 
-/** The creditable amounts of issued invoices after their issued notes, in the given order. */
+/** The creditable amounts of issued invoices after their issued notes, in the given order, without damaged ones. */
 export const findInvoiceCredits = async (
   tx: Tx,
   invoices: readonly IssuedInvoice[],
@@ -28,17 +28,20 @@ export const findInvoiceCredits = async (
     })
     .from(noteTable)
     .where(and(inArray(noteTable.invoiceId, ids), eq(noteTable.status, 'Issued')));
-  return Promise.all(
+  const credits = await Promise.all(
     invoices.map(async (invoice) => {
-      const printed = await unseal<InvoiceSnapshot>(invoice);
+      const printed = await unsealInvoice(invoice);
+      if (!printed) return [];
       const own = notes.filter(({ invoiceId }) => invoiceId === invoice.id);
-      return { invoice, printed, account: noteAccount(printed, own) };
+      return [{ invoice, printed, account: noteAccount(printed, own) }];
     }),
   );
+  return credits.flat();
 };
 
+/** Throws document_status if the invoice is damaged. */
 export const findInvoiceCredit = async (tx: Tx, invoice: IssuedInvoice): Promise<InvoiceCredit> => {
   const [found] = await findInvoiceCredits(tx, [invoice]);
-  if (!found) throw new Error(`Invoice ${invoice.id} has no account`);
+  if (!found) throw damagedDocument();
   return found;
 };

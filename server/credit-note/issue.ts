@@ -8,7 +8,7 @@ import { today } from '@domain/time';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { findHead } from '@server/document/find-head';
-import { seal } from '@server/document/snapshot';
+import { FORM, seal } from '@server/document/snapshot';
 import { staleDocument } from '@server/document/stale';
 import { statusRefusal } from '@server/invoice/lock-invoice';
 import { printCodeOf } from '@server/invoice/printed';
@@ -48,7 +48,8 @@ export const issueNote = async (
   const number = await takeNextNumber(tx, kind, year);
   const code = noteCode({ kind, id: note.id, year, number });
   const invoiceCode = invoiceCodeOf(note.premiseId, period);
-  const snapshot: NoteSnapshot = {
+  const snapshot = {
+    form: FORM,
     kind,
     code,
     invoiceCode,
@@ -65,7 +66,7 @@ export const issueNote = async (
     ...sums,
     issuedAt: now.toISOString(),
     issuedOn,
-  };
+  } satisfies NoteSnapshot;
   const issued = { status, year, number, issuedAt: now, issuedOn, issuedBy: viewer.userId };
   const after = await updateNote(tx, note, { ...issued, ...sums, ...(await seal(snapshot)) }, now);
   await updateInvoiceSums(tx, invoice.id, now);

@@ -1,28 +1,35 @@
-import type { NoteKind, NoteLine } from '@contract/credit-note';
-import type { Day, Instant, Lang, Minor, Named, Texts } from '@contract/primitives';
-import type { StoredHead } from '@server/document/head';
+import { noteKind } from '@contract/credit-note';
+import { instant, lang, money, named } from '@contract/primitives';
+import { type Sealed, sealedForm, unseal } from '@server/document/snapshot';
+import { printedTexts, storedHead } from '@server/document/stored-head';
+import * as z from 'zod/mini';
 
-/** The sealed content of an issued note. */
-export interface NoteSnapshot {
-  kind: NoteKind;
-  code: string;
-  invoiceCode: string;
+/** The sealed content of an issued note, in every form that was ever sealed (see `invoiceSnapshot`). */
+const noteSnapshot = z.object({
+  form: sealedForm,
+  kind: noteKind,
+  code: z.string(),
+  invoiceCode: z.string(),
   /** The printed code of the invoice revision that the note is on. */
-  invoicePrintCode: string;
-  premise: Named;
-  head: StoredHead;
+  invoicePrintCode: z.string(),
+  premise: named,
+  head: storedHead,
   /** The payer's language. */
-  language: Lang;
-  reason: string;
-  lines: NoteLine[];
-  currency: string;
-  timeZone: string;
-  subtotal: Minor;
-  taxLabel: Texts;
+  language: lang,
+  reason: z.string(),
+  lines: z.array(z.object({ description: z.string(), quantity: z.int(), price: money })),
+  currency: z.string(),
+  timeZone: z.string(),
+  subtotal: money,
+  taxLabel: printedTexts,
   /** Basis points. */
-  taxRate: number;
-  tax: Minor;
-  total: Minor;
-  issuedAt: Instant;
-  issuedOn: Day;
-}
+  taxRate: z.int(),
+  tax: money,
+  total: money,
+  issuedAt: instant,
+  issuedOn: z.string(),
+});
+export type NoteSnapshot = z.infer<typeof noteSnapshot>;
+
+/** The issued note as printed; null if it is damaged. */
+export const unsealNote = (sealed: Sealed): Promise<NoteSnapshot | null> => unseal(noteSnapshot, sealed);

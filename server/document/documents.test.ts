@@ -127,7 +127,7 @@ describe('the list of documents', () => {
     expect(found.body).toMatchObject([{ kind: 'invoice', subtitle: 'Harbour Court · Credited' }]);
     const file = await readFile(people.Manager, `/api/v1/${premiseId}/invoice?format=csv`);
     expect(file.text).toContain('Credited');
-    await sendReminders(db, ports.clock.now());
+    await sendReminders(db, ports.clock.now(), ports.log);
     expect(await db.$count(mailTable, sql`content ->> 'kind' = 'invoiceReminder'`)).toBe(0);
   });
 

@@ -10,7 +10,8 @@ export const DOCUMENT_COLUMNS: readonly FileColumn<DocumentRow>[] = [
   { header: 'document.period', cell: ({ period }) => period },
   {
     header: 'document.stageLabel',
-    cell: ({ stage, total }, { t }) => t(`document.stage.${shownStage(stage, total)}`),
+    cell: ({ stage, total, damaged }, { t }) =>
+      t(damaged ? 'document.damaged' : `document.stage.${shownStage(stage, total)}`),
   },
   { header: 'document.issuedAt', cell: ({ issuedAt }, context) => instantCell(issuedAt, context) },
   { header: 'document.dueOn', cell: ({ dueOn }) => dayCell(dueOn) },

@@ -3,16 +3,7 @@ import type { MasterSetting } from '@contract/master-setting';
 import type { Lang, Texts } from '@contract/primitives';
 import type { companyTable } from '@server/metadata/table';
 import type { premiseTable } from '@server/premise/table';
-
-/** A document's head as stored: in every language, because the reader isn't known. */
-export interface StoredHead {
-  seller: Pick<
-    MasterSetting['company'],
-    'name' | 'address' | 'email' | 'phone' | 'licenceNumber' | 'bankDetails' | 'logoId'
-  >;
-  billTo: { name: Texts; address: string; email: string };
-  site: DocumentHead['site'];
-}
+import type { StoredHead } from './stored-head';
 
 type PremiseRow = Pick<typeof premiseTable.$inferSelect, 'name' | 'address' | 'contactName' | 'contactEmail'>;
 type CompanyRow = Pick<

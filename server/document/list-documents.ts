@@ -8,15 +8,18 @@ import { minor, ZERO } from '@domain/money';
 import { noteCode } from '@domain/note-code';
 import { today } from '@domain/time';
 import type { Actor } from '@server/actor';
+import { noteTable } from '@server/credit-note/table';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
 import { billKey, type ComputedInvoice, computeInvoice } from '@server/invoice/compute';
 import { findBillSources } from '@server/invoice/find-sources';
 import { printCodeOf } from '@server/invoice/printed';
+import { invoiceTable } from '@server/invoice/table';
 import { premiseTable } from '@server/premise/table';
 import { findSetting } from '@server/setting/queries';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type DocumentQuery, documentsIn, type StoredDocument } from './document-rows';
+import { isDamaged } from './snapshot';
 
 type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
 
@@ -41,6 +44,12 @@ const COLUMNS =
   company_name as "companyName", period, revision, note_id as "noteId", note_year as "noteYear",
   note_number as "noteNumber", status, stage, issued_at as "issuedAt", due_on::text as "dueOn",
   mailed_at as "mailedAt", total, balance, unconfirmed`);
+
+/** Computed for the rows of a page only, because it reads the sealed texts. */
+const DAMAGED = sql`case page.kind
+  when 'invoice' then (select ${isDamaged(invoiceTable)} from ${invoiceTable} where premise_id = page."premiseId"
+    and period = page.period and revision = page.revision::int)
+  else (select ${isDamaged(noteTable)} from ${noteTable} where id = page."noteId"::int) end`;
 
 /** Computes the drafts on a page, month by month, because most pages show one month. */
 const computeDrafts = async (
@@ -73,10 +82,15 @@ const obstaclesOf = (row: StoredDocument, draft: ComputedInvoice | undefined): D
   ];
 };
 
+interface ListedDocument extends StoredDocument {
+  /** Null for a draft. */
+  damaged: boolean | null;
+}
+
 const instantOf = (instant: string | null) => instant && new Date(instant).toISOString();
 
 const rowOnWire = (
-  row: StoredDocument,
+  row: ListedDocument,
   draft: ComputedInvoice | undefined,
   { currency }: MasterSetting,
 ): DocumentRow => {
@@ -94,6 +108,7 @@ const rowOnWire = (
     company: { id: row.companyId, name: row.companyName },
     period,
     status,
+    damaged: row.damaged ?? false,
     stage,
     issuedAt: instantOf(row.issuedAt),
     dueOn,
@@ -113,9 +128,10 @@ export const listDocuments = async (
 ): Promise<Page<DocumentRow>> => {
   const setting = await findSetting(tx);
   const documents = documentsIn(tx, actor, query, today(setting.timeZone, actor.now.toISOString()));
-  const { rows } = await tx.execute<StoredDocument & { all: number }>(sql`${documents}
-    select ${COLUMNS}, count(*) over ()::int as all from document
-    order by ${inOrder(sort)} limit ${limit} offset ${offset}`);
+  const { rows } = await tx.execute<ListedDocument & { all: number }>(sql`${documents}
+    select page.*, ${DAMAGED} as damaged from (
+      select ${COLUMNS}, count(*) over ()::int as all from document
+      order by ${inOrder(sort)} limit ${limit} offset ${offset}) page`);
   const drafts = await computeDrafts(tx, setting, rows, actor.now);
   const items = rows.map((row) => {
     const draft =

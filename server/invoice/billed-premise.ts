@@ -1,5 +1,5 @@
 import type { Named } from '@contract/primitives';
-import type { StoredHead } from '@server/document/head';
+import type { StoredHead } from '@server/document/stored-head';
 
 /** A premise with the head of its documents. */
 export interface BilledPremise {

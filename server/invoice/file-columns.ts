@@ -8,7 +8,8 @@ export const INVOICE_COLUMNS: readonly FileColumn<Invoice>[] = [
   { header: 'document.period', cell: ({ period }) => period },
   {
     header: 'invoice.state',
-    cell: ({ status, total }, { t }) => t(`document.status.${shownStatus(status, total)}`),
+    cell: ({ status, total, damaged }, { t }) =>
+      t(damaged ? 'document.damaged' : `document.status.${shownStatus(status, total)}`),
   },
   { header: 'file.issued', cell: ({ issuedAt }, context) => instantCell(issuedAt, context) },
   { header: 'invoice.dueOn', cell: ({ dueOn }) => dayCell(dueOn) },

@@ -10,7 +10,7 @@ import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { recordDocumentHistory } from '@server/document/history';
-import { seal } from '@server/document/snapshot';
+import { FORM, seal } from '@server/document/snapshot';
 import { announceChange } from '@server/outbox/announce-change';
 import { RefusalError } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
@@ -51,13 +51,14 @@ const sealInvoice = async (
   now: Date,
 ) => {
   const issuedOn = dayOf(now.toISOString(), setting.timeZone);
-  const snapshot: InvoiceSnapshot = {
+  const snapshot = {
+    form: FORM,
     ...printed,
     printCode: printCodeOf(invoiceCodeOf(printed.premise.id, printed.period), revision),
     issuedAt: now.toISOString(),
     issuedOn,
     dueOn: dueOn ?? addDays(issuedOn, setting.invoiceDueDays),
-  };
+  } satisfies InvoiceSnapshot;
   return { ...(await seal(snapshot)), issuedOn, dueOn: snapshot.dueOn };
 };
 

@@ -8,13 +8,13 @@ import type { Actor, AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { recordDocumentHistory } from '@server/document/history';
-import { unseal } from '@server/document/snapshot';
+import { damagedDocument } from '@server/document/snapshot';
 import type { InvoiceContent } from '@server/mail/content';
 import { queueMail } from '@server/mail/queue-mail';
 import { announceChange } from '@server/outbox/announce-change';
 import { asc, eq } from 'drizzle-orm';
 import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, statusRefusal } from './lock-invoice';
-import type { InvoiceSnapshot } from './printed';
+import { type InvoiceSnapshot, unsealInvoice } from './printed';
 import { invoicePartTable, invoiceTable } from './table';
 
 /** A recipient of the invoice and the amount that the party pays. */
@@ -89,7 +89,8 @@ export const mailInvoice = async (
 ): Promise<void> => {
   const invoice = await lockInvoice(tx, actor.viewer, 'document.edit', path);
   if (!isIssued(invoice)) throw statusRefusal('Draft');
-  const printed = await unseal<InvoiceSnapshot>(invoice);
+  const printed = await unsealInvoice(invoice);
+  if (!printed) throw damagedDocument();
   const { total, balance } = invoice;
   const payers = to
     ? [{ name: printed.head.billTo.name[printed.language], emails: to, total, balance }]

@@ -9,14 +9,22 @@ import { headInLanguage } from '@server/document/head';
 import type { Viewer } from '@server/viewer';
 import type { ComputedInvoice } from './compute';
 import { type InvoiceRow, isIssued } from './lock-invoice';
-import { type InvoiceSnapshot, type PrintedInvoice, printCodeOf } from './printed';
+import { type PrintedInvoice, printCodeOf } from './printed';
 import { lineInLanguage } from './printed-in';
 import type { RelatedRecords } from './related';
 
 /** An issued invoice from its snapshot, or a draft as computed now. */
-export type PrintableInvoice =
-  | { row: InvoiceRow; printed: InvoiceSnapshot; computed?: undefined }
-  | { row: InvoiceRow | null; printed: PrintedInvoice; computed: ComputedInvoice };
+export interface PrintableInvoice {
+  row: InvoiceRow | null;
+  printed: PrintedInvoice;
+  /** Of a draft. */
+  computed?: ComputedInvoice;
+  /** The snapshot can't be read; `printed` has only what the columns say. */
+  damaged?: boolean;
+}
+
+/** The actions that don't need the text of an issued invoice. */
+const ON_DAMAGED: readonly Invoice['allowed'][number][] = ['pay', 'reverse'];
 
 /** Whether the viewer's roles allow an action of `invoiceActions`. */
 const isAllowed = (viewer: Viewer, action: Invoice['allowed'][number]): boolean => {
@@ -44,7 +52,7 @@ interface InvoiceDetails {
 /** An invoice in the viewer's language, with the viewer's allowed actions. */
 export const invoiceOnWire = (
   { lang, viewer }: Actor,
-  { row, printed, computed }: PrintableInvoice,
+  { row, printed, computed, damaged = false }: PrintableInvoice,
   { related, revisions, today }: InvoiceDetails,
 ): Invoice => {
   const { premise, period, priceData, subtotal, taxRate, tax, total, notes, currency } = printed;
@@ -68,6 +76,7 @@ export const invoiceOnWire = (
     premise,
     period,
     status,
+    damaged,
     forecast: computed?.forecast ?? false,
     revision: row?.revision ?? 1,
     isPaid: status === 'Paid',
@@ -94,6 +103,8 @@ export const invoiceOnWire = (
     mailedAt: row?.mailedAt?.toISOString() ?? null,
     voidedAt: row?.voidedAt?.toISOString() ?? null,
     revisions,
-    allowed: actions.filter((action) => isAllowed(viewer, action)),
+    allowed: actions.filter(
+      (action) => isAllowed(viewer, action) && (!damaged || ON_DAMAGED.includes(action)),
+    ),
   };
 };

@@ -114,7 +114,7 @@ describe('mail and reminders', () => {
     await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"reminders": [7, 14]}'` });
     await issue();
     const runOn = async (day: string) => {
-      await sendReminders(db, new Date(`${day}T02:00:00.000Z`));
+      await sendReminders(db, new Date(`${day}T02:00:00.000Z`), ports.log);
       return (await mails()).length;
     };
     expect(await runOn('2026-05-08')).toBe(0);
@@ -134,7 +134,7 @@ describe('mail and reminders', () => {
     await setBank('Old bank 111-1');
     await issue();
     await setBank('New bank 222-2');
-    await sendReminders(db, new Date('2026-05-09T02:00:00.000Z'));
+    await sendReminders(db, new Date('2026-05-09T02:00:00.000Z'), ports.log);
     expect(await mails()).toMatchObject([{ content: { params: { payment: 'New bank 222-2' } } }]);
     expect((await get()).body.head.seller.bankDetails).toBe('Old bank 111-1');
   });

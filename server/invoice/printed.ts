@@ -1,42 +1,68 @@
-import type { InvoiceLine, PriceData } from '@contract/invoice';
-import type { Day, Instant, Lang, Minor, Month, Named, Texts } from '@contract/primitives';
-import type { ShiftType } from '@contract/shift';
-import type { StoredHead } from '@server/document/head';
+import { instant, lang, money, named } from '@contract/primitives';
+import { shiftType } from '@contract/shift';
+import { type Sealed, sealedForm, unseal } from '@server/document/snapshot';
+import { printedTexts, storedHead } from '@server/document/stored-head';
+import * as z from 'zod/mini';
+
+const printedPrices = z.array(z.object({ price: money, count: z.int(), amount: money }));
 
 /** A line in every language, as printed. */
-export interface PrintedLine extends Omit<InvoiceLine, 'description'> {
-  description: Texts;
+const printedLine = z.object({
+  id: z.string(),
+  kind: z.enum(['slots', 'manual']),
+  description: printedTexts,
+  price: money,
+  count: z.int(),
+  amount: money,
+  slotIds: z.array(z.int()),
   /** The shift type of the slots; null for a manual line. */
-  type: ShiftType | null;
-}
+  type: z.nullable(shiftType),
+});
+export type PrintedLine = z.infer<typeof printedLine>;
 
 /** Everything printed on an invoice, computed or issued. */
-export interface PrintedInvoice {
-  premise: Named;
-  period: Month;
-  head: StoredHead;
+const printedInvoice = z.object({
+  premise: named,
+  /** "YYYY-MM" */
+  period: z.string(),
+  head: storedHead,
   /** The payer's language. */
-  language: Lang;
-  currency: string;
-  timeZone: string;
-  lines: PrintedLine[];
-  priceData: PriceData;
-  subtotal: Minor;
-  taxLabel: Texts;
+  language: lang,
+  currency: z.string(),
+  timeZone: z.string(),
+  lines: z.array(printedLine),
+  priceData: z.object({
+    shiftPrices: printedPrices,
+    urgentDatePrices: printedPrices,
+    specialDatePrices: printedPrices,
+  }),
+  subtotal: money,
+  taxLabel: printedTexts,
   /** Basis points. */
-  taxRate: number;
-  tax: Minor;
-  total: Minor;
-  notes: string;
-}
+  taxRate: z.int(),
+  tax: money,
+  total: money,
+  notes: z.string(),
+});
+export type PrintedInvoice = z.infer<typeof printedInvoice>;
 
-/** The sealed content of an issued invoice. */
-export interface InvoiceSnapshot extends PrintedInvoice {
-  printCode: string;
-  issuedAt: Instant;
-  issuedOn: Day;
-  dueOn: Day;
-}
+/**
+ * The sealed content of an issued invoice. It reads every form that was ever sealed: a field that is printed from now on
+ * needs a default for the older ones, and a new `FORM`.
+ */
+const invoiceSnapshot = z.object({
+  ...printedInvoice.shape,
+  form: sealedForm,
+  printCode: z.string(),
+  issuedAt: instant,
+  issuedOn: z.string(),
+  dueOn: z.string(),
+});
+export type InvoiceSnapshot = z.infer<typeof invoiceSnapshot>;
+
+/** The issued invoice as printed; null if it is damaged. */
+export const unsealInvoice = (sealed: Sealed): Promise<InvoiceSnapshot | null> =>
+  unseal(invoiceSnapshot, sealed);
 
 /** "12-2026-03", and from the second revision on "12-2026-03-R2". */
 export const printCodeOf = (code: string, revision: number): string =>

@@ -11,18 +11,19 @@ import type { Actor } from '@server/actor';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
-import { unseal } from '@server/document/snapshot';
+import { damagedDocument, sealedOf } from '@server/document/snapshot';
 import { requirePremise } from '@server/premise/queries';
 import { premiseTable } from '@server/premise/table';
 import { notFound } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
-import { billKey, computeInvoice } from './compute';
+import { billKey, type ComputedInvoice, computeInvoice } from './compute';
+import { damagedInvoice } from './damaged-invoice';
 import { findBillSources } from './find-sources';
 import type { InvoicePath, InvoiceRow } from './lock-invoice';
 import { invoiceOnWire, type PrintableInvoice } from './on-wire';
-import { type InvoiceSnapshot, printCodeOf } from './printed';
+import { type PrintedInvoice, printCodeOf, unsealInvoice } from './printed';
 import { findRelated } from './related';
 import { billableSlots, listBilledMonths, listBilledSlots } from './slot-queries';
 import { invoiceTable } from './table';
@@ -84,10 +85,13 @@ const listRevisions = async (
 /** The invoice from its snapshot if it was issued, else computed. */
 const printable = async (
   row: InvoiceRow | null,
-  compute: () => ReturnType<typeof computeInvoice>,
+  { compute, damaged }: { compute: () => ComputedInvoice; damaged: (row: InvoiceRow) => PrintedInvoice },
 ): Promise<PrintableInvoice> => {
-  if (row?.snapshot && row.hash)
-    return { row, printed: await unseal<InvoiceSnapshot>({ snapshot: row.snapshot, hash: row.hash }) };
+  const sealed = sealedOf(row);
+  if (row && sealed) {
+    const printed = await unsealInvoice(sealed);
+    return printed ? { row, printed } : { row, printed: damaged(row), damaged: true };
+  }
   const computed = compute();
   return { row, printed: computed.printed, computed };
 };
@@ -110,12 +114,20 @@ const readInvoices = async (
   );
   const revisions = await listRevisions(tx, premiseId, periods);
   const now = actor.now.toISOString();
+  const [premise] = await tx
+    .select({ id: premiseTable.id, name: premiseTable.name })
+    .from(premiseTable)
+    .where(eq(premiseTable.id, premiseId));
+  if (!premise) throw notFound();
   return Promise.all(
     requested.map(async ({ period, row }) => {
-      const invoice = await printable(row, () => {
-        const found = sources.get(billKey(premiseId, period));
-        if (!found) throw new Error(`Premise ${premiseId} was found and isn't there`);
-        return computeInvoice(found, setting, now);
+      const invoice = await printable(row, {
+        compute: () => {
+          const found = sources.get(billKey(premiseId, period));
+          if (!found) throw new Error(`Premise ${premiseId} was found and isn't there`);
+          return computeInvoice(found, setting, now);
+        },
+        damaged: (issued) => damagedInvoice(issued, premise, setting.timeZone),
       });
       return invoiceOnWire(actor, invoice, {
         related: related(row?.id),
@@ -163,7 +175,10 @@ export const findInvoice = async (
   return invoice;
 };
 
-/** The slots of an invoice: those it was issued for, or those that a draft would bill. */
+/**
+ * The slots of an invoice: those it was issued for, or those that a draft would bill. Throws document_status if it is
+ * damaged.
+ */
 export const listInvoiceSlots = async (
   tx: Tx,
   actor: Actor,
@@ -172,15 +187,16 @@ export const listInvoiceSlots = async (
 ): Promise<BilledSlot[]> => {
   const month = pathOf(path);
   const row = await findStoredInvoice(tx, actor, month, revision);
-  if (!row?.snapshot || !row.hash)
-    return listBilledSlots(tx, actor, billableSlots([month.premiseId], [month.period]));
-  const { lines } = await unseal<InvoiceSnapshot>({ snapshot: row.snapshot, hash: row.hash });
+  const sealed = sealedOf(row);
+  if (!sealed) return listBilledSlots(tx, actor, billableSlots([month.premiseId], [month.period]));
+  const printed = await unsealInvoice(sealed);
+  if (!printed) throw damagedDocument();
   return listBilledSlots(
     tx,
     actor,
     inArray(
       slotTable.id,
-      lines.flatMap(({ slotIds }) => slotIds),
+      printed.lines.flatMap(({ slotIds }) => slotIds),
     ),
   );
 };

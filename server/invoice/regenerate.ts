@@ -8,7 +8,7 @@ import { recordAudit } from '@server/audit/record-audit';
 import { noteTable } from '@server/credit-note/table';
 import type { Tx } from '@server/db/database';
 import { recordDocumentHistory } from '@server/document/history';
-import { unseal } from '@server/document/snapshot';
+import { damagedDocument } from '@server/document/snapshot';
 import { findSetting } from '@server/setting/queries';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type ComputedInvoice, computeInvoice } from './compute';
@@ -22,7 +22,7 @@ import {
   requireVersion,
   statusRefusal,
 } from './lock-invoice';
-import type { InvoiceSnapshot, PrintedInvoice } from './printed';
+import { type PrintedInvoice, unsealInvoice } from './printed';
 import { lineInLanguage } from './printed-in';
 import { invoicedSlotTable, invoiceTable } from './table';
 
@@ -96,9 +96,11 @@ export const regenerateInvoice = async (
   const computed = computeInvoice(sources, setting, actor.now.toISOString());
   const after = linesAndTotal(computed.printed, actor.lang);
   if (!isIssued(row)) return dryRun ? diffInvoices(after, after) : null;
+  const before = await unsealInvoice(row);
+  if (!before) throw damagedDocument();
   const problem = issueProblem(computed);
   if (problem) throw problem;
-  if (dryRun) return diffInvoices(linesAndTotal(await unseal<InvoiceSnapshot>(row), actor.lang), after);
+  if (dryRun) return diffInvoices(linesAndTotal(before, actor.lang), after);
   await reissue(tx, actor, row, computed);
   return null;
 };

@@ -1,5 +1,6 @@
 import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { invoiceRunCalls } from '@contract/invoice-run';
+import { damagedDocument } from '@server/document/snapshot';
 import { type App, type CallContext, mount } from '@server/http/mount';
 import { mountList, mountPeriod } from '@server/http/mount-list';
 import { INVOICE_COLUMNS } from './file-columns';
@@ -34,7 +35,11 @@ export const mountInvoices = (app: App) => {
     app,
     invoiceCalls.get,
     INVOICE_LINE_COLUMNS,
-    ({ tx, actor, input }) => findInvoice(tx, actor, input.params, input.query),
+    async ({ tx, actor, input }) => {
+      const invoice = await findInvoice(tx, actor, input.params, input.query);
+      if (invoice.damaged && input.query.format) throw damagedDocument();
+      return invoice;
+    },
     invoiceLineRows,
   );
   mount(app, invoiceCalls.slots, ({ tx, actor, input }) =>

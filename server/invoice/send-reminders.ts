@@ -1,22 +1,23 @@
 import { invoiceCalls } from '@contract/invoice';
+import type { Id } from '@contract/primitives';
 import { dueReminder } from '@domain/reminders';
 import { today } from '@domain/time';
 import { actorAt } from '@server/actor';
 import type { Database } from '@server/db/database';
-import { unseal } from '@server/document/snapshot';
 import { announceChange } from '@server/outbox/announce-change';
+import type { Log } from '@server/ports/log';
 import { findSetting } from '@server/setting/queries';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { isIssued } from './lock-invoice';
 import { findPayers, queueInvoiceMails, recordMailed } from './mail-invoice';
-import type { InvoiceSnapshot } from './printed';
+import { unsealInvoice } from './printed';
 import { invoiceReminderTable, invoiceTable } from './table';
 
 /**
  * Sends overdue reminders on the days after the due day that the settings name, once each. Idempotent: a reminder
- * is recorded in the transaction that queues its mail.
+ * is recorded in the transaction that queues its mail. Damaged invoices are logged and left out.
  */
-export const sendReminders = async (db: Database, now: Date): Promise<void> => {
+export const sendReminders = async (db: Database, now: Date, log: Log): Promise<void> => {
   const { reminders, timeZone, company } = await findSetting(db);
   if (reminders.length === 0) return;
   const day = today(timeZone, now.toISOString());
@@ -32,10 +33,13 @@ export const sendReminders = async (db: Database, now: Date): Promise<void> => {
       and(sql`${invoiceTable.status} = 'Issued' and not ${invoiceTable.isPaid}`, lt(invoiceTable.dueOn, day)),
     )
     .orderBy(asc(invoiceTable.id));
+  const damaged: Id[] = [];
   for (const { id, dueOn, sent } of late) {
     const days = dueOn && dueReminder(reminders, sent, { dueOn, today: day });
-    if (days) await remind(db, id, { daysAfterDue: days, bankDetails: company.bankDetails }, now);
+    const reminder = days && { daysAfterDue: days, bankDetails: company.bankDetails };
+    if (reminder && (await remind(db, id, reminder, now)) === 'damaged') damaged.push(id);
   }
+  if (damaged.length > 0) log.error({ invoices: damaged }, 'no reminders were sent of damaged invoices');
 };
 
 interface Reminder {
@@ -46,26 +50,28 @@ interface Reminder {
 
 const remind = (
   db: Database,
-  id: number,
+  id: Id,
   { daysAfterDue, bankDetails }: Reminder,
   now: Date,
-): Promise<void> =>
+): Promise<'done' | 'damaged'> =>
   db.transaction(async (tx) => {
     const [invoice] = await tx
       .select()
       .from(invoiceTable)
       .where(eq(invoiceTable.id, id))
       .for('no key update');
-    if (!invoice || !isIssued(invoice) || invoice.isPaid) return;
+    if (!invoice || !isIssued(invoice) || invoice.isPaid) return 'done';
+    const printed = await unsealInvoice(invoice);
+    if (!printed) return 'damaged';
     const [inserted] = await tx
       .insert(invoiceReminderTable)
       .values({ invoiceId: id, daysAfterDue, sentAt: now })
       .onConflictDoNothing()
       .returning();
-    if (!inserted) return;
-    const printed = await unseal<InvoiceSnapshot>(invoice);
+    if (!inserted) return 'done';
     const unpaid = (await findPayers(tx, invoice, printed)).filter(({ balance }) => balance > 0);
     await queueInvoiceMails(tx, now, 'invoiceReminder', printed, unpaid, bankDetails);
     await recordMailed(tx, actorAt(null, now), invoice, 'reminded', unpaid);
     await announceChange(tx, now, invoiceCalls.mail.tells);
+    return 'done';
   });

@@ -7,7 +7,7 @@ import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { recordDocumentHistory } from '@server/document/history';
-import { unseal } from '@server/document/snapshot';
+import { damagedDocument } from '@server/document/snapshot';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
@@ -21,7 +21,7 @@ import {
   requireVersion,
   statusRefusal,
 } from './lock-invoice';
-import type { InvoiceSnapshot } from './printed';
+import { unsealInvoice } from './printed';
 import { storeDraft } from './save-draft';
 import { storeParts } from './store-parts';
 import { invoicePartTable, invoiceTable, paymentTable } from './table';
@@ -41,7 +41,8 @@ const splitSettingsOf = (parties: SplitParty[] | undefined, premiseSplit: SplitS
 const splitIssued = async (tx: Tx, actor: Actor, row: IssuedInvoice, split: SplitSettings): Promise<void> => {
   const payments = await tx.$count(paymentTable, eq(paymentTable.invoiceId, row.id));
   if (payments > 0) throw statusRefusal(invoiceStatusOf(row), 'hasPayments');
-  const printed = await unseal<InvoiceSnapshot>(row);
+  const printed = await unsealInvoice(row);
+  if (!printed) throw damagedDocument();
   await tx.delete(invoicePartTable).where(eq(invoicePartTable.invoiceId, row.id));
   await storeParts(tx, [{ invoiceId: row.id, split, totals: partTotals(split, printed) }]);
   await tx.update(invoiceTable).set({ split }).where(eq(invoiceTable.id, row.id));

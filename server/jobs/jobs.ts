@@ -79,10 +79,10 @@ const invoicesJob = ({ db, clock }: Ports): Job => ({
   run: (stopping) => runInvoices(db, clock.now, stopping),
 });
 
-const remindersJob = ({ db, clock }: Ports): Job => ({
+const remindersJob = ({ db, clock, log }: Ports): Job => ({
   name: 'reminders',
   everySeconds: 3600,
-  run: () => sendReminders(db, clock.now()),
+  run: () => sendReminders(db, clock.now(), log),
 });
 
 const notificationsJob = ({ db, clock }: Ports): Job => ({

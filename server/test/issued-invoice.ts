@@ -3,7 +3,7 @@ import { firstDayOf } from '@domain/day';
 import { minor, timesBasisPoints } from '@domain/money';
 import { today } from '@domain/time';
 import { findHead } from '@server/document/find-head';
-import { seal } from '@server/document/snapshot';
+import { FORM, seal } from '@server/document/snapshot';
 import { type InvoiceSnapshot, printCodeOf } from '@server/invoice/printed';
 import { invoiceTable } from '@server/invoice/table';
 import { findSetting } from '@server/setting/queries';
@@ -32,7 +32,8 @@ export const makeIssuedInvoice = async (
   const total = minor(subtotal + tax);
   const code = `${premiseId}-${period}`;
   const issuedOn = today(setting.timeZone, now.toISOString());
-  const snapshot: InvoiceSnapshot = {
+  const snapshot = {
+    form: FORM,
     premise,
     period,
     head,
@@ -62,7 +63,7 @@ export const makeIssuedInvoice = async (
     issuedAt: now.toISOString(),
     issuedOn,
     dueOn: firstDayOf(period),
-  };
+  } satisfies InvoiceSnapshot;
   const { currency } = setting;
   const dates = { issuedAt: now, issuedOn, dueOn: firstDayOf(period), createdAt: now, updatedAt: now };
   const [invoice] = await db

@@ -1,7 +1,6 @@
-import type { NoteSnapshot } from '@server/credit-note/printed';
+import { unsealNote } from '@server/credit-note/printed';
 import { noteTable } from '@server/credit-note/table';
-import { unseal } from '@server/document/snapshot';
-import type { InvoiceSnapshot } from '@server/invoice/printed';
+import { unsealInvoice } from '@server/invoice/printed';
 import { invoiceTable } from '@server/invoice/table';
 import { isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -22,13 +21,15 @@ it('every invoice and note of the demo data satisfies the rules on sums', async 
   const invoices = await db.select().from(invoiceTable).where(isNotNull(invoiceTable.snapshot));
   expect(invoices).not.toHaveLength(0);
   for (const { snapshot, hash } of invoices) {
-    const printed = await unseal<InvoiceSnapshot>({ snapshot: snapshot ?? '', hash: hash ?? '' });
+    const printed = await unsealInvoice({ snapshot: snapshot ?? '', hash: hash ?? '' });
+    if (!printed) throw new Error('An invoice of the demo data is damaged');
     expect(ublProblems(writeUbl(ublOfInvoice(printed))), printed.printCode).toEqual([]);
   }
   const notes = await db.select().from(noteTable).where(isNotNull(noteTable.snapshot));
   expect(notes).not.toHaveLength(0);
   for (const { snapshot, hash } of notes) {
-    const printed = await unseal<NoteSnapshot>({ snapshot: snapshot ?? '', hash: hash ?? '' });
+    const printed = await unsealNote({ snapshot: snapshot ?? '', hash: hash ?? '' });
+    if (!printed) throw new Error('A note of the demo data is damaged');
     const days = { issuedOn: printed.issuedOn, dueOn: printed.issuedOn };
     expect(ublProblems(writeUbl(ublOfNote(printed, days))), printed.code).toEqual([]);
   }

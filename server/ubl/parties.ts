@@ -1,5 +1,5 @@
 import type { Lang } from '@contract/primitives';
-import type { StoredHead } from '@server/document/head';
+import type { StoredHead } from '@server/document/stored-head';
 import { element, optionalElement, type XmlElement } from '@server/xml';
 
 /** Addresses are free text without a country; the product is for Hong Kong. */

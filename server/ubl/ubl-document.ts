@@ -3,7 +3,7 @@ import type { Day, Lang, Minor } from '@contract/primitives';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { timesCount } from '@domain/money';
 import type { NoteSnapshot } from '@server/credit-note/printed';
-import type { StoredHead } from '@server/document/head';
+import type { StoredHead } from '@server/document/stored-head';
 import type { InvoiceSnapshot } from '@server/invoice/printed';
 
 export interface UblLine {

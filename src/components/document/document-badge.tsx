@@ -3,6 +3,7 @@ import {
   Ban,
   CircleCheck,
   FilePen,
+  FileWarning,
   Hourglass,
   type LucideIcon,
   MailQuestion,
@@ -31,11 +32,24 @@ interface DocumentBadgeProps {
   /** A draft of a month that isn't over yet. */
   isForecast?: boolean;
   isOverdue?: boolean;
+  /** Its sealed text can't be read any more. */
+  isDamaged?: boolean;
 }
 
 /** The status of a document. */
-export const DocumentBadge = ({ status, isForecast = false, isOverdue = false }: DocumentBadgeProps) => {
+export const DocumentBadge = ({
+  status,
+  isForecast = false,
+  isOverdue = false,
+  isDamaged = false,
+}: DocumentBadgeProps) => {
   const { t } = useTranslation();
+  if (isDamaged)
+    return (
+      <Badge tone="danger" icon={FileWarning}>
+        {t('document.damaged')}
+      </Badge>
+    );
   if (isOverdue)
     return (
       <Badge tone="danger" icon={AlarmClock}>

@@ -11,7 +11,11 @@ export const noteColumns = (t: TFunction, language: string, timeZone: string): C
     isTitle: true,
     cell: ({ code }) => <span className="tabular whitespace-nowrap">{code}</span>,
   },
-  { id: 'status', header: t('invoice.state'), cell: ({ status }) => <DocumentBadge status={status} /> },
+  {
+    id: 'status',
+    header: t('invoice.state'),
+    cell: ({ status, damaged }) => <DocumentBadge status={status} isDamaged={damaged} />,
+  },
   {
     id: 'invoice',
     header: t('note.invoice'),

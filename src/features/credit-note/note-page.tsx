@@ -4,6 +4,7 @@ import type { Setting } from '@contract/setting';
 import { parseInvoiceCode } from '@domain/invoice-code';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { DamagedDocument } from '@src/components/document/damaged-document';
 import { DocumentBadge } from '@src/components/document/document-badge';
 import { DocumentTimeline } from '@src/components/document/document-timeline';
 import { ErrorSummary } from '@src/components/form/error-summary';
@@ -89,17 +90,17 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
           }
           title={t(`document.kind.${kind}`)}
           subtitle={`${note.code} · ${note.premise.name}`}
-          status={<DocumentBadge status={note.status} />}
+          status={<DocumentBadge status={note.status} isDamaged={note.damaged} />}
           action={
             canIssue ? (
               issue.button
-            ) : (
+            ) : note.damaged ? null : (
               <Button kind="primary" icon={Printer} onClick={() => print()}>
                 {t('document.print')}
               </Button>
             )
           }
-          download={note.issuedAt && <NoteDownload note={note} />}
+          download={note.issuedAt && !note.damaged && <NoteDownload note={note} />}
           menu={
             allowed.length > 0 && (
               <>
@@ -125,7 +126,7 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
         <ErrorSummary {...issue.errorSummary} />
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
-        <NoteSheet note={note} />
+        {note.damaged ? <DamagedDocument area={area} /> : <NoteSheet note={note} />}
         <aside className="flex min-w-0 flex-col gap-6 print:hidden">
           <NoteFacts area={area} note={note} />
           <Card title={t('document.history.title')}>
@@ -148,7 +149,7 @@ const NoteFacts = ({ area, note }: { area: Area; note: Note }) => {
   const next =
     note.status === 'Requested' || note.status === 'Draft' ? t(`note.next.${area}.${note.status}`) : null;
   return (
-    <Card title={t('invoice.state')} action={<DocumentBadge status={note.status} />}>
+    <Card title={t('invoice.state')} action={<DocumentBadge status={note.status} isDamaged={note.damaged} />}>
       <div className="flex flex-col gap-3">
         {next && <p className="text-sm text-text-muted">{next}</p>}
         <DescriptionList

@@ -85,6 +85,7 @@ export const worklistColumns = (
     header: t('document.stageLabel'),
     cell: (row) => (
       <div className="flex flex-col items-start gap-1 max-lg:items-end">
+        {row.damaged && <DocumentBadge status={row.status} isDamaged />}
         <StageBadge {...row} />
         {row.obstacles.length > 0 && <Obstacles row={row} isFunded={isFunded} />}
       </div>
@@ -119,8 +120,12 @@ export const clientColumns = (t: TFunction, language: string): Column<DocumentRo
     id: 'stage',
     header: t('invoice.state'),
     // Clients see the status, not whether a document was emailed or checked.
-    cell: ({ status, stage, total }) => (
-      <DocumentBadge status={shownStatus(status, total)} isOverdue={stage === 'overdue'} />
+    cell: ({ status, stage, total, damaged }) => (
+      <DocumentBadge
+        status={shownStatus(status, total)}
+        isOverdue={stage === 'overdue'}
+        isDamaged={damaged}
+      />
     ),
   },
   dueColumn(t, language),

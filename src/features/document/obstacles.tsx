@@ -15,8 +15,8 @@ const BLOCKING: readonly DocumentRow['obstacles'][number]['code'][] = [
 export const isIssuable = ({ kind, status, obstacles }: DocumentRow): boolean =>
   kind === 'invoice' && status === 'Draft' && obstacles.every(({ code }) => !BLOCKING.includes(code));
 
-export const isMailable = ({ kind, status }: DocumentRow): boolean =>
-  kind === 'invoice' && (status === 'Issued' || status === 'Paid' || status === 'Credited');
+export const isMailable = ({ kind, status, damaged }: DocumentRow): boolean =>
+  kind === 'invoice' && !damaged && (status === 'Issued' || status === 'Paid' || status === 'Credited');
 
 /** The obstacles of a document, each with a link to where it can be resolved. */
 export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boolean }) => {

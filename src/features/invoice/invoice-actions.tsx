@@ -34,8 +34,9 @@ const findNextAction = ({ allowed }: Invoice): NextActionKind =>
 export const NextAction = ({ invoice, onOpenDialog }: InvoiceActionProps) => {
   const { t } = useTranslation();
   const next = findNextAction(invoice);
+  // Nothing of a damaged invoice is shown, so nothing can be printed.
   if (next === 'print')
-    return (
+    return invoice.damaged ? null : (
       <Button kind="primary" icon={Printer} onClick={() => print()}>
         {t('document.print')}
       </Button>
@@ -60,7 +61,7 @@ export const InvoiceMenu = ({ area, invoice, onOpenDialog }: InvoiceActionProps)
     navigate(`${notes.create(area, premise.id)}?invoice=${code}`);
   return (
     <>
-      {findNextAction(invoice) !== 'print' && (
+      {findNextAction(invoice) !== 'print' && !invoice.damaged && (
         <DropdownMenuItem icon={Printer} onSelect={() => print()}>
           {t('document.print')}
         </DropdownMenuItem>

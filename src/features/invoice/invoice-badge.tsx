@@ -7,10 +7,15 @@ import { useTranslation } from 'react-i18next';
 /** The status and the revision of an invoice. */
 export const InvoiceBadge = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation();
-  const { status, total, forecast, overdue, revision } = invoice;
+  const { status, total, forecast, overdue, damaged, revision } = invoice;
   return (
     <>
-      <DocumentBadge status={shownStatus(status, total)} isForecast={forecast} isOverdue={overdue} />
+      <DocumentBadge
+        status={shownStatus(status, total)}
+        isForecast={forecast}
+        isOverdue={overdue}
+        isDamaged={damaged}
+      />
       {revision > 1 && <Badge>{t('invoice.version', { revision })}</Badge>}
     </>
   );

@@ -6,6 +6,7 @@ import { invoiceCodeOf } from '@domain/invoice-code';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
+import { DamagedDocument } from '@src/components/document/damaged-document';
 import { InvalidMonth } from '@src/components/document/invalid-month';
 import { LanguageChoice } from '@src/components/document/language-choice';
 import { isNotFound, Loaded } from '@src/components/layout/loaded';
@@ -83,7 +84,7 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
           subtitle={shown?.premise.name}
           status={shown && <InvoiceBadge invoice={shown} />}
           action={shown && <NextAction area={area} invoice={shown} onOpenDialog={setDialog} />}
-          download={shown && <InvoiceDownload invoice={shown} />}
+          download={shown && !shown.damaged && <InvoiceDownload invoice={shown} />}
           menu={
             shown && hasMenu(shown) && <InvoiceMenu area={area} invoice={shown} onOpenDialog={setDialog} />
           }
@@ -96,7 +97,7 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
               navigate(paths.invoice(area, premiseId, addMonths(month, count)), { replace: true })
             }
           />
-          {shown && <LanguageChoice language={language} />}
+          {shown && !shown.damaged && <LanguageChoice language={language} />}
         </div>
       </div>
       {isMissing ? (
@@ -105,13 +106,17 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
         <Loaded queries={{ invoice, setting }} skeleton={<Skeleton className="h-[720px] lg:w-2/3" />}>
           {(loaded) => (
             <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
-              <TranslatedInvoice
-                area={area}
-                request={request}
-                invoice={loaded.invoice}
-                part={part}
-                language={language}
-              />
+              {loaded.invoice.damaged ? (
+                <DamagedDocument area={area} />
+              ) : (
+                <TranslatedInvoice
+                  area={area}
+                  request={request}
+                  invoice={loaded.invoice}
+                  part={part}
+                  language={language}
+                />
+              )}
               <InvoiceSidebar area={area} part={part} onOpenDialog={setDialog} {...loaded} />
             </div>
           )}

@@ -30,7 +30,7 @@ export const InvoiceSidebar = ({ area, invoice, setting, part, onOpenDialog }: I
       {invoice.payments.length > 0 && <PaymentList invoice={invoice} onOpenDialog={onOpenDialog} />}
       {invoice.notesOnIt.length > 0 && <NoteList area={area} invoice={invoice} />}
       {invoice.revisions.length > 1 && <RevisionList area={area} invoice={invoice} />}
-      <PriceSummary invoice={invoice} />
+      {!invoice.damaged && <PriceSummary invoice={invoice} />}
       {invoice.history.length > 0 && (
         <Card title={t('document.historyTitle')}>
           <DocumentTimeline history={invoice.history} timeZone={setting.timeZone} />

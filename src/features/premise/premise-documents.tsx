@@ -99,9 +99,11 @@ const Months = ({ area, premiseId, thisMonth, invoices }: MonthsProps) => {
                 )}
               </span>
               <span className="block text-xs text-text-muted">
-                {invoice?.forecast === false
-                  ? t(`document.status.${shownStatus(invoice.status, invoice.total)}`)
-                  : t('invoice.forecast.badge')}
+                {invoice?.damaged
+                  ? t('document.damaged')
+                  : invoice?.forecast === false
+                    ? t(`document.status.${shownStatus(invoice.status, invoice.total)}`)
+                    : t('invoice.forecast.badge')}
               </span>
             </Link>
             <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />

@@ -1,0 +1,19 @@
+import type { Texts } from '@contract/primitives';
+import type { StoredHead } from './stored-head';
+
+export const NO_TEXT: Texts = { cn: '', hk: '', en: '' };
+
+/** The head of a damaged document, of which nothing is shown. */
+export const DAMAGED_HEAD: StoredHead = {
+  seller: {
+    name: NO_TEXT,
+    address: NO_TEXT,
+    email: '',
+    phone: '',
+    licenceNumber: '',
+    bankDetails: '',
+    logoId: null,
+  },
+  billTo: { name: NO_TEXT, address: '', email: '' },
+  site: { name: '', address: '', contactName: '' },
+};

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** A text in each language, without the limits of what is typed today. */
+export const printedTexts = z.object({ cn: z.string(), hk: z.string(), en: z.string() });
+
+/** A document's head as stored: in every language, because the reader isn't known. */
+export const storedHead = z.object({
+  seller: z.object({
+    name: printedTexts,
+    address: printedTexts,
+    email: z.string(),
+    phone: z.string(),
+    licenceNumber: z.string(),
+    bankDetails: z.string(),
+    logoId: z.nullable(z.string()),
+  }),
+  billTo: z.object({ name: printedTexts, address: z.string(), email: z.string() }),
+  site: z.object({ name: z.string(), address: z.string(), contactName: z.string() }),
+});
+export type StoredHead = z.infer<typeof storedHead>;
