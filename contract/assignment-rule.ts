@@ -11,6 +11,7 @@ export const ASSIGNMENT_RULES = [
   'rest',
   'duty_hours',
   'absolute_hours',
+  'days_in_row',
   'weekly_hours',
   'monthly_hours',
   'rest_day',
@@ -19,10 +20,18 @@ export const assignmentRule = z.enum(ASSIGNMENT_RULES);
 export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number];
 
 /** These rules always block: settings can't turn them into warnings, and no role can override them. */
-const ALWAYS_BLOCKED: readonly AssignmentRule[] = ['overlap', 'age', 'absolute_hours'];
+const ALWAYS_BLOCKED: readonly AssignmentRule[] = ['overlap', 'age', 'absolute_hours', 'days_in_row'];
 export const isAlwaysBlocked = (rule: AssignmentRule): boolean => ALWAYS_BLOCKED.includes(rule);
 
-/** Reasons for overriding a warning; `other` requires a note. */
+/** Reasons for overriding a warning; `other` requires a note that says something. */
 export const OVERRIDE_REASONS = ['sick', 'no_show', 'client_wish', 'emergency', 'other'] as const;
 export const overrideReason = z.enum(OVERRIDE_REASONS);
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
+
+export const MIN_NOTE_LENGTH = 5;
+
+/** Whether a note is long enough and not one character repeated, as "." or "xxxxx" are. */
+export const isMeaningfulNote = (note: string): boolean => {
+  const characters = [...note.trim()];
+  return characters.length >= MIN_NOTE_LENGTH && new Set(characters.filter((each) => each.trim())).size > 1;
+};

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assignmentRule, overrideReason } from './assignment-rule';
+import { assignmentRule, isMeaningfulNote, overrideReason } from './assignment-rule';
 import { slot } from './booking';
 import { call } from './call';
 import { dateOff, guard, reliefInterval } from './guard';
@@ -24,13 +24,18 @@ export const assignmentRow = z.strictObject({
 export type AssignmentRow = z.infer<typeof assignmentRow>;
 
 const why = { reason: overrideReason, note: z.optional(text(500)) };
-const isExplained = z.refine<{ reason: string; note?: string | undefined }>(
-  ({ reason, note }) => reason !== 'other' || Boolean(note),
-  { ...issue('required'), path: ['note'] },
+type Why = { reason: string; note?: string | undefined };
+const hasNote = z.refine<Why>(({ reason, note }) => reason !== 'other' || Boolean(note), {
+  ...issue('required'),
+  path: ['note'],
+});
+const isExplained = z.refine<Why>(
+  ({ reason, note }) => reason !== 'other' || !note || isMeaningfulNote(note),
+  { ...issue('meaningless_note'), path: ['note'] },
 );
 
 /** An override of a warning. */
-const override = z.strictObject({ rule: assignmentRule, ...why }).check(isExplained);
+const override = z.strictObject({ rule: assignmentRule, ...why }).check(hasNote, isExplained);
 const overrides = z.optional(z.array(override).check(z.maxLength(20)));
 
 const MAX_ROWS = 5000;
@@ -65,6 +70,7 @@ export const replaceBody = z
     dryRun: z.optional(z.boolean()),
   })
   .check(
+    hasNote,
     isExplained,
     z.refine<{ securityId: number; by: number }>(({ securityId, by }) => securityId !== by, { path: ['by'] }),
   );
@@ -106,7 +112,11 @@ export const staffingGrid = z.strictObject({
   /** The licence type codes that each slot requires. */
   required: z.array(z.strictObject({ slotId: id, types: z.array(z.string()) })),
   /** The rules as they apply to the caller. */
-  rules: staffingRules,
+  rules: z.strictObject({
+    ...staffingRules.shape,
+    /** Whether the caller can override warnings with a reason. */
+    canOverride: z.boolean(),
+  }),
   licenceTypes: z.array(
     z.strictObject({
       code: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './account';
 import { affectedCount } from './affected-count';
-import { ASSIGNMENT_RULES, isAlwaysBlocked } from './assignment-rule';
+import { ASSIGNMENT_RULES, type AssignmentRule, isAlwaysBlocked } from './assignment-rule';
 import { call } from './call';
 import { listQuery, page } from './list';
 import { phone } from './person';
@@ -50,7 +50,7 @@ export const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, i
 
 const rules = Object.fromEntries(
   ASSIGNMENT_RULES.map((rule) => [rule, isAlwaysBlocked(rule) ? z.literal('block') : severity]),
-) as Record<(typeof ASSIGNMENT_RULES)[number], typeof severity>;
+) as Record<AssignmentRule, typeof severity>;
 
 const fields = {
   company: companyIdentity,
@@ -68,6 +68,8 @@ const fields = {
   maxDutyHours: z.nullable(upTo(168)),
   /** Within any 24 hours, over all premises. */
   absoluteDutyHours: upTo(24),
+  /** Service dates in a row with a slot. */
+  absoluteDaysInRow: z.int().check(z.minimum(1), z.maximum(60)),
   /** Roles that can override warnings with a reason. */
   overrideRoles: z.array(roleName).check(z.maxLength(5)),
   maxWeeklyHours: z.nullable(upTo(168)),
@@ -98,6 +100,7 @@ export const staffingRules = z.pick(masterSetting, {
   joinMinutes: true,
   maxDutyHours: true,
   absoluteDutyHours: true,
+  absoluteDaysInRow: true,
   maxWeeklyHours: true,
   maxMonthlyHours: true,
   restDayEvery: true,
@@ -108,9 +111,11 @@ export type StaffingRules = z.infer<typeof staffingRules>;
 export const masterSettingBody = z.strictObject({
   version,
   ...fields,
-  /** Added later, so that a body without it leaves it unchanged. */
+  /** Added later, so that a body without them leaves them unchanged. */
   dutyDeskPhone: z.optional(fields.dutyDeskPhone),
   company: z.strictObject({ ...companyIdentity.shape, name: names }),
+  absoluteDaysInRow: z.optional(fields.absoluteDaysInRow),
+  assignmentRules: z.strictObject({ ...rules, days_in_row: z.optional(rules.days_in_row) }),
   /** Ignored, so that the answer of GET can be sent back. */
   createdAt: z.optional(instant),
   updatedAt: z.optional(instant),

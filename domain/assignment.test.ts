@@ -58,8 +58,82 @@ describe('the guard', () => {
     expect(withGuard(changes)).toEqual(expected);
   });
 
+  const night = work('2024-03-12', '19:00', '07:00');
+  it.each<[string, Partial<GuardFacts>, object[]]>([
+    ['employed to the night', { employedTo: '2024-03-12' }, [{ expiresOn: '2024-03-12' }]],
+    ['employed to the morning', { employedTo: '2024-03-13' }, []],
+    ['employed to the day before', { employedTo: '2024-03-11' }, [{}]],
+    ['employed from the night', { employedFrom: '2024-03-12' }, []],
+    ['employed from the morning', { employedFrom: '2024-03-13' }, [{}]],
+  ])('in a night, %s', (_, changes, params) => {
+    expect(check({ work: night, guard: { ...guard, ...changes } })).toEqual(
+      params.map((each) => ({ rule: 'inactive', severity: 'block', params: each })),
+    );
+  });
+
+  it('is employed to the end of a night that ends at midnight, and from then on', () => {
+    const evening = work('2024-03-12', '18:00', '00:00');
+    expect(rules({ work: evening, guard: { ...guard, employedTo: '2024-03-12' } })).toEqual([]);
+    const afterMidnight = { ...night, startsAt: '2024-03-12T16:00:00.000Z' };
+    expect(rules({ work: afterMidnight, guard: { ...guard, employedFrom: '2024-03-13' } })).toEqual([]);
+  });
+
   it('outside the scope has a problem', () => {
     expect(rules({ isInScope: false })).toEqual(['scope']);
+  });
+});
+
+describe('days off', () => {
+  const off = (from: string, to = from) => ({ from, to, repeat: null, until: null });
+  const night = work('2024-03-12', '19:00', '07:00');
+  const evening = work('2024-03-12', '18:00', '00:00');
+  const overnight = work('2024-03-13', '00:00', '06:00');
+  const found = (changes: Partial<AssignmentToCheck>, ...dateOffs: ReturnType<typeof off>[]) =>
+    check({ ...changes, guard: { ...guard, dateOffs } })
+      .filter(({ rule }) => rule === 'day_off')
+      .map(({ severity, params }) => `${severity} ${params.date}`);
+
+  it.each<[string, Partial<AssignmentToCheck>, ReturnType<typeof off>[], string[]]>([
+    ['a night that ends in leave', { work: night }, [off('2024-03-13')], ['warn 2024-03-13']],
+    ['a night that begins in leave', { work: night }, [off('2024-03-12')], ['block 2024-03-12']],
+    ['a night within leave', { work: night }, [off('2024-03-12', '2024-03-13')], ['block 2024-03-12']],
+    ['an evening that ends with the day before leave', { work: evening }, [off('2024-03-13')], []],
+    ['a night after leave', { work: night }, [off('2024-03-11')], []],
+    ['a shift in leave', { work: overnight }, [off('2024-03-13')], ['block 2024-03-13']],
+    [
+      'a shift in leave that continues a duty of the day before',
+      { work: overnight, others: [evening] },
+      [off('2024-03-13')],
+      ['warn 2024-03-13'],
+    ],
+    [
+      'a shift in leave after a duty elsewhere',
+      { work: overnight, others: [{ ...evening, premiseId: 2 }] },
+      [off('2024-03-13')],
+      ['block 2024-03-13'],
+    ],
+    [
+      'a shift in leave that continues a duty begun in other leave',
+      { work: overnight, others: [evening] },
+      [off('2024-03-12'), off('2024-03-13')],
+      ['block 2024-03-13'],
+    ],
+    [
+      'the part of a night after midnight, begun in leave',
+      { work: { ...night, startsAt: '2024-03-12T18:00:00.000Z' } },
+      [off('2024-03-13')],
+      ['block 2024-03-13'],
+    ],
+  ])('%s', (_, changes, dateOffs, expected) => {
+    expect(found(changes, ...dateOffs)).toEqual(expected);
+  });
+
+  it('reached into block for a caller who cannot override, and warn where the rule warns', () => {
+    const reached = (changes: Partial<typeof settings>) =>
+      found({ work: night, settings: { ...settings, ...changes } }, off('2024-03-13'));
+    expect(reached({ canOverride: false })).toEqual(['block 2024-03-13']);
+    const assignmentRules = { ...settings.assignmentRules, day_off: 'warn' as const };
+    expect(reached({ assignmentRules })).toEqual(['warn 2024-03-13']);
   });
 });
 
@@ -280,6 +354,30 @@ describe('hours', () => {
     expect(check(night('2024-10-26'))[0]?.params).toEqual({ hours: 13, most: 12 });
   });
 
+  it.each([
+    ['12 days', 11, []],
+    ['13 days', 12, ['days_in_row']],
+    ['31 days', 30, ['days_in_row']],
+  ])('of %s in a row', (_, others, expected) => {
+    const off = { ...settings, restDayEvery: null, maxWeeklyHours: null };
+    const row = days(others, '06:00', '12:00', '2024-02-20');
+    const next = work(addDays('2024-02-20', others), '06:00', '12:00');
+    expect(rules({ work: next, others: row, settings: off })).toEqual(expected);
+    // The first day after the others, too.
+    const first = work('2024-02-19', '06:00', '12:00');
+    expect(rules({ work: first, others: row, settings: off })).toEqual(expected);
+  });
+
+  it('of more days in a row than the limit block, whatever the settings say', () => {
+    const assignmentRules = { ...settings.assignmentRules, days_in_row: 'warn' as const };
+    const found = check({
+      work: work('2024-03-10', '06:00', '12:00'),
+      others: days(3, '06:00', '12:00', '2024-03-07'),
+      settings: { ...settings, assignmentRules, absoluteDaysInRow: 3 },
+    });
+    expect(found).toEqual([{ rule: 'days_in_row', severity: 'block', params: { days: 4, most: 3 } }]);
+  });
+
   it('of a month are limited if the setting has a limit', () => {
     const others = [work('2024-03-01', '06:00', '18:00'), work('2024-02-29', '06:00', '18:00', 2)];
     expect(rules({ others, settings: { ...settings, maxMonthlyHours: 17 } })).toEqual(['monthly_hours']);
@@ -291,6 +389,7 @@ describe('hours', () => {
       ...settings,
       maxDutyHours: null,
       absoluteDutyHours: 24,
+      absoluteDaysInRow: 60,
       maxWeeklyHours: null,
       restDayEvery: null,
       minRestHours: 0,
@@ -369,6 +468,104 @@ describe('every check', () => {
       const monthly = { ...settings, maxMonthlyHours: 60 };
       const found = (works: Work[]) => rules({ work: slot, others: works, settings: monthly });
       expect(found(known)).toEqual(found(others));
+    });
+  });
+
+  const FIRST_HOUR = Date.parse('2024-02-10T00:00:00.000Z');
+  const hourOf = (instant: string) => (Date.parse(instant) - FIRST_HOUR) / 3_600_000;
+  /** Whether each hour of the tested period is worked, as a list. */
+  const hoursWorked = (works: readonly Work[]): boolean[] => {
+    const hours = Array.from({ length: 24 * 70 }, () => false);
+    for (const { startsAt, endsAt } of works) hours.fill(true, hourOf(startsAt), hourOf(endsAt));
+    return hours;
+  };
+  const ZONES = ['Asia/Hong_Kong', 'Europe/London', 'America/New_York'];
+  const fullWeeks = fc
+    .record({
+      zone: fc.constantFrom(...ZONES),
+      off: fc.uniqueArray(fc.nat({ max: 40 }), { maxLength: 12 }),
+      starts: fc.array(fc.nat({ max: 23 }), { minLength: 41, maxLength: 41 }),
+      hours: fc.array(fc.integer({ min: 1, max: 14 }), { minLength: 41, maxLength: 41 }),
+      at: fc.nat({ max: 40 }),
+    })
+    .map(({ zone, off, starts, hours, at }) => {
+      const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
+      const kept: Work[] = [];
+      for (let day = 0; day <= 40; day += 1) {
+        const start = starts[day] ?? 0;
+        const one = work(addDays('2024-02-20', day), clock(start), clock(start + (hours[day] ?? 1)), 1, zone);
+        if (!off.includes(day) && !kept.some((other) => overlaps(other, one))) kept.push(one);
+      }
+      const slot = kept[at % Math.max(1, kept.length)];
+      return { slot, others: kept.filter((each) => each !== slot), zone };
+    });
+
+  it('counts rest days, hours in a day and days in a row as a naive count by the hour and day does', () => {
+    checkProperty(fullWeeks, ({ slot, others, zone }) => {
+      if (!slot) return;
+      const all = [slot, ...others];
+      const worked = hoursWorked(all);
+      // rest_day: between the two free periods of 24 hours around the slot
+      let first = hourOf(slot.startsAt);
+      while (worked.slice(first - 24, first).some(Boolean)) first -= 1;
+      let last = hourOf(slot.endsAt);
+      while (worked.slice(last, last + 24).some(Boolean)) last += 1;
+      const windows = Array.from({ length: worked.length - 24 }, (_, from) => from).filter(
+        (from) => from < hourOf(slot.endsAt) && hourOf(slot.startsAt) < from + 24,
+      );
+      const most = Math.max(...windows.map((from) => worked.slice(from, from + 24).filter(Boolean).length));
+      const dates = new Set(all.map(({ date }) => date));
+      let run = 1;
+      for (let day = addDays(slot.date, -1); dates.has(day); day = addDays(day, -1)) run += 1;
+      for (let day = addDays(slot.date, 1); dates.has(day); day = addDays(day, 1)) run += 1;
+      const found = rules({ work: slot, others, settings: { ...settings, timeZone: zone } });
+      expect({
+        rest_day: found.includes('rest_day'),
+        absolute_hours: found.includes('absolute_hours'),
+        days_in_row: found.includes('days_in_row'),
+      }).toEqual({
+        rest_day: last - first > 6 * 24,
+        absolute_hours: most > 16,
+        days_in_row: run > 12,
+      });
+    });
+  });
+
+  it('judges employment and days off as a naive look at each hour does', () => {
+    const offDays = fc.uniqueArray(fc.nat({ max: 41 }), { maxLength: 8 });
+    checkProperty(fullWeeks, offDays, fc.nat({ max: 41 }), ({ slot, others, zone }, off, lastDay) => {
+      if (!slot) return;
+      const employedTo = addDays('2024-02-20', lastDay);
+      const dateOffs = off.map((index) => {
+        const day = addDays('2024-02-20', index);
+        return { from: day, to: day, repeat: null, until: null };
+      });
+      const localDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+      const dayAt = (hour: number) => localDay.format(FIRST_HOUR + hour * 3_600_000);
+      const isOff = (hour: number) => {
+        const day = dayAt(hour);
+        return dateOffs.some(({ from }) => from === day);
+      };
+      const hours = Array.from(
+        { length: hourOf(slot.endsAt) - hourOf(slot.startsAt) },
+        (_, index) => hourOf(slot.startsAt) + index,
+      );
+      // A duty goes back while the guard worked the hour before, here at one premise.
+      const worked = hoursWorked([slot, ...others]);
+      let begin = hourOf(slot.startsAt);
+      while (worked[begin - 1]) begin -= 1;
+      const expected = hours.some(isOff) ? [isOff(begin) ? 'block' : 'warn'] : [];
+      const found = check({
+        work: slot,
+        others,
+        guard: { ...guard, employedTo, dateOffs },
+        settings: { ...settings, timeZone: zone, joinMinutes: 0 },
+      });
+      const severityOf = (rule: string) =>
+        found.filter((each) => each.rule === rule).map((each) => each.severity);
+      expect(severityOf('day_off')).toEqual(expected);
+      const isAfter = hours.some((hour) => dayAt(hour) > employedTo);
+      expect(severityOf('inactive')).toEqual(isAfter ? ['block'] : []);
     });
   });
 

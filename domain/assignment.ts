@@ -5,9 +5,11 @@ import type { MasterSetting, StaffingRules } from '@contract/master-setting';
 import type { LicenceTypeAges } from '@contract/metadata';
 import type { Day } from '@contract/primitives';
 import { ageOn, MIN_GUARD_AGE } from './age';
-import { addDays, firstDayOf, lastDayOf, monthOf, weekOf } from './day';
+import { addDays, daysFrom, firstDayOf, lastDayOf, monthOf, weekOf } from './day';
 import { type DayOffRule, dateOffCovers } from './day-off';
 import {
+  type Duty,
+  daysInRow,
   dutyOf,
   HOURS_PER_DAY,
   hoursBetweenRestDays,
@@ -17,10 +19,14 @@ import {
   type Work,
 } from './duty';
 import type { Params } from './outcome';
-import { dayOf, overlaps, startOfDay } from './time';
+import { dayOf, overlaps } from './time';
 
 /** The assignment rules, and the age limits of the licence types. */
-export type AssignmentSettings = StaffingRules & { licenceTypes: readonly LicenceTypeAges[] };
+export type AssignmentSettings = StaffingRules & {
+  licenceTypes: readonly LicenceTypeAges[];
+  /** Whether the caller can override warnings; otherwise every problem blocks. */
+  canOverride: boolean;
+};
 
 export interface GuardFacts
   extends Pick<Guard, 'status' | 'employedFrom' | 'employedTo' | 'birthDate' | 'bannedPremiseIds'> {
@@ -46,20 +52,64 @@ export interface RuleProblem {
   params: Params;
 }
 
-type Finding = Omit<RuleProblem, 'severity'>;
+/** An assignment with what several rules derive from it. */
+interface CheckedWork extends AssignmentToCheck {
+  /** The first and last day of the work, in the business's time zone. */
+  firstDay: Day;
+  lastDay: Day;
+  /** The other assignments without overlapping ones, which are refused anyway. */
+  notOverlapping: readonly Work[];
+  duty: Duty;
+}
+
+const withDuty = (check: AssignmentToCheck): CheckedWork => {
+  const { work, others, settings } = check;
+  const notOverlapping = others.filter((other) => !overlaps(other, work));
+  const lastMoment = new Date(Date.parse(work.endsAt) - 1).toISOString();
+  return {
+    ...check,
+    firstDay: dayOf(work.startsAt, settings.timeZone),
+    lastDay: dayOf(lastMoment, settings.timeZone),
+    notOverlapping,
+    duty: dutyOf(work, notOverlapping, settings.joinMinutes),
+  };
+};
+
+interface Finding extends Omit<RuleProblem, 'severity'> {
+  /** Only warns, even if the settings block the rule. */
+  isWarning?: true;
+}
 
 const finding = (rule: AssignmentRule, params: Params = {}): Finding => ({ rule, params });
 
-const personProblems = ({ work, guard, isInScope }: AssignmentToCheck): Finding[] => {
-  const { employedFrom, employedTo } = guard;
-  const isEmployed = (!employedFrom || employedFrom <= work.date) && (!employedTo || work.date <= employedTo);
-  const found: Finding[] = [];
-  if (guard.status !== 'active' || !isEmployed) found.push(finding('inactive'));
-  if (!isInScope) found.push(finding('scope'));
-  if (guard.bannedPremiseIds.includes(work.premiseId)) found.push(finding('banned'));
-  if (guard.dateOffs.some((dateOff) => dateOffCovers(dateOff, work.date)))
-    found.push(finding('day_off', { date: work.date }));
-  return found;
+const employmentProblems = ({ guard, firstDay, lastDay }: CheckedWork): Finding[] => {
+  const { status, employedFrom, employedTo } = guard;
+  if (status !== 'active' || (employedFrom && firstDay < employedFrom)) return [finding('inactive')];
+  if (!employedTo || lastDay <= employedTo) return [];
+  return [finding('inactive', firstDay <= employedTo ? { expiresOn: employedTo } : {})];
+};
+
+/** Work on a day off is refused if the duty begins on a day off; a duty that only reaches into one is a warning. */
+const dayOffProblems = ({ guard, firstDay, lastDay, duty, settings }: CheckedWork): Finding[] => {
+  if (guard.dateOffs.length === 0) return [];
+  const isOff = (day: Day) => guard.dateOffs.some((dateOff) => dateOffCovers(dateOff, day));
+  const days = firstDay === lastDay ? [firstDay] : daysFrom(firstDay, lastDay);
+  const date = days.find(isOff);
+  if (date === undefined) return [];
+  const began = dayOf(duty.startsAt, settings.timeZone);
+  return [
+    isOff(began) ? finding('day_off', { date }) : { ...finding('day_off', { date, began }), isWarning: true },
+  ];
+};
+
+const personProblems = (check: CheckedWork): Finding[] => {
+  const { work, guard, isInScope } = check;
+  return [
+    ...employmentProblems(check),
+    ...(isInScope ? [] : [finding('scope')]),
+    ...(guard.bannedPremiseIds.includes(work.premiseId) ? [finding('banned')] : []),
+    ...dayOffProblems(check),
+  ];
 };
 
 interface Validity {
@@ -82,18 +132,15 @@ const validities = (licences: GuardFacts['licences']): Validity[] => {
 type LicenceValidity = { isValid: true } | { isValid: false; expiresOn: Day | null };
 
 /** A licence is valid from its day of issue to the end of its last day, in the business's time zone. */
-const licenceValidity = ({ work, guard, settings }: AssignmentToCheck, type: string): LicenceValidity => {
-  const { timeZone } = settings;
-  const firstDay = dayOf(work.startsAt, timeZone);
+const licenceValidity = ({ guard, firstDay, lastDay }: CheckedWork, type: string): LicenceValidity => {
   const latestStarted = validities(guard.licences.filter((licence) => licence.type === type))
     .filter(({ from }) => from <= firstDay)
     .at(-1);
   if (!latestStarted) return { isValid: false, expiresOn: null };
-  const endOfLastDay = startOfDay(addDays(latestStarted.to, 1), timeZone);
-  return work.endsAt <= endOfLastDay ? { isValid: true } : { isValid: false, expiresOn: latestStarted.to };
+  return lastDay <= latestStarted.to ? { isValid: true } : { isValid: false, expiresOn: latestStarted.to };
 };
 
-const licenceProblems = (check: AssignmentToCheck): Finding[] =>
+const licenceProblems = (check: CheckedWork): Finding[] =>
   check.requiredLicenceTypes.flatMap((type) => {
     const validity = licenceValidity(check, type);
     if (validity.isValid) return [];
@@ -101,13 +148,12 @@ const licenceProblems = (check: AssignmentToCheck): Finding[] =>
   });
 
 /** Checks the minimum age on the first day and the licence types' age limits on the last. Skipped without a birth date. */
-const ageProblems = (check: AssignmentToCheck): Finding[] => {
-  const { work, requiredLicenceTypes, guard, settings } = check;
+const ageProblems = (check: CheckedWork): Finding[] => {
+  const { requiredLicenceTypes, guard, firstDay, lastDay, settings } = check;
   const { birthDate } = guard;
   if (!birthDate) return [];
-  const lastMoment = new Date(Date.parse(work.endsAt) - 1).toISOString();
-  const age = ageOn(birthDate, dayOf(lastMoment, settings.timeZone));
-  const isTooYoung = ageOn(birthDate, dayOf(work.startsAt, settings.timeZone)) < MIN_GUARD_AGE;
+  const age = ageOn(birthDate, lastDay);
+  const isTooYoung = ageOn(birthDate, firstDay) < MIN_GUARD_AGE;
   const types = settings.licenceTypes.filter(({ code }) => requiredLicenceTypes.includes(code));
   return [
     ...(isTooYoung ? [finding('age', { least: MIN_GUARD_AGE })] : []),
@@ -120,28 +166,28 @@ const ageProblems = (check: AssignmentToCheck): Finding[] => {
   ];
 };
 
-/** Rules on hours. Overlapping assignments are left out: they are refused anyway. */
-const hourProblems = ({ work, others, settings }: AssignmentToCheck): Finding[] => {
+const hourProblems = ({ work, notOverlapping, duty, settings }: CheckedWork): Finding[] => {
   const {
     minRestHours,
-    joinMinutes,
     maxDutyHours,
     absoluteDutyHours,
+    absoluteDaysInRow,
     maxWeeklyHours,
     maxMonthlyHours,
     restDayEvery,
   } = settings;
-  const notOverlapping = others.filter((other) => !overlaps(other, work));
   const found: Finding[] = [];
   const tooLong = (rule: AssignmentRule, hours: number, most: number | null) => {
     if (most !== null && hours > most) found.push(finding(rule, { hours: roundHours(hours), most }));
   };
 
-  const { hours, restBefore, restAfter } = dutyOf(work, notOverlapping, joinMinutes);
+  const { hours, restBefore, restAfter } = duty;
   const rest = Math.min(restBefore ?? Number.POSITIVE_INFINITY, restAfter ?? Number.POSITIVE_INFINITY);
   if (rest < minRestHours) found.push(finding('rest', { hours: roundHours(rest), least: minRestHours }));
   tooLong('duty_hours', hours, maxDutyHours);
   tooLong('absolute_hours', maxHoursInADay(work, notOverlapping), absoluteDutyHours);
+  const days = daysInRow(work.date, notOverlapping);
+  if (days > absoluteDaysInRow) found.push(finding('days_in_row', { days, most: absoluteDaysInRow }));
   tooLong('weekly_hours', hoursInWeek([...notOverlapping, work], work.date), maxWeeklyHours);
   const inMonth = [...notOverlapping, work].filter(({ date }) => monthOf(date) === monthOf(work.date));
   tooLong('monthly_hours', hoursOf(inMonth), maxMonthlyHours);
@@ -158,9 +204,12 @@ export const hoursInWeek = (works: readonly Work[], date: Day): number => {
 };
 
 /** The range of service dates whose assignments are needed to check an assignment on `date`. */
-export const datesToLoad = (date: Day, { restDayEvery }: AssignmentSettings): { from: Day; to: Day } => {
+export const datesToLoad = (
+  date: Day,
+  { restDayEvery, absoluteDaysInRow }: Pick<AssignmentSettings, 'restDayEvery' | 'absoluteDaysInRow'>,
+): { from: Day; to: Day } => {
   const week = weekOf(date);
-  const reach = Math.max(restDayEvery ?? 0, 7) + 1; // rest and duty limits look at most a week away
+  const reach = Math.max(restDayEvery ?? 0, absoluteDaysInRow, 7) + 1; // other rules look at most a week away
   const ends = [addDays(date, -reach), addDays(date, reach), ...week];
   const month = monthOf(date);
   const known = [...ends, firstDayOf(month), lastDayOf(month)].sort();
@@ -169,23 +218,24 @@ export const datesToLoad = (date: Day, { restDayEvery }: AssignmentSettings): { 
 
 /**
  * Returns every problem of assigning a guard to a slot, with the severity from the settings; some rules always block.
- * Days off, employment, weeks and months are counted by service date, so a night shift belongs to the day on which it
- * starts. Rest days are counted by actual hours.
+ * Weeks, months and days in a row are counted by service date, so a night shift belongs to the day on which it starts.
+ * Employment, licences, days off and rest days are judged by actual time, to the end of the work.
  */
 export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
+  const checked = withDuty(check);
   const found = [
-    ...(check.others.some((other) => overlaps(other, check.work)) ? [finding('overlap')] : []),
-    ...personProblems(check),
-    ...licenceProblems(check),
-    ...ageProblems(check),
-    ...hourProblems(check),
+    ...(checked.notOverlapping.length < check.others.length ? [finding('overlap')] : []),
+    ...personProblems(checked),
+    ...licenceProblems(checked),
+    ...ageProblems(checked),
+    ...hourProblems(checked),
   ];
-  const { assignmentRules } = check.settings;
-  return found.map(({ rule, params }) => ({
-    rule,
-    severity: isAlwaysBlocked(rule) ? 'block' : assignmentRules[rule],
-    params,
-  }));
+  const { assignmentRules, canOverride } = check.settings;
+  const severityOf = ({ rule, isWarning }: Finding): RuleProblem['severity'] => {
+    if (isAlwaysBlocked(rule)) return 'block';
+    return isWarning && canOverride ? 'warn' : assignmentRules[rule];
+  };
+  return found.map((each) => ({ rule: each.rule, severity: severityOf(each), params: each.params }));
 };
 
 /** Returns the settings for a caller: without permission to override, every rule blocks. */
@@ -193,7 +243,8 @@ export const rulesFor = (
   roles: readonly RoleName[],
   settings: AssignmentSettings & Pick<MasterSetting, 'overrideRoles'>,
 ): AssignmentSettings => {
-  const { timeZone, minRestHours, joinMinutes, maxDutyHours, absoluteDutyHours } = settings;
+  const { timeZone, minRestHours, joinMinutes, maxDutyHours, absoluteDutyHours, absoluteDaysInRow } =
+    settings;
   const { maxWeeklyHours, maxMonthlyHours, restDayEvery, assignmentRules, licenceTypes } = settings;
   const canOverride = roles.some((role) => settings.overrideRoles.includes(role));
   const blocking = Object.keys(assignmentRules).map((rule) => [rule, 'block'] as const);
@@ -203,10 +254,12 @@ export const rulesFor = (
     joinMinutes,
     maxDutyHours,
     absoluteDutyHours,
+    absoluteDaysInRow,
     maxWeeklyHours,
     maxMonthlyHours,
     restDayEvery,
     licenceTypes,
+    canOverride,
     assignmentRules: canOverride
       ? assignmentRules
       : (Object.fromEntries(blocking) as StaffingRules['assignmentRules']),

@@ -1,4 +1,5 @@
 import type { Day, Id, Instant } from '@contract/primitives';
+import { addDays } from './day';
 import { addHours, elapsedHours, elapsedMinutes, type Interval, overlaps } from './time';
 
 /** A guard's time on a slot: all of it, or a part for a relief. */
@@ -16,6 +17,8 @@ export const hoursOf = (works: readonly Interval[]): number =>
 export const roundHours = (hours: number): number => Math.round(hours * 100) / 100;
 
 export interface Duty {
+  /** When the chain begins. */
+  startsAt: Instant;
   /** Hours worked in a chain of works at one premise with at most `joinMinutes` between them. */
   hours: number;
   /** Hours of rest before and after the chain; `null` without an earlier or later work. */
@@ -56,7 +59,7 @@ export const dutyOf = (work: Work, others: readonly Work[], joinMinutes: number)
     chain.push(later);
     last = later;
   }
-  return { hours: hoursOf(chain), restBefore, restAfter };
+  return { startsAt: first.startsAt, hours: hoursOf(chain), restBefore, restAfter };
 };
 
 export const HOURS_PER_DAY = 24;
@@ -76,7 +79,11 @@ export const hoursBetweenRestDays = (work: Interval, others: readonly Interval[]
 
 /** The most hours worked within any 24 hours that overlap a work, at all premises. */
 export const maxHoursInADay = (work: Interval, others: readonly Interval[]): number => {
-  const works = [work, ...others];
+  const near = {
+    startsAt: addHours(work.startsAt, -HOURS_PER_DAY),
+    endsAt: addHours(work.endsAt, HOURS_PER_DAY),
+  };
+  const works = [work, ...others.filter((other) => overlaps(other, near))];
   // The sum is greatest when the 24 hours begin or end where a work does.
   const windowStarts = works.flatMap(({ startsAt, endsAt }) => [startsAt, addHours(endsAt, -HOURS_PER_DAY)]);
   const within = (day: Interval) =>
@@ -95,4 +102,15 @@ export const maxHoursInADay = (work: Interval, others: readonly Interval[]): num
     .map((startsAt) => ({ startsAt, endsAt: addHours(startsAt, HOURS_PER_DAY) }))
     .filter((day) => overlaps(day, work));
   return Math.max(...days.map(within));
+};
+
+/** The number of service dates in a row with work, around and including a date. */
+export const daysInRow = (date: Day, others: readonly Pick<Work, 'date'>[]): number => {
+  const dates = new Set(others.map((other) => other.date));
+  const daysTowards = (step: 1 | -1) => {
+    let days = 0;
+    while (dates.has(addDays(date, step * (days + 1)))) days += 1;
+    return days;
+  };
+  return daysTowards(-1) + 1 + daysTowards(1);
 };

@@ -24,6 +24,7 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   joinMinutes: 30,
   maxDutyHours: 12,
   absoluteDutyHours: 16,
+  absoluteDaysInRow: 12,
   overrideRoles: ['SuperAdmin', 'Manager'],
   maxWeeklyHours: 72,
   maxMonthlyHours: null,

@@ -158,3 +158,26 @@ describe('guards for a slot', () => {
     ]);
   });
 });
+
+describe('a shift on a day off', () => {
+  const off = [{ from: '2026-03-12', to: '2026-03-12', repeat: null, until: null }];
+  const evening = slotOn(1, '2026-03-11', '18:00', '00:00');
+  const overnight = slotOn(2, '2026-03-12', '00:00', '06:00');
+  const clash = slotOn(3, '2026-03-12', '01:00', '05:00', { premiseId: 2 });
+  const judged = (slots: readonly ReturnType<typeof slotOn>[], guard = staffGuard(7, { dateOffs: off })) =>
+    judgeRows(staffing(slots, [guard]), {
+      assign: slots.map(({ id }) => ({ slotId: id, securityId: 7 })),
+      unassign: [],
+    }).assignments.map(({ problems }) => problems.map(({ rule, severity }) => `${rule} ${severity}`));
+
+  it('only warns if a row continues the duty of another, in any order', () => {
+    expect(judged([overnight])).toEqual([['day_off block']]);
+    expect(judged([evening, overnight])).toEqual([[], ['day_off warn']]);
+    expect(judged([overnight, evening])).toEqual([['day_off warn'], []]);
+  });
+
+  it('that stays refused does not take its hours from other rows', () => {
+    expect(judged([clash, evening])).toEqual([['day_off block'], []]);
+    expect(judged([overnight, clash, evening])).toEqual([['day_off warn'], ['day_off block'], []]);
+  });
+});

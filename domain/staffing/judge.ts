@@ -157,6 +157,42 @@ const reasonsIn = (rows: readonly AssignRow[]): ReadonlyMap<string, Reason> =>
 const isWarning = (problem: FoundProblem): problem is FoundProblem & { rule: AssignmentRule } =>
   problem.severity === 'warn';
 
+/** A shift on a day off may continue a duty begun before, so only all rows together tell whether it blocks. */
+const isDayOff = ({ rule }: FoundProblem) => rule === 'day_off';
+const blocksAlone = (problems: readonly FoundProblem[]) =>
+  blocks(problems.filter((problem) => !isDayOff(problem)));
+
+/** Plans rows except the refused ones, and returns the problems of each without the others' hours. */
+const planRows = (
+  released: Staffing,
+  rows: readonly AssignRow[],
+  isRefused: (row: AssignRow, problems: readonly FoundProblem[]) => boolean,
+) => {
+  const planned = copyOf(released);
+  const found = rows.map((row) => {
+    const problems = problemsOfRow({ ...released, slots: planned.slots }, row);
+    const isPlanned = !isRefused(row, problems);
+    if (isPlanned) applyAssignment(planned, row);
+    return { row, problems, isPlanned };
+  });
+  return { planned, found };
+};
+
+/** Plans the rows that don't block, also those that only block without the others. */
+const planTogether = (released: Staffing, rows: readonly AssignRow[]) => {
+  const trial = planRows(released, rows, (_, problems) => blocksAlone(problems));
+  const refused = new Set(
+    trial.found
+      .filter(
+        ({ row, problems, isPlanned }) =>
+          isPlanned && blocks(problems) && blocks(problemsBeside(trial.planned, row).filter(isDayOff)),
+      )
+      .map(({ row }) => row),
+  );
+  if (refused.size === 0) return trial;
+  return planRows(released, rows, (row, problems) => refused.has(row) || blocksAlone(problems));
+};
+
 /**
  * Judges rows that are saved together: releases first, then each assignment with all others planned, so that the order
  * doesn't matter and both of two conflicting rows have a problem. Rows that block are ignored for the others. If there
@@ -166,18 +202,12 @@ export const judgeRows = (
   staffing: Staffing,
   { assign: rows, unassign }: StaffingRows,
 ): { releases: JudgedRelease[]; assignments: JudgedAssignment[] } => {
-  const planned = copyOf(staffing);
-  const releases = unassign.map((row) => judgeRelease(planned, row, leaveTimeOf(staffing, row, rows)));
-  const released = { ...planned, guards: new Map(planned.guards) };
-  const found = rows.map((row) => {
-    const ownProblems = problemsOfRow({ ...released, slots: planned.slots }, row);
-    if (!blocks(ownProblems)) applyAssignment(planned, row);
-    return ownProblems;
-  });
+  const released = copyOf(staffing);
+  const releases = unassign.map((row) => judgeRelease(released, row, leaveTimeOf(staffing, row, rows)));
+  const { planned, found } = planTogether(released, rows);
   const reasons = reasonsIn(rows);
-  const assignments = rows.map((row, index): JudgedAssignment => {
-    const alone = found[index] ?? [];
-    const problems = blocks(alone) ? alone : problemsBeside(planned, row);
+  const assignments = found.map(({ row, isPlanned, problems: alone }): JudgedAssignment => {
+    const problems = isPlanned ? problemsBeside(planned, row) : alone;
     const overrides = problems.filter(isWarning).flatMap(({ rule, params }) => {
       const reason = reasons.get(reasonKey(row.securityId, rule));
       return reason ? [{ rule, params, ...reason }] : [];

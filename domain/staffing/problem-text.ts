@@ -10,9 +10,10 @@ interface TextContext {
   licenceTypes: ReadonlyMap<string, string>;
 }
 
-const sentenceOf = (rule: AssignmentProblem['rule'], { expiresOn, paper, most }: Params) => {
+const sentenceOf = (rule: AssignmentProblem['rule'], { expiresOn, paper, most, began }: Params) => {
   if (rule === 'age' && paper !== undefined) return 'age_paper';
   if (rule === 'age' && most !== undefined) return 'age_over';
+  if (rule === 'day_off' && began !== undefined) return 'day_off_reached';
   return expiresOn === undefined ? rule : `${rule}_until`;
 };
 

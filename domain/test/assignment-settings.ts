@@ -11,6 +11,7 @@ const BLOCKING: readonly AssignmentRule[] = [
   'inactive',
   'scope',
   'absolute_hours',
+  'days_in_row',
   'age',
 ];
 
@@ -21,10 +22,12 @@ export const assignmentSettings = (blocking = BLOCKING): AssignmentSettings => (
   joinMinutes: 30,
   maxDutyHours: 12,
   absoluteDutyHours: 16,
+  absoluteDaysInRow: 12,
   maxWeeklyHours: 72,
   maxMonthlyHours: null,
   restDayEvery: 7,
   licenceTypes: [],
+  canOverride: true,
   assignmentRules: Object.fromEntries(
     ASSIGNMENT_RULES.map((rule) => [rule, blocking.includes(rule) ? 'block' : 'warn']),
   ) as AssignmentSettings['assignmentRules'],

@@ -14,5 +14,5 @@ export const findRules = async (tx: Tx): Promise<MasterSetting & AssignmentSetti
       needs: licenceTypeTable.needs,
     })
     .from(licenceTypeTable);
-  return { ...setting, licenceTypes };
+  return { ...setting, licenceTypes, canOverride: true };
 };

@@ -38,7 +38,7 @@ describe('the staffing grid', () => {
     await orderShifts(ports, site.people.SuperAdmin, site.foreignPremiseId, ['2026-03-09'], { Morning: 1 });
     await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-09'], { Night: 1 });
     await db.insert(dayOffTable).values([
-      { guardId, from: '2026-03-01', to: '2026-03-08', kind: 'annual' },
+      { guardId, from: '2026-03-01', to: '2026-03-07', kind: 'annual' },
       { guardId, from: '2026-01-05', to: '2026-01-05', kind: 'rest', repeat: { on: 6, off: 1 } },
       {
         guardId,
@@ -46,7 +46,7 @@ describe('the staffing grid', () => {
         to: '2026-01-05',
         kind: 'rest',
         repeat: { weekdays: [2] },
-        until: '2026-03-08',
+        until: '2026-03-07',
       },
     ]);
     await assign(guardId);

@@ -4,6 +4,7 @@ import type { CallInput } from '@contract/call';
 import type { DateOff } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { datesToLoad, rulesFor } from '@domain/assignment';
+import { addDays } from '@domain/day';
 import { hoursOf } from '@domain/duty';
 import type { Actor } from '@server/actor';
 import { isInForce, listSlots } from '@server/booking/slot-queries';
@@ -28,6 +29,8 @@ const listGuards = async (
   { from, to, securityId }: CallInput<typeof assignmentCalls.grid>['query'],
   known: { from: Day; to: Day },
 ): Promise<GridGuard[]> => {
+  // A duty can begin on the day before the period and reach into the day after it.
+  const around = { from: addDays(from, -1), to: addDays(to, 1) };
   const reach = sql`exists (select from ${premiseTable} where ${premiseTable.id} = work.premise_id
     and ${premiseInReach(tx, viewer, 'guard.read')})`;
   const ofReach = (column: SQL) => sql`case when ${reach} then ${column} end`;
@@ -52,8 +55,9 @@ const listGuards = async (
           'kind', off.kind, 'repeat', off.repeat, 'until', off.until_day, 'note', off.note)
           order by off.from_day, off.id), '[]')
         from ${dayOffTable} off
-        where off.guard_id = ${guardTable}.id and off.from_day <= ${to}
-          and coalesce(case when off.repeat is null then off.to_day else off.until_day end, ${to}) >= ${from})`,
+        where off.guard_id = ${guardTable}.id and off.from_day <= ${around.to}
+          and coalesce(case when off.repeat is null then off.to_day else off.until_day end, ${around.to})
+            >= ${around.from})`,
     })
     .from(guardTable)
     .where(

@@ -48,8 +48,9 @@ export const listUpcomingAssignments = async (
   const staffed = await readStaffSlots(tx, actor, inArray(slotTable.id, idsOf(assignmentTable.slotId)));
   const slots = new Map(staffed.map((slot) => [slot.id, slot]));
   const restDayEvery = Math.max(settings.restDayEvery ?? 0, next?.restDayEvery ?? 0);
-  const longestSettings = { ...settings, restDayEvery };
-  const known = { from: datesToLoad(first, longestSettings).from, to: datesToLoad(last, longestSettings).to };
+  const absoluteDaysInRow = Math.max(settings.absoluteDaysInRow, next?.absoluteDaysInRow ?? 0);
+  const longest = { restDayEvery, absoluteDaysInRow };
+  const known = { from: datesToLoad(first, longest).from, to: datesToLoad(last, longest).to };
   const assigned = inArray(guardTable.id, idsOf(assignmentTable.guardId));
   const guards = new Map(
     (await findStaffGuards(tx, actor.viewer, assigned, known)).map((guard) => [guard.id, guard]),

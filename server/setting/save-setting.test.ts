@@ -96,6 +96,7 @@ describe('saved settings', () => {
     ['an invalid currency', { currency: 'dollars' }, 'currency'],
     ['a negative surcharge', { urgentSurcharge: -1 }, 'urgentSurcharge'],
     ['a phone number of several lines', { dutyDeskPhone: '2345\n6789' }, 'dutyDeskPhone'],
+    ['no day in a row', { absoluteDaysInRow: 0 }, 'absoluteDaysInRow'],
     ['more hours than a day has', { absoluteDutyHours: 25 }, 'absoluteDutyHours'],
   ])('are refused with %s, at its field', async (_, wrong, path) => {
     const before = await read();
@@ -105,9 +106,21 @@ describe('saved settings', () => {
     expect(await history()).toEqual([]);
   });
 
+  it('keep the limit of days in a row and its rule if the body has neither', async () => {
+    expect((await save({ absoluteDaysInRow: 10 })).body.absoluteDaysInRow).toBe(10);
+    const { absoluteDaysInRow: _, assignmentRules, ...without } = await read();
+    const { days_in_row: __, ...rules } = assignmentRules;
+    const body = { ...without, assignmentRules: rules, invoiceDueDays: 14 };
+    const saved = await call(site.people.SuperAdmin, 'PUT', PATH, body);
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { absoluteDaysInRow: 10, assignmentRules, invoiceDueDays: 14 },
+    });
+  });
+
   it('keep rules that always block', async () => {
     const { assignmentRules } = await read();
-    for (const rule of ['overlap', 'age', 'absolute_hours']) {
+    for (const rule of ['overlap', 'age', 'absolute_hours', 'days_in_row']) {
       const refused = await save({ assignmentRules: { ...assignmentRules, [rule]: 'warn' } });
       expect([refused.status, refused.body.errors]).toMatchObject([
         422,

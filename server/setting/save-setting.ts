@@ -28,7 +28,7 @@ const listBrokenBy = (tx: Tx, actor: Actor, fields: MasterSettingFields) =>
   listBrokenAssignments(tx, actor, {
     touches: sql`true`,
     after: (coming) => ({ ...coming, settings: { ...coming.settings, ...fields } }),
-    settings: { ...fields, licenceTypes: [] },
+    settings: { ...fields, licenceTypes: [], canOverride: true },
   });
 
 /** Throws unless the logo is unchanged, an earlier one, or none. `saveLogo` uploads a new one. */
@@ -55,8 +55,14 @@ export const saveSetting = async (
   const before = await findSetting(tx);
   if (before.version !== body.version) throw new RefusalError('stale');
   const { dryRun: _dryRun, ...given } = body;
-  // A field that is absent in the body keeps its value.
-  const { version, createdAt: _created, updatedAt: _updated, ...after } = { ...before, ...given };
+  // A field or rule that is absent in the body keeps its value.
+  const assignmentRules = { ...before.assignmentRules, ...given.assignmentRules };
+  const {
+    version,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...after
+  } = { ...before, ...given, assignmentRules };
   const { defaultShifts, ...fields } = after;
   const changes: SettingChange[] = Object.entries(after).flatMap(([field, value]) => {
     const old = before[field as keyof MasterSetting];

@@ -45,6 +45,7 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   joinMinutes: count,
   maxDutyHours: count,
   absoluteDutyHours: count,
+  absoluteDaysInRow: count,
   maxWeeklyHours: count,
   maxMonthlyHours: count,
   restDayEvery: count,

@@ -18,6 +18,7 @@ export const RuleSettings = ({ form }: { form: SettingForm }) => (
     <TypedSetting form={form} name="joinMinutes" />
     <TypedSetting form={form} name="maxDutyHours" />
     <TypedSetting form={form} name="absoluteDutyHours" />
+    <TypedSetting form={form} name="absoluteDaysInRow" />
     <TypedSetting form={form} name="maxWeeklyHours" />
     <TypedSetting form={form} name="maxMonthlyHours" />
     <TypedSetting form={form} name="restDayEvery" />

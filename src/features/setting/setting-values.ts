@@ -17,6 +17,7 @@ export const COUNTS = [
   'minRestHours',
   'joinMinutes',
   'absoluteDutyHours',
+  'absoluteDaysInRow',
 ] as const satisfies readonly Name[];
 export const COUNTS_OR_NONE = [
   'maxDutyHours',
@@ -46,6 +47,7 @@ export const SECTIONS = {
     'joinMinutes',
     'maxDutyHours',
     'absoluteDutyHours',
+    'absoluteDaysInRow',
     'maxWeeklyHours',
     'maxMonthlyHours',
     'restDayEvery',
