@@ -32,6 +32,26 @@ describe('which notifications are read', () => {
     expect(idsToMark({ notifications: [], readIds: [] })).toEqual([]);
   });
 
+  it('sends all again when a new notification takes the place of a marked one', () => {
+    const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+    getState().setNotifications(ids.map(notification));
+    getState().setReadIds(idsToMark(getState()));
+    expect(idsToMark(getState())).toEqual([]);
+    const newest = [21, ...ids.slice(0, 19)];
+    getState().setNotifications(newest.map((id) => ({ ...notification(id), read: id !== 21 })));
+    expect(idsToMark(getState())).toEqual(newest);
+    getState().setReadIds(newest);
+    expect(idsToMark(getState())).toEqual([]);
+  });
+
+  it('sends the new one too if the list arrives before the answer to the marking', () => {
+    getState().setNotifications([notification(1), notification(2)]);
+    const sent = idsToMark(getState());
+    getState().setNotifications([notification(3), notification(1)]);
+    getState().setReadIds(sent);
+    expect(idsToMark(getState())).toEqual([3, 1]);
+  });
+
   it('keeps read ids without duplicates', () => {
     getState().addReadId(5);
     getState().addReadId(5);

@@ -24,8 +24,12 @@ export const useNotificationRead = create<NotificationReadState>()((set) => ({
   resetReadIds: () => set({ readIds: [] }),
 }));
 
-/** Message ids that "mark all as read" must send, without duplicates. Empty if as many are already marked. */
+/**
+ * Message ids that "mark all as read" must send, without duplicates. Empty if as many of them are marked already:
+ * only held ids count, because a marked one may have left the list for a new one.
+ */
 export const idsToMark = (state: Pick<NotificationReadState, 'notifications' | 'readIds'>): number[] => {
-  const loadedIds = unique(state.notifications.map((notification) => notification.notificationMessage.id));
-  return loadedIds.length === state.readIds.length ? [] : loadedIds;
+  const heldIds = unique(state.notifications.map((notification) => notification.notificationMessage.id));
+  const markedIds = heldIds.filter((id) => state.readIds.includes(id));
+  return heldIds.length === markedIds.length ? [] : heldIds;
 };
