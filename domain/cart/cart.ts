@@ -36,8 +36,8 @@ export interface Draft {
   others: { key: string; startTime: string; endTime: string }[];
   /** Shifts of an edited booking whose times the premise has changed since. */
   former: ({ key: string } & Pick<OrderedShift, 'shiftId' | 'type' | 'startTime' | 'endTime'>)[];
-  /** Numbers of guards that differ on single days, by shift; 0 = not on this day. */
-  perDay: Record<Day, Record<string, number>>;
+  /** Numbers of guards that differ on single days, by shift; 0 = not on this day, null = none entered yet. */
+  perDay: Record<Day, Record<string, number | null>>;
   /** Keys (see `slotKey`) of cells whose urgent surcharge is accepted. */
   accepted: string[];
   /** Keys of confirmed cells whose slot is booked already. */

@@ -17,6 +17,19 @@ export type DraftItem = Pick<CartItem, 'dates' | 'shifts'> & {
 export const lockedOn = (shift: DraftShift, day: Day, { existing }: Pick<OrderRules, 'existing'>): number =>
   existing?.locked.get(slotKey({ date: day, ...shift })) ?? 0;
 
+/** The number set for a shift on a day, else that of the shift; null while none is entered. */
+const numberOn = (shift: DraftShift, day: Day, perDay: Draft['perDay']): number | null => {
+  const ofDay = perDay[day]?.[shift.key];
+  return ofDay === undefined ? shift.numOfSecurity : ofDay;
+};
+
+/** The chosen days on which a chosen shift lacks the number that was to be set for the day. */
+export const daysWithoutNumber = (
+  { dates, perDay }: Pick<ChosenDays, 'dates' | 'perDay'>,
+  shifts: readonly DraftShift[],
+): Day[] =>
+  dates.filter((day) => shifts.some(({ key, isChosen }) => isChosen && perDay[day]?.[key] === null));
+
 /** The guards of a shift on a day: the number set for the day, else that of the shift; 0 = not on this day. */
 export const guardsOn = (
   shift: DraftShift,
@@ -24,7 +37,7 @@ export const guardsOn = (
   perDay: Draft['perDay'],
   rules: Pick<OrderRules, 'existing'>,
 ): number => {
-  const chosen = shift.isChosen ? (perDay[day]?.[shift.key] ?? shift.numOfSecurity ?? 0) : 0;
+  const chosen = shift.isChosen ? (numberOn(shift, day, perDay) ?? 0) : 0;
   return Math.max(chosen, lockedOn(shift, day, rules));
 };
 

@@ -47,7 +47,7 @@ const draft = z.strictObject({
   shifts: z.record(z.string(), shiftChoice),
   others: z.array(z.strictObject({ key: z.string(), startTime: z.string(), endTime: z.string() })),
   former: z.array(z.strictObject({ key: z.string(), shiftId, type, startTime, endTime })),
-  perDay: z.record(day, z.record(z.string(), z.int().check(z.minimum(0), z.maximum(MAX_GUARDS)))),
+  perDay: z.record(day, z.record(z.string(), z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_GUARDS))))),
   accepted: z.array(z.string()),
   confirmed: z.array(z.string()),
   onlyMissing: z.boolean(),

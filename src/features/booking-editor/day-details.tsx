@@ -232,9 +232,13 @@ const PerDayNumbers = ({ editor, wording, day }: DayProps) => (
           <NumberStepper
             label={shiftName(wording, shift)}
             min={lockedOn(shift, day, editor.rules)}
-            value={guardsOn(shift, day, editor.draft.perDay, editor.rules)}
+            value={
+              editor.draft.perDay[day]?.[shift.key] === null
+                ? undefined
+                : guardsOn(shift, day, editor.draft.perDay, editor.rules)
+            }
             onChange={(count) =>
-              editor.setPerDay(day, shift.key, count === shift.numOfSecurity ? undefined : count)
+              editor.setPerDay(day, shift.key, count === shift.numOfSecurity ? undefined : (count ?? null))
             }
           />
         </li>

@@ -1,4 +1,3 @@
-import { MAX_GUARDS } from '@contract/booking';
 import { plainPrice } from '@domain/cart/draft-shifts';
 import { today } from '@domain/time';
 import { translateError } from '@src/components/form/error-map';
@@ -70,8 +69,7 @@ export const ShiftPanel = ({ editor, wording, errors }: ShiftPanelProps) => {
           <NumberStepper
             label={t('booking.shifts.overallLabel')}
             value={common ?? undefined}
-            max={MAX_GUARDS}
-            onChange={(count) => editor.setAllNumbers(count === undefined || count < 1 ? null : count)}
+            onChange={(count) => editor.setAllNumbers(count ?? null)}
           />
         </span>
       </div>

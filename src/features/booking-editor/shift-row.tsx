@@ -65,12 +65,7 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
             label={t('booking.shifts.guardsOf', { shift: label })}
             value={shift.numOfSecurity ?? undefined}
             isInvalid={numberError !== undefined}
-            onChange={(count) =>
-              editor.setShift(key, {
-                numOfSecurity: count === undefined || count < 1 ? null : count,
-                isChosen: true,
-              })
-            }
+            onChange={(count) => editor.setShift(key, { numOfSecurity: count ?? null, isChosen: true })}
           />
           {shift.isOther && (
             <Button

@@ -1,6 +1,8 @@
 import type { Sum } from '@domain/cart/cart-sum';
 import { withCommonNumber } from '@domain/cart/change-item';
+import { daysWithoutNumber } from '@domain/cart/draft-items';
 import { guardsByKey } from '@domain/cart/existing-slots';
+import { daysText } from '@src/lib/days-text';
 import { newUuid } from '@src/lib/uuid';
 import { useState } from 'react';
 import { CONTACT_FIELDS } from './contact-fields';
@@ -24,13 +26,21 @@ export interface Added {
 
 /** Adds the chosen days and shifts to the cart, if they are valid. */
 export const useAddToCart = ({ editor, form, wording, onAdded }: AddToCartOptions) => {
-  const { t } = wording;
+  const { t, language } = wording;
   const [attempt, setAttempt] = useState(0);
   const { draft, shifts, items, sum } = editor;
   const selectionProblems = selectionErrors(draft.dates, shifts);
+  const unnumbered = daysWithoutNumber(draft, shifts);
   const isNothingSelected =
     draft.dates.length > 0 && items.length === 0 && Object.keys(selectionProblems).length === 0;
-  const selection = isNothingSelected ? { [DATES_FIELD]: t('booking.form.nothingLeft') } : selectionProblems;
+  const daysProblem =
+    unnumbered.length > 0
+      ? t('booking.form.noNumberOn', { days: daysText(language, unnumbered) })
+      : isNothingSelected && t('booking.form.nothingLeft');
+  const selection: Record<string, string> = {
+    ...(daysProblem && { [DATES_FIELD]: daysProblem }),
+    ...selectionProblems,
+  };
 
   const labels: [string, string][] = [
     [DATES_FIELD, t('booking.form.dates')],

@@ -141,8 +141,8 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
       const { [key]: _gone, ...rest } = choices;
       set({ others: others.filter((other) => other.key !== key), shifts: rest });
     },
-    /** Sets the number of guards of a shift on one day; undefined for the number of the other days. */
-    setPerDay: (day: Day, key: string, count: number | undefined) => {
+    /** Sets the number of guards of a shift on one day; undefined for that of the other days, null for none yet. */
+    setPerDay: (day: Day, key: string, count: number | null | undefined) => {
       const { [key]: _before, ...others } = perDay[day] ?? {};
       const numbers = count === undefined ? others : { ...others, [key]: count };
       const { [day]: _day, ...days } = perDay;

@@ -1,0 +1,67 @@
+import { useCarts } from '@src/stores/cart';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { NewOrderPage } from '../cart/new-order-page';
+
+vi.stubGlobal('matchMedia', (media: string) => ({
+  matches: media.includes('min-width'),
+  media,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
+Element.prototype.scrollIntoView = () => undefined;
+document.elementFromPoint = () => null;
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+beforeEach(() => {
+  localStorage.clear();
+  useCarts.setState({ carts: {} });
+});
+
+/** The editor with a morning shift chosen on March 19 and 20. */
+const chooseMornings = async () => {
+  const { people, premiseId } = product.site;
+  signInAs('Client', people.Client);
+  renderAt('/my-cart', <NewOrderPage area="client" premiseId={premiseId} missing="missing" />);
+  await screen.findByRole('grid');
+  const user = userEvent.setup();
+  for (const day of [/March 19, 2026/, /March 20, 2026/])
+    await user.click(screen.getByRole('gridcell', { name: day }));
+  await user.click(screen.getByRole('checkbox', { name: /^Morning/ }));
+  await user.type(screen.getByLabelText('Phone'), '2345 6789');
+  return user;
+};
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+it('orders no rounded number of a shift: it stays as typed, with the message of the specification', async () => {
+  const user = await chooseMornings();
+  const input = field(/^Guards, Morning/);
+  await user.clear(input);
+  await user.type(input, '2.5');
+  expect(input.value).toBe('2.5');
+  await user.click(button('Add to cart'));
+  await screen.findByText(/^Guards, Morning .*: Required!/);
+  expect(input.value).toBe('2.5');
+  expect(button(/^Cart/).textContent).toBe('Cart');
+});
+
+it('nor that of a single day', async () => {
+  const user = await chooseMornings();
+  const cell = screen.getByRole('gridcell', { name: /March 20, 2026/ });
+  await user.click(within(cell).getByText(/^\$/));
+  await user.click(await screen.findByRole('button', { name: 'Change this day only' }));
+  const input = field(/^Morning/);
+  await user.clear(input);
+  await user.type(input, '2.5');
+  expect(input.value).toBe('2.5');
+  await user.click(button('Add to cart'));
+  await screen.findByText(/^Days: Enter the number of guards for Mar 20/);
+  expect(button(/^Cart/).textContent).toBe('Cart');
+});
