@@ -1,15 +1,17 @@
 import { caller, makePerson } from '@server/test/caller';
 import { userTable } from '@server/user/table';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { Route, Routes } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rememberArea } from '../../lib/remembered-area';
 import { LoginPage } from '../../routes/public/login';
 import { useSession } from '../../stores/session';
 import { fillIn } from '../../test/fill-in';
 import { lastLinkTo } from '../../test/mails';
+import { person } from '../../test/people';
 import { renderAt, startProduct } from '../../test/product';
 
 const PASSWORD = 'Keepwatch-Demo-1';
@@ -38,6 +40,39 @@ const signIn = async (email: string, password = PASSWORD) => {
   await press('Sign in');
 };
 const signedIn = () => useSession.getState().user?.email;
+
+describe('the sign-in page while the session loads', () => {
+  const spinner = () => screen.queryByRole('status', { name: 'Loading...' });
+  const form = () => screen.queryByRole('button', { name: 'Sign in' });
+  beforeEach(() => useSession.setState(useSession.getInitialState(), true));
+  afterEach(() => rememberArea(null));
+
+  it('shows a spinner where a session is remembered, then the form if it has ended', () => {
+    rememberArea('client');
+    open();
+    expect(spinner()).toBeTruthy();
+    expect(form()).toBeNull();
+    act(() => useSession.getState().begin());
+    expect(form()).toBeNull();
+    act(() => useSession.getState().clear());
+    expect(spinner()).toBeNull();
+    expect(form()).toBeTruthy();
+    act(() => useSession.getState().begin());
+    expect(form()).toBeTruthy();
+  });
+
+  it('redirects without showing the form if the session goes on', () => {
+    rememberArea('client');
+    open('?redirectUri=/account-setting');
+    act(() => useSession.getState().succeed(person('Client')));
+    expect(screen.getByTestId('address').textContent).toBe('/account-setting');
+  });
+
+  it('shows the form at once to a visitor', () => {
+    open();
+    expect(form()).toBeTruthy();
+  });
+});
 
 describe('signing in', () => {
   it('reports missing values at each field', async () => {

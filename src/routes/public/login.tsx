@@ -1,20 +1,32 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { Spinner } from '../../components/ui/spinner';
 import { PublicFrame } from '../../features/public-frame/public-frame';
 import { SignIn } from '../../features/sign-in/sign-in';
 import { safeRedirect } from '../../lib/redirect-uri';
+import { rememberedArea } from '../../lib/remembered-area';
 import { useSession } from '../../stores/session';
 
 export const LoginPage = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const user = useSession((session) => session.user);
+  const { state, user } = useSession();
+  // Only until the session is first known: signing in loads it again, and the form must stay.
+  const [isResuming, setResuming] = useState(() => state !== 'success' && rememberedArea() !== null);
+  if (isResuming && state === 'success') setResuming(false);
   const target = safeRedirect(search.get('redirectUri'));
   // Also redirects after signing in, which removes the form.
   if (user) return <Navigate to={target} replace />;
   return (
     <PublicFrame title={t('login.title')}>
-      <SignIn />
+      {isResuming ? (
+        <div role="status" aria-label={t('loading')} className="grid place-items-center">
+          <Spinner className="size-7 text-text-muted" />
+        </div>
+      ) : (
+        <SignIn />
+      )}
     </PublicFrame>
   );
 };
