@@ -65,6 +65,12 @@ describe('refusals', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/permission-denied');
   });
 
+  it.each(['/login', '/term-and-condition', '/'])('403 on %s: redirects as on any page', async (path) => {
+    const second = await refusedAt(403, path);
+    second();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/permission-denied');
+  });
+
   it('409 without a second factor: shows a toast, except in the account settings', async () => {
     server.use(
       http.get('*/api/v1/auth/me', () =>
@@ -134,11 +140,15 @@ describe('refusals', () => {
     },
   );
 
-  it('401: depends on the page open after the second', async () => {
-    const second = await refusedAt(401, '/client/my-premise');
+  it('401: depends on the page open after the second, not before', async () => {
+    const left = await refusedAt(401, '/client/my-premise');
     history.replaceState(null, '', '/login');
-    second();
+    left();
     expect(navigate).not.toHaveBeenCalled();
+    const opened = await refusedAt(401, '/login');
+    history.replaceState(null, '', '/client/my-premise');
+    opened();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/unauthorized', expect.anything());
   });
 
   it('does not treat the first 401 of a visitor as an ended session', async () => {

@@ -28,8 +28,8 @@ const onceASecond = <A>(then: (given: A) => void) => {
  */
 export const handleRefusals = (navigate: NavigateFunction): void => {
   const leaveForbidden = onceASecond(() => {
-    // A revoked right may have redirected already.
-    if (!isPublicPath(location.pathname)) navigate(paths.permissionDenied);
+    // A revoked right may have redirected already, with its reason.
+    if (location.pathname !== paths.permissionDenied) navigate(paths.permissionDenied);
   });
   onRefused({
     forbidden: (problem) => {
