@@ -9,9 +9,11 @@ import { createRoot } from 'react-dom/client';
 import { prepareCalls } from './api/client';
 import { startSession } from './api/session';
 import { isPublicPath } from './app/public-routes';
+import { isInShell, routeAt } from './app/route-at';
 import { AppRouter, preloadPage } from './app/router';
 import { TextsMissing } from './app/texts-missing';
 import { readFallback, startTexts } from './i18n/texts';
+import { rememberedArea } from './lib/remembered-area';
 import { whenIdle } from './lib/when-idle';
 import { followTheme } from './stores/theme';
 
@@ -34,11 +36,15 @@ const startServer = async () => {
 
 const afterPaint = (then: () => Promise<void>) => requestAnimationFrame(() => setTimeout(() => void then()));
 
-/** Loads page, session and texts in parallel. A public page is rendered before the session is read. */
+/** A public page is rendered before the session is read, unless its frame depends on the session. */
+const isSessionAwaited = (pathname: string): boolean =>
+  !isPublicPath(pathname) || isInShell(routeAt(pathname), rememberedArea() !== null);
+
+/** Loads page, session and texts in parallel. */
 const start = async () => {
   if (import.meta.env.VITE_MOCK) await startServer();
-  const isPublic = isPublicPath(location.pathname);
-  const needed = [preloadPage(location.pathname), isPublic ? undefined : startSession()];
+  const isAwaited = isSessionAwaited(location.pathname);
+  const needed = [preloadPage(location.pathname), isAwaited ? startSession() : undefined];
   const draw = async () => {
     const hasTexts = await startTexts();
     await Promise.all(needed);
@@ -46,7 +52,7 @@ const start = async () => {
     root.render(<StrictMode>{hasTexts ? <AppRouter /> : <TextsMissing onRetry={draw} />}</StrictMode>);
   };
   await draw();
-  if (isPublic) afterPaint(startSession);
+  if (!isAwaited) afterPaint(startSession);
   whenIdle(() => {
     prepareCalls();
     void readFallback();

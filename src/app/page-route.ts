@@ -8,6 +8,8 @@ interface Guard {
   /** The capability that the page's data requires. */
   access: Access;
   flag?: FlagName;
+  /** Says that there is no page to show: inside the shell for signed-in users, outside it for visitors. */
+  isRefusal?: true;
 }
 
 export interface PlainRoute extends Guard {

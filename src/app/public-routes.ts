@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import type { PlainRoute } from './page-route';
 
-/** Public pages, outside the shell. */
+/** Public pages, outside the shell but for refusals of a signed-in user. */
 export const PUBLIC_ROUTES: readonly PlainRoute[] = [
   {
     path: paths.login,
@@ -53,16 +53,19 @@ export const PUBLIC_ROUTES: readonly PlainRoute[] = [
   {
     path: paths.permissionDenied,
     access: 'public',
+    isRefusal: true,
     load: () => import('../routes/public/refusal-pages').then((module) => module.PermissionDeniedPage),
   },
   {
     path: paths.unauthorized,
     access: 'public',
+    isRefusal: true,
     load: () => import('../routes/public/refusal-pages').then((module) => module.UnauthorizedPage),
   },
   {
     path: '*',
     access: 'public',
+    isRefusal: true,
     load: () => import('../routes/public/refusal-pages').then((module) => module.NotFoundPage),
   },
 ];

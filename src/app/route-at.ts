@@ -15,4 +15,6 @@ export const routeAt = (pathname: string): PageRoute => {
   return route;
 };
 
-export const isInShell = (route: PageRoute): boolean => SHELL_ROUTES.includes(route);
+/** Whether a page has the shell around it, for a signed-in user or else a visitor. */
+export const isInShell = (route: PageRoute, isSignedIn: boolean): boolean =>
+  SHELL_ROUTES.includes(route) || (isSignedIn && route.isRefusal === true);

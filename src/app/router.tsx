@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { rememberedArea } from '../lib/remembered-area';
 import { whenIdle } from '../lib/when-idle';
+import { useIsSignedIn } from '../stores/session';
 import { ErrorBoundary } from './error-boundary';
 import { fetched } from './fetched';
 import { Guarded, SignedIn } from './guarded';
@@ -22,7 +24,10 @@ const MailboxButton = import.meta.env.VITE_MOCK
 /** Preloads the code of a page and its layout. A failure is reported when the page renders. */
 export const preloadPage = async (pathname: string): Promise<void> => {
   const route = routeAt(pathname);
-  await Promise.allSettled([pageOf(route).preload(), isInShell(route) && shell.preload()]);
+  await Promise.allSettled([
+    pageOf(route).preload(),
+    isInShell(route, rememberedArea() !== null) && shell.preload(),
+  ]);
 };
 
 const PublicPage = ({ route }: { route: PageRoute }) => {
@@ -55,12 +60,13 @@ const Pages = ({ onDrawn }: { onDrawn: () => void }) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const route = routeAt(pathname);
+  const isSignedIn = useIsSignedIn();
   useEffect(() => handleRefusals(navigate), [navigate]);
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<PageSpinner />}>
         <Routes>
-          {isInShell(route) ? (
+          {isInShell(route, isSignedIn) ? (
             <Route
               element={
                 <SignedIn>

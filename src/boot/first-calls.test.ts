@@ -53,10 +53,11 @@ describe('the initial frame of the document', () => {
     }
   });
 
-  it('is that of the public pages on each of them', () => {
+  it("is that of the public pages on each of them, and the shell's on refusals of a signed-in user", () => {
     for (const { path } of PUBLIC_ROUTES) {
       const isRefusal = path === '/permission-denied' || path === '/unauthorized';
-      expect(frameOf(filled(path), 'client')).toBe(isRefusal ? 'plain' : 'public');
+      expect(frameOf(filled(path), 'client')).toBe(isRefusal ? 'shell' : 'public');
+      expect(frameOf(filled(path), null)).toBe(isRefusal ? 'plain' : 'public');
     }
   });
 });

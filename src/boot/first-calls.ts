@@ -31,8 +31,9 @@ const isRefusalPath = (pathname: string): boolean => /^\/(permission-denied|unau
  * sign-in.
  */
 export const frameOf = (pathname: string, area: Area | null): 'shell' | 'public' | 'plain' => {
-  if (isRefusalPath(pathname)) return 'plain';
-  return area && isShellPath(pathname) ? 'shell' : 'public';
+  const isRefusal = isRefusalPath(pathname);
+  if (area && (isRefusal || isShellPath(pathname))) return 'shell';
+  return isRefusal ? 'plain' : 'public';
 };
 
 /**

@@ -70,4 +70,8 @@ export const rolesOf = (user: User | null): readonly RoleName[] => {
 export const flagsOf = (user: User | null): FlagName[] =>
   (user?.featureFlags ?? []).filter((flag) => flag.enabled).map((flag) => flag.name);
 
+/** The user may use the shell: somebody is signed in and lacks no second factor. */
+export const useIsSignedIn = (): boolean =>
+  useSession(({ user, lacksSecondFactor }) => user !== null && !lacksSecondFactor);
+
 export const useRoles = (): readonly RoleName[] => useSession((session) => rolesOf(session.user));

@@ -5,22 +5,32 @@ import { ConnectionBar } from '../../components/layout/connection-bar';
 import { Refusal, type RefusalProps } from '../../components/layout/refusal';
 import { PublicHeader } from '../../features/public-frame/public-header';
 import { loginPath, paths, RIGHTS_REVOKED, returnPathIn } from '../../lib/paths';
-import { useSession } from '../../stores/session';
+import { useIsSignedIn, useSession } from '../../stores/session';
 
-const PublicRefusal = (props: RefusalProps) => (
-  <div className="flex min-h-dvh flex-col">
-    <ConnectionBar className="top-0" />
-    <PublicHeader to={props.backTo} />
-    <main className="flex flex-1 flex-col">
-      <Refusal {...props} />
-    </main>
-  </div>
-);
+/** The shell surrounds it for signed-in users; visitors get a header instead. */
+const FramedRefusal = (props: RefusalProps) => {
+  const isSignedIn = useIsSignedIn();
+  if (isSignedIn)
+    return (
+      <div className="flex min-h-[calc(100dvh-56px)] flex-col">
+        <Refusal {...props} />
+      </div>
+    );
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ConnectionBar className="top-0" />
+      <PublicHeader to={props.backTo} />
+      <main className="flex flex-1 flex-col">
+        <Refusal {...props} />
+      </main>
+    </div>
+  );
+};
 
 export const NotFoundPage = () => {
   const { t } = useTranslation();
   return (
-    <PublicRefusal
+    <FramedRefusal
       status={404}
       icon={MapPinOff}
       title={t('notFound.title')}
@@ -36,7 +46,7 @@ export const PermissionDeniedPage = () => {
   const { state } = useLocation();
   const wasOpen = state?.wasOpen === RIGHTS_REVOKED.wasOpen;
   return (
-    <PublicRefusal
+    <FramedRefusal
       status={403}
       icon={ShieldX}
       title={t('permissionDenied.title')}
@@ -52,7 +62,7 @@ export const UnauthorizedPage = () => {
   const { state } = useLocation();
   const endReason = useSession((session) => session.endReason);
   return (
-    <PublicRefusal
+    <FramedRefusal
       status={401}
       icon={LockKeyhole}
       title={t('unauthorized.title')}
