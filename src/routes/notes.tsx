@@ -1,4 +1,4 @@
-import type { NoteKind } from '@contract/credit-note';
+import { type NoteKind, noteKey } from '@contract/credit-note';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { Missing } from '../components/layout/missing';
@@ -8,7 +8,7 @@ import { NoteList } from '../features/credit-note/note-list';
 import { NotePage } from '../features/credit-note/note-page';
 import { useIdParam } from '../hooks/use-id-param';
 import type { AreaProps } from '../lib/area';
-import { paths } from '../lib/paths';
+import { notePathsOf, paths } from '../lib/paths';
 
 interface Shown extends AreaProps {
   kind: NoteKind;
@@ -23,6 +23,8 @@ const pagesOf = (draw: (shown: Shown) => ReactNode) => {
       const premiseId = useIdParam('id');
       const { code = '' } = useParams();
       if (premiseId === undefined) return <Missing what="premise" to={paths.premises(area)} />;
+      if (code !== '' && !noteKey.safeParse(code).success)
+        return <Missing what="note" to={notePathsOf(kind).list(area, premiseId)} />;
       return draw({ area, kind, premiseId, code });
     };
   return { credit: of('credit-note'), debit: of('debit-note') };
