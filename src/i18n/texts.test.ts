@@ -117,7 +117,10 @@ describe('loading the texts', () => {
 });
 
 describe('the fallback', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   /** The module as a new page loads it, because it stores whether the fallback is needed. */
   const openPage = async (answer: (language: string) => Response) => {
@@ -145,6 +148,30 @@ describe('the fallback', () => {
       language === 'cn' ? Response.json({ only: '只有' }) : new Response('', { status: 404 }),
     );
     expect(await startTexts(i18next)).toBe(true);
+    expect(i18next.t('only')).toBe('只有');
+  });
+
+  it('is asked for beside the retries of the chosen language, so that there is one round of them', async () => {
+    const { i18next, startTexts } = await openPage(() => new Response('', { status: 500 }));
+    vi.useFakeTimers();
+    const started = startTexts(i18next);
+    await vi.advanceTimersByTimeAsync(0);
+    const asked = () => vi.mocked(fetch).mock.calls.map(([path]) => path);
+    expect(asked()).toEqual([url('hk'), url('cn')]);
+    await vi.advanceTimersByTimeAsync(350 + 700 + 1400 + 2800 + 5600);
+    expect(await Promise.race([started, 'still loading'])).toBe(false);
+    for (const language of ['hk', 'cn'])
+      expect(asked().filter((path) => path === url(language))).toHaveLength(6);
+  });
+
+  it('is used if only the chosen language fails', async () => {
+    const { i18next, startTexts } = await openPage((language) =>
+      language === 'cn' ? Response.json({ only: '只有' }) : new Response('', { status: 500 }),
+    );
+    vi.useFakeTimers();
+    const started = startTexts(i18next);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await started).toBe(true);
     expect(i18next.t('only')).toBe('只有');
   });
 

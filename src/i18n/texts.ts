@@ -12,7 +12,7 @@ const NAMESPACE = 'translation';
  * Uses the request that the boot script has started. A failed fetch becomes an error response: the backend retries
  * both, but recognises failures only by the messages of some browsers.
  */
-const load = async (url: string, init: RequestInit): Promise<Response> => {
+const read = async (url: string, init: RequestInit): Promise<Response> => {
   try {
     const started = await takeStartedCall(url, currentLanguage());
     if (started) return new Response(started.body, started);
@@ -21,6 +21,16 @@ const load = async (url: string, init: RequestInit): Promise<Response> => {
   } catch {
     return Response.error();
   }
+};
+
+/** Called when a request fails that will be tried again. Set by `startTexts`. */
+let onFailure = () => undefined as unknown;
+
+const load = async (url: string, init: RequestInit): Promise<Response> => {
+  const answer = await read(url, init);
+  const isRetried = answer.status >= 500 || answer.type === 'error';
+  if (isRetried) onFailure();
+  return answer;
 };
 
 let isFallbackWanted = false;
@@ -58,13 +68,21 @@ export const readFallback = async (instance: i18n = i18next): Promise<void> => {
   await instance.loadLanguages(FALLBACK_LANGUAGE);
 };
 
-/** Loads the translations of the page's language. Returns false if not even the fallback could be loaded. */
+/**
+ * Loads the translations of the page's language. Once that fails, the fallback is loaded beside its retries instead of
+ * after them. Returns false if not even the fallback could be loaded.
+ */
 export const startTexts = async (instance: i18n = i18next): Promise<boolean> => {
   const language = currentLanguage();
   rememberLanguage(language);
+  let fallback: Promise<void> | undefined;
+  onFailure = () => {
+    fallback ??= readFallback(instance);
+  };
   if (instance.isInitialized) await instance.reloadResources([language, FALLBACK_LANGUAGE]);
   else await instance.use(HttpBackend).use(languageDetector).use(initReactI18next).init(textOptions);
-  if (!instance.hasResourceBundle(language, NAMESPACE)) await readFallback(instance);
+  if (!instance.hasResourceBundle(language, NAMESPACE)) await (fallback ?? readFallback(instance));
+  onFailure = () => undefined;
   return hasTexts(instance);
 };
 
