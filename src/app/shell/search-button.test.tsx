@@ -1,13 +1,37 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../test/product';
 import { SearchButton } from './search-button';
 
-vi.mock('@src/features/search/search-dialog', () => ({
-  SearchDialog: ({ open }: { open: boolean }) => (open ? <p>searching</p> : null),
-}));
+const loading = vi.hoisted(() => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+});
+vi.mock('@src/features/search/search-dialog', async () => {
+  await loading.promise;
+  return {
+    SearchDialog: ({ open, initialText }: { open: boolean; initialText: string }) =>
+      open ? <p>searching {initialText}</p> : null,
+  };
+});
 
 beforeEach(() => void renderAt('/', <SearchButton />));
+
+// First: the dialog is loaded once.
+it('keeps what is typed while the dialog loads', async () => {
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.keyboard('chan');
+  const field = screen.getByRole('textbox', { name: 'Search' }) as HTMLInputElement;
+  expect(field.value).toBe('chan');
+  loading.resolve();
+  await screen.findByText('searching chan');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, key: 'K' }])(
   'opens by %o and closes by the same keys',

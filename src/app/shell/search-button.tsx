@@ -3,6 +3,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoles, useSession } from '../../stores/session';
 import { menuFor } from '../menu';
+import { SearchOpening } from './search-opening';
 
 // Loaded on first use.
 const SearchDialog = lazy(() =>
@@ -17,6 +18,12 @@ export const SearchButton = () => {
   const roles = useRoles();
   const { isFunding_phase1: isFunded, lacksSecondFactor } = useSession();
   const [search, setSearch] = useState<'never' | 'open' | 'closed'>('never');
+  /** Typed while the dialog loads. */
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setSearch('closed');
+    setTyped('');
+  };
   // A layout effect: the keys work as soon as the button is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -49,10 +56,13 @@ export const SearchButton = () => {
         </kbd>
       </button>
       {search !== 'never' && (
-        <Suspense>
+        <Suspense
+          fallback={search === 'open' && <SearchOpening text={typed} onText={setTyped} onClose={close} />}
+        >
           <SearchDialog
             open={search === 'open'}
-            onOpenChange={(open) => setSearch(open ? 'open' : 'closed')}
+            onOpenChange={(open) => (open ? setSearch('open') : close())}
+            initialText={typed}
             pages={menuFor({ roles, isFunded, lacksSecondFactor }).map((entry) => ({
               path: entry.path,
               title: t(entry.title),

@@ -49,6 +49,16 @@ const Page = () => {
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
+it('goes on after the letters that were typed before it had loaded', async () => {
+  const user = userEvent.setup();
+  renderAt('/', <SearchDialog open onOpenChange={() => undefined} pages={pages} initialText="pri" />);
+  const field = (await screen.findByRole('combobox')) as HTMLInputElement;
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('ci');
+  expect(field.value).toBe('prici');
+  expect(options()).toEqual(['Manage Pricing']);
+});
+
 it('works by keyboard, and offers the opened result first the next time', async () => {
   const user = userEvent.setup();
   renderAt('/', <Page />);

@@ -7,7 +7,7 @@ import { useReturnFocus } from '@src/hooks/use-return-focus';
 import { useSession } from '@src/stores/session';
 import { Command } from 'cmdk';
 import { type LucideIcon, Search } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readRecent, storeRecent } from './recent';
 import { groupResults, RESULT_ICONS, rowValue } from './result-groups';
@@ -24,6 +24,8 @@ export interface SearchedPage {
 interface SearchDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What was typed before the dialog had loaded. */
+  initialText?: string;
   /** Pages that the user may open. */
   pages: readonly SearchedPage[];
 }
@@ -40,13 +42,14 @@ const clickSelected = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 /** Searches records in reach by name, number or phone; opened with Ctrl or ⌘ and K. */
-export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) => {
+export const SearchDialog = ({ open, onOpenChange, initialText = '', pages }: SearchDialogProps) => {
   const { t } = useTranslation();
   const userId = useSession((session) => session.user?.id ?? 0);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const [selected, setSelected] = useState('');
   const { results, isCurrent, hasFailed, retry } = useSearch(text);
-  const focus = useReturnFocus('answer');
+  const { onCloseAutoFocus } = useReturnFocus('answer');
+  const field = useRef<HTMLInputElement>(null);
   const isEmpty = text.trim() === '';
   const searchText = text.trim().toLocaleLowerCase();
   const matchingPages = isEmpty
@@ -85,8 +88,13 @@ export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) =
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-overlay bg-scrim" />
         <Dialog.Content
-          {...focus}
-          onOpenAutoFocus={undefined}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onOpenAutoFocus={(event) => {
+            // By default the text is selected, and the next letter would replace it.
+            event.preventDefault();
+            field.current?.focus();
+            field.current?.setSelectionRange(text.length, text.length);
+          }}
           aria-describedby={undefined}
           className="fixed inset-x-0 top-0 z-overlay mx-auto flex h-dvh w-full flex-col overflow-hidden bg-surface-raised shadow-overlay outline-none sm:top-[10vh] sm:h-auto sm:max-h-[70vh] sm:max-w-[600px] sm:rounded-lg"
         >
@@ -107,6 +115,7 @@ export const SearchDialog = ({ open, onOpenChange, pages }: SearchDialogProps) =
                 <Spinner className="size-5 shrink-0" />
               )}
               <Command.Input
+                ref={field}
                 value={text}
                 onValueChange={setText}
                 maxLength={100}
