@@ -95,8 +95,7 @@ export default defineConfig({
     },
     {
       project: 'development',
-      command: 'npm run dev',
-      env: { PORT: process.env.JOURNEY_DEVELOPMENT_PORT },
+      command: `npm run dev -- --port ${process.env.JOURNEY_DEVELOPMENT_PORT}`,
       url: DEVELOPMENT,
       timeout: 120_000,
     },

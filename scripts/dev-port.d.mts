@@ -1,0 +1,1 @@
+export const askedPort: (args: string[], env: { PORT?: string }) => Promise<number | undefined>;
