@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { findChromium } from '../scripts/chromium.mjs';
 
 export const executablePath = findChromium();

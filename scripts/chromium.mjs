@@ -1,7 +1,7 @@
 // Finds a Chromium for the journeys: an installed one, else Playwright's, else Debian's package if run as root.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 
 const INSTALLED = [
   '/usr/bin/chromium',

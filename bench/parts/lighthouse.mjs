@@ -1,6 +1,6 @@
-import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import measurePage from 'lighthouse';
+import { chromium } from 'playwright';
 import { freePort } from '../../scripts/free-port.mjs';
 import { PASSWORD, startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { CHROMIUM_ARGS, executablePath, signedInState, withBrowser } from '../chromium.mjs';
