@@ -121,7 +121,7 @@ export const Columns = ({
               </g>
             ))}
           </g>
-          {drawn.map(({ row, columns, label }, place) => (
+          {drawn.map(({ row, columns }) => (
             <Mark
               key={row.id}
               to={row.to}
@@ -133,7 +133,8 @@ export const Columns = ({
                 x={middle(row) - x.step() / 2}
                 y={0}
                 width={x.step()}
-                height={HEIGHT - BOTTOM}
+                // Down to the label, so that a click on that follows the link too.
+                height={HEIGHT}
                 rx={4}
                 className={clsx(
                   'group-focus-visible:stroke-primary-text group-focus-visible:stroke-2',
@@ -153,19 +154,25 @@ export const Columns = ({
                   />
                 );
               })}
-              {place % every === 0 && (
-                <text
-                  aria-hidden
-                  x={middle(row)}
-                  y={HEIGHT - BOTTOM + 16}
-                  textAnchor="middle"
-                  className="fill-text-muted text-xs"
-                >
-                  {label}
-                </text>
-              )}
             </Mark>
           ))}
+          {/* Outside the links: their names have the row's full label. */}
+          <g aria-hidden className="pointer-events-none">
+            {drawn.map(
+              ({ row, label }, place) =>
+                place % every === 0 && (
+                  <text
+                    key={row.id}
+                    x={middle(row)}
+                    y={HEIGHT - BOTTOM + 16}
+                    textAnchor="middle"
+                    className="fill-text-muted text-xs"
+                  >
+                    {label}
+                  </text>
+                ),
+            )}
+          </g>
           <g aria-hidden className="pointer-events-none">
             {series.map(({ id, tone, isLine }, index) => {
               if (!isLine) return null;
