@@ -46,6 +46,9 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/client/booking',
     '/client/document',
     '/account-setting',
+    '/permission-denied',
+    '/unauthorized',
+    '/nowhere',
   ],
   manager: [
     '/',
@@ -112,6 +115,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/metadata',
     '/admin/metadata?kind=licence-type',
     '/admin/metadata?kind=licence-type&view=order',
+    '/admin/metadata?kind=region&view=order',
     '/admin/master-setting',
     '/admin/master-setting?tab=history',
   ],

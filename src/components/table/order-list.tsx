@@ -68,7 +68,11 @@ export const OrderList = <I extends OrderedItem>({ label, items, onMove, childre
           onMove(source.initialIndex, source.index);
       }}
     >
-      <ol aria-label={label} className="rounded-lg border bg-surface-raised shadow-raised">
+      {/* Scrolls by itself, so that the buttons of a sticky footer never cover those of a row. */}
+      <ol
+        aria-label={label}
+        className="max-h-[max(320px,calc(100dvh-320px))] overflow-y-auto rounded-lg border bg-surface-raised shadow-raised"
+      >
         {items.map((item, index) => (
           <Row key={item.id} item={item} index={index} count={items.length} onMove={onMove}>
             {children(item)}
