@@ -72,9 +72,9 @@ export const EditorView = ({
         <>
           <div className="sticky bottom-0 z-sticky -mx-4 flex items-center justify-between gap-3 border-t bg-surface-raised px-4 py-2 shadow-overlay md:-mx-6 md:px-6">
             <div className="min-w-0">
-              <p className="tabular text-base font-semibold" data-testid="phone-total">
+              <div className="tabular text-base font-semibold" data-testid="phone-total">
                 {formatMoney(language, editor.sum.total, currency)}
-              </p>
+              </div>
               {openCount > 0 ? (
                 <p className="truncate text-xs text-accent-text">
                   {t('booking.toDecide', { count: openCount })}
