@@ -35,6 +35,8 @@ export const noteLine = z.strictObject({
   quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   /** Per unit. Always positive: the kind of the note decides the direction. */
   price,
+  /** The billed slot whose served time the line corrects. */
+  slotId: z.optional(id),
 });
 export type NoteLine = z.infer<typeof noteLine>;
 

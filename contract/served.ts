@@ -44,9 +44,10 @@ export const confirmRow = z.strictObject({
 });
 export type ConfirmRow = z.infer<typeof confirmRow>;
 
-/** The credit or debit note that would offset a correction of an issued invoice. */
-const noteOffer = { kind: noteKind, lines: z.array(noteLine) };
-const servedOffer = z.strictObject({ slotId: id, ...noteOffer });
+/** The note that settles a correction of a billed slot, over what its invoice and the notes on it bill. */
+export const noteOffer = z.strictObject({ kind: noteKind, lines: z.array(noteLine) });
+export type NoteOffer = z.infer<typeof noteOffer>;
+const servedOffer = z.strictObject({ slotId: id, ...noteOffer.shape });
 export type ServedOffer = z.infer<typeof servedOffer>;
 
 /** A slot that has ended, with what its assignments cover. */
@@ -94,8 +95,8 @@ export const servedCalls = {
     flag,
     params: z.strictObject({ slotId: idText }),
     body: confirmBody,
-    /** `offer` is null if no issued invoice bills the slot, or the amount is unchanged. */
-    answer: z.strictObject({ ...slot.shape, offer: z.nullable(z.strictObject(noteOffer)) }),
+    /** `offer` is null if no issued invoice bills the slot, or its invoice and notes bill what was served. */
+    answer: z.strictObject({ ...slot.shape, offer: z.nullable(noteOffer) }),
     refusals: ['stale', 'booking_status', 'document_status'],
   }),
   confirmMany: call({

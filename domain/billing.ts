@@ -145,6 +145,16 @@ export const billedOfSlot = (slot: BillableSlot): { whole: number; parts: Minor[
   return { whole, parts: inPart.map((part) => partPrice(slot, part)) };
 };
 
+/** The amount that an ended slot bills, before tax. */
+export const billedAmount = (slot: BillableSlot): Minor => {
+  const { whole, parts } = billedOfSlot(slot);
+  return addMoney(timesCount(slot.price, whole), sumMoney(parts));
+};
+
+/** The served minutes that `billedAmount` counts. */
+export const billedMinutes = (slot: BillableSlot): number =>
+  slot.servedMinutes ?? coveredMinutes(slot, slot.stints);
+
 const partLineOf = (slot: BillableSlot, part: Part, place: number): DraftLine => {
   const line = lineOf(slot, true);
   const price = partPrice(slot, part);

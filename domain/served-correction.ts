@@ -1,31 +1,37 @@
 import type { NoteKind } from '@contract/credit-note';
 import type { Minor } from '@contract/primitives';
-import { type BillableSlot, billedOfSlot } from './billing';
-import { addMoney, minor, sumMoney, timesCount } from './money';
+import { minor } from './money';
 
-/** The credit or debit note for a correction made after the invoice was issued. */
+/** What a billed slot is billed by its invoice and notes, and what it would be billed now. */
+export interface CorrectedAmounts {
+  /** By the issued invoice. */
+  billed: Minor;
+  /** The lines of debit notes less those of credit notes on the slot. */
+  noted: Minor;
+  served: Minor;
+}
+
+/** The credit or debit note that settles a correction. */
 export interface CorrectionOffer {
   kind: NoteKind;
   quantity: number;
   price: Minor;
 }
 
-const amountOf = (slot: BillableSlot, { whole, parts }: ReturnType<typeof billedOfSlot>): Minor =>
-  addMoney(timesCount(slot.price, whole), sumMoney(parts));
-
-const isSame = (left: readonly Minor[], right: readonly Minor[]): boolean =>
-  [...left].sort((a, b) => a - b).join() === [...right].sort((a, b) => a - b).join();
+/** Positive if too little is billed. */
+export const unsettledAmount = ({ billed, noted, served }: CorrectedAmounts): Minor =>
+  minor(served - billed - noted);
 
 /**
- * The difference between what a slot was billed and what it would be billed now: whole places at the slot's price if only
- * they differ, else one amount. Null if the amount is unchanged.
+ * The note that makes invoice and notes bill what was served: whole places at the slot's price if they sum to the
+ * difference, else one amount. Null if nothing is unsettled.
  */
-export const correctionOffer = (before: BillableSlot, after: BillableSlot): CorrectionOffer | null => {
-  const [was, is] = [billedOfSlot(before), billedOfSlot(after)];
-  const difference = amountOf(after, is) - amountOf(before, was);
+export const correctionOffer = (price: Minor, amounts: CorrectedAmounts): CorrectionOffer | null => {
+  const difference = unsettledAmount(amounts);
   if (difference === 0) return null;
   const kind = difference < 0 ? 'credit-note' : 'debit-note';
-  return isSame(was.parts, is.parts)
-    ? { kind, quantity: Math.abs(is.whole - was.whole), price: after.price }
-    : { kind, quantity: 1, price: minor(Math.abs(difference)) };
+  const size = Math.abs(difference);
+  return price > 0 && size % price === 0
+    ? { kind, quantity: size / price, price }
+    : { kind, quantity: 1, price: minor(size) };
 };

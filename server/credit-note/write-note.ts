@@ -5,8 +5,10 @@ import { noteStatusAfter } from '@domain/note-transitions';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { staleDocument } from '@server/document/stale';
-import { lockInvoice } from '@server/invoice/lock-invoice';
+import { type IssuedInvoice, lockInvoice } from '@server/invoice/lock-invoice';
+import { invoicedSlotTable } from '@server/invoice/table';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
+import { and, eq, inArray } from 'drizzle-orm';
 import { lockNote } from './find-note';
 import { findInvoiceCredit } from './invoice-credit';
 import { findNote } from './queries';
@@ -15,6 +17,20 @@ import { noteStatusRefusal, requireIssuedInvoice, requireValidSums } from './ref
 import { noteTable } from './table';
 
 const fieldRefusal = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
+
+/** Throws a field refusal for a line on a slot that the invoice doesn't bill. */
+const requireBilledSlots = async (tx: Tx, invoice: IssuedInvoice, lines: NoteBody['lines']) => {
+  const slotIds = [...new Set(lines.flatMap(({ slotId }) => slotId ?? []))];
+  if (slotIds.length === 0) return;
+  const billed = await tx
+    .select({ slotId: invoicedSlotTable.slotId })
+    .from(invoicedSlotTable)
+    .where(and(eq(invoicedSlotTable.invoiceId, invoice.id), inArray(invoicedSlotTable.slotId, slotIds)));
+  const isForeign = ({ slotId }: NoteBody['lines'][number]) =>
+    slotId !== undefined && !billed.some((row) => row.slotId === slotId);
+  const index = lines.findIndex(isForeign);
+  if (index >= 0) throw fieldRefusal(`lines.${index}.slotId`, 'not_found');
+};
 
 /** Creates a note: a request by a client, a draft by staff. Refuses one that exceeds the creditable amount. */
 export const createNote = async (
@@ -31,6 +47,7 @@ export const createNote = async (
   const invoice = requireIssuedInvoice(live);
   const status = noteStatusAfter('create', null, viewer.roles);
   if (!status) throw new RefusalError('forbidden');
+  await requireBilledSlots(tx, invoice, lines);
   const { account, printed } = await findInvoiceCredit(tx, invoice);
   const sums = requireValidSums(actor, judgeNote(account, kind, lines), invoice.currency);
   const [created] = await tx
@@ -70,6 +87,7 @@ export const saveNote = async (
   if (premiseId !== note.premiseId) throw fieldRefusal('premiseId', 'note_invoice_fixed');
   if (invoiceCode !== invoiceCodeOf(note.premiseId, period))
     throw fieldRefusal('invoiceCode', 'note_invoice_fixed');
+  await requireBilledSlots(tx, invoice, lines);
   const { account, printed } = await findInvoiceCredit(tx, invoice);
   const sums = requireValidSums(actor, judgeNote(account, kind, lines), invoice.currency);
   const { taxRate } = printed;

@@ -16,6 +16,7 @@ import {
   invoiceRunTable,
   invoiceTable,
   paymentTable,
+  servedCorrectionTable,
 } from '@server/invoice/table';
 import {
   companyTable,
@@ -80,6 +81,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'invoices', table: invoiceTable },
   { file: 'invoice-parts', table: invoicePartTable },
   { file: 'invoiced-slots', table: invoicedSlotTable },
+  { file: 'served-corrections', table: servedCorrectionTable },
   { file: 'payments', table: paymentTable },
   { file: 'invoice-reminders', table: invoiceReminderTable },
   { file: 'invoice-runs', table: invoiceRunTable },

@@ -26,6 +26,8 @@ export interface BillSources {
 export interface ComputedInvoice {
   forecast: boolean;
   printed: PrintedInvoice;
+  /** The slots that the lines bill. */
+  slots: readonly MonthSlot[];
   split: SplitSettings;
   partTotals: Minor[];
 }
@@ -48,6 +50,7 @@ export const computeInvoice = (
   const split = row?.split ?? premiseSplit;
   return {
     forecast,
+    slots,
     printed: {
       premise: billed.premise,
       period,

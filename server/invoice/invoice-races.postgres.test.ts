@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@domain/day';
+import { ZERO } from '@domain/money';
 import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slotTable } from '../booking/table';
@@ -140,7 +141,7 @@ describe('concurrently', () => {
     const [first] = slotIds;
     const twice = db
       .insert(invoicedSlotTable)
-      .values({ slotId: first ?? 0, invoiceId: rows.at(-1)?.invoiceId ?? 0 });
+      .values({ slotId: first ?? 0, invoiceId: rows.at(-1)?.invoiceId ?? 0, amount: ZERO, minutes: 0 });
     await expect(twice).rejects.toThrow();
   });
 });

@@ -25,8 +25,9 @@ import {
   statusRefusal,
 } from './lock-invoice';
 import { type InvoiceSnapshot, printCodeOf } from './printed';
+import { storeInvoicedSlots } from './store-invoiced-slots';
 import { storeParts } from './store-parts';
-import { invoicedSlotTable, invoiceTable } from './table';
+import { invoiceTable } from './table';
 
 /** An invoice to be issued now. */
 export interface Issuable {
@@ -131,11 +132,10 @@ export const storeIssuedInvoices = async (
       throw new Error(`The invoice of ${premise.id} for ${period} was stored and isn't there`);
     return { ...invoice, id };
   });
-  const slots = issued.flatMap(({ id, computed }) =>
-    [...new Set(computed.printed.lines.flatMap(({ slotIds }) => slotIds))].map((slotId) => ({ id, slotId })),
+  await storeInvoicedSlots(
+    tx,
+    issued.flatMap(({ id, computed }) => computed.slots.map((slot) => ({ invoiceId: id, slot }))),
   );
-  await tx.execute(sql`insert into ${invoicedSlotTable} (slot_id, invoice_id)
-    select * from unnest(${sql.param(slots.map(({ slotId }) => slotId))}::int[], ${sql.param(slots.map(({ id }) => id))}::int[])`);
   await storeParts(
     tx,
     issued.map(({ id, computed }) => ({ invoiceId: id, split: computed.split, totals: computed.partTotals })),

@@ -130,8 +130,37 @@ export const invoicedSlotTable = pgTable(
     invoiceId: integer('invoice_id')
       .notNull()
       .references(() => invoiceTable.id),
+    /** What the invoice's lines bill for the slot, before tax, and the served minutes that they count. */
+    amount: moneyColumn('amount').notNull(),
+    minutes: integer('minutes').notNull(),
   },
   (row) => [index('invoiced_slot_invoice').on(row.invoiceId)],
+);
+
+/**
+ * A slot whose served time was corrected after its invoice was issued. It stays in the worklist while its invoice and
+ * notes don't bill `amount`.
+ */
+export const servedCorrectionTable = pgTable(
+  'served_correction',
+  {
+    slotId: integer('slot_id')
+      .primaryKey()
+      .references(() => slotTable.id),
+    /** What the slot would be billed as corrected. */
+    amount: moneyColumn('amount').notNull(),
+    /** The difference that a clerk dismissed; another one is listed again. */
+    dismissed: bigint('dismissed', { mode: 'number' }).$type<Minor>(),
+    dismissReason: text('dismiss_reason'),
+    dismissedBy: integer('dismissed_by').references(() => userTable.id),
+    dismissedAt: instantColumn('dismissed_at'),
+  },
+  (row) => [
+    check(
+      'served_correction_dismissal_whole',
+      sql`num_nulls(${row.dismissed}, ${row.dismissReason}, ${row.dismissedBy}, ${row.dismissedAt}) in (0, 4)`,
+    ),
+  ],
 );
 
 /** Payments, and reversals as negative amounts. Never changed. */

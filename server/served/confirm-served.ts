@@ -1,6 +1,12 @@
 import type { Slot } from '@contract/booking';
 import type { CallAnswer } from '@contract/call';
-import { type ConfirmBody, type ConfirmManyBody, type ConfirmRow, servedCalls } from '@contract/served';
+import {
+  type ConfirmBody,
+  type ConfirmManyBody,
+  type ConfirmRow,
+  type ServedOffer,
+  servedCalls,
+} from '@contract/served';
 import { reachOf } from '@domain/access';
 import { intervalOf } from '@domain/coverage';
 import { judgeServed, type ServedInput, type ServedProblem } from '@domain/served';
@@ -13,8 +19,10 @@ import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError, notFound, RefusalError } from '@server/refusal';
 import { inArray, sql } from 'drizzle-orm';
+import { findCorrected } from './corrected-slots';
 import { findBilled } from './find-billed';
-import { correctionOffers } from './offers';
+import { noteOfferOf } from './offers';
+import { storeCorrections } from './store-corrections';
 
 interface ServedEntry extends ServedInput {
   slotId: number;
@@ -93,7 +101,24 @@ const storeServed = async (tx: Tx, actor: Actor, judged: readonly Judged[]): Pro
     const reason = rows.length === 1 ? (rows[0]?.reason ?? null) : null;
     await recordAction(tx, actor, { booking, action: 'serve', to: booking.status, reason, served });
   }
+  await storeCorrections(
+    tx,
+    judged.flatMap(({ isBilled, slot, to }) => (isBilled ? [{ ...slot, servedMinutes: to }] : [])),
+  );
   await announceChange(tx, now, servedCalls.confirm.tells);
+};
+
+/** Returns the notes that settle corrections of billed slots. */
+const listOffers = async (tx: Tx, actor: Actor, slots: readonly Slot[]): Promise<ServedOffer[]> => {
+  const corrected = await findCorrected(
+    tx,
+    slots.map(({ id }) => id),
+  );
+  return slots.flatMap((slot) => {
+    const of = corrected.get(slot.id);
+    const offer = of && noteOfferOf(actor, slot, of);
+    return offer ? [{ slotId: slot.id, ...offer }] : [];
+  });
 };
 
 const refusalOf = ({ booking, problem }: Refused): RefusalError => {
@@ -134,7 +159,7 @@ export const confirmServed = async (
   await storeServed(tx, actor, judged);
   const [slot] = await listSlots(tx, actor, inArray(slotTable.id, [slotId]));
   if (!slot) throw notFound();
-  const [offer] = correctionOffers(actor, judged);
+  const [offer] = await listOffers(tx, actor, [slot]);
   return { ...slot, offer: offer ? { kind: offer.kind, lines: offer.lines } : null };
 };
 
@@ -157,5 +182,5 @@ export const confirmManyServed = async (
   await storeServed(tx, actor, judged);
   const slotIds = entries.map(({ slotId }) => slotId);
   const slots = await listSlots(tx, actor, inArray(slotTable.id, slotIds));
-  return { slots, offers: correctionOffers(actor, judged) };
+  return { slots, offers: await listOffers(tx, actor, slots) };
 };

@@ -60,6 +60,7 @@ describe('a slot on an issued invoice', () => {
             description: 'Mar 10, 2026, Morning 06:00–12:00: time served corrected from 12 h to 6 h',
             quantity: 1,
             price: 42_000,
+            slotId: slotId(0),
           },
         ],
       },
@@ -75,16 +76,16 @@ describe('a slot on an issued invoice', () => {
     expect([taken.status, taken.body.total]).toEqual([201, 42_000]);
   });
 
-  it('offers a debit note if more was served than last corrected, and nothing without a difference', async () => {
+  it('is offered what its invoice doesn’t bill, whatever was corrected between', async () => {
     const offerFor = async (servedMinutes: number, version: number) =>
       (await correct(site.people.SuperAdmin, { servedMinutes, reason: 'By the log', version })).body.offer;
     expect(await offerFor(500, 2)).toMatchObject({
       kind: 'credit-note',
       lines: [{ quantity: 1, price: 25_667 }],
     });
-    expect(await offerFor(720, 3)).toMatchObject({
-      kind: 'debit-note',
-      lines: [{ quantity: 1, price: 25_667 }],
+    expect(await offerFor(360, 3)).toMatchObject({
+      kind: 'credit-note',
+      lines: [{ quantity: 1, price: 42_000 }],
     });
     expect(await offerFor(720, 4)).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { checkAudit } from '../audit/check-audit';
@@ -95,6 +96,15 @@ const checkInvoices = async (call: Call, person: Person, { invoices }: ReleaseFa
   }
 };
 
+/** What the slots of an invoice are billed sums to its lines, shift type by shift type. */
+const checkBilledSlots = async ({ db }: Ports): Promise<void> => {
+  const { rows } = await db.execute(sql`select invoice.id, slot.type, sum(invoiced.amount)::text as billed,
+      min(invoice.amounts ->> slot.type) as printed
+    from invoiced_slot invoiced join slot on slot.id = invoiced.slot_id join invoice on invoice.id = invoiced.invoice_id
+    group by 1, 2 having sum(invoiced.amount)::text <> min(invoice.amounts ->> slot.type)`);
+  expect(rows).toEqual([]);
+};
+
 const rowsOf = async ({ db, clock }: Ports): Promise<Map<string, number>> => {
   const facts = { version: 'now', now: clock.now(), keyFingerprint: null };
   const { tables } = await writeBackup(db, facts, async () => {});
@@ -133,6 +143,7 @@ export const checkRelease = async (connection: Connection, version: string): Pro
   const superAdmin = await signIn(call, 'superadmin');
   await checkBookings(call, superAdmin, facts);
   await checkInvoices(call, superAdmin, facts);
+  await checkBilledSlots(ports);
   const client = await signIn(call, 'client');
   expect((await listAll(call, client, '/api/v1/client/booking')).length).toBeGreaterThan(5);
   await signInByCode(call, ports);

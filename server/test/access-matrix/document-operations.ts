@@ -59,6 +59,17 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
   }),
   ...bothAreas('GET /api/v1/*/document/stage', simpleCall(READ)),
   ...bothAreas('GET /api/v1/*/home/year', simpleCall(READ)),
+  'GET /api/v1/admin/served-difference': {
+    ...simpleCall(EDIT),
+    shows: {
+      of: ({ correctedSlot }) => correctedSlot,
+      ids: ({ items }: { items: { slot: { id: number } }[] }) => items.map(({ slot }) => slot.id),
+    },
+  },
+  'POST /api/v1/admin/served-difference/{slotId}/dismiss': recordCall(EDIT, ({ at }) => ({
+    path: { slotId: at.correctedSlot },
+    body: { reason: 'Agreed by phone', version: 1 },
+  })),
   'POST /api/v1/admin/invoice-run': simpleCall(EDIT, () => ({ body: { month: UNISSUED_MONTH } }), {
     status: 202,
   }),

@@ -3,7 +3,7 @@ import type { CartItem } from '@contract/booking';
 import type { NoteKind } from '@contract/credit-note';
 import type { Day } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
-import { minor } from '@domain/money';
+import { minor, ZERO } from '@domain/money';
 import { actorAt } from '@server/actor';
 import { saveAssignments } from '@server/assignment/save';
 import { eq } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import { breachTable } from '../../breach/table';
 import { createNote } from '../../credit-note/write-note';
 import { fileTable } from '../../file/table';
 import { issueInvoice } from '../../invoice/issue';
+import { servedCorrectionTable } from '../../invoice/table';
 import { mailTable } from '../../mail/table';
 import { createEntry } from '../../metadata/save-entry';
 import type { Ports } from '../../ports/ports';
@@ -39,6 +40,8 @@ const IDS = [
   'standingGuard',
   /** In force and over, not confirmed. */
   'endedSlot',
+  /** On the issued invoice, corrected since. */
+  'correctedSlot',
   'shift',
   'breach',
   /** A user of the premise. */
@@ -138,12 +141,14 @@ const makeEndedSlot = async (ports: Ports, by: Person, premise: number, date: Da
   return slot?.id ?? 0;
 };
 
-/** An unpaid invoice. */
-const makeIssuedInvoice = async (ports: Ports, by: Person, premiseId: number): Promise<void> => {
+/** An unpaid invoice with a slot that was corrected to nothing. Returns the slot's id. */
+const makeIssuedInvoice = async (ports: Ports, by: Person, premiseId: number): Promise<number> => {
   const { db, clock } = ports;
   const slotId = await makeEndedSlot(ports, by, premiseId, `${ISSUED_MONTH}-20`);
   await db.update(slotTable).set({ servedMinutes: 360 }).where(eq(slotTable.id, slotId));
   await issueInvoice(db, actorAt(by.viewer, clock.now()), { premiseId, period: ISSUED_MONTH }, 1);
+  await db.insert(servedCorrectionTable).values({ slotId, amount: ZERO });
+  return slotId;
 };
 
 /** A note of each kind on an issued invoice, requested by a client and drafted by staff. */
@@ -195,7 +200,7 @@ export const makePlace = async (
   const inForce = await orderShifts(ports, SuperAdmin, premise, ['2026-04-16'], { Morning: 1 });
   const [staffed] = (await orderShifts(ports, SuperAdmin, premise, ['2026-04-20'], { Morning: 1 })).slots;
   const endedSlot = await makeEndedSlot(ports, SuperAdmin, premise, `${UNISSUED_MONTH}-27`);
-  await makeIssuedInvoice(ports, SuperAdmin, premise);
+  const correctedSlot = await makeIssuedInvoice(ports, SuperAdmin, premise);
   const standingGuard = await makeGuard(ports, guardGroup);
   if (staffed)
     await saveAssignments(db, actorAt(by, now), {
@@ -222,6 +227,7 @@ export const makePlace = async (
     staffedSlot: staffed?.id ?? 0,
     standingGuard,
     endedSlot,
+    correctedSlot,
     shift: (await createShift(db, actorAt(by, now), { ...shift, validFrom: NEW_PRICE_FROM })).id,
     consultant: (
       await createEntry(db, actorAt(by, now), 'consultant', { code: where, names, order: 1, active: true })

@@ -12,6 +12,8 @@ export interface LineValues {
   description: string;
   quantity: string;
   price: string;
+  /** The billed slot that the line corrects; not shown. */
+  slotId?: number | undefined;
 }
 export interface NoteValues {
   invoiceCode: string;
@@ -23,10 +25,14 @@ export type NoteForm = UseFormReturn<NoteValues, unknown, NoteBody>;
 export const MAX_LINES = 200;
 export const NEW_LINE: LineValues = { description: '', quantity: '1', price: '' };
 
-export const lineValuesOf = ({ description, quantity, price }: NoteLine, currency: string): LineValues => ({
+export const lineValuesOf = (
+  { description, quantity, price, slotId }: NoteLine,
+  currency: string,
+): LineValues => ({
   description,
   quantity: String(quantity),
   price: formatMoneyInput(price, currency),
+  slotId,
 });
 
 /** The typed lines that are complete enough to be summed. */
@@ -44,6 +50,7 @@ export const noteResolver =
       description: noteLine.shape.description,
       quantity: z.pipe(countField, noteLine.shape.quantity),
       price: moneyField(currencyOf(values.invoiceCode)).check(z.minimum(0), z.maximum(MAX_MONEY)),
+      slotId: noteLine.shape.slotId,
     });
     const body = z.strictObject({
       premiseId: z.number(),

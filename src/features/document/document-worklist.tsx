@@ -23,6 +23,7 @@ import { documentChoice, worklistColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
 import { worklist } from './list-state';
 import { MailResults, RunResults } from './run-results';
+import { ServedDifferences } from './served-differences';
 import { useBulkDocuments } from './use-bulk-documents';
 import { WorklistBar } from './worklist-bar';
 import { WorklistFilters } from './worklist-filters';
@@ -58,6 +59,7 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
         subtitle={t('document.worklist.subtitle')}
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
+      <ServedDifferences premises={premises.data} currency={setting.currency} />
       <div className="flex flex-col gap-4">
         {month && (
           <MonthStepper

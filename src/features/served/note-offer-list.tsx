@@ -25,7 +25,7 @@ export const NoteOffers = ({ offers, currency }: NoteOffersProps) => {
         key={`${kind} ${code}`}
         tone="info"
         action={
-          <Button to={`${to}?invoice=${code}`} state={{ offer: { lines, reason } }}>
+          <Button to={`${to}?invoice=${code}`} state={{ prefill: { lines, reason } }}>
             {t(`note.create.action.admin.${kind}`)}
           </Button>
         }

@@ -1,5 +1,7 @@
 import type { Booking } from '@contract/booking';
+import { minor } from '@domain/money';
 import { slotTable } from '@server/booking/table';
+import { invoicedSlotTable } from '@server/invoice/table';
 import { signInTable } from '@server/session/table';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { orderShifts } from '@server/test/site';
@@ -92,7 +94,14 @@ it('shows a refusal at its shift, and keeps the input', async () => {
 it('lets only a Manager correct billed slots, and offers the matching note', async () => {
   const { ports, site } = product;
   const slots = booking.slots.filter(({ date }) => date === '2026-03-10').map(({ id }) => id);
-  await makeIssuedInvoice(ports, { premiseId: site.premiseId, period: '2026-03', subtotal: 1_000_000 });
+  const { id: invoiceId } = await makeIssuedInvoice(ports, {
+    premiseId: site.premiseId,
+    period: '2026-03',
+    subtotal: 1_000_000,
+  });
+  await ports.db
+    .insert(invoicedSlotTable)
+    .values(slots.map((slotId) => ({ slotId, invoiceId, amount: minor(84_000), minutes: 720 })));
   await ports.db
     .update(slotTable)
     .set({ servedMinutes: 720 })

@@ -1,0 +1,119 @@
+import { type ServedDifference, servedDifferenceCalls } from '@contract/served-difference';
+import { reachIn } from '@domain/access';
+import { monthOf } from '@domain/day';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { unsettledAmount } from '@domain/served-correction';
+import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { Skeleton } from '@src/components/ui/skeleton';
+import { formatDay, formatMoney, formatSignedMoney, formatTimes } from '@src/lib/format';
+import { notePathsOf, paths } from '@src/lib/paths';
+import { useRoles } from '@src/stores/session';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DismissDifference } from './dismiss-difference';
+
+interface DifferencesProps {
+  premises: readonly { id: number; name: string }[] | undefined;
+  currency: string;
+}
+
+const LIMIT = 100;
+
+/** The slots that are billed differently than served, for who may issue the notes that settle them. */
+export const ServedDifferences = ({ premises, currency }: DifferencesProps) => {
+  const { t } = useTranslation();
+  const canSettle = reachIn('admin', useRoles(), 'document.edit') !== null;
+  const differences = useCall(
+    servedDifferenceCalls.list,
+    { query: { limit: String(LIMIT) } },
+    { enabled: canSettle },
+  );
+  const [dismissing, setDismissing] = useState<ServedDifference | null>(null);
+  if (!canSettle) return null;
+  return (
+    <Loaded queries={{ differences }} skeleton={<Skeleton className="h-10" />}>
+      {({ differences: { items, total } }) =>
+        items.length > 0 && (
+          <Card title={t('difference.title', { count: total })}>
+            <p className="mb-3 text-sm text-text-muted">{t('difference.help')}</p>
+            <ul className="divide-y border-y">
+              {items.map((row) => (
+                <Difference
+                  key={row.slot.id}
+                  row={row}
+                  premise={premises?.find(({ id }) => id === row.slot.premiseId)?.name ?? ''}
+                  currency={currency}
+                  onDismiss={() => setDismissing(row)}
+                />
+              ))}
+            </ul>
+            {total > items.length && (
+              <p className="mt-3 text-sm text-text-muted">{t('difference.more', { count: LIMIT })}</p>
+            )}
+            {dismissing && <DismissDifference difference={dismissing} onClose={() => setDismissing(null)} />}
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+};
+
+interface DifferenceProps {
+  row: ServedDifference;
+  premise: string;
+  currency: string;
+  onDismiss: () => void;
+}
+
+const Difference = ({ row, premise, currency, onDismiss }: DifferenceProps) => {
+  const { t, i18n } = useTranslation();
+  const { slot, billed, served, noted, offer } = row;
+  const money = (amount: number) => formatMoney(i18n.language, amount, currency);
+  const signed = (amount: number) => formatSignedMoney(i18n.language, amount, currency);
+  const code = invoiceCodeOf(slot.premiseId, monthOf(slot.date));
+  const create = `${notePathsOf(offer.kind).create('admin', slot.premiseId)}?invoice=${code}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
+      <div className="min-w-0 flex-1 basis-64 text-sm">
+        <Link
+          to={paths.booking('admin', slot.premiseId, slot.bookingId)}
+          className="font-medium text-primary-text underline-offset-4 hover:underline"
+        >
+          {premise} · {formatDay(i18n.language, slot.date, 'weekday')}{' '}
+          <span className="tabular whitespace-nowrap">{formatTimes(slot.startTime, slot.endTime)}</span>
+        </Link>
+        <p className="tabular mt-0.5 text-text-muted">
+          {[
+            t('difference.ofBilled', { amount: money(billed) }),
+            ...(noted === 0 ? [] : [t('difference.ofNotes', { amount: signed(noted) })]),
+            t('difference.ofServed', { amount: money(served) }),
+          ].join(' · ')}
+        </p>
+      </div>
+      <span className="tabular whitespace-nowrap font-semibold">{signed(unsettledAmount(row))}</span>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          to={create}
+          state={{ prefill: { lines: offer.lines, reason: t('difference.noteReason') } }}
+        >
+          {t(`note.create.action.admin.${offer.kind}`)}
+        </Button>
+        <Button
+          size="sm"
+          aria-label={t('difference.dismissOf', {
+            premise,
+            day: formatDay(i18n.language, slot.date, 'weekday'),
+          })}
+          onClick={onDismiss}
+        >
+          {t('difference.dismiss')}
+        </Button>
+      </div>
+    </li>
+  );
+};
