@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { stint } from './booking';
 import { call } from './call';
-import { coverageDay } from './home';
-import { fileFormat, idListQuery } from './list';
+import { coverageDay, nextSlot, runningGap } from './home';
+import { fileFormat, idListQuery, listQuery, numberQuery, page } from './list';
 import { day, id, idText, instant, issue, named, time } from './primitives';
 import { shiftType } from './shift';
 
@@ -47,17 +47,39 @@ export const coverageCalls = {
     tells: 'Booking',
     flag,
     query: z.strictObject(period).check(isForward),
-    answer: z.strictObject({ days: z.array(coverageDay) }),
+    answer: z.strictObject({
+      /** A running slot of an earlier date counts on today. */
+      days: z.array(coverageDay),
+      /** Whatever the period is. */
+      now: z.array(runningGap),
+    }),
   }),
   roster: call({
     method: 'GET',
     path: '/api/v1/admin/security-booking/roster',
     area: 'admin',
-    summary: 'List assignments and open places of a period',
+    summary:
+      'List assignments and open places of a period; with today, also of slots that began before and still run',
     access: 'guard.read',
     tells: 'Booking',
     flag,
     query: z.strictObject({ ...period, securityId: z.optional(idText) }).check(isForward),
     answer: z.strictObject({ rows: z.array(rosterRow) }),
+  }),
+  open: call({
+    method: 'GET',
+    path: '/api/v1/admin/security-booking/open',
+    area: 'admin',
+    summary: 'List running and upcoming slots in force with open places, and the sum of these places',
+    access: 'guard.read',
+    tells: 'Booking',
+    flag,
+    query: z.strictObject({
+      ...listQuery(['startsAt']),
+      /** Up to a service date: 1 is today, 7 today and the next six days. */
+      nextDays: z.optional(numberQuery(1, 1000)),
+      premiseId: z.optional(idText),
+    }),
+    answer: z.strictObject({ ...page(nextSlot).shape, places: z.int() }),
   }),
 };

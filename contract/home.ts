@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { bookingRow, slot } from './booking';
 import { call, twin } from './call';
 import { mailFailure } from './mail';
-import { day, instant, money, month, named } from './primitives';
+import { day, id, instant, money, month, named } from './primitives';
 
-const nextSlot = z.strictObject({ ...slot.shape, premise: named });
+export const nextSlot = z.strictObject({ ...slot.shape, premise: named });
 export type NextSlot = z.infer<typeof nextSlot>;
 
 /** An interval in which the numbers don't change. */
@@ -72,20 +72,47 @@ export const coverageDay = z.strictObject({
 });
 export type CoverageDay = z.infer<typeof coverageDay>;
 
+const homeDay = z.strictObject({
+  date: day,
+  filled: z.int(),
+  required: z.int(),
+  /** Premises with slots but without a gap. */
+  quiet: z.int(),
+  /** Premises with a gap, at most fifty: those with open places first, by the start of the first gap. */
+  premises: coverageDay.shape.premises,
+});
+export type HomeDay = z.infer<typeof homeDay>;
+
+/** A running slot that lacks guards now or before its end. */
+export const runningGap = z.strictObject({
+  slot: z.strictObject({
+    ...slot.shape,
+    premise: z.strictObject({ ...named.shape, contactName: z.string(), contactPhone: z.string() }),
+  }),
+  /** Required less filled places. */
+  missing: z.int(),
+  /** Everybody assigned to the slot, also those who have left. The phone is null for guards out of reach. */
+  guards: z.array(z.strictObject({ id, name: z.string(), phone: z.nullable(z.string()) })),
+});
+export type RunningGap = z.infer<typeof runningGap>;
+
 export const adminHome = z.strictObject({
   totalPremise: z.int(),
   totalProtectedPremise: z.int(),
   /** Premises without a group, which are in no scope; null for users with a limited scope. */
   premisesWithoutGroup: z.nullable(z.int()),
-  /** Today and the next six days. */
-  days: z.array(coverageDay),
+  /** Today, with every slot that is running, and the next six days. */
+  days: z.array(homeDay),
+  /** By start. */
+  now: z.array(runningGap),
   waiting: z.array(bookingRow),
   waitingCount: z.int(),
   /** Users waiting for approval, as in the list of users with `status=waiting`. Null except for SuperAdmins. */
   waitingUsers: z.nullable(z.int()),
   /** Slots in force with open places, next first, at most ten. */
   openSlots: z.array(nextSlot),
-  openPlaces: z.int(),
+  /** As in the list of open places, and there with `nextDays=7`. */
+  openPlaces: z.strictObject({ total: z.int(), next7Days: z.int() }),
   /** As in the list of guards with `expired`. */
   expiredGuards: z.int(),
   /** As in the list of guards with `expiringWithin=90`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageByDay, coverageLevel, type GuardedSlot } from './coverage-days';
+import { coverageByDay, coverageLevel, firstDateOf, type GuardedSlot, homeDay } from './coverage-days';
 import { checkProperty } from './test/property';
 import type { Interval } from './time';
 
@@ -18,7 +18,8 @@ describe('the coverage of days', () => {
     numOfSecurity: 1,
     stints,
   });
-  const today = (slots: GuardedSlot[], now: number) => coverageByDay(DATES, slots, at(now))[0]?.premises;
+  const today = (slots: GuardedSlot[], now: number) =>
+    coverageByDay(DATES, slots, { now: at(now), today: '' })[0]?.premises;
 
   it('has the first gap that has not ended, else the first past one', () => {
     const late = slot(6 * HOUR, 12 * HOUR, [interval(682, 12 * HOUR)]);
@@ -30,7 +31,7 @@ describe('the coverage of days', () => {
   });
 
   it('has every date, also without slots', () => {
-    expect(coverageByDay(DATES, [slot(0, HOUR, [])], at(0))).toEqual([
+    expect(coverageByDay(DATES, [slot(0, HOUR, [])], { now: at(0), today: '' })).toEqual([
       {
         date: '2027-03-01',
         premises: [{ id: 1, name: 'Premise 1', filled: 0, required: 1, firstGapAt: at(0) }],
@@ -74,7 +75,7 @@ describe('the coverage of days', () => {
           numOfSecurity,
           stints: stints.map((stint) => interval(stint.from, stint.to)),
         })),
-        at(now),
+        { now: at(now), today: '' },
       );
       for (const [index, date] of DATES.entries())
         for (const id of [1, 2]) {
@@ -111,6 +112,106 @@ describe('the coverage of days', () => {
             });
         }
     });
+  });
+});
+
+describe('today', () => {
+  const TODAY = '2027-03-02';
+  const MIDNIGHT = 24 * HOUR;
+  const night = (stints: Interval[], id = 1): GuardedSlot => ({
+    ...interval(22 * HOUR, 30 * HOUR),
+    date: '2027-03-01',
+    premise: premise(id),
+    numOfSecurity: 1,
+    stints,
+  });
+  const morning: GuardedSlot = {
+    ...interval(30 * HOUR, 36 * HOUR),
+    date: TODAY,
+    premise: premise(1),
+    numOfSecurity: 2,
+    stints: [interval(30 * HOUR, 36 * HOUR), interval(30 * HOUR, 36 * HOUR)],
+  };
+  const shown = (slots: GuardedSlot[], minute: number, dates = [TODAY]) =>
+    coverageByDay(dates, slots, { now: at(minute), today: TODAY });
+
+  it('has the night of yesterday while it runs', () => {
+    const sums = (minute: number) =>
+      shown([night([]), morning], minute)[0]?.premises.map(({ filled, required }) => [filled, required]);
+    expect(sums(MIDNIGHT + 4 * HOUR + 56)).toEqual([[2, 3]]);
+    expect(sums(30 * HOUR - 1)).toEqual([[2, 3]]);
+    expect(sums(30 * HOUR)).toEqual([[2, 2]]);
+    expect(sums(22 * HOUR - 1)).toEqual([[2, 2]]);
+  });
+
+  it('leaves a slot at its own date where that is shown', () => {
+    const days = shown([night([]), morning], MIDNIGHT + HOUR, ['2027-03-01', TODAY]);
+    expect(days.map(({ premises }) => premises[0]?.required)).toEqual([1, 2]);
+  });
+
+  it('counts every running slot once, and no other of an earlier date', () => {
+    const aSlot = fc
+      .record({
+        from: fc.integer({ min: -24 * HOUR, max: 48 * HOUR - 1 }),
+        length: fc.integer({ min: 1, max: 24 * HOUR }),
+        numOfSecurity: fc.integer({ min: 1, max: 3 }),
+        premiseId: fc.integer({ min: 1, max: 3 }),
+      })
+      .map(({ from, length, numOfSecurity, premiseId }) => ({
+        ...interval(from, from + length),
+        date: at(from).slice(0, 10),
+        premise: premise(premiseId),
+        numOfSecurity,
+        stints: [],
+      }));
+    const minutes = fc.integer({ min: MIDNIGHT, max: 48 * HOUR - 1 });
+    checkProperty(fc.array(aSlot, { maxLength: 8 }), minutes, (slots, minute) => {
+      const now = at(minute);
+      const counted = slots.filter(
+        ({ date, startsAt, endsAt }) => date === TODAY || (startsAt <= now && now < endsAt),
+      );
+      const [day] = shown(slots, minute);
+      const { filled, required, quiet, premises } = homeDay(day ?? { date: TODAY, premises: [] });
+      expect([filled, required]).toEqual([0, counted.reduce((sum, each) => sum + each.numOfSecurity, 0)]);
+      expect([quiet, premises.length]).toEqual([0, new Set(counted.map((each) => each.premise.id)).size]);
+    });
+  });
+
+  it('is staffed from the date of the slot that runs', () => {
+    const gap = { slot: { ...night([]), premise: premise(1) } } as unknown as Parameters<
+      typeof firstDateOf
+    >[1][number];
+    const days = [{ date: TODAY }, { date: '2027-03-03' }];
+    const from = (date: string, premiseId: number) =>
+      firstDateOf({ date, premiseId }, [gap], { days, today: TODAY });
+    expect([from(TODAY, 1), from(TODAY, 2), from('2027-03-03', 1)]).toEqual([
+      '2027-03-01',
+      TODAY,
+      '2027-03-03',
+    ]);
+  });
+});
+
+describe('a day of the home page', () => {
+  const of = (id: number, filled: number, minute: number | null) => ({
+    ...premise(id),
+    filled,
+    required: 2,
+    firstGapAt: minute === null ? null : at(minute),
+  });
+
+  it('has the premises with a gap, open ones by their first gap, and counts the others', () => {
+    const premises = [of(1, 2, null), of(2, 2, 60), of(3, 1, 300), of(4, 0, 120), of(5, 2, null)];
+    const day = homeDay({ date: '2027-03-01', premises });
+    expect(day).toMatchObject({ filled: 7, required: 10, quiet: 2 });
+    expect(day.premises.map(({ id }) => id)).toEqual([4, 3, 2]);
+  });
+
+  it('has at most fifty premises, and all in its sums', () => {
+    const premises = Array.from({ length: 60 }, (_, id) => of(id, 1, 600 - id));
+    const day = homeDay({ date: '2027-03-01', premises });
+    expect(day.premises.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => 59 - index));
+    expect(day).toMatchObject({ filled: 60, required: 120, quiet: 0 });
   });
 });
 

@@ -1,7 +1,7 @@
-import type { CoverageDay } from '@contract/home';
+import type { CoverageDay, HomeDay, RunningGap } from '@contract/home';
 import type { Day, Instant, Named } from '@contract/primitives';
 import { countFilledPlaces, findGaps } from './coverage';
-import type { Interval } from './time';
+import { type Interval, isRunning } from './time';
 
 /** A slot in force, with the times of the guards on it. */
 export interface GuardedSlot extends Interval {
@@ -14,11 +14,13 @@ export interface GuardedSlot extends Interval {
 /** empty: no place is filled. open: places are missing. relieved: filled from now on, after a gap. filled: no gap. */
 export type CoverageLevel = 'empty' | 'open' | 'relieved' | 'filled';
 
+type PremiseCoverage = CoverageDay['premises'][number];
+
 export const coverageLevel = ({
   filled,
   required,
   firstGapAt,
-}: Pick<CoverageDay['premises'][number], 'filled' | 'required' | 'firstGapAt'>): CoverageLevel => {
+}: Pick<PremiseCoverage, 'filled' | 'required' | 'firstGapAt'>): CoverageLevel => {
   if (filled < required) return filled === 0 ? 'empty' : 'open';
   return firstGapAt === null ? 'filled' : 'relieved';
 };
@@ -31,15 +33,18 @@ const firstGapOf = (slots: readonly GuardedSlot[], now: Instant): Instant | null
   return (gaps.find(({ to }) => to > now) ?? gaps[0])?.from ?? null;
 };
 
-/** The coverage of each premise on each date, in the order of the slots. A date without slots has no premises. */
+/**
+ * The coverage of each premise on each date, in the order of the slots. A slot of another date that is running counts on
+ * `today`: at 05:00 the night shift of yesterday is a part of today. A date without slots has no premises.
+ */
 export const coverageByDay = (
   dates: readonly Day[],
   slots: readonly GuardedSlot[],
-  now: Instant,
+  { now, today }: { now: Instant; today: Day },
 ): CoverageDay[] => {
   const byDate = new Map(dates.map((date) => [date, new Map<number, GuardedSlot[]>()]));
   for (const slot of slots) {
-    const ofDate = byDate.get(slot.date);
+    const ofDate = byDate.get(slot.date) ?? (isRunning(slot, now) ? byDate.get(today) : undefined);
     const ofPremise = ofDate?.get(slot.premise.id);
     if (ofPremise) ofPremise.push(slot);
     else ofDate?.set(slot.premise.id, [slot]);
@@ -54,4 +59,37 @@ export const coverageByDay = (
       firstGapAt: firstGapOf(ofPremise, now),
     })),
   }));
+};
+
+const MAX_PREMISES = 50;
+
+/** Open places first, by their first gap, then premises whose gaps are over. */
+const byFirstGap = (left: PremiseCoverage, right: PremiseCoverage): number => {
+  const isFilled = ({ filled, required }: PremiseCoverage) => Number(filled >= required);
+  return isFilled(left) - isFilled(right) || ((left.firstGapAt ?? '') < (right.firstGapAt ?? '') ? -1 : 1);
+};
+
+/** A day with its sums, the premises that have a gap, soonest first, and the number of those without. */
+export const homeDay = ({ date, premises }: CoverageDay): HomeDay => {
+  const withGap = premises.filter(({ firstGapAt }) => firstGapAt !== null);
+  return {
+    date,
+    filled: premises.reduce((sum, { filled }) => sum + filled, 0),
+    required: premises.reduce((sum, { required }) => sum + required, 0),
+    quiet: premises.length - withGap.length,
+    premises: withGap.sort(byFirstGap).slice(0, MAX_PREMISES),
+  };
+};
+
+/** The first service date of the open places that a premise has on a shown day: on today those of running slots count. */
+export const firstDateOf = (
+  { date, premiseId }: { date: Day; premiseId: number },
+  now: readonly RunningGap[],
+  { days, today }: { days: readonly { date: Day }[]; today: Day },
+): Day => {
+  if (date !== today) return date;
+  const running = now.filter(
+    ({ slot }) => slot.premise.id === premiseId && !days.some((day) => day.date === slot.date),
+  );
+  return running.reduce((first, { slot }) => (slot.date < first ? slot.date : first), date);
 };

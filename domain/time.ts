@@ -114,5 +114,9 @@ export const elapsedMinutes = (from: Instant, to: Instant): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsInMinute;
 export const elapsedHours = (from: Instant, to: Instant): number => elapsedMinutes(from, to) / 60;
 
+/** Whether an interval has begun and isn't over. */
+export const isRunning = ({ startsAt, endsAt }: Interval, now: Instant): boolean =>
+  startsAt <= now && now < endsAt;
+
 export const overlaps = (left: Interval, right: Interval): boolean =>
   left.startsAt < right.endsAt && right.startsAt < left.endsAt;

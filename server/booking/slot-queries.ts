@@ -1,8 +1,10 @@
 import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
 import type { Slot, Stint } from '@contract/booking';
+import type { Day } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { isInternal } from '@domain/access';
 import { countFilledPlaces, findGaps, intervalOf } from '@domain/coverage';
+import { addDays } from '@domain/day';
 import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import { wholePlaces } from '@domain/served';
@@ -10,7 +12,7 @@ import type { Actor } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
 import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
-import { and, asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, getTableColumns, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import { slotTable } from './table';
 
 /** Waiting for approval or in force: neither rejected nor cancelled. */
@@ -21,6 +23,36 @@ export const isCounted: SQL = sql`${isLive} and not ${slotTable.isAddition}`;
 
 /** In force. A literal, as in the index's condition: PostgreSQL can't match a parameter to it. */
 export const isInForce: SQL = sql`${slotTable.state} = 'approved'`;
+
+/** No slot ends later than so many days after its service date, in whatever time zone it was ordered. */
+const LONGEST_DAYS = 2;
+
+const hasBegun = (now: Date): SQL => lte(slotTable.startsAt, now);
+
+/** Running or upcoming. The condition on the service date uses the index. */
+export const isNotOver = (now: Date): SQL =>
+  sql`(${gt(slotTable.endsAt, now)} and ${slotTable.date} >= ${addDays(now.toISOString().slice(0, 10), -LONGEST_DAYS)})`;
+
+/** Begun and not over, whatever the service date is. */
+export const isRunning = (now: Date): SQL => sql`(${hasBegun(now)} and ${isNotOver(now)})`;
+
+interface DayPeriod {
+  from: Day;
+  to: Day;
+}
+
+/** The service dates that `isInPeriod` may find. */
+export const datesOf = ({ from, to }: DayPeriod, today: Day): DayPeriod =>
+  from <= today && today <= to ? { from: addDays(from, -LONGEST_DAYS), to } : { from, to };
+
+/** Of a service date in the period; if today is in it, also slots of earlier dates that are running. */
+export const isInPeriod = (period: DayPeriod, today: Day, now: Date): SQL | undefined => {
+  const { from, to } = datesOf(period, today);
+  const isOfDates = between(slotTable.date, from, to);
+  return from === period.from
+    ? isOfDates
+    : and(isOfDates, or(gte(slotTable.date, period.from), isRunning(now)));
+};
 
 /** The values of a booking's `first_date` and `total`; correlated to `booking`. */
 export const slotSums = {
@@ -49,6 +81,13 @@ export const filledPlaces = (now: Date): SQL<number> => {
         union all select leaving.ends_at from ${assignmentTable} leaving where leaving.slot_id = ${slotTable.id}
           and leaving.ends_at > ${begin} and leaving.ends_at < ${slotTable.endsAt}) moment) standing)`);
 };
+
+/** Whether a slot has open places. Correlated to `slot`. */
+export const hasOpenPlace = (now: Date): SQL => sql`${filledPlaces(now)} < ${slotTable.guardsRequired}`;
+
+/** The open places of a slot. Correlated to `slot`. */
+export const openPlacesOf = (now: Date) =>
+  correlated<number>(sql`(${slotTable.guardsRequired} - ${filledPlaces(now)})`);
 
 /** The number of assignments to a slot. Correlated to `slot`. */
 export const assignedGuards = correlated<number>(

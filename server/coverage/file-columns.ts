@@ -1,5 +1,5 @@
 import type { RosterRow } from '@contract/coverage';
-import type { CoverageDay } from '@contract/home';
+import type { CoverageDay, NextSlot } from '@contract/home';
 import type { Day } from '@contract/primitives';
 import { dayCell, type FileColumn, instantCell } from '@server/list-file';
 
@@ -24,5 +24,15 @@ export const ROSTER_COLUMNS: readonly FileColumn<RosterRow>[] = [
   { header: 'file.from', cell: ({ from }, context) => instantCell(from, context) },
   { header: 'file.to', cell: ({ to }, context) => instantCell(to, context) },
   { header: 'file.openPlaces', cell: ({ guard, places }) => (guard ? null : places) },
+  { header: 'file.number', cell: ({ bookingId }) => bookingId },
+];
+
+export const OPEN_COLUMNS: readonly FileColumn<NextSlot>[] = [
+  { header: 'file.date', cell: ({ date }) => dayCell(date) },
+  { header: 'file.premise', cell: ({ premise }) => premise.name },
+  { header: 'file.shift', cell: ({ type }, { t }) => t(`shift.type.${type}`) },
+  { header: 'file.from', cell: ({ startsAt }, context) => instantCell(startsAt, context) },
+  { header: 'file.to', cell: ({ endsAt }, context) => instantCell(endsAt, context) },
+  { header: 'file.openPlaces', cell: ({ numOfSecurity, filled }) => numOfSecurity - filled },
   { header: 'file.number', cell: ({ bookingId }) => bookingId },
 ];

@@ -4,7 +4,7 @@ import { coverageByDay, type GuardedSlot } from '@domain/coverage-days';
 import type { Interval } from '@domain/time';
 import type { Actor } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
-import { isInForce } from '@server/booking/slot-queries';
+import { datesOf, isInForce, isInPeriod } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
@@ -16,12 +16,22 @@ const intervalOnWire = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }):
   endsAt: endsAt.toISOString(),
 });
 
-/** Slots in force on these service dates in the premises in reach, by premise name, with their assignments. */
+interface Period {
+  from: Day;
+  to: Day;
+  premiseIds?: readonly number[] | undefined;
+}
+
+/**
+ * Slots in force on these service dates in the premises in reach, by premise name, with their assignments. With today,
+ * also the slots of earlier dates that are running.
+ */
 export const listGuardedSlots = async (
   tx: Tx,
-  { viewer }: Pick<Actor, 'viewer'>,
-  { from, to, premiseIds }: { from: Day; to: Day; premiseIds?: readonly number[] | undefined },
+  { viewer, now }: Pick<Actor, 'viewer' | 'now'>,
+  { today, premiseIds, ...period }: Period & { today: Day },
 ): Promise<GuardedSlot[]> => {
+  const { from, to } = datesOf(period, today);
   const [slots, stints] = await Promise.all([
     tx
       .select({
@@ -38,7 +48,7 @@ export const listGuardedSlots = async (
         within(
           premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId),
           isInForce,
-          between(slotTable.date, from, to),
+          isInPeriod(period, today, now),
           premiseIds && inArray(slotTable.premiseId, premiseIds),
         ),
       )
@@ -67,14 +77,17 @@ export const listGuardedSlots = async (
   return slots.map(({ id, ...slot }) => ({ ...slot, ...intervalOnWire(slot), stints: bySlot.get(id) ?? [] }));
 };
 
-/** The coverage of the premises in reach on consecutive service dates. */
+/** The coverage of the premises in reach on consecutive service dates; what is running counts on today. */
 export const listCoverageDays = async (
   tx: Tx,
   actor: Actor,
-  dates: readonly Day[],
-  premiseIds?: readonly number[],
+  {
+    dates,
+    today,
+    premiseIds,
+  }: { dates: readonly Day[]; today: Day; premiseIds?: readonly number[] | undefined },
 ): Promise<CoverageDay[]> => {
   const [from = '', to = from] = [dates[0], dates.at(-1)];
-  const slots = await listGuardedSlots(tx, actor, { from, to, premiseIds });
-  return coverageByDay(dates, slots, actor.now.toISOString());
+  const slots = await listGuardedSlots(tx, actor, { from, to, today, premiseIds });
+  return coverageByDay(dates, slots, { now: actor.now.toISOString(), today });
 };

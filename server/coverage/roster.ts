@@ -2,25 +2,41 @@ import type { CallInput } from '@contract/call';
 import type { coverageCalls, RosterRow } from '@contract/coverage';
 import type { Actor } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
-import { isInForce, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
+import {
+  datesOf,
+  isInForce,
+  isInPeriod,
+  slotColumns,
+  slotOnWire,
+  slotOrder,
+} from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
 import { premiseTable } from '@server/premise/table';
+import { findToday } from '@server/setting/queries';
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
 
-/** Who works where in a period, by day and premise; with `securityId` only that guard's shifts. */
+/**
+ * Who works where in a period, by day and premise; with `securityId` only that guard's shifts. If today is in the period,
+ * slots of earlier dates that are running come first.
+ */
 export const listRoster = async (
   tx: Tx,
   actor: Actor,
   { from, to, premiseIds, securityId }: CallInput<typeof coverageCalls.roster>['query'],
 ): Promise<RosterRow[]> => {
+  const today = await findToday(tx, actor.now);
+  const period = { from, to };
+  const dates = datesOf(period, today);
   const assignedSlots =
     securityId &&
     tx
       .select({ id: assignmentTable.slotId })
       .from(assignmentTable)
-      .where(and(eq(assignmentTable.guardId, securityId), between(assignmentTable.date, from, to)));
+      .where(
+        and(eq(assignmentTable.guardId, securityId), between(assignmentTable.date, dates.from, dates.to)),
+      );
   const slots = await tx
     .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
     .from(slotTable)
@@ -29,7 +45,7 @@ export const listRoster = async (
       within(
         premiseIdInReach(tx, actor.viewer, 'guard.read', slotTable.premiseId),
         isInForce,
-        between(slotTable.date, from, to),
+        isInPeriod(period, today, actor.now),
         premiseIds && inArray(slotTable.premiseId, premiseIds),
         assignedSlots ? inArray(slotTable.id, assignedSlots) : undefined,
       ),

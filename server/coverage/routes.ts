@@ -1,11 +1,14 @@
 import { coverageCalls } from '@contract/coverage';
 import { daysFrom } from '@domain/day';
 import type { App } from '@server/http/mount';
-import { mountPeriod } from '@server/http/mount-list';
-import { COVERAGE_COLUMNS, ROSTER_COLUMNS } from './file-columns';
+import { mountList, mountPeriod } from '@server/http/mount-list';
+import { findToday } from '@server/setting/queries';
+import { COVERAGE_COLUMNS, OPEN_COLUMNS, ROSTER_COLUMNS } from './file-columns';
+import { listOpenPlaces } from './open-places';
 import { listCoverageDays } from './queries';
 import { refuseLongPeriod } from './refuse-long-period';
 import { listRoster } from './roster';
+import { listRunningGaps } from './running-gaps';
 
 export const mountCoverage = (app: App) => {
   mountPeriod(
@@ -14,7 +17,12 @@ export const mountCoverage = (app: App) => {
     COVERAGE_COLUMNS,
     async ({ tx, actor, input: { query } }) => {
       refuseLongPeriod(query);
-      return { days: await listCoverageDays(tx, actor, daysFrom(query.from, query.to), query.premiseIds) };
+      const { from, to, premiseIds } = query;
+      const today = await findToday(tx, actor.now);
+      return {
+        days: await listCoverageDays(tx, actor, { dates: daysFrom(from, to), today, premiseIds }),
+        now: await listRunningGaps(tx, actor, premiseIds),
+      };
     },
     ({ days }) => days.flatMap(({ date, premises }) => premises.map((premise) => ({ date, ...premise }))),
   );
@@ -27,5 +35,8 @@ export const mountCoverage = (app: App) => {
       return { rows: await listRoster(tx, actor, query) };
     },
     ({ rows }) => rows,
+  );
+  mountList(app, coverageCalls.open, OPEN_COLUMNS, ({ tx, actor, input: { query } }) =>
+    listOpenPlaces(tx, actor, query),
   );
 };

@@ -1,12 +1,14 @@
-import type { ClientHome, NextSlot } from '@contract/home';
+import type { AdminHome, ClientHome, NextSlot } from '@contract/home';
 import type { Day, Month } from '@contract/primitives';
 import { addDays, firstDayOf, lastDayOf } from '@domain/day';
 import { minor } from '@domain/money';
 import type { Actor } from '@server/actor';
 import {
-  filledPlaces,
+  hasOpenPlace,
   isInForce,
   isLive,
+  isNotOver,
+  openPlacesOf,
   slotColumns,
   slotOnWire,
   slotOrder,
@@ -16,7 +18,7 @@ import type { Tx } from '@server/db/database';
 import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
 import { premiseTable } from '@server/premise/table';
 import type { Viewer } from '@server/viewer';
-import { and, asc, between, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 
 const NEXT_SLOTS = 10;
 const NEAR_DAYS = 4;
@@ -25,8 +27,6 @@ const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId);
 
 const dateInUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
-
-const hasOpenPlace = (now: Date): SQL => sql`${filledPlaces(now)} < ${slotTable.guardsRequired}`;
 
 const findNextInDays = (tx: Tx, { viewer, now }: Actor, which: SQL | undefined, until: Day | null) =>
   tx
@@ -37,7 +37,7 @@ const findNextInDays = (tx: Tx, { viewer, now }: Actor, which: SQL | undefined, 
       within(
         inReach(tx, viewer),
         which,
-        ...notOver(now),
+        isNotOver(now),
         until === null ? undefined : lte(slotTable.date, until),
       ),
     )
@@ -54,25 +54,31 @@ const listNext = async (tx: Tx, actor: Actor, which: SQL | undefined): Promise<N
   return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row, actor), premise }));
 };
 
-/** Not over. The condition on the service date uses the index; no slot ends later than two days after it. */
-const notOver = (now: Date): SQL[] => [
-  gt(slotTable.endsAt, now),
-  sql`${slotTable.date} >= ${addDays(dateInUtc(now), -2)}`,
-];
-
 export const listNextSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> => listNext(tx, actor, isLive);
 
 export const listOpenSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> =>
   listNext(tx, actor, and(isInForce, hasOpenPlace(actor.now)));
 
-export const countOpenPlaces = async (tx: Tx, { viewer, now }: Actor): Promise<number> => {
+/** The places that the list of open places shows: all, and up to a service date. */
+export const countOpenPlaces = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  lastDay: Day,
+): Promise<AdminHome['openPlaces']> => {
+  const places = tx.$with('places').as(
+    tx
+      .select({ date: slotTable.date, open: openPlacesOf(now).as('open') })
+      .from(slotTable)
+      .where(within(inReach(tx, viewer), isInForce, isNotOver(now))),
+  );
   const [row] = await tx
+    .with(places)
     .select({
-      places: sql<number>`coalesce(sum(greatest(${slotTable.guardsRequired} - ${filledPlaces(now)}, 0)), 0)::int`,
+      total: sql<number>`coalesce(sum(${places.open}), 0)::int`,
+      next7Days: sql<number>`coalesce(sum(${places.open}) filter (where ${places.date} <= ${lastDay}), 0)::int`,
     })
-    .from(slotTable)
-    .where(within(inReach(tx, viewer), isInForce, ...notOver(now)));
-  return row?.places ?? 0;
+    .from(places);
+  return row ?? { total: 0, next7Days: 0 };
 };
 
 /** The ordered total of each premise in reach in a month, pending slots included; highest first. */

@@ -49,7 +49,8 @@ describe('the admin home', () => {
       premisesWithoutGroup: null,
       waitingCount: 1,
       waitingUsers: null,
-      openPlaces: 5,
+      openPlaces: { total: 5, next7Days: 5 },
+      now: [],
       expiredGuards: 0,
       expiringGuards: 1,
       breaches: 0,
@@ -64,14 +65,17 @@ describe('the admin home', () => {
     const ours = { id: site.premiseId, name: 'Harbour Court' };
     expect(days).toEqual([
       {
-        date: '2026-03-08',
+        ...{ date: '2026-03-08', filled: 1, required: 3, quiet: 0 },
         premises: [{ ...ours, filled: 1, required: 3, firstGapAt: '2026-03-08T04:00:00.000Z' }],
       },
       {
-        date: '2026-03-09',
+        ...{ date: '2026-03-09', filled: 0, required: 3, quiet: 0 },
         premises: [{ ...ours, filled: 0, required: 3, firstGapAt: '2026-03-09T04:00:00.000Z' }],
       },
-      ...daysFrom('2026-03-10', '2026-03-14').map((date) => ({ date, premises: [] })),
+      ...daysFrom('2026-03-10', '2026-03-14').map((date) => ({
+        ...{ date, filled: 0, required: 0, quiet: 0 },
+        premises: [],
+      })),
     ]);
     expect(openSlots.map(({ date, type, premise }) => [date, type, premise.name])).toEqual([
       ['2026-03-08', 'Afternoon', 'Harbour Court'],
@@ -102,7 +106,7 @@ describe('the admin home', () => {
     });
   });
 
-  it('counts a night on the business day on which it begins', async () => {
+  it('counts a night on the business day on which it begins, and on today while it runs', async () => {
     const item = await cartItemOf(ports, ['2026-03-08'], {});
     const night = { shiftId: -1, type: 'Night', startTime: '22:00', endTime: '02:00', numOfSecurity: 1 };
     const body = {
@@ -112,9 +116,10 @@ describe('the admin home', () => {
     await call(site.people.Manager, 'POST', '/api/v2/admin/booking', body);
     const halfPastMidnight = new Date('2026-03-08T16:30:00.000Z');
     const home = await findAdminHome(ports.db, actorAt(site.people.Manager.viewer, halfPastMidnight), ports);
-    expect(home).toMatchObject({ totalProtectedPremise: 0, openPlaces: 4 });
+    expect(home).toMatchObject({ totalProtectedPremise: 0, openPlaces: { total: 4, next7Days: 4 } });
     expect(home.days.map(({ date }) => date)).toEqual(daysFrom('2026-03-09', '2026-03-15'));
-    expect(home.days[0]?.premises).toMatchObject([{ filled: 0, required: 3 }]);
+    expect(home.days[0]?.premises).toMatchObject([{ filled: 0, required: 4 }]);
+    expect(home.days[0]).toMatchObject({ filled: 0, required: 4 });
     // Still running, so first among the open slots.
     expect(home.openSlots[0]).toMatchObject({ date: '2026-03-08', startTime: '22:00' });
   });
@@ -129,7 +134,7 @@ describe('the admin home', () => {
     expect(others).toMatchObject({ total: 1, items: [{ id: site.foreignPremiseId, isProtected: false }] });
   });
 
-  it('lists the premises of a day by name', async () => {
+  it('lists the premises of a day by their first gap', async () => {
     const { people, regionId, companyId } = site;
     for (let index = 0; index < 5; index++) {
       const { body: premise } = await call(people.SuperAdmin, 'POST', '/api/v1/admin/premise', {
@@ -141,12 +146,12 @@ describe('the admin home', () => {
         contactPhone: '2345 6789',
         contactEmail: 'site@keepwatch.test',
       });
-      await orderShifts(ports, people.SuperAdmin, premise.id, ['2026-03-09'], { Night: 1 });
+      await orderShifts(ports, people.SuperAdmin, premise.id, ['2026-03-09'], { Night: 1, Special: 1 });
     }
     const { days } = await home<AdminHome>('SuperAdmin', 'admin');
     expect(days[1]?.premises.map(({ name }) => name)).toEqual([
-      'Harbour Court',
       ...Array.from({ length: 5 }, (_, index) => `Tower ${index}`),
+      'Harbour Court',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { AdminHome, ClientHome } from '@contract/home';
 import type { Queues } from '@contract/queue';
+import { homeDay } from '@domain/coverage-days';
 import { addDays, daysFrom, monthOf } from '@domain/day';
 import { sumMoney } from '@domain/money';
 import { today } from '@domain/time';
@@ -8,6 +9,7 @@ import { findLastBackup } from '@server/backup/backup-state';
 import { countBookings, listBookings } from '@server/booking/list-queries';
 import { countBreaches } from '@server/breach/queries';
 import { listCoverageDays } from '@server/coverage/queries';
+import { listRunningGaps } from '@server/coverage/running-gaps';
 import type { Tx } from '@server/db/database';
 import { countDraftsToIssue, countNoteRequests, findUnpaid } from '@server/document/list-documents';
 import { countGuards } from '@server/guard/queries';
@@ -63,14 +65,16 @@ const hasOpenSteps = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<boo
 export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<AdminHome> => {
   const { timeZone } = await findSetting(tx);
   const day = today(timeZone, actor.now.toISOString());
+  const lastDay = addDays(day, DAYS_AHEAD);
   return {
-    ...(await countPremises(tx, actor.viewer, day)),
+    ...(await countPremises(tx, actor, day)),
     premisesWithoutGroup: await countPremisesWithoutGroup(tx, actor.viewer),
-    days: await listCoverageDays(tx, actor, daysFrom(day, addDays(day, DAYS_AHEAD))),
+    days: (await listCoverageDays(tx, actor, { dates: daysFrom(day, lastDay), today: day })).map(homeDay),
+    now: await listRunningGaps(tx, actor),
     ...(await listWaiting(tx, actor)),
     waitingUsers: await countWaitingUsers(tx, actor.viewer),
     openSlots: await listOpenSlots(tx, actor),
-    openPlaces: await countOpenPlaces(tx, actor),
+    openPlaces: await countOpenPlaces(tx, actor, lastDay),
     expiredGuards: await countGuards(tx, actor.viewer, { expired: true }, day),
     expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),
     breaches: await countBreaches(tx, actor.viewer),
@@ -99,7 +103,7 @@ export const findClientHome = async (tx: Tx, actor: Actor): Promise<ClientHome> 
   const month = monthOf(day);
   const premises = await listMonthTotals(tx, actor.viewer, month);
   return {
-    ...(await countPremises(tx, actor.viewer, day)),
+    ...(await countPremises(tx, actor, day)),
     nextSlots: await listNextSlots(tx, actor),
     nextDay: await findNextDayCoverage(tx, actor, day),
     ...(await listWaiting(tx, actor)),

@@ -21,8 +21,7 @@ export const findNextDayCoverage = async (tx: Tx, actor: Actor, today: Day): Pro
     .from(premiseTable)
     .where(within(premiseInReach(tx, actor.viewer, 'premise.read'), eq(premiseTable.status, 'active')))
     .orderBy(asc(premiseTable.name), asc(premiseTable.id));
-  // Slots of yesterday may still run.
-  const slots = await listGuardedSlots(tx, actor, { from: addDays(today, -1), to: addDays(today, 1) });
+  const slots = await listGuardedSlots(tx, actor, { from: today, to: addDays(today, 1), today });
   return {
     from: interval.startsAt,
     to: interval.endsAt,

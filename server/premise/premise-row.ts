@@ -6,7 +6,7 @@ import { wireInstant } from '@server/db/columns';
 import type { ReachFilter } from '@server/db/scope';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A row as selected. `guardedDays` and `timeZone` determine whether it is protected today. */
+/** A row as selected. `guardedOn` and `timeZone` determine whether it is protected today. */
 export interface PremiseRow
   extends Omit<Premise, 'region' | 'company' | 'consultant' | 'premiseGroup' | 'isProtected'> {
   regionId: number;
@@ -17,7 +17,7 @@ export interface PremiseRow
   consultant: string | null;
   premiseGroupId: number | null;
   premiseGroup: string | null;
-  guardedDays: Day[];
+  guardedOn: (Day | 'now')[];
   timeZone: string;
   [column: string]: unknown;
 }
@@ -26,6 +26,17 @@ export interface PremiseRow
 export const guardedSlots = sql.raw(`assignment guarded
   join slot staffed on staffed.id = guarded.slot_id and staffed.state = 'approved'
   where guarded.premise_id = premise.id`);
+
+/** Whether a guard of `guardedSlots` is there at this moment, also one on yesterday's night shift. */
+const isThereNow = (now: Date): SQL => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`guarded.starts_at <= ${at} and ${at} < guarded.ends_at`;
+};
+
+/** A guard of `guardedSlots` who is there now, or on a slot of the day. No slot ends two days after its date. */
+export const isOnDay = (day: Day, now: Date): SQL =>
+  sql`guarded.service_date between ${addDays(day, -2)} and ${day}
+    and (guarded.service_date = ${day} or (${isThereNow(now)}))`;
 
 const COLUMNS = sql.raw(`premise.id, premise.version, premise.name, premise.address,
   premise.contact_name as "contactName", premise.contact_phone as "contactPhone",
@@ -44,7 +55,7 @@ const TABLES = sql.raw(`premise
   left join premise_group on premise_group.id = premise.premise_group_id`);
 
 /**
- * Selects premises with names in a language, and the days around today with an assigned guard. Raw SQL, because for
+ * Selects premises with names in a language, and the days around today with an assigned guard ('now' while one is there). Raw SQL, because for
  * this frequent query the query builder costs as much as its execution. `more` are further columns.
  */
 export const selectPremises = (lang: Lang, now: Date, where: ReachFilter, more: SQL = sql``): SQL => {
@@ -52,8 +63,9 @@ export const selectPremises = (lang: Lang, now: Date, where: ReachFilter, more: 
   return sql`select ${COLUMNS},
       region.names ->> ${lang} as region, company.names ->> ${lang} as company,
       consultant.names ->> ${lang} as consultant, premise_group.names ->> ${lang} as "premiseGroup",
-      array(select distinct guarded.service_date::text from ${guardedSlots}
-        and guarded.service_date between ${addDays(day, -1)} and ${addDays(day, 1)}) as "guardedDays" ${more}
+      array(select distinct case when ${isThereNow(now)} then 'now' else guarded.service_date::text end
+        from ${guardedSlots}
+        and guarded.service_date between ${addDays(day, -2)} and ${addDays(day, 1)}) as "guardedOn" ${more}
     from ${TABLES} where ${where}`;
 };
 
@@ -79,7 +91,7 @@ export const premisesOnWire = (rows: readonly PremiseRow[], now: Date): Premise[
     status: row.status,
     requiredLicenceTypes: row.requiredLicenceTypes,
     remarks: row.remarks,
-    isProtected: row.guardedDays.some((guarded) => guarded === day),
+    isProtected: row.guardedOn.some((on) => on === 'now' || on === day),
     splitInvoice: row.splitInvoice,
   }));
 };

@@ -15,7 +15,7 @@ import { notFound } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
 import { asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { guardedSlots, type PremiseRow, premisesOnWire, selectPremises } from './premise-row';
+import { guardedSlots, isOnDay, type PremiseRow, premisesOnWire, selectPremises } from './premise-row';
 import { premiseTable } from './table';
 
 /** Returns a premise in the viewer's reach, or null. */
@@ -68,8 +68,8 @@ const orderOf = (sort: ListQuery['sort'] = 'name', lang: Lang): SQL => {
     : sql`${column}, ${premiseTable.id}`;
 };
 
-const isGuardedOn = (day: Day): SQL =>
-  sql`exists (select 1 from ${guardedSlots} and guarded.service_date = ${day})`;
+const isGuardedOn = (day: Day, now: Date): SQL =>
+  sql`exists (select 1 from ${guardedSlots} and ${isOnDay(day, now)})`;
 
 /** Lists premises in reach; rows and count in one statement. */
 export const listPremises = async (
@@ -88,7 +88,9 @@ export const listPremises = async (
     licenceType === undefined ? undefined : sql`${licenceType} = any(${premiseTable.requiredLicenceTypes})`,
     status && eq(premiseTable.status, status),
     withoutGroup === undefined ? undefined : sql`(${premiseTable.premiseGroupId} is null) = ${withoutGroup}`,
-    isProtected === undefined ? undefined : sql`${isGuardedOn(await findToday(tx, now))} = ${isProtected}`,
+    isProtected === undefined
+      ? undefined
+      : sql`${isGuardedOn(await findToday(tx, now), now)} = ${isProtected}`,
     globalKey ? matches(globalKey) : undefined,
   );
   const countQuery = sql`select count(*)::int as total from premise where ${where}`;
@@ -101,12 +103,12 @@ export const listPremises = async (
   return pageOf([], counted[0]?.total ?? 0, query);
 };
 
-/** Counts the premises in reach, and those with a guard on a slot in force on the day. */
-export const countPremises = async (tx: Tx, viewer: Viewer, day: Day) => {
+/** Counts the premises in reach, and those with a guard on a slot in force today or right now. */
+export const countPremises = async (tx: Tx, { viewer, now }: Pick<Actor, 'viewer' | 'now'>, day: Day) => {
   const [counted] = await tx
     .select({
       totalPremise: count(),
-      totalProtectedPremise: count(sql`case when ${isGuardedOn(day)} then 1 end`),
+      totalProtectedPremise: count(sql`case when ${isGuardedOn(day, now)} then 1 end`),
     })
     .from(premiseTable)
     .where(premiseInReach(tx, viewer, 'premise.read'));

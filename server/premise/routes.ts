@@ -23,7 +23,7 @@ const findStored = async (tx: Tx, actor: Actor, premiseId: number): Promise<Prem
 
 const mountArea = (app: App, area: Area) => {
   mount(app, premiseCalls.count[area], async ({ tx, actor }) =>
-    countPremises(tx, actor.viewer, await findToday(tx, actor.now)),
+    countPremises(tx, actor, await findToday(tx, actor.now)),
   );
   mountList(app, premiseCalls.list[area], PREMISE_COLUMNS, ({ tx, actor, input }) =>
     listPremises(tx, actor, input.query),

@@ -78,6 +78,7 @@ export const paths = {
   breaches: '/admin/security/breach',
   served: '/admin/security/served',
   coverage: '/admin/security/coverage',
+  openPlaces: '/admin/security/open',
   roster: '/admin/security/roster',
   bulkAssign: '/admin/security/bulk-assign',
   /** The staffing grid, filtered by period, premises or guard, or opened at a slot. */

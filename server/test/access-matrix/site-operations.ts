@@ -254,9 +254,7 @@ const served: Record<string, Operation> = {
   'POST /api/v1/admin/security-booking/served': recordCall(
     GUARDS,
     ({ at }) => ({ body: { slots: [servedBodyOf(at)] } }),
-    {
-      missing: 409,
-    },
+    { missing: 409 },
   ),
 };
 
@@ -279,6 +277,7 @@ const coverage: Record<string, Operation> = {
         days.flatMap(({ premises }) => premises.map(({ id }) => id)),
     },
   },
+  'GET /api/v1/admin/security-booking/open': listCall(GUARDS, ({ openSlot }) => openSlot),
   'GET /api/v1/admin/security-booking/roster': {
     ...simpleCall(GUARDS, period),
     shows: {

@@ -1,6 +1,6 @@
-import type { CoverageDay } from '@contract/home';
+import type { CoverageDay, RunningGap } from '@contract/home';
 import type { Day } from '@contract/primitives';
-import { coverageLevel } from '@domain/coverage-days';
+import { coverageLevel, firstDateOf } from '@domain/coverage-days';
 import { weekday } from '@domain/day';
 import { timeOf } from '@domain/time';
 import { CoverageCount, DayHead, NoShifts } from '@src/components/calendar/coverage-cells';
@@ -13,6 +13,7 @@ import { coverageTable, type PlaceCount, type PremiseCoverage } from './coverage
 
 interface CoverageMapProps {
   days: readonly CoverageDay[];
+  now: readonly RunningGap[];
   today: Day;
   timeZone: string;
 }
@@ -20,7 +21,7 @@ interface CoverageMapProps {
 const STICKY = 'sticky left-0 z-sticky bg-surface-raised';
 
 /** Premises by days: filled of required places, with understaffed days highlighted. */
-export const CoverageMap = ({ days, today, timeZone }: CoverageMapProps) => {
+export const CoverageMap = ({ days, now, today, timeZone }: CoverageMapProps) => {
   const { t } = useTranslation();
   const { rows, totals, total } = coverageTable(days);
   return (
@@ -59,7 +60,16 @@ export const CoverageMap = ({ days, today, timeZone }: CoverageMapProps) => {
                 const coverage = cells[index];
                 return (
                   <td key={date}>
-                    {coverage ? <Cell coverage={coverage} date={date} timeZone={timeZone} /> : <NoShifts />}
+                    {coverage ? (
+                      <Cell
+                        coverage={coverage}
+                        date={date}
+                        from={firstDateOf({ date, premiseId: id }, now, { days, today })}
+                        timeZone={timeZone}
+                      />
+                    ) : (
+                      <NoShifts />
+                    )}
                   </td>
                 );
               })}
@@ -108,11 +118,13 @@ const TotalCell = ({
 interface CellProps {
   coverage: PremiseCoverage;
   date: Day;
+  /** The first service date that it counts: a night shift of yesterday may still run. */
+  from: Day;
   timeZone: string;
 }
 
 /** The places of a premise on a day, linked to its staffing. */
-const Cell = ({ coverage, date, timeZone }: CellProps) => {
+const Cell = ({ coverage, date, from, timeZone }: CellProps) => {
   const { t } = useTranslation();
   const { id, filled, required, firstGapAt } = coverage;
   const level = coverageLevel(coverage);
@@ -123,7 +135,7 @@ const Cell = ({ coverage, date, timeZone }: CellProps) => {
   return (
     <HeatCell
       level={level}
-      to={paths.staffing({ from: date, to: date, premiseIds: id })}
+      to={paths.staffing({ from, to: date, premiseIds: id })}
       title={gap}
       className="flex-col items-center justify-center"
     >

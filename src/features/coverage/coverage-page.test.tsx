@@ -22,7 +22,7 @@ afterAll(() => product.stop());
 
 it('shows premises by days, each cell linked to its staffing', async () => {
   signInAs('Staff', product.site.people.Staff);
-  renderAt('/admin/security/coverage', <CoveragePage />);
+  renderAt('/admin/security/coverage', <CoveragePage renderNow={() => null} />);
   const table = within(await screen.findByRole('table', { name: 'Coverage' }));
   const cell = table.getByRole('link', { name: /^0\/3/ });
   expect(cell.getAttribute('href')).toBe(

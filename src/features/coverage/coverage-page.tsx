@@ -1,4 +1,5 @@
 import { coverageCalls } from '@contract/coverage';
+import type { RunningGap } from '@contract/home';
 import { comboCalls } from '@contract/metadata';
 import { addDays } from '@domain/day';
 import { useCombo } from '@src/api/combo';
@@ -20,6 +21,7 @@ import { usePeriod } from '@src/hooks/use-period';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { CalendarX, TableProperties } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoverageMap } from './coverage-map';
 import { coverageTable } from './coverage-table';
@@ -27,18 +29,23 @@ import { coverageTable } from './coverage-table';
 /** The default period is two weeks. */
 const DAYS_AHEAD = 13;
 
-/** The coverage of premises in a period. */
-export const CoveragePage = () => {
+interface CoveragePageProps {
+  /** Draws the running slots that lack guards, above the map. */
+  renderNow: (gaps: readonly RunningGap[]) => ReactNode;
+}
+
+/** What is missing now, and the coverage of premises in a period. */
+export const CoveragePage = ({ renderNow }: CoveragePageProps) => {
   const { t } = useTranslation();
   const setting = useSetting();
   return (
     <Loaded isPage queries={{ setting }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
-      {(loaded) => <Coverage setting={loaded.setting} />}
+      {(loaded) => <Coverage setting={loaded.setting} renderNow={renderNow} />}
     </Loaded>
   );
 };
 
-const Coverage = ({ setting }: { setting: BusinessSetting }) => {
+const Coverage = ({ setting, renderNow }: CoveragePageProps & { setting: BusinessSetting }) => {
   const { t, i18n } = useTranslation();
   const today = businessToday(setting);
   const period = usePeriod({ from: today, to: addDays(today, DAYS_AHEAD) });
@@ -68,6 +75,7 @@ const Coverage = ({ setting }: { setting: BusinessSetting }) => {
         download={<DownloadMenu {...download} count={coverage.data && total.required} />}
       />
       <GuardTabs />
+      {coverage.data && renderNow(coverage.data.now)}
       <PeriodBar period={period}>
         <Select
           className="w-full md:w-[240px]"
@@ -79,12 +87,12 @@ const Coverage = ({ setting }: { setting: BusinessSetting }) => {
         />
       </PeriodBar>
       <Loaded queries={{ coverage }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
-        {({ coverage: { days } }) =>
+        {({ coverage: { days, now } }) =>
           total.required === 0 ? (
             <EmptyState icon={CalendarX} text={t('coverage.none')} />
           ) : (
             <Card>
-              <CoverageMap days={days} today={today} timeZone={setting.timeZone} />
+              <CoverageMap days={days} now={now} today={today} timeZone={setting.timeZone} />
             </Card>
           )
         }

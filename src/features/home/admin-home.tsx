@@ -1,5 +1,5 @@
-import { type AdminHome as AdminFigures, homeCalls } from '@contract/home';
-import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
+import { type AdminHome as AdminFigures, homeCalls, type RunningGap } from '@contract/home';
+import { type BusinessSetting, businessNow, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
@@ -10,7 +10,7 @@ import { useCan } from '@src/hooks/use-can';
 import { formatDay, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChecklistSkeleton } from './checklist-skeleton';
 import { CoverageCard } from './coverage-card';
@@ -31,8 +31,13 @@ const WITHOUT_GROUP_LIST = `${paths.premises('admin')}?withoutGroup=true`;
 const WORKLIST = paths.documents('admin');
 const PENDING_LIST = `${paths.manageBookings}?waiting=true`;
 
-/** The start page of internal users: open places of the next days, pending work, expiring licences. */
-export const AdminHome = () => {
+interface AdminHomeProps {
+  /** Draws the running slots that lack guards, first on the page. */
+  renderNow: (gaps: readonly RunningGap[]) => ReactNode;
+}
+
+/** The start page of internal users: what is missing now and in the next days, pending work, expiring licences. */
+export const AdminHome = ({ renderNow }: AdminHomeProps) => {
   const { t, i18n } = useTranslation();
   const home = useCall(homeCalls.admin, {});
   const setting = useSetting();
@@ -52,13 +57,18 @@ export const AdminHome = () => {
           </SkeletonStack>
         }
       >
-        {(loaded) => <Figures {...loaded} />}
+        {(loaded) => <Figures {...loaded} renderNow={renderNow} />}
       </Loaded>
     </Page>
   );
 };
 
-const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetting }) => {
+interface FiguresProps extends AdminHomeProps {
+  home: AdminFigures;
+  setting: BusinessSetting;
+}
+
+const Figures = ({ home, setting, renderNow }: FiguresProps) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const canRead = useCan('admin', 'document.read');
@@ -66,6 +76,7 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
   const withoutGroup = home.premisesWithoutGroup ?? 0;
   return (
     <>
+      {renderNow(home.now)}
       {home.hasOpenSteps && (
         <Suspense fallback={<ChecklistSkeleton />}>
           <Checklist />
@@ -73,6 +84,8 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
       )}
       <CoverageCard
         days={home.days}
+        now={home.now}
+        openPlaces={home.openPlaces}
         nextOpen={home.openSlots[0]}
         today={businessToday(setting)}
         timeZone={setting.timeZone}
@@ -165,7 +178,12 @@ const Figures = ({ home, setting }: { home: AdminFigures; setting: BusinessSetti
         />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <OpenPlaces slots={home.openSlots} count={home.openPlaces} today={businessToday(setting)} />
+        <OpenPlaces
+          slots={home.openSlots}
+          count={home.openPlaces.total}
+          today={businessToday(setting)}
+          now={businessNow(setting)}
+        />
         <PendingBookings
           area="admin"
           bookings={home.waiting}

@@ -26,7 +26,7 @@ it('shows a SuperAdmin the open steps, sends the test email, and disappears when
   const user = userEvent.setup();
   const { ports, site } = product;
   signInAs('SuperAdmin', site.people.SuperAdmin);
-  const first = renderAt('/', <AdminHome />);
+  const first = renderAt('/', <AdminHome renderNow={() => null} />);
   expect(await screen.findByText('2 of 5 done')).toBeTruthy();
   expect((await step('Invite the first users')).getByRole('img', { name: 'Done' })).toBeTruthy();
   expect((await step('Turn on')).getByRole('link').getAttribute('href')).toBe(
@@ -44,7 +44,7 @@ it('shows a SuperAdmin the open steps, sends the test email, and disappears when
   await ports.db.insert(secondFactorTable).values({ userId, secret: '-', createdAt: now, confirmedAt: now });
   await ports.db.insert(mailStateTable).values({ firstTakenAt: now });
   await recordBackup(ports.db, now);
-  renderAt('/', <AdminHome />);
+  renderAt('/', <AdminHome renderNow={() => null} />);
   await screen.findByText('Next 7 days');
   expect(screen.queryByText('Before you begin')).toBeNull();
 });
@@ -52,7 +52,7 @@ it('shows a SuperAdmin the open steps, sends the test email, and disappears when
 it('is not shown to other roles', async () => {
   await product.ports.db.delete(mailStateTable);
   signInAs('Manager', product.site.people.Manager);
-  renderAt('/', <AdminHome />);
+  renderAt('/', <AdminHome renderNow={() => null} />);
   await screen.findByText('Next 7 days');
   expect(screen.queryByText('Before you begin')).toBeNull();
 });

@@ -1,6 +1,6 @@
-import type { NextSlot } from '@contract/home';
+import type { AdminHome, NextSlot } from '@contract/home';
 import { Card } from '@src/components/ui/card';
-import { formatDay, formatNumber, formatTimes } from '@src/lib/format';
+import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { CircleCheck } from 'lucide-react';
@@ -8,28 +8,27 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type CoverageDaysProps, CoverageGrid } from './coverage-grid';
 import { CoverageList } from './coverage-list';
-import { countPlaces } from './coverage-rows';
+import { OpenCount } from './open-count';
 
 interface CoverageCardProps extends CoverageDaysProps {
+  openPlaces: AdminHome['openPlaces'];
   /** The next slot with an open place, on these days or later. */
   nextOpen: NextSlot | undefined;
 }
 
 /** The coverage of the next days by premise. */
-export const CoverageCard = ({ nextOpen, ...shown }: CoverageCardProps) => {
+export const CoverageCard = ({ openPlaces, nextOpen, ...shown }: CoverageCardProps) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
-  const { filled, required } = countPlaces(shown.days);
+  const required = shown.days.reduce((sum, day) => sum + day.required, 0);
   const last = shown.days.at(-1)?.date ?? shown.today;
-  // Not computed from the shown days: a night shift of yesterday may still run with open places.
-  const isAllFilled = !nextOpen || nextOpen.date > last;
+  const isAllFilled = openPlaces.next7Days === 0;
   return (
     <Card
       title={t('home.coverage.title')}
       action={
-        <p className="tabular flex flex-wrap items-center gap-x-4 text-sm">
-          {required > 0 &&
-            t('home.coverage.filled', { filled: formatNumber(i18n.language, filled), count: required })}
+        <p className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          {!isAllFilled && <OpenCount period="next7" count={openPlaces.next7Days} />}
           {isFunded && (
             <Link to={paths.coverage} className="text-primary-text underline-offset-4 hover:underline">
               {t('home.coverage.more')}

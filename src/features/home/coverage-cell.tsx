@@ -13,13 +13,15 @@ import type { PremiseCoverage } from './coverage-rows';
 interface CoverageCellProps {
   coverage: PremiseCoverage;
   date: Day;
+  /** The first service date that it counts: a night shift of yesterday may still run. */
+  from: Day;
   timeZone: string;
   /** Shows the name of the premise, which in the grid is the row head. */
   withName?: boolean;
 }
 
 /** The places of a premise on a day and the start of the first gap, linked to the staffing of that day. */
-export const CoverageCell = ({ coverage, date, timeZone, withName = false }: CoverageCellProps) => {
+export const CoverageCell = ({ coverage, date, from, timeZone, withName = false }: CoverageCellProps) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const { id, name, filled, required, firstGapAt } = coverage;
@@ -33,8 +35,8 @@ export const CoverageCell = ({ coverage, date, timeZone, withName = false }: Cov
       level={level}
       to={
         isFunded
-          ? paths.staffing({ from: date, to: date, premiseIds: id })
-          : `${paths.premise('admin', id)}?day=${date}`
+          ? paths.staffing({ from, to: date, premiseIds: id })
+          : `${paths.premise('admin', id)}?day=${from}`
       }
       className={
         withName ? 'items-center justify-between gap-3 px-2' : 'flex-col items-center justify-center'

@@ -1,23 +1,26 @@
-import type { CoverageDay } from '@contract/home';
+import type { HomeDay, RunningGap } from '@contract/home';
 import type { Day } from '@contract/primitives';
+import { firstDateOf } from '@domain/coverage-days';
 import { weekday } from '@domain/day';
-import { DayHead, NoShifts } from '@src/components/calendar/coverage-cells';
+import { DayHead } from '@src/components/calendar/coverage-cells';
 import { Button } from '@src/components/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoverageCell } from './coverage-cell';
 import { premiseRows } from './coverage-rows';
+import { QuietPremises } from './quiet-premises';
 
 const INITIAL_ROWS = 12;
 
 export interface CoverageDaysProps {
-  days: readonly CoverageDay[];
+  days: readonly HomeDay[];
+  now: readonly RunningGap[];
   today: Day;
   timeZone: string;
 }
 
-/** Premises by days; premises with open places first. */
-export const CoverageGrid = ({ days, today, timeZone }: CoverageDaysProps) => {
+/** Premises with gaps by days, those with open places first; the others are counted in one row. */
+export const CoverageGrid = ({ days, now, today, timeZone }: CoverageDaysProps) => {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const rows = premiseRows(days);
@@ -47,9 +50,17 @@ export const CoverageGrid = ({ days, today, timeZone }: CoverageDaysProps) => {
                 return (
                   <td key={date}>
                     {coverage ? (
-                      <CoverageCell coverage={coverage} date={date} timeZone={timeZone} />
+                      <CoverageCell
+                        coverage={coverage}
+                        date={date}
+                        from={firstDateOf({ date, premiseId: id }, now, { days, today })}
+                        timeZone={timeZone}
+                      />
                     ) : (
-                      <NoShifts />
+                      <p className="text-center text-text-muted">
+                        <span aria-hidden>–</span>
+                        <span className="sr-only">{t('home.coverage.noGap')}</span>
+                      </p>
                     )}
                   </td>
                 );
@@ -57,6 +68,25 @@ export const CoverageGrid = ({ days, today, timeZone }: CoverageDaysProps) => {
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="px-1 text-left font-medium">
+              {t('home.coverage.quiet')}
+            </th>
+            {days.map((day) => (
+              <td key={day.date} className="tabular h-11 text-center text-text-muted">
+                {day.quiet > 0 ? (
+                  <QuietPremises day={day} />
+                ) : (
+                  <>
+                    <span aria-hidden>–</span>
+                    <span className="sr-only">0</span>
+                  </>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
       {shown.length < rows.length && (
         <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>

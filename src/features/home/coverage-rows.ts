@@ -1,11 +1,11 @@
-import type { CoverageDay } from '@contract/home';
+import type { HomeDay } from '@contract/home';
 
-export type PremiseCoverage = CoverageDay['premises'][number];
+export type PremiseCoverage = HomeDay['premises'][number];
 
 const isOpen = (coverage: PremiseCoverage | undefined) =>
   coverage !== undefined && coverage.filled < coverage.required;
 
-/** A premise with its coverage on each day; undefined on days without ordered guards. */
+/** A premise with its coverage on each day; undefined on days without a gap. */
 export interface PremiseRow {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ export interface PremiseRow {
 }
 
 /** Groups the days by premise, sorted by the first day with an open place, then by name. */
-export const premiseRows = (days: readonly CoverageDay[]): PremiseRow[] => {
+export const premiseRows = (days: readonly HomeDay[]): PremiseRow[] => {
   const rows = new Map<number, PremiseRow>();
   for (const [index, { premises }] of days.entries())
     for (const coverage of premises) {
@@ -27,21 +27,4 @@ export const premiseRows = (days: readonly CoverageDay[]): PremiseRow[] => {
     return index < 0 ? days.length : index;
   };
   return [...rows.values()].sort((a, b) => firstOpen(a) - firstOpen(b) || a.name.localeCompare(b.name));
-};
-
-/** Splits the premises of a day into those with open places, by the start of the first gap, and the others. */
-export const splitDay = ({
-  premises,
-}: CoverageDay): { open: PremiseCoverage[]; filled: PremiseCoverage[] } => ({
-  open: premises.filter(isOpen).sort((a, b) => ((a.firstGapAt ?? '') < (b.firstGapAt ?? '') ? -1 : 1)),
-  filled: premises.filter((coverage) => !isOpen(coverage)),
-});
-
-/** The places of all days. */
-export const countPlaces = (days: readonly CoverageDay[]): Pick<PremiseCoverage, 'filled' | 'required'> => {
-  const all = days.flatMap(({ premises }) => premises);
-  return {
-    filled: all.reduce((sum, { filled }) => sum + filled, 0),
-    required: all.reduce((sum, { required }) => sum + required, 0),
-  };
 };

@@ -89,14 +89,15 @@ describe('the start page of a client without premises', () => {
 describe('the start page of internal users', () => {
   it('shows open places of today, and links Staff to the shift that needs guards', async () => {
     signInAs('Staff', product.site.people.Staff);
-    renderAt('/', <AdminHome />);
-    expect(await screen.findByText('1 of 2 places filled')).toBeTruthy();
+    renderAt('/', <AdminHome renderNow={() => null} />);
+    expect(await hrefOf('1 place open in the next 7 days')).toBe('/admin/security/open?nextDays=7');
+    expect(await hrefOf('1 place open on all dates')).toBe('/admin/security/open');
     const grid = within(screen.getByRole('table', { name: 'Next 7 days' }));
     const cell = grid.getByRole('link', { name: 'Harbour Court Sun, Mar 8: 1/2 places filled from 18:00' });
     expect(cell.getAttribute('href')).toBe(
       `/admin/security/bulk-assign?from=2026-03-08&to=2026-03-08&premiseIds=${product.site.premiseId}`,
     );
-    expect(grid.getAllByText('no shift')).toHaveLength(6);
+    expect(grid.getAllByText('no gap')).toHaveLength(6);
     expect(screen.queryByText(/^All upcoming places are filled/)).toBeNull();
     expect(await hrefOf('Harbour Court')).toBe(
       `/admin/security/bulk-assign?from=2026-03-08&to=2026-03-08&premiseIds=${product.site.premiseId}&slotId=${tonight.slots[0]?.id}`,
@@ -112,19 +113,25 @@ describe('the start page of internal users', () => {
     const { people, premiseId } = site;
     await orderShifts(ports, people.Manager, premiseId, ['2026-03-15'], { Night: 1 });
     signInAs('Staff', people.Staff);
-    const { unmount } = renderAt('/', <AdminHome />);
+    const { unmount } = renderAt('/', <AdminHome renderNow={() => null} />);
     expect(await screen.findByText('All upcoming places are filled through Sat, Mar 14.')).toBeTruthy();
     expect(screen.getByText('Next open: Sun, Mar 15, 18:00–00:00, Harbour Court')).toBeTruthy();
+    expect(screen.getByText('1 place open on all dates')).toBeTruthy();
+    expect(screen.queryByText(/in the next 7 days$/)).toBeNull();
+    expect(await hrefOf('1 premise, all places filled')).toBe(
+      '/admin/security/coverage?from=2026-03-08&to=2026-03-08',
+    );
     unmount();
     await orderShifts(ports, people.Manager, premiseId, ['2026-03-14'], { Night: 1 });
-    renderAt('/', <AdminHome />);
-    await screen.findByText('2 of 3 places filled');
+    renderAt('/', <AdminHome renderNow={() => null} />);
+    await screen.findByText('1 place open in the next 7 days');
+    expect(screen.getByText('2 places open on all dates')).toBeTruthy();
     expect(screen.queryByText(/^All upcoming places are filled/)).toBeNull();
   });
 
   it('links the counts of expired and expiring licences to their lists', async () => {
     signInAs('Staff', product.site.people.Staff);
-    renderAt('/', <AdminHome />);
+    renderAt('/', <AdminHome renderNow={() => null} />);
     expect(await hrefOf('Licences expired')).toBe('/admin/security?expired=true');
     expect(await hrefOf('Licences expiring')).toBe('/admin/security?expiringWithin=90');
   });
@@ -133,7 +140,7 @@ describe('the start page of internal users', () => {
     const { ports, site } = product;
     await ports.db.update(premiseTable).set({ premiseGroupId: null });
     signInAs('SuperAdmin', site.people.SuperAdmin);
-    renderAt('/', <AdminHome />);
+    renderAt('/', <AdminHome renderNow={() => null} />);
     expect(await hrefOf('Without group')).toBe('/admin/premise?withoutGroup=true');
   });
 });

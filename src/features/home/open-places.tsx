@@ -1,29 +1,38 @@
 import type { NextSlot } from '@contract/home';
-import type { Day } from '@contract/primitives';
-import { Badge } from '@src/components/ui/badge';
+import type { Day, Instant } from '@contract/primitives';
 import { Card } from '@src/components/ui/card';
-import { formatDay, formatTimes } from '@src/lib/format';
+import { formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { OpenCount } from './open-count';
+import { useSlotDay } from './use-slot-day';
 
 interface OpenPlacesProps {
   slots: readonly NextSlot[];
   /** Open places of all upcoming shifts, not only of those shown. */
   count: number;
   today: Day;
+  now: Instant;
 }
 
 /** The next shifts with open places, linked to where guards are assigned. */
-export const OpenPlaces = ({ slots, count, today }: OpenPlacesProps) => {
-  const { t, i18n } = useTranslation();
+export const OpenPlaces = ({ slots, count, today, now }: OpenPlacesProps) => {
+  const { t } = useTranslation();
+  const dayText = useSlotDay(today, now);
   const isFunded = useSession((session) => session.isFunding_phase1);
   return (
     <Card
       title={t('home.open.title')}
-      action={count > 0 && <Badge tone="accent">{t('slot.open', { count })}</Badge>}
+      action={
+        count > 0 && (
+          <p className="tabular text-sm">
+            <OpenCount period="total" count={count} />
+          </p>
+        )
+      }
     >
       {slots.length === 0 ? (
         <p className="text-sm text-text-muted">{t('home.open.empty')}</p>
@@ -51,7 +60,7 @@ export const OpenPlaces = ({ slots, count, today }: OpenPlacesProps) => {
                   {slot.premise.name}
                 </Link>
                 <p className="tabular text-text-muted">
-                  {slot.date === today ? t('home.today') : formatDay(i18n.language, slot.date, 'weekday')}{' '}
+                  {dayText(slot)}{' '}
                   <span className="whitespace-nowrap">{formatTimes(slot.startTime, slot.endTime)}</span>
                 </p>
               </div>
