@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GuardedSlot } from './coverage-days';
-import { coverageStrip } from './coverage-strip';
+import { coverageStrip, joinGaps } from './coverage-strip';
 import { checkProperty } from './test/property';
 import { elapsedMinutes, type Interval } from './time';
 
@@ -69,6 +69,58 @@ describe('a strip of coverage', () => {
         guarded.reduce((sum, each) => sum + each.numOfSecurity * minutesIn(each, DAY), 0),
       );
       for (const part of strip) expect(part.missing).toBeLessThanOrEqual(part.required);
+    });
+  });
+});
+
+describe('joined gaps', () => {
+  const part = (from: number, to: number, required: number, missing: number) => ({
+    ...{ from: at(from), to: at(to), required, missing },
+  });
+
+  it('are one where they touch, with the most guards missing', () => {
+    expect(
+      joinGaps([
+        part(0, 60, 2, 2),
+        part(60, 120, 3, 2),
+        part(120, 180, 2, 0),
+        part(180, 240, 2, 1),
+        part(240, 300, 2, 2),
+      ]),
+    ).toEqual([
+      { from: at(0), to: at(120), missing: 2, varies: false },
+      { from: at(180), to: at(300), missing: 2, varies: true },
+    ]);
+  });
+
+  it('of several slots at the same time are one', () => {
+    const empty = [slot(0, 120, 1, []), slot(0, 60, 1, []), slot(60, 120, 1, [])];
+    expect(joinGaps(coverageStrip(empty, interval(0, 180)))).toEqual([
+      { from: at(0), to: at(120), missing: 2, varies: false },
+    ]);
+  });
+
+  it('never touch and cover every minute in which a guard is missing', () => {
+    const lengths = fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.nat({ max: 2 })), { maxLength: 8 });
+    checkProperty(lengths, (parts) => {
+      let minute = 0;
+      const strip = parts.map(([length, missing]) => {
+        minute += length;
+        return part(minute - length, minute, 3, missing);
+      });
+      const gaps = joinGaps(strip);
+      for (const [index, { from }] of gaps.slice(1).entries())
+        expect(from > (gaps[index]?.to ?? '')).toBe(true);
+      for (const { from, to, missing } of strip) {
+        const gap = gaps.find((each) => each.from <= from && to <= each.to);
+        expect(gap !== undefined).toBe(missing > 0);
+        expect(gap?.missing ?? 0).toBeGreaterThanOrEqual(missing);
+      }
+      for (const { from, to, missing, varies } of gaps) {
+        const within = strip.filter((each) => from <= each.from && each.to <= to);
+        expect(missing).toBe(Math.max(...within.map((each) => each.missing)));
+        expect(varies).toBe(new Set(within.map((each) => each.missing)).size > 1);
+      }
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { CoverageInterval } from '@contract/home';
+import type { Instant } from '@contract/primitives';
 import type { GuardedSlot } from './coverage-days';
 import type { Interval } from './time';
 
@@ -35,4 +36,30 @@ export const coverageStrip = (slots: readonly GuardedSlot[], interval: Interval)
     else intervals.push(next);
   }
   return intervals;
+};
+
+/** An interval in which guards are missing throughout. */
+interface JoinedGap {
+  from: Instant;
+  to: Instant;
+  /** The most guards missing at once. */
+  missing: number;
+  /** Whether fewer are missing in a part of it. */
+  varies: boolean;
+}
+
+/** Joins the parts of a strip in which guards are missing where they touch. */
+export const joinGaps = (strip: readonly CoverageInterval[]): JoinedGap[] => {
+  const gaps: JoinedGap[] = [];
+  for (const { from, to, missing } of strip) {
+    if (missing === 0) continue;
+    const last = gaps.at(-1);
+    if (last?.to !== from) gaps.push({ from, to, missing, varies: false });
+    else {
+      last.to = to;
+      last.varies ||= last.missing !== missing;
+      last.missing = Math.max(last.missing, missing);
+    }
+  }
+  return gaps;
 };

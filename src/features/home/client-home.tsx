@@ -17,7 +17,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookGuards } from './book-guards';
 import { DayStrips } from './day-strips';
-import { findHeadline } from './headline';
+import { findHeadline, findMissingNow } from './headline';
 import { HeadlineBanner } from './headline-banner';
 import { MonthBill } from './month-bill';
 import { NextShifts } from './next-shifts';
@@ -52,11 +52,13 @@ export const ClientHome = () => {
           ) : (
             <>
               <HeadlineBanner
+                missing={findMissingNow(loaded.home.nextDay, businessNow(loaded.setting))}
                 headline={findHeadline(
                   loaded.home.nextSlots,
                   businessToday(loaded.setting),
                   businessNow(loaded.setting),
                 )}
+                dutyDeskPhone={loaded.setting.dutyDeskPhone}
               />
               {hasStoredCart(user?.id ?? 0) && (
                 <Suspense>
@@ -66,7 +68,11 @@ export const ClientHome = () => {
               <DayStrips nextDay={loaded.home.nextDay} setting={loaded.setting} />
               <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
                 <div className="flex min-w-0 flex-col gap-6">
-                  <NextShifts slots={loaded.home.nextSlots} today={businessToday(loaded.setting)} />
+                  <NextShifts
+                    slots={loaded.home.nextSlots}
+                    today={businessToday(loaded.setting)}
+                    now={businessNow(loaded.setting)}
+                  />
                   <PendingBookings
                     area="client"
                     bookings={loaded.home.waiting}

@@ -10,7 +10,12 @@ export interface PlacedInterval extends CoverageInterval {
   span: 'between' | 'until' | 'from' | 'throughout';
 }
 
-const intervalOf = ({ from, to }: CoverageInterval, now: Instant, end: Instant): PlacedInterval['span'] => {
+/** Which ends of an interval are mentioned on a strip from `now` to `end`. */
+export const spanOf = (
+  { from, to }: Pick<CoverageInterval, 'from' | 'to'>,
+  now: Instant,
+  end: Instant,
+): PlacedInterval['span'] => {
   // The page's clock and the server's differ by some seconds.
   if (elapsedMinutes(now, from) < 1) return to >= end ? 'throughout' : 'until';
   return to >= end ? 'from' : 'between';
@@ -33,7 +38,7 @@ export const placeIntervals = (
         from,
         left: (elapsedMinutes(now, from) / totalMinutes) * 100,
         width: (elapsedMinutes(from, interval.to) / totalMinutes) * 100,
-        span: intervalOf(interval, now, to),
+        span: spanOf(interval, now, to),
       };
     });
 };

@@ -1,4 +1,5 @@
 import type { NextDayCoverage } from '@contract/home';
+import { joinGaps } from '@domain/coverage-strip';
 import { timeOf } from '@domain/time';
 import type { BusinessSetting } from '@src/api/setting';
 import { Card } from '@src/components/ui/card';
@@ -8,7 +9,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hourMarks, type PlacedInterval, placeIntervals } from './coverage-strip';
+import { hourMarks, type PlacedInterval, placeIntervals, spanOf } from './coverage-strip';
 
 interface DayStripsProps {
   nextDay: NextDayCoverage;
@@ -87,7 +88,7 @@ const Strip = ({ premise, to, now, timeZone }: StripProps) => {
         >
           {premise.name}
         </Link>
-        <Summary intervals={intervals} timeZone={timeZone} />
+        <Summary intervals={intervals} now={now} to={to} timeZone={timeZone} />
       </div>
       <div aria-hidden className="relative h-4 overflow-hidden rounded bg-surface-sunken">
         {intervals
@@ -114,25 +115,34 @@ const Strip = ({ premise, to, now, timeZone }: StripProps) => {
 
 interface SummaryProps {
   intervals: readonly PlacedInterval[];
+  now: string;
+  to: string;
   timeZone: string;
 }
 
-/** The first understaffed interval, or that all places are filled. */
-const Summary = ({ intervals, timeZone }: SummaryProps) => {
+/** The first interval in which guards are missing, or that all places are filled. */
+const Summary = ({ intervals, now, to, timeZone }: SummaryProps) => {
   const { t } = useTranslation();
-  const intervalText = useIntervalText(timeZone);
-  const gaps = intervals.filter(({ missing }) => missing > 0);
-  const [gap, ...others] = gaps;
-  if (gap)
+  const [gap, ...others] = joinGaps(intervals);
+  if (gap) {
+    const { missing: count, varies } = gap;
+    const ends = { from: timeOf(gap.from, timeZone), to: timeOf(gap.to, timeZone) };
+    const span = spanOf(gap, now, to);
     return (
       <p className="flex flex-wrap items-center gap-x-1 text-xs font-medium text-accent-text">
         <TriangleAlert className="size-4 shrink-0" aria-hidden />
-        <span className="tabular whitespace-nowrap">
-          {t('home.nextDay.gap', { count: gap.missing, span: intervalText(gap) })}
+        <span className="tabular">
+          {varies
+            ? t('home.nextDay.gapUpTo', { count, span: t(`home.nextDay.span.${span}`, ends) })
+            : t('home.nextDay.gap', {
+                count,
+                span: t(`home.nextDay.span.${span === 'until' ? 'now' : span}`, ends),
+              })}
         </span>
         {others.length > 0 && <span>{t('home.nextDay.more', { count: others.length })}</span>}
       </p>
     );
+  }
   if (intervals.every(({ required }) => required === 0))
     return <p className="text-xs text-text-muted">{t('home.nextDay.nobody')}</p>;
   return (

@@ -1,7 +1,7 @@
 import type { NextSlot } from '@contract/home';
 import { ZERO } from '@domain/money';
 import { describe, expect, it } from 'vitest';
-import { findHeadline } from './headline';
+import { findHeadline, findMissingNow } from './headline';
 
 const TODAY = '2026-11-20';
 const NOW = '2026-11-20T10:30:00.000Z'; // 18:30 in Hong Kong
@@ -36,7 +36,42 @@ const slot = (more: Partial<NextSlot>): NextSlot => ({
 });
 const classifyTime = (more: Partial<NextSlot>) => findHeadline([slot(more)], TODAY, NOW)?.when;
 
+describe('guards missing now', () => {
+  const premise = (
+    id: number,
+    ...intervals: [from: string, to: string, required: number, missing: number][]
+  ) => ({
+    id,
+    name: `Premise ${id}`,
+    intervals: intervals.map(([from, to, required, missing]) => ({ from, to, required, missing })),
+  });
+  const later = '2026-11-20T11:00:00.000Z';
+
+  it('are those of the premise that lacks most, and the number of other premises', () => {
+    const premises = [
+      premise(1, [NOW, later, 3, 1]),
+      premise(2, [NOW, later, 2, 2], [later, '2026-11-20T12:00:00.000Z', 9, 9]),
+      premise(3, [NOW, later, 1, 0]),
+    ];
+    expect(findMissingNow({ premises }, NOW)).toEqual({
+      premise: { id: 2, name: 'Premise 2' },
+      ...{ missing: 2, required: 2, elsewhere: 1 },
+    });
+    expect(findMissingNow({ premises }, later)).toMatchObject({ missing: 9, elsewhere: 0 });
+    expect(findMissingNow({ premises: [premise(3, [NOW, later, 1, 0])] }, NOW)).toBeUndefined();
+  });
+});
+
 describe('the headline of the client home', () => {
+  it('counts who is there at this moment on a running slot', () => {
+    const started = { startsAt: '2026-11-20T10:00:00.000Z', filled: 0, numOfSecurity: 1 };
+    const guard = (to: string) => ({ id: 1, name: 'Chan Tai Man', from: started.startsAt, to });
+    const present = slot({ ...started, guards: [guard('2026-11-20T11:00:00.000Z')] });
+    const gone = slot({ ...started, guards: [guard('2026-11-20T10:15:00.000Z')] });
+    expect(findHeadline([present], TODAY, NOW)).toMatchObject({ filled: 1, guards: ['Chan Tai Man'] });
+    expect(findHeadline([gone], TODAY, NOW)).toMatchObject({ filled: 0, required: 1, guards: [] });
+  });
+
   it('says when the shift is, relative to now', () => {
     expect(classifyTime({})).toBe('tonight');
     expect(classifyTime({ startsAt: '2026-11-20T10:30:00.000Z' })).toBe('now');

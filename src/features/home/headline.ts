@@ -1,10 +1,36 @@
-import type { NextSlot } from '@contract/home';
-import type { Day, Instant } from '@contract/primitives';
+import type { NextDayCoverage, NextSlot } from '@contract/home';
+import type { Day, Instant, Named } from '@contract/primitives';
 import { addDays } from '@domain/day';
+import { isRunning } from '@domain/time';
 
 const EVENING = '18:00';
 
-/** The next shift of a premise, summed over all orders for it. */
+/** Guards missing at this moment. */
+export interface MissingNow {
+  /** The premise that lacks most. */
+  premise: Named;
+  missing: number;
+  required: number;
+  /** Number of further premises that lack guards. */
+  elsewhere: number;
+}
+
+/** Where guards are missing now, summed over all orders for a premise; undefined if nowhere. */
+export const findMissingNow = (
+  { premises }: Pick<NextDayCoverage, 'premises'>,
+  now: Instant,
+): MissingNow | undefined => {
+  const lacking = premises
+    .flatMap(({ id, name, intervals }) =>
+      intervals
+        .filter(({ from, to, missing }) => missing > 0 && from <= now && now < to)
+        .map(({ missing, required }) => ({ premise: { id, name }, missing, required })),
+    )
+    .sort((left, right) => right.missing - left.missing);
+  return lacking[0] && { ...lacking[0], elsewhere: lacking.length - 1 };
+};
+
+/** The next shift of a premise, summed over all orders for it. Of a running one, who is there at this moment counts. */
 export interface Headline {
   when: 'now' | 'tonight' | 'today' | 'tomorrow' | 'later';
   slot: NextSlot;
@@ -18,6 +44,13 @@ const classifyTime = (slot: NextSlot, today: Day, now: Instant): Headline['when'
   if (slot.date === today) return slot.startTime >= EVENING ? 'tonight' : 'today';
   return slot.date === addDays(today, 1) ? 'tomorrow' : 'later';
 };
+
+/** The guards of an upcoming slot, and those present on a running one. */
+const guardsAt = (slot: NextSlot, now: Instant) =>
+  isRunning(slot, now) ? slot.guards.filter(({ from, to }) => from <= now && now < to) : slot.guards;
+
+const filledAt = (slot: NextSlot, now: Instant): number =>
+  isRunning(slot, now) ? Math.min(slot.numOfSecurity, guardsAt(slot, now).length) : slot.filled;
 
 /** The headline of the client's start page; undefined without an upcoming approved slot. Pending slots don't count. */
 export const findHeadline = (slots: readonly NextSlot[], today: Day, now: Instant): Headline | undefined => {
@@ -33,8 +66,8 @@ export const findHeadline = (slots: readonly NextSlot[], today: Day, now: Instan
   return {
     when: classifyTime(first, today, now),
     slot: first,
-    filled: samePost.reduce((sum, slot) => sum + slot.filled, 0),
+    filled: samePost.reduce((sum, slot) => sum + filledAt(slot, now), 0),
     required: samePost.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
-    guards: samePost.flatMap((slot) => slot.guards.map((guard) => guard.name)),
+    guards: samePost.flatMap((slot) => guardsAt(slot, now).map((guard) => guard.name)),
   };
 };

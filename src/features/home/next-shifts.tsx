@@ -1,16 +1,24 @@
 import type { NextSlot } from '@contract/home';
-import type { Day } from '@contract/primitives';
+import type { Day, Instant } from '@contract/primitives';
 import { Card } from '@src/components/ui/card';
 import { SlotPeople } from '@src/components/ui/slot-people';
 import { StatusChip } from '@src/components/ui/status-chip';
-import { formatDay, formatTimes } from '@src/lib/format';
+import { formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSlotDay } from './use-slot-day';
+
+interface NextShiftsProps {
+  slots: readonly NextSlot[];
+  today: Day;
+  now: Instant;
+}
 
 /** The running and next shifts with their guards. */
-export const NextShifts = ({ slots, today }: { slots: readonly NextSlot[]; today: Day }) => {
+export const NextShifts = ({ slots, today, now }: NextShiftsProps) => {
   const { t } = useTranslation();
+  const dayText = useSlotDay(today, now);
   return (
     <Card title={t('home.next.title')}>
       {slots.length === 0 ? (
@@ -18,7 +26,7 @@ export const NextShifts = ({ slots, today }: { slots: readonly NextSlot[]; today
       ) : (
         <ul className="-my-3 flex flex-col divide-y divide-line">
           {slots.map((slot) => (
-            <NextShift key={slot.id} slot={slot} today={today} />
+            <NextShift key={slot.id} slot={slot} day={dayText(slot)} />
           ))}
         </ul>
       )}
@@ -26,15 +34,13 @@ export const NextShifts = ({ slots, today }: { slots: readonly NextSlot[]; today
   );
 };
 
-const NextShift = ({ slot, today }: { slot: NextSlot; today: Day }) => {
-  const { t, i18n } = useTranslation();
+const NextShift = ({ slot, day }: { slot: NextSlot; day: string }) => {
+  const { t } = useTranslation();
   const isFilled = slot.filled >= slot.numOfSecurity;
   return (
     <li className="relative -mx-2 grid gap-x-4 gap-y-1 px-2 py-3 hover:bg-surface-sunken sm:grid-cols-[150px_minmax(0,1fr)_auto]">
       <p className="tabular text-sm">
-        <span className="font-medium">
-          {slot.date === today ? t('home.today') : formatDay(i18n.language, slot.date, 'weekday')}
-        </span>{' '}
+        <span className="font-medium">{day}</span>{' '}
         <span className="text-text-muted sm:block">{formatTimes(slot.startTime, slot.endTime)}</span>
       </p>
       <div className="min-w-0 text-sm">
