@@ -21,6 +21,7 @@ import {
   text,
   version,
 } from './primitives';
+import { regenerateBody } from './regenerate';
 import { MAX_SPLIT_PARTIES, splitParty } from './split-config';
 
 const counted = z.strictObject({ price: money, count: z.int(), amount: money });
@@ -67,6 +68,8 @@ export const invoice = z.strictObject({
   /** The month has not ended: amounts are as ordered, not as served. */
   forecast: z.boolean(),
   revision: z.int(),
+  /** The printed code of the revision before; null for the first. */
+  replaces: z.nullable(z.string()),
   isPaid: z.boolean(),
   issuedAt: z.nullable(instant),
   /** In the business's time zone at the time of issue. */
@@ -144,11 +147,19 @@ export type Invoice = z.infer<typeof invoice>;
 export const billedSlot = z.strictObject({ ...slot.shape, approvedBy: z.nullable(named) });
 export type BilledSlot = z.infer<typeof billedSlot>;
 
-/** Changed lines before and after; null if the line doesn't exist. */
+const beforeAndAfter = <Value extends z.ZodMiniType>(value: Value) =>
+  z.optional(z.strictObject({ before: value, after: value }));
+
+/** What differs in an invoice computed again; a member is absent if it stays the same. */
 export const invoiceDiff = z.strictObject({
+  /** Changed lines; null if the line doesn't exist. */
   rows: z.array(z.strictObject({ before: z.nullable(invoiceLine), after: z.nullable(invoiceLine) })),
   totalBefore: money,
   totalAfter: money,
+  dueOn: beforeAndAfter(day),
+  tax: beforeAndAfter(z.strictObject({ taxLabel: z.string(), taxRate: basisPoints, tax: money })),
+  /** The issuer with its bank details, the payer and the premise. */
+  head: beforeAndAfter(documentHead),
 });
 export type InvoiceDiff = z.infer<typeof invoiceDiff>;
 
@@ -262,11 +273,12 @@ export const invoiceCalls = {
   regenerate: call({
     method: 'PUT',
     path: '/api/v1/{premiseId}/invoice/{code}/regenerate',
-    summary: 'Compute an invoice again; an issued unpaid one is voided and issued as the next revision',
+    summary:
+      'Compute an invoice again; an issued unpaid one that differs is voided and issued as the next revision',
     access: 'document.edit',
     tells: STALE_WITH_INVOICES,
     params: codeParams,
-    body: z.strictObject({ version, dryRun: z.optional(z.boolean()) }),
+    body: regenerateBody,
     answer: z.union([invoice, z.strictObject({ diff: invoiceDiff })]),
     refusals: ['stale', 'document_status', 'month_open'],
   }),

@@ -98,6 +98,22 @@ export const judgeNote = (
   return { ok: true, sums: { subtotal, tax, total: addMoney(subtotal, tax) } };
 };
 
+/**
+ * The sums of an open note on another revision of its invoice. If it can't be issued there (more than is left to credit),
+ * it keeps its lines with the tax on them, so that its author can change it.
+ */
+export const movedNoteSums = (
+  account: NoteAccount,
+  kind: NoteKind,
+  lines: readonly Pick<NoteLine, 'quantity' | 'price'>[],
+): NoteSums => {
+  const verdict = judgeNote(account, kind, lines);
+  if (verdict.ok) return verdict.sums;
+  const subtotal = noteSubtotal(lines) ?? ZERO;
+  const tax = timesBasisPoints(subtotal, account.taxRate);
+  return { subtotal, tax, total: addMoney(subtotal, tax) };
+};
+
 /** Whether an issued note can be voided without leaving more credited than billed. */
 export const canVoidNote = ({ billed, credited }: NoteAccount, note: CountedNote): boolean =>
   note.kind === 'credit-note' ||

@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '@contract/invoice';
 import { describe, expect, it } from 'vitest';
-import { diffInvoices } from './invoice-diff';
-import { minor, sumMoney } from './money';
+import { type BilledContent, diffInvoices, isUnchanged } from './invoice-diff';
+import { minor, sumMoney, ZERO } from './money';
 
 const line = (changes: Partial<InvoiceLine> = {}): InvoiceLine => ({
   id: 'a',
@@ -13,7 +13,26 @@ const line = (changes: Partial<InvoiceLine> = {}): InvoiceLine => ({
   slotIds: [1, 2],
   ...changes,
 });
-const billed = (...lines: InvoiceLine[]) => ({ lines, total: sumMoney(lines.map(({ amount }) => amount)) });
+const HEAD = {
+  seller: {
+    name: 'Keepwatch',
+    address: '',
+    email: '',
+    phone: '',
+    licenceNumber: '',
+    bankDetails: '1',
+    logoId: null,
+  },
+  billTo: { name: 'Harbour Ltd', address: '', email: '' },
+  site: { name: 'Harbour Court', address: '', contactName: '' },
+};
+const billed = (...lines: InvoiceLine[]): BilledContent => ({
+  lines,
+  total: sumMoney(lines.map(({ amount }) => amount)),
+  dueOn: '2026-05-02',
+  tax: { taxLabel: 'Tax', taxRate: 0, tax: ZERO },
+  head: HEAD,
+});
 
 describe('the difference of two invoices', () => {
   it('has no row for a line that stays the same', () => {
@@ -24,7 +43,26 @@ describe('the difference of two invoices', () => {
     });
   });
 
+  it.each<[string, Partial<BilledContent>]>([
+    ['dueOn', { dueOn: '2026-06-02' }],
+    ['tax', { tax: { taxLabel: 'Tax', taxRate: 500, tax: ZERO } }],
+    ['head', { head: { ...HEAD, billTo: { ...HEAD.billTo, name: 'Other Ltd' } } }],
+  ])('names another %s', (name, change) => {
+    const [before, after] = [billed(line()), { ...billed(line()), ...change }];
+    const diff = diffInvoices(before, after);
+    const value = name as 'dueOn' | 'tax' | 'head';
+    expect(diff).toEqual({
+      rows: [],
+      totalBefore: 84_000,
+      totalAfter: 84_000,
+      [name]: { before: before[value], after: after[value] },
+    });
+    expect(isUnchanged(diff)).toBe(false);
+    expect(isUnchanged(diffInvoices(before, before))).toBe(true);
+  });
+
   it.each<[string, Partial<InvoiceLine>]>([
+    ['description', { description: 'Morning, guarded until 10:00' }],
     ['price', { price: minor(40_000), amount: minor(80_000) }],
     ['count', { count: 1, amount: minor(42_000) }],
     ['slots', { slotIds: [1, 3] }],

@@ -1,18 +1,28 @@
+import type { DocumentHead } from '@contract/document-head';
 import type { InvoiceDiff, InvoiceLine } from '@contract/invoice';
-import type { Minor } from '@contract/primitives';
+import type { Day, Minor } from '@contract/primitives';
+import { isSameValue } from './same-value';
 
-interface Billed {
+/** What is compared of an invoice, in one language. */
+export interface BilledContent {
   lines: readonly InvoiceLine[];
   total: Minor;
+  dueOn: Day;
+  tax: { taxLabel: string; taxRate: number; tax: Minor };
+  head: DocumentHead;
 }
 
 const isSame = (before: InvoiceLine, after: InvoiceLine): boolean =>
+  before.description === after.description &&
   before.price === after.price &&
   before.count === after.count &&
   before.slotIds.join() === after.slotIds.join();
 
-/** The lines that differ, before and after, matched by id. */
-export const diffInvoices = (before: Billed, after: Billed): InvoiceDiff => {
+const changed = <Value>(before: Value, after: Value): { before: Value; after: Value } | undefined =>
+  isSameValue(before, after) ? undefined : { before, after };
+
+/** What differs between two computations of an invoice; lines are matched by id. */
+export const diffInvoices = (before: BilledContent, after: BilledContent): InvoiceDiff => {
   const lineAfter = new Map(after.lines.map((line) => [line.id, line]));
   const known = new Set(before.lines.map(({ id }) => id));
   const rows: InvoiceDiff['rows'] = before.lines.flatMap((line) => {
@@ -20,5 +30,19 @@ export const diffInvoices = (before: Billed, after: Billed): InvoiceDiff => {
     return now && isSame(line, now) ? [] : [{ before: line, after: now }];
   });
   const added = after.lines.filter(({ id }) => !known.has(id)).map((line) => ({ before: null, after: line }));
-  return { rows: [...rows, ...added], totalBefore: before.total, totalAfter: after.total };
+  const dueOn = changed(before.dueOn, after.dueOn);
+  const tax = changed(before.tax, after.tax);
+  const head = changed(before.head, after.head);
+  return {
+    rows: [...rows, ...added],
+    totalBefore: before.total,
+    totalAfter: after.total,
+    ...(dueOn && { dueOn }),
+    ...(tax && { tax }),
+    ...(head && { head }),
+  };
 };
+
+/** Whether a new revision would equal the one that it replaces. */
+export const isUnchanged = ({ rows, totalBefore, totalAfter, dueOn, tax, head }: InvoiceDiff): boolean =>
+  rows.length === 0 && totalBefore === totalAfter && !dueOn && !tax && !head;

@@ -32,13 +32,20 @@ export interface ComputedInvoice {
   partTotals: Minor[];
 }
 
+/** What is taken over from the revision that is replaced. */
+export type KeptFields = Partial<
+  Pick<PrintedInvoice, 'taxLabel' | 'taxRate' | 'currency' | 'premise' | 'head' | 'language'>
+>;
+
 /** Computes the invoice of a premise's month from its slots, the settings and manual edits. */
 export const computeInvoice = (
   { billed, period, slots, row, premiseSplit, language, specialDateNames }: BillSources,
   setting: MasterSetting,
   now: Instant,
+  kept: KeptFields = {},
 ): ComputedInvoice => {
-  const { timeZone, taxRate, taxLabel, currency } = setting;
+  const { timeZone, taxLabel, currency } = setting;
+  const { taxRate = setting.taxRate } = kept;
   const forecast = isForecast(period, slots, timeZone, now);
   const manualLines = row?.manualLines ?? [];
   const draft = draftInvoice(slots, { forecast, taxRate, manualLines });
@@ -66,6 +73,7 @@ export const computeInvoice = (
       tax,
       total,
       notes: row?.notes ?? '',
+      ...kept,
     },
     split,
     partTotals: partTotals(split, { lines, tax, total }),

@@ -96,7 +96,10 @@ describe('concurrently', () => {
       await issue(code);
       const answers = await Promise.all([
         call(site.people.SuperAdmin, 'PUT', `${invoice(code)}/paid`, { isPaid: true, version: 2 }),
-        call(site.people.SuperAdmin, 'PUT', `${invoice(code)}/regenerate`, { version: 2 }),
+        call(site.people.SuperAdmin, 'PUT', `${invoice(code)}/regenerate`, {
+          version: 2,
+          dueOn: '2100-01-01',
+        }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await live(period)).toHaveLength(1);

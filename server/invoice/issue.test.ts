@@ -152,10 +152,18 @@ describe('regenerating', () => {
     expect(await db.select().from(invoicedSlotTable)).toHaveLength(2);
   });
 
-  it('returns the same lines and totals each time', async () => {
-    const first = (await put('/regenerate', { version: 3 })).body;
-    const second = (await put('/regenerate', { version: first.version })).body;
-    expect([second.lines, second.total, second.revision]).toEqual([first.lines, first.total, 3]);
+  it('reissues nothing while nothing differs', async () => {
+    const before = (await get()).body;
+    const same = await put('/regenerate', { version: 3 });
+    expect([same.status, same.body]).toEqual([200, before]);
+    expect(same.body).toMatchObject({ revision: 1, replaces: null, version: 3 });
+    const dry = await put('/regenerate', { version: 3, dryRun: true });
+    expect(dry.body.diff).toEqual({ rows: [], totalBefore: before.total, totalAfter: before.total });
+  });
+
+  it('is refused with a due day that is past', async () => {
+    const late = await put('/regenerate', { version: 3, dueOn: '2026-04-01' });
+    expect([late.status, late.body.errors]).toMatchObject([422, [{ path: 'dueOn', code: 'due_in_past' }]]);
   });
 
   it('is refused while the invoice has a payment', async () => {

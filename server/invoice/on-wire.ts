@@ -57,6 +57,7 @@ export const invoiceOnWire = (
 ): Invoice => {
   const { premise, period, priceData, subtotal, taxRate, tax, total, notes, currency } = printed;
   const code = invoiceCodeOf(premise.id, period);
+  const revision = row?.revision ?? 1;
   const status = row ? invoiceStatusOf(row) : 'Draft';
   const balance = computed ? total : (row?.balance ?? ZERO);
   const actions = invoiceActions({
@@ -71,14 +72,15 @@ export const invoiceOnWire = (
   });
   return {
     code,
-    printCode: printCodeOf(code, row?.revision ?? 1),
+    printCode: printCodeOf(code, revision),
     version: row?.version ?? 1,
     premise,
     period,
     status,
     damaged,
     forecast: computed?.forecast ?? false,
-    revision: row?.revision ?? 1,
+    revision,
+    replaces: revision > 1 ? printCodeOf(code, revision - 1) : null,
     isPaid: status === 'Paid',
     issuedAt: row?.issuedAt?.toISOString() ?? null,
     issuedOn: row?.issuedOn ?? null,

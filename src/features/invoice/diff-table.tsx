@@ -1,7 +1,7 @@
 import type { InvoiceDiff, InvoiceLine } from '@contract/invoice';
 import { ChangeKindBadge } from '@src/components/ui/change-kind-badge';
 import { Unbroken } from '@src/components/ui/unbroken';
-import { formatMoney, formatNumber, formatSignedMoney } from '@src/lib/format';
+import { formatBasisPoints, formatDay, formatMoney, formatNumber, formatSignedMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 
@@ -15,6 +15,8 @@ export const DiffTable = ({ diff, currency }: { diff: InvoiceDiff; currency: str
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
   const signed = (amount: number) => formatSignedMoney(i18n.language, amount, currency);
+  const taxOf = ({ taxRate, tax }: { taxRate: number; tax: number }) =>
+    `${formatBasisPoints(i18n.language, taxRate)} · ${money(tax)}`;
   const cell = 'border-b py-2 align-top';
   const amountOf = (line: InvoiceLine | null) =>
     line && (
@@ -62,16 +64,49 @@ export const DiffTable = ({ diff, currency }: { diff: InvoiceDiff; currency: str
           );
         })}
       </tbody>
-      <tfoot className="font-semibold">
-        <tr className={ROW}>
-          <th scope="row" className={clsx('py-2 text-left', FIRST)}>
-            {t('document.total')}
-          </th>
-          <td className={clsx('py-2', NUMBER)}>{money(diff.totalBefore)}</td>
-          <td className={clsx('py-2', NUMBER)}>{money(diff.totalAfter)}</td>
-          <td className={clsx('py-2 max-sm:hidden', NUMBER)}>{signed(diff.totalAfter - diff.totalBefore)}</td>
-        </tr>
+      <tfoot>
+        {diff.dueOn && (
+          <Facts
+            label={t('invoice.dueOn')}
+            before={formatDay(i18n.language, diff.dueOn.before)}
+            after={formatDay(i18n.language, diff.dueOn.after)}
+          />
+        )}
+        {diff.tax && (
+          <Facts
+            label={t('document.tax')}
+            before={taxOf(diff.tax.before)}
+            after={taxOf(diff.tax.after)}
+            difference={signed(diff.tax.after.tax - diff.tax.before.tax)}
+          />
+        )}
+        <Facts
+          className="font-semibold"
+          label={t('document.total')}
+          before={money(diff.totalBefore)}
+          after={money(diff.totalAfter)}
+          difference={signed(diff.totalAfter - diff.totalBefore)}
+        />
       </tfoot>
     </table>
   );
 };
+
+interface FactsProps {
+  label: string;
+  before: string;
+  after: string;
+  difference?: string;
+  className?: string;
+}
+
+const Facts = ({ label, before, after, difference, className }: FactsProps) => (
+  <tr className={clsx(ROW, className)}>
+    <th scope="row" className={clsx('py-2 text-left font-[inherit]', FIRST)}>
+      {label}
+    </th>
+    <td className={clsx('py-2', NUMBER)}>{before}</td>
+    <td className={clsx('py-2', NUMBER)}>{after}</td>
+    <td className={clsx('py-2 max-sm:hidden', NUMBER)}>{difference}</td>
+  </tr>
+);

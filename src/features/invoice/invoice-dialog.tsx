@@ -25,6 +25,6 @@ export const InvoiceDialog = ({ dialog, today, ...props }: InvoiceDialogProps) =
   if (dialog.kind === 'issue') return <IssueDialog {...props} />;
   if (dialog.kind === 'mail') return <MailDialog {...props} />;
   if (dialog.kind === 'split') return <SplitDialog {...props} />;
-  if (dialog.kind === 'regenerate') return <RegenerateDialog {...props} />;
+  if (dialog.kind === 'regenerate') return <RegenerateDialog {...props} today={today} />;
   return <PaymentDialog {...props} dialog={dialog} today={today} />;
 };

@@ -1,5 +1,7 @@
+import { caller } from '@server/test/caller';
+import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { makeGuard, orderShifts } from '@server/test/site';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -98,5 +100,51 @@ describe('the invoice of a month', () => {
     expect(sheet.querySelectorAll('thead th[scope=col]')).toHaveLength(4);
     for (const head of sheet.querySelectorAll('thead th'))
       if (head.className.includes('hidden')) expect(head.className).toContain('print:table-cell');
+  });
+});
+
+describe('an issued invoice that was paid and credited in part', () => {
+  const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+    caller(product.ports)(product.site.people.Manager, method, `/api/v1/${path}`, body);
+
+  it('asks on paper for what is due, and for a part for its share of that', async () => {
+    const { premiseId } = product.site;
+    const { code } = await makeIssuedInvoice(product.ports, {
+      premiseId,
+      period: '2026-01',
+      subtotal: 100_000,
+    });
+    const path = `${premiseId}/invoice/${code}`;
+    const party = (name: string) => ({
+      name,
+      share: 5_000,
+      billingAddress: '1 Road',
+      email: 'a@keepwatch.test',
+    });
+    const { body } = await call('PUT', `${path}/split`, { version: 1, parties: [party('A'), party('B')] });
+    const lines = [{ description: 'Nobody came', quantity: 1, price: 10_000 }];
+    const sent = { premiseId, invoiceCode: code, reason: 'As agreed', lines };
+    const note = (await call('POST', 'credit-note', sent)).body;
+    await call('POST', `credit-note/${note.id}/issue`, { version: note.version });
+    const { version } = (await call('GET', path)).body;
+    const partId = body.parts[1].id;
+    await call('PUT', `${path}/paid`, { isPaid: true, amount: 30_000, partId, version });
+    open('2026-01');
+    const amountAt = async (label: string) => {
+      const sheet = await screen.findByRole('article', { name: 'Invoice' });
+      return within(sheet).getByText(label).nextElementSibling?.textContent;
+    };
+    await screen.findByRole('link', { name: '2. B' });
+    expect([await amountAt('Credited'), await amountAt('Paid'), await amountAt('Amount due')]).toEqual([
+      '−HK$100.00',
+      '−HK$300.00',
+      'HK$600.00',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: '2. B' }));
+    await waitFor(async () => expect(await amountAt('To pay: part 2')).toBe('HK$150.00'));
+    expect([await amountAt('Credit and debit notes'), await amountAt('Paid')]).toEqual([
+      '−HK$50.00',
+      '−HK$300.00',
+    ]);
   });
 });

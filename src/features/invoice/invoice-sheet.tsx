@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Invoice } from '@contract/invoice';
+import { amountDue } from '@domain/amount-due';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { Addressee } from '@src/components/document/addressee';
 import { DocumentSheet, SheetSection, SheetText } from '@src/components/document/document-sheet';
@@ -10,6 +11,13 @@ import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay, formatDayRange, formatMoney, formatMonth } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { InvoiceLines } from './invoice-lines';
+
+const CHANGE_LABELS = {
+  debited: 'invoice.debited',
+  credited: 'invoice.credited',
+  notes: 'invoice.notesOnIt',
+  paid: 'invoice.paid',
+} as const;
 
 interface InvoiceSheetProps {
   area: Area;
@@ -23,6 +31,8 @@ export const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) =>
   const { t, i18n } = useTranslation();
   const { seller } = invoice.head;
   const part = invoice.parts[partIndex];
+  const isForPayment = invoice.status !== 'Draft' && invoice.status !== 'Void';
+  const asked = isForPayment ? amountDue(invoice, part?.id) : undefined;
   const money = (amount: number) => formatMoney(i18n.language, amount, invoice.currency);
   const partOf = part && {
     number: partIndex + 1,
@@ -65,6 +75,11 @@ export const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) =>
               <Unbroken>{t('invoice.issued', { date: formatDay(i18n.language, invoice.issuedOn) })}</Unbroken>
             </p>
           )}
+          {invoice.replaces && (
+            <p className="text-sm text-text-muted">
+              <Unbroken>{t('invoice.replaces', { code: invoice.replaces })}</Unbroken>
+            </p>
+          )}
           {invoice.dueOn && (
             <p className="text-sm text-text-muted">
               <Unbroken>{t('invoice.due', { date: formatDay(i18n.language, invoice.dueOn) })}</Unbroken>
@@ -77,8 +92,15 @@ export const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) =>
       <Totals
         sums={invoice}
         totalLabel={invoice.forecast ? t('invoice.expectedTotal') : t('document.total')}
-        {...(part && {
-          toPay: { label: t('invoice.partToPay', { number: partIndex + 1 }), amount: part.total },
+        additional={[
+          ...(part ? [{ label: t('invoice.partTotal', { number: partIndex + 1 }), amount: part.total }] : []),
+          ...(asked?.changes.map(({ kind, amount }) => ({ label: t(CHANGE_LABELS[kind]), amount })) ?? []),
+        ]}
+        {...(asked && {
+          toPay: {
+            label: part ? t('invoice.partToPay', { number: partIndex + 1 }) : t('invoice.balance'),
+            amount: asked.due,
+          },
         })}
       />
 

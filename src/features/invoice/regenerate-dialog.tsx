@@ -1,31 +1,48 @@
 import { type Invoice, invoiceCalls } from '@contract/invoice';
+import { KEPT_IN_REVISION } from '@contract/regenerate';
+import { isUnchanged } from '@domain/invoice-diff';
 import { paramsOf, useInvoiceDiff } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
+import { FormField } from '@src/components/form/form-field';
 import { Loaded } from '@src/components/layout/loaded';
-import { Button } from '@src/components/ui/button';
-import { Dialog } from '@src/components/ui/dialog';
+import { Checkbox } from '@src/components/ui/checkbox';
+import { Input } from '@src/components/ui/input';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useSubmit } from '@src/hooks/use-submit';
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiffTable } from './diff-table';
+import { HeadChanges } from './head-changes';
 import { useInvoiceRefusal } from './use-invoice-refusal';
 
 interface RegenerateDialogProps {
   invoice: Invoice;
+  today: string;
   onClose: () => void;
 }
 
-/** Shows how an issued invoice differs from one computed now, and replaces it by a new revision. */
-export const RegenerateDialog = ({ invoice, onClose }: RegenerateDialogProps) => {
+/**
+ * Shows how an issued invoice differs from one computed now, and replaces it by a new revision. Due day, tax and head stay
+ * unless they are changed here.
+ */
+export const RegenerateDialog = ({ invoice, today, onClose }: RegenerateDialogProps) => {
   const { t } = useTranslation();
-  const diff = useInvoiceDiff(invoice);
+  const issuedDueOn = invoice.dueOn ?? today;
+  const [dueOn, setDueOn] = useState(issuedDueOn);
+  const [isNew, setIsNew] = useState({ taxRate: false, head: false });
+  const isPast = dueOn !== issuedDueOn && dueOn < today;
+  const choices = {
+    ...(isPast || dueOn === '' ? {} : { dueOn }),
+    keep: KEPT_IN_REVISION.filter((name) => !isNew[name]),
+  };
+  const diff = useInvoiceDiff(invoice, choices);
   const regenerate = useChange(invoiceCalls.regenerate);
   const onRefused = useInvoiceRefusal();
   const revisions = { before: `R${invoice.revision}`, after: `R${invoice.revision + 1}` };
   const sending = useSubmit(
-    (version: number, meta) => regenerate({ params: paramsOf(invoice), body: { version } }, meta),
+    (version: number, meta) => regenerate({ params: paramsOf(invoice), body: { version, ...choices } }, meta),
     {
       name: t('invoice.regenerate.action'),
       done: () => t('invoice.regenerate.done', revisions),
@@ -33,34 +50,54 @@ export const RegenerateDialog = ({ invoice, onClose }: RegenerateDialogProps) =>
       onRefused,
     },
   );
-  const title = t('invoice.regenerate.title', { code: invoice.printCode });
-  const isUnchanged = diff.data?.rows.length === 0 && diff.data.totalBefore === diff.data.totalAfter;
-  if (!diff.data || isUnchanged)
-    return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title={title}
-        actions={<Button kind="close" onClick={() => onClose()} />}
-      >
-        <Loaded queries={{ diff }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
-          {() => <p className="text-sm">{t('invoice.regenerate.same')}</p>}
-        </Loaded>
-      </Dialog>
-    );
+  const isSame = diff.data !== undefined && isUnchanged(diff.data);
   return (
     <FormDialog
       size="wide"
-      title={title}
+      title={t('invoice.regenerate.title', { code: invoice.printCode })}
       description={t('invoice.regenerate.text')}
       submitLabel={t('invoice.regenerate.submit', revisions)}
       submitIcon={RefreshCw}
       isDestructive
+      isDisabled={isSame || isPast || dueOn === '' || !diff.data || diff.isPlaceholderData}
       sending={sending}
       onSubmit={() => void sending.submit(invoice.version)}
       onClose={onClose}
     >
-      <DiffTable diff={diff.data} currency={invoice.currency} />
+      <FormField
+        name="dueOn"
+        label={t('invoice.dueOn')}
+        error={isPast ? 'validation.due_in_past' : undefined}
+        isRequired
+        className="max-w-[240px]"
+      >
+        {(field) => (
+          <Input {...field} type="date" value={dueOn} onChange={({ target }) => setDueOn(target.value)} />
+        )}
+      </FormField>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">{t('invoice.regenerate.choices')}</legend>
+        {KEPT_IN_REVISION.map((name) => (
+          <Checkbox
+            key={name}
+            label={t(`invoice.regenerate.new.${name}`)}
+            checked={isNew[name]}
+            onChange={({ target }) => setIsNew({ ...isNew, [name]: target.checked })}
+          />
+        ))}
+      </fieldset>
+      <Loaded queries={{ diff }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
+        {(loaded) =>
+          isSame ? (
+            <p className="text-sm">{t('invoice.regenerate.same')}</p>
+          ) : (
+            <>
+              <DiffTable diff={loaded.diff} currency={invoice.currency} />
+              {loaded.diff.head && <HeadChanges {...loaded.diff.head} />}
+            </>
+          )
+        }
+      </Loaded>
     </FormDialog>
   );
 };

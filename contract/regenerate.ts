@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { day, version } from './primitives';
+
+/** What a new revision can take over from the one that it replaces. */
+export const KEPT_IN_REVISION = ['taxRate', 'head'] as const;
+
+export const regenerateBody = z.strictObject({
+  version,
+  dryRun: z.optional(z.boolean()),
+  /** Defaults to the due day of the revision that is replaced. */
+  dueOn: z.optional(day),
+  /** Defaults to both; what is left out is taken from today's settings and master data. */
+  keep: z.optional(z.array(z.enum(KEPT_IN_REVISION))),
+});
+export type RegenerateBody = z.infer<typeof regenerateBody>;
