@@ -108,9 +108,36 @@ export const staffingRules = z.pick(masterSetting, {
 });
 export type StaffingRules = z.infer<typeof staffingRules>;
 
+const between = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+
+/** What is taken of new values: beyond it a value is a typing error. Stored values beyond it stay readable. */
+const bounds = {
+  /** At most 50 %: no sales tax is higher. */
+  taxRate: between(0, 5_000),
+  /** At most five times the price on top of it. */
+  urgentSurcharge: between(0, 50_000),
+  /** At most the salary again. */
+  onCostBasisPoints: between(0, 10_000),
+  invoiceDueDays: upTo(365),
+  /** Thirty days. */
+  urgentLeadHours: upTo(720),
+  cancelCutOffHours: upTo(720),
+  minRestHours: upTo(24),
+  /** Four hours: a longer gap is rest, not a break. */
+  joinMinutes: upTo(240),
+  maxDutyHours: z.nullable(between(1, 24)),
+  absoluteDutyHours: between(1, 24),
+  maxWeeklyHours: z.nullable(between(1, 168)),
+  maxMonthlyHours: z.nullable(between(1, 744)),
+  minimumWages: z
+    .array(z.strictObject({ validFrom: day, perHour: price.check(z.minimum(1)) }))
+    .check(z.maxLength(100)),
+};
+
 export const masterSettingBody = z.strictObject({
   version,
   ...fields,
+  ...bounds,
   /** Added later, so that a body without them leaves them unchanged. */
   dutyDeskPhone: z.optional(fields.dutyDeskPhone),
   company: z.strictObject({ ...companyIdentity.shape, name: names }),

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { numberQuery, page, pageQuery } from './list';
-import { basisPoints, day, id, instant, named, names, price, texts, time, version } from './primitives';
-import { shiftType } from './shift';
+import {
+  basisPoints,
+  day,
+  id,
+  instant,
+  issue,
+  named,
+  names,
+  price,
+  texts,
+  time,
+  version,
+} from './primitives';
+import { repeatedAmounts, shiftType } from './shift';
 
 export const BUCKETS = ['normal', 'urgent', 'special'] as const;
 export const bucket = z.enum(BUCKETS);
@@ -18,7 +30,13 @@ export const specialDate = z.strictObject({
   shiftTypes: z.array(shiftType).check(z.minLength(1), z.maxLength(4)),
 });
 export type SpecialDate = z.infer<typeof specialDate>;
-const specialDateBody = z.strictObject({ ...specialDate.shape, names });
+
+/** 10 % to 1000 % of the price; a fixed price is not 0. Beyond it a value is a typing error. */
+const isSensibleSpecial = ({ mode, value }: { mode: SpecialDate['mode']; value: number }) =>
+  mode === 'percent' ? value >= 1_000 && value <= 100_000 : value > 0;
+const specialDateBody = z
+  .strictObject({ ...specialDate.shape, names })
+  .check(z.refine(isSensibleSpecial, { ...issue('special_value'), path: ['value'] }));
 
 const datedPrice = z.strictObject({ price, validFrom: day });
 
@@ -137,11 +155,12 @@ export const priceCalls = {
     path: '/api/v1/admin/price-list',
     area: 'admin',
     summary:
-      'Replace the price list; refused if a type has two rows for one day, or would lose its price on a day',
+      'Replace the price list; refused if a type has two rows for one day, or would lose its price on a day, and for an amount 100 times what stands that `repeated` does not hold',
     access: 'setting.manage',
     tells: ['Price'],
     body: z.strictObject({
       ...priceList.shape,
+      repeated: repeatedAmounts,
       /** Saves nothing and returns the effects. */
       dryRun: z.optional(z.boolean()),
     }),

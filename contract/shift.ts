@@ -12,8 +12,10 @@ export const CUSTOM_SHIFT = -1;
 
 const licenceCodes = z.array(requiredText(40)).check(z.maxLength(20));
 
-/** A shift of a premise, or a premise's price for a default shift; then type and times are the default's. */
-export const premiseShiftBody = z.strictObject({
+/** Amounts typed again: one that is 100 times what stands, or a hundredth of it, is refused unless it is among these. */
+export const repeatedAmounts = z.optional(z.array(price).check(z.maxLength(2000)));
+
+const shiftFields = z.strictObject({
   premiseId: id,
   type: shiftType,
   startTime: time,
@@ -23,10 +25,12 @@ export const premiseShiftBody = z.strictObject({
   validFrom: day,
   requiredLicenceTypes: z.optional(licenceCodes),
 });
+/** A shift of a premise, or a premise's price for a default shift; then type and times are the default's. */
+export const premiseShiftBody = z.strictObject({ ...shiftFields.shape, repeated: repeatedAmounts });
 export const premiseShift = z.strictObject({
   id,
   version,
-  ...premiseShiftBody.shape,
+  ...shiftFields.shape,
   requiredLicenceTypes: licenceCodes,
 });
 export type PremiseShift = z.infer<typeof premiseShift>;

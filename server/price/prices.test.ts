@@ -9,7 +9,7 @@ import { caller, makePerson, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { insertPriceList } from '../test/price-list';
-import { cartItemOf, makeSite, orderShifts } from '../test/site';
+import { makeSite, orderShifts } from '../test/site';
 
 const ports = testPorts(await testDatabase(), { now: '2026-12-31T16:30:00.000Z' }); // 2027 in Hong Kong
 const { db } = ports;
@@ -209,8 +209,8 @@ describe('the price list', () => {
       type: 'Night',
       startTime: '18:00',
       endTime: '00:00',
-      price: 1,
-      salaryToSecurity: 1,
+      price: 40_000,
+      salaryToSecurity: 30_000,
     };
     await call(superAdmin, 'POST', '/api/v1/admin/premise-shift', {
       ...premiseShift,
@@ -243,25 +243,6 @@ describe('the price list', () => {
       'rows.1.type',
       'rows.1.price',
     ]);
-  });
-});
-
-describe('a company without prices', () => {
-  it('refuses orders as `no_price` until the first list is saved', async () => {
-    await truncate(db);
-    await makeMasterData(ports);
-    superAdmin = await makePerson(ports, 'SuperAdmin');
-    expect(await readList()).toEqual({ version: 1, rows: [] });
-    const { premiseId, people } = await makeSite(ports, { hasPrices: false });
-    const body = { premiseId, cartItems: [await cartItemOf(ports, ['2027-02-01'], { Morning: 1 })] };
-    const order = () => call(people.Client, 'POST', '/api/v2/client/booking', body);
-    const refused = await order();
-    expect([refused.status, refused.body.code]).toEqual([422, 'no_price']);
-    expect(refused.body.items[0].problems[0]).toMatchObject({ code: 'no_price', severity: 'error' });
-    const first = { type: 'Morning', price: 42_000, salaryToSecurity: 28_800, validFrom: '2027-01-01' };
-    expect((await saveList(1, [first])).body).toEqual({ version: 2, rows: [first] });
-    const ordered = await order();
-    expect([ordered.status, ordered.body.total]).toEqual([201, 42_000]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '@contract/call';
 import { type PriceEffects, type PriceList, priceCalls } from '@contract/price';
+import { farPriceProblems } from '@domain/price-bounds';
 import { priceListProblems } from '@domain/price-list';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -17,13 +18,14 @@ export const PRICE_LIST_SAVED = 'price.list_saved';
 export const savePriceList = async (
   tx: Tx,
   actor: Actor,
-  { version, rows, dryRun = false }: CallInput<typeof priceCalls.savePriceList>['body'],
+  { version, rows, repeated, dryRun = false }: CallInput<typeof priceCalls.savePriceList>['body'],
 ): Promise<PriceList | PriceEffects> => {
   if (!dryRun) await tx.select({ id: priceListTable.id }).from(priceListTable).for('update');
   const before = await findPriceList(tx);
   if (before.version !== version) throw new RefusalError('stale');
   const today = await findToday(tx, actor.now);
-  const problems = priceListProblems(rows, before.rows, today);
+  const wrong = priceListProblems(rows, before.rows, today);
+  const problems = wrong.length > 0 || dryRun ? wrong : farPriceProblems(rows, before.rows, repeated);
   if (problems.length > 0) throw new FieldRefusalError(problems);
   if (dryRun) return findPriceEffects(tx, rows, before.rows, today);
   await tx.update(priceListTable).set({ version: version + 1, updatedAt: actor.now });

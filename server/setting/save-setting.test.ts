@@ -98,9 +98,36 @@ describe('saved settings', () => {
     ['a phone number of several lines', { dutyDeskPhone: '2345\n6789' }, 'dutyDeskPhone'],
     ['no day in a row', { absoluteDaysInRow: 0 }, 'absoluteDaysInRow'],
     ['more hours than a day has', { absoluteDutyHours: 25 }, 'absoluteDutyHours'],
+    ['no hours at all', { absoluteDutyHours: 0 }, 'absoluteDutyHours'],
+    ['a duty of no hours', { maxDutyHours: 0 }, 'maxDutyHours'],
+    ['a tax over 50 %', { taxRate: 5_001 }, 'taxRate'],
+    ['a surcharge of more than five times the price', { urgentSurcharge: 50_001 }, 'urgentSurcharge'],
+    ['a year to pay and a day', { invoiceDueDays: 366 }, 'invoiceDueDays'],
+    [
+      'a wage of nothing',
+      { minimumWages: [{ validFrom: '2026-05-01', perHour: 0 }] },
+      'minimumWages.0.perHour',
+    ],
+    [
+      'two wages from one day',
+      { minimumWages: [4310, 4410].map((perHour) => ({ validFrom: '2026-05-01', perHour })) },
+      'minimumWages.1.validFrom',
+    ],
+    [
+      'a day with a hole',
+      {
+        defaultShifts: [
+          { type: 'Morning', startTime: '06:00', endTime: '12:00' },
+          { type: 'Afternoon', startTime: '12:00', endTime: '18:00' },
+          { type: 'Night', startTime: '18:00', endTime: '00:00' },
+          { type: 'Special', startTime: '00:00', endTime: '05:00' },
+        ],
+      },
+      'defaultShifts',
+    ],
   ])('are refused with %s, at its field', async (_, wrong, path) => {
     const before = await read();
-    const refused = await save({ ...wrong, invoiceDueDays: 7 });
+    const refused = await save({ invoiceDueDays: 7, ...wrong });
     expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path }]]);
     expect(await read()).toEqual(before);
     expect(await history()).toEqual([]);
@@ -150,7 +177,11 @@ describe('saved settings', () => {
       urgentLeadHours: 0,
       urgentSurcharge: 10_000,
       taxRate: 1_000,
-      defaultShifts: defaultShifts.map((shift) => ({ ...shift, startTime: '01:00', endTime: '05:00' })),
+      defaultShifts: defaultShifts.map((shift) => ({
+        ...shift,
+        startTime: shift.startTime.replace(/\d$/, '5'),
+        endTime: shift.endTime.replace(/\d$/, '5'),
+      })),
     });
     expect(saved.status).toBe(200);
     expect(before).toMatchObject([{ bucket: 'urgent' }, { bucket: 'normal' }]);

@@ -6,6 +6,7 @@ import {
   masterSettingCalls,
   staffingRules,
 } from '@contract/master-setting';
+import { tileTheDay } from '@domain/default-shifts';
 import { isSameValue } from '@domain/same-value';
 import type { Actor } from '@server/actor';
 import { listBrokenAssignments } from '@server/assignment/affected';
@@ -14,6 +15,7 @@ import { queueBrokenAssignments } from '@server/breach/queue-broken-assignments'
 import type { Tx } from '@server/db/database';
 import { fileTable } from '@server/file/table';
 import { announceChange } from '@server/outbox/announce-change';
+import { duplicateIndexes } from '@server/price/duplicate-indexes';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -39,6 +41,24 @@ const checkLogo = async (tx: Tx, before: MasterSetting, logoId: string | null): 
     .from(fileTable)
     .where(and(eq(fileTable.id, logoId), eq(fileTable.isLogo, true)));
   if (!logo) throw new FieldRefusalError([{ path: 'company.logoId', code: 'unknown_reference' }]);
+};
+
+/** Refuses changed default shifts that don't tile the day, and two minimum wages from one day. */
+const refuseWrongRows = (
+  { defaultShifts, minimumWages }: MasterSettingFields,
+  changes: readonly SettingChange[],
+): void => {
+  const isChanged = (name: string) => changes.some(({ field }) => field === name);
+  const twice = duplicateIndexes(minimumWages.map(({ validFrom }) => validFrom));
+  const problems = [
+    ...(isChanged('defaultShifts') && !tileTheDay(defaultShifts)
+      ? [{ path: 'defaultShifts', code: 'shifts_not_tiled' }]
+      : []),
+    ...(isChanged('minimumWages')
+      ? twice.map((index) => ({ path: `minimumWages.${index}.validFrom`, code: 'duplicate' }))
+      : []),
+  ];
+  if (problems.length > 0) throw new FieldRefusalError(problems);
 };
 
 /**
@@ -68,6 +88,7 @@ export const saveSetting = async (
     const old = before[field as keyof MasterSetting];
     return isSameValue(old, value) ? [] : [{ field, before: old, after: value }];
   });
+  refuseWrongRows(after, changes);
   await checkLogo(tx, before, fields.company.logoId);
   const affectsRules = changes.some(({ field }) => RULE_FIELDS.has(field));
   const broken = affectsRules ? await listBrokenBy(tx, actor, after) : [];

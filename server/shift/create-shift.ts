@@ -1,12 +1,15 @@
 import type { CallInput } from '@contract/call';
 import { type PremiseShift, shiftCalls } from '@contract/shift';
+import { latestOn } from '@domain/dated';
+import { farAmounts } from '@domain/price-bounds';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { findUnknownLicenceTypes } from '@server/metadata/references';
 import { announceChange } from '@server/outbox/announce-change';
 import { premiseTable } from '@server/premise/table';
-import { FieldRefusalError } from '@server/refusal';
+import { findPriceList } from '@server/price/queries';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { shiftPriceTable, shiftTable } from './table';
 
@@ -60,9 +63,25 @@ export const findMatchingShift = async (
   return shift;
 };
 
+/** The premise's prices of a shift. */
+const findOwnPrices = (tx: Tx, premiseId: number, shiftId: number) =>
+  tx
+    .select()
+    .from(shiftPriceTable)
+    .where(and(eq(shiftPriceTable.premiseId, premiseId), eq(shiftPriceTable.shiftId, shiftId)));
+
+/** Refuses amounts far from those that stand, the premise's or the price list's, unless they were typed again. */
+export const refuseFarAmounts = async (tx: Tx, shiftId: number, body: PremiseShiftBody): Promise<void> => {
+  const { premiseId, type, validFrom, repeated = [] } = body;
+  const own = await findOwnPrices(tx, premiseId, shiftId);
+  const listed = (await findPriceList(tx)).rows.filter((row) => row.type === type);
+  const far = farAmounts(body, latestOn(own, validFrom) ?? latestOn(listed, validFrom), repeated);
+  if (far.length > 0) throw new FieldRefusalError(far.map((path) => ({ path, code: 'repeat_amount' })));
+};
+
 /**
  * Creates a shift of a premise with its price. If a shift of the type and times exists, the premise only gets a price for
- * it from `validFrom` on; the database refuses a second price from the same day: 409 `conflict`.
+ * it from `validFrom` on; a second price from the same day is refused at that field.
  */
 export const createShift = async (tx: Tx, actor: Actor, body: PremiseShiftBody): Promise<PremiseShift> => {
   await checkBody(tx, body);
@@ -87,6 +106,12 @@ export const createShift = async (tx: Tx, actor: Actor, body: PremiseShiftBody):
         })
         .returning();
   if (!stored) throw new Error('The shift was not stored.');
+  const prices = await findOwnPrices(tx, premiseId, stored.id);
+  if (prices.some((row) => row.validFrom === validFrom)) {
+    const errors = [{ path: 'validFrom', code: 'duplicate', message: actor.t('validation.duplicate') }];
+    throw new RefusalError('conflict', {}, { errors });
+  }
+  await refuseFarAmounts(tx, stored.id, body);
   await tx
     .insert(shiftPriceTable)
     .values({ premiseId, shiftId: stored.id, price, salaryToSecurity, validFrom });

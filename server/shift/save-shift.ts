@@ -17,7 +17,13 @@ import { announceChange } from '@server/outbox/announce-change';
 import { premiseTable } from '@server/premise/table';
 import { notFound, RefusalError } from '@server/refusal';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { checkLicenceTypes, checkTimes, fieldRefusal, findMatchingShift } from './create-shift';
+import {
+  checkLicenceTypes,
+  checkTimes,
+  fieldRefusal,
+  findMatchingShift,
+  refuseFarAmounts,
+} from './create-shift';
 import { shiftPriceTable, shiftTable } from './table';
 
 /** The change of the licence types that guards of the shift must hold. */
@@ -117,6 +123,7 @@ export const saveShift = async (
   if (dryRun) return { affected: await describeAffected(tx, actor, broken) };
   await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'affected');
 
+  await refuseFarAmounts(tx, shiftId, body);
   const saved = await write(tx, actor, before, body);
   await releaseBrokenAssignments(tx, actor, { broken, bookings }, actor.t('premise.shiftRequirementReason'));
   await announceChange(tx, actor.now, premiseShiftCalls.save.tells);

@@ -30,9 +30,9 @@ export interface Site {
 const names = (name: string) => ({ cn: name, hk: name, en: name });
 
 /** A company with one premise in every scope and one that only the SuperAdmin reaches. */
-export const makeSite = async (ports: Ports, { hasPrices = true } = {}): Promise<Site> => {
+export const makeSite = async (ports: Ports): Promise<Site> => {
   await makeMasterData(ports);
-  if (hasPrices) await insertPriceList(ports);
+  await insertPriceList(ports);
   const { db } = ports;
   const now = ports.clock.now();
   const superAdmin = await makePerson(ports, 'SuperAdmin');

@@ -4,6 +4,7 @@ import { premiseShiftCalls } from '@contract/premise-shift';
 import { SHIFT_TYPES, shiftCalls } from '@contract/shift';
 import { latestOn } from '@domain/dated';
 import { addMonths, firstDayOf, monthOf } from '@domain/day';
+import { minor } from '@domain/money';
 import { clockMinutes } from '@domain/time';
 import { priceWarnings } from '@domain/wage';
 import { useCombo } from '@src/api/combo';
@@ -28,6 +29,7 @@ import {
   timesKey,
 } from './premise-price-values';
 import { type PriceRules, PriceWarnings, useMarginText } from './price-facts';
+import { useRepeatedAmounts } from './use-repeated-amounts';
 
 interface PremisePriceDialogProps {
   /** The shift that gets a new price; undefined to add a shift or price to a premise. */
@@ -54,11 +56,11 @@ const valuesOf = (existing: PremisePrice | undefined, rules: PriceRules): Premis
 };
 
 /** Saves a premise price: updates the premise's shift, or creates one. */
-const useSavePrice = (existing: PremisePrice | undefined) => {
+const useSavePrice = (existing: PremisePrice | undefined, repeated: number[]) => {
   const create = useChange(shiftCalls.create);
   const save = useChange(premiseShiftCalls.save);
   return ({ salary: salaryToSecurity, ...terms }: PremisePriceTerms, meta: WriteMeta): Promise<unknown> => {
-    const body = { ...terms, salaryToSecurity };
+    const body = { ...terms, salaryToSecurity, repeated: repeated.map(minor) };
     if (!existing?.shift.isOwn) return create({ body }, meta);
     const { id, version, requiredLicenceTypes } = existing.shift;
     return save({ params: { id: String(id) }, body: { ...body, version, requiredLicenceTypes } }, meta);
@@ -85,14 +87,18 @@ export const PremisePriceDialog = ({ existing, rules, onClose }: PremisePriceDia
     salary: `${t('managePricing.list.salary')} (${currency})`,
   };
   const names = ['premiseId', 'type', 'startTime', 'endTime', 'validFrom', 'price', 'salary'] as const;
+  const { repeated, handleRefusal } = useRepeatedAmounts(form, (path, { price, salary }) =>
+    path === 'price' ? { name: 'price', amount: price } : { name: 'salary', amount: salary },
+  );
   const sending = useFormSubmit(
     form,
     names.map((name) => [name, labels[name]] as const),
-    useSavePrice(existing),
+    useSavePrice(existing, repeated),
     {
       name: t('managePricing.premise.save'),
       done: () => t('managePricing.premise.saved'),
       onDone: onClose,
+      handleRefusal,
       draft: {
         form: `premisePrice.${existing?.premise.id ?? 'new'}.${existing?.shift.id ?? ''}`,
         fields: names,

@@ -1,5 +1,7 @@
 import { type PriceList, type PriceListRow, priceCalls } from '@contract/price';
 import type { Day } from '@contract/primitives';
+import { SHIFT_TYPES } from '@contract/shift';
+import { minor } from '@domain/money';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
@@ -23,6 +25,7 @@ import {
   withEdited,
 } from './price-list-values';
 import { PriceRowFields } from './price-row-fields';
+import { useRepeatedAmounts } from './use-repeated-amounts';
 
 /** What the dialog edits: a new list from a day on, or stored rows. */
 export type PriceListTarget =
@@ -62,6 +65,15 @@ export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialo
         : storedPriceList(target.rows, target, currency),
   });
   const save = useChange(priceCalls.savePriceList);
+  const { repeated, handleRefusal } = useRepeatedAmounts(form, (path, { rows }) => {
+    const [, index = '', name] = path.split('.');
+    const row = rows[Number(index)];
+    if (!row) return undefined;
+    const place = SHIFT_TYPES.indexOf(row.type);
+    return name === 'price'
+      ? { name: `rows.${place}.price`, amount: row.price }
+      : { name: `rows.${place}.salary`, amount: row.salaryToSecurity };
+  });
   const values = form.watch();
   const sending = useFormSubmit(
     form,
@@ -78,12 +90,13 @@ export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialo
         ] as const,
       ]),
     ],
-    ({ rows }, meta) => save({ body: { version: base.version, rows } }, meta),
+    ({ rows }, meta) => save({ body: { version: base.version, rows, repeated: repeated.map(minor) } }, meta),
     {
       name: t('managePricing.list.save'),
       done: () => t('managePricing.list.saved'),
       onDone: onClose,
       canLoadNewest: true,
+      handleRefusal,
       draft: { form: `priceList.${target.kind}.${target.validFrom}`, fields: ['validFrom', 'rows'] },
     },
   );

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { tileTheDay } from './default-shifts';
+
+const shiftsAt = (...times: string[]) =>
+  times.map((startTime, index) => ({ startTime, endTime: times[(index + 1) % times.length] ?? '' }));
+
+it.each([
+  ['four shifts of six hours', shiftsAt('06:00', '12:00', '18:00', '00:00'), true],
+  ['shifts that cross midnight', shiftsAt('07:00', '15:00', '23:00', '03:30'), true],
+  [
+    'a hole',
+    [...shiftsAt('06:00', '12:00', '18:00', '00:00').slice(0, 3), { startTime: '00:00', endTime: '05:00' }],
+    false,
+  ],
+  [
+    'an overlap',
+    [...shiftsAt('06:00', '12:00', '18:00', '00:00').slice(0, 3), { startTime: '00:00', endTime: '07:00' }],
+    false,
+  ],
+  ['the same shift four times', Array(4).fill({ startTime: '06:00', endTime: '12:00' }), false],
+  ['a round of two days', shiftsAt('06:00', '05:00', '04:00', '03:00'), false],
+])('%s', (_what, shifts, tiles) => {
+  expect(tileTheDay(shifts)).toBe(tiles);
+});
+
+it('accepts any four different times in order, in any order of the list', () => {
+  const minute = fc.integer({ min: 0, max: 1439 });
+  fc.assert(
+    fc.property(fc.uniqueArray(minute, { minLength: 4, maxLength: 4 }), (minutes) => {
+      const text = (value: number) =>
+        `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;
+      const shifts = shiftsAt(...[...minutes].sort((a, b) => a - b).map(text));
+      expect(tileTheDay(shifts)).toBe(true);
+      expect(tileTheDay([...shifts].reverse())).toBe(true);
+      expect(tileTheDay(shifts.slice(1))).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { minor } from './money';
+import { farPriceProblems, isFar } from './price-bounds';
+
+const row = (price: number, validFrom: string, salaryToSecurity = 30_000) =>
+  ({ type: 'Morning', validFrom, price: minor(price), salaryToSecurity: minor(salaryToSecurity) }) as const;
+const STANDING = [row(40_000, '2026-01-01'), row(50_000, '2026-06-01')];
+
+it.each([
+  [3_999_999, []],
+  [4_000_000, ['rows.0.price']],
+  [401, []],
+  [400, ['rows.0.price']],
+  [0, ['rows.0.price']],
+])('a price of %i where 40000 stands', (price, paths) => {
+  expect(farPriceProblems([row(price, '2026-03-01')], STANDING).map(({ path }) => path)).toEqual(paths);
+});
+
+it('compares with what stands on the day, and accepts what was typed again', () => {
+  const far = row(5_000_000, '2026-07-01', 3_000_000);
+  expect(farPriceProblems([far], STANDING)).toHaveLength(2);
+  expect(farPriceProblems([far], STANDING, [5_000_000])).toEqual([
+    { path: 'rows.0.salaryToSecurity', code: 'repeat_amount' },
+  ]);
+  expect(farPriceProblems([far], [])).toEqual([]);
+  expect(farPriceProblems([row(4_999_999, '2026-07-01')], STANDING)).toEqual([]);
+});
+
+it('asks in both directions alike, and never for what stands', () => {
+  const amount = fc.integer({ min: 1, max: 1_000_000_000 });
+  fc.assert(
+    fc.property(amount, amount, (one, other) => {
+      expect(isFar(one, one)).toBe(false);
+      expect(isFar(one, other)).toBe(isFar(other, one));
+    }),
+  );
+});

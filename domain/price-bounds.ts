@@ -1,0 +1,45 @@
+import type { Minor } from '@contract/primitives';
+import type { ShiftType } from '@contract/shift';
+import { type Dated, latestOn } from './dated';
+
+/** An amount this many times what stands, or this part of it, is more often a typing error than a price. */
+export const FAR_FACTOR = 100;
+
+/** Whether an amount is so far from the one that stands that it has to be typed again. */
+export const isFar = (amount: number, standing: number): boolean =>
+  standing > 0 && (amount >= standing * FAR_FACTOR || amount * FAR_FACTOR <= standing);
+
+interface Amounts {
+  price: Minor;
+  salaryToSecurity: Minor;
+}
+export interface TypedPrice extends Dated, Amounts {
+  type: ShiftType;
+}
+
+export const AMOUNTS = ['price', 'salaryToSecurity'] as const;
+
+/** The amounts that are far from those that stand, and were not typed again. */
+export const farAmounts = (
+  row: Amounts,
+  standing: Amounts | undefined,
+  repeated: readonly number[],
+): (typeof AMOUNTS)[number][] =>
+  AMOUNTS.filter((name) => standing && isFar(row[name], standing[name]) && !repeated.includes(row[name]));
+
+/** The fields of new rows that are far from the stored price of their type on their day. */
+export const farPriceProblems = (
+  rows: readonly TypedPrice[],
+  before: readonly TypedPrice[],
+  repeated: readonly number[] = [],
+): { path: string; code: 'repeat_amount' }[] =>
+  rows.flatMap((row, index) => {
+    const standing = latestOn(
+      before.filter(({ type }) => type === row.type),
+      row.validFrom,
+    );
+    return farAmounts(row, standing, repeated).map((name) => ({
+      path: `rows.${index}.${name}`,
+      code: 'repeat_amount' as const,
+    }));
+  });
