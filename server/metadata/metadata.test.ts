@@ -76,6 +76,7 @@ describe('the metadata calls', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
     const taken = await send('POST', 'region', entry());
     expect([taken.status, taken.body.code]).toEqual([409, 'conflict']);
+    expect(taken.body.errors).toMatchObject([{ path: 'code', code: 'code_taken' }]);
     const other = await named('region', 'NORTH');
     const renamed = await send('PUT', `region/${other.id}`, { ...entry(), version: 1 });
     expect([renamed.status, renamed.body.code]).toEqual([409, 'conflict']);

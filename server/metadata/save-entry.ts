@@ -68,11 +68,20 @@ const checkNeeds = async (tx: Tx, body: MetadataBody): Promise<void> => {
   if (problems.length > 0) throw new FieldRefusalError(problems);
 };
 
-/** Throws if another entry has the code. A unique constraint refuses the second of two concurrent saves. */
-const refuseTakenCode = async (tx: Tx, kind: MetadataKind, code: string, entryId?: number): Promise<void> => {
+/** Throws 409 `codeTaken`, also at the field, if another entry has the code. Concurrent saves of a code wait for each other. */
+const refuseTakenCode = async (
+  tx: Tx,
+  { t }: Actor,
+  kind: MetadataKind,
+  code: string,
+  entryId?: number,
+): Promise<void> => {
   const table = METADATA_TABLES[kind];
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${code}`}, 0))`);
   const [other] = await tx.select({ id: table.id }).from(table).where(eq(table.code, code));
-  if (other && other.id !== entryId) throw new RefusalError('conflict', { code }, { reason: 'codeTaken' });
+  if (!other || other.id === entryId) return;
+  const errors = [{ path: 'code', code: 'code_taken', message: t('validation.code_taken') }];
+  throw new RefusalError('conflict', { code }, { reason: 'codeTaken', errors });
 };
 
 const record = async (
@@ -130,7 +139,7 @@ export const createEntries = async (
   return ids;
 };
 
-/** Creates an entry. The database refuses a taken code: 409 `conflict`. */
+/** Creates an entry; a taken code is refused at its field. */
 export const createEntry = async (
   tx: Tx,
   actor: Actor,
@@ -138,6 +147,7 @@ export const createEntry = async (
   body: MetadataBody,
 ): Promise<MetadataEntry> => {
   await checkNeeds(tx, body);
+  await refuseTakenCode(tx, actor, kind, body.code);
   const [id] = await createEntries(tx, actor, kind, [body]);
   return requireEntry(tx, kind, id ?? 0);
 };
@@ -187,7 +197,7 @@ export const saveEntry = async (
   if (before.version !== version) throw new RefusalError('stale');
   const table = METADATA_TABLES[kind];
   await checkNeeds(tx, body);
-  await refuseTakenCode(tx, kind, body.code, entryId);
+  await refuseTakenCode(tx, actor, kind, body.code, entryId);
   const broken = await listBrokenBy(tx, actor, before, body);
   if (dryRun) return { affected: broken.length };
   await tx
