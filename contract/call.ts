@@ -45,6 +45,8 @@ export interface CallRecord {
   refusals?: readonly ProblemCode[];
   /** The answer contains a secret that isn't stored, so a repeated Idempotency-Key is refused instead of replayed. */
   isShownOnce?: true;
+  /** A secret member of the answer that isn't stored, so a repeated Idempotency-Key is answered without it. */
+  shownOnce?: string;
   /** The media type of answers that aren't JSON: streams and files. */
   media?: string;
 }

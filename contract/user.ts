@@ -21,6 +21,20 @@ export const userBody = z.strictObject({
   language: lang,
 });
 export type UserBody = z.infer<typeof userBody>;
+const groupIds = z.array(id).check(z.maxLength(1000));
+/** A new user with its scope from the first day: groups of internal roles, premises of clients. */
+export const newUserBody = z.strictObject({
+  ...userBody.shape,
+  premiseGroupIds: z.optional(groupIds),
+  securityGroupIds: z.optional(groupIds),
+  premiseIds: z.optional(groupIds),
+});
+export type NewUserBody = z.infer<typeof newUserBody>;
+
+/** `link` is the invitation, where no mail server sends it. */
+const invitedUser = z.strictObject({ ...user.shape, link: z.optional(z.string()) });
+export type InvitedUser = z.infer<typeof invitedUser>;
+
 export const userSaveBody = z.strictObject({ ...userBody.shape, version });
 export type UserSaveBody = z.infer<typeof userSaveBody>;
 
@@ -97,11 +111,13 @@ export const userCalls = {
     method: 'POST',
     path: '/api/v1/admin/user',
     area: 'admin',
-    summary: 'Create a user and mail an invitation to choose a password',
+    summary:
+      'Create a user with groups or premises, and mail an invitation; where no mail server is set, the answer has its link once',
     access: 'user.manage',
     tells: STALE_WITH_USERS,
-    body: userBody,
-    answer: user,
+    body: newUserBody,
+    answer: invitedUser,
+    shownOnce: 'link',
     status: 201,
     refusals: ['conflict'],
   }),

@@ -20,27 +20,35 @@ const PAGES = {
   delete: '/delete-account-page',
 } as const satisfies Partial<Record<MailKind, `/${string}`>>;
 
-/** Mails each user a link with a new token, which voids older ones of the same kind. */
+/** Mails each user a link with a new token, which voids older ones of the same kind. Returns the links' paths. */
 export const mailLinks = async (
   tx: Tx,
   users: readonly MailedUser[],
   kind: keyof typeof PAGES,
   now: Date,
-): Promise<void> => {
+): Promise<string[]> => {
   const tokens = await issueTokens(
     tx,
     users.map(({ id }) => id),
     kind,
     now,
   );
+  const links = tokens.map((token) => `${PAGES[kind]}#token=${token}`);
   const mails = users.map((user, index) => ({
     to: user.email,
     language: user.language,
-    content: { kind, params: { person: personName(user) }, link: `${PAGES[kind]}#token=${tokens[index]}` },
+    content: { kind, params: { person: personName(user) }, link: links[index] ?? '' },
   }));
   await queueMails(tx, mails, now);
+  return links;
 };
 
 /** Mails one user a link, as `mailLinks`. */
-export const mailLink = (tx: Tx, user: MailedUser, kind: keyof typeof PAGES, now: Date): Promise<void> =>
-  mailLinks(tx, [user], kind, now);
+export const mailLink = async (
+  tx: Tx,
+  user: MailedUser,
+  kind: keyof typeof PAGES,
+  now: Date,
+): Promise<void> => {
+  await mailLinks(tx, [user], kind, now);
+};

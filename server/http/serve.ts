@@ -33,6 +33,14 @@ const CLIENT_CLOSED_REQUEST = 499;
 const textOf = (call: CallRecord, answer: unknown): string | null =>
   call.answer ? JSON.stringify(answer) : null;
 
+/** What a repeated Idempotency-Key is answered with: the answer without secrets. */
+const storedText = (call: CallRecord, answer: unknown, text: string | null): string | null => {
+  if (call.isShownOnce) return null;
+  const { shownOnce } = call;
+  if (shownOnce === undefined) return text;
+  return JSON.stringify(answer, (member, value: unknown) => (member === shownOnce ? undefined : value));
+};
+
 const textResponse = (text: string | null, status: number): Response =>
   text === null
     ? new Response(null, { status, headers: ANSWER_HEADERS })
@@ -108,7 +116,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
         if (answer instanceof RefusalError || answer instanceof Response) return answer;
         const text = textOf(call, answer);
         if (keyed)
-          await storeAnswer(tx, keyed, context.actor.now, statusOf(call), call.isShownOnce ? null : text);
+          await storeAnswer(tx, keyed, context.actor.now, statusOf(call), storedText(call, answer, text));
         return textResponse(text, statusOf(call));
       })
       .catch((thrown: unknown) => {

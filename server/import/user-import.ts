@@ -88,5 +88,5 @@ export const USER_IMPORT: ImportKind<Field, UserBody> = {
       warnings: [],
     }));
   },
-  create: inviteUsers,
+  create: async (tx, actor, bodies) => (await inviteUsers(tx, actor, bodies)).ids,
 };

@@ -1,10 +1,15 @@
 import { FLAGS } from '@contract/access';
-import { type UserBody, userCalls } from '@contract/user';
+import { type NewUserBody, type UserBody, userCalls } from '@contract/user';
+import { isInternal } from '@domain/access';
+import { setAccessRight } from '@server/access-right/set-access-right';
 import { mailLink, mailLinks } from '@server/account/mail-link';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
-import { RefusalError } from '@server/refusal';
+import { lockManagedPremise, writePremiseUsers } from '@server/premise/set-premise-users';
+import { premiseTable } from '@server/premise/table';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
+import { inArray } from 'drizzle-orm';
 import { checkCompany, refuseTakenEmail } from './check-user';
 import { createUsers, type NewUser } from './create-user';
 import { lockUser } from './lock-users';
@@ -32,26 +37,69 @@ const newUserOf = ({
 
 /**
  * Creates accounts without a password and mails their owners an invitation. The caller has checked e-mails and companies.
- * Returns the ids in order.
+ * Returns their ids and the paths of the links, in order.
  */
-export const inviteUsers = async (tx: Tx, actor: Actor, bodies: readonly UserBody[]): Promise<number[]> => {
+export const inviteUsers = async (
+  tx: Tx,
+  actor: Actor,
+  bodies: readonly UserBody[],
+): Promise<{ ids: number[]; links: string[] }> => {
   const ids = await createUsers(tx, actor, bodies.map(newUserOf));
   const invited = bodies.flatMap((person, index) => {
     const id = ids[index];
     return id === undefined ? [] : [{ ...person, id }];
   });
-  await mailLinks(tx, invited, 'invitation', actor.now);
+  const links = await mailLinks(tx, invited, 'invitation', actor.now);
   await announceChange(tx, actor.now, userCalls.create.tells);
-  return ids;
+  return { ids, links };
 };
 
-/** Checks and invites one user, as `inviteUsers`. Throws 409 for a taken e-mail. */
-export const inviteUser = async (tx: Tx, actor: Actor, body: UserBody): Promise<number> => {
+/** Throws 422 for groups of a user without an internal role, and premises of one who isn't a client or that don't exist. */
+const checkScope = async (tx: Tx, { roles, ...body }: NewUserBody): Promise<void> => {
+  const premiseIds = [...new Set(body.premiseIds)];
+  const known = await tx
+    .select({ id: premiseTable.id })
+    .from(premiseTable)
+    .where(inArray(premiseTable.id, premiseIds));
+  const groups = (['premiseGroupIds', 'securityGroupIds'] as const).filter((field) => body[field]?.length);
+  const problems = [
+    ...(isInternal(roles) ? [] : groups.map((path) => ({ path, code: 'internal_only' }))),
+    ...(premiseIds.length > 0 && !roles.includes('Client')
+      ? [{ path: 'premiseIds', code: 'clients_only' }]
+      : []),
+    ...(known.length < premiseIds.length ? [{ path: 'premiseIds', code: 'unknown_reference' }] : []),
+  ];
+  if (problems.length > 0) throw new FieldRefusalError(problems);
+};
+
+/** Gives a new user its groups and premises; locks the premises in the order of their ids. */
+const writeScope = async (tx: Tx, actor: Actor, userId: number, body: NewUserBody): Promise<void> => {
+  const { premiseGroupIds = [], securityGroupIds = [], premiseIds = [] } = body;
+  if (premiseGroupIds.length + securityGroupIds.length > 0)
+    await setAccessRight(tx, actor, { userId, premiseGroupIds, securityGroupIds });
+  for (const premiseId of [...new Set(premiseIds)].sort((one, other) => one - other)) {
+    const premise = await lockManagedPremise(tx, actor.viewer, premiseId);
+    await writePremiseUsers(tx, actor, premise, [...premise.userIds, userId]);
+  }
+};
+
+/** Checks and invites one user, with its groups and premises, as `inviteUsers`. Throws 409 for a taken e-mail. */
+export const inviteUser = async (
+  tx: Tx,
+  actor: Actor,
+  body: NewUserBody,
+): Promise<{ userId: number; link: string }> => {
+  const { premiseGroupIds: _groups, securityGroupIds: _guardGroups, premiseIds: _premises, ...person } = body;
   await refuseTakenEmail(tx, body.email, null, actor.t);
   await checkCompany(tx, body.companyId ?? null, null);
-  const [userId] = await inviteUsers(tx, actor, [body]);
-  if (!userId) throw new Error('The account was not stored.');
-  return userId;
+  await checkScope(tx, body);
+  const {
+    ids: [userId],
+    links: [link],
+  } = await inviteUsers(tx, actor, [person]);
+  if (!userId || !link) throw new Error('The account was not stored.');
+  await writeScope(tx, actor, userId, body);
+  return { userId, link };
 };
 
 /** Mails the invitation again to a user who hasn't accepted it yet. */

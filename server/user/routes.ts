@@ -27,8 +27,10 @@ export const mountUsers = (app: App) => {
     if (!user) throw notFound();
     return user;
   });
-  mount(app, userCalls.create, async ({ tx, actor, input }) => {
-    return requireUser(tx, await inviteUser(tx, actor, input.body), actor.lang);
+  mount(app, userCalls.create, async ({ tx, actor, input, ports }) => {
+    const { userId, link } = await inviteUser(tx, actor, input.body);
+    const user = await requireUser(tx, userId, actor.lang);
+    return ports.hasMailServer ? user : { ...user, link: `${ports.publicUrl}${link}` };
   });
   mount(app, userCalls.save, async ({ tx, actor, input }) => {
     await saveUser(tx, actor, input.params.id, input.body);

@@ -460,3 +460,67 @@ describe('the status of an account', () => {
       }
   });
 });
+
+describe('an invitation with a scope', () => {
+  const invite = (more: object, on = call) =>
+    on(site.people.SuperAdmin, 'POST', USERS, {
+      email: 'new@keepwatch.test',
+      firstName: 'Mei',
+      lastName: 'Lam',
+      language: 'en',
+      ...more,
+    });
+
+  it('gives a Manager its groups and a client its premises, from the first day', async () => {
+    const [premiseGroup] = (await call(site.people.SuperAdmin, 'GET', '/api/v1/admin/premise-group/combo'))
+      .body;
+    const groups = { premiseGroupIds: [premiseGroup.id], securityGroupIds: [site.guardGroupId] };
+    const manager = await invite({ roles: ['Manager'], ...groups });
+    expect([manager.status, manager.body.link]).toEqual([201, undefined]);
+    expect(
+      (await call(site.people.SuperAdmin, 'GET', `/api/v1/access-right/${manager.body.id}`)).body,
+    ).toMatchObject(groups);
+    const { companyId, premiseId } = site;
+    const client = await invite({
+      email: 'client2@keepwatch.test',
+      roles: ['Client'],
+      companyId,
+      premiseIds: [premiseId, premiseId],
+    });
+    const users = (
+      await call(site.people.SuperAdmin, 'GET', `/api/v1/admin/premise/user-manage/${premiseId}`)
+    ).body;
+    expect(users.map(({ id }: { id: number }) => id)).toContain(client.body.id);
+  });
+
+  it('has its link in the answer once, where no mail server is set', async () => {
+    const on = caller({ ...ports, hasMailServer: false });
+    const body = { roles: ['Staff'] };
+    const first = await invite(body, on);
+    expect(first.body.link).toMatch(/^http:\/\/keepwatch\.test\/reset-password#token=[\w-]{20,}$/);
+    const token = first.body.link.split('token=')[1];
+    const accepted = await call(null, 'POST', '/api/v1/auth/reset-password', {
+      token,
+      password: 'lantern ferry pewter oolong',
+    });
+    expect(accepted.status).toBe(204);
+  });
+
+  it.each([
+    ['groups of a client', { roles: ['Client'], premiseGroupIds: [1] }, ['premiseGroupIds', 'internal_only']],
+    ['premises of staff', { roles: ['Staff'], premiseIds: [1] }, ['premiseIds', 'clients_only']],
+    [
+      'an unknown group',
+      { roles: ['Staff'], securityGroupIds: [999] },
+      ['securityGroupIds', 'unknown_reference'],
+    ],
+    ['an unknown premise', { roles: ['Client'], premiseIds: [999] }, ['premiseIds', 'unknown_reference']],
+  ])('refuses %s, and stores no account', async (_what, more, problem) => {
+    const refused = await invite(more);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map(({ path, code }: Record<string, string>) => [path, code])).toEqual([
+      problem,
+    ]);
+    expect(await db.$count(userTable, eq(userTable.email, 'new@keepwatch.test'))).toBe(0);
+  });
+});

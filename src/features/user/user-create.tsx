@@ -1,20 +1,36 @@
 import { FLAGS } from '@contract/access';
-import { userCalls } from '@contract/user';
+import { type InvitedUser, type NewUserBody, userCalls } from '@contract/user';
+import { isInternal } from '@domain/access';
 import { useChange } from '@src/api/use-change';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { currentLanguage } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { InvitationLink } from './invitation-link';
 import { UserForm } from './user-form';
 
-/** Invites a user. */
+/** Without what the chosen roles don't have: a role may have been unticked after its groups were chosen. */
+const bodyOfRoles = ({
+  premiseGroupIds,
+  securityGroupIds,
+  premiseIds,
+  ...body
+}: NewUserBody): NewUserBody => ({
+  ...body,
+  ...(isInternal(body.roles) && { premiseGroupIds, securityGroupIds }),
+  ...(body.roles.includes('Client') && { premiseIds }),
+});
+
+/** Invites a user. Where no mail server sends the invitation, its link is shown once. */
 export const UserCreate = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const create = useChange(userCalls.create);
+  const [invited, setInvited] = useState<InvitedUser>();
   return (
     <Page>
       <PageHeader
@@ -22,25 +38,36 @@ export const UserCreate = () => {
         title={t('user.create.title')}
         subtitle={t('user.create.subtitle')}
       />
-      <UserForm
-        values={{
-          email: '',
-          firstName: '',
-          lastName: '',
-          phone: '',
-          roles: [],
-          companyId: null,
-          featureFlags: FLAGS.map((name) => ({ name, enabled: true })),
-          language: currentLanguage(),
-        }}
-        company={null}
-        submitLabel={t('user.create.submit')}
-        cancelTo={paths.users}
-        draft="user.new"
-        save={(body, meta) => create({ body }, meta)}
-        done={({ email }) => t('user.done.invite', { email })}
-        onDone={({ id }) => navigate(paths.user(id), { replace: true })}
-      />
+      {invited?.link ? (
+        <InvitationLink user={invited} link={invited.link} />
+      ) : (
+        <UserForm
+          values={{
+            email: '',
+            firstName: '',
+            lastName: '',
+            phone: '',
+            roles: [],
+            companyId: null,
+            featureFlags: FLAGS.map((name) => ({ name, enabled: true })),
+            language: currentLanguage(),
+            premiseGroupIds: [],
+            securityGroupIds: [],
+            premiseIds: [],
+          }}
+          company={null}
+          submitLabel={t('user.create.submit')}
+          cancelTo={paths.users}
+          draft="user.new"
+          isNew
+          save={(body, meta) => create({ body: bodyOfRoles(body) }, meta)}
+          done={({ email }) => t('user.done.invite', { email })}
+          onDone={(user) => {
+            if (user.link) setInvited(user);
+            else navigate(paths.user(user.id), { replace: true });
+          }}
+        />
+      )}
     </Page>
   );
 };

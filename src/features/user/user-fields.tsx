@@ -1,7 +1,7 @@
 import { FLAGS } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
 import { LANGUAGES, type Named } from '@contract/primitives';
-import type { userBody } from '@contract/user';
+import type { newUserBody } from '@contract/user';
 import { useCombo } from '@src/api/combo';
 import { FormField } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
@@ -15,8 +15,8 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { RoleChoice } from './role-choice';
 
-export type UserValues = z.input<typeof userBody>;
-export type UserForm = UseFormReturn<UserValues, unknown, z.output<typeof userBody>>;
+export type UserValues = z.input<typeof newUserBody>;
+export type UserForm = UseFormReturn<UserValues, unknown, z.output<typeof newUserBody>>;
 
 /** In form order. */
 export const userFields = (language: string) =>
@@ -28,6 +28,9 @@ export const userFields = (language: string) =>
     'roles',
     'companyId',
     'featureFlags',
+    'premiseGroupIds',
+    'securityGroupIds',
+    'premiseIds',
   ] as const satisfies (keyof UserValues)[];
 export type UserField = ReturnType<typeof userFields>[number];
 
