@@ -79,14 +79,18 @@ describe('a protected page', () => {
   });
 
   it.each([
-    ['whose role may not', person('Client')],
-    ['without the flag', person('Staff', { isFunded: false })],
-  ])('is never drawn for a user %s', (_name, user) => {
+    ['whose role may not', person('Client'), /Your role doesn't give access to this page/],
+    [
+      'without the flag',
+      person('Staff', { isFunded: false }),
+      'This feature is switched off for you. Ask an administrator.',
+    ],
+  ])('is never drawn for a user %s', (_name, user, why) => {
     useSession.getState().succeed(user);
     open('/admin/security');
     expect(where()).toBe('/permission-denied');
     expect(drawn).not.toHaveBeenCalled();
-    expect(screen.getByText(/Your role doesn't give access to this page/)).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
     expect(useToast.getState().toasts).toEqual([]);
   });
 

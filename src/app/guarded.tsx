@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { areaOf } from '../lib/area';
-import { loginPath, paths, RIGHTS_REVOKED, returnState } from '../lib/paths';
+import { FEATURE_OFF, loginPath, paths, RIGHTS_REVOKED, returnState } from '../lib/paths';
 import { flagsOf, rolesOf, useSession } from '../stores/session';
 import { toast } from '../stores/toast';
 import type { PageRoute } from './page-route';
@@ -55,7 +55,11 @@ export const Guarded = ({ route, children }: GuardedProps) => {
     return opened.current === `${user?.id} ${pathname}` ? (
       <RightsRevoked />
     ) : (
-      <Navigate to={paths.permissionDenied} replace />
+      <Navigate
+        to={paths.permissionDenied}
+        replace
+        state={canCall({ access: route.access }, viewer) ? FEATURE_OFF : null}
+      />
     );
   return children;
 };

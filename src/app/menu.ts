@@ -14,6 +14,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react';
+import { FUNDED } from '../lib/funded-menus';
 import { paths } from '../lib/paths';
 
 export interface MenuEntry {
@@ -38,9 +39,8 @@ export const MENU: readonly MenuEntry[] = [
   },
   {
     path: paths.guards,
-    title: 'menu.manageSecurity',
+    ...FUNDED.guards,
     icon: ShieldUser,
-    roles: ['SuperAdmin', 'Agent', 'Manager', 'Staff'],
     needsFunding: true,
     countOf: ({ breaches, expiredGuards }) => breaches + expiredGuards,
   },
@@ -51,13 +51,7 @@ export const MENU: readonly MenuEntry[] = [
     roles: ['SuperAdmin', 'Agent', 'Manager'],
   },
   { path: paths.pricing, title: 'menu.managePricing', icon: Tags, roles: ['SuperAdmin'] },
-  {
-    path: paths.metadata,
-    title: 'menu.manageMetadata',
-    icon: Database,
-    roles: ['SuperAdmin'],
-    needsFunding: true,
-  },
+  { path: paths.metadata, ...FUNDED.metadata, icon: Database, needsFunding: true },
   {
     path: paths.manageBookings,
     title: 'menu.manageBooking',
@@ -65,14 +59,8 @@ export const MENU: readonly MenuEntry[] = [
     roles: ['SuperAdmin', 'Agent', 'Manager'],
     countOf: ({ waitingBookings }) => waitingBookings,
   },
-  { path: paths.report, title: 'menu.report', icon: ChartColumn, roles: ['SuperAdmin'], needsFunding: true },
-  {
-    path: paths.roles,
-    title: 'menu.roleManagement',
-    icon: KeyRound,
-    roles: ['SuperAdmin'],
-    needsFunding: true,
-  },
+  { path: paths.report, ...FUNDED.report, icon: ChartColumn, needsFunding: true },
+  { path: paths.roles, ...FUNDED.roles, icon: KeyRound, needsFunding: true },
   { path: paths.masterSetting, title: 'menu.masterSetting', icon: Settings2, roles: ['SuperAdmin'] },
   { path: paths.premises('client'), title: 'menu.myPremises', icon: Building, roles: ['Client'] },
   { path: paths.accountSetting, title: 'menu.accountSettings', icon: UserCog, roles: 'everyone' },

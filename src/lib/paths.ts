@@ -106,6 +106,8 @@ export const paths = {
 
 /** State of the 403 page when the page was open until the right was revoked. */
 export const RIGHTS_REVOKED = { wasOpen: true } as const;
+/** State of the 403 page when the user's role would open the page, but its feature is switched off for the user. */
+export const FEATURE_OFF = { isFeatureOff: true } as const;
 
 interface ReturnState {
   /** Path and query of the page that was open when the session ended. */

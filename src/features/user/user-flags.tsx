@@ -3,14 +3,27 @@ import type { User } from '@contract/person';
 import { userCalls } from '@contract/user';
 import { useUserChange } from '@src/api/user';
 import { Card } from '@src/components/ui/card';
+import { ConfirmDialog } from '@src/components/ui/confirm-dialog';
 import { Switch } from '@src/components/ui/switch';
 import { useSubmit } from '@src/hooks/use-submit';
+import { FUNDED_MENUS } from '@src/lib/funded-menus';
+import { rolesOfUser } from '@src/lib/roles';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bodyOf } from './user-body';
 
-/** Feature flags of a user, each switched at once. */
+/** The menus that the flag opens to the user's roles. */
+const menusOf = (user: User): string[] => {
+  const roles = rolesOfUser(user);
+  return FUNDED_MENUS.filter((menu) => menu.roles.some((role) => roles.includes(role))).map(
+    ({ title }) => title,
+  );
+};
+
+/** Feature flags of a user. Switching one off asks first, and says what is lost; it is effective at once. */
 export const UserFlags = ({ user }: { user: User }) => {
   const { t } = useTranslation();
+  const [asked, setAsked] = useState<FlagName>();
   const { submit, isSending } = useSubmit(useUserChange(userCalls.save), {
     name: t('user.flags'),
     done: (_user, { body }) => {
@@ -27,6 +40,7 @@ export const UserFlags = ({ user }: { user: User }) => {
       params: { id: user.id },
       body: { ...bodyOf(user), featureFlags: [{ name, enabled }], version: user.version },
     });
+  const lost = menusOf(user);
   return (
     <Card title={t('user.flags')}>
       {FLAGS.map((name) => {
@@ -38,10 +52,28 @@ export const UserFlags = ({ user }: { user: User }) => {
             help={t(`user.flag.${name}.help`)}
             isOn={isOn}
             isDisabled={isSending}
-            onChange={(enabled) => setFlag(name, enabled)}
+            onChange={(enabled) => (enabled ? setFlag(name, true) : setAsked(name))}
           />
         );
       })}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(undefined)}
+          onConfirm={() => {
+            setFlag(asked, false);
+            setAsked(undefined);
+          }}
+          title={t('user.flagAsk.title', { flag: t(`user.flag.${asked}.name`), name: user.name })}
+          description={
+            lost.length > 0
+              ? t('user.flagAsk.lost', { menus: lost.map((menu) => t(menu)).join(t('listSeparator')) })
+              : t('user.flagAsk.nothing')
+          }
+          confirmLabel={t('user.flagAsk.confirm')}
+          isDestructive
+        />
+      )}
     </Card>
   );
 };

@@ -49,14 +49,20 @@ describe('the page of a user', () => {
     expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({ status: 'active' });
   });
 
-  it('switches a flag separately, and changes nothing else', async () => {
+  it('switches a flag off after saying what is lost, and changes nothing else', async () => {
     const user = userEvent.setup();
-    const { userId } = product.site.people.Client.viewer;
+    const { userId } = product.site.people.Staff.viewer;
     const before = await wanted(`/api/v1/admin/user/${userId}`);
     show(`/admin/user/profile/${userId}`);
     const flag = await screen.findByRole('switch', { name: 'Funding phase 1' });
     expect(flag.getAttribute('aria-checked')).toBe('true');
     await user.click(flag);
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText(/loses these menus and their pages at once: Manage Security/)).toBeTruthy();
+    await user.click(within(question).getByRole('button', { name: /cancel/i }));
+    expect(flag.getAttribute('aria-checked')).toBe('true');
+    await user.click(flag);
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(flag.getAttribute('aria-checked')).toBe('false'));
     const { version, updatedAt, ...rest } = before;
     expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ConnectionBar } from '../../components/layout/connection-bar';
 import { Refusal, type RefusalProps } from '../../components/layout/refusal';
 import { PublicHeader } from '../../features/public-frame/public-header';
-import { loginPath, paths, RIGHTS_REVOKED, returnPathIn } from '../../lib/paths';
+import { FEATURE_OFF, loginPath, paths, RIGHTS_REVOKED, returnPathIn } from '../../lib/paths';
 import { useIsSignedIn, useSession } from '../../stores/session';
 
 /** The shell surrounds it for signed-in users; visitors get a header instead. */
@@ -41,16 +41,23 @@ export const NotFoundPage = () => {
   );
 };
 
+const reasonOf = (state: Partial<typeof RIGHTS_REVOKED & typeof FEATURE_OFF> | null) => {
+  if (state?.wasOpen === RIGHTS_REVOKED.wasOpen) return 'permissionDenied.taken';
+  return state?.isFeatureOff === FEATURE_OFF.isFeatureOff
+    ? 'problem.forbidden.featureOff'
+    : 'permissionDenied.description';
+};
+
 export const PermissionDeniedPage = () => {
   const { t } = useTranslation();
   const { state } = useLocation();
-  const wasOpen = state?.wasOpen === RIGHTS_REVOKED.wasOpen;
+  const why = reasonOf(state);
   return (
     <FramedRefusal
       status={403}
       icon={ShieldX}
       title={t('permissionDenied.title')}
-      description={t(wasOpen ? 'permissionDenied.taken' : 'permissionDenied.description')}
+      description={t(why)}
       backTo={paths.home}
       backLabel={t('backToHome')}
     />
