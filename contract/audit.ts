@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { listQuery, page } from './list';
+import { booleanQuery, listQuery, page } from './list';
 import { day, id, idText, instant, named, text } from './primitives';
+
+/** The audited actions that decide about a booking. */
+export const BOOKING_DECISIONS = [
+  'booking.approved',
+  'booking.rejected',
+  'booking.cancelled',
+  'booking.overridden',
+] as const;
+export type BookingDecision = (typeof BOOKING_DECISIONS)[number];
 
 export const auditEntry = z.strictObject({
   id,
@@ -35,6 +44,8 @@ export const auditCalls = {
       subject: z.optional(text(60)),
       from: z.optional(day),
       to: z.optional(day),
+      /** Only what is decided about bookings: approved, rejected, cancelled, a rule overridden. */
+      decisions: z.optional(booleanQuery),
     }),
     answer: page(auditEntry),
   }),

@@ -12,7 +12,7 @@ import {
   ownerInfo,
 } from './booking';
 import { call, twin } from './call';
-import { STALE_WITH_SLOTS } from './change-key';
+import { STALE_WITH_DECISIONS, STALE_WITH_SLOTS } from './change-key';
 import { booleanQuery, listQuery, numberQuery, page, repeatable } from './list';
 import { id, idText, issue, requiredText, text, version } from './primitives';
 
@@ -151,7 +151,7 @@ export const bookingCalls = {
       path: `/api/v1/${area}/booking/cancel/{bookingId}`,
       summary: 'Cancel a booking: started slots are kept and billed; or withdraw slots that are not approved',
       access: 'booking.edit',
-      tells: STALE_WITH_SLOTS,
+      tells: STALE_WITH_DECISIONS,
       params: bookingIdParams,
       body: z.strictObject({
         version,
@@ -169,7 +169,7 @@ export const bookingCalls = {
     area: 'admin',
     summary: 'Approve pending slots, all or those given; started slots need a reason, ended ones are refused',
     access: 'booking.approve',
-    tells: STALE_WITH_SLOTS,
+    tells: STALE_WITH_DECISIONS,
     params: bookingIdParams,
     body: z.strictObject({
       version,
@@ -185,7 +185,7 @@ export const bookingCalls = {
     area: 'admin',
     summary: 'Reject pending slots, all or those given, with a reason',
     access: 'booking.approve',
-    tells: STALE_WITH_SLOTS,
+    tells: STALE_WITH_DECISIONS,
     params: bookingIdParams,
     body: z.strictObject({
       version,

@@ -20,6 +20,9 @@ export type ChangeKey = (typeof CHANGE_KEYS)[number];
 /** Stale after slots or their assignments change. */
 export const STALE_WITH_SLOTS = ['Booking', 'Premise', 'Guard', 'Invoice'] as const;
 
+/** Stale after a decision about a booking. */
+export const STALE_WITH_DECISIONS = [...STALE_WITH_SLOTS, 'Audit'] as const;
+
 /** Stale after invoices or their balances change; home pages and served slots show them too. */
 export const STALE_WITH_INVOICES = ['Invoice', 'Booking', 'Audit'] as const;
 

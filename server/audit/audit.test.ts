@@ -6,7 +6,7 @@ import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { makeIssuedInvoice } from '../test/issued-invoice';
 import { testPorts } from '../test/ports';
-import { makeGuard, makeSite, type Site } from '../test/site';
+import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
 import { auditTable } from './table';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-08T10:00:00.000Z' });
@@ -15,6 +15,7 @@ const call = caller(ports);
 let site: Site;
 
 const PATH = '/api/v1/admin/audit';
+const BOOKING = '/api/v1/admin/booking';
 const list = async (query = '', lang = 'en'): Promise<{ items: AuditEntry[]; total: number }> =>
   (await call(site.people.SuperAdmin, 'GET', `${PATH}?limit=100&${query}`, undefined, lang)).body;
 const actions = async (query = '') => (await list(query)).items.map(({ action }) => action);
@@ -159,5 +160,77 @@ describe('the audit', () => {
   it('lists each recorded action once', async () => {
     const { body } = await call(site.people.SuperAdmin, 'GET', `${PATH}/action`);
     expect(body).toEqual([...ALL].sort());
+  });
+});
+
+describe('decisions on bookings', () => {
+  it('are listed with amount, currency and reason, one row each', async () => {
+    const { Client, Manager, Staff } = site.people;
+    const order = (dates: string[]) => orderShifts(ports, Client, site.premiseId, dates, { Morning: 2 });
+    const send = async (person: typeof Client, path: string, body: object) =>
+      expect((await call(person, 'POST', path, body)).status).toBe(200);
+    const first = await order(['2026-03-20', '2026-03-21']);
+    const second = await order(['2026-03-22']);
+    await send(Manager, `${BOOKING}/approve/${first.id}`, { version: first.version });
+    await send(Manager, `${BOOKING}/reject/${second.id}`, { version: second.version, reason: 'No guards' });
+    // Refused: already decided.
+    await call(Manager, 'POST', `${BOOKING}/approve/${second.id}`, { version: second.version });
+    const approved = (await call(Manager, 'GET', `${BOOKING}/${first.id}`)).body;
+    await send(Manager, `${BOOKING}/cancel/${first.id}`, { version: approved.version, reason: 'Closed' });
+    const { items } = await list('decisions=true');
+    const amounts = { currency: 'HKD', status: expect.any(String), total: expect.any(Number) };
+    expect(items).toMatchObject([
+      {
+        action: 'booking.cancelled',
+        subject: `booking:${first.id}`,
+        subjectName: `Harbour Court #${first.id}`,
+        by: { id: Manager.viewer.userId },
+        before: { status: 'Approved', total: 168_000 },
+        after: { ...amounts, status: 'Cancelled', total: 0, amount: 168_000, reason: 'Closed' },
+      },
+      {
+        action: 'booking.rejected',
+        subject: `booking:${second.id}`,
+        after: { ...amounts, status: 'Rejected', amount: 84_000, reason: 'No guards' },
+      },
+      {
+        action: 'booking.approved',
+        subject: `booking:${first.id}`,
+        before: { status: 'Ordered' },
+        after: { ...amounts, amount: 168_000, reason: null },
+      },
+    ]);
+    expect((await call(Staff, 'GET', `${PATH}?decisions=true`)).status).toBe(403);
+    expect((await list('decisions=false')).total).toBeGreaterThan(3);
+  });
+
+  it('include an overridden rule, with the price of the place', async () => {
+    const { Client, Manager } = site.people;
+    const guardId = await makeGuard(ports, site.guardGroupId);
+    const dates = ['2026-03-20', '2026-03-21'];
+    const { id, version, slots } = await orderShifts(ports, Client, site.premiseId, dates, {
+      Morning: 1,
+      Night: 1,
+    });
+    await call(Manager, 'POST', `${BOOKING}/approve/${id}`, { version });
+    const assign = (date: string, type: string, more = {}) => {
+      const slotId = slots.find((slot) => slot.date === date && slot.type === type)?.id;
+      const body = { assign: [{ slotId, securityId: guardId, ...more }], unassign: [] };
+      return call(Manager, 'POST', '/api/v2/admin/security-booking/multiple', body);
+    };
+    expect((await assign('2026-03-21', 'Morning')).status).toBe(200);
+    // Ends six hours before that.
+    const overrides = [{ rule: 'rest', reason: 'emergency', note: 'Flood' }];
+    expect((await assign('2026-03-20', 'Night', { overrides })).status).toBe(200);
+    const { items } = await list('decisions=true');
+    expect(items.map(({ action }) => action)).toEqual(['booking.overridden', 'booking.approved']);
+    expect(items[0]).toMatchObject({
+      subject: `booking:${id}`,
+      after: {
+        amount: 48_000,
+        currency: 'HKD',
+        overrides: [{ guardId, date: '2026-03-20', rule: 'rest', reason: 'emergency', note: 'Flood' }],
+      },
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { AuditEntry, auditCalls } from '@contract/audit';
+import { type AuditEntry, type auditCalls, BOOKING_DECISIONS } from '@contract/audit';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { Day, Lang } from '@contract/primitives';
@@ -47,10 +47,11 @@ const isWithin = (from: Day | undefined, to: Day | undefined, zone: string): SQL
 type AuditQuery = CallInput<typeof auditCalls.list>['query'];
 
 const filtered = async (tx: Tx, query: AuditQuery): Promise<SQL | undefined> => {
-  const { by, action, subject, from, to, globalKey } = query;
+  const { by, action, subject, from, to, decisions, globalKey } = query;
   return and(
     by === undefined ? undefined : eq(auditTable.byUserId, by),
     action ? eq(auditTable.action, action) : undefined,
+    decisions ? inArray(auditTable.action, [...BOOKING_DECISIONS]) : undefined,
     subject ? eq(auditTable.subject, subject) : undefined,
     isWithin(from, to, await findTimeZone(tx)),
     globalKey ? matches(tx, globalKey) : undefined,

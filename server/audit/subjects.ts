@@ -1,6 +1,7 @@
 import { METADATA_KINDS } from '@contract/metadata';
 import type { Lang } from '@contract/primitives';
 import { type NameParts, personName } from '@domain/person-name';
+import { bookingTable } from '@server/booking/table';
 import { noteCodeSql } from '@server/credit-note/find-note';
 import { noteTable } from '@server/credit-note/table';
 import { contains } from '@server/db/page';
@@ -27,6 +28,10 @@ interface Kind {
 /** The printed code of an invoice, as `printCodeOf` of `@server/invoice/printed` writes it. */
 const printCodeSql = sql`${invoiceTable.premiseId} || '-' || ${invoiceTable.period} ||
   case when ${invoiceTable.revision} > 1 then '-R' || ${invoiceTable.revision} else '' end`;
+
+/** The premise and the number of a booking. */
+const bookingNameSql = sql`(select premise.name from ${premiseTable} premise
+  where premise.id = ${bookingTable.premiseId}) || ' #' || ${bookingTable.id}`;
 
 /** The kinds of subjects ("kind:id") that have a name. */
 const KINDS: readonly Kind[] = [
@@ -59,6 +64,12 @@ const KINDS: readonly Kind[] = [
     table: noteTable,
     nameIn: () => sql`to_json(${noteCodeSql})`,
     names: noteCodeSql,
+  },
+  {
+    kind: 'booking',
+    table: bookingTable,
+    nameIn: () => sql`to_json(${bookingNameSql})`,
+    names: bookingNameSql,
   },
   ...METADATA_KINDS.map((kind) => {
     const table = METADATA_TABLES[kind];

@@ -1,12 +1,14 @@
 import type { Booking } from '@contract/booking';
 import { decide, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { cancelOutcome } from '@domain/booking-cancel';
+import { sumMoney, timesCount } from '@domain/money';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
 import { and, eq } from 'drizzle-orm';
+import { auditDecision } from './audit-decision';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
 import { isLive } from './slot-queries';
@@ -26,6 +28,8 @@ const listLive = async (tx: Tx, bookingId: number) => {
       date: slotTable.date,
       state: slotTable.state,
       startsAt: slotTable.startsAt,
+      price: slotTable.price,
+      guards: slotTable.guardsRequired,
     })
     .from(slotTable)
     .where(and(eq(slotTable.bookingId, bookingId), isLive, eq(slotTable.isAddition, false)));
@@ -64,10 +68,17 @@ export const cancelBooking = async (
 
   const { cancelled, remaining } = cancelOutcome(live, at);
   await cancelWithChange(tx, actor, { bookingId, slots: cancelled, reason: reason || null });
-  await recordAction(tx, actor, {
+  const after = await recordAction(tx, actor, {
     booking,
     action: 'cancel',
     to: 'Cancelled',
+    reason: reason || null,
+  });
+  await auditDecision(tx, actor, {
+    action: 'booking.cancelled',
+    before: booking,
+    after,
+    amount: sumMoney(cancelled.map(({ price, guards }) => timesCount(price, guards))),
     reason: reason || null,
   });
   if (decision.transition.event)

@@ -140,7 +140,7 @@ export const decideBooking = async (tx: Tx, actor: Actor, request: DecisionReque
     action,
     reason: reason || null,
     event: action === 'approve' ? 'approved' : 'rejected',
-    dates: selected.map(({ date }) => date),
+    slots: selected,
     before: slots.map(decisionFacts),
   });
   return findBooking(tx, actor, bookingId);

@@ -1,11 +1,13 @@
-import type { Day } from '@contract/primitives';
+import type { Minor } from '@contract/primitives';
 import { hasPendingChange, isPendingApproval, statusAfter } from '@domain/booking';
 import type { BookingEvent } from '@domain/booking-notices';
 import type { Transition } from '@domain/booking-transitions';
+import { sumMoney, timesCount } from '@domain/money';
 import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { notifyOfBooking } from '@server/notification/notify';
 import { eq, sql } from 'drizzle-orm';
+import { auditDecision } from './audit-decision';
 import { notifyWhenFilled } from './filling';
 import { type BookingRecord, recordAction } from './record';
 import { assignedGuards, filledPlaces } from './slot-queries';
@@ -24,6 +26,7 @@ export const listDecidableSlots = (tx: Tx, bookingId: number, now: Date) =>
       numOfSecurity: slotTable.guardsRequired,
       filled: filledPlaces(now),
       assigned: assignedGuards,
+      price: slotTable.price,
       requestedGuards: slotTable.requestedGuards,
       isAddition: slotTable.isAddition,
     })
@@ -74,14 +77,22 @@ interface Decision {
   action: 'approve' | 'reject';
   reason: string | null;
   event: BookingEvent;
-  /** The service dates that were decided. */
-  dates: readonly Day[];
+  /** The slots that were decided. */
+  slots: readonly DecidableSlot[];
   before: readonly ReturnType<typeof decisionFacts>[];
 }
 
-/** Completes a decision: ends a decided change, updates the status, writes the history row and notifies. */
+/** What a decision is about: the amount of ordered slots, and by how much requested numbers change it. */
+const amountOf = (slots: readonly DecidableSlot[]): Minor =>
+  sumMoney(
+    slots.map(({ price, state, numOfSecurity, requestedGuards }) =>
+      timesCount(price, state === 'requested' ? numOfSecurity : (requestedGuards ?? 0) - numOfSecurity),
+    ),
+  );
+
+/** Completes a decision: ends a decided change, updates the status, writes history and audit, and notifies. */
 export const recordDecision = async (tx: Tx, actor: AnyActor, decision: Decision): Promise<void> => {
-  const { booking, transition, action, reason, event, dates, before } = decision;
+  const { booking, transition, action, reason, event, slots, before } = decision;
   const decided = (await listDecidableSlots(tx, booking.id, actor.now)).map(decisionFacts);
   if (!isPendingApproval(decided)) await retireItems(tx, booking.id, 'waiting');
   if (!hasPendingChange(decided)) {
@@ -91,7 +102,14 @@ export const recordDecision = async (tx: Tx, actor: AnyActor, decision: Decision
       .where(eq(bookingTable.id, booking.id));
   }
   const to = statusAfter(transition, booking.status, decided, actor.now.toISOString());
-  await recordAction(tx, actor, { booking, action, to, reason });
-  await notifyOfBooking(tx, actor, { booking, event, dates });
+  const after = await recordAction(tx, actor, { booking, action, to, reason });
+  await auditDecision(tx, actor, {
+    action: action === 'approve' ? 'booking.approved' : 'booking.rejected',
+    before: booking,
+    after,
+    amount: amountOf(slots),
+    reason,
+  });
+  await notifyOfBooking(tx, actor, { booking, event, dates: slots.map(({ date }) => date) });
   await notifyWhenFilled(tx, actor, { booking, to, before, after: decided });
 };

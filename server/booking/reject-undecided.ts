@@ -35,7 +35,7 @@ const rejectLateSlots = (db: Database, now: Date, bookingId: number): Promise<vo
       action: 'reject',
       reason: NOT_DECIDED_IN_TIME,
       event: 'undecided',
-      dates: late.map(({ date }) => date),
+      slots: late,
       before: slots.map(decisionFacts),
     });
   });

@@ -7,7 +7,7 @@ export interface AuditChange {
 }
 
 /** Fields that change by themselves and are not shown. */
-const HIDDEN = ['version', 'createdAt', 'updatedAt', 'id', 'userId'];
+const HIDDEN = ['version', 'createdAt', 'updatedAt', 'id', 'userId', 'guardId'];
 
 /** Values shown without their field name: "Rest day", not "kind Rest day". */
 const UNNAMED = ['kind', 'type'];

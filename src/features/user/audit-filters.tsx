@@ -42,6 +42,7 @@ export const AuditFilters = ({ list, entries, texts }: AuditFiltersProps) => {
           textOf: texts.action,
         },
       ]}
+      flags={[{ name: 'decisions', label: t('audit.decisions') }]}
       period={{ from: t('audit.from'), to: t('audit.to') }}
       removable={
         subject

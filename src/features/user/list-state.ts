@@ -26,6 +26,7 @@ export const auditList = listState(auditCalls.list, {
     subject: 'value',
     from: 'value',
     to: 'value',
+    decisions: 'flag',
   },
 });
 export type AuditListState = StateOfList<typeof auditList>;

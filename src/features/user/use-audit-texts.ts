@@ -51,6 +51,7 @@ export const useAuditTexts = () => {
     'user.mail': mail,
     'mail.mail': mail,
     'user.language': (code) => (isLanguage(code) ? LANGUAGE_NAMES[code] : code),
+    'booking.status': (code) => translate(`booking.status.${code}`, code),
     'guard.status': (code) => translate(`guard.status.${code}`, code),
   };
   const field = (name: string) => translate(`audit.field.${name}`, name);
@@ -78,6 +79,8 @@ export const useAuditTexts = () => {
       if (currency && name && AMOUNTS.includes(name) && /^-?\d+$/.test(value))
         return formatMoney(i18n.language, Number(value), currency);
       if (name === 'type') return translate(`shift.type.${value}`, licenceTypeName(value));
+      if (name === 'rule') return translate(`breach.rules.${value}`, value);
+      if (name === 'reason') return translate(`assignment.why.${value}`, value);
       if (name === 'method') return paymentMethodText(t, value);
       if (name === 'kind') return translate(`guard.off.${value}`, value);
       if (name === 'weekdays') return weekdayName(i18n.language, Number(value));
