@@ -1,4 +1,5 @@
 import { masterSetting } from '@contract/master-setting';
+import { DEFAULT_SETTINGS } from '@domain/setting-defaults';
 import { clockMinutes } from '@domain/time';
 import { licenceTypeTable, regionTable } from '@server/metadata/table';
 import { findPriceList } from '@server/price/queries';
@@ -9,6 +10,7 @@ import * as z from 'zod/mini';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { makeMasterData } from './master-data';
+import { demoPriceList } from './price-list';
 
 const ports = testPorts(await testDatabase(), { now: '2028-02-29T20:00:00.000Z' }); // 1 March in Hong Kong
 const { db } = ports;
@@ -39,10 +41,13 @@ describe('the first data', () => {
     ]);
   });
 
-  it('has one price per shift type for two years, with salaries above the minimum wage', async () => {
-    const { version, rows } = await findPriceList(db);
-    const { defaultShifts, minimumWages, onCostBasisPoints } = await findSetting(db);
-    expect(version).toBe(1);
+  it('has no price, because only the company knows its prices', async () => {
+    expect(await findPriceList(db)).toEqual({ version: 1, rows: [] });
+  });
+
+  it('of the demo have one price per shift type for two years, with salaries above the minimum wage', () => {
+    const { defaultShifts, minimumWages, onCostBasisPoints } = DEFAULT_SETTINGS;
+    const rows = demoPriceList('2028-03-01');
     expect(rows.map(({ type, validFrom }) => [type, validFrom])).toEqual(
       ['Morning', 'Afternoon', 'Night', 'Special'].map((type) => [type, '2026-03-01']),
     );
