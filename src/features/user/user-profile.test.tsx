@@ -58,7 +58,9 @@ describe('the page of a user', () => {
     expect(flag.getAttribute('aria-checked')).toBe('true');
     await user.click(flag);
     const question = await screen.findByRole('alertdialog');
-    expect(within(question).getByText(/loses these menus and their pages at once: Manage Security/)).toBeTruthy();
+    expect(
+      within(question).getByText(/loses these menus and their pages at once: Manage Security/),
+    ).toBeTruthy();
     await user.click(within(question).getByRole('button', { name: /cancel/i }));
     expect(flag.getAttribute('aria-checked')).toBe('true');
     await user.click(flag);
