@@ -32,6 +32,7 @@ it('refuses an unknown option', async () => {
 it('lets the development server say at once that its port is taken, and end', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/dev.mjs', '--port', String(taken)], {
     encoding: 'utf8',
+    timeout: 15_000,
   });
   expect(stderr).toContain(`Port ${taken} is taken`);
   expect(status).toBe(1);
