@@ -61,6 +61,7 @@ const TABLE: readonly Row[] = [
   ['/admin/security/breach', STAFF_SIDE, 'with the flag'],
   ['/admin/security/served', STAFF_SIDE, 'with the flag'],
   ['/admin/security/coverage', STAFF_SIDE, 'with the flag'],
+  ['/admin/security/open', STAFF_SIDE, 'with the flag'],
   ['/admin/security/roster', STAFF_SIDE, 'with the flag'],
   ['/admin/security/bulk-assign', STAFF_SIDE, 'with the flag'],
   ['/admin/security/1', STAFF_SIDE, 'with the flag'],
