@@ -1,8 +1,8 @@
 import type { StoredItem } from '@domain/cart/cart';
-import type { CartCell } from '@domain/cart/cart-cells';
+import { type CartCell, paidTotal } from '@domain/cart/cart-cells';
 import { type ExistingSlots, existingGuards, lockedPart, revertCells } from '@domain/cart/existing-slots';
 import { isSameCart } from '@domain/cart/sent-items';
-import { orderableCells, slotKey, totalOf } from '@domain/validation';
+import { slotKey } from '@domain/validation';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -60,7 +60,7 @@ export const CartBlock = ({
               </p>
             </div>
             <p className="tabular text-base font-semibold">
-              {formatMoney(language, totalOf(orderableCells(cells)), currency)}
+              {formatMoney(language, paidTotal(cells), currency)}
             </p>
           </div>
           <ul className="flex flex-col gap-1 text-sm">

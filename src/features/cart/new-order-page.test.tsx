@@ -181,6 +181,8 @@ describe('the cart', () => {
     // The total includes the surcharge although it isn't accepted yet.
     const asked = cartTotal().textContent;
     expect(asked).not.toBe('HK$0.00');
+    // The only item's own sum is the same figure.
+    expect(within(screen.getByRole('listitem', { name: /^Item 1/ })).getByText(asked ?? '')).toBeTruthy();
 
     await user.click(await screen.findByRole('button', { name: /^Accept urgent \+HK\$/ }));
     await user.click(await screen.findByRole('button', { name: 'Book anyway' }));

@@ -52,6 +52,7 @@ export const ClientHome = () => {
           ) : (
             <>
               <HeadlineBanner
+                waiting={loaded.home.waitingCount}
                 missing={findMissingNow(loaded.home.nextDay, businessNow(loaded.setting))}
                 headline={findHeadline(
                   loaded.home.nextSlots,

@@ -11,15 +11,17 @@ import type { Headline, MissingNow } from './headline';
 interface HeadlineBannerProps {
   missing: MissingNow | undefined;
   headline: Headline | undefined;
+  /** Orders that wait for approval. */
+  waiting: number;
   /** Empty if there is none. */
   dutyDeskPhone: string;
 }
 
 /** Where guards are missing now, else who is on duty now or next, with the number of the duty desk. */
-export const HeadlineBanner = ({ missing, headline, dutyDeskPhone }: HeadlineBannerProps) => {
+export const HeadlineBanner = ({ missing, headline, waiting, dutyDeskPhone }: HeadlineBannerProps) => {
   const desk = dutyDeskPhone && <DutyDesk phone={dutyDeskPhone} />;
   if (missing) return <MissingBanner missing={missing} desk={desk} />;
-  return <ShiftBanner headline={headline} desk={desk} />;
+  return <ShiftBanner headline={headline} waiting={waiting} desk={desk} />;
 };
 
 const DutyDesk = ({ phone }: { phone: string }) => {
@@ -88,13 +90,19 @@ const MissingBanner = ({
   );
 };
 
+interface ShiftBannerProps extends Pick<HeadlineBannerProps, 'headline' | 'waiting'> {
+  desk: ReactNode;
+}
+
 /** "Tonight: 2 guards at Harbour View, 19:00", with the names of the guards. */
-const ShiftBanner = ({ headline, desk }: { headline: Headline | undefined; desk: ReactNode }) => {
+const ShiftBanner = ({ headline, waiting, desk }: ShiftBannerProps) => {
   const { t, i18n } = useTranslation();
   if (!headline)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed border-line-strong px-5 py-6">
-        <p className="text-base text-text-muted">{t('home.headline.none')}</p>
+        <p className="text-base text-text-muted">
+          {waiting > 0 ? t('home.headline.waiting', { count: waiting }) : t('home.headline.none')}
+        </p>
         {desk}
       </div>
     );

@@ -10,6 +10,7 @@ import { useSession } from '../../stores/session';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { AdminHome } from './admin-home';
 import { ClientHome } from './client-home';
+import { HeadlineBanner } from './headline-banner';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let tonight: Booking;
@@ -48,6 +49,12 @@ describe('the start page of a client', () => {
     expect(await hrefOf('All bookings')).toBe('/client/booking');
     expect(await hrefOf('All documents')).toBe('/client/document');
     expect(screen.queryByText('Left in a cart')).toBeNull();
+  });
+
+  it('doesn’t say that nothing is booked over an order that waits', () => {
+    renderAt('/', <HeadlineBanner missing={undefined} headline={undefined} waiting={1} dutyDeskPhone="" />);
+    expect(screen.getByText(/^1 order is waiting for approval/)).toBeTruthy();
+    expect(screen.queryByText(/No guards are on duty or booked/)).toBeNull();
   });
 
   it('links to an unsent cart', async () => {

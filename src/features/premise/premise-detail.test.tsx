@@ -17,6 +17,7 @@ beforeAll(async () => {
   const guardId = await makeGuard(ports, site.guardGroupId, { firstName: 'Ka Yan', lastName: 'Lee' });
   await assignGuards(product, booking, [guardId]);
   await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-10', '2026-03-12'], { Morning: 3 });
+  await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-04-02'], { Night: 1 });
 });
 afterAll(() => product.stop());
 
@@ -37,6 +38,8 @@ describe('the month of a premise', () => {
     ).toBeTruthy();
     expect(await day(/^Thursday, March 12, 2026 3 places waiting for approval$/)).toBeTruthy();
     expect(await day(/March 11.*no shift/)).toBeTruthy();
+    // The last week shows days of April.
+    expect(await day(/^Thursday, April 2, 2026 0\/1 place filled$/)).toBeTruthy();
   });
 
   it('opens a day with the names of its guards, by mouse and by keyboard', async () => {

@@ -1,3 +1,5 @@
+import { makePerson } from '@server/test/caller';
+import { truncate } from '@server/test/database';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,4 +83,17 @@ describe('the list of premises', () => {
     expect(await rows()).toEqual(['Harbour Court']);
     expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull();
   });
+});
+
+it('tells the SuperAdmin of a new company what to do, and only others whom to ask', async () => {
+  const { ports } = product;
+  await truncate(ports.db);
+  signInAs('SuperAdmin', await makePerson(ports, 'SuperAdmin'));
+  const { unmount } = renderAt('/admin/premise', <PremiseList area="admin" />);
+  expect(await screen.findByText('There are no premises yet. Add the first one.')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Add a premise' }).length).toBeGreaterThan(0);
+  unmount();
+  signInAs('Manager', await makePerson(ports, 'Manager'));
+  renderAt('/admin/premise', <PremiseList area="admin" />);
+  expect(await screen.findByText(/ask a SuperAdmin to assign you a premise group/)).toBeTruthy();
 });

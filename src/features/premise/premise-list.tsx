@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import { premiseCalls } from '@contract/premise';
+import { reachIn } from '@domain/access';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
@@ -15,7 +16,7 @@ import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { paths } from '@src/lib/paths';
-import { useSession } from '@src/stores/session';
+import { useRoles, useSession } from '@src/stores/session';
 import { Building2, FileUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +39,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
   const { state, query, actions } = shown;
   const hasCompany = useSession((session) => Boolean(session.user?.company));
   const canEdit = useCan(area, 'premise.edit');
+  const seesAll = reachIn(area, useRoles(), 'premise.edit') === 'all';
   // A client creates premises for its company; without one there is nobody to bill.
   const canCreate = canEdit && (area === 'admin' || hasCompany);
   const list = useCall(premiseCalls.list[area], { query }, { keepsPrevious: true });
@@ -76,7 +78,9 @@ export const PremiseList = ({ area }: { area: Area }) => {
         actions={actions}
         empty={{
           icon: Building2,
-          none: t(`premise.empty.none.${canCreate ? (area === 'client' ? 'own' : 'scope') : area}`),
+          none: t(
+            `premise.empty.none.${seesAll ? 'all' : canCreate ? (area === 'client' ? 'own' : 'scope') : area}`,
+          ),
           action: canCreate ? (
             <Button icon={Plus} to={paths.premiseCreate(area)}>
               {t('premise.create.action')}

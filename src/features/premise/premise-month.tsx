@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import { type PremiseDay, premiseCalls } from '@contract/premise';
 import type { Day, Month } from '@contract/primitives';
+import { addMonths } from '@domain/day';
 import { useCall } from '@src/api/use-call';
 import { MonthGrid } from '@src/components/calendar/month-grid';
 import { Loaded } from '@src/components/layout/loaded';
@@ -24,12 +25,16 @@ interface PremiseMonthProps {
 export const PremiseMonth = ({ area, premiseId, ...shown }: PremiseMonthProps) => {
   const { month, openDay, today } = shown;
   const [focusDay, setFocusDay] = useState(openDay ?? today);
-  const calendar = useCall(premiseCalls.calendar[area], { params: { id: premiseId }, query: { month } });
+  const of = (shownMonth: Month) => ({ params: { id: premiseId }, query: { month: shownMonth } });
+  const calendar = useCall(premiseCalls.calendar[area], of(month));
+  // The first and last week have days of the months beside it.
+  const before = useCall(premiseCalls.calendar[area], of(addMonths(month, -1)));
+  const after = useCall(premiseCalls.calendar[area], of(addMonths(month, 1)));
   const grid = { ...shown, focusDay, onFocusDay: setFocusDay };
   return (
     // Skeleton and content render the same grid, so the focus stays when the month changes.
-    <Loaded queries={{ calendar }} skeleton={<Days {...grid} />}>
-      {(loaded) => <Days {...grid} entries={loaded.calendar} />}
+    <Loaded queries={{ calendar, before, after }} skeleton={<Days {...grid} />}>
+      {(loaded) => <Days {...grid} entries={[...loaded.before, ...loaded.calendar, ...loaded.after]} />}
     </Loaded>
   );
 };
