@@ -57,21 +57,34 @@ const coverageSums = {
 const coverageRow = z.strictObject({ ...head, ...coverageSums });
 export type CoverageReportRow = z.infer<typeof coverageRow>;
 
+const guardCostSums = {
+  /** Pay for what is served or, of slots that haven't ended, ordered, and the employer's contribution. */
+  salary: money,
+  onCost: money,
+  /** The part of both of slots that haven't ended. */
+  upcomingCost: money,
+  /** The part of both without a guard. */
+  openCost: money,
+  /** Assignments and open places of shifts without a salary; they count with cost 0. */
+  withoutSalary: z.int(),
+};
+
 export const HOURS_GROUPS = ['guard', 'month', 'premise'] as const;
 const hoursSums = {
   /** The number of assignments; a relief counts separately. */
   shifts: z.int(),
+  /** Of guards; on confirmed slots as served. */
   minutes: z.int(),
+  /** The part of `minutes` on slots that haven't ended. */
+  upcomingMinutes: z.int(),
+  /** Open places to come, and served minutes that no assignment covers. Grouped by guard, under "open". */
+  openMinutes: z.int(),
   /** Above the weekly limit; null without a limit, or if filtered by premise, since the limit is for all premises. */
   overtimeMinutes: z.nullable(z.int()),
   /** Overridden warnings. */
   overrides: z.int(),
   overridesByRule: z.array(z.strictObject({ rule: assignmentRule, count: z.int() })),
-  /** Salaries by shift, and the employer's contribution. */
-  salary: money,
-  onCost: money,
-  /** Assignments to shifts without a salary; they count with cost 0. */
-  withoutSalary: z.int(),
+  ...guardCostSums,
 };
 const hoursRow = z.strictObject({ ...head, ...hoursSums });
 export type HoursReportRow = z.infer<typeof hoursRow>;
@@ -79,18 +92,18 @@ export type HoursReportRow = z.infer<typeof hoursRow>;
 export const REVENUE_GROUPS = ['month', 'premise', 'company', 'shiftType'] as const;
 export type RevenueGroup = (typeof REVENUE_GROUPS)[number];
 const revenueSums = {
-  /** Lines of issued invoices, before tax. */
+  /** Lines of issued invoices, before tax; manual lines on the last day of their month. */
   invoiced: money,
-  /** Issued debit notes less issued credit notes on those invoices, before tax. */
+  /** Issued debit notes less credit notes on those invoices, before tax; on the day of their slot, else as manual lines. */
   notes: money,
-  /** Months without an issued invoice: amounts of the drafts, or as ordered until the month has ended. */
-  expected: money,
-  /** The sum of the three. */
+  /** Ended slots without an issued invoice, as they are billed, with the manual lines of drafts. */
+  served: money,
+  /** Slots that haven't ended, as ordered. */
+  upcoming: money,
+  /** The sum of the four. */
   revenue: money,
-  salary: money,
-  onCost: money,
+  ...guardCostSums,
   margin: money,
-  withoutSalary: z.int(),
 };
 /** Grouped by shift type, manual lines and notes are under "other". */
 const revenueRow = z.strictObject({ ...head, ...revenueSums });
@@ -166,7 +179,7 @@ export const reportCalls = {
   revenue: call({
     ...common,
     path: '/api/v1/admin/report/revenue',
-    summary: 'Report revenue, salaries and margin of the service months that overlap a period',
+    summary: 'Report revenue, salaries and margin of the service days of a period',
     tells: 'Invoice',
     query: z
       .strictObject({

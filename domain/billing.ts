@@ -88,6 +88,12 @@ export const isForecast = (
 
 type Part = Pick<ServedPart, 'intervals' | 'minutes'>;
 
+/** What the amount of an ended slot depends on. */
+type ServedSlot = Pick<
+  BillableSlot,
+  'startsAt' | 'endsAt' | 'price' | 'numOfSecurity' | 'servedMinutes' | 'stints'
+>;
+
 interface BilledPlaces {
   whole: number;
   /** One entry per place that was served in part. */
@@ -95,7 +101,7 @@ interface BilledPlaces {
 }
 
 /** The places of a slot as its assignments cover them. */
-const coveredPlaces = (slot: BillableSlot): BilledPlaces => {
+const coveredPlaces = (slot: ServedSlot): BilledPlaces => {
   const length = slotMinutes(slot);
   const places = servedIntervals(slot, slot.stints).map((intervals) => ({
     intervals,
@@ -112,7 +118,7 @@ const coveredPlaces = (slot: BillableSlot): BilledPlaces => {
  * and leave at most one in part), otherwise what the assignments cover. If staff confirmed exactly what is covered, the
  * intervals are known too.
  */
-const billedPlaces = (slot: BillableSlot, forecast: boolean): BilledPlaces => {
+const billedPlaces = (slot: ServedSlot, forecast: boolean): BilledPlaces => {
   const { numOfSecurity, servedMinutes, stints } = slot;
   if (forecast) return { whole: numOfSecurity, inPart: [] };
   const covered = coveredPlaces(slot);
@@ -136,23 +142,23 @@ const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
 const inMilliseconds = (minutes: number): number => Math.round(minutes * millisecondsInMinute);
 
 /** The price of a place served in part: pro rata by the minute, rounded once. */
-const partPrice = (slot: BillableSlot, { minutes }: Part): Minor =>
+const partPrice = (slot: ServedSlot, { minutes }: Part): Minor =>
   proRata(slot.price, inMilliseconds(minutes), inMilliseconds(slotMinutes(slot)));
 
 /** What an ended slot bills: the number of whole places, and the amount of each place served in part. */
-export const billedOfSlot = (slot: BillableSlot): { whole: number; parts: Minor[] } => {
+export const billedOfSlot = (slot: ServedSlot): { whole: number; parts: Minor[] } => {
   const { whole, inPart } = billedPlaces(slot, false);
   return { whole, parts: inPart.map((part) => partPrice(slot, part)) };
 };
 
 /** The amount that an ended slot bills, before tax. */
-export const billedAmount = (slot: BillableSlot): Minor => {
+export const billedAmount = (slot: ServedSlot): Minor => {
   const { whole, parts } = billedOfSlot(slot);
   return addMoney(timesCount(slot.price, whole), sumMoney(parts));
 };
 
 /** The served minutes that `billedAmount` counts. */
-export const billedMinutes = (slot: BillableSlot): number =>
+export const billedMinutes = (slot: ServedSlot): number =>
   slot.servedMinutes ?? coveredMinutes(slot, slot.stints);
 
 const partLineOf = (slot: BillableSlot, part: Part, place: number): DraftLine => {

@@ -1,13 +1,5 @@
 import type { Minor } from '@contract/primitives';
-import { minor, proRata, timesBasisPoints } from './money';
-
-/** The salary of a whole shift, and the part of it that a guard worked. */
-export interface PaidTime {
-  salary: Minor;
-  /** Both in the same unit. */
-  worked: number;
-  whole: number;
-}
+import { minor, timesBasisPoints } from './money';
 
 export interface GuardCost {
   salary: Minor;
@@ -15,11 +7,10 @@ export interface GuardCost {
   onCost: Minor;
 }
 
-/** The cost of a guard's time on a shift. Both amounts are rounded once, so sums don't depend on grouping. */
-export const guardCost = ({ salary, worked, whole }: PaidTime, onCostBasisPoints: number): GuardCost => {
-  const earned = proRata(salary, worked, whole);
-  return { salary: earned, onCost: timesBasisPoints(earned, onCostBasisPoints) };
-};
+export const guardCost = (salary: Minor, onCostBasisPoints: number): GuardCost => ({
+  salary,
+  onCost: timesBasisPoints(salary, onCostBasisPoints),
+});
 
 /** Revenue less the cost of the guards. */
 export const marginOf = (revenue: Minor, { salary, onCost }: GuardCost): Minor =>

@@ -16,10 +16,13 @@ export interface Cell {
   endTime: Time;
 }
 
-export interface CellShift {
-  type: ShiftType;
+interface ShiftTimes {
   startTime: Time;
   endTime: Time;
+}
+
+export interface CellShift extends ShiftTimes {
+  type: ShiftType;
 }
 
 /** Why a price differs from the normal one, in the order of the changes. */
@@ -41,14 +44,16 @@ export interface SlotPrice extends CellShift {
 
 const MINUTES_PER_DAY = 1440;
 
-const minutesOf = ({ startTime, endTime }: CellShift): number => clockMinutes(startTime, endTime);
+const minutesOf = ({ startTime, endTime }: ShiftTimes): number => clockMinutes(startTime, endTime);
 
 /** Minutes from the start of the shift to a minute of the day; outside the shift if not below its length. */
-const minutesInto = (shift: CellShift, minute: number): number =>
+const minutesInto = (shift: ShiftTimes, minute: number): number =>
   (minute - minuteOf(shift.startTime) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 
-const defaultShiftAt = (book: PriceBook, minute: number): BookShift | undefined =>
-  book.shifts.find((shift) => shift.isDefault && minutesInto(shift, minute) < minutesOf(shift));
+const shiftAt = <S extends ShiftTimes>(shifts: readonly S[], minute: number): S | undefined =>
+  shifts.find((shift) => minutesInto(shift, minute) < minutesOf(shift));
+
+const defaultShiftsOf = (book: PriceBook): BookShift[] => book.shifts.filter(({ isDefault }) => isDefault);
 
 /**
  * The type and times of a cell: those of the shift; for a custom shift the cell's times and the type of the default
@@ -56,7 +61,7 @@ const defaultShiftAt = (book: PriceBook, minute: number): BookShift | undefined 
  */
 export const shiftOfCell = (book: PriceBook, cell: Cell): CellShift | null => {
   if (cell.shiftId !== CUSTOM_SHIFT) return book.shifts.find(({ id }) => id === cell.shiftId) ?? null;
-  const start = defaultShiftAt(book, minuteOf(cell.startTime));
+  const start = shiftAt(defaultShiftsOf(book), minuteOf(cell.startTime));
   return start ? { type: start.type, startTime: cell.startTime, endTime: cell.endTime } : null;
 };
 
@@ -71,16 +76,20 @@ const shiftPrice = (book: PriceBook, shift: BookShift, date: Day): Minor | undef
   )?.price;
 
 /**
- * Prices a custom shift by clock minutes: the share of each default shift it overlaps, at that shift's price. The prices
- * of the service date apply, also after midnight. Undefined if a minute is in no default shift.
+ * The amount of custom times by clock minutes: the share of each default shift they overlap, of that shift's amount.
+ * Prices and pay are computed by it. Undefined if a minute is in no default shift, or in one without an amount.
  */
-const customPrice = (book: PriceBook, cell: Cell): Minor | undefined => {
+export const amountOfTimes = <S extends ShiftTimes>(
+  defaultShifts: readonly S[],
+  times: ShiftTimes,
+  amountOf: (shift: S) => Minor | undefined,
+): Minor | undefined => {
   const fractions: Fraction[] = [];
-  let left = clockMinutes(cell.startTime, cell.endTime);
-  let minute = minuteOf(cell.startTime);
+  let left = minutesOf(times);
+  let minute = minuteOf(times.startTime);
   while (left > 0) {
-    const shift = defaultShiftAt(book, minute);
-    const amount = shift && shiftPrice(book, shift, cell.date);
+    const shift = shiftAt(defaultShifts, minute);
+    const amount = shift && amountOf(shift);
     if (!shift || amount === undefined) return undefined;
     const whole = minutesOf(shift);
     const part = Math.min(left, whole - minutesInto(shift, minute));
@@ -90,6 +99,10 @@ const customPrice = (book: PriceBook, cell: Cell): Minor | undefined => {
   }
   return sumProRata(fractions);
 };
+
+/** The price of a custom shift. The prices of the service date apply, also after midnight. */
+const customPrice = (book: PriceBook, cell: Cell): Minor | undefined =>
+  amountOfTimes(defaultShiftsOf(book), cell, (shift) => shiftPrice(book, shift, cell.date));
 
 const normalPrice = (book: PriceBook, cell: Cell): Minor | undefined => {
   if (cell.shiftId === CUSTOM_SHIFT) return customPrice(book, cell);

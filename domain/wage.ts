@@ -59,7 +59,7 @@ export const priceWarnings = (
 export const priceMargin = (
   { price, salaryToSecurity }: Pick<PaidPrice, 'price' | 'salaryToSecurity'>,
   onCostBasisPoints: number,
-): Minor => marginOf(price, guardCost({ salary: salaryToSecurity, worked: 1, whole: 1 }, onCostBasisPoints));
+): Minor => marginOf(price, guardCost(salaryToSecurity, onCostBasisPoints));
 
 /**
  * The prices of a shift that pay less than a minimum wage valid from `day` until `end`, each from the day on which it

@@ -19,6 +19,8 @@ const { db } = ports;
 const call = caller(ports);
 let site: Site;
 let code: string;
+/** The slot of 13 March. */
+let halfServed: number;
 
 const money = (minor: number) => moneyText('en', minor, 'HKD').replace('HK$', '');
 const setTime = timeSetter(ports);
@@ -76,6 +78,7 @@ beforeAll(async () => {
   const [urgent, special, relieved, half] = slots.map(({ id }) => ({ slotId: id }));
   const [night] = custom.slots.map(({ id }) => ({ slotId: id }));
   if (!urgent || !special || !relieved || !half || !night) throw new Error('Something was not ordered');
+  halfServed = half.slotId;
   await staff([
     ...[urgent, urgent, special, special, relieved, half, night],
     { ...relieved, to: '2026-03-12T00:00:00.000Z' },
@@ -112,6 +115,26 @@ it('bills served time line by line, with tax', async () => {
   expect(DOC).toContain(`| Subtotal | ${money(draft.subtotal)} |`);
   expect(DOC).toContain(`| Tax 7.25 % | ${money(draft.tax)} |`);
   expect(DOC).toContain(`| Total | ${money(draft.total)} |`);
+});
+
+const costOf = async (day: string) => {
+  const path = `/api/v1/admin/report/hours?from=${day}&to=${day}`;
+  const { totals } = (await call(site.people.SuperAdmin, 'GET', path)).body;
+  const revenue = await call(site.people.SuperAdmin, 'GET', path.replace('hours', 'revenue'));
+  expect(revenue.body.totals).toMatchObject({ salary: totals.salary, onCost: totals.onCost });
+  return `${money(totals.salary)} | ${money(totals.onCost)}`;
+};
+
+it('pays like it bills', async () => {
+  const costs = {
+    '2026-03-31': '448.00 | 22.40',
+    '2026-03-12': '528.00 | 26.40',
+    '2026-03-13': '288.00 | 14.40',
+  };
+  for (const [day, cost] of Object.entries(costs)) {
+    expect([day, await costOf(day)]).toEqual([day, cost]);
+    expect(DOC).toContain(`| ${day} | ${cost} |`);
+  }
 });
 
 it('can be split in three, credited, partly paid and reversed', async () => {
@@ -174,5 +197,32 @@ it('agrees with the statement and its ageing', async () => {
       [bucket]: closing,
     });
     expect(DOC).toContain(`| ${day} | ${bucket} | ${money(closing)} |`);
+  }
+});
+
+it('is corrected three times after issue', async () => {
+  const corrections = [
+    [500, 16_333, '400.00 | 20.00'],
+    [0, 58_333, '0.00 | 0.00'],
+    [720, 84_000, '576.00 | 28.80'],
+  ] as const;
+  let version = 1;
+  for (const [servedMinutes, size, cost] of corrections) {
+    const path = `/api/v1/admin/security-booking/${halfServed}/served`;
+    const corrected = await manager('PUT', path, { servedMinutes, reason: 'By the log', version });
+    expect(corrected.status).toBe(200);
+    version = corrected.body.version;
+    const { items } = (await manager('GET', '/api/v1/admin/served-difference')).body;
+    const [{ billed, noted, served, offer }] = items;
+    const sent = { premiseId: site.premiseId, invoiceCode: code, reason: 'By the log', lines: offer.lines };
+    const note = (await manager('POST', `/api/v1/${offer.kind}`, sent)).body;
+    await manager('POST', `/api/v1/${offer.kind}/${note.id}/issue`, { version: note.version });
+    expect(note.subtotal).toBe(size);
+    expect(billed + noted + (offer.kind === 'debit-note' ? size : -size)).toBe(served);
+    const figures = [billed, noted, served].map(money).join(' | ');
+    expect(DOC).toContain(`| ${servedMinutes} | ${figures} | ${offer.kind} ${money(size)} |`);
+    expect((await manager('GET', '/api/v1/admin/served-difference')).body.items).toEqual([]);
+    expect(await costOf('2026-03-13')).toBe(cost);
+    expect(DOC).toContain(`| 2026-03-13 | ${servedMinutes} | ${cost} |`);
   }
 });

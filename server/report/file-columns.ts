@@ -22,6 +22,7 @@ const nameCell = (
 ): FileCell => {
   if (groupBy === 'day') return dayCell(key);
   if (groupBy === 'shiftType') return t(key === 'other' ? 'report.otherLines' : `shift.type.${key}`);
+  if (groupBy === 'guard' && key === 'open') return t('report.withoutGuard');
   return name ?? key;
 };
 
@@ -59,6 +60,8 @@ export const HOURS_COLUMNS: readonly FileColumn<InCurrency<HoursReportRow>>[] = 
   HEAD,
   { header: 'report.hours.shifts', cell: ({ shifts }) => shifts },
   { header: 'report.hours.minutes', cell: ({ minutes }) => hours(minutes) },
+  { header: 'report.hours.upcomingMinutes', cell: ({ upcomingMinutes }) => hours(upcomingMinutes) },
+  { header: 'report.hours.openMinutes', cell: ({ openMinutes }) => hours(openMinutes) },
   {
     header: 'report.hours.overtimeMinutes',
     cell: ({ overtimeMinutes }) => (overtimeMinutes === null ? null : hours(overtimeMinutes)),
@@ -66,6 +69,11 @@ export const HOURS_COLUMNS: readonly FileColumn<InCurrency<HoursReportRow>>[] = 
   { header: 'report.hours.overrides', cell: ({ overrides }) => overrides },
   { header: 'report.hours.salary', cell: ({ salary, currency }) => ({ amount: salary, currency }) },
   { header: 'report.hours.onCost', cell: ({ onCost, currency }) => ({ amount: onCost, currency }) },
+  {
+    header: 'report.revenue.upcomingCost',
+    cell: ({ upcomingCost, currency }) => ({ amount: upcomingCost, currency }),
+  },
+  { header: 'report.revenue.openCost', cell: ({ openCost, currency }) => ({ amount: openCost, currency }) },
   { header: 'report.withoutSalary', cell: ({ withoutSalary }) => withoutSalary },
   {
     header: 'report.hours.overridesByRule',
@@ -75,7 +83,18 @@ export const HOURS_COLUMNS: readonly FileColumn<InCurrency<HoursReportRow>>[] = 
   CURRENCY,
 ];
 
-const REVENUE_AMOUNTS = ['invoiced', 'notes', 'expected', 'revenue', 'salary', 'onCost', 'margin'] as const;
+const REVENUE_AMOUNTS = [
+  'invoiced',
+  'notes',
+  'served',
+  'upcoming',
+  'revenue',
+  'salary',
+  'onCost',
+  'upcomingCost',
+  'openCost',
+  'margin',
+] as const;
 
 export const REVENUE_COLUMNS: readonly FileColumn<InCurrency<RevenueReportRow>>[] = [
   HEAD,

@@ -54,7 +54,8 @@ export const toGroupRows = async <Sums extends object>(
   weight: (row: Sums) => number,
 ): Promise<(Sums & GroupRow)[]> => {
   const keys = [...sums.keys()];
-  const names = await listNames(tx, actor, groupBy, keys.map(Number));
+  const ids = keys.map(Number).filter(Number.isInteger);
+  const names = await listNames(tx, actor, groupBy, ids);
   const nameOf = new Map(names?.map(({ id, name }) => [String(id), name]));
   const rows = [...sums].map(([key, row]) => ({ key, name: nameOf.get(key) ?? null, ...row }));
   const isTimeOrdered = groupBy === 'day' || groupBy === 'month';

@@ -49,6 +49,8 @@ describe('the report of hours', () => {
     expect(rows).toMatchObject([
       { key: String(guardId), name: 'Lee Kwok Keung', shifts: 13, minutes: 78 * 60, overtimeMinutes: 6 * 60 },
       { key: String(other), shifts: 1, minutes: 180, overtimeMinutes: 0, overrides: 0 },
+      // The second guard of Sunday is missing from nine o'clock.
+      { key: 'open', name: null, shifts: 0, minutes: 0, openMinutes: 180 },
     ]);
     expect(totals).toMatchObject({ shifts: 14, minutes: 81 * 60, overtimeMinutes: 360 });
     expect(totals.overrides).toBe(await ports.db.$count(breachTable));
@@ -86,7 +88,7 @@ describe('the report of hours', () => {
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
     expect(lines[1]).toMatch(
       new RegExp(
-        `^Lee Kwok Keung,13,78,6,${rows[0]?.overrides},${((rows[0]?.salary ?? 0) / 100).toFixed(2)},`,
+        `^Lee Kwok Keung,13,78,78,0,6,${rows[0]?.overrides},${((rows[0]?.salary ?? 0) / 100).toFixed(2)},`,
       ),
     );
     const days = await readFile(

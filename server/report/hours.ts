@@ -2,7 +2,7 @@ import type { AssignmentRule } from '@contract/assignment-rule';
 import type { CallAnswer, CallInput } from '@contract/call';
 import type { HoursReportRow, ReportGroup, reportCalls } from '@contract/report';
 import { addDays } from '@domain/day';
-import { addMoney, ZERO } from '@domain/money';
+import { addMoney } from '@domain/money';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { findSetting } from '@server/setting/queries';
@@ -77,9 +77,15 @@ const countOf = (overrides: Overrides): number => overrides.reduce((sum, { count
 
 const inMinutes = (seconds: number): number => Math.round(seconds / 60);
 
-const sumsOf = ({ seconds, ...times }: WorkedTimes, overrides: Overrides, overtime: number | null): Sums => ({
+const sumsOf = (
+  { seconds, upcomingSeconds, openSeconds, ...times }: WorkedTimes,
+  overrides: Overrides,
+  overtime: number | null,
+): Sums => ({
   ...times,
   minutes: inMinutes(seconds),
+  upcomingMinutes: inMinutes(upcomingSeconds),
+  openMinutes: inMinutes(openSeconds),
   overtimeMinutes: overtime === null ? null : inMinutes(overtime),
   overrides: countOf(overrides),
   overridesByRule: overrides,
@@ -94,6 +100,8 @@ const addRules = (left: Overrides, right: Overrides): Overrides => {
 const addSums = (left: Sums, right: Sums): Sums => ({
   shifts: left.shifts + right.shifts,
   minutes: left.minutes + right.minutes,
+  upcomingMinutes: left.upcomingMinutes + right.upcomingMinutes,
+  openMinutes: left.openMinutes + right.openMinutes,
   overtimeMinutes:
     left.overtimeMinutes === null || right.overtimeMinutes === null
       ? null
@@ -102,6 +110,8 @@ const addSums = (left: Sums, right: Sums): Sums => ({
   overridesByRule: addRules(left.overridesByRule, right.overridesByRule),
   salary: addMoney(left.salary, right.salary),
   onCost: addMoney(left.onCost, right.onCost),
+  upcomingCost: addMoney(left.upcomingCost, right.upcomingCost),
+  openCost: addMoney(left.openCost, right.openCost),
   withoutSalary: left.withoutSalary + right.withoutSalary,
 });
 
@@ -117,8 +127,9 @@ export const findHours = async (
     groupBy,
     from,
     to,
+    now: actor.now,
     reached: reachedPremises(tx, actor.viewer, query),
-    where: ofGuard(query, sql`stint.guard_id`),
+    guardId: query.securityId,
     onCostBasisPoints,
   });
   const countsAllPremises =
@@ -134,6 +145,6 @@ export const findHours = async (
     ]),
   );
   const rows = await toGroupRows(tx, actor, groupBy, sums, ({ minutes }) => minutes);
-  const empty = sumsOf({ ...NO_TIMES, salary: ZERO }, [], isLimited ? 0 : null);
+  const empty = sumsOf(NO_TIMES, [], isLimited ? 0 : null);
   return { groupBy, rows, totals: [...sums.values()].reduce(addSums, empty), currency };
 };

@@ -1,54 +1,93 @@
-import type { Month } from '@contract/primitives';
+import type { Day, Month } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
-import { addMonths, firstDayOf, lastDayOf, monthsBetween } from '@domain/day';
+import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PremiseFilters } from './reached';
 
-/** The service months and filters of a revenue report. */
+/** The service days, both included, and filters of a revenue report. */
 export interface RevenueFilters extends PremiseFilters {
-  from: Month;
-  to: Month;
+  from: Day;
+  to: Day;
   shiftType?: ShiftType | undefined;
 }
 
-const monthsOf = ({ from, to }: RevenueFilters): Month[] =>
-  Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index));
+interface ChosenMonth {
+  month: Month;
+  /** The chosen days of the month. */
+  first: Day;
+  last: Day;
+}
+
+const monthsOf = ({ from, to }: RevenueFilters): ChosenMonth[] =>
+  Array.from({ length: monthsBetween(monthOf(from), monthOf(to)) + 1 }, (_, index) => {
+    const month = addMonths(monthOf(from), index);
+    const [first, last] = [firstDayOf(month), lastDayOf(month)];
+    return { month, first: first < from ? from : first, last: to < last ? to : last };
+  });
+
+/** The CTE `months`: the chosen days of each month, whether they are all of it, and whether its last day is one. */
+const chosenMonths = (filters: RevenueFilters): SQL => {
+  const months = monthsOf(filters);
+  const column = (value: (one: ChosenMonth) => string | boolean, type: string) =>
+    sql`${sql.param(months.map(value))}::${sql.raw(type)}[]`;
+  const hasLast = ({ month, last }: ChosenMonth) => last === lastDayOf(month);
+  const isWhole = (one: ChosenMonth) => one.first === firstDayOf(one.month) && hasLast(one);
+  return sql`months as (select * from unnest(${column(({ month }) => month, 'text')},
+    ${column(({ first }) => first, 'date')}, ${column(({ last }) => last, 'date')},
+    ${column(({ month }) => lastDayOf(month), 'date')}, ${column(isWhole, 'bool')}, ${column(hasLast, 'bool')})
+    as months(month, first, last, month_end, is_whole, has_last))`;
+};
 
 /**
- * The CTE `part`: revenue before tax by premise, month and shift type. An issued month counts as billed, with its notes;
- * any other as ordered, with the draft's manual lines.
+ * The CTEs of `part`: revenue before tax by premise, month and shift type, of the chosen service days. What an issued
+ * invoice bills for a slot counts on the slot's service date, and so does a note's line on a slot; manual lines and other
+ * lines of notes count on the last day of the service month, those of drafts as served. Slots without an issued invoice count as ordered: `served`
+ * once they have ended, else `upcoming`.
  */
-export const revenueParts = (filters: RevenueFilters): SQL => {
-  const months = monthsOf(filters);
+export const revenueParts = (filters: RevenueFilters, now: Date): SQL => {
   const isOfType = filters.shiftType === undefined ? sql`true` : sql`type = ${filters.shiftType}`;
-  return sql`billed as (
-      select id, premise_id, period, amounts from invoice
-      where status = 'Issued' and period between ${filters.from} and ${filters.to}
-        and premise_id in (select id from reached)),
-    part (premise_id, month, type, invoiced, notes, expected) as (
+  return sql`${chosenMonths(filters)},
+    billed as (
+      select invoice.id, invoice.premise_id, invoice.period, invoice.amounts, months.first, months.last, months.month_end,
+        months.is_whole, months.has_last
+      from invoice join months on months.month = invoice.period
+      where invoice.status = 'Issued' and invoice.premise_id in (select id from reached)),
+    part (premise_id, month, type, invoiced, notes, served, upcoming) as (
       select * from (
-        select premise_id, period, nullif(line.type, '') as type, line.amount::bigint, 0::bigint, 0::bigint
+        select premise_id, period, nullif(line.type, '') as type, line.amount::bigint, 0::bigint, 0::bigint, 0::bigint
         from billed cross join lateral jsonb_each_text(amounts) line(type, amount)
+        where is_whole or (has_last and line.type = '')
         union all
-        select billed.premise_id, billed.period, null, 0,
-          case note.kind when 'debit-note' then note.subtotal else -note.subtotal end, 0
+        select billed.premise_id, billed.period, slot.type, invoiced.amount, 0, 0, 0
+        from billed join invoiced_slot invoiced on invoiced.invoice_id = billed.id
+          join slot on slot.id = invoiced.slot_id and slot.service_date between billed.first and billed.last
+        where not billed.is_whole
+        union all
+        select billed.premise_id, billed.period, slot.type, 0,
+          case note.kind when 'debit-note' then 1 else -1 end
+            * (line ->> 'quantity')::bigint * (line ->> 'price')::bigint, 0, 0
         from billed join note on note.invoice_id = billed.id and note.status = 'Issued'
+          cross join lateral jsonb_array_elements(note.lines) line
+          left join slot on slot.id = (line ->> 'slotId')::int
+        where coalesce(slot.service_date, billed.month_end) between billed.first and billed.last
         union all
-        select reached.id, months.month, ordered.type, 0, 0, ordered.amount
-        from reached
-        cross join unnest(${sql.param(months)}::text[], ${sql.param(months.map(firstDayOf))}::date[],
-          ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last)
+        select reached.id, months.month, ordered.type, 0, 0, ordered.served, ordered.upcoming
+        from reached cross join months
         left join billed on billed.premise_id = reached.id and billed.period = months.month
         cross join lateral (
-          select slot.type, sum(slot.price * slot.guards_required)::bigint as amount from slot
+          select slot.type,
+            coalesce(sum(slot.price * slot.guards_required) filter (where slot.ends_at <= ${now.toISOString()}::timestamptz), 0)::bigint as served,
+            coalesce(sum(slot.price * slot.guards_required) filter (where slot.ends_at > ${now.toISOString()}::timestamptz), 0)::bigint as upcoming
+          from slot
           where slot.premise_id = reached.id and slot.state = 'approved'
             and slot.service_date between months.first and months.last
           group by slot.type) ordered
         where billed.id is null
         union all
-        select draft.premise_id, draft.period, null, 0, 0, (line ->> 'price')::bigint * (line ->> 'count')::bigint
-        from invoice draft cross join lateral jsonb_array_elements(draft.manual_lines) line
-        where draft.status = 'Draft' and draft.period between ${filters.from} and ${filters.to}
-          and draft.premise_id in (select id from reached)) found
+        select draft.premise_id, draft.period, null, 0, 0,
+          (line ->> 'price')::bigint * (line ->> 'count')::bigint, 0
+        from invoice draft join months on months.month = draft.period and months.has_last
+          cross join lateral jsonb_array_elements(draft.manual_lines) line
+        where draft.status = 'Draft' and draft.premise_id in (select id from reached)) found
       where ${isOfType})`;
 };

@@ -30,13 +30,13 @@ const revenue = async (query: string) => {
 };
 const MARCH = 'from=2026-03-01&to=2026-03-31';
 
-const addNote = async (kind: 'credit-note' | 'debit-note', price: number) => {
+const addNote = async (kind: 'credit-note' | 'debit-note', price: number, slotId?: number) => {
   const { Manager } = month.site.people;
   const created = await call(Manager, 'POST', `/api/v1/${kind}`, {
     premiseId: month.site.premiseId,
     invoiceCode: `${month.site.premiseId}-2026-03`,
     reason: 'As agreed',
-    lines: [{ description: 'As agreed', quantity: 1, price }],
+    lines: [{ description: 'As agreed', quantity: 1, price, ...(slotId && { slotId }) }],
   });
   const { status } = await call(Manager, 'POST', `/api/v1/${kind}/${created.body.id}/issue`, {
     version: created.body.version,
@@ -45,10 +45,10 @@ const addNote = async (kind: 'credit-note' | 'debit-note', price: number) => {
 };
 
 describe('the revenue of a month', () => {
-  it('is as ordered until the invoice is issued', async () => {
+  it('is as served until the invoice is issued', async () => {
     const { rows } = await revenue(MARCH);
     expect(rows).toMatchObject([
-      { key: '2026-03', name: null, invoiced: 0, notes: 0, expected: 84_000, revenue: 84_000 },
+      { key: '2026-03', name: null, invoiced: 0, notes: 0, served: 84_000, upcoming: 0, revenue: 84_000 },
     ]);
   });
 
@@ -67,7 +67,8 @@ describe('the revenue of a month', () => {
     for (const group of ['month', 'premise', 'company', 'shiftType'])
       expect((await revenue(`${MARCH}&groupBy=${group}`)).totals).toMatchObject({
         invoiced: 0,
-        expected: draft.subtotal,
+        served: draft.subtotal,
+        upcoming: 0,
       });
   });
 
@@ -87,7 +88,13 @@ describe('the revenue of a month', () => {
     expect(before).toBe(84_000 + 10_000 - 7_000 + 1_500);
     for (const group of ['month', 'premise', 'company', 'shiftType']) {
       const { rows, totals } = await revenue(`${MARCH}&groupBy=${group}`);
-      expect(totals).toMatchObject({ invoiced: 94_000, notes: -5_500, expected: 0, revenue: before });
+      expect(totals).toMatchObject({
+        invoiced: 94_000,
+        notes: -5_500,
+        served: 0,
+        upcoming: 0,
+        revenue: before,
+      });
       expect(rows.reduce((sum, row) => sum + row.revenue, 0)).toBe(before);
     }
     const { rows } = await revenue(`${MARCH}&groupBy=shiftType`);
@@ -99,13 +106,46 @@ describe('the revenue of a month', () => {
     expect(mornings).toMatchObject([{ key: '2026-03', revenue: 84_000 }]);
   });
 
-  it('counts whole months', async () => {
-    await orderShifts(ports, month.site.people.Manager, month.site.premiseId, ['2026-04-10'], { Night: 2 });
-    const { rows } = await revenue('from=2026-03-31&to=2026-04-01');
-    expect(rows.map(({ key: of, revenue: amount }) => [of, amount > 0])).toEqual([
-      ['2026-03', true],
-      ['2026-04', true],
-    ]);
+  it('counts exactly the chosen days, before and after the invoice is issued', async () => {
+    const { site, slotIds } = month;
+    await fixture.put('', { version: 1, lines: [{ description: 'Torches', count: 2, price: 5_000 }] });
+    await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-04-10'], { Morning: 2 });
+    // The mornings of the 20th and the 31st; manual lines count on the last day of their month.
+    const periods = [
+      ['2026-03-01', '2026-03-19', 0],
+      ['2026-03-01', '2026-03-20', 42_000],
+      ['2026-03-20', '2026-03-30', 42_000],
+      ['2026-03-21', '2026-03-31', 52_000],
+      ['2026-03-01', '2026-03-31', 94_000],
+      ['2026-03-31', '2026-04-09', 52_000],
+      ['2026-03-31', '2026-04-10', 136_000],
+    ] as const;
+    const sums = async () => {
+      const found = [];
+      for (const [from, to] of periods)
+        for (const group of ['month', 'shiftType'])
+          found.push((await revenue(`from=${from}&to=${to}&groupBy=${group}`)).totals.revenue);
+      return found;
+    };
+    const expected = periods.flatMap(([, , sum]) => [sum, sum]);
+    expect(await sums()).toEqual(expected);
+    const { body: draft } = await fixture.get();
+    await fixture.post('/issue', { version: draft.version });
+    expect(await sums()).toEqual(expected);
+    // A note's line on a slot counts on its day, any other on the last day of the month.
+    await addNote('credit-note', 7_000, slotIds[0]);
+    await addNote('debit-note', 1_500);
+    const notes = async (days: string) => (await revenue(days)).totals.notes;
+    expect(await notes('from=2026-03-01&to=2026-03-20')).toBe(-7_000);
+    expect(await notes('from=2026-03-21&to=2026-03-31')).toBe(1_500);
+    expect(await notes(MARCH)).toBe(-5_500);
+  });
+
+  it('tells what is served from what is still to come', async () => {
+    const { people, premiseId } = month.site;
+    await orderShifts(ports, people.Manager, premiseId, ['2026-04-10'], { Morning: 2 });
+    const { totals } = await revenue('from=2026-03-31&to=2026-04-30');
+    expect(totals).toMatchObject({ served: 42_000, upcoming: 84_000, revenue: 126_000 });
   });
 
   it('is filtered by premise, company and shift type', async () => {
@@ -120,6 +160,7 @@ describe('the revenue of a month', () => {
 describe('the margin', () => {
   it('deducts the guards’ pay for their times and the on-cost', async () => {
     const { site, slotIds } = month;
+    await db.update(slotTable).set({ servedMinutes: null });
     const guardId = await makeGuard(ports, site.guardGroupId);
     const slots = await db.select().from(slotTable);
     for (const [index, slotId] of slotIds.entries()) {
@@ -147,9 +188,48 @@ describe('the margin', () => {
     expect(rows[0]).toMatchObject({
       salary: parts[0] + parts[1],
       onCost,
-      margin: 84_000 - parts[0] - parts[1] - onCost,
+      margin: 63_000 - parts[0] - parts[1] - onCost,
       withoutSalary: 0,
     });
+  });
+
+  it('costs open places to come, and equals the cost in the report of hours', async () => {
+    const { people, premiseId, guardGroupId } = month.site;
+    const { slots } = await orderShifts(ports, people.Manager, premiseId, ['2026-04-10'], { Morning: 2 });
+    const assign = [{ slotId: slots[0]?.id, securityId: await makeGuard(ports, guardGroupId) }];
+    const staffed = await call(people.Manager, 'POST', '/api/v2/admin/security-booking/multiple', {
+      assign,
+      unassign: [],
+    });
+    expect(staffed.status).toBe(200);
+    const { body: list } = await call(people.SuperAdmin, 'GET', '/api/v1/admin/price-list');
+    const salary = list.rows.find(({ type }: { type: string }) => type === 'Morning').salaryToSecurity;
+    const cost = salary + Math.round(salary * 0.05);
+    const { totals } = await revenue('from=2026-04-01&to=2026-04-30');
+    expect(totals).toMatchObject({
+      revenue: 84_000,
+      salary: 2 * salary,
+      upcomingCost: 2 * cost,
+      openCost: cost,
+      margin: 84_000 - 2 * cost,
+    });
+    for (const days of ['from=2026-03-31&to=2026-04-30', 'from=2026-03-20&to=2026-03-31', MARCH]) {
+      const { totals: earned } = await revenue(days);
+      for (const group of ['guard', 'month', 'premise']) {
+        const { body } = await call(
+          people.SuperAdmin,
+          'GET',
+          `/api/v1/admin/report/hours?${days}&groupBy=${group}`,
+        );
+        const { salary: paid, onCost, upcomingCost, openCost } = body.totals;
+        expect({ salary: paid, onCost, upcomingCost, openCost }).toEqual({
+          salary: earned.salary,
+          onCost: earned.onCost,
+          upcomingCost: earned.upcomingCost,
+          openCost: earned.openCost,
+        });
+      }
+    }
   });
 });
 

@@ -1,12 +1,12 @@
 import type { CallAnswer, CallInput } from '@contract/call';
 import type { Minor, Month } from '@contract/primitives';
 import type { RevenueGroup, RevenueReportRow, reportCalls } from '@contract/report';
-import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
+import { firstDayOf, lastDayOf } from '@domain/day';
 import { marginOf } from '@domain/guard-cost';
 import { minor, sumMoney } from '@domain/money';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
-import { findSetting, findTimeZone } from '@server/setting/queries';
+import { findSetting } from '@server/setting/queries';
 import { sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
 import { listNotServed, type NotServed } from './not-served';
@@ -21,7 +21,8 @@ interface Billed extends Record<string, unknown> {
   key: string;
   invoiced: number;
   notes: number;
-  expected: number;
+  served: number;
+  upcoming: number;
 }
 
 const KEY_OF_SLOT = {
@@ -31,7 +32,7 @@ const KEY_OF_SLOT = {
   shiftType: ({ type }: NotServed) => type,
 } satisfies Record<RevenueGroup, (slot: NotServed) => string | number>;
 
-/** Returns billed amounts, and expected ones of months without an invoice, as their drafts bill them. */
+/** Returns billed amounts, and those of slots without an invoice: ended ones as they are billed, others as ordered. */
 const listBilled = async (
   tx: Tx,
   actor: Actor,
@@ -40,16 +41,16 @@ const listBilled = async (
 ): Promise<Billed[]> => {
   const { viewer } = actor;
   const { rows } =
-    await tx.execute<Billed>(sql`with ${reachedPremises(tx, viewer, filters)}, ${revenueParts(filters)}
+    await tx.execute<Billed>(sql`with ${reachedPremises(tx, viewer, filters)}, ${revenueParts(filters, actor.now)}
     select ${GROUP_KEYS[groupBy]} as key, sum(part.invoiced)::float8 as invoiced, sum(part.notes)::float8 as notes,
-      sum(part.expected)::float8 as expected
+      sum(part.served)::float8 as served, sum(part.upcoming)::float8 as upcoming
     from part join reached on reached.id = part.premise_id group by 1`);
   const reductions = new Map<string, number>();
-  for (const slot of await listNotServed(tx, actor, filters, await findTimeZone(tx))) {
+  for (const slot of await listNotServed(tx, actor, filters)) {
     const key = String(KEY_OF_SLOT[groupBy](slot));
     reductions.set(key, (reductions.get(key) ?? 0) + slot.amount);
   }
-  return rows.map((row) => ({ ...row, expected: row.expected + (reductions.get(row.key) ?? 0) }));
+  return rows.map((row) => ({ ...row, served: row.served + (reductions.get(row.key) ?? 0) }));
 };
 
 const totalsOf = (rows: readonly Sums[]): Sums => {
@@ -57,35 +58,31 @@ const totalsOf = (rows: readonly Sums[]): Sums => {
   return {
     invoiced: sum(({ invoiced }) => invoiced),
     notes: sum(({ notes }) => notes),
-    expected: sum(({ expected }) => expected),
+    served: sum(({ served }) => served),
+    upcoming: sum(({ upcoming }) => upcoming),
     revenue: sum(({ revenue }) => revenue),
     salary: sum(({ salary }) => salary),
     onCost: sum(({ onCost }) => onCost),
+    upcomingCost: sum(({ upcomingCost }) => upcomingCost),
+    openCost: sum(({ openCost }) => openCost),
     margin: sum(({ margin }) => margin),
     withoutSalary: rows.reduce((count, row) => count + row.withoutSalary, 0),
   };
 };
 
 const sumsOf = (
-  billed: Pick<Billed, 'invoiced' | 'notes' | 'expected'> | undefined,
-  { salary, onCost, withoutSalary }: WorkedTimes = NO_TIMES,
+  billed: Billed | undefined,
+  { salary, onCost, upcomingCost, openCost, withoutSalary }: WorkedTimes = NO_TIMES,
 ): Sums => {
   const invoiced = minor(billed?.invoiced ?? 0);
   const notes = minor(billed?.notes ?? 0);
-  const expected = minor(billed?.expected ?? 0);
-  const revenue = sumMoney([invoiced, notes, expected]);
+  const served = minor(billed?.served ?? 0);
+  const upcoming = minor(billed?.upcoming ?? 0);
+  const revenue = sumMoney([invoiced, notes, served, upcoming]);
   const margin = marginOf(revenue, { salary, onCost });
-  return { invoiced, notes, expected, revenue, salary, onCost, margin, withoutSalary };
+  const cost = { salary, onCost, upcomingCost, openCost };
+  return { invoiced, notes, served, upcoming, revenue, ...cost, margin, withoutSalary };
 };
-
-/** Extends the period to whole months, as invoices have. */
-const filtersOf = ({ from, to, premiseId, companyId, shiftType }: RevenueQuery): RevenueFilters => ({
-  from: monthOf(from),
-  to: monthOf(to),
-  premiseId,
-  companyId,
-  shiftType,
-});
 
 /** Returns revenue and guard cost: months in time order, other groups by descending revenue. */
 export const findRevenue = async (
@@ -94,15 +91,17 @@ export const findRevenue = async (
   query: RevenueQuery,
 ): Promise<CallAnswer<typeof reportCalls.revenue>> => {
   const { groupBy } = query;
-  const filters = filtersOf(query);
+  const { from, to, premiseId, companyId, shiftType } = query;
+  const filters: RevenueFilters = { from, to, premiseId, companyId, shiftType };
   const { currency, onCostBasisPoints } = await findSetting(tx);
   const billed = new Map((await listBilled(tx, actor, groupBy, filters)).map((row) => [row.key, row]));
   const times = await findWorkedTimes(tx, {
     groupBy,
-    from: firstDayOf(filters.from),
-    to: lastDayOf(filters.to),
+    from,
+    to,
+    now: actor.now,
     reached: reachedPremises(tx, actor.viewer, filters),
-    where: filters.shiftType === undefined ? sql`true` : sql`slot.type = ${filters.shiftType}`,
+    shiftType,
     onCostBasisPoints,
   });
   const keys = new Set([...billed.keys(), ...times.keys()]);
@@ -117,12 +116,13 @@ export const listRevenueMonths = async (
   actor: Actor,
   months: { from: Month; to: Month },
 ): Promise<{ month: Month; invoiced: Minor; expected: Minor }[]> => {
-  const rows = await listBilled(tx, actor, 'month', months);
+  const days = { from: firstDayOf(months.from), to: lastDayOf(months.to) };
+  const rows = await listBilled(tx, actor, 'month', days);
   return rows
-    .map(({ key, invoiced, notes, expected }) => ({
+    .map(({ key, invoiced, notes, served, upcoming }) => ({
       month: key,
       invoiced: minor(invoiced + notes),
-      expected: minor(expected),
+      expected: minor(served + upcoming),
     }))
     .sort((a, b) => (a.month < b.month ? -1 : 1));
 };

@@ -81,12 +81,6 @@ export const formatDays = (
 export const formatMonth = (language: string, month: string): string =>
   dates(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(asDate(month));
 
-/** "January 2027 – March 2027" · 2027年1月至2027年3月; a single month if both are equal. */
-export const formatMonthRange = (language: string, from: string, to: string): string => {
-  if (from === to) return formatMonth(language, from);
-  return [from, to].map((month) => formatMonth(language, month)).join(language === 'en' ? ' – ' : '至');
-};
-
 /** "Mar" · "3月": the month on a chart's axis. */
 export const formatMonthShort = (language: string, month: string): string =>
   dates(language, { month: 'short', timeZone: 'UTC' }).format(asDate(month));

@@ -8,6 +8,7 @@ import { paths } from '@src/lib/paths';
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { costNote } from './cost-note';
 import { GroupChart } from './group-chart';
 import { GroupSelect, GuardFilter, PremiseFilters } from './group-filters';
 import { GroupTable } from './group-table';
@@ -35,6 +36,7 @@ const pathOf = (
     companyId,
   } = state.ids('securityId', 'premiseId', 'companyId');
   const { from, to } = daysOfRow(state, groupBy, key);
+  if (groupBy === 'guard' && key === 'open') return state.pathWith({ groupBy: 'premise' });
   const premise = groupBy === 'premise' ? key : premiseId;
   // The roster has no company filter.
   if (securityId && (premise || !companyId) && daysBetween(from, to) < ROSTER_DAYS)
@@ -130,6 +132,18 @@ const Hours = ({ state, answer, before }: HoursProps) => {
       text: ({ minutes }) => formatHours(language, minutes),
     },
     {
+      id: 'upcomingMinutes',
+      header: t('report.hours.upcomingMinutes'),
+      value: ({ upcomingMinutes }) => upcomingMinutes,
+      text: ({ upcomingMinutes }) => formatHours(language, upcomingMinutes),
+    },
+    {
+      id: 'openMinutes',
+      header: t('report.hours.openMinutes'),
+      value: ({ openMinutes }) => openMinutes,
+      text: ({ openMinutes }) => formatHours(language, openMinutes),
+    },
+    {
       id: 'overtimeMinutes',
       header: t('report.hours.overtimeMinutes'),
       value: ({ overtimeMinutes }) => overtimeMinutes,
@@ -192,6 +206,7 @@ const Hours = ({ state, answer, before }: HoursProps) => {
             value: totals.salary + totals.onCost,
             before: totalsBefore && totalsBefore.salary + totalsBefore.onCost,
             format: money,
+            note: costNote(totals, t, money),
           },
         ]}
       />

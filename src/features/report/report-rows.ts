@@ -26,7 +26,7 @@ export const useRowNames = (groupBy: ReportGroup) => {
       case 'shiftType':
         return t(key === 'other' ? 'report.otherLines' : `shift.type.${key}`);
       default:
-        return name ?? key;
+        return name ?? (key === 'open' ? t('report.withoutGuard') : key);
     }
   };
   const shortNameOf = ({ key }: GroupRow): string | undefined =>

@@ -4,16 +4,11 @@ import { SHIFT_TYPES } from '@contract/shift';
 import { monthOf } from '@domain/day';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Notice } from '@src/components/ui/notice';
-import {
-  formatAmount,
-  formatBasisPoints,
-  formatMoney,
-  formatMonthRange,
-  formatShortMoney,
-} from '@src/lib/format';
+import { formatAmount, formatBasisPoints, formatMoney, formatShortMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { costNote } from './cost-note';
 import { GroupChart } from './group-chart';
 import { FilterSelect, GroupSelect, PremiseFilters } from './group-filters';
 import { GroupTable } from './group-table';
@@ -24,7 +19,7 @@ import { drillDownPath, isOneMonth } from './report-rows';
 import type { ReportState } from './report-state';
 import type { ReportColumn } from './report-table';
 
-const AMOUNTS = ['invoiced', 'notes', 'expected', 'revenue', 'salary', 'onCost', 'margin'] as const;
+const AMOUNTS = ['invoiced', 'notes', 'served', 'upcoming', 'revenue', 'salary', 'onCost', 'margin'] as const;
 
 type Answer = CallAnswer<typeof reportCalls.revenue>;
 
@@ -43,7 +38,7 @@ const pathOf = (
 
 /** Revenue, guard cost and margin. */
 export const RevenueReport = ({ state }: { state: ReportState }) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { from, to, compared } = state;
   const groupBy = state.oneOf('groupBy', REVENUE_GROUPS) ?? 'month';
   const shiftType = state.oneOf('shiftType', SHIFT_TYPES);
@@ -55,7 +50,6 @@ export const RevenueReport = ({ state }: { state: ReportState }) => {
       call={reportCalls.revenue}
       query={{ from, to, ...filters }}
       comparedQuery={compared && { ...compared, ...filters }}
-      days={formatMonthRange(i18n.language, monthOf(from), monthOf(to))}
       filters={
         <PeriodFilters state={state} isCompared>
           <GroupSelect state={state} groupBy={groupBy} groups={REVENUE_GROUPS} />
@@ -70,9 +64,9 @@ export const RevenueReport = ({ state }: { state: ReportState }) => {
         </PeriodFilters>
       }
       explanations={[
-        t('report.revenue.help.months'),
+        t('report.revenue.help.days'),
         t('report.revenue.help.invoiced'),
-        t('report.revenue.help.expected'),
+        t('report.revenue.help.served'),
         t('report.revenue.help.cost'),
       ]}
     >
@@ -115,9 +109,9 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
             format: money,
           },
           {
-            label: t('report.revenue.expected'),
-            value: totals.expected,
-            before: earlier?.expected,
+            label: t('report.revenue.upcoming'),
+            value: totals.upcoming,
+            before: earlier?.upcoming,
             format: money,
           },
           {
@@ -125,6 +119,7 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
             value: totals.salary + totals.onCost,
             before: earlier && earlier.salary + earlier.onCost,
             format: money,
+            note: costNote(totals, t, money),
           },
           {
             label: t('report.revenue.margin'),
@@ -145,9 +140,10 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
         rows={rows}
         series={[
           { id: 'invoiced', label: t('report.revenue.billed'), tone: 'primary' },
-          { id: 'expected', label: t('report.revenue.expected'), tone: 'muted' },
+          { id: 'served', label: t('report.revenue.served'), tone: 'info' },
+          { id: 'upcoming', label: t('report.revenue.upcoming'), tone: 'muted' },
         ]}
-        valuesOf={({ invoiced, notes, expected }) => [invoiced + notes, expected]}
+        valuesOf={({ invoiced, notes, served, upcoming }) => [invoiced + notes, served, upcoming]}
         before={
           before && {
             label: t('report.compared'),

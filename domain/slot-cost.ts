@@ -1,0 +1,71 @@
+import type { Minor } from '@contract/primitives';
+import { billedAmount } from './billing';
+import { type GuardCost, guardCost } from './guard-cost';
+import { minor, splitByLargestRemainder, timesCount, ZERO } from './money';
+
+/** A slot with its guards' times, in seconds from its start. */
+export interface StaffedSlot {
+  length: number;
+  numOfSecurity: number;
+  stints: readonly { from: number; to: number }[];
+  /** As staff confirmed them; null if they didn't. */
+  servedMinutes: number | null;
+  hasEnded: boolean;
+}
+
+/** Paid time, and what it costs. */
+export interface CostShare extends GuardCost {
+  seconds: number;
+}
+
+export interface SlotCost {
+  /** One per stint. */
+  stints: CostShare[];
+  /** Time that costs pay but has no guard: open places to come, and served minutes that no assignment covers. */
+  open: CostShare;
+}
+
+const instantAt = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** The pay of all guards of a slot: as ordered until it has ended, then like its price, for the minutes served. */
+const payOfSlot = (
+  pay: Minor,
+  { length, numOfSecurity, stints, servedMinutes, hasEnded }: StaffedSlot,
+): Minor =>
+  hasEnded
+    ? billedAmount({
+        price: pay,
+        startsAt: instantAt(0),
+        endsAt: instantAt(length),
+        numOfSecurity,
+        servedMinutes,
+        stints: stints.map(({ from, to }) => ({ startsAt: instantAt(from), endsAt: instantAt(to) })),
+      })
+    : timesCount(pay, numOfSecurity);
+
+/** The paid seconds of each stint, and those without a guard. Confirmed minutes count for all stints in proportion. */
+const paidSeconds = (slot: StaffedSlot): { stints: number[]; open: number } => {
+  const stints = slot.stints.map(({ from, to }) => to - from);
+  const assigned = stints.reduce((sum, seconds) => sum + seconds, 0);
+  if (slot.hasEnded && slot.servedMinutes === null) return { stints, open: 0 };
+  const paid = slot.hasEnded ? (slot.servedMinutes ?? 0) * 60 : slot.numOfSecurity * slot.length;
+  if (paid >= assigned) return { stints, open: paid - assigned };
+  return { stints: splitByLargestRemainder(minor(paid), stints), open: 0 };
+};
+
+/**
+ * What a slot costs, for the pay of one guard for the whole of it. The shares of the pay sum exactly; the employer's
+ * contribution is rounded once per share.
+ */
+export const slotCost = (pay: Minor, slot: StaffedSlot, onCostBasisPoints: number): SlotCost => {
+  const { stints, open } = paidSeconds(slot);
+  const seconds = [...stints, open];
+  const total = payOfSlot(pay, slot);
+  const salaries = seconds.some((paid) => paid > 0)
+    ? splitByLargestRemainder(total, seconds)
+    : seconds.map(() => ZERO);
+  const shares = seconds.map(
+    (paid, index): CostShare => ({ seconds: paid, ...guardCost(salaries[index] ?? ZERO, onCostBasisPoints) }),
+  );
+  return { stints: shares.slice(0, -1), open: shares.at(-1) ?? { seconds: 0, ...guardCost(ZERO, 0) } };
+};
