@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { affectedAnswer, releaseFields } from './affected';
 import { assignRows } from './assignment';
+import { slot } from './booking';
 import { call } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
 import { dateOff, dateOffBody } from './guard';
-import { id, version } from './primitives';
+import { id, named, version } from './primitives';
 
 export const daysOffBody = z.strictObject({
   securityId: id,
@@ -17,6 +18,10 @@ export const daysOffBody = z.strictObject({
 });
 export type DaysOffBody = z.infer<typeof daysOffBody>;
 
+/** A slot whose duty begins before the days off and reaches into them: the guard keeps it. */
+const reachingDuty = z.strictObject({ slot, premise: named });
+export type ReachingDuty = z.infer<typeof reachingDuty>;
+
 export const dayOffCalls = {
   set: call({
     method: 'PUT',
@@ -27,7 +32,11 @@ export const dayOffCalls = {
     tells: STALE_WITH_SLOTS,
     flag: 'funding_phase1',
     body: daysOffBody,
-    answer: z.strictObject({ dateOffs: z.array(dateOff), ...affectedAnswer.shape }),
+    answer: z.strictObject({
+      dateOffs: z.array(dateOff),
+      ...affectedAnswer.shape,
+      reaching: z.array(reachingDuty),
+    }),
     refusals: ['stale', 'guard_unavailable'],
   }),
 };

@@ -149,9 +149,14 @@ describe('leave and a night that reaches into it', () => {
 
   it('assignment first: is not affected, and stays', async () => {
     expect((await assign([night])).status).toBe(200);
-    expect((await setLeave({ dryRun: true })).body.affected).toEqual([]);
+    expect((await setLeave({ dryRun: true })).body).toMatchObject({
+      affected: [],
+      reaching: [{ slot: { id: night }, premise: { name: 'Harbour Court' } }],
+    });
     expect((await setLeave()).status).toBe(200);
     expect(await db.$count(assignmentTable)).toBe(1);
+    // Only what changes is named.
+    expect((await setLeave({ dryRun: true })).body.reaching).toEqual([]);
     // Leave from the day on which the duty begins affects it.
     const longer = await setLeave({ dateOffs: [{ ...LEAVE, from: '2026-03-11' }], dryRun: true });
     expect(longer.body.affected).toMatchObject([{ slot: { id: night } }]);

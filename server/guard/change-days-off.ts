@@ -20,6 +20,7 @@ import { notFound, RefusalError } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { eq, inArray } from 'drizzle-orm';
 import { findGuard } from './queries';
+import { listReachingDuties } from './reaching-duties';
 import { listRunningAssignments } from './running-assignments';
 import { checkDaysOff, setDaysOff } from './set-days-off';
 import { guardTable } from './table';
@@ -102,9 +103,10 @@ export const changeDaysOff = async (
         (each) => !isAffected(each) && each.coming.slot.isInReach,
       )
     : [];
+  const reaching = await listReachingDuties(tx, actor, change);
   if (dryRun) {
     const affected = await describeAffected(tx, actor, [...broken, ...running]);
-    return { dateOffs: guard.dateOffs, affected };
+    return { dateOffs: guard.dateOffs, affected, reaching };
   }
   await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'daysOff');
 
@@ -129,5 +131,5 @@ export const changeDaysOff = async (
   });
   if (left.length > 0) await announceChange(tx, actor.now, dayOffCalls.set.tells);
   const stored = await findGuard(tx, actor, guardId);
-  return { dateOffs: stored?.dateOffs ?? [], affected: await describeAffected(tx, actor, left) };
+  return { dateOffs: stored?.dateOffs ?? [], affected: await describeAffected(tx, actor, left), reaching };
 };
