@@ -40,6 +40,8 @@ interface BulkRow {
 interface BulkResultsProps {
   /** Progress or result. */
   title: string;
+  /** What else to know about it. */
+  note?: string | undefined;
   isRunning: boolean;
   done: number;
   total: number;
@@ -50,7 +52,16 @@ interface BulkResultsProps {
 }
 
 /** Progress of a bulk action and the outcome of each row. */
-export const BulkResults = ({ title, isRunning, done, total, rows, onStop, onClose }: BulkResultsProps) => {
+export const BulkResults = ({
+  title,
+  note,
+  isRunning,
+  done,
+  total,
+  rows,
+  onStop,
+  onClose,
+}: BulkResultsProps) => {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   // It may have been started from further down the list.
@@ -81,6 +92,7 @@ export const BulkResults = ({ title, isRunning, done, total, rows, onStop, onClo
             style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }}
           />
         </div>
+        {note && <p className="mb-2 text-sm text-text-muted">{note}</p>}
         <ul
           aria-label={t('bulk.results')}
           className="max-h-[480px] divide-y divide-line overflow-y-auto text-sm"

@@ -4,36 +4,35 @@ import { useTranslation } from 'react-i18next';
 import type { BulkApproval } from './use-bulk-approval';
 
 /** Progress of a bulk approval and the outcome of each booking. */
-export const ApprovalResults = ({ bulk }: { bulk: BulkApproval }) => {
+export const ApprovalResults = ({ bulk: { started, isRunning, clear } }: { bulk: BulkApproval }) => {
   const { t } = useTranslation();
-  const { results, isRunning } = bulk;
-  if (results.length === 0) return null;
-  const done = results.filter(({ outcome }) => outcome !== null).length;
-  const approved = results.filter(({ outcome }) => outcome?.kind === 'done').length;
+  if (!started) return null;
+  const results = new Map(started.run?.rows.map((result) => [result.bookingId, result]));
+  const count = started.rows.length;
+  const approved = [...results.values()].filter(({ ok }) => ok).length;
   const title = isRunning
-    ? t('manageBooking.bulk.progress', { done, count: results.length })
-    : t('manageBooking.bulk.done', { approved, count: results.length });
+    ? t('manageBooking.bulk.progress', { done: results.size, count })
+    : t('manageBooking.bulk.done', { approved, count });
   return (
     <BulkResults
       title={title}
+      note={isRunning ? t('manageBooking.bulk.goesOn') : undefined}
       isRunning={isRunning}
-      done={done}
-      total={results.length}
-      rows={results.map((result) => {
-        const { row, outcome } = result;
-        const kind = outcome?.kind ?? 'waiting';
+      done={results.size}
+      total={count}
+      rows={started.rows.map(({ id, premise }) => {
+        const result = results.get(id);
+        const outcome = !result ? 'waiting' : result.ok ? 'done' : 'refused';
         return {
-          id: row.id,
-          name: `${row.premise.name} · ${t('booking.number', { id: row.id })}`,
-          to: paths.manageBooking(row.id),
-          outcome: kind,
-          outcomeText: t(`manageBooking.bulk.outcome.${kind}`),
-          why: outcome && 'why' in outcome ? outcome.why : undefined,
-          onCheck: kind === 'unknown' ? () => bulk.check(result) : undefined,
+          id,
+          name: `${premise.name} · ${t('booking.number', { id })}`,
+          to: paths.manageBooking(id),
+          outcome,
+          outcomeText: t(`manageBooking.bulk.outcome.${outcome}`),
+          why: result?.problem ?? undefined,
         };
       })}
-      onStop={bulk.stop}
-      onClose={bulk.clear}
+      onClose={clear}
     />
   );
 };

@@ -1,6 +1,7 @@
 import type { BookingRow } from '@contract/booking';
 import { comboCalls } from '@contract/metadata';
 import { useCombo } from '@src/api/combo';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { useChosenRows } from '@src/hooks/use-chosen-rows';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +21,7 @@ export const BookingList = () => {
   const premises = useCombo(comboCalls.premise);
   const companies = useCombo(comboCalls.company);
   const chosen = useChosenRows(bookings.list.data?.items ?? NO_ROWS, CHOICE);
-  const bulk = useBulkApproval();
-  const approve = async () => {
-    const approved = await bulk.run(chosen.chosen);
-    chosen.choose(approved, false);
-  };
+  const bulk = useBulkApproval(chosen);
   const canChoose = chosen.open.length > 0;
   return (
     <BookingListPage
@@ -37,10 +34,9 @@ export const BookingList = () => {
       pathOf={({ id }) => paths.manageBooking(id)}
       lead={canChoose ? bookingChoice(t, chosen, bulk.isRunning) : undefined}
     >
+      <ErrorSummary {...bulk.errorSummary} />
       <ApprovalResults bulk={bulk} />
-      {canChoose && (
-        <ApprovalBar chosen={chosen} isRunning={bulk.isRunning} onApprove={() => void approve()} />
-      )}
+      {canChoose && <ApprovalBar chosen={chosen} isRunning={bulk.isRunning} onApprove={bulk.approve} />}
     </BookingListPage>
   );
 };

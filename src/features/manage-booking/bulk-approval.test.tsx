@@ -1,7 +1,9 @@
 import type { Booking } from '@contract/booking';
+import { continueBookingRuns } from '@server/booking-run/continue-runs';
+import { bookingRunTable } from '@server/booking-run/table';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { BookingList } from './booking-list';
@@ -42,8 +44,11 @@ const approve = async (confirmed: string) => {
   return text;
 };
 
+/** The job of a server, which the page doesn't need to be open for. */
+const work = () => continueBookingRuns(product.ports, new AbortController().signal);
+
 describe('approving several bookings', () => {
-  it('approves one after the other; a refused one shows why, stays selected and can be retried', async () => {
+  it('approves each in a run; a refused one shows why, stays selected and can be retried', async () => {
     const [first, changed, third] = bookings as [Booking, Booking, Booking];
     await open('Manager');
     for (const booking of [first, changed, third]) fireEvent.click(tick(booking));
@@ -57,6 +62,10 @@ describe('approving several bookings', () => {
     expect(edited.status).toBe(200);
 
     expect(await approve('Approve 3 bookings')).toContain('3 orders, 4 shifts, HK$1,680.00');
+    expect(await screen.findByText('0 of 3 bookings done')).toBeTruthy();
+    expect(screen.getByText(/You can leave this page/)).toBeTruthy();
+    expect(await statusOf(first)).toBe('Ordered');
+    await work();
     expect(await screen.findByText('2 of 3 bookings approved')).toBeTruthy();
     const results = within(screen.getByRole('list', { name: 'Results' }));
     const said = results.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -71,37 +80,37 @@ describe('approving several bookings', () => {
     await waitFor(() => expect(screen.getByText('1 order, 1 shift, HK$420.00')).toBeTruthy());
     expect(again).toBeTruthy();
     await approve('Approve 1 booking');
+    await screen.findByText('0 of 1 booking done');
+    await work();
     await waitFor(async () => expect(await statusOf(changed)).toBe('Approved'));
     expect(await screen.findByText('1 of 1 booking approved')).toBeTruthy();
   });
 
-  it('selects the whole page, and can be stopped', async () => {
+  it('selects the whole page, and goes on after the page is left', async () => {
     await open('Manager');
     fireEvent.click(
       screen.getByRole('checkbox', { name: /^Choose all \d+ bookings waiting for approval on this page$/ }),
     );
     const button = screen.getByRole('button', { name: /^Approve \d+ bookings$/ });
-    const release = product.holdNextAnswer('/api/v1/admin/booking/approve/:id');
     await approve(button.textContent ?? '');
-    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
-    release();
-    expect((await screen.findAllByText('Skipped')).length).toBeGreaterThan(0);
-    const statuses = await Promise.all(bookings.map(statusOf));
-    expect(statuses).toContain('Ordered');
+    await screen.findByText(/^0 of \d+ bookings done$/);
+    cleanup();
+    await work();
+    expect(await Promise.all(bookings.map(statusOf))).toEqual(['Approved', 'Approved', 'Approved']);
   });
 
-  it('stops at a lost answer, and can check it', async () => {
+  it('starts one run if the answer is lost and it is checked', async () => {
     const [first, second] = bookings as [Booking, Booking];
     await open('Manager');
     for (const booking of [first, second]) fireEvent.click(tick(booking));
-    product.loseNextAnswer('/api/v1/admin/booking/approve/:id');
+    const before = await product.ports.db.$count(bookingRunTable);
+    product.loseNextAnswer('/api/v1/admin/booking-run');
     await approve('Approve 2 bookings');
-    expect(await screen.findByText('Unknown')).toBeTruthy();
-    expect(await screen.findByText('Skipped')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Check' }));
-    expect(await screen.findByText('1 of 2 bookings approved')).toBeTruthy();
-    const statuses = await Promise.all([first, second].map(statusOf));
-    expect(statuses.sort()).toEqual(['Approved', 'Ordered']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('0 of 2 bookings done')).toBeTruthy();
+    expect(await product.ports.db.$count(bookingRunTable)).toBe(before + 1);
+    await work();
+    expect(await screen.findByText('2 of 2 bookings approved')).toBeTruthy();
   });
 
   it('is not offered without the right to approve', async () => {
