@@ -101,6 +101,8 @@ export const adminHome = z.strictObject({
   totalProtectedPremise: z.int(),
   /** Premises without a group, which are in no scope; null for users with a limited scope. */
   premisesWithoutGroup: z.nullable(z.int()),
+  /** As in the list of premises with `licenceType=none&status=active`; null for users who can't edit premises. */
+  premisesWithoutLicence: z.nullable(z.int()),
   /** Today, with every slot that is running, and the next six days. */
   days: z.array(homeDay),
   /** By start. */

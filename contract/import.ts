@@ -80,6 +80,9 @@ export const METADATA_IMPORT_FIELDS: Readonly<Record<MetadataKind, readonly Meta
   'licence-type': [...ENTRY_FIELDS, ...AGE_FIELDS],
 };
 
+/** The warning that anybody may stand at a premise, which is confirmed for all of them at once. */
+export const NO_REQUIRED_LICENCE = 'no_required_licence';
+
 export const importProblem = z.strictObject({
   field: z.string(),
   /** An error prevents the import; a warning does unless the row is in `accepted`. */
@@ -110,6 +113,8 @@ export type ImportAnswer = z.infer<typeof importAnswer>;
 export const importField = z.strictObject({
   field: z.string(),
   isRequired: z.boolean(),
+  /** Other fields: if one of them has a column, this one needs a column, too. */
+  requiredWith: z.array(z.string()),
   /** Translated. */
   label: z.string(),
   /** The expected content, translated. */

@@ -23,6 +23,9 @@ import {
 } from './primitives';
 import { shiftType } from './shift';
 
+/** In the filter by licence type: premises without a required one. */
+export const NO_LICENCE_TYPE = 'none';
+
 export const premiseStatus = z.enum(['active', 'closed']);
 export type PremiseStatus = z.infer<typeof premiseStatus>;
 
@@ -142,7 +145,7 @@ export const premiseCalls = {
         companyId: z.optional(idText),
         consultantId: z.optional(idText),
         premiseGroupId: z.optional(idText),
-        /** The code of a required licence type. */
+        /** The code of a required licence type; `none`: premises that require none. */
         licenceType: z.optional(requiredText(40)),
         status: z.optional(premiseStatus),
         withoutGroup: z.optional(booleanQuery),

@@ -1,16 +1,26 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { test } from './journey';
 import { setLanguage, signIn } from './people';
 
-/** A CSV as a spreadsheet in Hong Kong saves it, below a title. The second row lacks a district. */
+/**
+ * A CSV as a spreadsheet in Hong Kong saves it, below a title, with a heading of its own for the licences and a column that
+ * nothing needs. The second row lacks a district and a licence.
+ */
 const listOf = (mark: string) =>
   [
-    'New premises,,,,,,,',
-    '場所,地址,地區,公司,場所組別,聯絡人,電話,電郵',
-    `Quay Tower ${mark},9 Quay Street,Wan Chai,LION-ROCK,HARBOUR,Ho Mei Ling,+852 2888 1111,quay@example.com`,
-    `"Quay Court, ${mark}",10 Quay Street,Atlantis,LION-ROCK,HARBOUR,Ho Mei Ling,2888 1112,quay@example.com`,
+    'New premises,,,,,,,,,',
+    '場所,地址,地區,公司,場所組別,聯絡人,電話,電郵,保安證,升降機',
+    `Quay Tower ${mark},9 Quay Street,Wan Chai,LION-ROCK,HARBOUR,Ho Mei Ling,+852 2888 1111,quay@example.com,SPP-A,2`,
+    `"Quay Court, ${mark}",10 Quay Street,Atlantis,LION-ROCK,HARBOUR,Ho Mei Ling,2888 1112,quay@example.com,,1`,
   ].join('\r\n');
+
+/** Uses one of the columns with an unknown heading, and leaves the other out. */
+const decideColumns = async (page: Page) => {
+  await page.getByLabel('保安證').selectOption({ label: 'Required licences' });
+  await page.getByLabel('升降機').selectOption({ label: 'Leave this column out' });
+  await page.getByRole('button', { name: 'Check 2 rows' }).click();
+};
 
 test('an error in a list is corrected in place and the whole list is imported', async ({
   page,
@@ -36,14 +46,26 @@ test('an error in a list is corrected in place and the whole list is imported', 
     await page.getByRole('button', { name: 'Check 2 rows' }).click();
   });
 
+  await test.step('no column is dropped without a decision', async () => {
+    await expect(page.getByLabel('保安證')).toBeFocused();
+    await decideColumns(page);
+  });
+
   await test.step('the wrong cell is marked, and nothing can be imported', async () => {
     await expect(page.getByText('1 row can be imported · 1 row to correct')).toBeVisible();
+    await expect(page.getByText('Needs correction')).toBeVisible();
     const region = page.getByRole('textbox', { name: 'Region, row 4' });
     await expect(region).toHaveAccessibleDescription('No entry has this name or code');
     await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeDisabled();
     expect(await accessibilityProblems(page)).toEqual([]);
     await region.fill('灣仔區');
     await region.press('Enter');
+  });
+
+  await test.step('a premise where anybody may stand is confirmed', async () => {
+    await expect(page.getByText('1 premise needs no licence: anybody may stand there.')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm: none is needed' }).click();
   });
 
   await test.step('after the correction all rows are imported, and the list shows them', async () => {
@@ -63,7 +85,7 @@ test('an error in a list is corrected in place and the whole list is imported', 
       mimeType: 'text/csv',
       buffer: Buffer.from(listOf(mark).replace('Atlantis', 'wan-chai')),
     });
-    await page.getByRole('button', { name: 'Check 2 rows' }).click();
+    await decideColumns(page);
     await expect(page.getByText('0 rows can be imported · 2 rows to confirm')).toBeVisible();
     await page.getByRole('button', { name: 'Skip 2' }).click();
     await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled();

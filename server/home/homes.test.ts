@@ -47,6 +47,7 @@ describe('the admin home', () => {
       totalPremise: 1,
       totalProtectedPremise: 1,
       premisesWithoutGroup: null,
+      premisesWithoutLicence: 0,
       waitingCount: 1,
       waitingUsers: null,
       openPlaces: { total: 5, next7Days: 5 },
@@ -86,6 +87,28 @@ describe('the admin home', () => {
     expect(waiting.map(({ firstDate, allowed }) => [firstDate, allowed])).toEqual([
       ['2026-03-10', ['edit', 'cancel', 'approve', 'reject']],
     ]);
+  });
+
+  it('counts the active premises where anybody may stand, as their list does', async () => {
+    const { premiseId, foreignPremiseId } = site;
+    const list = (role: keyof Site['people']) =>
+      call(site.people[role], 'GET', '/api/v1/admin/premise?licenceType=none&status=active');
+    const counted = async (role: keyof Site['people']) =>
+      (await home<AdminHome>(role, 'admin')).premisesWithoutLicence;
+    await ports.db.update(premiseTable).set({ requiredLicenceTypes: [] });
+    expect([await counted('SuperAdmin'), await counted('Manager'), await counted('Agent')]).toEqual([
+      2, 1, 1,
+    ]);
+    // Staff can't edit premises.
+    expect(await counted('Staff')).toBeNull();
+    expect((await list('Manager')).body.items).toMatchObject([{ id: premiseId }]);
+    await ports.db
+      .update(premiseTable)
+      .set({ status: 'closed' })
+      .where(eq(premiseTable.id, foreignPremiseId));
+    expect([await counted('SuperAdmin'), (await list('SuperAdmin')).body.total]).toEqual([1, 1]);
+    await ports.db.update(premiseTable).set({ requiredLicenceTypes: ['SPP-A'] });
+    expect([await counted('SuperAdmin'), (await list('SuperAdmin')).body.total]).toEqual([0, 0]);
   });
 
   it('shows a SuperAdmin all figures and the premises without a group', async () => {

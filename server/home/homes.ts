@@ -16,7 +16,11 @@ import { countGuards } from '@server/guard/queries';
 import { isGivenUp } from '@server/mail/mail-queue';
 import { mailTable } from '@server/mail/table';
 import type { Ports } from '@server/ports/ports';
-import { countPremises, countPremisesWithoutGroup } from '@server/premise/queries';
+import {
+  countPremises,
+  countPremisesWithoutGroup,
+  countPremisesWithoutLicence,
+} from '@server/premise/queries';
 import { countUnconfirmed } from '@server/served/queries';
 import { findSetting, findToday } from '@server/setting/queries';
 import { countWaitingUsers } from '@server/user/list-users';
@@ -69,6 +73,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
   return {
     ...(await countPremises(tx, actor, day)),
     premisesWithoutGroup: await countPremisesWithoutGroup(tx, actor.viewer),
+    premisesWithoutLicence: await countPremisesWithoutLicence(tx, actor.viewer),
     days: (await listCoverageDays(tx, actor, { dates: daysFrom(day, lastDay), today: day })).map(homeDay),
     now: await listRunningGaps(tx, actor),
     ...(await listWaiting(tx, actor)),

@@ -106,6 +106,15 @@ describe('the import of guards', () => {
     ]);
   });
 
+  it('requires an expiry of each licence, in its row and of its column', async () => {
+    const { expiresOn: _column, ...mapping } = MAPPING;
+    const { rows } = await run([row('Chan')], { mapping, dryRun: true });
+    expect(problemsOf(rows)).toEqual(['0 expiresOn error required']);
+    const { body } = await call(site.people.Staff, 'GET', '/api/v1/admin/import/security');
+    const { fields } = body as { fields: { field: string; requiredWith: string[] }[] };
+    expect(fields.find(({ field }) => field === 'expiresOn')?.requiredWith).toContain('licenceType');
+  });
+
   it("requires groups in the user's scope", async () => {
     const rows = [row('Chan', { securityGroup: 'OTHERS' }), row('Lee', { securityGroup: '' })];
     expect(problemsOf((await run(rows)).rows)).toEqual([

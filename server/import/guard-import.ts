@@ -32,10 +32,24 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   },
   employedFrom: { label: 'guard.employedFrom', help: 'import.help.day', example: () => '2026-01-01' },
   employedTo: { label: 'guard.employedTo', help: 'import.help.day', example: () => '' },
-  licenceType: { label: 'file.licenceType', help: 'import.help.licence', example: () => 'SPP-B' },
-  licenceNumber: { label: 'file.licenceNumber', example: () => 'B123456' },
+  licenceType: {
+    label: 'file.licenceType',
+    help: 'import.help.licence',
+    requiredWith: ['licenceNumber', 'issuedOn', 'expiresOn'],
+    example: () => 'SPP-B',
+  },
+  licenceNumber: {
+    label: 'file.licenceNumber',
+    requiredWith: ['licenceType', 'issuedOn', 'expiresOn'],
+    example: () => 'B123456',
+  },
   issuedOn: { label: 'guard.form.issuedOn', help: 'import.help.day', example: () => '2025-01-01' },
-  expiresOn: { label: 'guard.form.expiresOn', help: 'import.help.day', example: () => '2029-12-31' },
+  expiresOn: {
+    label: 'guard.form.expiresOn',
+    help: 'import.help.day',
+    requiredWith: ['licenceType', 'licenceNumber', 'issuedOn'],
+    example: () => '2029-12-31',
+  },
 };
 
 /** Fields of the licence; the others belong to the guard. */

@@ -28,6 +28,8 @@ export interface ImportField<F extends string> {
   /** The translation key of a hint about the expected value. */
   help?: string;
   isRequired?: boolean;
+  /** Required if one of these has a column. */
+  requiredWith?: readonly F[];
   /** The cell in the template. */
   example: (t: Translate) => string;
 }

@@ -44,7 +44,7 @@ const row = (name: string, more: Partial<Record<keyof typeof MAPPING, string>> =
     contactName: 'Ho Mei Ling',
     contactPhone: '+852 2888 1111',
     contactEmail: 'quay@keepwatch.test',
-    requiredLicenceTypes: '',
+    requiredLicenceTypes: 'SPP-B',
     status: '',
     ...more,
   };
@@ -137,6 +137,26 @@ describe('the import of premises', () => {
     ]);
     expect((await run(rows, { accepted: [0] })).status).toBe(422);
     expect((await run(rows, { accepted: [0, 2] })).status).toBe(200);
+  });
+
+  it('asks to confirm that anybody may stand at an active premise', async () => {
+    const none = { requiredLicenceTypes: '' };
+    const rows = [
+      row('Quay Tower', none),
+      row('Quay Court'),
+      row('Quay House', { ...none, status: 'Closed' }),
+    ];
+    const warned = await run(rows);
+    expect([warned.status, problemsOf(warned.rows)]).toEqual([
+      422,
+      ['0 requiredLicenceTypes warning no_required_licence'],
+    ]);
+    const { requiredLicenceTypes: _column, ...mapping } = MAPPING;
+    expect(problemsOf((await run(rows, { mapping, dryRun: true })).rows)).toEqual([
+      '0 requiredLicenceTypes warning no_required_licence',
+      '1 requiredLicenceTypes warning no_required_licence',
+    ]);
+    expect((await run(rows, { accepted: [0] })).status).toBe(200);
   });
 
   it('does not reveal premises out of reach', async () => {

@@ -1,4 +1,4 @@
-import { PREMISE_IMPORT_FIELDS, type PremiseImportField } from '@contract/import';
+import { NO_REQUIRED_LICENCE, PREMISE_IMPORT_FIELDS, type PremiseImportField } from '@contract/import';
 import { type PremiseBody, premiseBody, premiseStatus } from '@contract/premise';
 import { normalizeText } from '@domain/import/normalize-text';
 import type { Tx } from '@server/db/database';
@@ -72,6 +72,10 @@ const findTakenKeys = async (tx: Tx, viewer: Viewer, bodies: readonly PremiseBod
   return new Set(rows.map(keyOf));
 };
 
+/** Anybody may stand at an active premise without a required licence, so each has to be confirmed. */
+const needsNoLicence = ({ requiredLicenceTypes = [], status = 'active' }: PremiseBody): boolean =>
+  requiredLicenceTypes.length === 0 && status === 'active';
+
 export const PREMISE_IMPORT: ImportKind<Field, PremiseBody> = {
   fields: PREMISE_IMPORT_FIELDS.map((field) => ({ field, ...FIELDS[field] })),
   schema: premiseBody,
@@ -116,6 +120,7 @@ export const PREMISE_IMPORT: ImportKind<Field, PremiseBody> = {
       warnings: [
         ...(taken.has(keyOf(body)) ? [{ path: 'name', code: 'premise_exists' }] : []),
         ...(repeated.has(index) ? [{ path: 'name', code: 'duplicate' }] : []),
+        ...(needsNoLicence(body) ? [{ path: 'requiredLicenceTypes', code: NO_REQUIRED_LICENCE }] : []),
       ],
     }));
   },

@@ -1,7 +1,7 @@
 import type { Capability } from '@contract/access';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
-import type { Premise, premiseCalls } from '@contract/premise';
+import { NO_LICENCE_TYPE, type Premise, type premiseCalls } from '@contract/premise';
 import type { Day, Lang, Named } from '@contract/primitives';
 import { reachOf } from '@domain/access';
 import type { Actor } from '@server/actor';
@@ -71,6 +71,11 @@ const orderOf = (sort: ListQuery['sort'] = 'name', lang: Lang): SQL => {
 const isGuardedOn = (day: Day, now: Date): SQL =>
   sql`exists (select 1 from ${guardedSlots} and ${isOnDay(day, now)})`;
 
+const requires = (licenceType: string): SQL =>
+  licenceType === NO_LICENCE_TYPE
+    ? sql`cardinality(${premiseTable.requiredLicenceTypes}) = 0`
+    : sql`${licenceType} = any(${premiseTable.requiredLicenceTypes})`;
+
 /** Lists premises in reach; rows and count in one statement. */
 export const listPremises = async (
   tx: Tx,
@@ -85,7 +90,7 @@ export const listPremises = async (
     companyId === undefined ? undefined : eq(premiseTable.companyId, companyId),
     consultantId === undefined ? undefined : eq(premiseTable.consultantId, consultantId),
     premiseGroupId === undefined ? undefined : eq(premiseTable.premiseGroupId, premiseGroupId),
-    licenceType === undefined ? undefined : sql`${licenceType} = any(${premiseTable.requiredLicenceTypes})`,
+    licenceType === undefined ? undefined : requires(licenceType),
     status && eq(premiseTable.status, status),
     withoutGroup === undefined ? undefined : sql`(${premiseTable.premiseGroupId} is null) = ${withoutGroup}`,
     isProtected === undefined
@@ -120,6 +125,19 @@ export const countPremisesWithoutGroup = async (tx: Tx, viewer: Viewer): Promise
   reachOf(viewer, 'premise.read') === 'all'
     ? tx.$count(premiseTable, isNull(premiseTable.premiseGroupId))
     : null;
+
+/** Active premises where anybody may stand, as in the list; null for users who can't edit premises. */
+export const countPremisesWithoutLicence = async (tx: Tx, viewer: Viewer): Promise<number | null> =>
+  reachOf(viewer, 'premise.edit') === null
+    ? null
+    : tx.$count(
+        premiseTable,
+        within(
+          premiseInReach(tx, viewer, 'premise.edit'),
+          requires(NO_LICENCE_TYPE),
+          eq(premiseTable.status, 'active'),
+        ),
+      );
 
 /** Lists the premises in reach for a picker. */
 export const listComboPremises = async (

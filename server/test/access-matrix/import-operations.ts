@@ -20,6 +20,7 @@ const premiseFile = ({ where }: Place) => ({
       '2888 1111',
       'quay@keepwatch.test',
       GROUP_CODES[where],
+      'SPP-A',
     ],
   ],
   mapping: {
@@ -31,6 +32,7 @@ const premiseFile = ({ where }: Place) => ({
     contactPhone: 5,
     contactEmail: 6,
     premiseGroup: 7,
+    requiredLicenceTypes: 8,
   },
 });
 const guardFile = ({ where }: Place) => ({

@@ -1,4 +1,5 @@
 import { type AdminHome as AdminFigures, homeCalls, type RunningGap } from '@contract/home';
+import { NO_LICENCE_TYPE } from '@contract/premise';
 import { type BusinessSetting, businessNow, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
@@ -74,6 +75,7 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
   const canRead = useCan('admin', 'document.read');
   const number = (value: number) => formatNumber(i18n.language, value);
   const withoutGroup = home.premisesWithoutGroup ?? 0;
+  const withoutLicence = home.premisesWithoutLicence ?? 0;
   return (
     <>
       {renderNow(home.now)}
@@ -122,6 +124,15 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
             value={number(withoutGroup)}
             note={t('home.withoutGroup.note')}
             to={WITHOUT_GROUP_LIST}
+            isHighlighted
+          />
+        )}
+        {withoutLicence > 0 && (
+          <Figure
+            label={t('premise.withoutLicence')}
+            value={number(withoutLicence)}
+            note={t('home.withoutLicence.note')}
+            to={`${paths.premises('admin')}?licenceType=${NO_LICENCE_TYPE}&status=active`}
             isHighlighted
           />
         )}

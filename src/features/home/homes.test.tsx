@@ -143,6 +143,15 @@ describe('the start page of internal users', () => {
     expect(await hrefOf('Licences expiring')).toBe('/admin/security?expiringWithin=90');
   });
 
+  it('links a Manager to premises where anybody may stand', async () => {
+    const { ports, site } = product;
+    await ports.db.update(premiseTable).set({ requiredLicenceTypes: [] });
+    signInAs('Manager', site.people.Manager);
+    renderAt('/', <AdminHome renderNow={() => null} />);
+    expect(await hrefOf('Without required licence')).toBe('/admin/premise?licenceType=none&status=active');
+    await ports.db.update(premiseTable).set({ requiredLicenceTypes: ['SPP-B'] });
+  });
+
   it('links a SuperAdmin to premises without a group', async () => {
     const { ports, site } = product;
     await ports.db.update(premiseTable).set({ premiseGroupId: null });

@@ -12,14 +12,18 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findRowState, type ListRow, mapVerdicts, type RowState, toBody, type Verdict } from './import-state';
 import { ListRows } from './list-rows';
+import { NoLicenceNotice } from './no-licence-notice';
 import type { ChangeRow } from './row-cells';
 
 interface CheckRowsProps {
   calls: ImportCalls;
+  /** With a column, and without one. */
   fields: readonly ImportField[];
+  unmapped: readonly ImportField[];
   /** As read from the file. */
   rows: readonly ListRow[];
   onBack: () => void;
+  onColumn: (field: string) => void;
   onImported: (answer: ImportAnswer, names: readonly string[]) => void;
 }
 
@@ -39,7 +43,15 @@ const useRows = (read: readonly ListRow[]) => {
 };
 
 /** All rows with the server's verdicts. Either all rows that aren't left out are imported, or none. */
-export const CheckRows = ({ calls, fields, rows: read, onBack, onImported }: CheckRowsProps) => {
+export const CheckRows = ({
+  calls,
+  fields,
+  unmapped,
+  rows: read,
+  onBack,
+  onColumn,
+  onImported,
+}: CheckRowsProps) => {
   const { t } = useTranslation();
   const { rows, revision, change, onRow } = useRows(read);
   const [showsProblemsOnly, setShowsProblemsOnly] = useState(false);
@@ -113,7 +125,23 @@ export const CheckRows = ({ calls, fields, rows: read, onBack, onImported }: Che
             )}
           </div>
           <ErrorSummary {...importing.errorSummary} />
-          <ListRows fields={fields} rows={rows} verdicts={verdicts} shown={shown} onRow={onRow} />
+          <NoLicenceNotice
+            rows={rows}
+            verdicts={verdicts}
+            onConfirm={(confirmed) =>
+              change((row, index) => (confirmed.has(index) ? { ...row, isAccepted: true } : row))
+            }
+            onColumn={onColumn}
+          />
+          <ListRows
+            fields={fields}
+            unmapped={unmapped}
+            rows={rows}
+            verdicts={verdicts}
+            shown={shown}
+            onRow={onRow}
+            onColumn={onColumn}
+          />
           <div className="sticky bottom-0 z-bar -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-surface px-4 py-3 md:-mx-6 md:px-6">
             <Button kind="cancel" onClick={() => onBack()}>
               {t('import.columns.back')}

@@ -1,8 +1,9 @@
 import { File as NodeFile } from 'node:buffer';
 import { importCalls } from '@contract/import';
 import { premiseTable } from '@server/premise/table';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { ImportPage } from './import-page';
@@ -25,9 +26,10 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 beforeEach(() => signInAs('Manager', product.site.people.Manager));
 
-const HEAD = 'Premise,Address,Region,Company,Premise group,Contact person,Contact phone,Contact email';
-const line = (name: string, email: string) =>
-  `${name},9 Quay Street,Wan Chai,COMPANY,OURS,Ho Mei Ling,+852 2888 1111,${email}`;
+const HEAD =
+  'Premise,Address,Region,Company,Premise group,Contact person,Contact phone,Contact email,Required licences';
+const line = (name: string, email: string, licences = 'SPP-B') =>
+  `${name},9 Quay Street,Wan Chai,COMPANY,OURS,Ho Mei Ling,+852 2888 1111,${email},${licences}`;
 
 const choose = async (text: string) => {
   const file = new NodeFile([text], 'premises.csv');
@@ -88,4 +90,93 @@ it('explains what to do about a list that is too long', async () => {
   open();
   await choose([HEAD, ...Array.from({ length: 2001 }, (_, n) => line(`Tower ${n}`, 'a@b.test'))].join('\n'));
   expect(await screen.findByText(/^At most 2,000 rows/)).toBeTruthy();
+});
+
+it('imports nothing until each unused column with values is decided', async () => {
+  const user = userEvent.setup();
+  open();
+  await choose(
+    [`${HEAD},Papers,Lift,Empty`, `${line('Quay Four', 'four@keepwatch.test', '')},SPP-A,yes,`].join('\n'),
+  );
+  const unused = await screen.findByRole('region', { name: 'Columns of the file that are not used' });
+  const columns = () =>
+    within(unused)
+      .getAllByRole('combobox')
+      .map((select) => select.id);
+  expect(columns()).toEqual(['field-unused-9', 'field-unused-10']);
+  await user.click(screen.getByRole('button', { name: /1 row/ }));
+  expect(document.activeElement?.id).toBe('field-unused-9');
+  // The heading found an empty column: the one with values takes its place.
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Required licences/ }), '');
+  await user.selectOptions(within(unused).getByRole('combobox', { name: /^Papers/ }), 'Required licences');
+  expect(columns()).toEqual(['field-unused-10']);
+  await user.click(screen.getByRole('button', { name: /1 row/ }));
+  expect(document.activeElement?.id).toBe('field-unused-10');
+  await user.selectOptions(within(unused).getByRole('combobox', { name: /^Lift/ }), 'Leave this column out');
+  await user.click(screen.getByRole('button', { name: /1 row/ }));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Import 1/ }).disabled).toBe(false),
+  );
+  await user.click(screen.getByRole('button', { name: /^Import 1/ }));
+  await screen.findByRole('heading', { name: '1 imported' });
+  const [stored] = await product.ports.db
+    .select()
+    .from(premiseTable)
+    .where(eq(premiseTable.name, 'Quay Four'));
+  expect(stored?.requiredLicenceTypes).toEqual(['SPP-A']);
+});
+
+it('shows in the row why a field without a column is needed, and leads to its column', async () => {
+  const user = userEvent.setup();
+  open();
+  await choose(
+    [HEAD.replace('Premise group', 'Cluster'), line('Quay Five', 'five@keepwatch.test')].join('\n'),
+  );
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: /^Cluster/ }),
+    'Leave this column out',
+  );
+  await user.click(screen.getByRole('button', { name: /1 row/ }));
+  expect(await screen.findByText('Needs correction')).toBeTruthy();
+  expect(screen.getByText('Premise group: Required')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Choose the column of Premise group: row 2' }));
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Premise group/ });
+  expect(document.activeElement).toBe(select);
+  expect(select.getAttribute('aria-invalid')).toBe('true');
+  await user.selectOptions(select, 'Cluster');
+  await user.click(screen.getByRole('button', { name: /1 row/ }));
+  expect(await screen.findByText('Ready')).toBeTruthy();
+});
+
+it('asks once to confirm all premises that need no licence', async () => {
+  const user = userEvent.setup();
+  const before = await premises();
+  open();
+  await choose(
+    [
+      HEAD,
+      ...[1, 2, 3].map((at) => line(`Bay ${at}`, `bay${at}@keepwatch.test`, at === 3 ? 'SPP-B' : '')),
+    ].join('\n'),
+  );
+  await user.click(await screen.findByRole('button', { name: /3 rows/ }));
+  expect(await screen.findByText('2 premises need no licence: anybody may stand there.')).toBeTruthy();
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: /^Import 3/ });
+  expect(submit.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Confirm: none is needed' }));
+  await waitFor(() => expect(submit.disabled).toBe(false));
+  await user.click(submit);
+  await waitFor(async () => expect(await premises()).toBe(before + 3));
+});
+
+it('needs a column of the expiry where licences have one', async () => {
+  const user = userEvent.setup();
+  signInAs('SuperAdmin', product.site.people.SuperAdmin);
+  renderAt(
+    '/admin/security/import',
+    <ImportPage calls={importCalls.security} title="Import guards" subtitle="" listPath="/admin/security" />,
+  );
+  await choose('Last name,First name,Licence type,Licence number\nChan,Tai Man,SPP-B,B1\n');
+  await user.click(await screen.findByRole('button', { name: /1 row/ }));
+  expect(document.activeElement?.id).toBe('field-expiresOn');
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
 });

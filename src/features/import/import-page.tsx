@@ -1,5 +1,5 @@
 import { type ImportAnswer, type ImportCalls, type ImportField, MAX_IMPORTED_ROWS } from '@contract/import';
-import { findHeaderRow, guessMapping, type Mapping } from '@domain/import/guess-mapping';
+import { findHeaderRow, guessMapping } from '@domain/import/guess-mapping';
 import { useCall } from '@src/api/use-call';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Loaded } from '@src/components/layout/loaded';
@@ -14,7 +14,7 @@ import { ChooseFile } from './choose-file';
 import { ImportDone } from './import-done';
 import { type FileProblem, type ListRow, toBody } from './import-state';
 import { ImportSteps, type Step } from './import-steps';
-import { MapColumns } from './map-columns';
+import { type ColumnChoice, MapColumns } from './map-columns';
 import { type FileRow, readRows } from './read-rows';
 
 /** In characters; the server accepts at most 1 MiB. */
@@ -34,11 +34,12 @@ interface ReadFile {
   name: string;
   headers: string[];
   rows: FileRow[];
-  mapping: Mapping;
+  choice: ColumnChoice;
 }
 
 interface Mapped {
   fields: ImportField[];
+  unmapped: ImportField[];
   rows: ListRow[];
 }
 
@@ -48,10 +49,12 @@ const withHeaders = (name: string, all: readonly FileRow[], fields: readonly Imp
     fields,
   );
   const headers = all[header]?.cells ?? [];
-  return { name, headers, rows: all.slice(header + 1), mapping: guessMapping(headers, fields) };
+  const mapping = guessMapping(headers, fields);
+  return { name, headers, rows: all.slice(header + 1), choice: { mapping, leftOut: new Set() } };
 };
 
-const mapRows = (file: ReadFile, all: readonly ImportField[], mapping: Mapping): Mapped => {
+const mapRows = (file: ReadFile, all: readonly ImportField[], { mapping }: ColumnChoice): Mapped => {
+  const unmapped = all.filter(({ field }) => mapping[field] === undefined);
   const fields = all.filter(({ field }) => mapping[field] !== undefined);
   const rows = file.rows.map(({ line, cells }) => ({
     line,
@@ -59,7 +62,7 @@ const mapRows = (file: ReadFile, all: readonly ImportField[], mapping: Mapping):
     isLeftOut: false,
     isAccepted: false,
   }));
-  return { fields, rows };
+  return { fields, unmapped, rows };
 };
 
 /** Imports records from a file in steps: choose the file, map its columns, check its rows. */
@@ -70,6 +73,8 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
   const [problem, setProblem] = useState<FileProblem>();
   const [file, setFile] = useState<ReadFile>();
   const [mapped, setMapped] = useState<Mapped>();
+  /** The field whose column is to be chosen. */
+  const [wanted, setWanted] = useState<string>();
   const [done, setDone] = useState<{ answer: ImportAnswer; names: readonly string[] }>();
   const step: Step = done ? 'done' : mapped ? 'check' : file ? 'columns' : 'file';
 
@@ -84,15 +89,17 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
     else if (found.rows.length > MAX_IMPORTED_ROWS) setProblem('tooMany');
     else setFile(found);
   };
-  const map = (request: ReadFile, known: readonly ImportField[], mapping: Mapping) => {
-    const list = mapRows(request, known, mapping);
+  const map = (request: ReadFile, known: readonly ImportField[], choice: ColumnChoice) => {
+    const list = mapRows(request, known, choice);
     if (JSON.stringify(toBody(list.rows, list.fields).body).length > MAX_BODY_LENGTH)
       return resetFile('tooLarge');
-    setFile({ ...request, mapping });
+    setFile({ ...request, choice });
+    setWanted(undefined);
     setMapped(list);
   };
   const resetFile = (why?: FileProblem) => {
     setFile(undefined);
+    setWanted(undefined);
     setMapped(undefined);
     setProblem(why);
   };
@@ -124,9 +131,10 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
                 fields={known}
                 headers={file.headers}
                 rows={file.rows}
-                guessed={file.mapping}
+                choice={file.choice}
+                wanted={wanted}
                 onBack={resetFile}
-                onMapped={(mapping) => map(file, known, mapping)}
+                onMapped={(choice) => map(file, known, choice)}
               />
             );
           return (
@@ -134,6 +142,10 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
               calls={calls}
               {...mapped}
               onBack={() => setMapped(undefined)}
+              onColumn={(field) => {
+                setWanted(field);
+                setMapped(undefined);
+              }}
               onImported={(answer, names) => setDone({ answer, names })}
             />
           );

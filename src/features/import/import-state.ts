@@ -1,6 +1,6 @@
 import type { ImportBody, ImportedRow, ImportField } from '@contract/import';
 
-export type FileProblem = 'tooLarge' | 'tooMany' | 'olderWorkbook' | 'unreadable' | 'empty';
+export type FileProblem = 'tooLarge' | 'tooManyCells' | 'tooMany' | 'olderWorkbook' | 'unreadable' | 'empty';
 
 /** A row to be imported, which can be corrected or left out. */
 export interface ListRow {

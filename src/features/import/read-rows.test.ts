@@ -2,6 +2,7 @@ import { File as NodeFile } from 'node:buffer';
 import { minor } from '@domain/money';
 import { csvWriter } from '@server/list-file/csv-writer';
 import { xlsxWriter } from '@server/list-file/xlsx-writer';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readRows } from './read-rows';
 
@@ -21,6 +22,30 @@ const cellsOf = async (file: File) => {
 const BIG5 = Uint8Array.from([0xb3, 0xf5, 0xa9, 0xd2, 0x0a, 0xa4, 0x6a, 0xb7, 0x48]);
 const GB18030 = Uint8Array.from([0xb3, 0xa1, 0xcb, 0xf9, 0x0a, 0xb4, 0xf3, 0xcf, 0xc3]);
 
+const utf16 = (text: string, isBigEndian: boolean) => {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let index = 0; index < text.length; index += 1)
+    view.setUint16(index * 2, text.charCodeAt(index), !isBigEndian);
+  return bytes;
+};
+
+const XML = '<?xml version="1.0"?>';
+/** A workbook with one sheet of these rows, as small as a reader accepts. */
+const workbook = (sheetData: string, padding = '') => {
+  const parts = {
+    '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `${XML}<worksheet><sheetData>${sheetData}</sheetData></worksheet>${padding}`,
+  };
+  const encoder = new TextEncoder();
+  // jsdom's Uint8Array is of another realm.
+  const bytes = Object.entries(parts).map(([name, text]) => [name, Uint8Array.from(encoder.encode(text))]);
+  return fileOf(zipSync(Object.fromEntries(bytes)), 'list.xlsx');
+};
+const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
 describe('the rows of a file', () => {
   it('are the non-empty ones, with their line numbers', async () => {
     const rows = await readRows(fileOf('\ufeffName,Phone\r\n\r\n,\r\n"Chan, Tai Man",0912 3456\r\n'));
@@ -35,6 +60,45 @@ describe('the rows of a file', () => {
     ['GB18030', GB18030, [['场所'], ['大厦']]],
   ] as const)('are read in %s', async (_encoding, bytes, cells) => {
     expect(await cellsOf(fileOf(bytes))).toEqual(cells);
+  });
+
+  it.each([true, false])('are read in UTF-16, with and without its mark (big endian: %s)', async (isBig) => {
+    const list = '場所,Phone\r\n大廈一期,0912 3456\r\n';
+    const cells = [
+      ['場所', 'Phone'],
+      ['大廈一期', '0912 3456'],
+    ];
+    expect(await cellsOf(fileOf(utf16(`\ufeff${list}`, isBig)))).toEqual(cells);
+    expect(await cellsOf(fileOf(utf16(list, isBig)))).toEqual(cells);
+    // As spreadsheets save "Unicode text".
+    expect(await cellsOf(fileOf(utf16(`\ufeff${list.replaceAll(',', '\t')}`, isBig)))).toEqual(cells);
+  });
+
+  it('are read from a small workbook', async () => {
+    const sheet = `<row r="1">${textCell('A1', 'Name')}</row><row r="3">${textCell('A3', 'Quay')}</row>`;
+    expect(await readRows(workbook(sheet))).toEqual([
+      { line: 1, cells: ['Name'] },
+      { line: 3, cells: ['Quay'] },
+    ]);
+  });
+
+  it.each([
+    [
+      'a cell',
+      `<row r="1">${textCell('A1', 'Name')}</row><row r="1048576">${textCell('XFD1048576', 'x')}</row>`,
+    ],
+    ['a row', '<row r="99999999999"/>'],
+    ['a cell without a row number', `<row>${textCell('XFD99999', 'x')}</row>`],
+  ])('are refused before the sheet is expanded: %s far away', async (_what, sheet) => {
+    const file = workbook(sheet);
+    expect(file.size).toBeLessThan(2000);
+    expect(await readRows(file)).toBe('tooManyCells');
+  });
+
+  it('are refused before the archive is inflated, by the size that it declares', async () => {
+    const file = workbook(`<row r="1">${textCell('A1', 'Name')}</row>`, ' '.repeat(68_000_000));
+    expect(file.size).toBeLessThan(200_000);
+    expect(await readRows(file)).toBe('tooLarge');
   });
 
   it('can be read from a downloaded list', async () => {

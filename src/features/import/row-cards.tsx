@@ -4,6 +4,7 @@ import { CellInput } from './cell-input';
 import { findRowState } from './import-state';
 import { type ListRowsProps, problemOf, type RowProps } from './row-cells';
 import { RowActions, RowStateBadge } from './row-state';
+import { UnmappedProblems } from './unmapped-problems';
 import { useDrawnRows } from './use-drawn-rows';
 
 const CARD_HEIGHT = 220;
@@ -36,6 +37,7 @@ const RowCard = memo((props: RowProps) => {
         </p>
         <RowStateBadge state={state} />
       </div>
+      <UnmappedProblems {...props} />
       {problemFields.map(inputOf)}
       <details>
         <summary className="flex min-h-control cursor-pointer items-center text-sm text-primary-text">
@@ -51,7 +53,7 @@ const RowCard = memo((props: RowProps) => {
 });
 
 /** The rows as cards: cells with problems are open, the others folded. */
-export const RowCards = ({ fields, rows, verdicts, shown, onRow }: ListRowsProps) => {
+export const RowCards = ({ rows, verdicts, shown, ...common }: ListRowsProps) => {
   const { t } = useTranslation();
   const { scroller, drawn, measure, before, after } = useDrawnRows(rows, shown, CARD_HEIGHT);
   return (
@@ -59,7 +61,7 @@ export const RowCards = ({ fields, rows, verdicts, shown, onRow }: ListRowsProps
       <ul aria-label={t('import.check.caption')} style={{ paddingTop: before, paddingBottom: after }}>
         {drawn.map(({ place, index, row }) => (
           <li key={index} ref={measure} data-index={place} className="pb-3">
-            <RowCard fields={fields} index={index} row={row} verdict={verdicts[index]} onRow={onRow} />
+            <RowCard {...common} index={index} row={row} verdict={verdicts[index]} />
           </li>
         ))}
       </ul>

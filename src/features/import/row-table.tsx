@@ -5,6 +5,7 @@ import { CellInput } from './cell-input';
 import { findRowState } from './import-state';
 import { type ListRowsProps, problemOf, type RowProps } from './row-cells';
 import { RowActions, RowStateBadge } from './row-state';
+import { UnmappedProblems } from './unmapped-problems';
 import { useDrawnRows } from './use-drawn-rows';
 
 const ROW_HEIGHT = 60;
@@ -36,6 +37,7 @@ const TableCells = memo((props: RowProps) => {
               {problemFields.join(t('listSeparator'))}
             </span>
           )}
+          <UnmappedProblems {...props} />
           <span className="-ml-2 flex whitespace-nowrap">
             <RowActions row={row} state={state} onChange={(change) => onRow(index, change)} />
           </span>
@@ -61,8 +63,9 @@ const Spacer = ({ height, columns }: { height: number; columns: number }) =>
   );
 
 /** The rows as a table with a cell for each field. */
-export const RowTable = ({ fields, rows, verdicts, shown, onRow }: ListRowsProps) => {
+export const RowTable = ({ rows, verdicts, shown, ...common }: ListRowsProps) => {
   const { t } = useTranslation();
+  const { fields } = common;
   const { scroller, drawn, measure, before, after } = useDrawnRows(rows, shown, ROW_HEIGHT);
   return (
     <div
@@ -90,7 +93,7 @@ export const RowTable = ({ fields, rows, verdicts, shown, onRow }: ListRowsProps
           <Spacer height={before} columns={fields.length + 2} />
           {drawn.map(({ place, index, row }) => (
             <tr key={index} ref={measure} data-index={place} aria-rowindex={place + 2}>
-              <TableCells fields={fields} index={index} row={row} verdict={verdicts[index]} onRow={onRow} />
+              <TableCells {...common} index={index} row={row} verdict={verdicts[index]} />
             </tr>
           ))}
           <Spacer height={after} columns={fields.length + 2} />

@@ -1,6 +1,6 @@
 import type { Area } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
-import { premiseStatus } from '@contract/premise';
+import { NO_LICENCE_TYPE, premiseStatus } from '@contract/premise';
 import { reachIn } from '@domain/access';
 import { useCombo } from '@src/api/combo';
 import { FilterBar } from '@src/components/table/filter-bar';
@@ -22,12 +22,22 @@ export const PremiseFilters = ({ area, list }: PremiseFiltersProps) => {
   // A premise without a group is in no scope, so only users with full reach can filter for it.
   const canFilterWithoutGroup = reachIn(area, useRoles(), 'premise.read') === 'all';
   const regions = useCombo(comboCalls.region);
+  const needsNone = list.state.licenceType === NO_LICENCE_TYPE;
   const linkFilter = LINK_FILTERS.find((name) => list.state[name] !== '');
   return (
     <FilterBar
       list={list}
       search={t('premise.search')}
-      removable={linkFilter && { name: linkFilter, label: t(`premise.only.${linkFilter}`) }}
+      removable={
+        linkFilter && {
+          name: linkFilter,
+          label: t(
+            needsNone && linkFilter === 'licenceType'
+              ? 'premise.withoutLicence'
+              : `premise.only.${linkFilter}`,
+          ),
+        }
+      }
       selects={[
         {
           name: 'region',

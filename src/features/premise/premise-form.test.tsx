@@ -104,6 +104,11 @@ describe('a new premise', () => {
     await within(groups).findByRole('option', { name: 'OURS' });
     expect(within(groups).queryByRole('option', { name: 'OTHERS' })).toBeNull();
     await press(user, 'Add premise');
+    await within(await screen.findByRole('alertdialog')).findByText(/anybody may stand there/);
+    await press(user, 'Cancel');
+    expect((await call('SuperAdmin', 'GET', '')).body.total).toBe(2);
+    await press(user, 'Add premise');
+    await press(user, 'Confirm: none is needed');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('link', { name: /^Premise group: Required/ })).toBeTruthy();
     await choose(user, 'Premise group', 'OURS');
@@ -172,6 +177,17 @@ describe('an edited premise', () => {
     });
   });
 
+  it('asks before the last required licence is removed', async () => {
+    const user = edit('Agent');
+    await user.click(await screen.findByRole('checkbox', { checked: true }));
+    await press(user, 'Save changes');
+    await screen.findByRole('alertdialog', { name: 'Does this premise need no licence?' });
+    expect((await stored(product.site.premiseId)).requiredLicenceTypes).toEqual(['SPP-B']);
+    await press(user, 'Confirm: none is needed');
+    await arrivedAt(/^\/admin\/premise\/\d+$/);
+    expect((await stored(product.site.premiseId)).requiredLicenceTypes).toEqual([]);
+  });
+
   it('keeps the typed values after a conflict, and shows what else has changed', async () => {
     const user = edit('Client');
     await type(user, 'Phone', '2111 2222');
@@ -233,6 +249,7 @@ describe('unsaved input', () => {
     expect((await field('Name')) as HTMLInputElement).toHaveProperty('value', '');
     await press(again, 'Restore draft');
     await press(again, 'Add premise');
+    await press(again, 'Confirm: none is needed');
     const id = await arrivedAt(/^\/admin\/premise\/\d+$/);
     expect(await stored(id)).toMatchObject({ name: 'Quay Tower', region: { name: 'Wan Chai' } });
     expect(drafts()).toEqual([]);

@@ -3,9 +3,12 @@ import type { Premise } from '@contract/premise';
 import type { WriteMeta } from '@src/api/try-write';
 import { RecordForm } from '@src/components/form/record-form';
 import { ReleaseDialog } from '@src/components/form/release-dialog';
+import { ConfirmDialog } from '@src/components/ui/confirm-dialog';
+import { useQuestion } from '@src/hooks/use-question';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { useReleaseQuestion } from '@src/hooks/use-release-question';
 import type { ToastMessage } from '@src/stores/toast';
+import { useRef } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PremiseFields } from './premise-fields';
@@ -37,7 +40,10 @@ export const PremiseForm = ({
   premise,
   submitLabel,
   cancelTo,
-  ...actions
+  save,
+  done,
+  onDone,
+  reload,
 }: PremiseFormProps) => {
   const { t } = useTranslation();
   const form = useForm<PremiseValues, unknown, WrittenPremise>({
@@ -46,16 +52,45 @@ export const PremiseForm = ({
   });
   const labels = PREMISE_FIELDS.map((name) => [name, t(PREMISE_LABELS[name])] as const);
   const { question, close, handleRefusal } = useReleaseQuestion<WrittenPremise>();
+  const licences = useQuestion<true>();
+  const isConfirmed = useRef(false);
+  // Staff choose the licences; of a premise that had some before, the last one may have been removed by mistake.
+  const asksForLicences = (): boolean =>
+    area === 'admin' &&
+    !isConfirmed.current &&
+    premise?.status !== 'closed' &&
+    form.getValues('requiredLicenceTypes').length === 0 &&
+    (!premise || premise.requiredLicenceTypes.length > 0);
   const sending = useRecordForm(form, {
     handleRefusal,
     labels,
     name: submitLabel,
     draft: premise ? `premise.${premise.id}` : `premise.new.${area}`,
-    ...actions,
+    save: async (body: WrittenPremise, meta) => {
+      if (asksForLicences()) {
+        // Not again when an unanswered attempt is checked.
+        isConfirmed.current = await licences.ask(true);
+        if (!isConfirmed.current) return null;
+      }
+      return save(body, meta);
+    },
+    done: (saved) => (saved ? done(saved) : undefined),
+    onDone: (saved) => saved && onDone(saved),
+    ...(reload && { reload }),
   });
   return (
     <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
       <PremiseFields area={area} form={form} premise={premise} />
+      <ConfirmDialog
+        open={licences.pending === true}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) licences.answer(false);
+        }}
+        onConfirm={() => licences.answer(true)}
+        title={t('premise.noLicence.title')}
+        description={t('premise.noLicence.text')}
+        confirmLabel={t('premise.noLicence.confirm')}
+      />
       {question && (
         <ReleaseDialog
           affected={question.affected}
