@@ -3,6 +3,7 @@ import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './account';
 import { affectedCount } from './affected-count';
 import { ASSIGNMENT_RULES, type AssignmentRule, isAlwaysBlocked } from './assignment-rule';
 import { call } from './call';
+import { currency } from './currency';
 import { listQuery, page } from './list';
 import { phone } from './person';
 import {
@@ -45,7 +46,6 @@ const isTimeZone = (name: string) => {
   }
 };
 
-export const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 export const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, issue('invalid_time_zone')));
 
 const rules = Object.fromEntries(
@@ -170,7 +170,7 @@ export const masterSettingCalls = {
     tells: ['Setting', 'Price', 'Booking'],
     body: masterSettingBody,
     answer: z.union([masterSetting, affectedCount]),
-    refusals: ['stale'],
+    refusals: ['stale', 'in_use'],
   }),
   saveLogo: call({
     method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { currency, timeZone } from './master-setting';
+import { currency } from './currency';
+import { timeZone } from './master-setting';
 import { linkToken, newPassword } from './password';
 import { namePart, phone, user } from './person';
 import { email, lang, line, names } from './primitives';

@@ -2,6 +2,7 @@ import type { Tx } from '@server/db/database';
 import { premiseInReach } from '@server/db/scope';
 import type { premiseTable } from '@server/premise/table';
 import { notFound } from '@server/refusal';
+import { holdCurrency } from '@server/setting/hold-currency';
 import type { Viewer } from '@server/viewer';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -9,10 +10,13 @@ export interface LockedPremise
   extends Pick<typeof premiseTable.$inferSelect, 'id' | 'name' | 'status'>,
     Record<string, unknown> {}
 
-/** Locks the premise, so that of two orders that together exceed its limit the second sees the first. */
+/**
+ * Locks the premise, so that of two orders that together exceed its limit the second sees the first, and the currency,
+ * so that an order is placed in the one that it was priced in.
+ */
 export const premiseLock = (tx: Tx, viewer: Viewer, premiseId: number): SQL => {
   const reach = premiseInReach(tx, viewer, 'booking.edit');
-  return sql`select id, name, status from premise where id = ${premiseId} and ${reach} for no key update`;
+  return sql`select id, name, status, ${holdCurrency} as held from premise where id = ${premiseId} and ${reach} for no key update`;
 };
 
 /** The result of `premiseLock`; 404 if the premise is out of reach. */

@@ -7,6 +7,7 @@ import { premiseInReach, within } from '@server/db/scope';
 import { staleDocument } from '@server/document/stale';
 import { premiseTable } from '@server/premise/table';
 import { notFound, RefusalError } from '@server/refusal';
+import { holdCurrency } from '@server/setting/hold-currency';
 import type { Viewer } from '@server/viewer';
 import { and, eq, ne } from 'drizzle-orm';
 import { invoiceTable } from './table';
@@ -57,7 +58,7 @@ export const lockInvoice = async (
   { premiseId, period }: InvoicePath,
 ): Promise<InvoiceRow | null> => {
   const [premise] = await tx
-    .select({ id: premiseTable.id })
+    .select({ id: premiseTable.id, held: holdCurrency })
     .from(premiseTable)
     .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId)))
     .for('no key update');

@@ -1,6 +1,6 @@
 import type { MasterSetting } from '@contract/master-setting';
 import { auditTable } from '@server/audit/table';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../test/caller';
@@ -91,9 +91,27 @@ describe('saved settings', () => {
     expect((await save({ dutyDeskPhone: '' })).body.dutyDeskPhone).toBe('');
   });
 
+  it('keep the currency once there is an order, whatever became of it', async () => {
+    expect((await save({ currency: 'JPY' })).body.currency).toBe('JPY');
+    await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-20'], { Night: 1 });
+    await db.execute(sql`update booking set status = 'Cancelled'`);
+    const refused = await save({ currency: 'HKD', invoiceDueDays: 7 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
+    expect(await read()).toMatchObject({ currency: 'JPY', invoiceDueDays: 30 });
+    expect((await save({ invoiceDueDays: 7 })).status).toBe(200);
+  });
+
+  it('keep the currency once there is a document without an order', async () => {
+    const path = `/api/v1/${site.premiseId}/invoice/${site.premiseId}-2026-02`;
+    const lines = [{ description: 'Torches', count: 1, price: 1_000 }];
+    expect((await call(site.people.Manager, 'PUT', path, { version: 1, lines })).status).toBe(200);
+    expect((await save({ currency: 'JPY' })).body.code).toBe('in_use');
+  });
+
   it.each([
     ['a zone that does not exist', { timeZone: 'Asia/Kowloon' }, 'timeZone'],
     ['an invalid currency', { currency: 'dollars' }, 'currency'],
+    ['a code that is no currency', { currency: 'XYZ' }, 'currency'],
     ['a negative surcharge', { urgentSurcharge: -1 }, 'urgentSurcharge'],
     ['a phone number of several lines', { dutyDeskPhone: '2345\n6789' }, 'dutyDeskPhone'],
     ['no day in a row', { absoluteDaysInRow: 0 }, 'absoluteDaysInRow'],

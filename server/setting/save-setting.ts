@@ -19,6 +19,7 @@ import { duplicateIndexes } from '@server/price/duplicate-indexes';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { requireUnusedCurrency } from './currency-lock';
 import { findSetting, lockSetting } from './queries';
 import { type SettingChange, settingHistoryTable, settingTable } from './table';
 
@@ -89,6 +90,7 @@ export const saveSetting = async (
     return isSameValue(old, value) ? [] : [{ field, before: old, after: value }];
   });
   refuseWrongRows(after, changes);
+  if (!dryRun && changes.some(({ field }) => field === 'currency')) await requireUnusedCurrency(tx);
   await checkLogo(tx, before, fields.company.logoId);
   const affectsRules = changes.some(({ field }) => RULE_FIELDS.has(field));
   const broken = affectsRules ? await listBrokenBy(tx, actor, after) : [];

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@contract/currency';
 import type { Lang } from '@contract/primitives';
 import { LOCALES } from '@domain/day-text';
 
@@ -6,8 +7,6 @@ export const TIME_ZONE_OPTIONS = TIME_ZONES.map((zone) => ({
   value: zone,
   label: zone.replaceAll('_', ' '),
 }));
-
-const CURRENCIES = Intl.supportedValuesOf('currency');
 
 /** Options of all currencies: "HKD · Hong Kong Dollar". */
 export const currencyOptions = (language: Lang) => {

@@ -10,21 +10,34 @@ import { useTranslation } from 'react-i18next';
 import { SettingField, SettingGroup } from './setting-frame';
 import type { SettingForm } from './setting-values';
 import { TypedSetting } from './typed-setting';
+import { useIsCurrencyUsed } from './use-is-currency-used';
 
 /** Currency, tax and due dates of documents. */
 export const DocumentSettings = ({ form }: { form: SettingForm }) => {
   const { t, i18n } = useTranslation();
   const currencies = useMemo(() => currencyOptions(i18n.language as Lang), [i18n.language]);
+  const nameOf = (code: string) => currencies.find(({ value }) => value === code)?.label ?? code;
+  const isLocked = useIsCurrencyUsed();
   const errors = form.formState.errors.taxLabel;
   const isOtherCurrency = form.watch('currency') !== form.formState.defaultValues?.currency;
   return (
     <>
       <SettingField form={form} name="currency">
-        {(field) => (
-          <Select {...field} {...form.register('currency')} options={currencies} className="max-w-[320px]" />
-        )}
+        {(field) =>
+          isLocked ? (
+            <Input {...field} readOnly value={nameOf(form.watch('currency'))} className="max-w-[320px]" />
+          ) : (
+            <Select
+              {...field}
+              {...form.register('currency')}
+              options={currencies}
+              className="max-w-[320px]"
+            />
+          )
+        }
       </SettingField>
-      {isOtherCurrency && <Notice tone="warning">{t('setting.warning.currency')}</Notice>}
+      {isLocked && <Notice tone="info">{t('setting.currencyLocked')}</Notice>}
+      {!isLocked && isOtherCurrency && <Notice tone="warning">{t('setting.warning.currency')}</Notice>}
       <TypedSetting form={form} name="taxRate" kind="rate" />
       <SettingGroup form={form} name="taxLabel">
         <div className="grid gap-4 sm:grid-cols-3">
