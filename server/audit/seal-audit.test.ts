@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actorAt } from '../actor';
+import { checkCommand } from '../seal/check-command';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { checkAudit } from './check-audit';
-import { checkAuditCommand } from './check-command';
 import { recordAudit } from './record-audit';
 import { sealAudit } from './seal-audit';
 import { auditTable } from './table';
@@ -60,8 +60,11 @@ describe('the audit', () => {
     await sealAudit(db);
     expect((await seals()).slice(0, 3)).toEqual(before);
     expect(await checkAudit(db)).toEqual({ sealed: 4, unsealed: 0, broken: [] });
-    expect(await checkAuditCommand(ports, [])).toEqual({
-      lines: ['The audit is whole: 4 rows sealed in order, 0 to be sealed within a minute.'],
+    expect(await checkCommand(ports, [])).toEqual({
+      lines: [
+        'The audit is whole: 4 rows sealed in order, 0 to be sealed within a minute.',
+        'The documents are whole: 0 invoices, 0 credit and debit notes, 0 payments.',
+      ],
     });
   });
 
@@ -94,6 +97,7 @@ describe('the audit', () => {
     await sealAudit(db);
     await tamper(change);
     expect((await checkAudit(db)).broken).toEqual(broken);
-    await expect(checkAuditCommand(ports, [])).rejects.toThrow(`the rows ${broken.join(', ')} are not as`);
+    const lines = broken.map((id) => `Audit row ${id}: is not as it was sealed.`);
+    await expect(checkCommand(ports, [])).rejects.toThrow(lines.join('\n'));
   });
 });

@@ -13,6 +13,7 @@ import { staleDocument } from '@server/document/stale';
 import { statusRefusal } from '@server/invoice/lock-invoice';
 import { printCodeOf } from '@server/invoice/printed';
 import { updateInvoiceSums } from '@server/invoice/update-invoice-sums';
+import { sealOfNote } from '@server/seal/seals';
 import { findSetting } from '@server/setting/queries';
 import { lockNote } from './find-note';
 import { findInvoiceCredit } from './invoice-credit';
@@ -71,7 +72,8 @@ export const issueNote = async (
   const after = await updateNote(tx, note, { ...issued, ...sums, ...(await seal(snapshot)) }, now);
   await updateInvoiceSums(tx, invoice.id, now);
   await recomputeOpenNotes(tx, invoice);
-  await recordNote(tx, actor, { action: 'issued', before: note, after });
+  const seals = { [`note:${note.id}`]: await sealOfNote(after) };
+  await recordNote(tx, actor, { action: 'issued', before: note, after, seals });
   await notifyIssued(tx, actor, snapshot);
   return findNote(tx, actor, { kind, key: String(note.id) });
 };

@@ -7,6 +7,7 @@ import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { recordDocumentHistory } from '@server/document/history';
 import { announceChange } from '@server/outbox/announce-change';
+import type { Seals } from '@server/seal/seals';
 import { eq } from 'drizzle-orm';
 import type { NoteRecord } from './find-note';
 import { noteTable } from './table';
@@ -25,20 +26,22 @@ interface RecordedAction {
   before: NoteRecord | null;
   after: NoteRecord;
   detail?: string | null;
+  /** Of a note that is issued. */
+  seals?: Seals;
 }
 
 /** Writes the history row, the audit row and the announcement of an accepted action. */
 export const recordNote = async (
   tx: Tx,
   actor: Actor,
-  { action, before, after, detail = null }: RecordedAction,
+  { action, before, after, detail = null, seals }: RecordedAction,
 ): Promise<void> => {
   await recordDocumentHistory(tx, actor, [{ noteId: after.id, action, detail }]);
   await recordAudit(tx, actor, {
     action: `note.${action}`,
     subject: `note:${after.id}`,
     before: auditedNote(before),
-    after: auditedNote(after),
+    after: { ...auditedNote(after), ...(seals && { seals }) },
   });
   await announceChange(tx, actor.now, STALE_WITH_INVOICES);
 };

@@ -13,6 +13,7 @@ import { recordDocumentHistory } from '@server/document/history';
 import { FORM, seal } from '@server/document/snapshot';
 import { announceChange } from '@server/outbox/announce-change';
 import { RefusalError } from '@server/refusal';
+import { sealsOfInvoices, sealsOfParts } from '@server/seal/seals';
 import { findSetting } from '@server/setting/queries';
 import { sql } from 'drizzle-orm';
 import { billKey, type ComputedInvoice, computeInvoice } from './compute';
@@ -123,7 +124,16 @@ export const storeIssuedInvoices = async (
         updatedAt: excluded('updated_at'),
       },
     })
-    .returning({ id: invoiceTable.id, premiseId: invoiceTable.premiseId, period: invoiceTable.period });
+    .returning({
+      id: invoiceTable.id,
+      premiseId: invoiceTable.premiseId,
+      period: invoiceTable.period,
+      revision: invoiceTable.revision,
+      currency: invoiceTable.currency,
+      total: invoiceTable.total,
+      issuedOn: invoiceTable.issuedOn,
+      hash: invoiceTable.hash,
+    });
   const idOf = new Map(stored.map((row) => [billKey(row.premiseId, row.period), row.id]));
   const issued = invoices.map((invoice) => {
     const { premise, period } = invoice.computed.printed;
@@ -136,7 +146,7 @@ export const storeIssuedInvoices = async (
     tx,
     issued.flatMap(({ id, computed }) => computed.slots.map((slot) => ({ invoiceId: id, slot }))),
   );
-  await storeParts(
+  const parts = await storeParts(
     tx,
     issued.map(({ id, computed }) => ({ invoiceId: id, split: computed.split, totals: computed.partTotals })),
   );
@@ -149,11 +159,21 @@ export const storeIssuedInvoices = async (
       detail: revision > 1 ? String(revision) : null,
     })),
   );
-  const [first, ...others] = issued.map(({ id, computed: { printed }, revision }) => ({
-    action: 'invoice.issued',
-    subject: `invoice:${id}`,
-    after: { code: invoiceCodeOf(printed.premise.id, printed.period), revision, total: printed.total },
-  }));
+  const [first, ...others] = await Promise.all(
+    issued.map(async ({ id, computed: { printed }, revision }) => ({
+      action: 'invoice.issued',
+      subject: `invoice:${id}`,
+      after: {
+        code: invoiceCodeOf(printed.premise.id, printed.period),
+        revision,
+        total: printed.total,
+        seals: {
+          ...(await sealsOfInvoices(stored.filter((row) => row.id === id))),
+          ...(await sealsOfParts(parts.filter(({ invoiceId }) => invoiceId === id))),
+        },
+      },
+    })),
+  );
   if (first) await recordAudit(tx, actor, first, ...others);
   await announceChange(tx, now, invoiceCalls.issue.tells);
   return issued.map(({ id }) => id);

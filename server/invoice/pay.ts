@@ -7,6 +7,7 @@ import type { Tx } from '@server/db/database';
 import { recordDocumentHistory } from '@server/document/history';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError } from '@server/refusal';
+import { sealsOfPayments } from '@server/seal/seals';
 import { findToday } from '@server/setting/queries';
 import { asc, eq } from 'drizzle-orm';
 import { type InvoicePath, lockIssuedInvoice, statusRefusal } from './lock-invoice';
@@ -37,9 +38,10 @@ export const payInvoice = async (
   if (!plan.ok && 'reason' in plan) throw statusRefusal(invoiceStatusOf(invoice), plan.reason);
   if (!plan.ok) throw new FieldRefusalError([plan]);
   const paid = { at: now, on: on ?? today, method, reference, byUserId: viewer.userId };
-  await tx
+  const payments = await tx
     .insert(paymentTable)
-    .values(plan.rows.map((row) => ({ ...row, ...paid, premiseId: path.premiseId, invoiceId: invoice.id })));
+    .values(plan.rows.map((row) => ({ ...row, ...paid, premiseId: path.premiseId, invoiceId: invoice.id })))
+    .returning();
   await updateInvoiceSums(tx, invoice.id, now);
   const action = request.isPaid ? 'paid' : 'reversed';
   await recordDocumentHistory(tx, actor, [
@@ -48,7 +50,13 @@ export const payInvoice = async (
   await recordAudit(tx, actor, {
     action: `invoice.${action}`,
     subject: `invoice:${invoice.id}`,
-    after: { payments: plan.rows, on: paid.on, method, reference },
+    after: {
+      payments: plan.rows,
+      on: paid.on,
+      method,
+      reference,
+      seals: await sealsOfPayments(payments),
+    },
   });
   await announceChange(tx, now, invoiceCalls.pay.tells);
 };

@@ -10,6 +10,7 @@ import { recordDocumentHistory } from '@server/document/history';
 import { damagedDocument } from '@server/document/snapshot';
 import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError } from '@server/refusal';
+import { type Seals, sealsOfParts } from '@server/seal/seals';
 import { findSetting } from '@server/setting/queries';
 import { eq } from 'drizzle-orm';
 import { findSourcesOf } from './find-sources';
@@ -37,16 +38,22 @@ const splitSettingsOf = (parties: SplitParty[] | undefined, premiseSplit: SplitS
   return settings;
 };
 
-/** Payments belong to parts, so an invoice with payments can't be split again. */
-const splitIssued = async (tx: Tx, actor: Actor, row: IssuedInvoice, split: SplitSettings): Promise<void> => {
+/** Payments belong to parts, so an invoice with payments can't be split again. Returns the seals of the new parts. */
+const splitIssued = async (
+  tx: Tx,
+  actor: Actor,
+  row: IssuedInvoice,
+  split: SplitSettings,
+): Promise<Seals> => {
   const payments = await tx.$count(paymentTable, eq(paymentTable.invoiceId, row.id));
   if (payments > 0) throw statusRefusal(invoiceStatusOf(row), 'hasPayments');
   const printed = await unsealInvoice(row);
   if (!printed) throw damagedDocument();
   await tx.delete(invoicePartTable).where(eq(invoicePartTable.invoiceId, row.id));
-  await storeParts(tx, [{ invoiceId: row.id, split, totals: partTotals(split, printed) }]);
+  const parts = await storeParts(tx, [{ invoiceId: row.id, split, totals: partTotals(split, printed) }]);
   await tx.update(invoiceTable).set({ split }).where(eq(invoiceTable.id, row.id));
   await updateInvoiceSums(tx, row.id, actor.now);
+  return sealsOfParts(parts);
 };
 
 /**
@@ -63,14 +70,14 @@ export const splitInvoice = async (
   await requireVersion(tx, actor, row, version);
   const { premiseSplit } = await findSourcesOf(tx, await findSetting(tx), path);
   const split = splitSettingsOf(parties, premiseSplit);
-  if (isIssued(row)) await splitIssued(tx, actor, row, split);
+  const seals = isIssued(row) ? await splitIssued(tx, actor, row, split) : null;
   const invoiceId = isIssued(row) ? row.id : await storeDraft(tx, actor, path, row, { split });
   await recordDocumentHistory(tx, actor, [{ invoiceId, action: 'split' }]);
   await recordAudit(tx, actor, {
     action: 'invoice.split',
     subject: `invoice:${invoiceId}`,
     before: row?.split ?? premiseSplit,
-    after: split,
+    after: { ...split, ...(seals && { seals }) },
   });
   await announceChange(tx, actor.now, invoiceCalls.split.tells);
 };

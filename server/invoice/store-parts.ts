@@ -10,8 +10,11 @@ interface PartsOfInvoice {
   totals: readonly Minor[];
 }
 
-/** Stores the parts of split invoices. */
-export const storeParts = async (tx: Tx, invoices: readonly PartsOfInvoice[]): Promise<void> => {
+/** Stores the parts of split invoices and returns their rows. */
+export const storeParts = async (
+  tx: Tx,
+  invoices: readonly PartsOfInvoice[],
+): Promise<(typeof invoicePartTable.$inferSelect)[]> => {
   const rows = invoices.flatMap(({ invoiceId, split: { parties }, totals }) =>
     totals.flatMap((total, index) => {
       const party = parties[index];
@@ -20,5 +23,5 @@ export const storeParts = async (tx: Tx, invoices: readonly PartsOfInvoice[]): P
       return [{ invoiceId, position: index + 1, name, billingAddress, email, share, shiftTypes, total }];
     }),
   );
-  if (rows.length > 0) await tx.insert(invoicePartTable).values(rows);
+  return rows.length > 0 ? tx.insert(invoicePartTable).values(rows).returning() : [];
 };

@@ -6,8 +6,8 @@ export interface AuditChange {
   after?: string;
 }
 
-/** Fields that change by themselves and are not shown. */
-const HIDDEN = ['version', 'createdAt', 'updatedAt', 'id', 'userId', 'guardId'];
+/** Fields that change by themselves or are checked by the server, and are not shown. */
+const HIDDEN = ['version', 'createdAt', 'updatedAt', 'id', 'userId', 'guardId', 'seals'];
 
 /** Values shown without their field name: "Rest day", not "kind Rest day". */
 const UNNAMED = ['kind', 'type'];
