@@ -24,7 +24,6 @@ const LABELS = [
   'Invoiced',
   'Licence type',
   'Master settings',
-  'Not yet invoiced',
   'Preferred premises',
   'Premise',
   'Premise group',

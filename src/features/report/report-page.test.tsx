@@ -37,8 +37,9 @@ it('drills down from a month of revenue to its premises, and from a premise to i
   expect(harbour[0]?.getAttribute('href')).toBe(`/admin/premise/${product.site.premiseId}/invoice/2026-03`);
   expect(await rowsOf('Revenue and margin')).toEqual([
     [],
-    ['Harbour Court', '0.00', '0.00', '1,680.00', '1,680.00', '0.00', '0.00', '1,680.00'],
-    ['Peak Villas', '0.00', '0.00', '420.00', '420.00', '0.00', '0.00', '420.00'],
+    // Nobody is assigned yet: the open places cost their salary.
+    ['Harbour Court', '0.00', '0.00', '0.00', '1,680.00', '1,680.00', '1,152.00', '57.60', '470.40'],
+    ['Peak Villas', '0.00', '0.00', '0.00', '420.00', '420.00', '288.00', '14.40', '117.60'],
   ]);
 });
 
