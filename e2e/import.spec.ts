@@ -63,7 +63,7 @@ test('an error in a list is corrected in place and the whole list is imported', 
   });
 
   await test.step('a premise where anybody may stand is confirmed', async () => {
-    await expect(page.getByText('1 premise needs no licence: anybody may stand there.')).toBeVisible();
+    await expect(page.getByText('1 premise needs no licence: any guard may work there.')).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm: none is needed' }).click();
   });

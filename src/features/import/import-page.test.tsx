@@ -159,7 +159,7 @@ it('asks once to confirm all premises that need no licence', async () => {
     ].join('\n'),
   );
   await user.click(await screen.findByRole('button', { name: /3 rows/ }));
-  expect(await screen.findByText('2 premises need no licence: anybody may stand there.')).toBeTruthy();
+  expect(await screen.findByText('2 premises need no licence: any guard may work there.')).toBeTruthy();
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: /^Import 3/ });
   expect(submit.disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Confirm: none is needed' }));

@@ -104,7 +104,7 @@ describe('a new premise', () => {
     await within(groups).findByRole('option', { name: 'OURS' });
     expect(within(groups).queryByRole('option', { name: 'OTHERS' })).toBeNull();
     await press(user, 'Add premise');
-    await within(await screen.findByRole('alertdialog')).findByText(/anybody may stand there/);
+    await within(await screen.findByRole('alertdialog')).findByText(/any guard may work there/);
     await press(user, 'Cancel');
     expect((await call('SuperAdmin', 'GET', '')).body.total).toBe(2);
     await press(user, 'Add premise');
