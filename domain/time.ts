@@ -5,6 +5,7 @@
 import type { Day, Instant, Month, Time } from '@contract/primitives';
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addHours as plusHours } from 'date-fns/addHours';
+import { addMinutes as plusMinutes } from 'date-fns/addMinutes';
 import { millisecondsInDay, millisecondsInMinute, minutesInDay } from 'date-fns/constants';
 import { addDays, addMonths, firstDayOf } from './day';
 
@@ -108,6 +109,9 @@ export const monthInterval = (month: Month, zone: string): Interval => ({
 
 export const addHours = (instant: Instant, hours: number): Instant =>
   plusHours(new Date(instant), hours).toISOString();
+
+export const addMinutes = (instant: Instant, minutes: number): Instant =>
+  plusMinutes(new Date(instant), minutes).toISOString();
 
 /** Elapsed minutes, independent of clock changes. */
 export const elapsedMinutes = (from: Instant, to: Instant): number =>

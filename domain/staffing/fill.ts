@@ -46,7 +46,7 @@ const partOf = (staffing: Staffing, requested: readonly RequestedRow[]): Planned
 
 /**
  * Plans rows in the order of their slots' start, each judged as if the earlier ones were saved. Returns rows with
- * unaccepted problems as skipped. A running slot is filled from now on, a slot with a gap within its gap.
+ * unaccepted problems as skipped. A running slot is filled from the proposed arrival on, a slot with a gap within its gap.
  */
 export const fillPlaces = (
   staffing: Staffing,

@@ -10,6 +10,8 @@ import { replacementRows } from './replace';
 export interface Absence {
   guardId: Id;
   slotIds: readonly Id[];
+  /** When the stand-ins of running slots arrive; by default when the guard leaves. */
+  arrivals?: ReadonlyMap<Id, Instant>;
 }
 
 /** Slot id → id of the guard who takes it over. Slots left open are missing. */
@@ -29,17 +31,20 @@ export const standInRow = (
   return { ...like, ...row };
 };
 
+const fromOf = (arrival: Instant | undefined) => (arrival === undefined ? {} : { from: arrival });
+
 /** Releases the guard from each slot and assigns the stand-ins. */
 export const absenceRows = (
   { slots, now }: Staffing,
-  { guardId, slotIds }: Absence,
+  { guardId, slotIds, arrivals }: Absence,
   standIns: StandIns,
 ): StaffingRows => ({
   unassign: slotIds.map((slotId) => ({ slotId, securityId: guardId })),
   assign: slotIds.flatMap((slotId) => {
     const securityId = standIns.get(slotId);
     if (securityId === undefined) return [];
-    return [standInRow({ slotId, securityId }, guardId, [...slots.values()], now)];
+    const row = { slotId, securityId, ...fromOf(arrivals?.get(slotId)) };
+    return [standInRow(row, guardId, [...slots.values()], now)];
   }),
 });
 
@@ -58,7 +63,8 @@ export const rankStandIns = (
   const slot = moved.slots.get(slotId);
   const before = staffing.slots.get(slotId);
   if (!slot || !before) return [];
-  const row = standInRow({ slotId, securityId: 0 }, absence.guardId, [before], staffing.now);
+  const arrives = fromOf(absence.arrivals?.get(slotId));
+  const row = standInRow({ slotId, securityId: 0, ...arrives }, absence.guardId, [before], staffing.now);
   const interval = intervalOfRow(row, slot);
   const isAssigned = (id: Id) =>
     slot.stints.some(({ guardId, endsAt }) => guardId === id && endsAt > staffing.now);

@@ -1,8 +1,9 @@
 import type { Id, Instant } from '@contract/primitives';
 import { type AssignmentSettings, hoursInWeek, rankCandidates } from '../assignment';
-import { findGaps, openInterval, startOfMinute } from '../coverage';
+import { findGaps } from '../coverage';
 import { roundHours } from '../duty';
 import type { Interval } from '../time';
+import { intervalFromArrival } from './arrival';
 import type { StaffGuard, StaffSlot } from './facts';
 import { blocks, type FoundProblem, problemsOf, worksOf } from './judge';
 
@@ -28,17 +29,9 @@ export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundP
   isAble: !blocks(problems),
 });
 
-/** The interval that a guard assigned now covers: the first gap, else the rest of the slot. */
-export const intervalToFill = (slot: StaffSlot, now: Instant): Interval => {
-  const gaps = findGaps({ ...slot, numOfSecurity: slot.places }, slot.stints);
-  const currentMinute = startOfMinute(now);
-  return (
-    openInterval({ ...slot, gaps }, now) ?? {
-      startsAt: slot.startsAt < currentMinute ? currentMinute : slot.startsAt,
-      endsAt: slot.endsAt,
-    }
-  );
-};
+/** The interval that a guard assigned now covers: the first gap from the arrival on, else the rest of the slot. */
+export const intervalToFill = (slot: StaffSlot, now: Instant): Interval =>
+  intervalFromArrival({ ...slot, gaps: findGaps({ ...slot, numOfSecurity: slot.places }, slot.stints) }, now);
 
 /**
  * Ranks the guards who are not on a slot, best first, with their problems. A full slot is judged as if a place were

@@ -1,9 +1,10 @@
 import type { AssignmentProblem, AssignmentRow, assignmentCalls } from '@contract/assignment';
-import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
+import { type AssignmentRule, isMeaningfulNote, type OverrideReason } from '@contract/assignment-rule';
 import type { Slot } from '@contract/booking';
 import type { CallBody } from '@contract/call';
 import type { Instant } from '@contract/primitives';
 import { openInterval } from '@domain/coverage';
+import { intervalFromArrival, proposedArrival } from '@domain/staffing/arrival';
 import type { AssignRow, ReleaseRow } from '@domain/staffing/facts';
 import { judgeRows } from '@domain/staffing/judge';
 import type { StaffingFacts } from './staffing-facts';
@@ -14,6 +15,8 @@ export interface PendingRow {
   slotId: number;
   guardId: number;
   name: string;
+  /** When the guard arrives at a running slot. */
+  from?: Instant;
   /** Found when the row was added, or when the server refused it. */
   problems: readonly AssignmentProblem[];
 }
@@ -60,7 +63,7 @@ export type SlotsById = ReadonlyMap<number, Slot>;
 export const NO_REASON: GivenReason = { reason: '', note: '' };
 
 export const isReasonComplete = ({ reason, note }: GivenReason): boolean =>
-  reason !== '' && (reason !== 'other' || note.trim() !== '');
+  reason !== '' && (reason !== 'other' || isMeaningfulNote(note));
 
 /** A rule that a guard would violate on some of the rows. */
 export interface RuleWarning {
@@ -129,15 +132,28 @@ const overridesOf = (row: PendingRow, reasons: Reasons): Override[] =>
     return reason === '' ? [] : [{ rule, reason, ...(note.trim() && { note: note.trim() }) }];
   });
 
-/** The open interval of a slot where that isn't the whole slot. */
-const partOf = (slot: Slot | undefined, now: Instant): { from?: Instant; to?: Instant } => {
-  const interval = slot && openInterval(slot, now);
-  if (!interval) return {};
+/** The open interval of a slot, from the arrival on, where that isn't the whole slot. */
+const partOf = (
+  { from: arrival }: PendingRow,
+  slot: Slot | undefined,
+  now: Instant,
+): { from?: Instant; to?: Instant } => {
+  if (!slot) return {};
+  const open = openInterval(slot, arrival ?? now);
+  const from = arrival ?? open?.startsAt;
   return {
-    ...(interval.startsAt !== slot.startsAt && { from: interval.startsAt }),
-    ...(interval.endsAt !== slot.endsAt && { to: interval.endsAt }),
+    ...(from && from !== slot.startsAt && { from }),
+    ...(open && open.endsAt !== slot.endsAt && { to: open.endsAt }),
   };
 };
+
+/** Asks for the arrival of the guards who are put on slots that run by now. */
+export const withArrivals = (pending: Pending, slots: SlotsById, now: Instant): Pending =>
+  pending.map((row) => {
+    const slot = slots.get(row.slotId);
+    if (row.kind === 'release' || row.from || !slot || !proposedArrival(slot, now)) return row;
+    return { ...row, from: intervalFromArrival(slot, now).startsAt };
+  });
 
 interface Change {
   pending: Pending;
@@ -147,7 +163,7 @@ interface Change {
   now: Instant;
 }
 
-/** All rows as one request body. On a running or partly filled slot a guard is assigned to its open interval. */
+/** All rows as one request body. On a running or partly filled slot a guard takes its open interval. */
 export const toChange = ({
   pending,
   reasons = {},
@@ -162,7 +178,7 @@ export const toChange = ({
       return {
         slotId: row.slotId,
         securityId: row.guardId,
-        ...partOf(slots.get(row.slotId), now),
+        ...partOf(row, slots.get(row.slotId), now),
         ...(overrides.length > 0 ? { overrides } : {}),
       };
     }),

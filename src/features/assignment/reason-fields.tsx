@@ -1,4 +1,4 @@
-import { OVERRIDE_REASONS, type OverrideReason } from '@contract/assignment-rule';
+import { isMeaningfulNote, OVERRIDE_REASONS, type OverrideReason } from '@contract/assignment-rule';
 import { FormField } from '@src/components/form/form-field';
 import { Input } from '@src/components/ui/input';
 import { Select } from '@src/components/ui/select';
@@ -19,6 +19,12 @@ export const ReasonFields = ({ names, label, given, isChecked, onChange }: Reaso
   const { t } = useTranslation();
   const missing = (isMissing: boolean) =>
     isChecked && isMissing ? t('assignment.reason.missing') : undefined;
+  const noteError = () => {
+    if (given.reason !== 'other') return;
+    if (given.note.trim() && !isMeaningfulNote(given.note))
+      return isChecked ? t('validation.meaningless_note') : undefined;
+    return missing(!given.note.trim());
+  };
   return (
     <div className="grid gap-3 md:grid-cols-2">
       <FormField name={names.reason} label={label} error={missing(given.reason === '')} isRequired>
@@ -38,7 +44,7 @@ export const ReasonFields = ({ names, label, given, isChecked, onChange }: Reaso
       <FormField
         name={names.note}
         label={t('assignment.why.note')}
-        error={missing(given.reason === 'other' && !given.note.trim())}
+        error={noteError()}
         isRequired={given.reason === 'other'}
       >
         {(field) => (

@@ -2,7 +2,7 @@ import type { Booking } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
@@ -56,15 +56,23 @@ it('replaces a guard on a running shift and the later one of the day, and keeps 
   await user.click(dialog.getByRole('button', { name: 'Replace' }));
   expect(await dialog.findByText('Choose a relief guard.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Choose Fong Ka Yan' }));
+  // The relief is expected in half an hour; the first guard has left.
+  const arrives = dialog.getByLabelText<HTMLInputElement>('Relief arrives at');
+  expect(arrives.value).toBe('09:17');
+  expect(dialog.getByLabelText<HTMLInputElement>('Left at').value).toBe('08:47');
   await user.click(dialog.getByRole('button', { name: /Replace with/ }));
   expect(await dialog.findByText('1 change still needs a reason.')).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Other');
+  await user.type(dialog.getByLabelText('Note'), '.....');
+  expect(dialog.getByText('Say why in at least 5 characters that are not all the same')).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Sick');
+  fireEvent.change(arrives, { target: { value: '09:05' } });
   await user.click(dialog.getByRole('button', { name: /Replace with/ }));
   await waitFor(async () =>
     expect(await stored()).toEqual([
       [
         [chan, '22:00', '00:47'],
-        [fong, '00:47', '04:00'],
+        [fong, '01:05', '04:00'],
       ],
       [[fong, '04:00', '10:00']],
     ]),

@@ -3,9 +3,9 @@ import type { AssignmentRule } from '@contract/assignment-rule';
 import type { Slot } from '@contract/booking';
 import type { Time } from '@contract/primitives';
 import { startOfMinute } from '@domain/coverage';
-import { addDays } from '@domain/day';
+import { proposedArrival } from '@domain/staffing/arrival';
 import { rankReplacements } from '@domain/staffing/replace';
-import { instantOf, timeOf } from '@domain/time';
+import { timeOf } from '@domain/time';
 import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
 import { useSubmit } from '@src/hooks/use-submit';
@@ -13,6 +13,7 @@ import { serverNow } from '@src/lib/server-clock';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandidateGuard } from './candidate-guard';
+import { instantInSlot } from './instant-in-slot';
 import { type GivenReason, isReasonComplete, NO_REASON } from './pending';
 import { factsOf } from './staffing-facts';
 
@@ -37,9 +38,9 @@ export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void)
   const leavingGuard = assignedGuards.find(({ id }) => id === leavingGuardId) ?? assignedGuards[0];
   const [isWholeDay, setWholeDay] = useState(true);
   const isRunning = slot.startsAt <= now;
-  const replacementStart = isRunning ? now : slot.startsAt;
+  const replacementStart = proposedArrival(slot, now) ?? slot.startsAt;
   const [startTime, setStartTime] = useState<Time>(timeOf(replacementStart, timeZone));
-  const [leftTime, setLeftTime] = useState<Time>();
+  const [givenLeftTime, setLeftTime] = useState<Time>();
   const [given, setReason] = useState<GivenReason>(NO_REASON);
   const [chosenId, setChosen] = useState<number>();
   const [missing, setMissing] = useState<string>();
@@ -49,17 +50,17 @@ export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void)
     ? grid.slots.filter((each) => each.id !== slot.id && isAssigned(each, leavingGuard.id, now))
     : [];
   const slotIds = [slot.id, ...(isWholeDay ? others.map(({ id }) => id) : [])];
-  /** The instant of a local time during the slot: a time before its start is on the next day. */
-  const toInstant = (time: Time) =>
-    instantOf(timeZone, time < slot.startTime ? addDays(slot.date, 1) : slot.date, time);
+  const toInstant = (time: Time) => instantInSlot(slot, time, timeZone);
+  // The replaced guard leaves now, or when the replacement has already come.
+  const leftTime = givenLeftTime ?? (toInstant(startTime) < now ? startTime : timeOf(now, timeZone));
   const reason = given.reason || 'other';
   const needsLeftTime = isRunning && given.reason !== 'no_show';
   const requested = {
     slotIds,
     securityId: leavingGuard?.id ?? 0,
     reason,
-    ...(startTime !== timeOf(replacementStart, timeZone) && { from: toInstant(startTime) }),
-    ...(needsLeftTime && leftTime && leftTime !== startTime && { leftAt: toInstant(leftTime) }),
+    ...((isRunning || startTime !== timeOf(replacementStart, timeZone)) && { from: toInstant(startTime) }),
+    ...(needsLeftTime && leftTime !== startTime && { leftAt: toInstant(leftTime) }),
   } satisfies Omit<ReplaceBody, 'by'>;
 
   const key = JSON.stringify(requested);
@@ -106,7 +107,7 @@ export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void)
     startTime,
     setStartTime,
     needsLeftTime,
-    leftTime: leftTime ?? startTime,
+    leftTime,
     setLeftTime,
     given,
     setReason,

@@ -1,5 +1,6 @@
 import { type AssignmentRow, assignmentCalls, assignmentRow } from '@contract/assignment';
 import type { CallBody } from '@contract/call';
+import type { Instant } from '@contract/primitives';
 import type { Staffing as StaffingState } from '@domain/staffing/facts';
 import { withPlannedRows } from '@domain/staffing/planned-staffing';
 import { useChange } from '@src/api/use-change';
@@ -30,6 +31,7 @@ import {
   rowElementId,
   type SlotsById,
   toChange,
+  withArrivals,
 } from './pending';
 import type { StaffingFacts } from './staffing-facts';
 import { addStep, redoStep, startOfHistory, undoStep } from './undo-history';
@@ -142,8 +144,13 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
     const [first] = missingFields;
     setMissing(first && t('assignment.reasonsMissing', { count: missingFields.length }));
     const now = serverNow().toISOString();
+    const arriving = withArrivals(remaining, slots, now);
     if (first) document.getElementById(fieldId(first))?.focus();
-    else void sending.submit({ body: toChange({ pending, reasons, leaveReason, slots, now }) });
+    else if (arriving.some((row, index) => row !== remaining[index])) {
+      // A shift has begun since its guard was planned.
+      change(arriving);
+      setMissing(t('assignment.arrivalMissing'));
+    } else void sending.submit({ body: toChange({ pending, reasons, leaveReason, slots, now }) });
   };
 
   const change = (next: Pending) => {
@@ -168,11 +175,16 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
     isChecked,
     isSaving: sending.isSending,
     add: (rows: readonly PendingRow[]) => {
-      if (rows.length > 0) change(addRows(remaining, rows));
+      const now = serverNow().toISOString();
+      if (rows.length > 0) change(addRows(remaining, withArrivals(rows, slots, now)));
     },
     remove: (rows: readonly RowKey[]) => {
       if (rows.length > 0) change(removeRows(remaining, rows));
     },
+    setArrival: ({ slotId, guardId }: RowKey, from: Instant) =>
+      change(
+        remaining.map((row) => (row.slotId === slotId && row.guardId === guardId ? { ...row, from } : row)),
+      ),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: () => {

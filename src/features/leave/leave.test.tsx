@@ -4,8 +4,9 @@ import { guardCalls } from '@contract/guard';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { useCall } from '@src/api/use-call';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { LeaveCard } from './leave-card';
@@ -100,6 +101,30 @@ describe('days off', () => {
       { kind: 'sick' },
       { from: '2026-03-16', to: '2026-03-20', kind: 'annual' },
     ]);
+  });
+
+  it('name a night that only reaches into them, and keep it', async () => {
+    const { ports, site } = product;
+    const night = await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-23'], { Night: 1 });
+    await ports.db.execute(sql`update slot set ends_at = '2026-03-23T22:00:00Z', end_time = '06:00'
+      where id = ${night.slots[0]?.id ?? 0}`);
+    await assignGuards(product, night, [chan]);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Add days off' }, LATER));
+    const dialog = within(await screen.findByRole('dialog', undefined, LATER));
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-03-26' } });
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-03-24' } });
+    expect(
+      await dialog.findByText(
+        '1 shift reaches into the leave and stays with Chan Tai Man:',
+        undefined,
+        LATER,
+      ),
+    ).toBeTruthy();
+    expect(dialog.getByText(/18:00–06:00/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
+    expect(await standing('2026-03-23')).toEqual([[chan]]);
   });
 
   it('repeat on weekdays, require at least one, and can be removed', async () => {

@@ -2,6 +2,7 @@ import type { AffectedSlot } from '@contract/affected';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { ContactLink } from '@src/components/ui/contact-link';
+import { ArrivalField } from '@src/features/assignment/arrival-field';
 import { ProblemList } from '@src/features/assignment/problem-list';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { ArrowRight, UserRoundX } from 'lucide-react';
@@ -17,6 +18,7 @@ export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSl
   const { standIns, staying } = leave;
   const isStaying = staying.has(slot.id);
   const standIn = standIns.standInOf(slot.id);
+  const arrival = standIns.arrivalOf(slot.id);
   const shift = `${formatDay(i18n.language, slot.date, 'weekday')} ${formatTimes(slot.startTime, slot.endTime)}`;
   const choose = (guardId: number | null) => {
     standIns.choose(slot.id, guardId);
@@ -65,6 +67,16 @@ export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSl
             {t('leave.change')}
           </Button>
         </div>
+      )}
+      {standIn && arrival && leave.timeZone && (
+        <ArrivalField
+          slot={slot}
+          guardId={standIn.id}
+          name={standIn.name}
+          arrival={arrival}
+          timeZone={leave.timeZone}
+          onChange={(next) => standIns.setArrival(slot.id, next)}
+        />
       )}
       {isOpen && !isStaying && (
         <StandInChoice

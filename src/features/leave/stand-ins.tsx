@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LostShift } from './lost-shift';
+import { ReachingDuties } from './reaching-duties';
 import type { Leave } from './use-leave';
 
 /** More shifts than these scroll within the dialog. */
@@ -45,6 +46,7 @@ export const StandIns = ({ leave }: { leave: Leave }) => {
           )
         }
       </Loaded>
+      <ReachingDuties name={guard.name} duties={effects.reaching} />
       <OverrideReasons leave={leave} />
     </section>
   );

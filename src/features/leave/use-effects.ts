@@ -1,5 +1,5 @@
 import { assignmentCalls } from '@contract/assignment';
-import { dayOffCalls } from '@contract/day-off';
+import { dayOffCalls, type ReachingDuty } from '@contract/day-off';
 import type { DateOffBody } from '@contract/guard';
 import { addDays } from '@domain/day';
 import { useCall } from '@src/api/use-call';
@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next';
 
 /** A dry run is a read: its answer is stale when bookings change. */
 const effectsCall = { ...dayOffCalls.set, tells: 'Booking' } as const;
+
+const NO_DUTIES: readonly ReachingDuty[] = [];
 
 /** Maximum number of days in one call of the staffing grid. */
 const MAX_DAYS = 62;
@@ -44,6 +46,7 @@ export const useEffects = (securityId: number, dateOffs: readonly DateOffBody[] 
   }, [t, data, near]);
   return {
     affected,
+    reaching: dateOffs ? (effects.data?.reaching ?? NO_DUTIES) : NO_DUTIES,
     /** Number of shifts beyond the longest period of the grid; they stay open. */
     further: (affected?.length ?? 0) - near.length,
     near,

@@ -84,6 +84,7 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
     isChecked,
     effects,
     standIns,
+    timeZone: effects.facts?.staffing.settings.timeZone,
     /** A running shift of an earlier day: the guard may stay until its end. */
     canStay: ({ date }: { date: string }) =>
       leave !== undefined &&

@@ -2,10 +2,13 @@ import type { AssignmentProblem } from '@contract/assignment';
 import type { AssignmentRule } from '@contract/assignment-rule';
 import type { CallBody } from '@contract/call';
 import type { dayOffCalls } from '@contract/day-off';
+import type { Instant } from '@contract/primitives';
+import { proposedArrival } from '@domain/staffing/arrival';
 import { judgeRows } from '@domain/staffing/judge';
 import { absenceRows, bestStandIns, rankStandIns, type StandIns } from '@domain/staffing/leave';
 import type { CandidateGuard } from '@src/features/assignment/candidate-guard';
 import { type GivenReason, isReasonComplete, NO_REASON } from '@src/features/assignment/pending';
+import { serverNow } from '@src/lib/server-clock';
 import { useMemo, useState } from 'react';
 import type { Effects } from './use-effects';
 
@@ -30,10 +33,18 @@ export const useStandIns = (
 ) => {
   const [choices, setChoices] = useState<Readonly<Record<number, number | null>>>({});
   const [reasons, setReasons] = useState<Readonly<Record<string, GivenReason>>>({});
+  const [openedAt] = useState(() => serverNow().toISOString());
+  const [givenArrivals, setArrivals] = useState<Readonly<Record<number, Instant>>>({});
   const left = near.map(({ slot }) => slot.id).filter((id) => !staying.has(id));
-  const key = left.join(',');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the slots
-  const absence = useMemo(() => ({ guardId, slotIds: left }), [guardId, key]);
+  const arrivals = new Map(
+    near.flatMap(({ slot }): [number, Instant][] => {
+      const arrival = givenArrivals[slot.id] ?? proposedArrival(slot, openedAt);
+      return arrival && !staying.has(slot.id) ? [[slot.id, arrival]] : [];
+    }),
+  );
+  const key = `${left.join(',')} ${[...arrivals].join(' ')}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the slots and arrivals
+  const absence = useMemo(() => ({ guardId, slotIds: left, arrivals }), [guardId, key]);
   const best = useMemo(
     (): StandIns => (facts ? bestStandIns(facts.staffing, absence) : new Map()),
     [facts, absence],
@@ -70,7 +81,8 @@ export const useStandIns = (
         ? []
         : [{ rule: rule as AssignmentRule, reason, ...(note.trim() && { note: note.trim() }) }];
     });
-    return { slotId, securityId, ...(overrides.length > 0 && { overrides }) };
+    const from = arrivals.get(slotId);
+    return { slotId, securityId, ...(from && { from }), ...(overrides.length > 0 && { overrides }) };
   });
 
   return {
@@ -92,6 +104,9 @@ export const useStandIns = (
             problems: facts.describeProblems(guard.problems),
           }))
         : [],
+    /** When the stand-in of a running shift arrives; undefined for a shift still to come. */
+    arrivalOf: (slotId: number) => arrivals.get(slotId),
+    setArrival: (slotId: number, arrival: Instant) => setArrivals({ ...givenArrivals, [slotId]: arrival }),
     choose: (slotId: number, standIn: number | null) => setChoices({ ...choices, [slotId]: standIn }),
   };
 };

@@ -5,6 +5,7 @@ import { Input } from '@src/components/ui/input';
 import { shiftText } from '@src/lib/shift-text';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ArrivalField } from '../arrival-field';
 import { OverrideReasons } from '../override-reasons';
 import {
   isBlocked,
@@ -115,6 +116,22 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
               >
                 {t('assignment.undo')}
               </Button>
+              {rows.map((row) => {
+                const slot = slots.get(row.slotId);
+                if (!row.from || !slot) return null;
+                return (
+                  <div key={row.slotId} className="w-full">
+                    <ArrivalField
+                      slot={slot}
+                      guardId={row.guardId}
+                      name={name}
+                      arrival={row.from}
+                      timeZone={grid.state.settings.timeZone}
+                      onChange={(from) => staffing.setArrival(row, from)}
+                    />
+                  </div>
+                );
+              })}
             </li>
           ))}
         </ul>

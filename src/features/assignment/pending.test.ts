@@ -1,0 +1,32 @@
+import type { Slot } from '@contract/booking';
+import { expect, it } from 'vitest';
+import { type PendingRow, toChange, withArrivals } from './pending';
+
+const NOW = '2026-03-10T00:47:20.000Z';
+const slotAt = (id: number, startsAt: string, endsAt: string): Slot =>
+  ({ id, startsAt, endsAt, gaps: [{ from: startsAt, to: endsAt, places: 1 }] }) as unknown as Slot;
+const running = slotAt(1, '2026-03-09T22:00:00.000Z', '2026-03-10T04:00:00.000Z');
+const later = slotAt(2, '2026-03-10T04:00:00.000Z', '2026-03-10T10:00:00.000Z');
+const slots = new Map([running, later].map((slot) => [slot.id, slot]));
+const row = (slotId: number, more: Partial<PendingRow> = {}): PendingRow => ({
+  kind: 'assign',
+  slotId,
+  guardId: 7,
+  name: 'Chan',
+  problems: [],
+  ...more,
+});
+
+it('asks for the arrival at a running shift only, once', () => {
+  const asked = withArrivals([row(1), row(2), row(1, { kind: 'release', guardId: 8 })], slots, NOW);
+  expect(asked.map(({ from }) => from)).toEqual(['2026-03-10T01:17:00.000Z', undefined, undefined]);
+  expect(withArrivals(asked, slots, '2026-03-10T01:00:00.000Z')).toEqual(asked);
+});
+
+it('sends the arrival as the beginning, and the whole of a shift still to come', () => {
+  const pending = [row(1, { from: '2026-03-10T01:05:00.000Z' }), row(2)];
+  expect(toChange({ pending, slots, now: NOW }).assign).toEqual([
+    { slotId: 1, securityId: 7, from: '2026-03-10T01:05:00.000Z' },
+    { slotId: 2, securityId: 7 },
+  ]);
+});
