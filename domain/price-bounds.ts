@@ -3,7 +3,7 @@ import type { ShiftType } from '@contract/shift';
 import { type Dated, latestOn } from './dated';
 
 /** An amount this many times what stands, or this part of it, is more often a typing error than a price. */
-export const FAR_FACTOR = 100;
+const FAR_FACTOR = 100;
 
 /** Whether an amount is so far from the one that stands that it has to be typed again. */
 export const isFar = (amount: number, standing: number): boolean =>
@@ -13,11 +13,11 @@ interface Amounts {
   price: Minor;
   salaryToSecurity: Minor;
 }
-export interface TypedPrice extends Dated, Amounts {
+interface TypedPrice extends Dated, Amounts {
   type: ShiftType;
 }
 
-export const AMOUNTS = ['price', 'salaryToSecurity'] as const;
+const AMOUNTS = ['price', 'salaryToSecurity'] as const;
 
 /** The amounts that are far from those that stand, and were not typed again. */
 export const farAmounts = (
