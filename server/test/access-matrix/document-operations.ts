@@ -1,5 +1,5 @@
 import { bothAreas, type Operation, recordCall, simpleCall } from './operation';
-import { FUTURE_MONTH, ISSUED_MONTH, type Place, UNISSUED_MONTH } from './places';
+import { FUTURE_DAY, FUTURE_MONTH, ISSUED_MONTH, type Place, UNISSUED_MONTH } from './places';
 
 const READ = 'documents: read';
 const EDIT = 'documents: issue, edit, split, paid';
@@ -44,7 +44,8 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
   })),
   'PUT /api/v1/{premiseId}/invoice/{code}/regenerate': recordCall(EDIT, ({ at }) => ({
     path: issued(at),
-    body: { version: 2 },
+    // Without a change nothing would be reissued.
+    body: { version: 2, dueOn: FUTURE_DAY },
   })),
   'POST /api/v1/{premiseId}/invoice/{code}/mail': recordCall(
     EDIT,
