@@ -56,7 +56,8 @@ const fields = {
   company: companyIdentity,
   currency,
   timeZone,
-  taxRate: basisPoints,
+  /** Each applies from its first day until the next; before the first there is no tax. */
+  taxRates: z.array(z.strictObject({ validFrom: day, rate: basisPoints })).check(z.maxLength(100)),
   taxLabel: maybeTexts,
   invoiceDueDays: upTo(3650),
   urgentLeadHours: upTo(8760),
@@ -88,6 +89,8 @@ const fields = {
 export const masterSetting = z.strictObject({
   version,
   ...fields,
+  /** The one in force today. */
+  taxRate: basisPoints,
   createdAt: recordFields.createdAt,
   updatedAt: recordFields.updatedAt,
 });
@@ -109,11 +112,12 @@ export const staffingRules = z.pick(masterSetting, {
 export type StaffingRules = z.infer<typeof staffingRules>;
 
 const between = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+/** At most 50 %: no sales tax is higher. */
+export const newTaxRate = between(0, 5_000);
 
 /** What is taken of new values: beyond it a value is a typing error. Stored values beyond it stay readable. */
 const bounds = {
-  /** At most 50 %: no sales tax is higher. */
-  taxRate: between(0, 5_000),
+  taxRates: z.array(z.strictObject({ validFrom: day, rate: newTaxRate })).check(z.maxLength(100)),
   /** At most five times the price on top of it. */
   urgentSurcharge: between(0, 50_000),
   /** At most the salary again. */
@@ -140,6 +144,9 @@ export const masterSettingBody = z.strictObject({
   ...bounds,
   /** Added later, so that a body without them leaves them unchanged. */
   dutyDeskPhone: z.optional(fields.dutyDeskPhone),
+  taxRates: z.optional(bounds.taxRates),
+  /** Other than the one in force, it applies from the first of this month. */
+  taxRate: z.optional(newTaxRate),
   company: z.strictObject({ ...companyIdentity.shape, name: names }),
   absoluteDaysInRow: z.optional(fields.absoluteDaysInRow),
   assignmentRules: z.strictObject({ ...rules, days_in_row: z.optional(rules.days_in_row) }),
@@ -149,7 +156,8 @@ export const masterSettingBody = z.strictObject({
   /** Saves nothing and returns how many upcoming assignments would newly violate a blocking rule. */
   dryRun: z.optional(z.boolean()),
 });
-export type MasterSettingFields = Omit<MasterSetting, 'version' | 'createdAt' | 'updatedAt'>;
+/** The settings as stored; the `taxRate` in force follows from `taxRates`. */
+export type MasterSettingFields = Omit<MasterSetting, 'version' | 'createdAt' | 'updatedAt' | 'taxRate'>;
 
 export const masterSettingCalls = {
   get: call({

@@ -8,7 +8,7 @@ const WARN: readonly AssignmentRule[] = ['rest', 'duty_hours', 'weekly_hours', '
 export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   currency: 'HKD',
   timeZone: 'Asia/Hong_Kong',
-  taxRate: 0,
+  taxRates: [],
   taxLabel: { cn: '税', hk: '稅', en: 'Tax' },
   invoiceDueDays: 30,
   urgentLeadHours: 24,

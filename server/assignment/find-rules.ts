@@ -1,11 +1,10 @@
-import type { MasterSetting } from '@contract/master-setting';
 import type { AssignmentSettings } from '@domain/assignment';
 import type { Tx } from '@server/db/database';
 import { licenceTypeTable } from '@server/metadata/table';
-import { findSetting } from '@server/setting/queries';
+import { type DatedSetting, findSetting } from '@server/setting/queries';
 
 /** The settings and the age rules of licence types: everything that assignments are checked against. */
-export const findRules = async (tx: Tx): Promise<MasterSetting & AssignmentSettings> => {
+export const findRules = async (tx: Tx): Promise<DatedSetting & AssignmentSettings> => {
   const setting = await findSetting(tx);
   const licenceTypes = await tx
     .select({

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@domain/setting-defaults';
 import { clockMinutes } from '@domain/time';
 import { licenceTypeTable, regionTable } from '@server/metadata/table';
 import { findPriceList } from '@server/price/queries';
-import { findSetting } from '@server/setting/queries';
+import { findMasterSetting, findSetting } from '@server/setting/queries';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -22,10 +22,11 @@ beforeEach(async () => {
 
 describe('the first data', () => {
   it("has valid settings with the product's defaults", async () => {
-    const setting = z.parse(masterSetting, await findSetting(db));
+    const setting = z.parse(masterSetting, await findMasterSetting(db, ports.clock.now()));
     expect(setting).toMatchObject({
       version: 1,
       currency: 'HKD',
+      taxRate: 0,
       timeZone: 'Asia/Hong_Kong',
       urgentLeadHours: 24,
       urgentSurcharge: 5000,

@@ -1,8 +1,8 @@
 import type { DocumentHead } from '@contract/document-head';
-import type { MasterSetting } from '@contract/master-setting';
 import type { Lang, Texts } from '@contract/primitives';
 import type { companyTable } from '@server/metadata/table';
 import type { premiseTable } from '@server/premise/table';
+import type { DatedSetting } from '@server/setting/queries';
 import type { StoredHead } from './stored-head';
 
 type PremiseRow = Pick<typeof premiseTable.$inferSelect, 'name' | 'address' | 'contactName' | 'contactEmail'>;
@@ -17,7 +17,7 @@ const inEachLanguage = (text: string): Texts => ({ cn: text, hk: text, en: text 
  * The present seller and payer. A company without billing fields is billed by its name and the premise's address.
  */
 export const headOf = (
-  { company: { name, address, email, phone, licenceNumber, bankDetails, logoId } }: MasterSetting,
+  { company: { name, address, email, phone, licenceNumber, bankDetails, logoId } }: DatedSetting,
   premise: PremiseRow,
   company: CompanyRow,
 ): StoredHead => ({

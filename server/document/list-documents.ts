@@ -1,7 +1,6 @@
 import type { CallAnswer, CallInput } from '@contract/call';
 import type { DocumentRow, documentCalls } from '@contract/document';
 import type { Page } from '@contract/list';
-import type { MasterSetting } from '@contract/master-setting';
 import type { Day, Minor, Month } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor, ZERO } from '@domain/money';
@@ -16,7 +15,7 @@ import { findBillSources } from '@server/invoice/find-sources';
 import { printCodeOf } from '@server/invoice/printed';
 import { invoiceTable } from '@server/invoice/table';
 import { premiseTable } from '@server/premise/table';
-import { findSetting } from '@server/setting/queries';
+import { type DatedSetting, findSetting } from '@server/setting/queries';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type DocumentQuery, documentsIn, type StoredDocument } from './document-rows';
 import { isDamaged } from './snapshot';
@@ -54,7 +53,7 @@ const DAMAGED = sql`case page.kind
 /** Computes the drafts on a page, month by month, because most pages show one month. */
 const computeDrafts = async (
   tx: Tx,
-  setting: MasterSetting,
+  setting: DatedSetting,
   rows: readonly StoredDocument[],
   now: Date,
 ): Promise<Map<string, ComputedInvoice>> => {
@@ -92,7 +91,7 @@ const instantOf = (instant: string | null) => instant && new Date(instant).toISO
 const rowOnWire = (
   row: ListedDocument,
   draft: ComputedInvoice | undefined,
-  { currency }: MasterSetting,
+  { currency }: DatedSetting,
 ): DocumentRow => {
   const { kind, premiseId, period, noteId, noteYear, noteNumber, status, stage, dueOn } = row;
   const invoice = invoiceCodeOf(premiseId, period);

@@ -1,9 +1,10 @@
-import type { MasterSetting } from '@contract/master-setting';
 import type { Id, Instant, Lang, Minor, Month } from '@contract/primitives';
 import type { SplitSettings } from '@contract/split-config';
 import { draftInvoice, isForecast } from '@domain/billing';
 import { partTotals } from '@domain/invoice-split';
+import { taxRateOfMonth } from '@domain/tax-rate';
 import type { SpecialDateNames } from '@server/document/line-text';
+import type { DatedSetting } from '@server/setting/queries';
 import type { BilledPremise } from './billed-premise';
 import { printLine, printManualLine } from './describe-line';
 import type { InvoiceRow } from './lock-invoice';
@@ -40,12 +41,12 @@ export type KeptFields = Partial<
 /** Computes the invoice of a premise's month from its slots, the settings and manual edits. */
 export const computeInvoice = (
   { billed, period, slots, row, premiseSplit, language, specialDateNames }: BillSources,
-  setting: MasterSetting,
+  setting: DatedSetting,
   now: Instant,
   kept: KeptFields = {},
 ): ComputedInvoice => {
   const { timeZone, taxLabel, currency } = setting;
-  const { taxRate = setting.taxRate } = kept;
+  const { taxRate = taxRateOfMonth(setting.taxRates, period) } = kept;
   const forecast = isForecast(period, slots, timeZone, now);
   const manualLines = row?.manualLines ?? [];
   const draft = draftInvoice(slots, { forecast, taxRate, manualLines });

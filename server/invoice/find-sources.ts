@@ -1,4 +1,3 @@
-import type { MasterSetting } from '@contract/master-setting';
 import { LANGUAGES, type Lang, type Month } from '@contract/primitives';
 import type { Tx } from '@server/db/database';
 import { headOf } from '@server/document/head';
@@ -6,6 +5,7 @@ import { companyTable } from '@server/metadata/table';
 import { partyOnWire } from '@server/premise/split-config';
 import { premiseTable, premiseUserTable, splitPartyTable } from '@server/premise/table';
 import { findSpecialDateNames } from '@server/price/queries';
+import type { DatedSetting } from '@server/setting/queries';
 import { userTable } from '@server/user/table';
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type BillSources, billKey } from './compute';
@@ -37,7 +37,7 @@ const slotsByBill = (slots: readonly MonthSlot[]): Map<string, MonthSlot[]> => {
  */
 export const findBillSources = async (
   tx: Tx,
-  setting: MasterSetting,
+  setting: DatedSetting,
   which: SQL,
   months: readonly Month[],
 ): Promise<Map<string, BillSources>> => {
@@ -99,7 +99,7 @@ export const findBillSources = async (
 /** The sources of one premise's month. */
 export const findSourcesOf = async (
   tx: Tx,
-  setting: MasterSetting,
+  setting: DatedSetting,
   { premiseId, period }: InvoicePath,
 ): Promise<BillSources> => {
   const found = await findBillSources(tx, setting, eq(premiseTable.id, premiseId), [period]);

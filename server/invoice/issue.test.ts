@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../test/database';
 import { testPorts } from '../test/ports';
 import { MORNINGS, OVER, START, servedMonth } from '../test/served-month';
+import { setTaxRate } from '../test/set-tax-rate';
 import { orderShifts } from '../test/site';
 import { invoicedSlotTable, invoiceTable } from './table';
 
@@ -15,7 +16,7 @@ beforeEach(make);
 
 describe('a draft', () => {
   it('can be edited, taxes manual lines and keeps them when it is regenerated', async () => {
-    await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 500}'` });
+    await setTaxRate(db, 500);
     const lines = [
       { description: 'Torches', count: 3, price: 1_001 },
       { description: 'Discount', count: 1, price: -4_000 },
@@ -64,9 +65,8 @@ describe('issuing', () => {
         isPaid: false,
       },
     });
-    await db.update(settingTable).set({
-      fields: sql`${settingTable.fields} || '{"taxRate": 900, "currency": "EUR"}'`,
-    });
+    await setTaxRate(db, 900);
+    await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"currency": "EUR"}'` });
     await db.execute(sql`update premise set name = 'Renamed', address = 'Elsewhere'`);
     await db.execute(sql`update company set billing_name = 'Renamed Ltd'`);
     await db.execute(sql`update slot set price = 1`);

@@ -1,5 +1,4 @@
 import { invoiceCalls } from '@contract/invoice';
-import type { MasterSetting } from '@contract/master-setting';
 import type { Id } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
@@ -14,7 +13,7 @@ import { FORM, seal } from '@server/document/snapshot';
 import { announceChange } from '@server/outbox/announce-change';
 import { RefusalError } from '@server/refusal';
 import { sealsOfInvoices, sealsOfParts } from '@server/seal/seals';
-import { findSetting } from '@server/setting/queries';
+import { type DatedSetting, findSetting } from '@server/setting/queries';
 import { sql } from 'drizzle-orm';
 import { billKey, type ComputedInvoice, computeInvoice } from './compute';
 import { findSourcesOf } from './find-sources';
@@ -49,7 +48,7 @@ export const issueProblem = ({ forecast, printed }: ComputedInvoice): RefusalErr
 
 const sealInvoice = async (
   { revision, computed: { printed }, dueOn }: Issuable,
-  setting: MasterSetting,
+  setting: DatedSetting,
   now: Date,
 ) => {
   const issuedOn = dayOf(now.toISOString(), setting.timeZone);
@@ -71,7 +70,7 @@ const sealInvoice = async (
 export const storeIssuedInvoices = async (
   tx: Tx,
   actor: Actor,
-  setting: MasterSetting,
+  setting: DatedSetting,
   invoices: readonly Issuable[],
 ): Promise<Id[]> => {
   const { now, viewer } = actor;

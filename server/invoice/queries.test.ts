@@ -1,11 +1,11 @@
 import type { Booking } from '@contract/booking';
 import { slotTable } from '@server/booking/table';
-import { settingTable } from '@server/setting/table';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller, makePerson, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { setTaxRate } from '../test/set-tax-rate';
 import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
 
 const START = '2026-03-08T17:00:00.000Z'; // the 9th, 01:00 in Hong Kong
@@ -85,7 +85,7 @@ describe('the invoice of a month', () => {
       .update(slotTable)
       .set({ servedMinutes: 360 })
       .where(eq(slotTable.id, slotId(2)));
-    await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 750}'` });
+    await setTaxRate(db, 750);
     ports.clock.set('2026-03-31T15:59:59.000Z');
     const reader = await makePerson(ports, 'SuperAdmin');
     expect((await get(reader)).body.forecast).toBe(true);

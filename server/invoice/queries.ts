@@ -1,7 +1,6 @@
 import type { CallInput } from '@contract/call';
 import type { BilledSlot, Invoice, invoiceCalls } from '@contract/invoice';
 import type { Page } from '@contract/list';
-import type { MasterSetting } from '@contract/master-setting';
 import type { Id, Month } from '@contract/primitives';
 import { reachOf } from '@domain/access';
 import { invoiceCodeOf, parseInvoiceCode } from '@domain/invoice-code';
@@ -15,7 +14,7 @@ import { damagedDocument, sealedOf } from '@server/document/snapshot';
 import { requirePremise } from '@server/premise/queries';
 import { premiseTable } from '@server/premise/table';
 import { notFound } from '@server/refusal';
-import { findSetting } from '@server/setting/queries';
+import { type DatedSetting, findSetting } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { billKey, type ComputedInvoice, computeInvoice } from './compute';
@@ -100,7 +99,7 @@ const printable = async (
 const readInvoices = async (
   tx: Tx,
   actor: Actor,
-  setting: MasterSetting,
+  setting: DatedSetting,
   premiseId: Id,
   requested: readonly { period: Month; row: InvoiceRow | null }[],
 ): Promise<Invoice[]> => {

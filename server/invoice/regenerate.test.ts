@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../test/database';
 import { testPorts } from '../test/ports';
 import { MORNINGS, START, servedMonth } from '../test/served-month';
+import { setTaxRate } from '../test/set-tax-rate';
 
 const ports = testPorts(await testDatabase(), { now: START });
 const { db } = ports;
@@ -11,10 +12,11 @@ const { month, make, setTime, call, get, put, post } = servedMonth(ports);
 
 const AGREED = '2026-06-30';
 
-/** Today's tax, account and payer differ from those that the invoice was issued with. */
+/** The month's tax, account and payer differ from those that the invoice was issued with. */
 const changeMasterData = async () => {
+  await setTaxRate(db, 1_000);
   await db.update(settingTable).set({
-    fields: sql`jsonb_set(${settingTable.fields} || '{"taxRate": 1000}', '{company,bankDetails}', '"New bank 222"')`,
+    fields: sql`jsonb_set(${settingTable.fields}, '{company,bankDetails}', '"New bank 222"')`,
   });
   await db.execute(sql`update company set billing_name = 'Renamed Ltd'`);
 };
@@ -22,8 +24,9 @@ const correct = () => db.execute(sql`update slot set served_minutes = 180 where 
 
 beforeEach(async () => {
   await make();
+  await setTaxRate(db, 500);
   await db.update(settingTable).set({
-    fields: sql`jsonb_set(${settingTable.fields} || '{"taxRate": 500}', '{company,bankDetails}', '"Old bank 111"')`,
+    fields: sql`jsonb_set(${settingTable.fields}, '{company,bankDetails}', '"Old bank 111"')`,
   });
   await put('', { version: 1, lines: [], dueOn: AGREED });
   await post('/issue', { version: 2 });
@@ -84,6 +87,16 @@ describe('a regenerated invoice', () => {
     ['head', { taxRate: 1_000, head: { seller: { bankDetails: 'Old bank 111' } } }],
   ])('keeps only the %s', async (kept, expected) => {
     expect((await put('/regenerate', { version: 3, keep: [kept] })).body).toMatchObject(expected);
+  });
+});
+
+describe('an invoice regenerated without its tax rate', () => {
+  it.each([
+    ['the rate of its last day', '2026-03-31', 1_000],
+    ['no rate that begins after it', '2026-04-01', 0],
+  ])('takes %s', async (_, validFrom, taxRate) => {
+    await setTaxRate(db, 1_000, validFrom);
+    expect((await put('/regenerate', { version: 3, keep: ['head'] })).body).toMatchObject({ taxRate });
   });
 });
 

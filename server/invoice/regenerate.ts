@@ -1,5 +1,4 @@
 import type { InvoiceDiff } from '@contract/invoice';
-import type { MasterSetting } from '@contract/master-setting';
 import type { Day, Lang } from '@contract/primitives';
 import { KEPT_IN_REVISION, type RegenerateBody } from '@contract/regenerate';
 import { type BilledContent, diffInvoices, isUnchanged } from '@domain/invoice-diff';
@@ -14,7 +13,7 @@ import { headInLanguage } from '@server/document/head';
 import { recordDocumentHistory } from '@server/document/history';
 import { damagedDocument } from '@server/document/snapshot';
 import { FieldRefusalError } from '@server/refusal';
-import { findSetting } from '@server/setting/queries';
+import { type DatedSetting, findSetting } from '@server/setting/queries';
 import { and, eq } from 'drizzle-orm';
 import { type ComputedInvoice, computeInvoice, type KeptFields } from './compute';
 import { findSourcesOf } from './find-sources';
@@ -66,7 +65,7 @@ const requireWithoutPaymentsAndNotes = async (tx: Tx, row: IssuedInvoice): Promi
 const reissue = async (
   tx: Tx,
   actor: Actor,
-  setting: MasterSetting,
+  setting: DatedSetting,
   row: IssuedInvoice,
   { computed, dueOn }: { computed: ComputedInvoice; dueOn: Day },
 ): Promise<void> => {

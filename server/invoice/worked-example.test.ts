@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Invoice } from '@contract/invoice';
 import { moneyText } from '@domain/money-text';
-import { settingTable } from '@server/setting/table';
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { actorAt } from '../actor';
 import { orderBooking } from '../booking/order';
 import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
+import { setTaxRate } from '../test/set-tax-rate';
 import { timeSetter } from '../test/set-time';
 import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '../test/site';
 
@@ -59,7 +58,7 @@ beforeAll(async () => {
   await truncate(db);
   site = await makeSite(ports);
   code = `${site.premiseId}-2026-03`;
-  await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 725}'` });
+  await setTaxRate(db, 725);
   await call(site.people.SuperAdmin, 'PUT', '/api/v1/admin/price-manage', { dates: [SPECIAL_DATE] });
   const days = ['2026-03-09', '2026-03-10', '2026-03-12', '2026-03-13'];
   const { slots } = await orderShifts(ports, site.people.Manager, site.premiseId, days, { Morning: 2 });

@@ -19,7 +19,7 @@ it('an issued invoice is regenerated with a draft credit note as docs/billing.md
   const { premiseId, people } = month.site;
   const manager = (method: string, path: string, body?: object) => call(people.Manager, method, path, body);
   await changeSettings(({ company }) => ({
-    taxRate: 725,
+    taxRates: [{ validFrom: '2026-03-31', rate: 725 }],
     company: { ...company, bankDetails: 'Old bank 111' },
   }));
   expect((await issue()).status).toBe(200);
@@ -48,7 +48,7 @@ it('an issued invoice is regenerated with a draft credit note as docs/billing.md
   const rows = [await revision()];
   await setTime('2026-05-20T02:00:00.000Z');
   await changeSettings(({ company }) => ({
-    taxRate: 1_000,
+    taxRates: [{ validFrom: '2026-03-31', rate: 1_000 }],
     invoiceDueDays: 7,
     company: { ...company, bankDetails: 'New bank 222' },
   }));

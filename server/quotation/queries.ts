@@ -3,6 +3,7 @@ import type { Quotation, QuotationLine } from '@contract/quotation';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { type QuotedSlot, quotationOf } from '@domain/quotation';
+import { taxRateOfMonth } from '@domain/tax-rate';
 import type { Actor } from '@server/actor';
 import { isLive, slotOrder } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
@@ -61,7 +62,8 @@ export const findQuotation = async (
   const specialDateNames = await findSpecialDateNames(tx, [period]);
   const slots = await listQuotedSlots(tx, premiseId, period);
   const dateOf = new Map(slots.map(({ id, date }) => [id, date]));
-  const { lines, ...sums } = quotationOf(slots, setting.taxRate);
+  const taxRate = taxRateOfMonth(setting.taxRates, period);
+  const { lines, ...sums } = quotationOf(slots, taxRate);
   return {
     premise,
     period,
@@ -81,7 +83,7 @@ export const findQuotation = async (
       };
     }),
     taxLabel: setting.taxLabel[lang],
-    taxRate: setting.taxRate,
+    taxRate,
     ...sums,
     head: headInLanguage(lang, head),
   };

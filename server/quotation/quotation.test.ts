@@ -1,11 +1,11 @@
 import { companyTable } from '@server/metadata/table';
-import { settingTable } from '@server/setting/table';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { fileReader } from '../test/file-reader';
 import { testPorts } from '../test/ports';
+import { setTaxRate } from '../test/set-tax-rate';
 import { cartItemOf, makeSite, orderShifts, type Site } from '../test/site';
 
 const START = '2026-03-08T03:00:00.000Z';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 describe('the quotation of a month', () => {
   it('has all live slots, with waiting ones marked', async () => {
-    await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 750}'` });
+    await setTaxRate(db, 750);
     const { status, body } = await call(site.people.Client, 'GET', path());
     expect(status).toBe(200);
     expect(body).toMatchObject({

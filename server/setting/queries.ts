@@ -1,6 +1,7 @@
 import type { MasterSetting } from '@contract/master-setting';
 import type { Day } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
+import { taxRateOn } from '@domain/tax-rate';
 import { today } from '@domain/time';
 import type { Tx } from '@server/db/database';
 import { shiftTable } from '@server/shift/table';
@@ -9,8 +10,11 @@ import { settingTable } from './table';
 
 const NO_FIRST_DATA = 'The master setting is missing: this database has no first data.';
 
+/** All settings; the tax rate depends on the day. */
+export type DatedSetting = Omit<MasterSetting, 'taxRate'>;
+
 /** Returns all settings; throws if the database has no first data. */
-export const findSetting = async (tx: Tx): Promise<MasterSetting> => {
+export const findSetting = async (tx: Tx): Promise<DatedSetting> => {
   const [row] = await tx.select().from(settingTable);
   if (!row) throw new Error(NO_FIRST_DATA);
   const shifts = await tx
@@ -25,6 +29,13 @@ export const findSetting = async (tx: Tx): Promise<MasterSetting> => {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+};
+
+/** Returns all settings with the tax rate in force. */
+export const findMasterSetting = async (tx: Tx, now: Date): Promise<MasterSetting> => {
+  const setting = await findSetting(tx);
+  const day = today(setting.timeZone, now.toISOString());
+  return { ...setting, taxRate: taxRateOn(setting.taxRates, day) };
 };
 
 /** Locks the settings against concurrent changes. */

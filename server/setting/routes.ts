@@ -8,14 +8,14 @@ import { mountListWithFileRows } from '@server/http/mount-list';
 import { userTable } from '@server/user/table';
 import { asc, count, desc, eq } from 'drizzle-orm';
 import { historyLines, SETTING_HISTORY_COLUMNS } from './file-columns';
-import { findSetting } from './queries';
+import { findMasterSetting, findSetting } from './queries';
 import { saveLogo } from './save-logo';
 import { saveSetting } from './save-setting';
 import { settingHistoryTable } from './table';
 
 export const mountSettings = (app: App) => {
   mount(app, settingCalls.forEveryone, async ({ tx, actor }) => {
-    const setting = await findSetting(tx);
+    const setting = await findMasterSetting(tx, actor.now);
     const { name, address, ...company } = setting.company;
     return {
       currency: setting.currency,
@@ -29,7 +29,7 @@ export const mountSettings = (app: App) => {
       dutyDeskPhone: setting.dutyDeskPhone,
     };
   });
-  mount(app, masterSettingCalls.get, ({ tx }) => findSetting(tx));
+  mount(app, masterSettingCalls.get, ({ tx, actor }) => findMasterSetting(tx, actor.now));
   mount(app, masterSettingCalls.save, ({ tx, actor, input }) => saveSetting(tx, actor, input.body));
   mount(app, masterSettingCalls.saveLogo, ({ tx, actor, input, ports }) =>
     saveLogo(tx, actor, input.upload, ports.picture),

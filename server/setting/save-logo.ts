@@ -5,7 +5,7 @@ import type { Tx } from '@server/db/database';
 import { reencodeLogo } from '@server/file/reencode-picture';
 import { fileTable } from '@server/file/table';
 import type { PictureEncoder } from '@server/ports/picture';
-import { findSetting, lockSetting } from './queries';
+import { findMasterSetting, findSetting, lockSetting } from './queries';
 import { saveSetting } from './save-setting';
 
 /** Re-encodes an uploaded picture and makes it the logo of documents issued from now on. */
@@ -21,5 +21,5 @@ export const saveLogo = async (
   const logoId = crypto.randomUUID();
   await tx.insert(fileTable).values({ id: logoId, isLogo: true, ...picture, createdAt: actor.now });
   await saveSetting(tx, actor, { ...setting, company: { ...setting.company, logoId } });
-  return findSetting(tx);
+  return findMasterSetting(tx, actor.now);
 };

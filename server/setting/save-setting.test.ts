@@ -37,6 +37,7 @@ describe('saved settings', () => {
       overrideRoles: ['Manager'],
       assignmentRules: { ...assignmentRules, rest: 'block' },
       minimumWages: [...minimumWages, { validFrom: '2027-05-01', perHour: 4525 }],
+      taxRates: [{ validFrom: '2026-04-01', rate: 750 }],
     });
     const { text } = await readFile(site.people.SuperAdmin, `${PATH}/history?format=csv`);
     const rows = Papa.parse<string[]>(text, { skipEmptyLines: true }).data.map((row) => row.slice(3));
@@ -47,6 +48,7 @@ describe('saved settings', () => {
         ['Urgent surcharge', '50%', '25%'],
         ['Staffing rules', 'Short rest: Warn', 'Short rest: Block'],
         ['Minimum wage', '', '2027-05-01: 45.25'],
+        ['Tax rate', '', '2026-04-01: 7.5%'],
       ]),
     );
   });
@@ -119,6 +121,12 @@ describe('saved settings', () => {
     ['no hours at all', { absoluteDutyHours: 0 }, 'absoluteDutyHours'],
     ['a duty of no hours', { maxDutyHours: 0 }, 'maxDutyHours'],
     ['a tax over 50 %', { taxRate: 5_001 }, 'taxRate'],
+    ['a dated tax over 50 %', { taxRates: [{ validFrom: '2026-05-01', rate: 5_001 }] }, 'taxRates.0.rate'],
+    [
+      'two tax rates from one day',
+      { taxRates: [500, 600].map((rate) => ({ validFrom: '2026-05-01', rate })) },
+      'taxRates.1.validFrom',
+    ],
     ['a surcharge of more than five times the price', { urgentSurcharge: 50_001 }, 'urgentSurcharge'],
     ['a year to pay and a day', { invoiceDueDays: 366 }, 'invoiceDueDays'],
     [

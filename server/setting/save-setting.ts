@@ -8,6 +8,8 @@ import {
 } from '@contract/master-setting';
 import { tileTheDay } from '@domain/default-shifts';
 import { isSameValue } from '@domain/same-value';
+import { taxRateOn, withTaxRate } from '@domain/tax-rate';
+import { today } from '@domain/time';
 import type { Actor } from '@server/actor';
 import { listBrokenAssignments } from '@server/assignment/affected';
 import { recordAudit } from '@server/audit/record-audit';
@@ -20,7 +22,7 @@ import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { shiftTable } from '@server/shift/table';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { requireUnusedCurrency } from './currency-lock';
-import { findSetting, lockSetting } from './queries';
+import { type DatedSetting, findMasterSetting, findSetting, lockSetting } from './queries';
 import { type SettingChange, settingHistoryTable, settingTable } from './table';
 
 /** The settings that assignment rules depend on. */
@@ -35,7 +37,7 @@ const listBrokenBy = (tx: Tx, actor: Actor, fields: MasterSettingFields) =>
   });
 
 /** Throws unless the logo is unchanged, an earlier one, or none. `saveLogo` uploads a new one. */
-const checkLogo = async (tx: Tx, before: MasterSetting, logoId: string | null): Promise<void> => {
+const checkLogo = async (tx: Tx, before: DatedSetting, logoId: string | null): Promise<void> => {
   if (logoId === null || logoId === before.company.logoId) return;
   const [logo] = await tx
     .select({ id: fileTable.id })
@@ -44,22 +46,42 @@ const checkLogo = async (tx: Tx, before: MasterSetting, logoId: string | null): 
   if (!logo) throw new FieldRefusalError([{ path: 'company.logoId', code: 'unknown_reference' }]);
 };
 
-/** Refuses changed default shifts that don't tile the day, and two minimum wages from one day. */
-const refuseWrongRows = (
-  { defaultShifts, minimumWages }: MasterSettingFields,
-  changes: readonly SettingChange[],
-): void => {
+/** Refuses changed default shifts that don't tile the day, and two minimum wages or tax rates from one day. */
+const refuseWrongRows = (fields: MasterSettingFields, changes: readonly SettingChange[]): void => {
   const isChanged = (name: string) => changes.some(({ field }) => field === name);
-  const twice = duplicateIndexes(minimumWages.map(({ validFrom }) => validFrom));
+  const twiceIn = (name: 'minimumWages' | 'taxRates') =>
+    isChanged(name)
+      ? duplicateIndexes(fields[name].map(({ validFrom }) => validFrom)).map((index) => ({
+          path: `${name}.${index}.validFrom`,
+          code: 'duplicate',
+        }))
+      : [];
   const problems = [
-    ...(isChanged('defaultShifts') && !tileTheDay(defaultShifts)
+    ...(isChanged('defaultShifts') && !tileTheDay(fields.defaultShifts)
       ? [{ path: 'defaultShifts', code: 'shifts_not_tiled' }]
       : []),
-    ...(isChanged('minimumWages')
-      ? twice.map((index) => ({ path: `minimumWages.${index}.validFrom`, code: 'duplicate' }))
-      : []),
+    ...twiceIn('minimumWages'),
+    ...twiceIn('taxRates'),
   ];
   if (problems.length > 0) throw new FieldRefusalError(problems);
+};
+
+type SettingBody = CallInput<typeof masterSettingCalls.save>['body'];
+
+/**
+ * The tax rates of a body. A `taxRate` that is not in force applies from the first of this month, unless the rates of
+ * the body put it in force themselves.
+ */
+const taxRatesOf = (
+  before: DatedSetting,
+  { taxRate, taxRates = before.taxRates }: SettingBody,
+  now: Date,
+): DatedSetting['taxRates'] => {
+  const day = today(before.timeZone, now.toISOString());
+  const isInForce = (rates: DatedSetting['taxRates']) => taxRateOn(rates, day) === taxRate;
+  return taxRate === undefined || isInForce(before.taxRates) || isInForce(taxRates)
+    ? taxRates
+    : withTaxRate(taxRates, taxRate, day);
 };
 
 /**
@@ -69,13 +91,13 @@ const refuseWrongRows = (
 export const saveSetting = async (
   tx: Tx,
   actor: Actor,
-  body: CallInput<typeof masterSettingCalls.save>['body'],
+  body: SettingBody,
 ): Promise<MasterSetting | AffectedCount> => {
   const { dryRun = false } = body;
   if (!dryRun) await lockSetting(tx);
   const before = await findSetting(tx);
   if (before.version !== body.version) throw new RefusalError('stale');
-  const { dryRun: _dryRun, ...given } = body;
+  const { dryRun: _dryRun, taxRate: _taxRate, ...given } = body;
   // A field or rule that is absent in the body keeps its value.
   const assignmentRules = { ...before.assignmentRules, ...given.assignmentRules };
   const {
@@ -83,10 +105,10 @@ export const saveSetting = async (
     createdAt: _created,
     updatedAt: _updated,
     ...after
-  } = { ...before, ...given, assignmentRules };
+  } = { ...before, ...given, assignmentRules, taxRates: taxRatesOf(before, body, actor.now) };
   const { defaultShifts, ...fields } = after;
   const changes: SettingChange[] = Object.entries(after).flatMap(([field, value]) => {
-    const old = before[field as keyof MasterSetting];
+    const old = before[field as keyof DatedSetting];
     return isSameValue(old, value) ? [] : [{ field, before: old, after: value }];
   });
   refuseWrongRows(after, changes);
@@ -115,5 +137,5 @@ export const saveSetting = async (
     await queueBrokenAssignments(tx, actor, broken);
     await announceChange(tx, actor.now, masterSettingCalls.save.tells);
   }
-  return findSetting(tx);
+  return findMasterSetting(tx, actor.now);
 };

@@ -1,8 +1,9 @@
-import type { MasterSettingFields } from '@contract/master-setting';
+import type { MasterSetting } from '@contract/master-setting';
 import { inMajorUnits } from '@domain/money';
 import type { Translate } from '@server/translate';
 
-type Name = keyof MasterSettingFields;
+/** The tax rate was stored itself before there were dated rates. */
+type Name = keyof Omit<MasterSetting, 'version' | 'createdAt' | 'updatedAt'>;
 
 interface FormatContext {
   t: Translate;
@@ -10,7 +11,7 @@ interface FormatContext {
 }
 
 /** Formats a setting as on its page, as one or more parts. */
-type PartsOf<N extends Name> = (value: MasterSettingFields[N], context: FormatContext) => string[];
+type PartsOf<N extends Name> = (value: MasterSetting[N], context: FormatContext) => string[];
 
 const percent = (basisPoints: number): string[] => [`${basisPoints / 100}%`];
 const count = (value: number | null, { t }: FormatContext): string[] => [
@@ -18,7 +19,7 @@ const count = (value: number | null, { t }: FormatContext): string[] => [
 ];
 const plain = (value: string): string[] => [value];
 const list = (values: readonly number[]): string[] => [values.join(', ')];
-const roles = (names: MasterSettingFields['overrideRoles'], { t }: FormatContext): string[] => [
+const roles = (names: MasterSetting['overrideRoles'], { t }: FormatContext): string[] => [
   names.map((name) => t(`role.name.${name}`)).join(', '),
 ];
 const labelled = (label: string, text: string): string => `${label}: ${text}`;
@@ -35,6 +36,7 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   timeZone: plain,
   dutyDeskPhone: plain,
   taxRate: percent,
+  taxRates: (rates) => rates.map(({ validFrom, rate }) => labelled(validFrom, percent(rate).join())),
   taxLabel: texts,
   urgentSurcharge: percent,
   onCostBasisPoints: percent,

@@ -6,7 +6,6 @@ import { createNote } from '@server/credit-note/write-note';
 import { issueInvoice } from '@server/invoice/issue';
 import { saveDraft } from '@server/invoice/save-draft';
 import { companyTable } from '@server/metadata/table';
-import { settingTable } from '@server/setting/table';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actorAt } from '../actor';
@@ -14,6 +13,7 @@ import { caller, makePerson, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { fileReader } from '../test/file-reader';
 import { testPorts } from '../test/ports';
+import { setTaxRate } from '../test/set-tax-rate';
 import { makeSite, orderShifts, type Site } from '../test/site';
 import { parseXml, ublProblems } from '../test/ubl-problems';
 
@@ -68,7 +68,7 @@ beforeEach(async () => {
   await truncate(db);
   ports.clock.set(ORDERED);
   site = await makeSite(ports);
-  await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 750}'` });
+  await setTaxRate(db, 750);
   await db
     .update(companyTable)
     .set({ billingName: 'A & B <Ltd>', billingAddress: '9 Pier Road\nFlat 3\nCentral\nHong Kong' })
@@ -123,7 +123,7 @@ describe('an invoice as UBL', () => {
   });
 
   it('is outside the scope of tax without a tax rate', async () => {
-    await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"taxRate": 0}'` });
+    await setTaxRate(db, 0);
     await issueMarch();
     const { text, root } = await fetchXml(invoicePath());
     expect(ublProblems(text)).toEqual([]);

@@ -1,12 +1,11 @@
 import type { CartItem } from '@contract/booking';
-import type { MasterSetting } from '@contract/master-setting';
 import type { PriceList } from '@contract/price';
 import { notInArray } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { issueToken } from '../../account/token';
 import { findPriceList } from '../../price/queries';
-import { findSetting } from '../../setting/queries';
+import { type DatedSetting, findSetting } from '../../setting/queries';
 import { issueSetupLink } from '../../setup/setup-token';
 import { userTable } from '../../user/table';
 import { makePerson } from '../caller';
@@ -24,7 +23,7 @@ export interface World {
   people: readonly MatrixUser[];
   places: Readonly<Record<Where, Place>>;
   cartItem: CartItem;
-  setting: MasterSetting;
+  setting: DatedSetting;
   priceList: PriceList;
   companyId: number;
   /** A user who isn't among the callers. */

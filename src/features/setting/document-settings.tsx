@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingField, SettingGroup } from './setting-frame';
 import type { SettingForm } from './setting-values';
+import { TaxRateSetting } from './tax-rate-setting';
 import { TypedSetting } from './typed-setting';
 import { useIsCurrencyUsed } from './use-is-currency-used';
 
@@ -38,7 +39,7 @@ export const DocumentSettings = ({ form }: { form: SettingForm }) => {
       </SettingField>
       {isLocked && <Notice tone="info">{t('setting.currencyLocked')}</Notice>}
       {!isLocked && isOtherCurrency && <Notice tone="warning">{t('setting.warning.currency')}</Notice>}
-      <TypedSetting form={form} name="taxRate" kind="rate" />
+      <TaxRateSetting form={form} />
       <SettingGroup form={form} name="taxLabel">
         <div className="grid gap-4 sm:grid-cols-3">
           {LANGUAGES.map((lang) => (

@@ -1,4 +1,9 @@
-import { type MasterSetting, type MasterSettingFields, masterSettingBody } from '@contract/master-setting';
+import {
+  type MasterSetting,
+  type MasterSettingFields,
+  masterSettingBody,
+  newTaxRate,
+} from '@contract/master-setting';
 import { day } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
@@ -25,21 +30,24 @@ export const COUNTS_OR_NONE = [
   'maxMonthlyHours',
   'restDayEvery',
 ] as const satisfies readonly Name[];
-export const RATES = ['taxRate', 'urgentSurcharge', 'onCostBasisPoints'] as const satisfies readonly Name[];
+export const RATES = ['urgentSurcharge', 'onCostBasisPoints'] as const satisfies readonly Name[];
 export const DAY_LISTS = ['expiryNoticeDays', 'reminders'] as const satisfies readonly Name[];
 
 const TYPED = [...COUNTS, ...COUNTS_OR_NONE, ...RATES, ...DAY_LISTS] as const;
 export type TypedName = (typeof TYPED)[number];
 
 /** Form values of the settings. */
-export type SettingValues = Omit<MasterSettingFields, TypedName | 'minimumWages'> &
-  Record<TypedName, string> & { minimumWages: { validFrom: string; perHour: string }[] };
+export type SettingValues = Omit<MasterSettingFields, TypedName | 'minimumWages' | 'taxRates'> &
+  Record<TypedName, string> & {
+    minimumWages: { validFrom: string; perHour: string }[];
+    taxRates: { validFrom: string; rate: string }[];
+  };
 export type SettingForm = UseFormReturn<SettingValues, unknown, MasterSettingFields>;
 
 /** Settings by section of the form. */
 export const SECTIONS = {
   company: ['company'],
-  documents: ['currency', 'taxRate', 'taxLabel', 'invoiceDueDays', 'reminders'],
+  documents: ['currency', 'taxRates', 'taxLabel', 'invoiceDueDays', 'reminders'],
   booking: ['timeZone', 'urgentLeadHours', 'urgentSurcharge', 'cancelCutOffHours', 'dutyDeskPhone'],
   shifts: ['defaultShifts'],
   rules: [
@@ -72,25 +80,38 @@ const textsOf = (fields: Pick<MasterSettingFields, TypedName>): Record<TypedName
 export const wageValues = (wages: MasterSettingFields['minimumWages'], currency: string) =>
   wages.map(({ validFrom, perHour }) => ({ validFrom, perHour: formatMoneyInput(perHour, currency) }));
 
+export const taxRateValues = (rates: MasterSettingFields['taxRates']) =>
+  rates.map(({ validFrom, rate }) => ({ validFrom, rate: formatPercentInput(rate) }));
+
 /** Form values without the company, which has no defaults. */
 export const valuesWithoutCompany = ({
   minimumWages,
+  taxRates,
   ...fields
 }: Omit<MasterSettingFields, 'company'>): Omit<SettingValues, 'company'> => ({
   ...fields,
   ...textsOf(fields),
   minimumWages: wageValues(minimumWages, fields.currency),
+  taxRates: taxRateValues(taxRates),
 });
 
 export const valuesOf = ({
   version: _version,
   createdAt: _created,
   updatedAt: _updated,
+  taxRate: _taxRate,
   company,
   ...fields
 }: MasterSetting): SettingValues => ({ company, ...valuesWithoutCompany(fields) });
 
-const { version: _, dryRun: __, createdAt: ___, updatedAt: ____, ...fields } = masterSettingBody.shape;
+const {
+  version: _,
+  dryRun: __,
+  createdAt: ___,
+  updatedAt: ____,
+  taxRate: _____,
+  ...fields
+} = masterSettingBody.shape;
 
 const piped = <N extends TypedName>(names: readonly N[], typed: z.ZodMiniType) =>
   Object.fromEntries(names.map((name) => [name, z.pipe(typed, fields[name] as never)]));
@@ -103,6 +124,7 @@ export const settingResolver: Resolver<SettingValues, unknown, MasterSettingFiel
     ...piped(COUNTS_OR_NONE, optionalCountField),
     ...piped(RATES, rateField),
     ...piped(DAY_LISTS, countListField),
+    taxRates: z.array(z.strictObject({ validFrom: day, rate: z.pipe(rateField, newTaxRate) })),
     minimumWages: z.array(
       z.strictObject({
         validFrom: day,

@@ -9,6 +9,7 @@ const COMPANY_LINES = ['email', 'phone', 'licenceNumber', 'bankDetails'] as cons
 export const useSettingLabels = ({
   defaultShifts,
   minimumWages,
+  taxRates,
 }: SettingValues): FieldLabels<SettingValues> => {
   const { t } = useTranslation();
   const within = (name: string, part: string) => t('setting.part', { name: t(`audit.field.${name}`), part });
@@ -25,6 +26,11 @@ export const useSettingLabels = ({
     ...defaultShifts.flatMap(({ type }, index) =>
       (['startTime', 'endTime'] as const).map(
         (end) => [`defaultShifts.${index}.${end}`, within(end, t(`shift.type.${type}`))] as const,
+      ),
+    ),
+    ...taxRates.flatMap((_, index) =>
+      (['validFrom', 'rate'] as const).map(
+        (part) => [`taxRates.${index}.${part}`, within('taxRates', t(`audit.field.${part}`))] as const,
       ),
     ),
     ...minimumWages.flatMap((_, index) =>

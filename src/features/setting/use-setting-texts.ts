@@ -1,9 +1,11 @@
-import type { MasterSettingFields } from '@contract/master-setting';
+import type { MasterSetting, MasterSettingFields } from '@contract/master-setting';
 import { LANGUAGES, type Texts } from '@contract/primitives';
 import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 
 type Name = keyof MasterSettingFields;
+/** The tax rate was a setting itself before there were dated rates; the history has it. */
+type NameInHistory = Name | 'taxRate';
 
 /** A part of a setting as text; a simple setting has one. */
 export interface SettingPart {
@@ -40,7 +42,7 @@ export const useSettingTexts = (currency: string) => {
     LANGUAGES.map((lang) => ({ label: within(name, t(`audit.field.${lang}`)), text: value[lang] ?? '' }));
 
   const partsOf: {
-    [N in Name]: (value: MasterSettingFields[N], name: N) => string | SettingPart[];
+    [N in NameInHistory]: (value: MasterSetting[N], name: N) => string | SettingPart[];
   } = {
     company: ({ name, address, logoId, ...lines }) => [
       ...texts('name', name),
@@ -53,6 +55,11 @@ export const useSettingTexts = (currency: string) => {
     timeZone: (zone) => zone.replaceAll('_', ' '),
     dutyDeskPhone: (phone) => phone || t('setting.none'),
     taxRate: (rate) => formatBasisPoints(language, rate),
+    taxRates: (rates) =>
+      rates.map(({ validFrom, rate }) => ({
+        label: t('setting.taxRateFrom', { day: formatDay(language, validFrom) }),
+        text: formatBasisPoints(language, rate),
+      })),
     taxLabel: (names) => texts('taxLabel', names),
     urgentSurcharge: (rate) => formatBasisPoints(language, rate),
     onCostBasisPoints: (rate) => formatBasisPoints(language, rate),
@@ -89,7 +96,7 @@ export const useSettingTexts = (currency: string) => {
   };
 
   const parts = (name: string, value: unknown): SettingPart[] => {
-    const formatPart = partsOf[name as Name] as
+    const formatPart = partsOf[name as NameInHistory] as
       | ((value: unknown, name: string) => string | SettingPart[])
       | undefined;
     // A setting of an earlier version: shown as stored.

@@ -1,9 +1,8 @@
-import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
-import { Input } from '@src/components/ui/input';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DatedRow } from './dated-row';
 import { SettingGroup } from './setting-frame';
 import type { SettingForm } from './setting-values';
 import { TypedSetting } from './typed-setting';
@@ -19,43 +18,20 @@ export const WageSettings = ({ form }: { form: SettingForm }) => {
       <TypedSetting form={form} name="onCostBasisPoints" kind="rate" />
       <SettingGroup form={form} name="minimumWages">
         {wages.fields.map((wage, index) => (
-          <div key={wage.id} className="flex flex-wrap items-start gap-3">
-            <FormField
-              name={`minimumWages.${index}.validFrom`}
-              label={t('audit.field.validFrom')}
-              error={errors?.[index]?.validFrom?.message}
-              className="basis-[160px]"
-            >
-              {(field) => (
-                <Input {...field} {...form.register(`minimumWages.${index}.validFrom`)} type="date" />
-              )}
-            </FormField>
-            <FormField
-              name={`minimumWages.${index}.perHour`}
-              label={t('setting.perHourIn', { currency })}
-              error={errors?.[index]?.perHour?.message}
-              className="basis-[136px]"
-            >
-              {(field) => (
-                <Input
-                  {...field}
-                  {...form.register(`minimumWages.${index}.perHour`)}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  className="tabular text-right"
-                />
-              )}
-            </FormField>
-            <Button
-              variant="ghost"
-              icon={Trash2}
-              className="mt-6"
-              aria-label={t('setting.removeWage', { number: index + 1 })}
-              onClick={() => wages.remove(index)}
-            >
-              {t('metadata.remove')}
-            </Button>
-          </div>
+          <DatedRow
+            key={wage.id}
+            from={form.register(`minimumWages.${index}.validFrom`)}
+            amount={{
+              ...form.register(`minimumWages.${index}.perHour`),
+              label: t('setting.perHourIn', { currency }),
+            }}
+            errors={{
+              from: errors?.[index]?.validFrom?.message,
+              amount: errors?.[index]?.perHour?.message,
+            }}
+            removeLabel={t('setting.removeWage', { number: index + 1 })}
+            onRemove={() => wages.remove(index)}
+          />
         ))}
         <Button
           icon={Plus}

@@ -1,0 +1,10 @@
+import type { Day } from '@contract/primitives';
+import { settingTable } from '@server/setting/table';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+
+/** Makes a rate the only one, by default for every month. */
+export const setTaxRate = (tx: Tx, rate: number, validFrom: Day = '1970-01-01'): Promise<unknown> =>
+  tx.update(settingTable).set({
+    fields: sql`${settingTable.fields} || ${JSON.stringify({ taxRates: [{ validFrom, rate }] })}::jsonb`,
+  });
