@@ -34,7 +34,8 @@ export const servedDifferenceCalls = {
     method: 'POST',
     path: '/api/v1/admin/served-difference/{slotId}/dismiss',
     area: 'admin',
-    summary: 'Dismiss the difference of a slot; it is listed again once it is another amount',
+    summary:
+      'Dismiss the difference of a slot; it is listed again once the slot is corrected or noted otherwise',
     access: 'document.edit',
     tells: ['Invoice', 'Audit'],
     params: z.strictObject({ slotId: idText }),

@@ -3,7 +3,12 @@ import { billedAmount } from '@domain/billing';
 import { intervalOf } from '@domain/coverage';
 import type { Tx } from '@server/db/database';
 import { servedCorrectionTable } from '@server/invoice/table';
-import { sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
+
+const isUnchanged = sql`${servedCorrectionTable.amount} = ${sql.raw(`excluded.${servedCorrectionTable.amount.name}`)}`;
+
+/** A dismissal is of one correction, so it ends with the next one. */
+const unlessCorrectedAgain = (column: Column) => sql`case when ${isUnchanged} then ${column} end`;
 
 /** Stores what corrected slots of issued invoices would be billed now. */
 export const storeCorrections = async (tx: Tx, slots: readonly Slot[]): Promise<void> => {
@@ -18,6 +23,12 @@ export const storeCorrections = async (tx: Tx, slots: readonly Slot[]): Promise<
     )
     .onConflictDoUpdate({
       target: servedCorrectionTable.slotId,
-      set: { amount: sql.raw(`excluded.${servedCorrectionTable.amount.name}`) },
+      set: {
+        amount: sql.raw(`excluded.${servedCorrectionTable.amount.name}`),
+        dismissed: unlessCorrectedAgain(servedCorrectionTable.dismissed),
+        dismissReason: unlessCorrectedAgain(servedCorrectionTable.dismissReason),
+        dismissedBy: unlessCorrectedAgain(servedCorrectionTable.dismissedBy),
+        dismissedAt: unlessCorrectedAgain(servedCorrectionTable.dismissedAt),
+      },
     });
 };
