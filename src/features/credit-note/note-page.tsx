@@ -126,7 +126,7 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
         <ErrorSummary {...issue.errorSummary} />
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
-        {note.damaged ? <DamagedDocument area={area} /> : <NoteSheet note={note} />}
+        {note.damaged ? <DamagedDocument area={area} code={note.code} /> : <NoteSheet note={note} />}
         <aside className="flex min-w-0 flex-col gap-6 print:hidden">
           <NoteFacts area={area} note={note} />
           <Card title={t('document.history.title')}>

@@ -27,7 +27,9 @@ it.each([
     expect(await screen.findByRole('heading', { name: 'This document is damaged' })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText('Damaged')).toBeTruthy();
+    expect(screen.getByText(`${product.site.premiseId}-2026-02`)).toBeTruthy();
     expect(screen.queryByText(/Patrol/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   },
 );

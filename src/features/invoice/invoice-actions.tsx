@@ -49,8 +49,9 @@ export const NextAction = ({ invoice, onOpenDialog }: InvoiceActionProps) => {
   );
 };
 
-/** Whether an invoice has further actions. */
-export const hasMenu = ({ allowed }: Invoice): boolean => allowed.length > 0;
+/** Whether an invoice has further actions: a damaged one can't be printed. */
+export const hasMenu = ({ allowed, damaged }: Invoice): boolean =>
+  damaged ? allowed.includes('reverse') : allowed.length > 0;
 
 /** The further actions of an invoice that the server allows. */
 export const InvoiceMenu = ({ area, invoice, onOpenDialog }: InvoiceActionProps) => {

@@ -107,7 +107,7 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
           {(loaded) => (
             <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
               {loaded.invoice.damaged ? (
-                <DamagedDocument area={area} />
+                <DamagedDocument area={area} code={loaded.invoice.printCode} />
               ) : (
                 <TranslatedInvoice
                   area={area}
