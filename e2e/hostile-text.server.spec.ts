@@ -44,7 +44,7 @@ const makePremise = async (page: Page, metadata: Awaited<ReturnType<typeof makeM
 };
 
 const makeGuard = async (page: Page, securityGroupId: number) => {
-  const licence = { type: hostile(40), number: hostile(60), expiresOn: day(28) };
+  const licence = { type: hostileName(40), number: hostile(60), expiresOn: day(28) };
   const guard = await callOk(page, 'POST', `${A}/security`, {
     firstName: hostileName(100),
     lastName: hostileName(100),

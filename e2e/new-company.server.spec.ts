@@ -129,7 +129,7 @@ test("a new company's shifts can be ordered once it has entered its prices", asy
     await page.getByRole('button', { name: 'Enter the first price list' }).click();
     const dialog = page.getByRole('dialog');
     for (const shift of ['Morning', 'Afternoon', 'Night', 'Overnight']) {
-      const row = dialog.getByRole('group', { name: shift });
+      const row = dialog.getByRole('group', { name: shift, exact: true });
       await row.getByRole('textbox', { name: /^Price/ }).fill('420');
       await row.getByRole('textbox', { name: /^Salary/ }).fill('290');
     }

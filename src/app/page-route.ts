@@ -8,8 +8,8 @@ interface Guard {
   /** The capability that the page's data requires. */
   access: Access;
   flag?: FlagName;
-  /** Says that there is no page to show: inside the shell for signed-in users, outside it for visitors. */
-  isRefusal?: true;
+  /** Title of a page that says why there is none to show: inside the shell for signed-in users, outside it for visitors. */
+  refusalTitle?: string;
 }
 
 export interface PlainRoute extends Guard {

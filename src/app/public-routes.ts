@@ -53,19 +53,19 @@ export const PUBLIC_ROUTES: readonly PlainRoute[] = [
   {
     path: paths.permissionDenied,
     access: 'public',
-    isRefusal: true,
+    refusalTitle: 'permissionDenied.title',
     load: () => import('../routes/public/refusal-pages').then((module) => module.PermissionDeniedPage),
   },
   {
     path: paths.unauthorized,
     access: 'public',
-    isRefusal: true,
+    refusalTitle: 'unauthorized.title',
     load: () => import('../routes/public/refusal-pages').then((module) => module.UnauthorizedPage),
   },
   {
     path: '*',
     access: 'public',
-    isRefusal: true,
+    refusalTitle: 'notFound.title',
     load: () => import('../routes/public/refusal-pages').then((module) => module.NotFoundPage),
   },
 ];

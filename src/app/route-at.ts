@@ -17,4 +17,4 @@ export const routeAt = (pathname: string): PageRoute => {
 
 /** Whether a page has the shell around it, for a signed-in user or else a visitor. */
 export const isInShell = (route: PageRoute, isSignedIn: boolean): boolean =>
-  SHELL_ROUTES.includes(route) || (isSignedIn && route.isRefusal === true);
+  SHELL_ROUTES.includes(route) || (isSignedIn && route.refusalTitle !== undefined);

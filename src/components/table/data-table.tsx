@@ -153,7 +153,7 @@ const Row = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
         key={column.id}
         className={clsx(
           'border-b px-4 py-3 group-last:border-b-0',
-          column.align === 'right' && 'tabular text-right',
+          column.align === 'right' && 'tabular text-right whitespace-nowrap',
           column.className,
         )}
       >
