@@ -56,6 +56,9 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
     await page.getByRole('button', { name: 'Replace', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').selectOption('No-show');
+    // Half an hour from now is proposed.
+    await expect(dialog.getByLabel('Relief arrives at')).toHaveValue('11:52');
+    await dialog.getByLabel('Relief arrives at').fill('11:22');
     await dialog
       .getByRole('button', { name: /^Choose / })
       .first()

@@ -91,9 +91,9 @@ const REVENUE_AMOUNTS = [
   'revenue',
   'salary',
   'onCost',
+  'margin',
   'upcomingCost',
   'openCost',
-  'margin',
 ] as const;
 
 export const REVENUE_COLUMNS: readonly FileColumn<InCurrency<RevenueReportRow>>[] = [
