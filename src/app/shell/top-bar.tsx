@@ -1,12 +1,13 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { DemoBadge } from '../../components/layout/demo-badge';
 import { Button } from '../../components/ui/button';
 import { paths } from '../../lib/paths';
 import { useSession } from '../../stores/session';
 import { useSidebar } from '../../stores/sidebar';
+import { routeAt } from '../route-at';
 import { BellButton } from './bell-button';
 import { OnDemand } from './on-demand';
 import { SearchButton } from './search-button';
@@ -21,7 +22,8 @@ const UserMenu = lazy(() => import('./user-menu').then((module) => ({ default: m
 
 export const TopBar = () => {
   const { t } = useTranslation();
-  const title = useSidebar((sidebar) => sidebar.activeTitle);
+  const { pathname } = useLocation();
+  const activeTitle = useSidebar((sidebar) => sidebar.activeTitle);
   const lacksSecondFactor = useSession((session) => session.lacksSecondFactor);
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   return (
@@ -35,7 +37,7 @@ export const TopBar = () => {
         onClick={() => setDrawer('open')}
       />
       <Link to={paths.home} className="min-w-0 flex-1 truncate text-base font-semibold">
-        {t(title ?? 'home.title')}
+        {t(activeTitle ?? routeAt(pathname).refusalTitle ?? 'home.title')}
       </Link>
       {!lacksSecondFactor && <SearchButton />}
       <DemoBadge />

@@ -3,7 +3,6 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { readOrigin } from '../../lib/list-origin';
 import { useSidebar } from '../../stores/sidebar';
 import { activeEntry } from '../menu';
-import { routeAt } from '../route-at';
 import { isVisitResumed, positionOf, rememberPosition, scrollToWhenGrown } from './scroll-positions';
 
 /**
@@ -24,11 +23,7 @@ export const usePageChange = (content: React.RefObject<HTMLElement | null>): voi
   const setActiveTitle = useSidebar((sidebar) => sidebar.setActiveTitle);
   const shown = useRef<string>(undefined);
 
-  // Before the first paint, which would show the title of the home.
-  useLayoutEffect(
-    () => setActiveTitle(activeEntry(pathname)?.title ?? routeAt(pathname).refusalTitle ?? null),
-    [pathname, setActiveTitle],
-  );
+  useEffect(() => setActiveTitle(activeEntry(pathname)?.title ?? null), [pathname, setActiveTitle]);
 
   useEffect(() => {
     // The browser would scroll the current page while the next one is loading.

@@ -64,7 +64,7 @@ it('replaces a guard on a running shift and the later one of the day, and keeps 
   expect(await dialog.findByText('1 change still needs a reason.')).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Other');
   await user.type(dialog.getByLabelText('Note'), '.....');
-  expect(dialog.getByText('Say why in at least 5 characters that are not all the same')).toBeTruthy();
+  expect(dialog.getByText('Enter a reason of at least 5 characters that are not all the same')).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Sick');
   fireEvent.change(arrives, { target: { value: '09:05' } });
   await user.click(dialog.getByRole('button', { name: /Replace with/ }));
