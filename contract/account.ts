@@ -19,6 +19,8 @@ export type PasswordChange = z.infer<typeof passwordChangeBody>;
 export const emailChangeBody = z.strictObject({ password: enteredPassword, email });
 export type EmailChange = z.infer<typeof emailChangeBody>;
 export const passwordBody = z.strictObject({ password: enteredPassword });
+export const confirmationBody = z.union([passwordBody, z.strictObject({ code: secondFactorCode })]);
+export type Confirmation = z.infer<typeof confirmationBody>;
 export const deletionBody = z.strictObject({ token: linkToken, password: enteredPassword });
 export type Deletion = z.infer<typeof deletionBody>;
 
@@ -113,6 +115,15 @@ export const accountCalls = {
     tells: ['Account', 'Audit'],
     body: passwordBody,
     refusals: ['conflict', 'rate_limited'],
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/api/v1/account/confirm',
+    summary:
+      'Confirm the session by the password or a code: for 15 minutes it passes what else answers 409 confirmation_required',
+    access: 'signed-in',
+    body: confirmationBody,
+    refusals: ['rate_limited'],
   }),
   saveAvatar: call({
     method: 'PUT',

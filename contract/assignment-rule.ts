@@ -28,10 +28,13 @@ export const OVERRIDE_REASONS = ['sick', 'no_show', 'client_wish', 'emergency', 
 export const overrideReason = z.enum(OVERRIDE_REASONS);
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 
-export const MIN_NOTE_LENGTH = 5;
+const MIN_NOTE_LENGTH = 5;
+/** A Chinese character is about half a word. */
+const lengthOf = (character: string): number => (/\p{Script=Han}/u.test(character) ? 2 : 1);
 
 /** Whether a note is long enough and not one character repeated, as "." or "xxxxx" are. */
 export const isMeaningfulNote = (note: string): boolean => {
   const characters = [...note.trim()];
-  return characters.length >= MIN_NOTE_LENGTH && new Set(characters.filter((each) => each.trim())).size > 1;
+  const length = characters.reduce((sum, character) => sum + lengthOf(character), 0);
+  return length >= MIN_NOTE_LENGTH && new Set(characters.filter((each) => each.trim())).size > 1;
 };

@@ -153,7 +153,8 @@ export const assignmentCalls = {
     method: 'POST',
     path: '/api/v2/admin/security-booking/multiple',
     area: 'admin',
-    summary: 'Assign and release guards: saves all rows, or none with the problems of each row',
+    summary:
+      'Assign and release guards: saves all rows, or none with the problems of each row. Without `from` a guard is there from the start of the slot, on a running slot from now',
     access: 'guard.assign',
     tells: ['Booking', 'Premise', 'Guard', 'Invoice'],
     flag,

@@ -107,7 +107,7 @@ export type SlotState = z.infer<typeof slotState>;
 export const gap = z.strictObject({ from: instant, to: instant, places: z.int() });
 export type Gap = z.infer<typeof gap>;
 
-/** A guard's time on a slot: all of it, or the part of a relief. */
+/** The interval a guard covers. */
 export const stint = z.strictObject({ ...named.shape, from: instant, to: instant });
 export type Stint = z.infer<typeof stint>;
 
@@ -139,7 +139,7 @@ export const slot = z.strictObject({
   gaps: z.array(gap),
   /** Sorted by start. */
   guards: z.array(stint),
-  /** Overridden warnings of the assigned guards; empty for clients. */
+  /** Rule warnings overridden when assigning; never sent to clients. */
   overridden: z.array(z.strictObject({ rule: assignmentRule, guard: named, reason: overrideReason })),
 });
 export type Slot = z.infer<typeof slot>;
@@ -259,7 +259,7 @@ export const ownerInfo = z.strictObject({
 });
 export type OwnerInfo = z.infer<typeof ownerInfo>;
 
-/** The effects of an edit on the booking, including a pending change, before it is saved. */
+/** Preview of an edit. */
 export const changePreview = z.strictObject({
   /** The verdict on every cell of the edited cart. */
   items: z.array(cellVerdict),

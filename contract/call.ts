@@ -32,6 +32,11 @@ export interface CallRecord {
   isForDevelopment?: true;
   /** Allowed before the caller has set up a second factor that their role requires. */
   withoutSecondFactor?: true;
+  /**
+   * Answers `confirmation_required` unless the session was confirmed in the last minutes; for calls without an object.
+   * Where the object or the values decide, the use case calls `refuseUnconfirmed`, and `refusals` lists the code.
+   */
+  confirms?: true;
   params?: Shape;
   query?: Shape;
   body?: Shape;

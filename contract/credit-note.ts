@@ -140,7 +140,7 @@ const callsOf = (kind: NoteKind) => {
       body: noteBody,
       answer: note,
       status: 201,
-      refusals: ['document_status', 'over_credit'],
+      refusals: ['document_status', 'over_credit', 'over_limit'],
     }),
     save: call({
       method: 'PUT',

@@ -1,21 +1,34 @@
 import * as z from 'zod/mini';
 import { issue } from './primitives';
 
-/** Listed by Intl, but not money: precious metals, units of account, tests, and "no currency". */
-const NOT_MONEY: ReadonlySet<string> = new Set(
-  'XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX'.split(' '),
-);
-/** Amounts are integers in minor units, and forms and files write these numbers of decimals. */
-const DECIMALS: readonly (number | undefined)[] = [0, 2, 3];
+/**
+ * The money of ISO 4217 list one (as published on 1 January 2026) by its number of decimals: all codes in force but
+ * those of funds, precious metals and units of account, and without the two that have four decimals. Intl is not asked, because
+ * it lists codes that were withdrawn, and browsers and Node differ in the decimals of some.
+ */
+const IN_FORCE = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
+  2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE
+    CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR
+    KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB
+    PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY
+    TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG`,
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+};
 
-const decimalsOf = (code: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits;
-
-/** The ISO 4217 codes that the product can bill in. */
-export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency').filter(
-  (code) => !NOT_MONEY.has(code) && DECIMALS.includes(decimalsOf(code)),
+/** The number of decimals by code. */
+export const CURRENCY_DECIMALS: ReadonlyMap<string, number> = new Map(
+  Object.entries(IN_FORCE).flatMap(([decimals, codes]) =>
+    codes.split(/\s+/).map((code): [string, number] => [code, Number(decimals)]),
+  ),
 );
+
+/** The codes that a company can choose, in alphabetical order. */
+export const CURRENCIES: readonly string[] = [...CURRENCY_DECIMALS.keys()].sort();
 
 export const currency = z
   .string()
-  .check(z.refine((code) => CURRENCIES.includes(code), issue('invalid_currency')));
+  .check(z.refine((code) => CURRENCY_DECIMALS.has(code), issue('invalid_currency')));
+
+/** A code that may have been withdrawn since it was chosen. */
+export const storedCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, issue('invalid_currency')));

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-import { affectedAnswer, releaseFields } from './affected';
 import { assignRows } from './assignment';
 import { slot } from './booking';
 import { call } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
 import { dateOff, dateOffBody } from './guard';
-import { id, named, version } from './primitives';
+import { affectedAnswer, releaseFields } from './lost-assignments';
+import { id, issue, named, version } from './primitives';
+
+const MAX_DAYS_OFF = 60;
 
 export const daysOffBody = z.strictObject({
   securityId: id,
   /** Replaces all days off of the guard. */
-  dateOffs: z.array(dateOffBody).check(z.maxLength(500)),
+  dateOffs: z.array(dateOffBody).check(z.maxLength(MAX_DAYS_OFF, issue('too_many_days_off'))),
   ...releaseFields,
   /** Assignments to save in the same transaction, for example of stand-ins. */
   assign: z.optional(assignRows),

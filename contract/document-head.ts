@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The issuer of a document, as of its issue (of a draft: now), in the reader's language. */
+/** Issuer details frozen at issue; drafts use the current ones. Texts are in the reader's language. */
 export const seller = z.strictObject({
   name: z.string(),
   address: z.string(),

@@ -21,8 +21,10 @@ export const documentHistory = z.array(
     at: instant,
     by: z.nullable(named),
     action: z.enum(DOCUMENT_ACTIONS),
-    /** A reason or further details. */
+    /** A reason or further details; of a mail, its addresses: for a client, only the client's own. */
     detail: z.nullable(z.string()),
+    /** The number of a mail's addresses that a client isn't shown. */
+    otherAddresses: z.optional(z.int()),
   }),
 );
 export type DocumentHistory = z.infer<typeof documentHistory>;

@@ -8,6 +8,7 @@ export const exportCalls = {
     summary:
       'Export all data of the company as a ZIP archive: one CSV file per table and the pictures, without secrets',
     access: 'setting.manage',
+    confirms: true,
     media: 'application/zip',
     refusals: ['rate_limited'],
   }),

@@ -4,7 +4,7 @@ import { idText, instant } from './primitives';
 
 const path = '/api/v1/admin/security/{id}/calendar';
 const area = 'admin';
-const access = 'guard.assign';
+const access = 'guard.edit';
 const flag = 'funding_phase1';
 const params = z.strictObject({ id: idText });
 
@@ -20,18 +20,18 @@ export const guardCalendarCalls = {
     params,
     answer: z.strictObject({ createdAt: z.nullable(instant) }),
   }),
-  create: call({
+  // The link shows premises out of the sender's scope, so nobody but the guard gets it.
+  send: call({
     method: 'POST',
     path,
     area,
-    summary: "Create a new key for a guard's calendar and revoke the old one",
+    summary: "Email a guard a new link to the guard's calendar and revoke the old one",
     access,
     tells: ['Guard', 'Audit'],
     flag,
     params,
-    answer: z.strictObject({ key: z.string(), url: z.string() }),
-    status: 201,
-    isShownOnce: true,
+    status: 202,
+    refusals: ['conflict'],
   }),
   remove: call({
     method: 'DELETE',

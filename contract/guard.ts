@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './account';
-import { affectedAnswer, releaseFields } from './affected';
 import { auditEntry } from './audit';
 import { call } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
 import { booleanQuery, combo, comboQuery, listQuery, numberQuery, page, pageQuery } from './list';
+import { affectedAnswer, releaseFields } from './lost-assignments';
 import {
   day,
   email,

@@ -28,7 +28,7 @@ export const clientHome = z.strictObject({
   waiting: z.array(bookingRow),
   waitingCount: z.int(),
   /** Issued invoices with an open balance, as in the list of documents with `unpaid=true`. */
-  unpaid: z.strictObject({ count: z.int(), total: money, overdue: z.int() }),
+  unpaid: z.strictObject({ count: z.int(), total: money, currency: z.string(), overdue: z.int() }),
   /** Ordered amounts including pending ones; premises with any, highest first. */
   thisMonth: z.strictObject({
     month,
@@ -49,6 +49,8 @@ export type ChecklistStep = z.infer<typeof checklistStep>;
 const checklist = z.strictObject({
   /** Empty while there are demo accounts. */
   steps: z.array(z.strictObject({ step: checklistStep, isDone: z.boolean() })),
+  /** When SuperAdmins must have a second factor; null in the demo. */
+  secondFactorDue: z.nullable(instant),
   /** Without a mail server, mails are only written to files. */
   hasMailServer: z.boolean(),
   /** The failure of the newest unsent mail; null if none has failed. */

@@ -7,6 +7,7 @@ import { fileFormat } from './list';
 import { type MetadataKind, metadataCalls } from './metadata';
 import { premiseCalls } from './premise';
 import { id, text } from './primitives';
+import type { ProblemCode } from './problem';
 import { userCalls } from './user';
 
 /** Longer lists have to be imported in parts. */
@@ -149,9 +150,10 @@ interface Importing {
   access: Access;
   tells: readonly ChangeKey[];
   flag?: FlagName;
+  refusals?: readonly ProblemCode[];
 }
 
-const importCallsOf = ({ path, what, fields, access, tells, flag }: Importing) => ({
+const importCallsOf = ({ path, what, fields, access, tells, flag, refusals }: Importing) => ({
   fields: call({
     method: 'GET',
     path,
@@ -168,12 +170,13 @@ const importCallsOf = ({ path, what, fields, access, tells, flag }: Importing) =
     method: 'POST',
     path,
     area: 'admin',
-    summary: `Import ${what}: all rows or none; a refusal lists every row with a problem`,
+    summary: `Import ${what}: all rows or none; a refusal lists every row with a problem. Columns without a field in the mapping are not read`,
     access,
     ...(flag && { flag }),
     tells,
     body: bodyOf(fields),
     answer: importAnswer,
+    ...(refusals && { refusals }),
   }),
 });
 export type ImportCalls = ReturnType<typeof importCallsOf>;
@@ -210,6 +213,7 @@ export const importCalls = {
     fields: USER_IMPORT_FIELDS,
     access: userCalls.create.access,
     tells: userCalls.create.tells,
+    refusals: ['confirmation_required'],
   }),
   metadata: {
     region: importOfKind('region'),

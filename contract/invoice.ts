@@ -22,7 +22,7 @@ import {
   version,
 } from './primitives';
 import { regenerateBody } from './regenerate';
-import { MAX_SPLIT_PARTIES, splitParty } from './split-config';
+import { MAX_SPLIT_PARTIES, partyAddress, splitParty } from './split-config';
 
 const counted = z.strictObject({ price: money, count: z.int(), amount: money });
 export const priceData = z.strictObject({
@@ -96,6 +96,7 @@ export const invoice = z.strictObject({
       email: z.string(),
       total: money,
       balance: money,
+      ...partyAddress.shape,
     }),
   ),
   /** Payments; reversals have negative amounts. */
@@ -285,12 +286,13 @@ export const invoiceCalls = {
   mail: call({
     method: 'POST',
     path: '/api/v1/{premiseId}/invoice/{code}/mail',
-    summary: 'Mail an issued invoice to the given addresses, by default to the payers',
+    summary:
+      'Mail an issued invoice to the given addresses, by default to the payers; refused while staff have not confirmed the address of a payer',
     access: 'document.edit',
     tells,
     params: codeParams,
     body: z.strictObject({ to: z.optional(z.array(email).check(z.minLength(1), z.maxLength(20))) }),
     status: 202,
-    refusals: ['document_status'],
+    refusals: ['document_status', 'conflict', 'rate_limited'],
   }),
 };

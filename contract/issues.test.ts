@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { cartItem, orderedShift } from './booking';
 import { fieldIssues } from './issues';
-import { email } from './primitives';
+import { email, percentBetween } from './primitives';
 
 const shift = { shiftId: 1, type: 'Night', startTime: '18:00', endTime: '00:00', numOfSecurity: 1 };
 const issuesOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -56,6 +56,13 @@ describe('a missing value', () => {
       { path: 'email', code: 'invalid_email', messageKey: 'validation.invalid_email', params: {} },
     ]);
   });
+});
+
+it.each([
+  [50, 'too_small', 'validation.tooSmall.percent', { minimum: 1 }],
+  [5_001, 'too_big', 'validation.tooBig.percent', { maximum: 50 }],
+])('reports the limits of a percentage of %i basis points in percent', (value, code, messageKey, params) => {
+  expect(issuesOf(percentBetween(100, 5_000), value)).toEqual([{ path: '', code, messageKey, params }]);
 });
 
 it('reports the limit of a text that is too long', () => {

@@ -24,6 +24,19 @@ const kindOf = (input: unknown) =>
 
 const sizeOf = (origin: string) => (origin === 'string' || origin === 'array' ? origin : 'number');
 
+/** Messages of the schema and of forms: a translation key, followed by its parameters as JSON if there are any. */
+const STORED_MESSAGE = /^(validation\.\S+)(?: (\{.*\}))?$/s;
+
+/** Writes a message as one text, which `messageOf` reads. */
+export const storedMessage = ({ messageKey, params }: IssueMessage): string =>
+  Object.keys(params).length > 0 ? `${messageKey} ${JSON.stringify(params)}` : messageKey;
+
+/** Undefined for a text that is no stored message, such as a translated one. */
+export const messageOf = (text: string): IssueMessage | undefined => {
+  const [, messageKey, params = '{}'] = STORED_MESSAGE.exec(text) ?? [];
+  return messageKey === undefined ? undefined : { messageKey, params: JSON.parse(params) };
+};
+
 /** The code and message of an issue without a code from the schema (see `issue` in contract/primitives). */
 export const genericIssue = (issue: $ZodIssue | $ZodRawIssue): Omit<FieldIssue, 'path'> => {
   // zod reports a missing value of an enum, literal or union as invalid.
@@ -56,8 +69,9 @@ export const genericIssue = (issue: $ZodIssue | $ZodRawIssue): Omit<FieldIssue, 
  * The code of an issue with a message from the schema. The specification uses "Required!" for any invalid number: its
  * code is `required`, or `too_big` over the limit. Other messages of missing values (an email, a day) are `required` too.
  */
-const codeOf = (issue: $ZodIssue) => {
-  const code = issue.message.slice('validation.'.length);
+const codeOf = (issue: $ZodIssue, messageKey: string) => {
+  const code = messageKey.slice('validation.'.length);
+  if (/^too(Big|Small)\./.test(code)) return issue.code;
   if (!code.startsWith('required')) return code;
   return issue.code === 'too_big' ? 'too_big' : 'required';
 };
@@ -78,7 +92,8 @@ const issuesOf = (issue: $ZodIssue): FieldIssue[] => {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.slice(0, MAX_ERRORS).map((key) => unknownField(issue.path, key));
   if (issue.message === DEFAULT_MESSAGE) return [{ path: at(issue.path), ...genericIssue(issue) }];
-  return [{ path: at(issue.path), code: codeOf(issue), messageKey: issue.message, params: {} }];
+  const message = messageOf(issue.message) ?? { messageKey: issue.message, params: {} };
+  return [{ path: at(issue.path), code: codeOf(issue, message.messageKey), ...message }];
 };
 
 /**

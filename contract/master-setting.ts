@@ -3,7 +3,7 @@ import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './account';
 import { affectedCount } from './affected-count';
 import { ASSIGNMENT_RULES, type AssignmentRule, isAlwaysBlocked } from './assignment-rule';
 import { call } from './call';
-import { currency } from './currency';
+import { storedCurrency } from './currency';
 import { listQuery, page } from './list';
 import { phone } from './person';
 import {
@@ -14,6 +14,7 @@ import {
   issue,
   named,
   names,
+  percentBetween,
   price,
   recordFields,
   text,
@@ -54,7 +55,8 @@ const rules = Object.fromEntries(
 
 const fields = {
   company: companyIdentity,
-  currency,
+  /** Changed only to a code in force. */
+  currency: storedCurrency,
   timeZone,
   /** Each applies from its first day until the next; before the first there is no tax. */
   taxRates: z.array(z.strictObject({ validFrom: day, rate: basisPoints })).check(z.maxLength(100)),
@@ -113,15 +115,15 @@ export type StaffingRules = z.infer<typeof staffingRules>;
 
 const between = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 /** At most 50 %: no sales tax is higher. */
-export const newTaxRate = between(0, 5_000);
+export const newTaxRate = percentBetween(0, 5_000);
 
 /** What is taken of new values: beyond it a value is a typing error. Stored values beyond it stay readable. */
 const bounds = {
   taxRates: z.array(z.strictObject({ validFrom: day, rate: newTaxRate })).check(z.maxLength(100)),
   /** At most five times the price on top of it. */
-  urgentSurcharge: between(0, 50_000),
+  urgentSurcharge: percentBetween(0, 50_000),
   /** At most the salary again. */
-  onCostBasisPoints: between(0, 10_000),
+  onCostBasisPoints: percentBetween(0, 10_000),
   invoiceDueDays: upTo(365),
   /** Thirty days. */
   urgentLeadHours: upTo(720),
@@ -178,7 +180,7 @@ export const masterSettingCalls = {
     tells: ['Setting', 'Price', 'Booking'],
     body: masterSettingBody,
     answer: z.union([masterSetting, affectedCount]),
-    refusals: ['stale', 'in_use'],
+    refusals: ['confirmation_required', 'stale', 'in_use'],
   }),
   saveLogo: call({
     method: 'PUT',

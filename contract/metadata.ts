@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { affectedCount } from './affected-count';
 import { type CallRecord, call } from './call';
+import { linkFree } from './link-free';
 import { booleanQuery, combo, comboQuery, listQuery, page } from './list';
 import {
   email,
   id,
   idText,
   name,
-  names,
   optionalName,
   recordFields,
   requiredText,
@@ -41,13 +41,15 @@ const maxAge = z.nullable(holderAge);
 /** Further licences that a guard must hold from an age on. */
 const needs = z.array(z.strictObject({ type: requiredText(40), fromAge: holderAge })).check(z.maxLength(20));
 
+const entryName = linkFree(name(200));
+
 export const metadataBody = z.strictObject({
   code: name(40),
-  names,
+  names: z.strictObject({ cn: entryName, hk: entryName, en: entryName }),
   order: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   active: z.boolean(),
   /** Only for companies. */
-  billing: z.optional(z.strictObject({ ...billing.shape, billingName: optionalName(200) })),
+  billing: z.optional(z.strictObject({ ...billing.shape, billingName: linkFree(optionalName(200)) })),
   /** Only for licence types. */
   maxAge: z.optional(maxAge),
   needs: z.optional(needs),

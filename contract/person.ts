@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
 import { FLAGS } from './access';
-import { id, issue, lang, line, name, named, recordFields } from './primitives';
+import { linkFree } from './link-free';
+import { id, lang, line, name, named, recordFields } from './primitives';
 import { roleName } from './role-name';
 
-// What mail programs turn into a link: a URL with scheme, "www.", or a domain. "St.John" and "J.R." are not links.
-const LINK = /:\/\/|www\.|[\p{L}\d]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
-
-/** A part of a person's name. Names appear in mails to others, so links are refused. */
-export const namePart = z.pipe(
-  name(100),
-  z.string().check(z.refine((part: string) => !LINK.test(part), issue('link_in_name'))),
-);
+/** A part of a person's name. */
+export const namePart = linkFree(name(100));
 export const phone = line(40);
 
 export const userStatus = z.enum(['unverified', 'waiting', 'active', 'rejected', 'suspended', 'deleted']);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call';
 import { listQuery, page } from './list';
 import { day, id, idText, named, price, requiredText, time, version } from './primitives';
-import { shiftType } from './shift';
+import { repeatedAmounts, shiftType } from './shift';
 
 const paidPrice = z.strictObject({ validFrom: day, price, salaryToSecurity: price });
 
@@ -53,6 +53,7 @@ const wageBody = z.strictObject({
       }),
     )
     .check(z.maxLength(5000)),
+  repeated: repeatedAmounts,
 });
 export type WageBody = z.infer<typeof wageBody>;
 

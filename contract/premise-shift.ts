@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { affectedAnswer, releaseFields } from './affected';
 import { call } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
+import { affectedAnswer, releaseFields } from './lost-assignments';
 import { idText, version } from './primitives';
 import { premiseShift, premiseShiftBody } from './shift';
 

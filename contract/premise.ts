@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { affectedAnswer, releaseFields } from './affected';
 import { bookingStatus, slot } from './booking';
 import { call, twin } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
+import { linkFree } from './link-free';
 import { booleanQuery, listQuery, numberQuery, page } from './list';
+import { affectedAnswer, releaseFields } from './lost-assignments';
 import { bucket, priceBook } from './price';
 import {
   day,
@@ -51,7 +52,7 @@ export type Premise = z.infer<typeof premise>;
 
 /** The fields of a premise that clients can edit. The guarding company edits the others. */
 export const clientPremiseBody = z.strictObject({
-  name: name(200),
+  name: linkFree(name(200)),
   address: requiredText(500),
   regionId: id,
   contactName: name(200),
@@ -202,7 +203,7 @@ export const premiseCalls = {
       query: z.strictObject({
         from: day,
         days: z._default(numberQuery(1, MAX_LISTED_DAYS), 7),
-        /** The booking being edited, whose slots are left out. */
+        /** Exclude this booking's slots. */
         exceptBookingId: z.optional(idText),
       }),
       answer: z.array(weekDay),
@@ -257,7 +258,7 @@ export const premiseCalls = {
       body: clientPremiseBody,
       answer: premise,
       status: 201,
-      refusals: ['conflict'],
+      refusals: ['conflict', 'over_limit'],
     }),
   },
   save: {

@@ -9,6 +9,7 @@ import {
   issue,
   named,
   names,
+  percentBetween,
   price,
   texts,
   time,
@@ -31,9 +32,10 @@ export const specialDate = z.strictObject({
 });
 export type SpecialDate = z.infer<typeof specialDate>;
 
-/** 10 % to 1000 % of the price; a fixed price is not 0. Beyond it a value is a typing error. */
+/** 10 % to 1000 % of the price. Beyond it a value is a typing error, and so is a fixed price of 0. */
+export const specialPercent = percentBetween(1_000, 100_000);
 const isSensibleSpecial = ({ mode, value }: { mode: SpecialDate['mode']; value: number }) =>
-  mode === 'percent' ? value >= 1_000 && value <= 100_000 : value > 0;
+  mode === 'percent' ? specialPercent.safeParse(value).success : value > 0;
 const specialDateBody = z
   .strictObject({ ...specialDate.shape, names })
   .check(z.refine(isSensibleSpecial, { ...issue('special_value'), path: ['value'] }));
@@ -116,6 +118,7 @@ export const priceCalls = {
     body: z.strictObject({
       dates: z.array(specialDateBody).check(z.maxLength(400)),
       remove: z.optional(z.array(day).check(z.maxLength(400))),
+      repeated: repeatedAmounts,
       /** Saves nothing and returns the effects. */
       dryRun: z.optional(z.boolean()),
     }),

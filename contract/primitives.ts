@@ -10,6 +10,19 @@ export const MAX_MONEY = 1_000_000_000_000;
 /** Gives an issue a stable code, which is also the key of its message in `locales/`. */
 export const issue = (code: string) => ({ error: () => `validation.${code}` });
 
+/** The same with parameters of the message, in the form that `messageOf` reads. */
+const issueWith = (code: string, params: Record<string, number>) =>
+  issue(`${code} ${JSON.stringify(params)}`);
+
+/** A percentage in basis points. Messages name its limits in percent. */
+export const percentBetween = (min: number, max: number) =>
+  z
+    .int()
+    .check(
+      z.minimum(min, issueWith('tooSmall.percent', { minimum: min / 100 })),
+      z.maximum(max, issueWith('tooBig.percent', { maximum: max / 100 })),
+    );
+
 export const id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 export type Id = number;
 

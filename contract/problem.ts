@@ -14,6 +14,7 @@ export const PROBLEM_STATUS = {
   cross_origin: 403,
   not_found: 404,
   second_factor_required: 409,
+  confirmation_required: 409,
   stale: 409,
   booking_status: 409,
   guard_unavailable: 409,

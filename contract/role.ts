@@ -52,6 +52,7 @@ export const roleCalls = {
     params: roleParams,
     body: userIdsBody,
     status: 204,
+    refusals: ['confirmation_required'],
   }),
   remove: call({
     method: 'DELETE',

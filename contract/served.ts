@@ -8,7 +8,7 @@ import { day, id, idText, instant, issue, named, text, version } from './primiti
 const MAX_MINUTES = MAX_GUARDS * 1500;
 export const MAX_CONFIRMED = 1000;
 
-/** What was served: a number of whole places, or minutes summed over all places. */
+/** Exactly one: whole places, or total minutes. */
 const servedInput = {
   served: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_GUARDS))),
   servedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_MINUTES))),
@@ -45,7 +45,12 @@ export const confirmRow = z.strictObject({
 export type ConfirmRow = z.infer<typeof confirmRow>;
 
 /** The note that settles a correction of a billed slot, over what its invoice and the notes on it bill. */
-export const noteOffer = z.strictObject({ kind: noteKind, lines: z.array(noteLine) });
+export const noteOffer = z.strictObject({
+  kind: noteKind,
+  /** Of the invoice. */
+  currency: z.string(),
+  lines: z.array(noteLine),
+});
 export type NoteOffer = z.infer<typeof noteOffer>;
 const servedOffer = z.strictObject({ slotId: id, ...noteOffer.shape });
 export type ServedOffer = z.infer<typeof servedOffer>;

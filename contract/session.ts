@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { enteredPassword, secondFactorCode } from './password';
+import { enteredPassword, linkToken, mailRequest, secondFactorCode } from './password';
 import { user } from './person';
 import { email } from './primitives';
 
@@ -35,6 +35,25 @@ export const sessionCalls = {
     body: z.strictObject({ ticket: z.string().check(z.regex(/^[\w-]{20,200}$/)), code: secondFactorCode }),
     answer: session,
     refusals: ['invalid_credentials', 'rate_limited'],
+  }),
+  requestDevice: call({
+    method: 'POST',
+    path: '/api/v1/auth/device/request',
+    summary:
+      'Mail a link that lets a device sign in while the account is locked; answers the same for unknown addresses',
+    access: 'public',
+    body: mailRequest,
+    status: 202,
+    refusals: ['rate_limited'],
+  }),
+  allowDevice: call({
+    method: 'POST',
+    path: '/api/v1/auth/device',
+    summary:
+      'Let this device sign in by a mailed link although the account is locked; sets the device cookie and signs nobody in',
+    access: 'public',
+    tells: ['Audit'],
+    body: z.strictObject({ token: linkToken }),
   }),
   signOut: call({
     method: 'POST',

@@ -13,7 +13,7 @@ export const CUSTOM_SHIFT = -1;
 const licenceCodes = z.array(requiredText(40)).check(z.maxLength(20));
 
 /** Amounts typed again: one that is 100 times what stands, or a hundredth of it, is refused unless it is among these. */
-export const repeatedAmounts = z.optional(z.array(price).check(z.maxLength(2000)));
+export const repeatedAmounts = z.optional(z.array(price).check(z.maxLength(10_000)));
 
 const shiftFields = z.strictObject({
   premiseId: id,

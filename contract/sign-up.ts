@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { STALE_WITH_USERS } from './change-key';
+import { linkFree } from './link-free';
 import { linkToken, mailRequest, newPassword } from './password';
 import { namePart, phone } from './person';
 import { email, lang, optionalName } from './primitives';
@@ -11,7 +12,7 @@ export const signUpBody = z.strictObject({
   firstName: namePart,
   lastName: namePart,
   phone: z.optional(phone),
-  companyName: z.optional(optionalName(200)),
+  companyName: z.optional(linkFree(optionalName(200))),
   language: lang,
 });
 export type SignUp = z.infer<typeof signUpBody>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, twin } from './call';
-import { email, idText, name, requiredText, version } from './primitives';
+import { linkFree } from './link-free';
+import { email, idText, instant, name, named, percentBetween, requiredText, version } from './primitives';
 import { shiftType } from './shift';
 
 /** How invoices are split: not at all, by shares of the total, or by shift types. */
@@ -14,11 +15,11 @@ export const FULL_SHARE = 10_000;
 
 /** A paying party. The mode decides whether it has `share` or `shiftTypes` (see domain/split-config). */
 export const splitParty = z.strictObject({
-  name: name(200),
+  name: linkFree(name(200)),
   billingAddress: requiredText(500),
   email,
   /** Basis points. */
-  share: z.optional(z.int().check(z.minimum(1), z.maximum(FULL_SHARE))),
+  share: z.optional(percentBetween(1, FULL_SHARE)),
   shiftTypes: z.optional(z.array(shiftType).check(z.maxLength(20))),
 });
 export type SplitParty = z.infer<typeof splitParty>;
@@ -29,12 +30,35 @@ export const splitSettings = z.strictObject({
 });
 export type SplitSettings = z.infer<typeof splitSettings>;
 
-/** `version` is that of the premise. */
-const splitBody = z.strictObject({ ...splitSettings.shape, version });
-export const splitConfig = z.strictObject({
-  ...splitBody.shape,
-  parties: z.array(z.strictObject({ ...splitParty.shape, name: z.string() })),
+/** Nothing is mailed to a payer's address before staff have confirmed it. */
+export const partyAddress = z.strictObject({
+  emailConfirmed: z.boolean(),
+  /** Who entered an unconfirmed address, and when. */
+  emailEntered: z.nullable(z.strictObject({ by: z.nullable(named), at: instant })),
 });
+export type PartyAddress = z.infer<typeof partyAddress>;
+
+/** `version` is that of the premise. */
+export const splitConfig = z.strictObject({
+  ...splitSettings.shape,
+  parties: z.array(z.strictObject({ ...splitParty.shape, name: z.string(), ...partyAddress.shape })),
+  version,
+});
+const splitBody = z.strictObject({
+  ...splitSettings.shape,
+  // An answer can be sent back: what it says about addresses is ignored.
+  parties: z
+    .array(
+      z.strictObject({
+        ...splitParty.shape,
+        emailConfirmed: z.optional(z.boolean()),
+        emailEntered: z.optional(z.unknown()),
+      }),
+    )
+    .check(z.maxLength(MAX_SPLIT_PARTIES)),
+  version,
+});
+export type SplitBody = z.infer<typeof splitBody>;
 export type SplitConfig = z.infer<typeof splitConfig>;
 
 const params = z.strictObject({ premiseId: idText });
@@ -56,7 +80,7 @@ export const splitConfigCalls = {
       method: 'PUT',
       path: `/api/v1/${area}/premise/{premiseId}/split-invoice-config`,
       summary:
-        'Set how the invoices of a premise are split: by shares that sum to 10000, by shift types, or not at all',
+        'Set how the invoices of a premise are split: by shares that sum to 10000, by shift types, or not at all; by staff, this confirms the addresses',
       access: 'split.edit',
       tells: ['Premise', 'Audit'],
       params,
@@ -65,4 +89,14 @@ export const splitConfigCalls = {
       refusals: ['stale'],
     }),
   ),
+  confirmAddress: call({
+    method: 'POST',
+    path: '/api/v1/admin/premise/{premiseId}/split-invoice-config/confirm',
+    area: 'admin',
+    summary: "Confirm a payer's address, so that documents can be mailed to it",
+    access: 'split.edit',
+    tells: ['Premise', 'Invoice', 'Audit'],
+    params,
+    body: z.strictObject({ email }),
+  }),
 };

@@ -5,6 +5,7 @@ import { type ChangeKey, STALE_WITH_USERS } from './change-key';
 import { listQuery, page } from './list';
 import { namePart, phone, user, userStatus } from './person';
 import { email, id, idText, issue, lang, requiredText, version } from './primitives';
+import type { ProblemCode } from './problem';
 import { roleName } from './role-name';
 
 const featureFlag = z.strictObject({ name: z.enum(FLAGS), enabled: z.boolean() });
@@ -67,6 +68,7 @@ const change = <V extends string, B extends z.ZodMiniType>(
   summary: string,
   body: B,
   tells: readonly ChangeKey[] = STALE_WITH_USERS,
+  refusals: readonly ProblemCode[] = ['conflict'],
 ) =>
   call({
     method: 'POST',
@@ -78,7 +80,7 @@ const change = <V extends string, B extends z.ZodMiniType>(
     params: idParams,
     body,
     answer: user,
-    refusals: ['conflict'],
+    refusals,
   });
 
 export const userCalls = {
@@ -119,7 +121,7 @@ export const userCalls = {
     answer: invitedUser,
     shownOnce: 'link',
     status: 201,
-    refusals: ['conflict'],
+    refusals: ['confirmation_required', 'conflict'],
   }),
   save: call({
     method: 'PUT',
@@ -131,10 +133,16 @@ export const userCalls = {
     params: idParams,
     body: userSaveBody,
     answer: user,
-    refusals: ['stale', 'conflict'],
+    refusals: ['confirmation_required', 'stale', 'conflict'],
   }),
   // May create a company from the name given at sign-up.
-  approve: change('approve', 'Approve a sign-up', userApproval, [...STALE_WITH_USERS, 'Metadata']),
+  approve: change(
+    'approve',
+    'Approve a sign-up',
+    userApproval,
+    [...STALE_WITH_USERS, 'Metadata'],
+    ['confirmation_required', 'conflict'],
+  ),
   reject: change('reject', 'Reject a sign-up', reasonBody),
   suspend: change('suspend', 'Suspend a user; their sessions end at once', reasonBody),
   activate: change('activate', 'Reactivate a suspended user', z.strictObject({})),
@@ -147,7 +155,7 @@ export const userCalls = {
     tells: STALE_WITH_USERS,
     params: idParams,
     body: reasonBody,
-    refusals: ['conflict'],
+    refusals: ['confirmation_required', 'conflict'],
   }),
   invite: call({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { ACCESS, type Capability, ROLES, type RoleName } from '@contract/access';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canCall, INTERNAL_ROLES, isInternal, reachIn, reachOf, rolesIn } from './access';
+import { canCall, featureOffReason, INTERNAL_ROLES, isInternal, reachIn, reachOf, rolesIn } from './access';
 import { checkProperty } from './test/property';
 
 // The product's access table in its own words, per kind of work and role.
@@ -95,4 +95,10 @@ describe('a call', () => {
   ] as const)('%j by %j with %j: %s', (call, roles, flags, expected) => {
     expect(canCall(call, { roles, flags })).toBe(expected);
   });
+});
+
+it('leads who manages users to their own page when a feature is off, and others to an administrator', () => {
+  expect(featureOffReason({ roles: ['SuperAdmin'] })).toBe('featureOffOwn');
+  for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)
+    expect(featureOffReason({ roles: [role] }), role).toBe('featureOff');
 });

@@ -47,3 +47,7 @@ export const canCall = (
   if (flag && !viewer.flags.includes(flag)) return false;
   return access === 'public' || access === 'signed-in' || reachOf(viewer, access) !== null;
 };
+
+/** Why a call that the role allows is refused for lack of a flag: who manages users can switch it on for themselves. */
+export const featureOffReason = (viewer: { roles: readonly RoleName[] }): 'featureOff' | 'featureOffOwn' =>
+  reachOf(viewer, 'user.manage') === null ? 'featureOff' : 'featureOffOwn';

@@ -1,5 +1,5 @@
 import { localeOf } from './day-text';
-import { inMajorUnits } from './money';
+import { decimalsOf, inMajorUnits } from './money';
 
 /** Intl writes a hyphen before negative numbers. A minus sign is as wide as a plus, and no line breaks after it. */
 export const withMinusSign = (text: string): string => text.replace('-', '−');
@@ -15,11 +15,15 @@ export const moneyText = (
   { isShort = false }: { isShort?: boolean } = {},
 ): string => {
   const key = `${language} ${currency} ${isShort}`;
+  const digits = decimalsOf(currency);
   const known =
     formats.get(key) ??
     new Intl.NumberFormat(localeOf(language), {
       style: 'currency',
       currency,
+      // Intl's own decimals differ between browsers for some currencies.
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
       ...(isShort ? { currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' } : {}),
     });
   formats.set(key, known);

@@ -1,3 +1,4 @@
+import { CURRENCY_DECIMALS } from '@contract/currency';
 import type { Minor } from '@contract/primitives';
 
 /**
@@ -11,18 +12,8 @@ export const minor = (units: number): Minor => {
 
 export const ZERO = minor(0);
 
-/** Creating an Intl formatter is slow, and every amount on a page needs the decimals. */
-const knownDecimals = new Map<string, number>();
-
-/** The decimals of a currency (ISO 4217): HKD 2, JPY 0. */
-export const decimalsOf = (currency: string): number => {
-  const known = knownDecimals.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  knownDecimals.set(currency, decimals);
-  return decimals;
-};
+/** The decimals of a currency (ISO 4217): HKD 2, JPY 0; 2 of a withdrawn one. */
+export const decimalsOf = (currency: string): number => CURRENCY_DECIMALS.get(currency) ?? 2;
 
 /** The amount in major units: 132000 is 1320 in HKD and 132000 in JPY. For display only, never for sums. */
 export const inMajorUnits = (amount: number, currency: string): number => amount / 10 ** decimalsOf(currency);

@@ -25,7 +25,7 @@ export interface PayableInvoice extends Payable {
   parts: readonly (Payable & { id: Id })[];
 }
 
-/** Whether nothing is left to pay on an invoice or any of its parts. */
+/** Fully paid: invoice and every part. */
 export const isPaid = ({
   balance,
   parts,

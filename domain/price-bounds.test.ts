@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { minor } from './money';
-import { farPriceProblems, isFar } from './price-bounds';
+import { farPriceProblems, farSpecialDateProblems, isFar } from './price-bounds';
 
 const row = (price: number, validFrom: string, salaryToSecurity = 30_000) =>
   ({ type: 'Morning', validFrom, price: minor(price), salaryToSecurity: minor(salaryToSecurity) }) as const;
@@ -25,6 +25,35 @@ it('compares with what stands on the day, and accepts what was typed again', () 
   ]);
   expect(farPriceProblems([far], [])).toEqual([]);
   expect(farPriceProblems([row(4_999_999, '2026-07-01')], STANDING)).toEqual([]);
+});
+
+it.each([
+  ['of nothing like the price', 4_000_000, ['dates.0.value']],
+  ['of a hundredth', 400, ['dates.0.value']],
+  ['within the bounds', 3_999_999, []],
+])('a fixed value %s of a special date', (_what, value, paths) => {
+  const date = {
+    date: '2026-03-01',
+    kind: 'company',
+    names: { cn: '', hk: '', en: '' },
+    mode: 'fixed',
+    value,
+    shiftTypes: ['Night', 'Morning'],
+  } as const;
+  const found = (more: object, before = [] as object[], repeated = [] as number[]) =>
+    farSpecialDateProblems(
+      [{ ...date, ...more, shiftTypes: [...date.shiftTypes] }],
+      before as Parameters<typeof farSpecialDateProblems>[1],
+      STANDING,
+      repeated,
+    ).map(({ path }) => path);
+  expect(found({})).toEqual(paths);
+  expect(found({}, [], [value])).toEqual([]);
+  // It is stored already: only its names change.
+  expect(found({}, [date])).toEqual([]);
+  // A percentage has bounds of its own, and there is no price before the list begins.
+  expect(found({ mode: 'percent' })).toEqual([]);
+  expect(found({ date: '2025-12-31' })).toEqual([]);
 });
 
 it('asks in both directions alike, and never for what stands', () => {

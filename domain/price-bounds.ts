@@ -1,4 +1,5 @@
-import type { Minor } from '@contract/primitives';
+import type { SpecialDate } from '@contract/price';
+import type { Day, Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { type Dated, latestOn } from './dated';
 
@@ -43,3 +44,27 @@ export const farPriceProblems = (
       code: 'repeat_amount' as const,
     }));
   });
+
+/**
+ * The fixed values of special dates that are far from the listed price of one of their shifts on that day. A value that
+ * is stored for the day already stands.
+ */
+export const farSpecialDateProblems = (
+  dates: readonly SpecialDate[],
+  before: readonly SpecialDate[],
+  prices: readonly TypedPrice[],
+  repeated: readonly number[] = [],
+): { path: string; code: 'repeat_amount' }[] => {
+  const listed = (type: ShiftType, day: Day) =>
+    latestOn(
+      prices.filter((row) => row.type === type),
+      day,
+    );
+  return dates.flatMap(({ date, mode, value, shiftTypes }, index) => {
+    if (mode !== 'fixed' || repeated.includes(value)) return [];
+    if (before.some((one) => one.date === date && one.mode === mode && one.value === value)) return [];
+    return shiftTypes.some((type) => isFar(value, listed(type, date)?.price ?? 0))
+      ? [{ path: `dates.${index}.value`, code: 'repeat_amount' as const }]
+      : [];
+  });
+};

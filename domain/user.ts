@@ -33,6 +33,10 @@ export const userActions = (status: UserStatus): UserAction[] =>
     (row) => row.from.includes(status) && row.action !== 'verify' && row.action !== 'accept',
   ).map((row) => row.action);
 
+/** Whether a change of roles adds SuperAdmin. */
+export const grantsSuperAdmin = (before: readonly RoleName[], after: readonly RoleName[]): boolean =>
+  after.includes('SuperAdmin') && !before.includes('SuperAdmin');
+
 export type SuperAdminRefusal = 'lastSuperAdmin' | 'ownSuperAdmin';
 
 interface SuperAdminChange {

@@ -77,6 +77,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/security/bulk-assign',
     '/admin/security/bulk-assign?view=guards',
     '/admin/security/coverage',
+    '/admin/security/open',
     '/admin/security/roster',
     '/admin/premise/1/booking/48',
   ],

@@ -29,7 +29,6 @@ export const handlers = (runtime: Awaited<ReturnType<typeof openBrowserRuntime>>
     if (request.method === 'GET' && isList(url)) await delay(LIST_DELAY);
     const { response, setCookies } = await runtime.fetch(request, {
       address: '127.0.0.1',
-      host: location.host,
       origin: location.origin,
       cookie: document.cookie,
     });

@@ -65,7 +65,7 @@ const start = async (command, args, options) => {
     child.kill(signal);
     await exited;
   };
-  return { stop: () => end('SIGINT'), kill: () => end('SIGKILL') };
+  return { stop: () => end('SIGINT'), kill: () => end('SIGKILL'), signal: (name) => child.kill(name) };
 };
 
 /** The other processes of a killed postmaster end soon after it; until then a new one is refused. */
@@ -112,8 +112,9 @@ export const startPostgres = async () => {
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const run = () => start(program(binaries, 'postgres'), args, options);
   let server = await run();
+  const urlOf = (database) => new URL(`postgres://postgres:${password}@127.0.0.1:${port}/${database}`);
   return {
-    urlOf: (database) => new URL(`postgres://postgres:${password}@127.0.0.1:${port}/${database}`),
+    urlOf,
     restart: async (whileStopped) => {
       await server.stop();
       await whileStopped();
@@ -122,6 +123,27 @@ export const startPostgres = async () => {
     kill: async () => {
       await server.kill();
       server = await startAfterKill(run);
+    },
+    /** Stops the postmaster and every process of it, as a hung disk does; connections stay open. Returns how to go on. */
+    freeze: async () => {
+      const { default: pg } = await import('pg');
+      const client = new pg.Client({ connectionString: urlOf('postgres').href });
+      await client.connect();
+      // From now on it starts no further processes.
+      server.signal('SIGSTOP');
+      const { rows } = await client.query('select pid from pg_stat_activity');
+      for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+      const thaw = () => {
+        for (const { pid } of rows) process.kill(pid, 'SIGCONT');
+        server.signal('SIGCONT');
+      };
+      // Stopped processes ignore the signal that ends them with this process.
+      process.once('exit', thaw);
+      return async () => {
+        process.off('exit', thaw);
+        thaw();
+        await client.end();
+      };
     },
     stop: async () => {
       await server.stop();

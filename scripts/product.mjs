@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const PASSWORD = 'Keepwatch-Demo-1';
+/** Of measurements and test data, never of a company. */
+export const SECRET_KEY = 'the-key-of-test-data-which-everybody-may-know';
 
 export const temporaryFolder = () => {
   const path = mkdtempSync(join(tmpdir(), 'keepwatch-'));
@@ -26,7 +28,7 @@ export const startProduct = async ({ port, env = {}, args = [], preload }) => {
   const started = performance.now();
   const nodeArgs = preload ? ['--import', preload] : [];
   const child = spawn(process.execPath, [...nodeArgs, 'dist/server/main.js', ...args], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', SECRET_KEY, ...env },
     stdio: ['ignore', 'ignore', 'pipe', ...(preload ? ['ipc'] : [])],
   });
   let output = '';

@@ -9,11 +9,9 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { build } from './build.mjs';
 import { freePort } from './free-port.mjs';
-import { orderOf, signIn, startProduct, temporaryFolder } from './product.mjs';
+import { orderOf, SECRET_KEY, signIn, startProduct, temporaryFolder } from './product.mjs';
 
 const FOLDER = join('server', 'test', 'releases');
-/** The key that encrypts second factors in the dumps. It is used only for them. */
-export const SECRET_KEY = 'the-key-of-test-data-which-everybody-may-know';
 const UNUSED_ADDRESS = 'smtp://127.0.0.1:1';
 
 const succeed = async (answer) => {

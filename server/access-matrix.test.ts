@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app';
 import { type Cell, cellsOf, reaches } from './test/access-matrix/cells';
 import type { Operation } from './test/access-matrix/operation';
+import { OPERATIONS } from './test/access-matrix/operations';
 import type { Place } from './test/access-matrix/places';
 import { areaOf, productReach } from './test/access-matrix/product-matrix';
 import { createTestRequester, type TestAnswer } from './test/access-matrix/test-requester';
@@ -15,15 +16,6 @@ import { testPorts } from './test/ports';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-02T02:00:00.000Z' });
 const calls = createApp(ports).calls.map(({ call }) => call);
-/** Every `*-operations.ts` of the folder: a new file needs no registration. */
-const OPERATIONS: Record<string, Operation> = Object.assign(
-  {},
-  ...Object.values(
-    import.meta.glob<Record<string, Record<string, Operation>>>('./test/access-matrix/*-operations.ts', {
-      eager: true,
-    }),
-  ).flatMap((module) => Object.values(module)),
-);
 const nameOf = ({ method, path }: CallRecord) => `${method} ${path}`;
 const known = calls.flatMap((call) => {
   const operation = OPERATIONS[nameOf(call)];

@@ -1,3 +1,5 @@
+import { API_PREFIXES, PROBES } from '@contract/api-path';
+import type { Lang } from '@contract/primitives';
 import { Hono } from 'hono';
 import type { StorageProblem } from './db/connection';
 import { CALLS_PER_SECOND } from './http/call-rate';
@@ -36,6 +38,15 @@ const bySpecificity = (a: MountedCall, b: MountedCall) => {
       .join('');
   return shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0;
 };
+
+/** Probes send no language, and operators read them; a call without one is answered in cn (contract). */
+const languageFor = (request: Request): Lang => {
+  const isCall = API_PREFIXES.some((prefix) => new URL(request.url).pathname.startsWith(prefix));
+  return languageOf(request.headers.get('accept-language') ?? (isCall ? null : 'en'));
+};
+
+/** In the log: unknown paths can have any length. */
+const MAX_PATH_LENGTH = 100;
 
 /** One metrics label for all unknown paths; callers could otherwise create labels without limit. */
 const UNKNOWN_ROUTE = 'none';
@@ -94,15 +105,13 @@ export const createApp = (ports: Ports) => {
   hono.get('/readyz', async (context) => {
     const problem = await ports.findStorageProblem().catch((): StorageProblem => 'away');
     if (!problem) return context.json({ ready: true });
-    const t = translator(languageOf(context.req.header('accept-language') ?? null));
+    const t = translator(languageFor(context.req.raw));
     return context.json({ ready: false, problem, reason: t(`readiness.${problem}`) }, 503);
   });
-  hono.notFound((context) =>
-    problemResponse(translator(languageOf(context.req.header('accept-language') ?? null)), 'not_found'),
-  );
+  hono.notFound((context) => problemResponse(translator(languageFor(context.req.raw)), 'not_found'));
   hono.onError((error, context) => {
     ports.log.error({ error: errorText(error) }, 'unhandled error outside a call');
-    return problemResponse(translator(languageOf(context.req.header('accept-language') ?? null)), 'internal');
+    return problemResponse(translator(languageFor(context.req.raw)), 'internal');
   });
 
   return {
@@ -120,14 +129,18 @@ export const createApp = (ports: Ports) => {
       response.headers.set('x-request-id', requestId);
       response.headers.set('date', ports.clock.now().toUTCString());
       const ms = performance.now() - started;
-      const route = bindings.route || UNKNOWN_ROUTE;
+      const { pathname } = new URL(request.url);
+      const isProbe = PROBES.some((probe) => probe === pathname);
+      const route = bindings.route || (isProbe ? pathname : UNKNOWN_ROUTE);
       ports.meter.request({ method: request.method, route, status: response.status, seconds: ms / 1000 });
-      ports.log.info(
+      // Probes come every few seconds.
+      const level = isProbe && response.ok ? 'debug' : 'info';
+      ports.log[level](
         {
           requestId,
           address: connection.address,
           user: bindings.userId,
-          route: `${request.method} ${bindings.route}`,
+          route: `${request.method} ${bindings.route || pathname.slice(0, MAX_PATH_LENGTH)}`,
           status: response.status,
           ms: Math.round(ms),
         },

@@ -9,6 +9,7 @@ import {
 } from './browser-messages';
 import { connectBrowser, eraseBrowserDatabase } from './db/connect.browser';
 import { migrate } from './db/migrate';
+import { migrationSteps } from './db/migration-steps';
 import { makeDemoData } from './demo/demo';
 import { makeMasterData } from './demo/master-data';
 import { startJobs } from './jobs/jobs';
@@ -19,6 +20,7 @@ import { noMeter } from './ports/meter';
 import { browserPasswordHash } from './ports/password-hash.browser';
 import { browserPictures } from './ports/picture.browser';
 import type { Ports } from './ports/ports';
+import { sealKeyFinder } from './ports/seal-key';
 import { secretBox } from './ports/secret-box';
 import { browserSecretKey } from './ports/secret-key.browser';
 import { encryptSecrets } from './second-factor/encrypt-secrets';
@@ -47,6 +49,8 @@ const openRuntime = async () => {
     mail: pageTransport(),
     picture: browserPictures,
     secretBox: secretBox(browserSecretKey),
+    findSealKey: sealKeyFinder(browserSecretKey),
+    listNotedSeals: async () => [],
     log: browserLog,
     meter: noMeter,
     publicUrl: self.location.origin,
@@ -55,7 +59,7 @@ const openRuntime = async () => {
     isBackedUpNightly: false,
     development: true,
   };
-  await migrate(db, systemClock);
+  await migrate(db, systemClock, migrationSteps(ports));
   await db.transaction((tx) => encryptSecrets(tx, ports.secretBox));
   await makeMasterData(ports);
   await makeDemoData(ports);

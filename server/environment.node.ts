@@ -1,5 +1,6 @@
 import { instant } from '@contract/primitives';
 import * as z from 'zod/mini';
+import { isLoopback } from './loopback';
 import { LOG_LEVELS } from './ports/log.node';
 import { StartError } from './start-error';
 
@@ -36,6 +37,9 @@ const variables = {
   ),
   PORT: z._default(parsed('a whole number from 1 to 65535', portOf), 3000),
   DATABASE_URL: z.optional(
+    urlWith('a URL that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
+  ),
+  DATABASE_DIRECT_URL: z.optional(
     urlWith('a URL that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
   ),
   DATA_DIR: z._default(z.string(), './data'),
@@ -76,7 +80,10 @@ const variables = {
 const schema = z.object(variables);
 
 /** May contain a password, so the value isn't repeated in messages, which may be logged. */
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY']);
+const SECRET = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'SECRET_KEY']);
+
+const NO_KEY =
+  'With DATABASE_URL, the environment variable SECRET_KEY must be set: to a text of 32 characters or more that only you know, such as "openssl rand -base64 32" prints. Keep a copy: no backup holds it.';
 
 /** Reads and validates the environment variables; an empty one counts as missing. Throws a StartError. */
 export const readEnvironment = (environment: Record<string, string | undefined>) => {
@@ -91,6 +98,11 @@ export const readEnvironment = (environment: Record<string, string | undefined>)
     throw new StartError(`The environment variable ${name} must be ${issue?.message}${shown}.`);
   }
   const { HOST, PORT, PUBLIC_URL, TRUST_PROXY, ...rest } = result.data;
+  if (rest.DATABASE_URL && !rest.SECRET_KEY) throw new StartError(NO_KEY);
+  if (!PUBLIC_URL && !isLoopback(HOST))
+    throw new StartError(
+      `HOST is "${HOST}", so other machines can reach the server: set PUBLIC_URL to the address that browsers use, such as https://keepwatch.example.com. Writes from pages of any other address are refused.`,
+    );
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   return {
     ...rest,

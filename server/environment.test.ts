@@ -21,6 +21,7 @@ describe('the environment', () => {
       CLOCK: '2026-03-29T00:30:00Z',
       TRUST_PROXY: 'true',
       DATABASE_URL: 'postgres://u:p@db/keepwatch',
+      SECRET_KEY: 'a-key-of-at-least-32-characters-0',
     });
     expect(read.PUBLIC_URL).toBe('http://[::1]:8080');
     expect(read.CLOCK?.toISOString()).toBe('2026-03-29T00:30:00.000Z');
@@ -31,11 +32,24 @@ describe('the environment', () => {
     );
   });
 
+  it('needs PUBLIC_URL where other machines can reach the server', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'guards.example'])
+      expect(() => readEnvironment({ HOST })).toThrow(/^HOST is ".*set PUBLIC_URL to the address/);
+    for (const HOST of ['localhost', '127.0.0.1', '127.8.8.8', '::1'])
+      expect(readEnvironment({ HOST }).HOST).toBe(HOST);
+    expect(readEnvironment({ HOST: '0.0.0.0', PUBLIC_URL: 'http://guards.example' }).HOST).toBe('0.0.0.0');
+  });
+
   it.each([
     ['PORT', '0', 'must be a whole number from 1 to 65535; it is "0".'],
     ['PORT', '70000', 'must be a whole number'],
     ['PORT', '3000x', 'must be a whole number'],
     ['HOST', 'my host', 'must be an address or a host name'],
+    [
+      'DATABASE_DIRECT_URL',
+      'mysql://secret@db/x',
+      'must be a URL that begins with postgres:// or postgresql://.',
+    ],
     ['DATABASE_URL', 'mysql://secret@db/x', 'must be a URL that begins with postgres:// or postgresql://.'],
     ['PUBLIC_URL', 'keepwatch.example', 'must be an http:// or https:// URL'],
     ['PUBLIC_URL', 'https://keepwatch.example/app', 'without a path'],
@@ -54,6 +68,12 @@ describe('the environment', () => {
   ])('%s = %s is refused in one sentence', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(message);
     expect(() => readEnvironment({ [name]: value })).toThrow(`The environment variable ${name} must be`);
+  });
+
+  it('requires SECRET_KEY for a database that other servers use', () => {
+    expect(() => readEnvironment({ DATABASE_URL: 'postgres://u:p@db/keepwatch' })).toThrow(
+      'With DATABASE_URL, the environment variable SECRET_KEY must be set',
+    );
   });
 
   it('never repeats a value that may contain a password', () => {

@@ -15,7 +15,7 @@ let site: Site;
 
 const get = async ({ token }: Person, path: string, lang = 'en') => {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': lang };
-  const connection = { address: '10.0.0.1', host: '127.0.0.1:3000', origin: null, cookie: '' };
+  const connection = { address: '10.0.0.1', origin: null, cookie: '' };
   const { response } = await product.fetch(
     new Request(`http://127.0.0.1:3000${path}`, { headers }),
     connection,

@@ -38,7 +38,6 @@ const connectionOf = (incoming: IncomingMessage, trustProxy: boolean): Connectio
   const forwarded = (name: string) => (trustProxy ? lastOf(header(incoming, name)) : null);
   return {
     address: forwarded('x-forwarded-for') ?? incoming.socket.remoteAddress ?? '',
-    host: forwarded('x-forwarded-host') ?? header(incoming, 'host'),
     origin: header(incoming, 'origin'),
     cookie: header(incoming, 'cookie') ?? '',
   };

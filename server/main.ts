@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isApiPath } from '@contract/api-path';
 import { createApp } from './app';
+import { findNewestSeal } from './audit/newest-seal';
 import { findLastBackup } from './backup/backup-state';
 import { checkBackupFolder, nightlyBackupJob } from './backup/nightly-backup.node';
 import { ALL_COMMANDS } from './control/all-commands.node';
@@ -9,17 +10,21 @@ import { listenForCommands } from './control/listen-for-commands.node';
 import { connect } from './db/connect.node';
 import { refuseUnwritable } from './db/disk.node';
 import { migrate } from './db/migrate';
+import { migrateAsOwner } from './db/migrate-as-owner.node';
+import { migrationSteps } from './db/migration-steps';
 import { makeFilesPrivate, restrictFolder } from './db/private-folder.node';
 import { makeDemoData } from './demo/demo';
 import { findDemoAccounts } from './demo/demo-accounts';
-import { demoMark } from './demo/demo-mark';
 import { makeMasterData } from './demo/master-data';
+import { watchDemoAccounts } from './demo/watch-demo-accounts';
+import { endOnFatal } from './end-on-fatal.node';
 import { type Environment, readEnvironment } from './environment.node';
 import { startJobs } from './jobs/jobs';
 import { type Handler, listen } from './listen.node';
 import { findMailQueue } from './mail/mail-queue';
 import { listenMetrics } from './metrics/listen-metrics.node';
 import { prometheusMeter } from './metrics/meter.node';
+import { oncePerSecond } from './once-per-second';
 import { loadCommonPasswords } from './password/common-password';
 import { errorText } from './ports/log';
 import { nodeLog } from './ports/log.node';
@@ -32,6 +37,7 @@ import { warmUpSignUp } from './sign-up/warm-up-sign-up';
 import { decideDemo, startWarnings } from './start-decision';
 import { StartError } from './start-error';
 import { staticPages } from './static-pages.node';
+import { stopper } from './stop.node';
 import { VERSION } from './version';
 
 const DIST = join(import.meta.dirname, '..');
@@ -61,8 +67,12 @@ const prepareFirstData = async (
   environment: Environment,
   options: Options,
 ): Promise<boolean> => {
-  const { HOST: host, PUBLIC_URL: publicUrl, DATABASE_URL, DATA_DIR } = environment;
-  await migrate(ports.db, ports.clock);
+  const { HOST: host, PUBLIC_URL: publicUrl, DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = environment;
+  const { db, clock, log } = ports;
+  const steps = migrationSteps(ports);
+  await (DATABASE_URL && DATABASE_DIRECT_URL
+    ? migrateAsOwner(DATABASE_DIRECT_URL, db, { clock, log, steps })
+    : migrate(db, clock, steps));
   await ports.db.transaction((tx) => encryptSecrets(tx, ports.secretBox));
   const withDemo = decideDemo({
     host,
@@ -102,6 +112,8 @@ const start = async () => {
   const options = readOptions();
   const environment = readEnvironment(process.env);
   const log = nodeLog(environment.LOG_LEVEL);
+  let stop = (exitCode: 0 | 1): void => process.exit(exitCode);
+  endOnFatal(process, log, () => stop(1));
   makeFilesPrivate();
   const openFolder = await restrictFolder(environment.DATA_DIR);
   if (openFolder) log.warn({ reason: openFolder }, 'other accounts of this machine may read the data folder');
@@ -143,19 +155,23 @@ const start = async () => {
   await loadCommonPasswords();
   // A full or locked database must not prevent the start: reads still work.
   await warmUpSignUp(ports).catch((error) =>
-    log.warn({ reason: errorText(error) }, 'the first sign-up may be slow: it could not be rehearsed'),
+    log.warn({ reason: errorText(error) }, 'sign-up warm-up failed; the first one may be slow'),
   );
-  server.serve(await handlerOf(ports, app, demoMark(ports, hasDemo)));
+  server.serve(await handlerOf(ports, app, watchDemoAccounts(ports, hasDemo)));
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = environment;
   const stopJobs = startJobs(ports, folder === undefined ? [] : [nightlyBackupJob(ports, { folder, keep })]);
+  const stored = oncePerSecond(async () => ({
+    mailQueue: await findMailQueue(ports.db, clock.now()),
+    lastBackup: await findLastBackup(ports.db),
+    newestSeal: await findNewestSeal(ports.db),
+  }));
   const closeMetrics =
     meter && environment.METRICS_PORT !== undefined
       ? await listenMetrics(environment.METRICS_PORT, () =>
           meter.text({
             eventStreams: app.eventStreams,
             pool: () => connection.pool?.() ?? null,
-            mailQueue: () => findMailQueue(ports.db, clock.now()),
-            lastBackup: () => findLastBackup(ports.db),
+            stored,
             version: VERSION,
           }),
         )
@@ -165,18 +181,16 @@ const start = async () => {
     return null;
   });
 
-  let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
+  stop = stopper(log, async () => {
     await Promise.all([app.close(), server.close(), stopJobs(), control?.close()]);
     closeMetrics?.();
     await connection.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      log.info({ signal }, 'stopping');
+      stop(0);
+    });
 
   const link = await issueFirstSetupLink(ports);
   // In one write, so that a program waiting for the first line also gets the others.

@@ -18,7 +18,7 @@ interface Definition {
 const NAME =
   /^(name|names|code|billingName|companyName|(first|last|contact)Name|bookingOwner|bookingOwnerContact)$/;
 /** A code typed from a device, the headings of a file, and the fixed names of flags. */
-const NO_NAME = /second-factor|\/second\b|\.mapping\.|featureFlags/;
+const NO_NAME = /second-factor|account\/confirm\.|\/second\b|\.mapping\.|featureFlags/;
 
 const definitionOf = (schema: Schema) => schema._zod.def as Definition;
 

@@ -15,7 +15,7 @@ const { db, clock } = ports;
 const readyz = async (find: () => Promise<StorageProblem | null>, lang = 'en') => {
   const product = createApp({ ...ports, findStorageProblem: find });
   const request = new Request('http://127.0.0.1:3000/readyz', { headers: { 'accept-language': lang } });
-  const { response } = await product.fetch(request, { address: '', host: null, origin: null, cookie: '' });
+  const { response } = await product.fetch(request, { address: '', origin: null, cookie: '' });
   await product.close();
   return { status: response.status, body: await response.json() };
 };

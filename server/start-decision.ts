@@ -1,3 +1,4 @@
+import { isLoopback } from './loopback';
 import { StartError } from './start-error';
 
 export interface StartOptions {
@@ -12,9 +13,6 @@ export interface StartOptions {
   /** Whether the database has demo accounts, whose password is public. */
   hasDemoAccounts: boolean;
 }
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** Returns whether to create demo data in an empty database. Throws if demo accounts aren't allowed. */
 export const decideDemo = (options: StartOptions): boolean => {

@@ -41,6 +41,9 @@ const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** A worker, which has the policy of its own script, may load further scripts and connect to nothing. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+
 const commonHeaders = (publicUrl: string): Record<string, string> => ({
   ...SECURITY_HEADERS,
   ...transportSecurity(publicUrl),
@@ -85,6 +88,7 @@ const readFiles = async (folder: string): Promise<Map<string, PageFile>> => {
         'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
         'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
         vary: 'accept-encoding',
+        ...(path.includes('.worker-') && { 'content-security-policy': WORKER_POLICY }),
       },
     });
   }

@@ -8,4 +8,6 @@ export interface Viewer {
   flags: readonly FlagName[];
   companyId: number | null;
   signInId: string;
+  /** When the password or a code was last entered in the session; null outside a session. */
+  confirmedAt: Date | null;
 }

@@ -11,8 +11,8 @@ const createDatabase = async (postgres) => {
   return postgres.urlOf('fault').href;
 };
 
-/** Runs `servers` servers with demo data on one PostgreSQL, and stops them after `scenario`. */
-export const onDatabase = async (servers, scenario) => {
+/** Runs `servers` servers with demo data and these settings on one PostgreSQL, and stops them after `scenario`. */
+export const onDatabase = async (servers, scenario, settings = {}) => {
   const postgres = await startPostgres();
   const folders = Array.from({ length: servers }, temporaryFolder);
   const products = [];
@@ -21,11 +21,11 @@ export const onDatabase = async (servers, scenario) => {
     const url = await createDatabase(postgres);
     for (const { path } of folders) {
       const port = await freePort();
-      const env = { DATABASE_URL: url, DATA_DIR: path };
+      const env = { DATABASE_URL: url, DATA_DIR: path, ...settings };
       products.push(await startProduct({ port, env, args: ['--demo'] }));
       ports.push(port);
     }
-    return await scenario({ postgres, url, ports });
+    return await scenario({ postgres, url, ports, products });
   } finally {
     await Promise.all(products.map(({ stop }) => stop()));
     await postgres.stop();

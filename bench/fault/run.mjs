@@ -1,4 +1,5 @@
 // npm run fault [-- scenario …]: injects faults into the built product and prints the results. Needs `npm run build`.
+import { frozenDatabase } from './frozen-database.mjs';
 import { fullDisk } from './full-disk.mjs';
 import { killDatabase } from './kill-database.mjs';
 import { killMonthRun } from './kill-month-run.mjs';
@@ -12,6 +13,7 @@ const SCENARIOS = {
   'kill-server': killServer,
   'kill-database': killDatabase,
   'kill-month-run': killMonthRun,
+  'frozen-database': frozenDatabase,
   'full-disk': fullDisk,
   'lock-held': lockHeld,
   'mail-down': mailDown,

@@ -33,7 +33,7 @@ const isPaid = ({ problems }: Pick<CellToShow, 'problems'>): boolean =>
 interface Verdicts {
   /** The page's verdict on every cell. */
   judged: readonly JudgedCell[];
-  /** Those of the cells that get the current price. */
+  /** Verdicts of cells at the current price. */
   added: readonly JudgedCell[];
   /** The server's verdict on the same cart, once it has arrived. */
   serverVerdict: readonly CellVerdict[] | undefined;

@@ -59,7 +59,7 @@ const requestedShiftsOn = (
   });
 
 /** Returns a test for cells that are booked by another booking than the edited one. */
-const isBookedIn = ({ booked = [], existing }: OrderRules): ((key: string) => boolean) => {
+const bookedPredicate = ({ booked = [], existing }: OrderRules): ((key: string) => boolean) => {
   const keys = bookedKeys(booked);
   return (key) => keys.has(key) && existing?.keys.has(key) !== true;
 };
@@ -70,7 +70,7 @@ export const bookedCells = (
   shifts: readonly DraftShift[],
   rules: OrderRules,
 ): CellKey[] => {
-  const isBooked = isBookedIn(rules);
+  const isBooked = bookedPredicate(rules);
   return dates
     .flatMap((date) => requestedShiftsOn(date, shifts, perDay, rules).map((shift) => ({ date, ...shift })))
     .filter((cell) => isBooked(slotKey(cell)));
@@ -86,7 +86,7 @@ export const itemsOf = (
   shifts: readonly DraftShift[],
   rules: OrderRules,
 ): DraftItem[] => {
-  const isBooked = onlyMissing ? isBookedIn(rules) : () => false;
+  const isBooked = onlyMissing ? bookedPredicate(rules) : () => false;
   const groups = new Map<string, { dates: Day[]; shifts: OrderedShift[] }>();
   for (const day of dates) {
     const ordered = requestedShiftsOn(day, shifts, perDay, rules).filter(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { intervalFromArrival, proposedArrival } from './arrival';
+import { intervalFromArrival, proposedArrival, withArrivals } from './arrival';
+import type { StaffSlot } from './facts';
 
 const slot = { startsAt: '2026-03-09T22:00:00.000Z', endsAt: '2026-03-10T04:00:00.000Z' };
 
@@ -31,5 +32,47 @@ describe('the arrival at a slot', () => {
     ['a full slot', [], '2026-03-10T01:17:00.000Z', slot.endsAt],
   ])('fills %s', (_, gaps, startsAt, endsAt) => {
     expect(intervalFromArrival({ ...slot, gaps }, '2026-03-10T00:47:59.000Z')).toEqual({ startsAt, endsAt });
+  });
+});
+
+describe('an assignment without a start', () => {
+  const NOW = '2026-03-10T00:47:59.000Z';
+  const GUARD = 7;
+  const stint = (startsAt: string, endsAt: string, guardId = GUARD) => ({ guardId, startsAt, endsAt });
+  const fromOf = (now: string, row: object = {}, stints: StaffSlot['stints'] = []) => {
+    const stored: StaffSlot = {
+      ...slot,
+      id: 1,
+      bookingId: 1,
+      premiseId: 1,
+      date: '2026-03-10',
+      places: 2,
+      isInForce: true,
+      requiredLicenceTypes: [],
+      stints,
+    };
+    return withArrivals([{ slotId: 1, securityId: GUARD, ...row }], [stored], now)[0]?.from;
+  };
+
+  it.each([
+    ['to a slot that has not begun', '2026-03-09T21:00:00.000Z', {}, undefined],
+    ['to a slot that begins in this minute', '2026-03-09T22:00:40.000Z', {}, undefined],
+    ['to a running slot', NOW, {}, '2026-03-10T00:47:00.000Z'],
+    ['until later', NOW, { to: '2026-03-10T02:00:00.000Z' }, '2026-03-10T00:47:00.000Z'],
+    ['until now, of who leaves', NOW, { to: '2026-03-10T00:47:00.000Z' }, undefined],
+    ['with a start', NOW, { from: slot.startsAt }, slot.startsAt],
+    ['to a slot that is over', slot.endsAt, {}, undefined],
+  ])('%s', (_which, now, row, from) => {
+    expect(fromOf(now, row)).toBe(from);
+  });
+
+  it('keeps the start of who is there, not of who has left or of another guard', () => {
+    expect(fromOf(NOW, {}, [stint('2026-03-09T23:00:00.000Z', slot.endsAt)])).toBe(
+      '2026-03-09T23:00:00.000Z',
+    );
+    expect(fromOf(NOW, {}, [stint(slot.startsAt, '2026-03-10T00:00:00.000Z')])).toBe(
+      '2026-03-10T00:47:00.000Z',
+    );
+    expect(fromOf(NOW, {}, [stint(slot.startsAt, slot.endsAt, 8)])).toBe('2026-03-10T00:47:00.000Z');
   });
 });

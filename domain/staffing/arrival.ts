@@ -2,6 +2,7 @@ import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { openInterval, startOfMinute } from '../coverage';
 import { addMinutes, type Interval } from '../time';
+import type { AssignRow, StaffSlot } from './facts';
 
 const ARRIVAL_MINUTES = 30;
 
@@ -26,4 +27,27 @@ export const intervalFromArrival = (
   if (!open) return { startsAt: arrival ?? slot.startsAt, endsAt: slot.endsAt };
   const isInGap = arrival !== undefined && open.startsAt < arrival && arrival < open.endsAt;
   return isInGap ? { ...open, startsAt: arrival } : open;
+};
+
+/**
+ * The rows with the start of those that have none: on a running slot now, because nobody was there before, unless the row
+ * ends before or the guard is there already; else the slot's start.
+ */
+export const withArrivals = (
+  rows: readonly AssignRow[],
+  slots: readonly StaffSlot[],
+  now: Instant,
+): AssignRow[] => {
+  const currentMinute = startOfMinute(now);
+  const slotById = new Map(slots.map((slot) => [slot.id, slot]));
+  return rows.map((row) => {
+    const slot = slotById.get(row.slotId);
+    if (row.from !== undefined || !slot || currentMinute <= slot.startsAt) return row;
+    if (currentMinute >= (row.to ?? slot.endsAt)) return row;
+    const standing = slot.stints.find(
+      ({ guardId, startsAt, endsAt }) =>
+        guardId === row.securityId && startsAt <= currentMinute && currentMinute < endsAt,
+    );
+    return { ...row, from: standing?.startsAt ?? currentMinute };
+  });
 };

@@ -36,7 +36,7 @@ export const changePassword = async (
     .set({ passwordHash: await passwordHash.hash(newPassword), updatedAt: actor.now })
     .where(eq(userTable.id, userId))
     .returning();
-  await voidTokens(tx, userId, ['reset', 'email', 'delete']);
+  await voidTokens(tx, userId, ['reset', 'email', 'delete', 'device']);
   await endSessions(tx, userId, 'passwordChanged', actor.now, { except: signInId });
   await endCalendarKey(tx, actor, userId);
   if (user)

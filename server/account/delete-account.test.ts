@@ -250,7 +250,7 @@ describe("deleting one's account", () => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${fung.token}` },
         body: JSON.stringify({ password }),
       }),
-      { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+      { address: '10.0.0.1', origin: null, cookie: '' },
     );
     expect(setCookies).toEqual([expect.stringMatching(/^session=;.*Max-Age=0/)]);
   });

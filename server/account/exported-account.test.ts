@@ -31,7 +31,7 @@ const download = async (person: Person) => {
     new Request('http://127.0.0.1:3000/api/v1/account/export', {
       headers: { authorization: `Bearer ${person.token}`, 'accept-language': 'en' },
     }),
-    { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+    { address: '10.0.0.1', origin: null, cookie: '' },
   );
   return { headers: response.headers, text: await response.text() };
 };

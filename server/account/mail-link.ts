@@ -18,6 +18,7 @@ const PAGES = {
   invitation: '/reset-password',
   reset: '/reset-password',
   delete: '/delete-account-page',
+  device: '/login',
 } as const satisfies Partial<Record<MailKind, `/${string}`>>;
 
 /** Mails each user a link with a new token, which voids older ones of the same kind. Returns the links' paths. */

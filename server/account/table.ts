@@ -3,7 +3,14 @@ import { userTable } from '@server/user/table';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** What a token is for. Mailed tokens are in a link's fragment, the second-factor ticket is in a response. */
-export type TokenPurpose = 'verify' | 'invitation' | 'reset' | 'email' | 'delete' | 'second-factor';
+export type TokenPurpose =
+  | 'verify'
+  | 'invitation'
+  | 'reset'
+  | 'email'
+  | 'delete'
+  | 'device'
+  | 'second-factor';
 
 /** One-time tokens, stored as hashes. A new token voids the older ones of the same user and purpose. */
 export const accountTokenTable = pgTable(

@@ -11,6 +11,7 @@ export const TOKEN_MINUTES: Readonly<Record<TokenPurpose, number>> = {
   email: 24 * 60,
   reset: 30,
   delete: 30,
+  device: 30,
   invitation: 7 * 24 * 60,
   'second-factor': 5,
 };

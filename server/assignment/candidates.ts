@@ -1,4 +1,4 @@
-import type { AffectedSlot } from '@contract/affected';
+import type { AffectedSlot } from '@contract/lost-assignments';
 import { datesToLoad, rulesFor } from '@domain/assignment';
 import type { StaffSlot } from '@domain/staffing/facts';
 import { rankGuards } from '@domain/staffing/rank';

@@ -7,7 +7,7 @@ import { datesToLoad, rulesFor } from '@domain/assignment';
 import { addDays } from '@domain/day';
 import { hoursOf } from '@domain/duty';
 import type { Actor } from '@server/actor';
-import { isInForce, listSlots } from '@server/booking/slot-queries';
+import { approvedSlots, listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import { refuseLongPeriod } from '@server/coverage/refuse-long-period';
 import type { Tx } from '@server/db/database';
@@ -112,7 +112,7 @@ export const findStaffingGrid = async (
     actor,
     within(
       premiseIdInReach(tx, viewer, 'guard.read', slotTable.premiseId),
-      isInForce,
+      approvedSlots,
       between(slotTable.date, from, to),
       premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
       premiseIds && inArray(slotTable.premiseId, premiseIds),

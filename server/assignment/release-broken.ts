@@ -6,21 +6,21 @@ import type { Tx } from '@server/db/database';
 import { guardTable } from '@server/guard/table';
 import { RefusalError } from '@server/refusal';
 import { and, gt, inArray, type SQL } from 'drizzle-orm';
-import { type BrokenAssignment, describeAffected } from './affected';
+import { type BrokenAssignment, describeAffected } from './lost-assignments';
 import { recordStaffing } from './record-staffing';
 import { findBookingsOfSlots } from './slot-facts';
 import { endAssignments } from './store';
 import { assignmentTable } from './table';
 
 /**
- * Locks the bookings of those named slots that have an assignment matching `touches`, so that guards can be
+ * Locks the bookings of those named slots that have an assignment that matches `where`, so that guards can be
  * released from them; also the bookings of `staffed`, which are assigned in the same transaction. Call it before
  * the guards are locked.
  */
 export const lockReleasedBookings = async (
   tx: Tx,
   { viewer }: Actor,
-  touches: SQL,
+  where: SQL,
   slotIds: readonly number[],
   staffed: readonly number[] = [],
 ): Promise<BookingRecord[]> => {
@@ -28,18 +28,18 @@ export const lockReleasedBookings = async (
   const held = await tx
     .selectDistinct({ id: assignmentTable.slotId })
     .from(assignmentTable)
-    .where(and(touches, inArray(assignmentTable.slotId, [...slotIds])));
+    .where(and(where, inArray(assignmentTable.slotId, [...slotIds])));
   return findBookingsOfSlots(tx, viewer, [...new Set([...held.map(({ id }) => id), ...staffed])], {
     lock: true,
   });
 };
 
 /** Locks the guards of upcoming assignments, so that their licences and assignments don't change meanwhile. */
-export const lockAssignedGuards = async (tx: Tx, { now }: Actor, touches: SQL): Promise<void> => {
+export const lockAssignedGuards = async (tx: Tx, { now }: Actor, where: SQL): Promise<void> => {
   const assigned = tx
     .select({ id: assignmentTable.guardId })
     .from(assignmentTable)
-    .where(and(touches, gt(assignmentTable.endsAt, now)));
+    .where(and(where, gt(assignmentTable.endsAt, now)));
   await tx
     .select({ id: guardTable.id })
     .from(guardTable)
@@ -49,7 +49,7 @@ export const lockAssignedGuards = async (tx: Tx, { now }: Actor, touches: SQL): 
 };
 
 interface Released {
-  broken: readonly BrokenAssignment[];
+  violations: readonly BrokenAssignment[];
   /** Locked. */
   bookings: readonly BookingRecord[];
 }
@@ -58,13 +58,13 @@ interface Released {
 export const refuseUnreleased = async (
   tx: Tx,
   actor: Actor,
-  { broken, bookings }: Released,
+  { violations, bookings }: Released,
   slotIds: readonly number[],
   reason: 'daysOff' | 'affected',
 ): Promise<void> => {
   const locked = new Set(bookings.map(({ id }) => id));
-  const unreleased = broken.filter(
-    ({ coming: { slot } }) => !slotIds.includes(slot.id) || !locked.has(slot.bookingId),
+  const unreleased = violations.filter(
+    ({ upcoming: { slot } }) => !slotIds.includes(slot.id) || !locked.has(slot.bookingId),
   );
   if (unreleased.length === 0) return;
   const affected = await describeAffected(tx, actor, unreleased);
@@ -79,11 +79,11 @@ export const refuseUnreleased = async (
 export const releaseBrokenAssignments = async (
   tx: Tx,
   actor: Actor,
-  { broken, bookings }: Released,
+  { violations, bookings }: Released,
   reason: string,
 ): Promise<void> => {
   const leftAt = startOfMinute(actor.now.toISOString());
-  const released = broken.map(({ coming: { slot, guard } }) => ({
+  const released = violations.map(({ upcoming: { slot, guard } }) => ({
     bookingId: slot.bookingId,
     slotId: slot.id,
     guardId: guard.id,

@@ -247,7 +247,9 @@ describe('the note of an override', () => {
     ['abcd', 422],
     ['xxxxxx', 422],
     ['. . . . .', 422],
-    ['客戶要求', 422],
+    ['客戶', 422],
+    ['客客客客', 422],
+    ['客戶要求', 200],
     ['客戶要求換人', 200],
     ['abcde', 200],
   ])('%j with the reason "other": %d', async (note, status) => {

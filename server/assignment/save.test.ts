@@ -254,22 +254,6 @@ describe('saving assignments', () => {
     expect((await save('Manager', { assign })).status).toBe(200);
   });
 
-  it('relieves a guard after the slot has begun', async () => {
-    const relief = await makeGuard(ports, site.guardGroupId);
-    await save('Staff', { assign: [{ slotId: slotAt(0), securityId: guardId }] });
-    ports.clock.set('2026-03-08T23:30:00.000Z'); // 07:30, the slot began at 06:00
-    const { status } = await save('Staff', {
-      unassign: [{ slotId: slotAt(0), securityId: guardId, reason: 'Went home ill' }],
-      assign: [
-        { slotId: slotAt(0), securityId: guardId, to: '2026-03-08T23:30:00.000Z' },
-        { slotId: slotAt(0), securityId: relief, from: '2026-03-08T23:30:00.000Z' },
-      ],
-    });
-    expect(status).toBe(200);
-    const { body } = await call(site.people.Staff, 'GET', `/api/v2/admin/booking/${booking.id}`);
-    expect(body.slots[0]).toMatchObject({ filled: 1, guards: [{ id: guardId }, { id: relief }] });
-  });
-
   // The first slot lasts from 22:00 on the 8th to 04:00 on the 9th, UTC.
   it.each([
     ['begins before its slot', { from: '2026-03-08T21:59:59.000Z' }, 'span'],

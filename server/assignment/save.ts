@@ -1,9 +1,13 @@
 import type { AssignmentBody, AssignmentRow } from '@contract/assignment';
+import { withArrivals } from '@domain/staffing/arrival';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { staffSlots } from './staff-slots';
 
-/** Assigns and releases guards, all rows or none. Served time on a running slot stays. */
+/**
+ * Assigns and releases guards, all rows or none. Served time on a running slot stays, and who is assigned to one without
+ * a start is there from now on.
+ */
 export const saveAssignments = (
   tx: Tx,
   actor: Actor,
@@ -13,7 +17,7 @@ export const saveAssignments = (
   return staffSlots(tx, actor, {
     slotIds: named.map(({ slotId }) => slotId),
     guardIds: named.map(({ securityId }) => securityId),
-    rowsOn: () => ({ assign, unassign }),
+    rowsOn: (slots) => ({ assign: withArrivals(assign, slots, actor.now.toISOString()), unassign }),
     dryRun,
   });
 };

@@ -85,10 +85,10 @@ const actionOn = (
 export const staffSlots = async (
   tx: Tx,
   actor: Actor,
-  { rowsOn, code, dryRun, ...named }: StaffingRequest,
+  { rowsOn, code, dryRun, ...request }: StaffingRequest,
 ): Promise<{ rows: AssignmentRow[] }> => {
-  const slotIds = distinct(named.slotIds);
-  const guardIds = distinct(named.guardIds);
+  const slotIds = distinct(request.slotIds);
+  const guardIds = distinct(request.guardIds);
   if (slotIds.length === 0) return { rows: [] };
 
   const bookings = await findBookingsOfSlots(tx, actor.viewer, slotIds, { lock: !dryRun });
@@ -104,11 +104,11 @@ export const staffSlots = async (
   const dates = slots.map(({ date }) => date).sort();
   const now = actor.now.toISOString();
   const today = now.slice(0, 10);
-  const known = {
+  const period = {
     from: datesToLoad(dates[0] ?? today, setting).from,
     to: datesToLoad(dates.at(-1) ?? today, setting).to,
   };
-  const guards = await findStaffGuards(tx, actor.viewer, inArray(guardTable.id, guardIds), known);
+  const guards = await findStaffGuards(tx, actor.viewer, inArray(guardTable.id, guardIds), period);
 
   const slotById = new Map(slots.map((slot) => [slot.id, slot]));
   const { releases, assignments } = judgeRows(
@@ -155,13 +155,14 @@ export const staffSlots = async (
       }));
     }),
   );
-  const isOf = (bookingId: number) => (row: JudgedRow) => slotById.get(row.slotId)?.bookingId === bookingId;
+  const belongsTo = (bookingId: number) => (row: JudgedRow) =>
+    slotById.get(row.slotId)?.bookingId === bookingId;
   await recordStaffing(
     tx,
     actor,
     bookings.map((booking) => {
-      const own = isOf(booking.id);
-      const judged = { releases: releases.filter(own), assignments: assignments.filter(own) };
+      const ofBooking = belongsTo(booking.id);
+      const judged = { releases: releases.filter(ofBooking), assignments: assignments.filter(ofBooking) };
       return { booking, ...actionOn(judged, slotById, code ?? null) };
     }),
     slotsBefore,

@@ -7,6 +7,7 @@ import { testDatabase, truncate } from '../test/database';
 import { makeIssuedInvoice } from '../test/issued-invoice';
 import { testPorts } from '../test/ports';
 import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+import { withoutTriggers } from '../test/without-triggers';
 import { auditTable } from './table';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-08T10:00:00.000Z' });
@@ -24,7 +25,7 @@ beforeEach(async () => {
   await truncate(db);
   site = await makeSite(ports);
   // Removes the rows that creating the people wrote; audit rows can't be deleted.
-  await db.execute(sql`truncate audit restart identity`);
+  await withoutTriggers(db, (tx) => tx.execute(sql`truncate audit restart identity`));
   const row = (action: string, subject: string, at: string, byUserId: number | null) =>
     db.insert(auditTable).values({
       at: new Date(at),

@@ -1,5 +1,8 @@
-import type { Database, Tx } from '@server/db/database';
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '@server/db/database';
+import type { Ports } from '@server/ports/ports';
+import type { SealKey } from '@server/ports/seal-key';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { findLastSealedRow, findNewestSeal, isProven, storeNewestSeal } from './newest-seal';
 import { FIRST_SEAL, newSalt, personalHashOf, sealOf } from './seal';
 import { auditTable } from './table';
 
@@ -7,32 +10,47 @@ import { auditTable } from './table';
 const LOCK = 5_733_929;
 const BATCH = 500;
 
-const sealBatch = async (tx: Tx): Promise<number> => {
+/**
+ * The end of the chain. Throws if it isn't the proven one: sealing would then make somebody's change look genuine. After
+ * a change of the key the proof can't be checked, but the last row must have a seal of the same key.
+ */
+const findEnd = async (tx: Tx, key: SealKey) => {
+  const last = await findLastSealedRow(tx);
+  const newest = await findNewestSeal(tx);
+  if (!last && !newest) return { number: 0, seal: FIRST_SEAL };
+  const isGenuine =
+    newest?.number === last?.sealNumber &&
+    newest?.seal === last?.seal &&
+    newest !== undefined &&
+    (newest.sealKey === key.fingerprint ? isProven(key, newest) : newest.sealKey === last?.sealKey);
+  if (!newest || !isGenuine)
+    throw new Error(
+      'The end of the audit is not as it was sealed; npm run admin -- check has the differences',
+    );
+  return newest;
+};
+
+const sealBatch = async (tx: Tx, key: SealKey): Promise<number> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-  const [last] = await tx
-    .select({ number: auditTable.sealNumber, seal: auditTable.seal })
-    .from(auditTable)
-    .where(sql`${auditTable.sealNumber} is not null`)
-    .orderBy(desc(auditTable.sealNumber))
-    .limit(1);
   const rows = await tx
     .select()
     .from(auditTable)
     .where(isNull(auditTable.sealNumber))
     .orderBy(asc(auditTable.id))
     .limit(BATCH);
-  let seal = last?.seal ?? FIRST_SEAL;
-  let sealNumber = last?.number ?? 0;
+  if (rows.length === 0) return 0;
+  let { number, seal } = await findEnd(tx, key);
   for (const row of rows) {
-    sealNumber += 1;
+    number += 1;
     const personalSalt = newSalt();
     const personalHash = await personalHashOf(row, personalSalt);
-    seal = await sealOf(seal, row, sealNumber, personalHash);
+    seal = sealOf(key, seal, row, number, personalHash);
     await tx
       .update(auditTable)
-      .set({ sealNumber, seal, personalHash, personalSalt })
+      .set({ sealNumber: number, seal, sealKey: key.fingerprint, personalHash, personalSalt })
       .where(eq(auditTable.id, row.id));
   }
+  await storeNewestSeal(tx, key, { number, seal });
   return rows.length;
 };
 
@@ -40,6 +58,7 @@ const sealBatch = async (tx: Tx): Promise<number> => {
  * Seals the unsealed audit rows in the order of their commit. Idempotent, so it may run often and on several
  * servers.
  */
-export const sealAudit = async (db: Database): Promise<void> => {
-  while ((await db.transaction(sealBatch)) === BATCH);
+export const sealAudit = async ({ db, findSealKey }: Pick<Ports, 'db' | 'findSealKey'>): Promise<void> => {
+  const key = await findSealKey();
+  while ((await db.transaction((tx) => sealBatch(tx, key))) === BATCH);
 };

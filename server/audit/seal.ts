@@ -1,3 +1,4 @@
+import type { SealKey } from '@server/ports/seal-key';
 import { hashOf, newToken } from '@server/token';
 import type { auditTable } from './table';
 
@@ -13,6 +14,12 @@ export const PERSONAL_MEMBERS: readonly string[] = [
   'companyName',
   'statusReason',
 ];
+
+/** The end of the chain, as it is noted outside the database. */
+export interface NewestSeal {
+  number: number;
+  seal: string;
+}
 
 /** Precedes the first seal. */
 export const FIRST_SEAL = '';
@@ -38,27 +45,36 @@ export const personalHashOf = ({ before, after }: Pick<AuditRow, 'before' | 'aft
   hashOf(canonical([salt, pick(before, isPersonal), pick(after, isPersonal)]));
 
 /**
- * The seal of a row: a hash over the previous seal and the row, with personal members as a salted hash. Erasing a
- * person therefore breaks no seal, and the names can't be guessed from the hash.
+ * What a seal covers: the seal before it and the row, with personal members as a salted hash. Erasing a person therefore
+ * breaks no seal, and the names can't be guessed from the hash.
  */
-export const sealOf = (previous: string, row: AuditRow, sealNumber: number, personalHash: string) => {
+const sealedText = (previous: string, row: AuditRow, sealNumber: number, personalHash: string): string => {
   const { id, at, byUserId, action, subject, before, after, address } = row;
   const isNotPersonal = (name: string) => !isPersonal(name);
-  return hashOf(
-    canonical([
-      previous,
-      sealNumber,
-      id,
-      at.toISOString(),
-      byUserId,
-      action,
-      subject,
-      address,
-      pick(before, isNotPersonal),
-      pick(after, isNotPersonal),
-      personalHash,
-    ]),
-  );
+  return canonical([
+    previous,
+    sealNumber,
+    id,
+    at.toISOString(),
+    byUserId,
+    action,
+    subject,
+    address,
+    pick(before, isNotPersonal),
+    pick(after, isNotPersonal),
+    personalHash,
+  ]);
 };
+
+export const sealOf = (key: SealKey, ...covered: Parameters<typeof sealedText>): string =>
+  key.sign(sealedText(...covered));
+
+/** The seal of a row from before seals had a key. Everybody can make it: only a keyed seal after it proves it. */
+export const unkeyedSealOf = (...covered: Parameters<typeof sealedText>): Promise<string> =>
+  hashOf(sealedText(...covered));
+
+/** Proves that this is the newest seal. No seal of a row is a proof, so that the end of the chain can't be cut off. */
+export const proofOf = (key: SealKey, { number, seal }: NewestSeal): string =>
+  key.sign(canonical(['newest', number, seal]));
 
 export const newSalt = newToken;

@@ -1,7 +1,8 @@
+import type { Month } from '@contract/primitives';
 import { identity, instantColumn } from '@server/db/columns';
 import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
  * Changes of roles, access, prices, settings and documents, and refused sign-ins. Append-only: a trigger allows
@@ -21,6 +22,8 @@ export const auditTable = pgTable(
     /** Position in the chain of seals (see seal.ts); null until the job has sealed the row. */
     sealNumber: integer('seal_number').unique(),
     seal: text('seal'),
+    /** The fingerprint of the key that made the seal; null for seals from before there was a key. */
+    sealKey: text('seal_key'),
     personalHash: text('personal_hash'),
     /** Erased with the person that the row names. */
     personalSalt: text('personal_salt'),
@@ -32,4 +35,20 @@ export const auditTable = pgTable(
     index('audit_by').on(row.byUserId, row.at),
     index('audit_unsealed').on(row.id).where(sql`${row.sealNumber} is null`),
   ],
+);
+
+/** One row: the newest seal, with a proof, so that rows can't be removed from the end of the chain unseen. */
+export const newestSealTable = pgTable(
+  'newest_seal',
+  {
+    id: integer('id').primaryKey().default(1),
+    number: integer('number').notNull(),
+    seal: text('seal').notNull(),
+    /** The fingerprint of the key that made the proof. */
+    sealKey: text('seal_key').notNull(),
+    proof: text('proof').notNull(),
+    /** The last month in which a newest seal was mailed to the SuperAdmins. */
+    mailedIn: text('mailed_in').$type<Month>(),
+  },
+  (newest) => [check('newest_seal_is_one', sql`${newest.id} = 1`)],
 );

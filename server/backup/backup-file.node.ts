@@ -5,6 +5,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { CommandError } from '@server/control/command';
+import { damagedBackup } from './read-backup';
 
 export type Write = (text: string) => Promise<void>;
 
@@ -82,15 +83,28 @@ export const storeBackupFile = (path: string, bytes: ReadableStream<Uint8Array>)
     throw /^E[A-Z]+$/.test(code) ? new CommandError(`The file ${path} can't be written (${code}).`) : error;
   });
 
+/** A row with the largest picture has a fifth of it. A damaged file must not fill the memory. */
+const MAX_LINE_CHARACTERS = 32_000_000;
+
 /** readline would split at U+2028 within a text. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = '';
-  for await (const chunk of chunks) {
-    const lines = `${rest}${chunk}`.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest) yield rest;
+  let pieces: string[] = [];
+  let length = 0;
+  for await (const chunk of chunks)
+    for (const [index, piece] of chunk.split('\n').entries()) {
+      if (index > 0) {
+        yield pieces.join('');
+        pieces = [];
+        length = 0;
+      }
+      pieces.push(piece);
+      length += piece.length;
+      if (length > MAX_LINE_CHARACTERS)
+        throw damagedBackup(
+          `it has a line of more than ${MAX_LINE_CHARACTERS / 1_000_000} million characters`,
+        );
+    }
+  if (length > 0) yield pieces.join('');
 }
 
 /** The lines of a backup, read on demand. */
@@ -101,6 +115,7 @@ export async function* linesOfBackup(path: string): AsyncGenerator<string> {
   try {
     yield* linesOf(file.pipe(gunzip).setEncoding('utf8'));
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     const code = codeOf(error);
     if (code === 'ENOENT') throw new CommandError(`There is no file ${path}.`);
     if (code.startsWith('Z_'))

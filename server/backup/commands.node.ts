@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { sealText } from '@server/audit/noted-seals';
 import { type Command, CommandError, type Commands } from '@server/control/command';
+import { MAY_NOT_CREATE } from '@server/db/migrate';
+import { migrationSteps } from '@server/db/migration-steps';
 import { encryptSecrets } from '@server/second-factor/encrypt-secrets';
 import { StartError } from '@server/start-error';
 import { linesOfBackup, writeTo } from './backup-file.node';
 import { recordBackup } from './backup-state';
+import type { BackupHeader } from './format';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 
@@ -43,6 +47,10 @@ const toCommandError = (error: unknown): unknown => {
       return new CommandError(
         'Somebody else uses the tables of this database. Nothing was changed; try again.',
       );
+    if (MAY_NOT_CREATE.includes(at.code))
+      return new CommandError(
+        'The role of DATABASE_URL may not create tables: set DATABASE_DIRECT_URL to a URL of the role that owns the database. Nothing was changed.',
+      );
     if (at.code?.startsWith('22') || at.code?.startsWith('23'))
       return new CommandError(
         `The backup is damaged: PostgreSQL refuses a row (${at.code}). Nothing was changed.`,
@@ -51,13 +59,27 @@ const toCommandError = (error: unknown): unknown => {
   return error;
 };
 
-export const restoreCommand: Command = async ({ db, clock, secretBox }, [path, ...more]) => {
+const sealLines = ({ newestSeal, keyFingerprint }: BackupHeader, own: string | null): string[] =>
+  newestSeal
+    ? [
+        `The newest seal of its audit is ${sealText(newestSeal)}.`,
+        ...(keyFingerprint === own
+          ? []
+          : [
+              'The seals were made with another key: npm run admin -- check needs it, as --key <file>, to verify them.',
+            ]),
+      ]
+    : [];
+
+export const restoreCommand: Command = async (ports, [path, ...more]) => {
+  const { db, clock, secretBox } = ports;
   if (!path || more.some((word) => word !== WITHOUT_SECOND_FACTORS))
     throw new CommandError(`Say from where: restore -- <file> [${WITHOUT_SECOND_FACTORS}].`);
   const options = {
     now: clock.now(),
     keyFingerprint: await secretBox.fingerprint(),
     withoutSecondFactors: more.includes(WITHOUT_SECOND_FACTORS),
+    steps: migrationSteps(ports),
   };
   const { header, trailer } = await restoreBackup(db, linesOfBackup(path), options, (tx) =>
     encryptSecrets(tx, secretBox),
@@ -69,6 +91,7 @@ export const restoreCommand: Command = async ({ db, clock, secretBox }, [path, .
   return {
     lines: [
       `Restored the backup of ${header.createdAt} (release ${header.version}): ${rowsOf('user_account')} accounts, ${rowsOf('premise')} premises, ${rowsOf('booking')} bookings; ${all} rows in ${trailer.tables.length} tables, counts and checksums compared.`,
+      ...sealLines(header, options.keyFingerprint),
       'All users must sign in again.',
     ],
   };

@@ -97,7 +97,11 @@ const backUp = (server: Server, path: string) =>
     writeBackup(server.db, { version: '1.2.3', now: server.clock.now(), keyFingerprint: 'same key' }, write),
   );
 const restore = (server: Server, path: string) =>
-  restoreBackup(server.db, linesOfBackup(path), { now: server.clock.now(), keyFingerprint: 'same key' });
+  restoreBackup(server.db, linesOfBackup(path), {
+    now: server.clock.now(),
+    keyFingerprint: 'same key',
+    steps: {},
+  });
 const sumsOf = async ({ db, clock }: Server) => {
   const facts = { version: '1.2.3', now: clock.now(), keyFingerprint: null };
   return (await writeBackup(db, facts, async () => {})).tables;

@@ -3,6 +3,8 @@
  * PostgreSQL writes a value as (null where there is none); the trailer. PGlite and PostgreSQL write the same text.
  */
 
+import type { NewestSeal } from '@server/audit/seal';
+
 /** Incremented when programs for the older format can't read the newer one. */
 export const BACKUP_FORMAT = 1;
 
@@ -17,6 +19,8 @@ export interface BackupHeader {
   keyFingerprint: string | null;
   /** The number of second factors in it, which need that key. */
   secondFactors: number;
+  /** The end of the chain of its audit; null while nothing is sealed. Backups of before lack it. */
+  newestSeal?: NewestSeal | null | undefined;
 }
 
 export interface TableHead {

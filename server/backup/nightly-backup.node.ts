@@ -2,14 +2,16 @@ import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays } from '@domain/day';
 import { dayOf, instantOf } from '@domain/time';
+import type { NotedSeal } from '@server/audit/noted-seals';
 import type { Tx } from '@server/db/database';
 import type { Job } from '@server/jobs/run-jobs';
 import type { Ports } from '@server/ports/ports';
 import { findTimeZone } from '@server/setting/queries';
 import { StartError } from '@server/start-error';
-import { writeBackupFile } from './backup-file.node';
+import { linesOfBackup, writeBackupFile } from './backup-file.node';
 import { CLAIM_RENEWED_MS, claimNightlyBackup, releaseClaim, renewClaim } from './backup-state';
 import { makeBackup } from './make-backup';
+import { readHeader } from './read-backup';
 
 export interface NightlyBackup {
   folder: string;
@@ -70,6 +72,18 @@ export const makeNightlyBackup = async (
   }
   log.info({ file }, 'the nightly backup was made');
   await removeOldest(nightly);
+};
+
+/** The newest seals in the heads of the nightly backups. */
+export const listSealsOfBackups = async (folder: string): Promise<NotedSeal[]> => {
+  // A server that starts creates the folder.
+  const names = await readdir(folder).catch(() => []);
+  const noted: NotedSeal[] = [];
+  for (const name of names.filter((each) => NAME.test(each)).sort()) {
+    const { newestSeal } = await readHeader(linesOfBackup(join(folder, name)));
+    if (newestSeal) noted.push({ ...newestSeal, source: `The backup ${name}` });
+  }
+  return noted;
 };
 
 export const nightlyBackupJob = (ports: Ports, nightly: NightlyBackup): Job => ({

@@ -10,6 +10,7 @@ const header = z.object({
   migrations: z.array(z.string()),
   keyFingerprint: z.nullable(z.string()),
   secondFactors: z.int(),
+  newestSeal: z.optional(z.nullable(z.object({ number: z.int(), seal: z.string() }))),
 });
 const anyHeader = z.object({ keepwatchBackup: z.int() });
 const tableHead = z.object({ table: z.string(), columns: z.array(z.string()) });
@@ -39,6 +40,12 @@ const headerOf = (line: string | undefined): BackupHeader => {
       ? 'The backup was written by a newer release of Keepwatch; restore it with that one.'
       : 'The file is not a backup of Keepwatch.',
   );
+};
+
+/** Reads only the header. */
+export const readHeader = async (lines: AsyncIterable<string>): Promise<BackupHeader> => {
+  for await (const line of lines) return headerOf(line);
+  return headerOf(undefined);
 };
 
 export type BackupPart = { head: TableHead } | { row: string } | { trailer: BackupTrailer };

@@ -1,12 +1,19 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { extensions } from '@server/db/extensions';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { actorAt } from '../actor';
+import { recordAudit } from '../audit/record-audit';
+import { sealAudit } from '../audit/seal-audit';
+import { newestSealTable } from '../audit/table';
 import { isMigrated, migrate, migrateInside } from '../db/migrate';
 import { fileTable } from '../file/table';
 import { companyTable } from '../metadata/table';
@@ -17,6 +24,7 @@ import { makePerson } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { linesOfBackup, writeBackupFile } from './backup-file.node';
+import { listSealsOfBackups } from './nightly-backup.node';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 
@@ -29,7 +37,7 @@ let target: typeof db;
 let folder: string;
 let file: string;
 
-const options = (more = {}) => ({ now: clock.now(), keyFingerprint: KEY, ...more });
+const options = (more = {}) => ({ now: clock.now(), keyFingerprint: KEY, steps: {}, ...more });
 const write = (from: typeof db) =>
   writeBackupFile(file, (take) =>
     writeBackup(from, { version: '1.0.0', now: clock.now(), keyFingerprint: KEY }, take),
@@ -110,11 +118,8 @@ describe('a restore', () => {
   it('migrates an older backup in an empty database of this release', async () => {
     const older = await open();
     const olderDb = drizzle({ client: older });
-    await migrateInside(
-      olderDb,
-      clock.now(),
-      new Set(['0000_foundation', '0001_guard_once', '0002_accounts']),
-    );
+    const only = new Set(['0000_foundation', '0001_guard_once', '0002_accounts']);
+    await migrateInside(olderDb, clock.now(), { only });
     await olderDb.execute(sql`insert into user_account
       (email, first_name, last_name, language, status, created_at, updated_at)
       values ('old@keepwatch.test', 'Old', 'Chan', 'en', 'active', now(), now())`);
@@ -126,6 +131,28 @@ describe('a restore', () => {
     expect(await isMigrated(target)).toBe(true);
     const { rows } = await target.execute(sql`select email from user_account`);
     expect(rows).toEqual([{ email: 'old@keepwatch.test' }]);
+  });
+
+  it('has the newest seal in its head, and compares it', async () => {
+    await recordAudit(db, actorAt(null, clock.now()), { action: 'user.saved', subject: 'user:1' });
+    await sealAudit(source);
+    const [newest] = await db.select().from(newestSealTable);
+    await write(db);
+    const noted = { number: 1, seal: newest?.seal };
+    expect((await restore()).header.newestSeal).toEqual(noted);
+    expect(await target.select().from(newestSealTable)).toEqual([newest]);
+    const night = join(folder, 'keepwatch-2026-03-02T040000Z.backup');
+    await rename(file, night);
+    expect(await listSealsOfBackups(folder)).toEqual([
+      { ...noted, source: 'The backup keepwatch-2026-03-02T040000Z.backup' },
+    ]);
+    expect(await listSealsOfBackups(join(folder, 'missing'))).toEqual([]);
+    await rename(night, file);
+    await pglite.exec('drop schema public cascade; create schema public');
+    await edit((lines) =>
+      lines.replace(`"newestSeal":{"number":1,"seal":"`, `"newestSeal":{"number":1,"seal":"0`),
+    );
+    await expect(restore()).rejects.toThrow('its audit does not have the newest seal of its head');
   });
 
   it('needs the key only if there are second factors, and can exclude them', async () => {
@@ -189,6 +216,17 @@ describe('a damaged backup', () => {
     await rm(file);
     await expect(restore()).rejects.toThrow(/There is no file/);
     expect(await tablesOf(target)).toBe(0);
+  });
+
+  it('that has an endless line is refused before it fills the memory', async () => {
+    const megabyte = Buffer.alloc(1_000_000, 'a');
+    const line = Readable.from(Array.from({ length: 300 }, () => megabyte));
+    await pipeline(line, createGzip(), createWriteStream(file));
+    expect((await stat(file)).size).toBeLessThan(400_000);
+    await expect(restore()).rejects.toThrow(
+      'The backup is damaged: it has a line of more than 32 million characters. Nothing was changed.',
+    );
+    await rm(file);
   });
 
   it('is not left behind after a failed write', async () => {

@@ -1,6 +1,7 @@
+import { compareNotedSeals } from '@server/audit/noted-seals';
 import { CommandError } from '@server/control/command';
 import type { Database, Tx } from '@server/db/database';
-import { findUnknownMigration, migrateInside } from '@server/db/migrate';
+import { findUnknownMigration, type MigrationSteps, migrateInside } from '@server/db/migrate';
 import { sql } from 'drizzle-orm';
 import { emptyDatabase } from './empty-database';
 import { type BackupHeader, type BackupTrailer, EXCLUDED_TABLES, type TableHead } from './format';
@@ -24,6 +25,8 @@ export interface RestoreOptions {
   keyFingerprint: string | null;
   /** Excludes the second factors if their key is lost; those users set them up again. */
   withoutSecondFactors?: boolean;
+  /** Of the migrations since the backup. */
+  steps: MigrationSteps;
 }
 
 const OF_SECOND_FACTORS = new Set(['second_factor', 'recovery_code']);
@@ -108,6 +111,13 @@ const compare = async (
   }
 };
 
+/** Counts and checksums can be computed anew by whoever changes the file; the seal of its head may be noted elsewhere. */
+const compareSeal = async (tx: Tx, { newestSeal }: BackupHeader): Promise<void> => {
+  if (!newestSeal) return;
+  const differences = await compareNotedSeals(tx, [{ ...newestSeal, source: 'its head' }]);
+  if (differences.length > 0) throw damagedBackup('its audit does not have the newest seal of its head');
+};
+
 const setNextIds = async (
   tx: Tx,
   tables: Iterable<StoredTable>,
@@ -136,15 +146,16 @@ export const restoreBackup = async (
     await configureBackupSession(tx);
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
     const nextIds = await emptyDatabase(tx);
-    await migrateInside(tx, options.now, new Set(header.migrations));
+    await migrateInside(tx, options.now, { only: new Set(header.migrations) });
     const tables = new Map((await listTables(tx)).tables.map((table) => [table.name, table]));
     // The backup also contains the rows that migrations inserted.
     for (const { name } of [...tables.values()].reverse())
       await tx.execute(sql.raw(`delete from ${quoted(name)}`));
     const read = await fillTables(tx, parts, tables, skipped);
     await compare(tx, read, tables, skipped);
+    await compareSeal(tx, header);
     await setNextIds(tx, tables.values(), nextIds, read.nextIds);
-    await migrateInside(tx, options.now);
+    await migrateInside(tx, options.now, { steps: options.steps });
     await finish(tx);
     return read;
   });

@@ -1,5 +1,6 @@
 import type { Tx } from '@server/db/database';
 import { TABLE_NAMES } from '@server/db/migrate';
+import { liftStatementTimeout } from '@server/db/unbounded';
 import { sql } from 'drizzle-orm';
 
 interface Column {
@@ -93,13 +94,11 @@ export const setNextId = async (tx: Tx, { name, columns }: StoredTable, next: nu
   if (sequence) await tx.execute(sql`select setval(${sequence}::regclass, ${next}::bigint, false)`);
 };
 
-/**
- * Makes the text form of values the same on both databases and lifts the statement timeout, because a backup may
- * take long.
- */
+/** Makes the text form of values the same on both databases, and lifts the statement timeout. */
 export const configureBackupSession = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`
     select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true),
       set_config('IntervalStyle', 'postgres', true), set_config('extra_float_digits', '1', true),
-      set_config('bytea_output', 'hex', true), set_config('statement_timeout', '0', true)`);
+      set_config('bytea_output', 'hex', true)`);
+  await liftStatementTimeout(tx);
 };

@@ -1,3 +1,5 @@
+import { findNewestSeal } from '@server/audit/newest-seal';
+import type { NewestSeal } from '@server/audit/seal';
 import type { Database, Tx } from '@server/db/database';
 import { appliedNames } from '@server/db/migrate';
 import { sql } from 'drizzle-orm';
@@ -9,7 +11,7 @@ import {
   type TableHead,
 } from './format';
 import { readRows } from './read-rows';
-import { configureBackupSession, listTables, nextIdOf } from './tables';
+import { configureBackupSession, listTables, nextIdOf, type StoredTable } from './tables';
 
 /** The header's values. */
 export interface BackupMetadata {
@@ -21,6 +23,13 @@ export interface BackupMetadata {
 const countSecondFactors = async (tx: Tx): Promise<number> => {
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from second_factor`);
   return rows[0]?.count ?? 0;
+};
+
+const findSealToNote = async (tx: Tx, tables: readonly StoredTable[]): Promise<NewestSeal | null> => {
+  // A database that is not migrated yet has no such table.
+  if (!tables.some(({ name }) => name === 'newest_seal')) return null;
+  const newest = await findNewestSeal(tx);
+  return newest ? { number: newest.number, seal: newest.seal } : null;
 };
 
 const lineOf = (what: BackupHeader | TableHead | BackupTrailer) => `${JSON.stringify(what)}\n`;
@@ -45,6 +54,7 @@ export const writeBackup = (
         migrations: [...(await appliedNames(tx))].sort(),
         keyFingerprint,
         secondFactors: await countSecondFactors(tx),
+        newestSeal: await findSealToNote(tx, tables),
       };
       await write(lineOf(header));
       const trailer: BackupTrailer = { tables: [], nextIds: {} };

@@ -2,6 +2,7 @@ import type { Booking } from '@contract/booking';
 import type { BookingRun } from '@contract/booking-run';
 import { STALE_WITH_SLOTS } from '@contract/change-key';
 import { premiseGroupRightTable } from '@server/access-right/table';
+import { bookingTable } from '@server/booking/table';
 import { outboxTable } from '@server/outbox/table';
 import { userTable } from '@server/user/table';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -98,6 +99,25 @@ describe('a booking run', () => {
     expect((await read(`?id=${before.id}`)).rows).toMatchObject([done, done, done]);
     expect((await call(site.people.SuperAdmin, 'GET', PATH)).status).toBe(404);
     expect((await call(site.people.SuperAdmin, 'GET', `${PATH}?id=${before.id}`)).status).toBe(404);
+  });
+
+  it("leaves the requester's own order to others, and says so", async () => {
+    const [first, second] = bookings as [Booking, Booking];
+    const requester = site.people.Manager.viewer.userId;
+    await db.update(bookingTable).set({ lastEditedBy: requester }).where(eq(bookingTable.id, first.id));
+    await startAll();
+    await work();
+    expect((await read()).rows).toMatchObject([
+      {
+        ok: false,
+        problem:
+          'Permission denied. You ordered this or changed it last, so someone else has to approve or reject it.',
+      },
+      done,
+      done,
+    ]);
+    expect((await find(first)).status).toBe('Ordered');
+    expect((await find(second)).status).toBe('Approved');
   });
 
   it('rejects with a reason, which is required', async () => {

@@ -30,7 +30,6 @@ const read = async (url: string) => {
   const { pathname, search } = new URL(url);
   const { response } = await product.fetch(new Request(`http://127.0.0.1:3000${pathname}${search}`), {
     address: '10.0.0.1',
-    host: '127.0.0.1:3000',
     origin: null,
     cookie: '',
   });

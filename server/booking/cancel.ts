@@ -11,7 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { auditDecision } from './audit-decision';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
-import { isLive } from './slot-queries';
+import { liveSlots } from './slot-queries';
 import { slotTable } from './table';
 import { cancelWithChange } from './write-change';
 
@@ -32,7 +32,7 @@ const listLive = async (tx: Tx, bookingId: number) => {
       guards: slotTable.guardsRequired,
     })
     .from(slotTable)
-    .where(and(eq(slotTable.bookingId, bookingId), isLive, eq(slotTable.isAddition, false)));
+    .where(and(eq(slotTable.bookingId, bookingId), liveSlots, eq(slotTable.isAddition, false)));
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 };
 

@@ -190,7 +190,12 @@ describe("a SuperAdmin's own order", () => {
 
   it('must be approved by another user', async () => {
     expect(await allowed()).toEqual(['edit', 'cancel']);
-    expect((await decide(owner, 'approve', { reason: 'In a hurry' })).status).toBe(403);
+    const { status, body } = await decide(owner, 'approve', { reason: 'In a hurry' });
+    expect([status, body.code, body.detail]).toEqual([
+      403,
+      'forbidden',
+      'You ordered this or changed it last, so someone else has to approve or reject it.',
+    ]);
     await suspend(idOf('SuperAdmin'));
     expect(await allowed()).toEqual(['edit', 'cancel']); // the Manager in scope can
     expect((await decide(owner, 'approve', { reason: 'In a hurry' })).status).toBe(403);

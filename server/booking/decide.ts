@@ -48,7 +48,7 @@ const allowedTransition = async (
   const decision = decide(action, facts, approver, reason);
   if (!decision.ok && decision.code !== 'validation')
     throw 'own' in decision.params
-      ? new RefusalError('forbidden')
+      ? new RefusalError('forbidden', {}, { reason: 'ownOrder' })
       : new RefusalError('booking_status', decision.params);
   if (booking.version !== version) throw new RefusalError('stale');
   if (!decision.ok) throw new FieldRefusalError([{ path: decision.params.field, code: 'required' }]);

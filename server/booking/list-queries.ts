@@ -25,7 +25,7 @@ import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
 import { and, between, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { bookingHeadColumns, headOnWire, listAllowed } from './queries';
-import { filledPlaces, isCounted, isInForce, isLive } from './slot-queries';
+import { approvedSlots, countedSlots, filledPlaces, liveSlots } from './slot-queries';
 import { bookingTable, slotTable } from './table';
 
 type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
@@ -38,7 +38,7 @@ const PENDING: BookingStatus[] = ['Ordered', 'PendingApproval'];
  */
 const hasLiveSlotIn = ({ from, to }: { from: Day; to: Day }): SQL =>
   sql`${bookingTable.id} in (select ${slotTable.bookingId} from ${slotTable}
-    where ${isLive} and ${between(slotTable.date, from, to)} offset 0)`;
+    where ${liveSlots} and ${between(slotTable.date, from, to)} offset 0)`;
 
 /** A literal, as in the index's own condition. */
 const isUrgent = sql`${slotTable.bucket} = 'urgent'`;
@@ -108,20 +108,20 @@ const orderOf = (sort: BookingFilter['sort'] = '-createdAt'): KeyOrder => ({
 const slotTotals = (tx: Tx, now: Date) =>
   tx
     .select({
-      firstDate: sql<string | null>`coalesce(min(${slotTable.date}) filter (where ${isCounted}),
+      firstDate: sql<string | null>`coalesce(min(${slotTable.date}) filter (where ${countedSlots}),
         min(${slotTable.date}))::text`.as('first_day'),
-      lastDate: sql<string | null>`coalesce(max(${slotTable.date}) filter (where ${isCounted}),
+      lastDate: sql<string | null>`coalesce(max(${slotTable.date}) filter (where ${countedSlots}),
         max(${slotTable.date}))::text`.as('last_day'),
-      slotCount: sql<number>`count(*) filter (where ${isCounted})::int`.as('slot_count'),
+      slotCount: sql<number>`count(*) filter (where ${countedSlots})::int`.as('slot_count'),
       required:
-        sql<number>`coalesce(sum(${slotTable.guardsRequired}) filter (where ${isCounted}), 0)::int`.as(
+        sql<number>`coalesce(sum(${slotTable.guardsRequired}) filter (where ${countedSlots}), 0)::int`.as(
           'required',
         ),
       urgent: sql<boolean>`coalesce(bool_or(${slotTable.bucket} = 'urgent'), false)`.as('urgent'),
-      filled: sql<number>`coalesce(sum(${filledPlaces(now)}) filter (where ${isCounted}), 0)::int`.as(
+      filled: sql<number>`coalesce(sum(${filledPlaces(now)}) filter (where ${countedSlots}), 0)::int`.as(
         'filled',
       ),
-      nextStart: sql<string | null>`to_char(min(${slotTable.startsAt}) filter (where ${isInForce}
+      nextStart: sql<string | null>`to_char(min(${slotTable.startsAt}) filter (where ${approvedSlots}
         and ${slotTable.startsAt} > ${now.toISOString()}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
         'next_start',
       ),

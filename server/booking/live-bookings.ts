@@ -3,7 +3,7 @@ import type { LiveBooking } from '@contract/premise';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
 import { and, asc, count, countDistinct, eq, gt, max, min, sql } from 'drizzle-orm';
-import { filledPlaces, isLive } from './slot-queries';
+import { filledPlaces, liveSlots } from './slot-queries';
 import { bookingTable, slotTable } from './table';
 
 /** Bookings of a premise with live slots that are not over, with totals of those slots; next to start first. */
@@ -13,7 +13,7 @@ export const listLiveBookings = async (
   query: { limit: number; offset: number },
   now: Date,
 ): Promise<Page<LiveBooking>> => {
-  const isUpcoming = and(eq(slotTable.premiseId, premiseId), isLive, gt(slotTable.endsAt, now));
+  const isUpcoming = and(eq(slotTable.premiseId, premiseId), liveSlots, gt(slotTable.endsAt, now));
   const rows = await tx
     .select({
       id: bookingTable.id,

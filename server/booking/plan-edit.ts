@@ -15,7 +15,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type LockedPremise, lockPremise } from './lock-premise';
 import { type BookingRecord, lockBooking } from './record';
 import { refuseChangedShifts } from './refuse-cells';
-import { isLive, slotColumns } from './slot-queries';
+import { liveSlots, slotColumns } from './slot-queries';
 import { bookingTable, slotTable } from './table';
 import { judgeCells } from './verdict';
 
@@ -33,7 +33,7 @@ const listLiveSlots = async (tx: Tx, bookingId: number) => {
   const rows = await tx
     .select(slotColumns)
     .from(slotTable)
-    .where(and(eq(slotTable.bookingId, bookingId), isLive))
+    .where(and(eq(slotTable.bookingId, bookingId), liveSlots))
     .orderBy(asc(slotTable.id));
   return rows.map((row) => ({
     ...row,

@@ -4,7 +4,7 @@ import { CUSTOM_SHIFT } from '@contract/shift';
 import { addDays, daysFrom, daysOfMonth } from '@domain/day';
 import type { Tx } from '@server/db/database';
 import { and, asc, between, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { filledPlaces, isLive, listSlots, type Reader } from './slot-queries';
+import { filledPlaces, listSlots, liveSlots, type Reader } from './slot-queries';
 import { slotTable } from './table';
 
 /** The live slots of a service date grouped by shift, times, price and bucket. */
@@ -19,7 +19,7 @@ export const listShiftsOfDay = async (
     reader,
     eq(slotTable.premiseId, premiseId),
     eq(slotTable.date, date),
-    isLive,
+    liveSlots,
   );
   const shifts = new Map<string, ShiftOfDay>();
   for (const slot of slots) {
@@ -41,7 +41,11 @@ const places = (now: Date) => ({
 });
 
 const isLiveOn = (premiseId: number, days: readonly Day[]): SQL | undefined =>
-  and(eq(slotTable.premiseId, premiseId), between(slotTable.date, days[0] ?? '', days.at(-1) ?? ''), isLive);
+  and(
+    eq(slotTable.premiseId, premiseId),
+    between(slotTable.date, days[0] ?? '', days.at(-1) ?? ''),
+    liveSlots,
+  );
 
 /** Each day of a month with its places. */
 export const listPremiseDays = async (

@@ -1,12 +1,5 @@
 import { assignmentCalls } from '@contract/assignment';
-import type {
-  Booking,
-  BookingAction,
-  BookingHistoryEntry,
-  ServedEntry,
-  Slot,
-  StaffingEntry,
-} from '@contract/booking';
+import type { Booking, BookingAction, Slot } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
 import { canCall } from '@domain/access';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
@@ -16,7 +9,6 @@ import { type NameParts, personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
-import { guardTable } from '@server/guard/table';
 import { premiseTable } from '@server/premise/table';
 import { notFound } from '@server/refusal';
 import { settingTable } from '@server/setting/table';
@@ -24,8 +16,9 @@ import { userTable } from '@server/user/table';
 import type { Viewer } from '@server/viewer';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { findBookingsWithOtherApprovers, type OwnedBooking } from './approvers';
+import { historyColumn, historyEntryOnWire } from './history';
 import { listStoredSlots, type Reader, type StoredSlot, slotOnWire } from './slot-queries';
-import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from './table';
+import { bookingItemTable, bookingTable, slotTable } from './table';
 
 /** The columns of a booking's head, without its slots. */
 export const bookingHeadColumns = {
@@ -75,31 +68,6 @@ export const listAllowed = async (
   );
 };
 
-type StoredPerson = NameParts & { id: number };
-
-interface StoredHistoryEntry extends Omit<BookingHistoryEntry, 'by' | 'staffing' | 'served'> {
-  by: StoredPerson | null;
-  served: ServedEntry[] | null;
-  staffing: (Omit<StaffingEntry, 'guard'> & { guard: StoredPerson })[] | null;
-}
-
-const namedOf = (person: StoredPerson) => ({ id: person.id, name: personName(person) });
-
-const entryOnWire = ({ at, by, staffing, served, ...entry }: StoredHistoryEntry): BookingHistoryEntry => ({
-  ...entry,
-  at: new Date(at).toISOString(),
-  by: by && namedOf(by),
-  ...(staffing && {
-    staffing: staffing.map(({ guard, startTime, endTime, ...place }) => ({
-      ...place,
-      guard: namedOf(guard),
-      startTime: startTime.slice(0, 5),
-      endTime: endTime.slice(0, 5),
-    })),
-  }),
-  ...(served && { served }),
-});
-
 const changeRequestedByName: SQL<string | null> = sql`(
   select json_build_object('firstName', requester.first_name, 'lastName', requester.last_name)
   from ${userTable} requester where requester.id = ${bookingTable.changeRequestedBy})`.mapWith(personName);
@@ -115,34 +83,7 @@ const partColumns = {
       select case when bool_or(state = 'waiting') then 'waiting' else 'current' end
       from ${bookingItemTable} sibling where sibling.booking_id = ${bookingTable.id}))`,
   changeRequestedByName,
-  history: sql<StoredHistoryEntry[]>`(
-    select coalesce(json_agg(json_build_object(
-      'at', entry.at,
-      'by', case when actor.id is not null then json_build_object(
-        'id', actor.id, 'firstName', actor.first_name, 'lastName', actor.last_name) end,
-      'action', entry.action, 'from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason,
-      'staffing', (
-        select json_agg(json_build_object(
-          'kind', place ->> 'kind', 'overridden', place -> 'overridden', 'code', place ->> 'code',
-          'reason', place ->> 'reason', 'from', place ->> 'from', 'to', place ->> 'to',
-          'guard', json_build_object(
-            'id', guard.id, 'firstName', guard.first_name, 'lastName', guard.last_name),
-          'date', slot.service_date, 'type', slot.type,
-          'startTime', slot.start_time, 'endTime', slot.end_time) order by position)
-        from jsonb_array_elements(entry.staffing) with ordinality staffed(place, position)
-        join ${guardTable} guard on guard.id = (place ->> 'guardId')::int
-        join ${slotTable} slot on slot.id = (place ->> 'slotId')::int),
-      'served', (
-        select json_agg(json_build_object(
-          'from', served -> 'from', 'to', served -> 'to', 'reason', served ->> 'reason',
-          'full', slot.guards_required * (extract(epoch from slot.ends_at - slot.starts_at) / 60)::int,
-          'date', slot.service_date, 'type', slot.type,
-          'startTime', slot.start_time, 'endTime', slot.end_time) order by position)
-        from jsonb_array_elements(entry.served) with ordinality confirmed(served, position)
-        join ${slotTable} slot on slot.id = (served ->> 'slotId')::int)
-    ) order by entry.id), '[]')
-    from ${bookingHistoryTable} entry left join ${userTable} actor on actor.id = entry.by_user_id
-    where entry.booking_id = ${bookingTable.id})`,
+  history: historyColumn,
 };
 
 const totalOf = (slots: readonly Slot[]): Minor =>
@@ -228,6 +169,6 @@ export const findBooking = async (tx: Tx, reader: Actor, bookingId: number): Pro
     cartItems: head.cartItems,
     slots,
     pendingChange: pendingChangeOf(head, stored, reader),
-    history: head.history.map(entryOnWire),
+    history: head.history.map((entry) => historyEntryOnWire(entry, viewer)),
   };
 };

@@ -59,7 +59,7 @@ export const recordAction = async (
     .set({ status: to, version: booking.version + 1, updatedAt: now, ...slotSums })
     .where(eq(bookingTable.id, booking.id))
     .returning();
-  if (!changed) throw new Error(`Booking ${booking.id} is locked and yet not there`);
+  if (!changed) throw new Error(`Booking ${booking.id} disappeared while locked`);
   await tx.insert(bookingHistoryTable).values({
     bookingId: booking.id,
     at: now,

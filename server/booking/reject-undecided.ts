@@ -44,11 +44,14 @@ const rejectLateSlots = (db: Database, now: Date, bookingId: number): Promise<vo
  * Rejects what was not decided in time, each booking in its own transaction: added slots that have ended, and
  * pending removals or reductions of slots that have started, which stay in force.
  */
-export const rejectUndecided = async (db: Database, now: Date): Promise<void> => {
+export const rejectUndecided = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   const bookings = await db
     .selectDistinct({ id: slotTable.bookingId })
     .from(slotTable)
     .where(isTooLate(now))
     .orderBy(asc(slotTable.bookingId));
-  for (const { id } of bookings) await rejectLateSlots(db, now, id);
+  for (const { id } of bookings) {
+    if (stopping?.aborted) return;
+    await rejectLateSlots(db, now, id);
+  }
 };

@@ -16,13 +16,13 @@ import { and, asc, between, getTableColumns, gt, gte, lte, or, type SQL, sql } f
 import { slotTable } from './table';
 
 /** Waiting for approval or in force: neither rejected nor cancelled. */
-export const isLive: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
+export const liveSlots: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
 
 /** Slots that belong to the booking itself: additions of a pending change don't count yet. */
-export const isCounted: SQL = sql`${isLive} and not ${slotTable.isAddition}`;
+export const countedSlots: SQL = sql`${liveSlots} and not ${slotTable.isAddition}`;
 
 /** In force. A literal, as in the index's condition: PostgreSQL can't match a parameter to it. */
-export const isInForce: SQL = sql`${slotTable.state} = 'approved'`;
+export const approvedSlots: SQL = sql`${slotTable.state} = 'approved'`;
 
 /** No slot ends later than so many days after its service date, in whatever time zone it was ordered. */
 const LONGEST_DAYS = 2;
@@ -57,9 +57,9 @@ export const isInPeriod = (period: DayPeriod, today: Day, now: Date): SQL | unde
 /** The values of a booking's `first_date` and `total`; correlated to `booking`. */
 export const slotSums = {
   firstDate: sql`(select min(${slotTable.date}) from ${slotTable}
-    where ${slotTable.bookingId} = booking.id and ${isCounted})`,
+    where ${slotTable.bookingId} = booking.id and ${countedSlots})`,
   total: sql`(select coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired}), 0) from ${slotTable}
-    where ${slotTable.bookingId} = booking.id and ${isCounted})`,
+    where ${slotTable.bookingId} = booking.id and ${countedSlots})`,
 };
 
 /** In a select from one table drizzle strips the table name from columns of an outermost `sql`. */

@@ -12,7 +12,7 @@ import { priceBookOf, priceBookQuery, type StoredBook } from '@server/price/pric
 import type { Translate } from '@server/translate';
 import { type SQL, sql } from 'drizzle-orm';
 import { type LockedPremise, lockedPremise, premiseLock } from './lock-premise';
-import { isLive } from './slot-queries';
+import { liveSlots } from './slot-queries';
 
 export type JudgedItem = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 
@@ -48,7 +48,7 @@ const liveColumn = (premiseId: number, { cartItems, exceptBookingId }: JudgedCel
       from (select service_date, shift_id, start_time, end_time, starts_at, ends_at, sum(greatest(guards_required, guards_asked)) as guards
         from slot where premise_id = ${premiseId} and service_date = any(array(
             select distinct day + beside from unnest(${dates}::date[]) day, generate_series(-1, 1) beside))
-          and ${isLive} and booking_id is distinct from ${exceptBookingId ?? null}::int
+          and ${liveSlots} and booking_id is distinct from ${exceptBookingId ?? null}::int
         group by service_date, shift_id, start_time, end_time, starts_at, ends_at) alike) as live`;
 };
 

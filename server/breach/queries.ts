@@ -5,7 +5,7 @@ import type { Day } from '@contract/primitives';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
 import { problemMessages } from '@server/assignment/problem-messages';
-import { isInForce, listSlots } from '@server/booking/slot-queries';
+import { approvedSlots, listSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { contains, pageOf } from '@server/db/page';
@@ -37,7 +37,7 @@ const slotsBetween = (tx: Tx, from: Day | undefined, to: Day | undefined) =>
     .from(slotTable)
     .where(
       and(
-        isInForce,
+        approvedSlots,
         from === undefined ? undefined : gte(slotTable.date, from),
         to === undefined ? undefined : lte(slotTable.date, to),
       ),

@@ -1,18 +1,18 @@
 import type { Actor } from '@server/actor';
-import type { BrokenAssignment } from '@server/assignment/affected';
+import type { BrokenAssignment } from '@server/assignment/lost-assignments';
 import type { Tx } from '@server/db/database';
 import { recordLapses } from './record-breaches';
 
-/** Queues the rules broken by a change of settings or licence types; the assignments stay. */
+/** Queues the rules violations by a change of settings or licence types; the assignments stay. */
 export const queueBrokenAssignments = async (
   tx: Tx,
   { viewer, now }: Actor,
-  broken: readonly BrokenAssignment[],
+  violations: readonly BrokenAssignment[],
 ): Promise<void> => {
   await recordLapses(
     tx,
     { byUserId: viewer.userId, now },
-    broken.flatMap(({ coming: { slot, guard }, problems }) =>
+    violations.flatMap(({ upcoming: { slot, guard }, problems }) =>
       problems.map((problem) => ({
         slotId: slot.id,
         premiseId: slot.premiseId,

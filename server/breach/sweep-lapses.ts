@@ -11,7 +11,7 @@ import { breachTable } from './table';
 
 const GUARDS_PER_TRANSACTION = 50;
 
-/** A viewer that reaches everything. */
+/** Unrestricted viewer for jobs. */
 const JOB_VIEWER: Viewer = {
   userId: 0,
   name: '',
@@ -19,6 +19,7 @@ const JOB_VIEWER: Viewer = {
   flags: [],
   companyId: null,
   signInId: '',
+  confirmedAt: null,
 };
 
 /** The next guards that have upcoming assignments, or open lapses of upcoming slots. */
@@ -37,12 +38,12 @@ const keyOf = (lapsed: { slotId: number; guardId: number; detail: string }) =>
 
 /** Queues the rules that these guards' assignments now violate and ends lapses that are resolved. */
 const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Promise<void> => {
-  const coming = await listUpcomingAssignments(
+  const upcoming = await listUpcomingAssignments(
     tx,
     { viewer: JOB_VIEWER, now },
     inArray(assignmentTable.guardId, [...guardIds]),
   );
-  const lapsed = coming.flatMap((check) =>
+  const lapsed = upcoming.flatMap((check) =>
     blockingRules(check).map(
       (problem): LapsedRule => ({
         slotId: check.slot.id,
@@ -79,10 +80,10 @@ const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Prom
 
 /**
  * Checks every upcoming assignment for rules that lapse with time (a licence's last day, a birthday), which no
- * change reports. Idempotent, on several servers too; a few guards per transaction.
+ * change reports. Idempotent, on several servers too; a few guards per transaction, between which it can stop.
  */
-export const sweepLapses = async (db: Database, now: Date): Promise<void> => {
-  for (let last = 0; ; ) {
+export const sweepLapses = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
+  for (let last = 0; !stopping?.aborted; ) {
     const guardIds = await db.transaction(async (tx) => {
       const next = await nextGuards(tx, now, last);
       if (next.length > 0) await sweepGuards(tx, now, next);

@@ -7,7 +7,7 @@ import { silentLog } from '@server/ports/log';
 import { nodePorts } from '@server/ports/ports.node';
 import { ALL_COMMANDS } from './all-commands.node';
 import { type CommandAnswer, CommandError } from './command';
-import { COMMANDS } from './commands';
+import { COMMANDS } from './commands.node';
 import { sendCommand } from './send-command.node';
 
 type HandleAnswer = (answer: CommandAnswer) => Promise<void>;

@@ -108,7 +108,7 @@ describe('as a file', () => {
     const request = new Request(`http://localhost${BASE}/${path}`, {
       headers: { authorization: `Bearer ${site.people.Staff.token}`, 'accept-language': 'en' },
     });
-    const connection = { address: '10.0.0.1', host: 'localhost', origin: null, cookie: '' };
+    const connection = { address: '10.0.0.1', origin: null, cookie: '' };
     const { response } = await app.fetch(request, connection);
     expect(response.status).toBe(200);
     return new Uint8Array(await response.arrayBuffer());

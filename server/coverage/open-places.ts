@@ -3,8 +3,8 @@ import type { coverageCalls } from '@contract/coverage';
 import { addDays } from '@domain/day';
 import type { Actor } from '@server/actor';
 import {
+  approvedSlots,
   hasOpenPlace,
-  isInForce,
   isNotOver,
   openPlacesOf,
   slotColumns,
@@ -27,7 +27,7 @@ export const listOpenPlaces = async (
 ): Promise<CallAnswer<typeof coverageCalls.open>> => {
   const where = within(
     premiseIdInReach(tx, actor.viewer, 'booking.read', slotTable.premiseId),
-    isInForce,
+    approvedSlots,
     isNotOver(actor.now),
     hasOpenPlace(actor.now),
     nextDays === undefined

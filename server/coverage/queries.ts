@@ -4,7 +4,7 @@ import { coverageByDay, type GuardedSlot } from '@domain/coverage-days';
 import type { Interval } from '@domain/time';
 import type { Actor } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
-import { datesOf, isInForce, isInPeriod } from '@server/booking/slot-queries';
+import { approvedSlots, datesOf, isInPeriod } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
@@ -47,7 +47,7 @@ export const listGuardedSlots = async (
       .where(
         within(
           premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId),
-          isInForce,
+          approvedSlots,
           isInPeriod(period, today, now),
           premiseIds && inArray(slotTable.premiseId, premiseIds),
         ),

@@ -3,8 +3,8 @@ import type { coverageCalls, RosterRow } from '@contract/coverage';
 import type { Actor } from '@server/actor';
 import { assignmentTable } from '@server/assignment/table';
 import {
+  approvedSlots,
   datesOf,
-  isInForce,
   isInPeriod,
   slotColumns,
   slotOnWire,
@@ -44,7 +44,7 @@ export const listRoster = async (
     .where(
       within(
         premiseIdInReach(tx, actor.viewer, 'guard.read', slotTable.premiseId),
-        isInForce,
+        approvedSlots,
         isInPeriod(period, today, actor.now),
         premiseIds && inArray(slotTable.premiseId, premiseIds),
         assignedSlots ? inArray(slotTable.id, assignedSlots) : undefined,

@@ -1,8 +1,8 @@
 import type { RunningGap } from '@contract/home';
 import type { Actor } from '@server/actor';
 import {
+  approvedSlots,
   hasOpenPlace,
-  isInForce,
   isRunning,
   slotColumns,
   slotOnWire,
@@ -47,7 +47,7 @@ export const listRunningGaps = async (
     .where(
       within(
         premiseIdInReach(tx, actor.viewer, 'booking.read', slotTable.premiseId),
-        isInForce,
+        approvedSlots,
         isRunning(actor.now),
         hasOpenPlace(actor.now),
         premiseIds && inArray(slotTable.premiseId, premiseIds),

@@ -113,7 +113,7 @@ export const findNote = async (tx: Tx, actor: Actor, { kind, key }: NotePath): P
   if (!found) throw notFound();
   const { note } = found;
   const { head, taxLabel, damaged, premise } = await printedOf(tx, found);
-  const history = await listDocumentHistory(tx, eq(documentHistoryTable.noteId, note.id));
+  const history = await listDocumentHistory(tx, viewer, eq(documentHistoryTable.noteId, note.id));
   return {
     ...noteRowOnWire(found),
     ...(premise && { premise }),

@@ -58,7 +58,7 @@ export const updateNote = async (
     .set({ ...change, version: version + 1, updatedAt: now })
     .where(eq(noteTable.id, id))
     .returning();
-  if (!changed) throw new Error(`Note ${id} is locked and yet not there`);
+  if (!changed) throw new Error(`Note ${id} disappeared while locked`);
   return changed;
 };
 

@@ -32,6 +32,17 @@ const requireBilledSlots = async (tx: Tx, invoice: IssuedInvoice, lines: NoteBod
   if (index >= 0) throw fieldRefusal(`lines.${index}.slotId`, 'not_found');
 };
 
+const MAX_OPEN_REQUESTS = 3;
+
+/** Throws over_limit for an invoice, which is locked, with too many undecided requests. */
+const refuseManyRequests = async (tx: Tx, kind: NoteKind, { id }: IssuedInvoice): Promise<void> => {
+  const count = await tx.$count(
+    noteTable,
+    and(eq(noteTable.invoiceId, id), eq(noteTable.kind, kind), eq(noteTable.status, 'Requested')),
+  );
+  if (count >= MAX_OPEN_REQUESTS) throw new RefusalError('over_limit', { count }, { reason: 'openRequests' });
+};
+
 /** Creates a note: a request by a client, a draft by staff. Refuses one that exceeds the creditable amount. */
 export const createNote = async (
   tx: Tx,
@@ -47,6 +58,7 @@ export const createNote = async (
   const invoice = requireIssuedInvoice(live);
   const status = noteStatusAfter('create', null, viewer.roles);
   if (!status) throw new RefusalError('forbidden');
+  if (status === 'Requested') await refuseManyRequests(tx, kind, invoice);
   await requireBilledSlots(tx, invoice, lines);
   const { account, printed } = await findInvoiceCredit(tx, invoice);
   const sums = requireValidSums(actor, judgeNote(account, kind, lines), invoice.currency);

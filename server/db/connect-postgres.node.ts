@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { oncePerSecond } from '../once-per-second';
 import type { Log } from '../ports/log';
 import { StartError } from '../start-error';
+import { exemptUnbounded, QUERY_TIMEOUT_MS } from './bounded-queries.node';
 import type { Connection } from './connection';
 import { NoConnectionError } from './errors';
-import { findStorageProblem, oncePerSecond } from './postgres-storage.node';
+import { findStorageProblem } from './postgres-storage.node';
 import { prepareStatements } from './prepared-statements.node';
 import { reduceRoundTrips } from './round-trips.node';
 
@@ -60,11 +62,16 @@ const checkServer = async (pool: pg.Pool, url: URL): Promise<void> => {
 };
 
 /** Opens a pool on a real PostgreSQL and tests it once. */
-export const connectPostgres = async (url: URL, log: Log): Promise<Connection> => {
+export const connectPostgres = async (
+  url: URL,
+  log: Log,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
+): Promise<Connection> => {
   const pool = new pg.Pool({
     connectionString: url.href,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: queryTimeoutMs,
     options: OPTIONS,
     keepAlive: true,
     pipeline: true,
@@ -74,6 +81,7 @@ export const connectPostgres = async (url: URL, log: Log): Promise<Connection> =
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    exemptUnbounded(client);
     prepareStatements(client);
     reduceRoundTrips(client);
   });

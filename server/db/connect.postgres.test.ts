@@ -7,6 +7,7 @@ import { testPostgres } from '../test/postgres';
 import { connectPostgres } from './connect-postgres.node';
 import { problemOfDatabaseError } from './errors';
 import { migrate } from './migrate';
+import { liftStatementTimeout } from './unbounded';
 import { withCommit } from './with-commit';
 
 let postgres: Awaited<ReturnType<typeof testPostgres>>;
@@ -99,6 +100,30 @@ describe('PostgreSQL', () => {
     }
     const again = Array.from({ length: 20 }, () => other.db.execute(sql`select 1`));
     await expect(Promise.all(again)).resolves.toHaveLength(20);
+    await other.close();
+  });
+
+  it('gives up a query that a frozen server does not answer, and continues on new connections', async () => {
+    const other = await connectPostgres(postgres.url, silentLog, 500);
+    const hangs = sql`select pg_sleep(5)`;
+    const failures = await Promise.all([
+      other.db.execute(hangs).catch((error: unknown) => error),
+      other.db.transaction((tx) => tx.execute(hangs)).catch((error: unknown) => error),
+    ]);
+    expect(failures.map(problemOfDatabaseError)).toEqual(['unavailable', 'unavailable']);
+    expect(await other.db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+    await other.close();
+  });
+
+  it('lets a transaction take its time that lifted the statement timeout', async () => {
+    const other = await connectPostgres(postgres.url, silentLog, 500);
+    const slow = sql`select 1 as one, pg_sleep(1)`;
+    const { rows } = await other.db.transaction(async (tx) => {
+      await liftStatementTimeout(tx);
+      return tx.execute(slow);
+    });
+    expect(rows).toMatchObject([{ one: 1 }]);
+    await expect(other.db.execute(slow)).rejects.toMatchObject({ cause: { message: 'Query read timeout' } });
     await other.close();
   });
 

@@ -34,7 +34,7 @@ const LOST = new Set([
 ]);
 /** Messages of pg, which has no error code, for a broken connection. */
 const CONNECTION_LOST_MESSAGE =
-  /^(Connection terminated|Connection ended|Client was closed|Client has encountered a connection error|Received unexpected \w+ message)/;
+  /^(Connection terminated|Connection ended|Client was closed|Client has encountered a connection error|Query read timeout|Received unexpected \w+ message)/;
 
 interface DatabaseError {
   code?: string;

@@ -22,16 +22,3 @@ export const findStorageProblem = async (db: Database): Promise<StorageProblem |
     throw error;
   }
 };
-
-/** Caches the result for a second, because anyone may ask. */
-export const oncePerSecond = <Found>(find: () => Promise<Found>): (() => Promise<Found>) => {
-  let found: Promise<Found> | undefined;
-  let until = 0;
-  return () => {
-    if (!found || performance.now() > until) {
-      found = find();
-      until = performance.now() + 1_000;
-    }
-    return found;
-  };
-};

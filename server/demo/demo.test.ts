@@ -42,8 +42,8 @@ const signIn = async (key: Key): Promise<Person> => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: 'active', featureFlags: [{ name: 'funding_phase1', enabled: true }] });
   expect(body.userRoles).toHaveLength(1);
-  const viewer = { userId: body.id, name: body.name, roles: [], flags: [], companyId: null, signInId: '' };
-  return { viewer, token: body.accessToken };
+  const viewer = { userId: body.id, name: body.name, roles: [], flags: [], companyId: null };
+  return { viewer: { ...viewer, signInId: '', confirmedAt: null }, token: body.accessToken };
 };
 const get = async <T>(key: Key, path: string): Promise<T> => {
   people[key] ??= await signIn(key);

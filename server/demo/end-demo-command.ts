@@ -5,9 +5,10 @@ import { recordAudit } from '@server/audit/record-audit';
 import { type Command, CommandError } from '@server/control/command';
 import { announceChange } from '@server/outbox/announce-change';
 import { endSessions } from '@server/session/end-sessions';
+import { settingTable } from '@server/setting/table';
 import { lockUsers } from '@server/user/lock-users';
 import { roleTable, userRoleTable, userTable } from '@server/user/table';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { findDemoAccounts } from './demo-accounts';
 
 /** `npm run admin -- end-demo`: erases and closes the demo accounts; their records stay. */
@@ -39,6 +40,8 @@ export const endDemoCommand: Command = async ({ db, clock }, args) => {
         after: { status: 'deleted', by: 'end-demo' },
       });
     }
+    // From now on it is a real company.
+    await tx.update(settingTable).set({ setUpAt: actor.now }).where(isNull(settingTable.setUpAt));
     await announceChange(tx, actor.now, [...accountCalls.remove.tells, 'Setting']);
     return people.length;
   });

@@ -95,7 +95,8 @@ const makeAccounts = async <K extends string>(
       isDemo: true,
     });
     const name = personName(person);
-    const viewer = { userId, name, roles: facts.roles, flags: facts.flags, companyId, signInId: '' };
+    const { roles, flags } = facts;
+    const viewer = { userId, name, roles, flags, companyId, signInId: '', confirmedAt: null };
     made.push([key, { viewer, email, phone: person.phone }]);
   }
   return Object.fromEntries(made) as Record<K, DemoPerson>;

@@ -41,6 +41,8 @@ export interface StoredDocument extends Record<string, unknown> {
   dueOn: Day | null;
   mailedAt: string | null;
   total: number;
+  /** Null for a draft, which is in that of the settings. */
+  currency: string | null;
   balance: number;
   unconfirmed: number;
 }
@@ -57,7 +59,7 @@ const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
       null::int as note_id, null::int as note_year, null::int as note_number, 'Draft' as status,
       case when months.month >= ${monthOf(today)} or ordered.ends_at > ${now.toISOString()}::timestamptz then 'forecast'
         when ordered.unconfirmed > 0 then 'toCheck' else 'ready' end as stage,
-      null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at,
+      null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
       ordered.total, ordered.total as balance, ordered.unconfirmed
     from reached
     cross join unnest(${sql.param([...months])}::text[], ${sql.param(months.map(firstDayOf))}::date[],
@@ -74,7 +76,7 @@ const issued = (today: Day): SQL => sql`select 'invoice', premise_id, period, re
     case when status <> 'Issued' or not is_paid then status when paid = 0 then 'Credited' else 'Paid' end,
     case when status = 'Void' then 'void' when is_paid then case when paid = 0 then 'credited' else 'paid' end when due_on < ${today}::date then 'overdue'
       when mailed_at is not null then 'sent' else 'issued' end,
-    issued_at, due_on, mailed_at, total::float8, case when status = 'Void' then 0 else balance end::float8, 0
+    issued_at, due_on, mailed_at, currency, total::float8, case when status = 'Void' then 0 else balance end::float8, 0
   from ${invoiceTable} where status <> 'Draft' and premise_id in (select id from reached)`;
 
 const notes = (
@@ -82,7 +84,7 @@ const notes = (
 ): SQL => sql`select note.kind, note.premise_id, billed.period, null, note.id,
     note.year, note.number, note.status,
     case note.status when 'Void' then 'void' when 'Issued' then 'issued' else 'toCheck' end,
-    note.issued_at, null, null, note.total::float8, 0, 0
+    note.issued_at, null, null, billed.currency, note.total::float8, 0, 0
   from ${noteTable} note join ${invoiceTable} billed on billed.id = note.invoice_id
   where note.premise_id in (select id from reached) ${withDrafts ? sql`` : sql`and note.status <> 'Draft'`}`;
 
@@ -133,7 +135,7 @@ export const documentsIn = (
   ];
   return sql`with reached as (select ${premiseTable.id} as id from ${premiseTable} where ${reach}),
     found (kind, premise_id, period, revision, note_id, note_year, note_number, status, stage, issued_at, due_on,
-      mailed_at, total, balance, unconfirmed) as (${sql.join(all, sql` union all `)}),
+      mailed_at, currency, total, balance, unconfirmed) as (${sql.join(all, sql` union all `)}),
     document as (select found.*, ${premiseTable.name} as premise_name, ${companyTable.id} as company_id,
         ${nameIn(companyTable, lang)} as company_name
       from found join ${premiseTable} on ${premiseTable.id} = found.premise_id

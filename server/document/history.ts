@@ -1,10 +1,14 @@
 import type { DocumentAction, DocumentHistory } from '@contract/document-history';
+import { isInternal } from '@domain/access';
 import { personName } from '@domain/person-name';
 import type { AnyActor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { userTable } from '@server/user/table';
-import { asc, eq, type SQL } from 'drizzle-orm';
+import type { Viewer } from '@server/viewer';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { documentHistoryTable } from './table';
+
+const SEPARATOR = ', ';
 
 type Subject = { invoiceId: number; noteId?: undefined } | { noteId: number; invoiceId?: undefined };
 type HistoryRow = Subject & { action: DocumentAction; detail?: string | null };
@@ -21,25 +25,44 @@ export const recordDocumentHistory = async (
     .values(rows.map((row) => ({ ...row, at: now, byUserId: viewer?.userId ?? null })));
 };
 
-/** History entries of documents, oldest first, each with its document's id. */
+/** The detail of a mail that went to these addresses. */
+export const addressesText = (addresses: readonly string[]): string => addresses.join(SEPARATOR);
+
+const MAILED: readonly DocumentAction[] = ['mailed', 'reminded'];
+type Detail = Pick<DocumentHistory[number], 'detail' | 'otherAddresses'>;
+
+/** Of the addresses of a mail, clients see their own; the others may be of strangers. */
+const detailForClient = (action: DocumentAction, detail: string | null, ownEmail: string): Detail => {
+  if (detail === null || !MAILED.includes(action)) return { detail };
+  const addresses = detail.split(SEPARATOR);
+  const own = addresses.filter((address) => address.toLowerCase() === ownEmail.toLowerCase());
+  return { detail: addressesText(own) || null, otherAddresses: addresses.length - own.length };
+};
+
+/** History entries of documents as the viewer sees them, oldest first, each with its document's id. */
 export const listDocumentHistory = async (
   tx: Tx,
+  { userId, roles }: Viewer,
   which: SQL,
 ): Promise<{ invoiceId: number | null; noteId: number | null; entry: DocumentHistory[number] }[]> => {
   const rows = await tx
-    .select({ row: documentHistoryTable, person: userTable })
+    .select({
+      row: documentHistoryTable,
+      person: userTable,
+      viewerEmail: sql<string>`(select viewer.email from ${userTable} viewer where viewer.id = ${userId})`,
+    })
     .from(documentHistoryTable)
     .leftJoin(userTable, eq(userTable.id, documentHistoryTable.byUserId))
     .where(which)
     .orderBy(asc(documentHistoryTable.id));
-  return rows.map(({ row: { invoiceId, noteId, at, action, detail }, person }) => ({
+  return rows.map(({ row: { invoiceId, noteId, at, action, detail }, person, viewerEmail }) => ({
     invoiceId,
     noteId,
     entry: {
       at: at.toISOString(),
       by: person && { id: person.id, name: personName(person) },
       action,
-      detail,
+      ...(isInternal(roles) ? { detail } : detailForClient(action, detail, viewerEmail)),
     },
   }));
 };

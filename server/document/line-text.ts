@@ -1,5 +1,4 @@
 import type { Day, Lang, Texts } from '@contract/primitives';
-import { CUSTOM_SHIFT } from '@contract/shift';
 import { dayText } from '@domain/day-text';
 import type { SlotLine } from '@domain/slot-lines';
 import { type Translate, translator } from '@server/translate';
@@ -25,16 +24,12 @@ const extentOf = ({ type, count, guardsPerSlot, slotIds }: SlotLine, t: Translat
         times: t(`invoice.line.${isAtNight(type) ? 'nights' : 'days'}`, { count: slotIds.length }),
       });
 
-/** A custom shift that ends on the next day isn't described by the shift type it is priced by. */
-const isOvernight = ({ shiftId, startTime, endTime }: SlotLine): boolean =>
-  shiftId === CUSTOM_SHIFT && endTime <= startTime && endTime !== '00:00';
-
 /** The text of a line's shift by the sentence `key`, which gets the shift, its times and the special date. */
 export const shiftText = (line: SlotLine, key: string, { lang, specialDateNames }: LineContext): string => {
   const t = translator(lang);
   const { type, startTime, endTime, date } = line;
   return t(key, {
-    shift: t(isOvernight(line) ? 'shift.overnight' : `shift.type.${type}`),
+    shift: t(`shift.type.${type}`),
     startTime,
     endTime,
     ...(date && {

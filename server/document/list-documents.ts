@@ -42,7 +42,7 @@ const COLUMNS =
   sql.raw(`kind, premise_id as "premiseId", premise_name as "premiseName", company_id as "companyId",
   company_name as "companyName", period, revision, note_id as "noteId", note_year as "noteYear",
   note_number as "noteNumber", status, stage, issued_at as "issuedAt", due_on::text as "dueOn",
-  mailed_at as "mailedAt", total, balance, unconfirmed`);
+  mailed_at as "mailedAt", currency, total, balance, unconfirmed`);
 
 /** Computed for the rows of a page only, because it reads the sealed texts. */
 const DAMAGED = sql`case page.kind
@@ -91,7 +91,7 @@ const instantOf = (instant: string | null) => instant && new Date(instant).toISO
 const rowOnWire = (
   row: ListedDocument,
   draft: ComputedInvoice | undefined,
-  { currency }: DatedSetting,
+  setting: DatedSetting,
 ): DocumentRow => {
   const { kind, premiseId, period, noteId, noteYear, noteNumber, status, stage, dueOn } = row;
   const invoice = invoiceCodeOf(premiseId, period);
@@ -112,7 +112,7 @@ const rowOnWire = (
     issuedAt: instantOf(row.issuedAt),
     dueOn,
     mailedAt: instantOf(row.mailedAt),
-    currency,
+    currency: row.currency ?? setting.currency,
     total,
     balance: kind !== 'invoice' ? ZERO : status === 'Draft' ? total : minor(row.balance),
     obstacles: obstaclesOf(row, draft),
@@ -143,18 +143,23 @@ export const listDocuments = async (
   return pageOf(items, total, { limit, offset });
 };
 
-/** The number, total and overdue count of unpaid issued invoices in reach. */
+/** The number, total and overdue count of unpaid issued invoices in reach; without any, the currency is null. */
 export const findUnpaid = async (
   tx: Tx,
   actor: Actor,
   today: Day,
-): Promise<{ count: number; total: Minor; overdue: number }> => {
-  const { rows } = await tx.execute<{ count: number; total: number; overdue: number }>(
+): Promise<{ count: number; total: Minor; currency: string | null; overdue: number }> => {
+  const { rows } = await tx.execute<{
+    count: number;
+    total: number;
+    currency: string | null;
+    overdue: number;
+  }>(
     sql`${documentsIn(tx, actor, { unpaid: true }, today)} select count(*)::int as count,
-      coalesce(sum(balance), 0)::float8 as total, count(*) filter (where stage = 'overdue')::int as overdue from document`,
+      coalesce(sum(balance), 0)::float8 as total, max(currency) as currency, count(*) filter (where stage = 'overdue')::int as overdue from document`,
   );
-  const { count = 0, total = 0, overdue = 0 } = rows[0] ?? {};
-  return { count, total: minor(total), overdue };
+  const { count = 0, total = 0, currency = null, overdue = 0 } = rows[0] ?? {};
+  return { count, total: minor(total), currency, overdue };
 };
 
 /** Counts the drafts of past months. */
@@ -178,21 +183,22 @@ export const listStages = async (
   actor: Actor,
   query: DocumentQuery,
 ): Promise<CallAnswer<typeof documentCalls.stages.admin>> => {
-  const { currency, timeZone } = await findSetting(tx);
-  const documents = documentsIn(tx, actor, query, today(timeZone, actor.now.toISOString()));
+  const setting = await findSetting(tx);
+  const documents = documentsIn(tx, actor, query, today(setting.timeZone, actor.now.toISOString()));
   const { rows } = await tx.execute<{
     stage: DocumentRow['stage'];
+    currency: string | null;
     count: number;
     total: number;
     balance: number;
   }>(
-    sql`${documents} select stage, count(*)::int as count,
+    sql`${documents} select stage, max(currency) as currency, count(*)::int as count,
         coalesce(sum(total) filter (where kind = 'invoice'), 0)::float8 as total,
         coalesce(sum(balance) filter (where kind = 'invoice'), 0)::float8 as balance
       from document group by stage`,
   );
   return {
-    currency,
+    currency: rows.find(({ currency }) => currency)?.currency ?? setting.currency,
     stages: rows.map(({ stage, count, total, balance }) => ({
       stage,
       count,

@@ -27,7 +27,7 @@ import {
   regionTable,
 } from '@server/metadata/table';
 import { notificationMessageTable, notificationTable } from '@server/notification/table';
-import { premiseTable, premiseUserTable, splitPartyTable } from '@server/premise/table';
+import { partyAddressTable, premiseTable, premiseUserTable, splitPartyTable } from '@server/premise/table';
 import { priceListRowTable, specialDateTable } from '@server/price/table';
 import { settingHistoryTable, settingTable } from '@server/setting/table';
 import { shiftPriceTable, shiftTable } from '@server/shift/table';
@@ -60,6 +60,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'premises', table: premiseTable },
   { file: 'premise-users', table: premiseUserTable },
   { file: 'split-parties', table: splitPartyTable },
+  { file: 'split-party-addresses', table: partyAddressTable },
   { file: 'shifts', table: shiftTable },
   { file: 'shift-prices', table: shiftPriceTable },
   { file: 'price-list', table: priceListRowTable },
@@ -91,7 +92,11 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'notification-messages', table: notificationMessageTable },
   { file: 'notifications', table: notificationTable },
   // Seals can only be verified with the salts, which are secret.
-  { file: 'audit', table: auditTable, without: ['sealNumber', 'seal', 'personalHash', 'personalSalt'] },
+  {
+    file: 'audit',
+    table: auditTable,
+    without: ['sealNumber', 'seal', 'sealKey', 'personalHash', 'personalSalt'],
+  },
   { file: 'pictures', table: fileTable, without: ['bytes'] },
 ];
 
@@ -115,4 +120,5 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   attempt: 'counts of limits',
   outbox: 'change events for open pages',
   backup_state: 'when a backup was made',
+  newest_seal: 'the proof of the end of the audit',
 };

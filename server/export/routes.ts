@@ -7,18 +7,20 @@ import { type App, mount } from '@server/http/mount';
 import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/limit/limit';
 import { errorText } from '@server/ports/log';
 import { findSetting } from '@server/setting/queries';
+import { tellSuperAdmins } from '@server/user/tell-super-admins';
 import { streamExport } from './stream-export';
 
 /** The export reads all data, so its rate is limited. */
 const EXPORTS: Limit = { kind: 'export', maxAttempts: 5, minutes: 60 };
 
-/** Counts and audits the export before anything is read. */
+/** Counts and audits the export, and mails the SuperAdmins, before anything is read. */
 const admitExport = async (tx: Tx, actor: Actor): Promise<void> => {
   const key = String(actor.viewer.userId);
   await lockAttempts(tx, EXPORTS, key);
   await refuseWhenLimited(tx, EXPORTS, key, actor.now);
   await countAttempt(tx, EXPORTS, key, actor.now);
   await recordAudit(tx, actor, { action: 'export.made', subject: 'setting:1' });
+  await tellSuperAdmins(tx, actor, 'allExported');
 };
 
 export const mountExport = (app: App): void =>

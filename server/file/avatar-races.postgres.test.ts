@@ -23,7 +23,7 @@ describe('concurrent uploads', () => {
         headers,
         ...(body ? { body } : {}),
       });
-      const from = { address: '10.0.0.1', host: null, origin: null, cookie: '' };
+      const from = { address: '10.0.0.1', origin: null, cookie: '' };
       return (await product.fetch(request, from)).response;
     };
     const picture = sharp({ create: { width: 30, height: 30, channels: 3, background: 'teal' } }).png();

@@ -35,7 +35,7 @@ const send = async (
       headers: { 'content-type': type, ...(person ? { authorization: `Bearer ${person.token}` } : {}) },
       ...(body === undefined ? {} : { body }),
     }),
-    { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+    { address: '10.0.0.1', origin: null, cookie: '' },
   );
   return response;
 };

@@ -1,4 +1,8 @@
+import { auditTable } from '@server/audit/table';
 import { guardTable } from '@server/guard/table';
+import { findEndedLinks } from '@server/mail/ended-links';
+import { renderMail } from '@server/mail/render-mail';
+import { mailTable } from '@server/mail/table';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app';
@@ -6,18 +10,21 @@ import { caller, type Person } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { makeGuard, makeSite, orderShifts, type Site } from '../test/site';
+import { keyInPath } from './path';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-08T17:00:00.000Z' });
+const { db } = ports;
 const call = caller(ports);
 const app = createApp(ports);
+const EMAIL = 'lee@keepwatch.test';
 let site: Site;
 let guardId: number;
 
 /** The guard starts on the morning of the 10th at 08:47; another one, with a phone, has the same slot. */
 beforeEach(async () => {
-  await truncate(ports.db);
+  await truncate(db);
   site = await makeSite(ports);
-  guardId = await makeGuard(ports, site.guardGroupId);
+  guardId = await makeGuard(ports, site.guardGroupId, { email: EMAIL });
   const other = await makeGuard(ports, site.guardGroupId, { lastName: 'Fong', phone: '9876 5432' });
   const { slots } = await orderShifts(
     ports,
@@ -42,18 +49,21 @@ const link = (method: 'GET' | 'POST' | 'DELETE', by: Person = site.people.Staff,
   call(by, method, `/api/v1/admin/security/${id}/calendar`);
 const read = async (key: string) => {
   const request = new Request(`http://localhost/api/v1/guard-calendar.ics?key=${key}`);
-  const connection = { address: '10.0.0.1', host: 'localhost', origin: null, cookie: '' };
+  const connection = { address: '10.0.0.1', origin: null, cookie: '' };
   const { response } = await app.fetch(request, connection);
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
-const newKey = async () => (await link('POST')).body.key as string;
+const mails = () => db.select().from(mailTable).orderBy(mailTable.id);
+/** The key in the newest mail. */
+const newKey = async () => {
+  expect((await link('POST')).status).toBe(202);
+  const content = (await mails()).at(-1)?.content;
+  return content?.kind === 'guardCalendar' ? keyInPath(content.path) : '';
+};
 
 describe('the calendar of a guard', () => {
   it('has the guard’s own shifts with times and places, and nothing about others', async () => {
-    const { status, body } = await link('POST');
-    expect(status).toBe(201);
-    expect(body.url).toContain(`/api/v1/guard-calendar.ics?key=${body.key}`);
-    const calendar = await read(body.key);
+    const calendar = await read(await newKey());
     expect(calendar).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' });
     expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     for (const line of [
@@ -78,15 +88,59 @@ describe('the calendar of a guard', () => {
 
   it("can't be read once the guard is inactive", async () => {
     const key = await newKey();
-    await ports.db.update(guardTable).set({ status: 'inactive' }).where(eq(guardTable.id, guardId));
+    await db.update(guardTable).set({ status: 'inactive' }).where(eq(guardTable.id, guardId));
     expect((await read(key)).status).toBe(404);
   });
 
-  it('is issued by users with the guard in reach', async () => {
+  it('is mailed to the guard, without a name, and answered to nobody', async () => {
+    const answer = await link('POST');
+    expect(answer).toEqual({ status: 202, body: null });
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ recipient: EMAIL, language: 'en' });
+    const content = mail?.content;
+    if (content?.kind !== 'guardCalendar') throw new Error('No calendar was mailed');
+    const { text } = renderMail(content, 'en', ports.publicUrl);
+    expect(text).toContain('Hello,');
+    expect(text).not.toContain('Lee');
+    expect(text).toContain(`${ports.publicUrl}/api/v1/guard-calendar.ics?key=${keyInPath(content.path)}`);
+    expect(JSON.stringify(await db.select().from(auditTable))).not.toContain(keyInPath(content.path));
+  });
+
+  it("isn't made for a guard without an email", async () => {
+    const key = await newKey();
+    await db.update(guardTable).set({ email: null }).where(eq(guardTable.id, guardId));
+    const { status, body } = await link('POST');
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' });
+    expect(body.detail).toBe('This guard has no email address. Add one first, then send the link.');
+    expect((await read(key)).status).toBe(200);
+  });
+
+  it("isn't mailed again once a newer link has replaced it", async () => {
+    await newKey();
+    await newKey();
+    const [older, newer] = await mails();
+    expect(
+      await findEndedLinks(
+        db,
+        [older, newer].flatMap((mail) => mail ?? []),
+        ports.clock.now(),
+      ),
+    ).toEqual(new Set([older?.id]));
+  });
+
+  it('is sent, seen and ended by users who may edit the guard', async () => {
     const foreign = await makeGuard(ports, site.foreignGuardGroupId);
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       expect((await link(method, site.people.Staff, foreign)).status).toBe(404);
-      expect((await link(method, site.people.Client)).status).toBe(403);
+      for (const role of ['Agent', 'Client'] as const)
+        expect((await link(method, site.people[role])).status).toBe(403);
+    }
+    expect(await mails()).toEqual([]);
+    for (const role of ['SuperAdmin', 'Manager', 'Staff'] as const) {
+      expect((await link('GET', site.people[role])).status).toBe(200);
+      expect((await link('POST', site.people[role])).status).toBe(202);
+      expect((await link('DELETE', site.people[role])).status).toBe(204);
     }
   });
 });

@@ -4,38 +4,47 @@ import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { guardInReach, within } from '@server/db/scope';
 import { guardTable } from '@server/guard/table';
+import { queueMail } from '@server/mail/queue-mail';
 import { announceChange } from '@server/outbox/announce-change';
-import { notFound } from '@server/refusal';
+import { notFound, RefusalError } from '@server/refusal';
 import { hashOf, newToken } from '@server/token';
 import { and, eq } from 'drizzle-orm';
+import { guardCalendarPath } from './path';
 import { guardCalendarKeyTable } from './table';
 
 /** Locks the guard, so that its key isn't issued twice at once; 404 out of the viewer's reach. */
-const lockGuard = async (tx: Tx, { viewer }: Actor, guardId: number): Promise<void> => {
+const lockGuard = async (tx: Tx, { viewer }: Actor, guardId: number) => {
   const [guard] = await tx
-    .select({ id: guardTable.id })
+    .select({ email: guardTable.email })
     .from(guardTable)
-    .where(within(guardInReach(tx, viewer, 'guard.assign'), eq(guardTable.id, guardId)))
+    .where(within(guardInReach(tx, viewer, 'guard.edit'), eq(guardTable.id, guardId)))
     .for('no key update');
   if (!guard) throw notFound();
+  return guard;
 };
 
 const record = async (tx: Tx, actor: Actor, guardId: number, action: string): Promise<void> => {
   await recordAudit(tx, actor, { action, subject: `guard:${guardId}`, before: null, after: null });
-  await announceChange(tx, actor.now, guardCalendarCalls.create.tells);
+  await announceChange(tx, actor.now, guardCalendarCalls.send.tells);
 };
 
-/** Issues a new key to a guard's calendar, which replaces the old one. Only its hash is stored. */
-export const issueGuardCalendarKey = async (tx: Tx, actor: Actor, guardId: number): Promise<string> => {
-  await lockGuard(tx, actor, guardId);
+/**
+ * Mails a guard the link to a new calendar, which replaces the old one. Only the key's hash is stored. Throws conflict for a guard
+ * without an email.
+ */
+export const sendGuardCalendar = async (tx: Tx, actor: Actor, guardId: number): Promise<void> => {
+  const { email } = await lockGuard(tx, actor, guardId);
+  if (!email) throw new RefusalError('conflict', {}, { reason: 'guardWithoutEmail' });
+  const { now, lang: language } = actor;
   const key = newToken();
-  const stored = { keyHash: await hashOf(key), language: actor.lang, createdAt: actor.now };
+  const stored = { keyHash: await hashOf(key), language, createdAt: now };
   await tx
     .insert(guardCalendarKeyTable)
     .values({ guardId, ...stored })
     .onConflictDoUpdate({ target: guardCalendarKeyTable.guardId, set: stored });
+  const content = { kind: 'guardCalendar', params: {}, path: guardCalendarPath(key) } as const;
+  await queueMail(tx, { to: email, language, content }, now);
   await record(tx, actor, guardId, 'guard.calendar_given');
-  return key;
 };
 
 export const endGuardCalendarKey = async (tx: Tx, actor: Actor, guardId: number): Promise<void> => {
@@ -54,7 +63,7 @@ export const findGuardCalendarAge = async (
     .select({ createdAt: guardCalendarKeyTable.createdAt })
     .from(guardTable)
     .leftJoin(guardCalendarKeyTable, eq(guardCalendarKeyTable.guardId, guardTable.id))
-    .where(within(guardInReach(tx, viewer, 'guard.assign'), eq(guardTable.id, guardId)));
+    .where(within(guardInReach(tx, viewer, 'guard.edit'), eq(guardTable.id, guardId)));
   if (!row) throw notFound();
   return row.createdAt?.toISOString() ?? null;
 };

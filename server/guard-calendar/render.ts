@@ -1,7 +1,7 @@
 import { addMonthsToDay } from '@domain/day';
 import { assignmentTable } from '@server/assignment/table';
 import { calendarText } from '@server/booking/calendar-text';
-import { isInForce } from '@server/booking/slot-queries';
+import { approvedSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseTable } from '@server/premise/table';
@@ -39,7 +39,7 @@ export const renderGuardCalendar = async (
     .from(assignmentTable)
     .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
-    .where(and(eq(assignmentTable.guardId, holder.guardId), gte(assignmentTable.date, since), isInForce))
+    .where(and(eq(assignmentTable.guardId, holder.guardId), gte(assignmentTable.date, since), approvedSlots))
     .orderBy(asc(assignmentTable.startsAt), asc(assignmentTable.id));
   const events = stints.map(({ id, version, startsAt, endsAt, type, premise, address }) => ({
     id: `duty-${id}@${hostname}`,

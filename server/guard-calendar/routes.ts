@@ -1,16 +1,16 @@
 import { guardCalendarCalls } from '@contract/guard-calendar';
 import { CALENDAR_HEADERS } from '@server/booking/calendar-text';
 import { type App, mount } from '@server/http/mount';
-import { endGuardCalendarKey, findGuardCalendarAge, issueGuardCalendarKey } from './key';
+import { endGuardCalendarKey, findGuardCalendarAge, sendGuardCalendar } from './key';
 import { renderGuardCalendar } from './render';
 
 export const mountGuardCalendar = (app: App) => {
   mount(app, guardCalendarCalls.find, async ({ tx, actor, input }) => ({
     createdAt: await findGuardCalendarAge(tx, actor, input.params.id),
   }));
-  mount(app, guardCalendarCalls.create, async ({ tx, actor, ports, input }) => {
-    const key = await issueGuardCalendarKey(tx, actor, input.params.id);
-    return { key, url: `${ports.publicUrl}${guardCalendarCalls.read.path}?key=${key}` };
+  mount(app, guardCalendarCalls.send, async ({ tx, actor, input }) => {
+    await sendGuardCalendar(tx, actor, input.params.id);
+    return undefined;
   });
   mount(app, guardCalendarCalls.remove, async ({ tx, actor, input }) => {
     await endGuardCalendarKey(tx, actor, input.params.id);

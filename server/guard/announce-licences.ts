@@ -59,8 +59,12 @@ const announceBatch = async (tx: Tx, now: Date): Promise<number> => {
  * Announces expiring licences, once for each number of days before expiry in the settings. A renewed licence has a
  * new expiry date and starts again.
  */
-export const announceExpiringLicences = async (db: Database, now: Date): Promise<void> => {
-  for (;;) {
+export const announceExpiringLicences = async (
+  db: Database,
+  now: Date,
+  stopping?: AbortSignal,
+): Promise<void> => {
+  while (!stopping?.aborted) {
     const announced = await db.transaction((tx) => announceBatch(tx, now));
     if (announced < LICENCES_PER_TRANSACTION) return;
   }

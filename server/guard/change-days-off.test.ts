@@ -1,5 +1,5 @@
 import type { RoleName } from '@contract/access';
-import type { AffectedSlot } from '@contract/affected';
+import type { AffectedSlot } from '@contract/lost-assignments';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assignmentTable } from '../assignment/table';

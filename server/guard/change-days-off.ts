@@ -9,7 +9,7 @@ import {
   describeAffected,
   type FactsChange,
   listBrokenAssignments,
-} from '@server/assignment/affected';
+} from '@server/assignment/lost-assignments';
 import { lockReleasedBookings, refuseUnreleased } from '@server/assignment/release-broken';
 import { staffSlots } from '@server/assignment/staff-slots';
 import { assignmentTable } from '@server/assignment/table';
@@ -51,13 +51,13 @@ const ruleOf = ({ repeat = null, until = null, ...dayOff }: DateOffBody) => ({ .
 const withDaysOff = (guardId: number, dateOffs: readonly DateOffBody[]): FactsChange => {
   const rules = dateOffs.map(ruleOf);
   return {
-    touches: eq(assignmentTable.guardId, guardId),
-    after: (coming) => ({
-      ...coming,
-      guard: { ...coming.guard, dateOffs: rules },
+    where: eq(assignmentTable.guardId, guardId),
+    applyChange: (upcoming) => ({
+      ...upcoming,
+      guard: { ...upcoming.guard, dateOffs: rules },
       settings: {
-        ...coming.settings,
-        assignmentRules: { ...coming.settings.assignmentRules, day_off: 'block' },
+        ...upcoming.settings,
+        assignmentRules: { ...upcoming.settings.assignmentRules, day_off: 'block' },
       },
     }),
   };
@@ -83,9 +83,7 @@ export const changeDaysOff = async (
   const change = withDaysOff(guardId, dateOffs);
   const replacements = assign.map(({ securityId }) => securityId);
   const staffed = assign.map(({ slotId }) => slotId);
-  const bookings = dryRun
-    ? []
-    : await lockReleasedBookings(tx, actor, change.touches, releaseSlotIds, staffed);
+  const bookings = dryRun ? [] : await lockReleasedBookings(tx, actor, change.where, releaseSlotIds, staffed);
   if (!dryRun) await lockGuards(tx, actor, guardId, replacements);
   const guard = await findGuard(tx, actor, guardId);
   if (!guard) throw notFound();
@@ -95,26 +93,29 @@ export const changeDaysOff = async (
   const rules = dateOffs.map(ruleOf);
   const today = await findToday(tx, actor.now);
   const isSickFromToday = isSickOn(rules, today) && !isSickOn(guard.dateOffs, today);
-  const broken = await listBrokenAssignments(tx, actor, change);
-  const isAffected = ({ coming }: BrokenAssignment) =>
-    broken.some((hit) => hit.coming.slot.id === coming.slot.id);
+  const violations = await listBrokenAssignments(tx, actor, change);
+  const isAffected = ({ upcoming }: BrokenAssignment) =>
+    violations.some((hit) => hit.upcoming.slot.id === upcoming.slot.id);
   const running = isSickFromToday
     ? (await listRunningAssignments(tx, actor, change)).filter(
-        (each) => !isAffected(each) && each.coming.slot.isInReach,
+        (each) => !isAffected(each) && each.upcoming.slot.isInReach,
       )
     : [];
   const reaching = await listReachingDuties(tx, actor, change);
   if (dryRun) {
-    const affected = await describeAffected(tx, actor, [...broken, ...running]);
+    const affected = await describeAffected(tx, actor, [...violations, ...running]);
     return { dateOffs: guard.dateOffs, affected, reaching };
   }
-  await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'daysOff');
+  await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'daysOff');
 
   await setDaysOff(tx, actor, guardId, dateOffs);
-  const left = [...broken, ...running.filter(({ coming }) => releaseSlotIds.includes(coming.slot.id))];
-  const isSick = left.every((each) => running.includes(each) || isSickOn(rules, each.coming.slot.date));
+  const left = [
+    ...violations,
+    ...running.filter(({ upcoming }) => releaseSlotIds.includes(upcoming.slot.id)),
+  ];
+  const isSick = left.every((each) => running.includes(each) || isSickOn(rules, each.upcoming.slot.date));
   const reason = actor.t('guard.daysOffReason', { guard: guard.name });
-  const unassign = left.map(({ coming: { slot } }) => ({
+  const unassign = left.map(({ upcoming: { slot } }) => ({
     slotId: slot.id,
     securityId: guardId,
     ...(!isSick && { reason }),

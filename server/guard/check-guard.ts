@@ -16,7 +16,7 @@ export interface StoredReferences {
   premiseIds: readonly number[];
 }
 
-/** Those of the groups that the viewer may not choose. */
+/** Groups out of the viewer's scope. */
 const findForbiddenGroups = async (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<number[]> => {
   const forbidden = await findUnselectable(tx, 'guardGroup', ids);
   if (ids.length === 0 || reachOf(viewer, 'guard.edit') === 'all') return forbidden;

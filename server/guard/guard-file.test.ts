@@ -30,7 +30,7 @@ describe('the file of the guard list', () => {
       new Request('http://127.0.0.1:3000/api/v1/admin/security?format=csv&sort=name', {
         headers: { 'accept-language': 'en', authorization: `Bearer ${site.people.Staff.token}` },
       }),
-      { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+      { address: '10.0.0.1', origin: null, cookie: '' },
     );
     expect(response.status).toBe(200);
     const [head, ...rows] = (await response.text()).trim().split('\r\n');

@@ -63,7 +63,7 @@ describe('the list of guards', () => {
     for (const role of ['Manager', 'Agent', 'Staff'] as const)
       expect(idsOf(await list(role)), role).toEqual([ours]);
     expect((await call(site.people.Client, 'GET', '/api/v1/admin/security')).status).toBe(403);
-    const unfunded = await makePerson(ports, 'SuperAdmin', { flags: [] });
+    const unfunded = await makePerson(ports, 'Staff', { flags: [] });
     expect(await call(unfunded, 'GET', '/api/v1/admin/security')).toMatchObject({
       status: 403,
       body: { detail: 'This feature is switched off for you. Ask an administrator.' },

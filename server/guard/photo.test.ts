@@ -20,7 +20,7 @@ let guardId: number;
 const send = async (person: Person, method: string, path: string, body?: BodyInit) => {
   const headers = { 'content-type': 'image/png', authorization: `Bearer ${person.token}` };
   const request = new Request(`http://127.0.0.1:3000${path}`, { method, headers, ...(body ? { body } : {}) });
-  const from = { address: '10.0.0.1', host: null, origin: null, cookie: '' };
+  const from = { address: '10.0.0.1', origin: null, cookie: '' };
   return (await product.fetch(request, from)).response;
 };
 const photoPath = (id = guardId) => `/api/v1/admin/security/${id}/photo`;

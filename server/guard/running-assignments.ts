@@ -1,5 +1,5 @@
 import type { Actor } from '@server/actor';
-import type { BrokenAssignment, FactsChange } from '@server/assignment/affected';
+import type { BrokenAssignment, FactsChange } from '@server/assignment/lost-assignments';
 import { assignmentTable } from '@server/assignment/table';
 import { listUpcomingAssignments } from '@server/assignment/upcoming-assignments';
 import type { Tx } from '@server/db/database';
@@ -9,11 +9,11 @@ import { and, lte } from 'drizzle-orm';
 export const listRunningAssignments = async (
   tx: Tx,
   actor: Actor,
-  { touches, after }: FactsChange,
+  { where, applyChange }: FactsChange,
 ): Promise<BrokenAssignment[]> => {
-  const hasStarted = and(touches, lte(assignmentTable.startsAt, actor.now)) ?? touches;
+  const hasStarted = and(where, lte(assignmentTable.startsAt, actor.now)) ?? where;
   const assignments = await listUpcomingAssignments(tx, actor, hasStarted);
   return assignments
     .filter(({ slot }) => slot.isInForce)
-    .map((each) => ({ coming: each, after: after(each), problems: [] }));
+    .map((each) => ({ upcoming: each, after: applyChange(each), problems: [] }));
 };

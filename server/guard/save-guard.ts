@@ -1,8 +1,12 @@
-import type { AffectedSlot } from '@contract/affected';
 import { type GuardBody, guardCalls, type SavedGuard } from '@contract/guard';
+import type { AffectedSlot } from '@contract/lost-assignments';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/actor';
-import { describeAffected, type FactsChange, listBrokenAssignments } from '@server/assignment/affected';
+import {
+  describeAffected,
+  type FactsChange,
+  listBrokenAssignments,
+} from '@server/assignment/lost-assignments';
 import {
   lockReleasedBookings,
   refuseUnreleased,
@@ -124,10 +128,10 @@ const plannedChange = (guardId: number, body: GuardBody): FactsChange => {
     expiresOn,
   }));
   return {
-    touches: eq(assignmentTable.guardId, guardId),
-    after: (coming) => ({
-      ...coming,
-      guard: { ...coming.guard, status, employedFrom, employedTo, birthDate, bannedPremiseIds, licences },
+    where: eq(assignmentTable.guardId, guardId),
+    applyChange: (upcoming) => ({
+      ...upcoming,
+      guard: { ...upcoming.guard, status, employedFrom, employedTo, birthDate, bannedPremiseIds, licences },
     }),
   };
 };
@@ -158,7 +162,7 @@ export const saveGuard = async (
   { version, releaseSlotIds = [], dryRun = false, ...body }: SavedGuard,
 ): Promise<AffectedSlot[]> => {
   const change = plannedChange(guardId, body);
-  const bookings = dryRun ? [] : await lockReleasedBookings(tx, actor, change.touches, releaseSlotIds);
+  const bookings = dryRun ? [] : await lockReleasedBookings(tx, actor, change.where, releaseSlotIds);
   const query = findToSave(tx, actor, guardId);
   const [before] = await (dryRun ? query : query.for('no key update'));
   if (!before) throw notFound();
@@ -170,9 +174,9 @@ export const saveGuard = async (
     licenceIds: licences.map(({ id }) => id),
     premiseIds: preferences.map(({ premiseId }) => premiseId),
   });
-  const broken = await listBrokenAssignments(tx, actor, change);
-  if (dryRun) return describeAffected(tx, actor, broken);
-  await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'affected');
+  const violations = await listBrokenAssignments(tx, actor, change);
+  if (dryRun) return describeAffected(tx, actor, violations);
+  await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'affected');
 
   await tx
     .update(guardTable)
@@ -192,7 +196,7 @@ export const saveGuard = async (
     after: auditedGuard(body),
   });
   const reason = actor.t('guard.changeReason', { guard: personName(body) });
-  await releaseBrokenAssignments(tx, actor, { broken, bookings }, reason);
+  await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);
   await announceChange(tx, actor.now, guardCalls.save.tells);
   return [];
 };

@@ -1,5 +1,7 @@
+import { addDays } from '@domain/day';
 import { actorAt } from '@server/actor';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { caller } from '../test/caller';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
 import { makeGuard, makeSite, type Site } from '../test/site';
@@ -45,5 +47,20 @@ describe('days off', () => {
         { path: 'dateOffs.1.until', code: 'ends_before_start' },
       ],
     });
+  });
+
+  it('are at most 60 entries', async () => {
+    const securityId = await makeGuard(ports, site.guardGroupId);
+    const save = (count: number) =>
+      caller(ports)(site.people.Staff, 'PUT', '/api/v1/admin/security-date-off', {
+        securityId,
+        dateOffs: Array.from({ length: count }, (_, index) => {
+          const day = addDays('2026-04-01', index);
+          return { from: day, to: day, kind: 'rest' };
+        }),
+      });
+    const { status, body } = await save(61);
+    expect([status, body.errors]).toMatchObject([422, [{ path: 'dateOffs', code: 'too_many_days_off' }]]);
+    expect((await save(60)).status).toBe(200);
   });
 });

@@ -52,6 +52,7 @@ describe('the checklist of a new company', () => {
   it('has all steps at first, starting with the second factor', async () => {
     expect(await checklist()).toEqual({
       steps: ['secondFactor', 'prices', 'users', 'mail', 'backup'].map((step) => ({ step, isDone: false })),
+      secondFactorDue: null,
       hasMailServer: true,
       mailFailure: null,
       isBackedUpNightly: false,

@@ -1,5 +1,6 @@
 import type { Checklist, ChecklistStep } from '@contract/home';
 import { mailFailureOf } from '@domain/mail-failure';
+import { secondFactorDue } from '@domain/second-factor';
 import type { Actor } from '@server/actor';
 import { backupStateTable } from '@server/backup/table';
 import type { Tx } from '@server/db/database';
@@ -7,6 +8,7 @@ import { mailStateTable, mailTable } from '@server/mail/table';
 import type { Ports } from '@server/ports/ports';
 import { priceListRowTable } from '@server/price/table';
 import { secondFactorTable } from '@server/second-factor/table';
+import { findSetUpAt } from '@server/setting/queries';
 import { shiftPriceTable } from '@server/shift/table';
 import { userTable } from '@server/user/table';
 import { type SQL, sql } from 'drizzle-orm';
@@ -44,6 +46,7 @@ export const findChecklist = async (
       order by ${mailTable.createdAt} desc, ${mailTable.id} desc limit 1) as "lastError"`);
   const [stored] = rows;
   return {
+    secondFactorDue: secondFactorDue(await findSetUpAt(tx))?.toISOString() ?? null,
     steps: stored && !stored.hasDemo ? steps.map(([step]) => ({ step, isDone: stored.done[step] })) : [],
     mailFailure: stored?.lastError ? mailFailureOf(stored.lastError) : null,
     hasMailServer,

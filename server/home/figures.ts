@@ -4,10 +4,10 @@ import { addDays, firstDayOf, lastDayOf } from '@domain/day';
 import { minor } from '@domain/money';
 import type { Actor } from '@server/actor';
 import {
+  approvedSlots,
   hasOpenPlace,
-  isInForce,
-  isLive,
   isNotOver,
+  liveSlots,
   openPlacesOf,
   slotColumns,
   slotOnWire,
@@ -54,10 +54,10 @@ const listNext = async (tx: Tx, actor: Actor, which: SQL | undefined): Promise<N
   return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row, actor), premise }));
 };
 
-export const listNextSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> => listNext(tx, actor, isLive);
+export const listNextSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> => listNext(tx, actor, liveSlots);
 
 export const listOpenSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> =>
-  listNext(tx, actor, and(isInForce, hasOpenPlace(actor.now)));
+  listNext(tx, actor, and(approvedSlots, hasOpenPlace(actor.now)));
 
 /** The places that the list of open places shows: all, and up to a service date. */
 export const countOpenPlaces = async (
@@ -69,7 +69,7 @@ export const countOpenPlaces = async (
     tx
       .select({ date: slotTable.date, open: openPlacesOf(now).as('open') })
       .from(slotTable)
-      .where(within(inReach(tx, viewer), isInForce, isNotOver(now))),
+      .where(within(inReach(tx, viewer), approvedSlots, isNotOver(now))),
   );
   const [row] = await tx
     .with(places)
@@ -92,7 +92,9 @@ export const listMonthTotals = async (
     .select({ id: premiseTable.id, name: premiseTable.name, total })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
-    .where(within(inReach(tx, viewer), isLive, between(slotTable.date, firstDayOf(month), lastDayOf(month))))
+    .where(
+      within(inReach(tx, viewer), liveSlots, between(slotTable.date, firstDayOf(month), lastDayOf(month))),
+    )
     .groupBy(premiseTable.id)
     .orderBy(desc(total), asc(premiseTable.name));
   return rows.map((row) => ({ ...row, total: minor(row.total) }));

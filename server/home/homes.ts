@@ -107,12 +107,13 @@ export const findClientHome = async (tx: Tx, actor: Actor): Promise<ClientHome> 
   const day = today(timeZone, actor.now.toISOString());
   const month = monthOf(day);
   const premises = await listMonthTotals(tx, actor.viewer, month);
+  const unpaid = await findUnpaid(tx, actor, day);
   return {
     ...(await countPremises(tx, actor, day)),
     nextSlots: await listNextSlots(tx, actor),
     nextDay: await findNextDayCoverage(tx, actor, day),
     ...(await listWaiting(tx, actor)),
-    unpaid: await findUnpaid(tx, actor, day),
+    unpaid: { ...unpaid, currency: unpaid.currency ?? currency },
     thisMonth: { month, total: sumMoney(premises.map(({ total }) => total)), currency, premises },
   };
 };

@@ -11,12 +11,13 @@ const MONTHS = 12;
 
 /** The last twelve months in the viewer's reach, the current one included. */
 export const findYearFigures = async (tx: Tx, actor: Actor): Promise<MonthlyRevenue> => {
-  const { timeZone, currency } = await findSetting(tx);
-  const to = monthOf(today(timeZone, actor.now.toISOString()));
+  const setting = await findSetting(tx);
+  const to = monthOf(today(setting.timeZone, actor.now.toISOString()));
   const from = addMonths(to, 1 - MONTHS);
-  const known = new Map((await listRevenueMonths(tx, actor, { from, to })).map((row) => [row.month, row]));
+  const rows = await listRevenueMonths(tx, actor, { from, to });
+  const known = new Map(rows.map(({ currency: _, ...row }) => [row.month, row]));
   return {
-    currency,
+    currency: rows[0]?.currency ?? setting.currency,
     months: Array.from({ length: MONTHS }, (_, index) => {
       const month = addMonths(from, index);
       return known.get(month) ?? { month, invoiced: ZERO, expected: ZERO };

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from '../app';
 import { listen } from '../listen.node';
+import { silentLog } from '../ports/log';
 import { testDatabase } from '../test/database';
 import { testPorts } from '../test/ports';
 
@@ -15,7 +16,7 @@ const freePort = async () => {
   return port;
 };
 
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const log = { ...silentLog, info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const product = createApp({ ...testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' }), log });
 const port = await freePort();
 const server = await listen('127.0.0.1', port, false);

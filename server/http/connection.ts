@@ -1,9 +1,9 @@
+import { isLoopback } from '../loopback';
+
 /** What the runtime passes beside a request, because a browser hides some headers from its own page. */
 export interface Connection {
   /** The caller's address, for limits and the audit. */
   address: string;
-  /** The host that the client used, for the same-origin rule. */
-  host: string | null;
   origin: string | null;
   /** The Cookie header as received. */
   cookie: string;
@@ -31,13 +31,12 @@ export const cookieHeader = (publicUrl: string, name: string, value: string, max
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
 
-/** Whether a write comes from one of our own pages. */
-export const isOwnOrigin = ({ origin, host }: Connection, publicUrl: string): boolean => {
-  if (origin === null) return false;
-  if (origin === new URL(publicUrl).origin) return true;
-  try {
-    return host !== null && new URL(origin).host === host;
-  } catch {
-    return false;
-  }
+/** The names of this machine are one, because users type any of them; the port still tells the pages apart. */
+const originOf = (url: string): string => {
+  const { protocol, hostname, port } = new URL(url);
+  return `${protocol}//${isLoopback(hostname) ? '127.0.0.1' : hostname}:${port}`;
 };
+
+/** Whether a write comes from our own page. The caller's Host header says nothing: a foreign name can lead to this server. */
+export const isOwnOrigin = ({ origin }: Connection, publicUrl: string): boolean =>
+  origin !== null && URL.canParse(origin) && originOf(origin) === originOf(publicUrl);

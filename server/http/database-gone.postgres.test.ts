@@ -49,7 +49,7 @@ const order = async (key: string) => {
       },
       body,
     }),
-    { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+    { address: '10.0.0.1', origin: null, cookie: '' },
   );
   return {
     status: response.status,

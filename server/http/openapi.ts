@@ -73,7 +73,11 @@ const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } 
 
 const refusalsOf = (call: CallRecord) => {
   const needsSecondFactor = call.access !== 'public' && !call.withoutSecondFactor;
-  const own = [...(needsSecondFactor ? ['second_factor_required'] : []), ...(call.refusals ?? [])];
+  const own = [
+    ...(needsSecondFactor ? ['second_factor_required'] : []),
+    ...(call.confirms ? ['confirmation_required'] : []),
+    ...(call.refusals ?? []),
+  ];
   return {
     401: refused('Not signed in, or not with these credentials'),
     422: refused('Wrong values: `errors` names at most fifty fields'),

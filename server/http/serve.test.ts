@@ -9,7 +9,7 @@ import type { Connection } from './connection';
 const database = await testDatabase();
 const ports = testPorts(database, { now: '2027-03-01T02:00:00.000Z' });
 const product = createApp(ports);
-const connection: Connection = { address: '127.0.0.1', host: null, origin: null, cookie: '' };
+const connection: Connection = { address: '127.0.0.1', origin: null, cookie: '' };
 
 const send = (method: string, path: string, init: RequestInit = {}, from: Partial<Connection> = {}) =>
   product.fetch(new Request(`http://127.0.0.1:3000${path}`, { method, ...init }), { ...connection, ...from });

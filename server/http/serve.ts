@@ -1,6 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { CallRecord, Upload } from '@contract/call';
-import { canCall, rolesIn } from '@domain/access';
+import { canCall, featureOffReason, rolesIn } from '@domain/access';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import {
@@ -12,6 +12,7 @@ import {
 import { errorText, stackOf } from '@server/ports/log';
 import type { Ports } from '@server/ports/ports';
 import { notFound, RefusalError } from '@server/refusal';
+import { refuseUnconfirmed } from '@server/session/confirmation';
 import { hashOf } from '@server/token';
 import { languageOf, translator } from '@server/translate';
 import type { Viewer } from '@server/viewer';
@@ -58,10 +59,10 @@ export interface ServedResponse {
 }
 
 /**
- * Serves mounted calls with the checks in the contract's order: 401, 403, 409, 403, then input, then rules.
- * `committed` is called after every write.
+ * Serves mounted calls with the checks in the contract's order: 401, 403, 409, 403, then input, then confirmation and rules.
+ * `onCommit` is called after every write.
  */
-export const serveCalls = (ports: Ports, committed: () => void) => {
+export const serveCalls = (ports: Ports, onCommit: () => void) => {
   const isWithinRate = callRate();
 
   /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
@@ -85,7 +86,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       throw new RefusalError(
         'forbidden',
         {},
-        canCall({ access: call.access }, who) ? { reason: 'featureOff' } : {},
+        canCall({ access: call.access }, who) ? { reason: featureOffReason(who) } : {},
       );
     if (!isWithinRate(session.viewer.userId, now.getTime()))
       throw new RefusalError('rate_limited', {}, { retryAfter: 1, reason: 'tooFast' });
@@ -166,6 +167,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
         cookie: (name: string) => cookieValue(connection.cookie, cookieName(ports.publicUrl, name)),
         setCookie: (header: string) => void served.setCookies.push(header),
       } satisfies CallContext<CallRecord>;
+      if (call.confirms) refuseUnconfirmed(context.actor);
       if (call.method === 'GET') {
         const found = await handle(context);
         checkAnswer(call, found);
@@ -174,7 +176,7 @@ export const serveCalls = (ports: Ports, committed: () => void) => {
       }
       const keyed = await keyedRequest(request, url, viewer, upload ?? body);
       const written = await write(mounted, context, keyed);
-      committed();
+      onCommit();
       if (written instanceof RefusalError) throw written;
       return written;
     } catch (thrown) {

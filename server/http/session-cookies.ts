@@ -23,6 +23,10 @@ export const deviceOf = ({ request, cookie }: Pick<AnyContext, 'request' | 'cook
   deviceToken: cookie(DEVICE_COOKIE),
 });
 
+/** The cookie by which a device is known from now on. */
+export const deviceCookie = (publicUrl: string, token: string): string =>
+  cookieHeader(publicUrl, DEVICE_COOKIE, token, KNOWN_DEVICE_DAYS * DAY_SECONDS);
+
 /** The user who has just signed in; sets the session cookie and, once, the device cookie. */
 export const signedInUser = async (
   session: Awaited<ReturnType<typeof startSession>>,
@@ -31,9 +35,6 @@ export const signedInUser = async (
   const user = await findUser(tx, session.userId, actor.lang);
   if (!user) throw notFound();
   setCookie(cookieHeader(ports.publicUrl, SESSION_COOKIE, session.cookieToken, SESSION_DAYS * DAY_SECONDS));
-  if (session.deviceToken)
-    setCookie(
-      cookieHeader(ports.publicUrl, DEVICE_COOKIE, session.deviceToken, KNOWN_DEVICE_DAYS * DAY_SECONDS),
-    );
+  if (session.deviceToken) setCookie(deviceCookie(ports.publicUrl, session.deviceToken));
   return user;
 };

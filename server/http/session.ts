@@ -1,5 +1,6 @@
 import type { RoleName } from '@contract/access';
 import { type NameParts, personName } from '@domain/person-name';
+import { secondFactorRoles } from '@domain/second-factor';
 import type { Tx } from '@server/db/database';
 import { problemOfDatabaseError } from '@server/db/errors';
 import { RefusalError } from '@server/refusal';
@@ -29,21 +30,26 @@ export interface Session {
 
 const bearerOf = (header: string | null) => /^Bearer ([\w-]{20,200})$/.exec(header ?? '')?.[1] ?? null;
 
-interface ViewerRow extends Omit<Viewer, 'name'>, NameParts, Record<string, unknown> {
+interface ViewerRow extends Omit<Viewer, 'name' | 'confirmedAt'>, NameParts, Record<string, unknown> {
+  /** Raw SQL answers instants as text. */
+  confirmedAt: string;
   isSeenLongAgo: boolean;
   endedFor: SessionEnd | null;
   secondFactorFor: RoleName[] | null;
+  setUpAt: string | null;
 }
 
 /** Raw SQL, because it runs before every call: building it with the query builder costs more than running it. */
 const selectViewer = sql.raw(`select user_account.id as "userId", user_account.first_name as "firstName",
     user_account.last_name as "lastName", user_account.company_id as "companyId", sign_in.id as "signInId",
+    sign_in.confirmed_at as "confirmedAt",
     array(select role.name from user_role join role on role.id = user_role.role_id
       where user_role.user_id = user_account.id order by role.id) as roles,
     array(select user_flag.name from user_flag
       where user_flag.user_id = user_account.id and user_flag.enabled) as flags,
     sign_in.ended_for as "endedFor",
-    (select fields -> 'secondFactorFor' from master_setting) as "secondFactorFor"`);
+    (select fields -> 'secondFactorFor' from master_setting) as "secondFactorFor",
+    (select set_up_at from master_setting) as "setUpAt"`);
 const BY_COOKIE = sql.raw('cookie_token_hash');
 const BY_BEARER = sql.raw('access_token_hash');
 
@@ -91,13 +97,14 @@ export const findSession = async (
       .set({ lastSeenAt: now })
       .where(eq(signInTable.id, row.signInId))
       .catch(unlessUnavailable);
+  const setUpAt = row.setUpAt === null ? null : new Date(row.setUpAt);
+  const secondFactorFor = secondFactorRoles(row.secondFactorFor ?? [], setUpAt, now);
   return {
     byCookie: bearer === null,
     // Queried separately and only for roles that need it: as part of the statement it would make every call a
     // fifth slower.
     lacksSecondFactor:
-      row.roles.some((role) => row.secondFactorFor?.includes(role)) &&
-      !(await hasSecondFactor(tx, row.userId)),
+      row.roles.some((role) => secondFactorFor.includes(role)) && !(await hasSecondFactor(tx, row.userId)),
     viewer: {
       userId: row.userId,
       name: personName(row),
@@ -105,6 +112,7 @@ export const findSession = async (
       flags: row.flags,
       companyId: row.companyId,
       signInId: row.signInId,
+      confirmedAt: new Date(row.confirmedAt),
     },
   };
 };

@@ -64,7 +64,7 @@ describe('an Idempotency-Key', () => {
           authorization: `Bearer ${site.people.Client.token}`,
         },
       });
-      const from = { address: '10.0.0.1', host: null, origin: null, cookie: '' };
+      const from = { address: '10.0.0.1', origin: null, cookie: '' };
       const { response } = await product.fetch(request, from);
       return { status: response.status, text: await response.text() };
     };
@@ -147,7 +147,7 @@ describe('an Idempotency-Key', () => {
             authorization: `Bearer ${site.people.Staff.token}`,
           },
         });
-        const from = { address: '10.0.0.1', host: null, origin: null, cookie: '' };
+        const from = { address: '10.0.0.1', origin: null, cookie: '' };
         const { response } = await product.fetch(request, from);
         return { status: response.status, body: await response.json() };
       };

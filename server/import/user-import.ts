@@ -4,6 +4,7 @@ import { LANGUAGES } from '@contract/primitives';
 import { type UserBody, userBody } from '@contract/user';
 import type { Tx } from '@server/db/database';
 import { findUnselectable } from '@server/metadata/references';
+import { admitSuperAdmins } from '@server/user/admit-super-admins';
 import { inviteUsers } from '@server/user/invite-user';
 import { findTakenEmails } from '@server/user/queries';
 import { cellReader } from './draft-cells';
@@ -88,5 +89,9 @@ export const USER_IMPORT: ImportKind<Field, UserBody> = {
       warnings: [],
     }));
   },
-  create: async (tx, actor, bodies) => (await inviteUsers(tx, actor, bodies)).ids,
+  create: async (tx, actor, bodies) => {
+    const superAdmins = bodies.filter(({ roles }) => roles.includes('SuperAdmin'));
+    await admitSuperAdmins(tx, actor, superAdmins);
+    return (await inviteUsers(tx, actor, bodies)).ids;
+  },
 };

@@ -104,6 +104,6 @@ export const findSourcesOf = async (
 ): Promise<BillSources> => {
   const found = await findBillSources(tx, setting, eq(premiseTable.id, premiseId), [period]);
   const sources = found.get(billKey(premiseId, period));
-  if (!sources) throw new Error(`Premise ${premiseId} is locked and yet not there`);
+  if (!sources) throw new Error(`Premise ${premiseId} disappeared while locked`);
   return sources;
 };

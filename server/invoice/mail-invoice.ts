@@ -7,19 +7,19 @@ import { invoicePage } from '@domain/page-path';
 import type { Actor, AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
-import { recordDocumentHistory } from '@server/document/history';
+import { addressesText, recordDocumentHistory } from '@server/document/history';
 import { damagedDocument } from '@server/document/snapshot';
 import type { InvoiceContent } from '@server/mail/content';
 import { queueMail } from '@server/mail/queue-mail';
 import { announceChange } from '@server/outbox/announce-change';
 import { asc, eq } from 'drizzle-orm';
 import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, statusRefusal } from './lock-invoice';
+import { findAccountNames, requireRecipients } from './mail-recipients';
 import { type InvoiceSnapshot, unsealInvoice } from './printed';
 import { invoicePartTable, invoiceTable } from './table';
 
-/** A recipient of the invoice and the amount that the party pays. */
+/** Recipients of the invoice and the amount that they pay. */
 interface Payer {
-  name: string;
   emails: readonly string[];
   total: Minor;
   balance: Minor;
@@ -29,7 +29,7 @@ interface Payer {
 export const findPayers = async (
   tx: Tx,
   invoice: IssuedInvoice,
-  { head, language }: InvoiceSnapshot,
+  { head }: InvoiceSnapshot,
 ): Promise<Payer[]> => {
   const parts = await tx
     .select()
@@ -37,9 +37,9 @@ export const findPayers = async (
     .where(eq(invoicePartTable.invoiceId, invoice.id))
     .orderBy(asc(invoicePartTable.position));
   if (parts.length > 0)
-    return parts.map(({ name, email, total, balance }) => ({ name, emails: [email], total, balance }));
+    return parts.map(({ email, total, balance }) => ({ emails: [email], total, balance }));
   const { total, balance } = invoice;
-  return [{ name: head.billTo.name[language], emails: [head.billTo.email], total, balance }];
+  return [{ emails: [head.billTo.email], total, balance }];
 };
 
 /** Queues mails about an issued invoice, in the payers' language. `payment` is how to pay, as issued unless given. */
@@ -53,11 +53,15 @@ export const queueInvoiceMails = async (
 ): Promise<void> => {
   const { premise, period, language, currency, head } = printed;
   const money = (amount: Minor) => moneyText(language, amount, currency);
-  for (const { name, emails, total, balance } of payers) {
-    const content: InvoiceContent = {
+  const accountNames = await findAccountNames(
+    tx,
+    payers.flatMap(({ emails }) => emails),
+  );
+  for (const { emails, total, balance } of payers) {
+    const contentFor = (to: string): InvoiceContent => ({
       kind,
       params: {
-        person: name,
+        ...accountNames(to),
         seller: head.seller.name[language],
         premise: premise.name,
         code: printed.printCode,
@@ -72,14 +76,14 @@ export const queueInvoiceMails = async (
         amount: money(amount),
       })),
       path: invoicePage('client', premise.id, period),
-    };
-    for (const to of emails) await queueMail(tx, { to, language, content }, now);
+    });
+    for (const to of emails) await queueMail(tx, { to, language, content: contentFor(to) }, now);
   }
 };
 
 /**
- * Mails an issued invoice to its payers or to the given addresses. Throws document_status for a draft. Can be
- * repeated.
+ * Mails an issued invoice to its payers or to the given addresses. Throws document_status for a draft, conflict for a payer's address
+ * that staff have not confirmed, and rate_limited. Can be repeated.
  */
 export const mailInvoice = async (
   tx: Tx,
@@ -92,29 +96,37 @@ export const mailInvoice = async (
   const printed = await unsealInvoice(invoice);
   if (!printed) throw damagedDocument();
   const { total, balance } = invoice;
-  const payers = to
-    ? [{ name: printed.head.billTo.name[printed.language], emails: to, total, balance }]
-    : await findPayers(tx, invoice, printed);
+  const payers = to ? [{ emails: to, total, balance }] : await findPayers(tx, invoice, printed);
+  const strangers = await requireRecipients(tx, actor, invoice, {
+    addresses: payers.flatMap(({ emails }) => emails),
+    payer: printed.head.billTo.email,
+  });
   await queueInvoiceMails(tx, actor.now, 'invoice', printed, payers);
-  await recordMailed(tx, actor, invoice, 'mailed', payers);
+  await recordMailed(tx, actor, invoice, { action: 'mailed', payers, strangers });
   await announceChange(tx, actor.now, invoiceCalls.mail.tells);
 };
+
+interface MailedInvoice {
+  action: 'mailed' | 'reminded';
+  payers: readonly Payer[];
+  /** Addresses that the company doesn't know. */
+  strangers?: readonly string[];
+}
 
 /** Records on the invoice, in its history and in the audit that it was mailed. */
 export const recordMailed = async (
   tx: Tx,
   actor: AnyActor,
   { id }: Pick<IssuedInvoice, 'id'>,
-  action: 'mailed' | 'reminded',
-  payers: readonly Payer[],
+  { action, payers, strangers = [] }: MailedInvoice,
 ): Promise<void> => {
   const addresses = [...new Set(payers.flatMap(({ emails }) => emails))];
   if (action === 'mailed')
     await tx.update(invoiceTable).set({ mailedAt: actor.now }).where(eq(invoiceTable.id, id));
-  await recordDocumentHistory(tx, actor, [{ invoiceId: id, action, detail: addresses.join(', ') }]);
+  await recordDocumentHistory(tx, actor, [{ invoiceId: id, action, detail: addressesText(addresses) }]);
   await recordAudit(tx, actor, {
     action: `invoice.${action}`,
     subject: `invoice:${id}`,
-    after: { email: addresses },
+    after: { email: addresses, ...(strangers.length > 0 && { unknownAddresses: strangers }) },
   });
 };

@@ -1,5 +1,6 @@
 import type { Invoice } from '@contract/invoice';
 import type { Day } from '@contract/primitives';
+import type { PartyAddress } from '@contract/split-config';
 import { reachOf } from '@domain/access';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { invoiceActions, invoiceStatusOf } from '@domain/invoice-state';
@@ -35,7 +36,7 @@ const isAllowed = (viewer: Viewer, action: Invoice['allowed'][number]): boolean 
 };
 
 /** The parts that a draft would be issued with; their ids are placeholders. */
-const draftParts = ({ split, partTotals }: ComputedInvoice): Invoice['parts'] =>
+const draftParts = ({ split, partTotals }: ComputedInvoice): RelatedRecords['parts'] =>
   partTotals.flatMap((total, index) => {
     const party = split.parties[index];
     if (!party) return [];
@@ -47,13 +48,14 @@ interface InvoiceDetails {
   related: RelatedRecords;
   revisions: Invoice['revisions'];
   today: Day;
+  addressStateOf: (email: string) => PartyAddress;
 }
 
 /** An invoice in the viewer's language, with the viewer's allowed actions. */
 export const invoiceOnWire = (
   { lang, viewer }: Actor,
   { row, printed, computed, damaged = false }: PrintableInvoice,
-  { related, revisions, today }: InvoiceDetails,
+  { related, revisions, today, addressStateOf }: InvoiceDetails,
 ): Invoice => {
   const { premise, period, priceData, subtotal, taxRate, tax, total, notes, currency } = printed;
   const code = invoiceCodeOf(premise.id, period);
@@ -99,7 +101,10 @@ export const invoiceOnWire = (
     balance,
     notes,
     ...related,
-    parts: computed ? draftParts(computed) : related.parts,
+    parts: (computed ? draftParts(computed) : related.parts).map((part) => ({
+      ...part,
+      ...addressStateOf(part.email),
+    })),
     head: headInLanguage(lang, printed.head),
     hash: row?.hash ?? null,
     mailedAt: row?.mailedAt?.toISOString() ?? null,

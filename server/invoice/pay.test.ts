@@ -104,8 +104,8 @@ describe('mail and reminders', () => {
     await post('/issue', { version: 2 });
     expect((await post('/mail', {})).status).toBe(202);
     expect(await mails()).toMatchObject([
-      { to: 'owners@keepwatch.test', content: { params: { person: 'Owners', balance: 'HK$560.03' } } },
-      { to: 'shops@keepwatch.test', content: { params: { person: 'Shops', balance: 'HK$279.97' } } },
+      { to: 'owners@keepwatch.test', content: { params: { balance: 'HK$560.03' } } },
+      { to: 'shops@keepwatch.test', content: { params: { balance: 'HK$279.97' } } },
     ]);
     expect((await get()).body.mailedAt).toBe(OVER);
   });

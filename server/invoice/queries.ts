@@ -11,6 +11,7 @@ import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { pageOf } from '@server/db/page';
 import { damagedDocument, sealedOf } from '@server/document/snapshot';
+import { findAddressStates } from '@server/premise/party-address';
 import { requirePremise } from '@server/premise/queries';
 import { premiseTable } from '@server/premise/table';
 import { notFound } from '@server/refusal';
@@ -109,9 +110,10 @@ const readInvoices = async (
   const related = await findRelated(
     tx,
     requested.flatMap(({ row }) => row?.id ?? []),
-    { canSeeDrafts: canSeeDrafts(actor.viewer) },
+    { viewer: actor.viewer, canSeeDrafts: canSeeDrafts(actor.viewer) },
   );
   const revisions = await listRevisions(tx, premiseId, periods);
+  const addressStateOf = await findAddressStates(tx, premiseId);
   const now = actor.now.toISOString();
   const [premise] = await tx
     .select({ id: premiseTable.id, name: premiseTable.name })
@@ -132,6 +134,7 @@ const readInvoices = async (
         related: related(row?.id),
         revisions: revisions.get(period) ?? [],
         today: today(setting.timeZone, now),
+        addressStateOf,
       });
     }),
   );

@@ -1,5 +1,6 @@
 import type { Invoice } from '@contract/invoice';
 import type { Id } from '@contract/primitives';
+import type { PartyAddress } from '@contract/split-config';
 import { noteCode } from '@domain/note-code';
 import { personName } from '@domain/person-name';
 import { isVisibleToClients } from '@server/credit-note/find-note';
@@ -8,11 +9,14 @@ import type { Tx } from '@server/db/database';
 import { listDocumentHistory } from '@server/document/history';
 import { documentHistoryTable } from '@server/document/table';
 import { userTable } from '@server/user/table';
+import type { Viewer } from '@server/viewer';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { invoicePartTable, paymentTable } from './table';
 
 /** Records shown with an invoice. */
-export type RelatedRecords = Pick<Invoice, 'parts' | 'payments' | 'notesOnIt' | 'history'>;
+export interface RelatedRecords extends Pick<Invoice, 'payments' | 'notesOnIt' | 'history'> {
+  parts: Omit<Invoice['parts'][number], keyof PartyAddress>[];
+}
 
 const noRecords = (): RelatedRecords => ({ parts: [], payments: [], notesOnIt: [], history: [] });
 
@@ -20,7 +24,7 @@ const noRecords = (): RelatedRecords => ({ parts: [], payments: [], notesOnIt: [
 export const findRelated = async (
   tx: Tx,
   invoiceIds: readonly Id[],
-  { canSeeDrafts }: { canSeeDrafts: boolean },
+  { viewer, canSeeDrafts }: { viewer: Viewer; canSeeDrafts: boolean },
 ): Promise<(invoiceId: Id | undefined) => RelatedRecords> => {
   const related = new Map(invoiceIds.map((id) => [id, noRecords()]));
   const of = (id: Id | null | undefined) => (id ? related.get(id) : undefined) ?? noRecords();
@@ -59,6 +63,7 @@ export const findRelated = async (
     });
   for (const { invoiceId, entry } of await listDocumentHistory(
     tx,
+    viewer,
     inArray(documentHistoryTable.invoiceId, ids),
   ))
     of(invoiceId).history.push(entry);

@@ -36,7 +36,7 @@ export const storeDraft = async (
         .insert(invoiceTable)
         .values({ premiseId, period, status: 'Draft', ...fields, version, createdAt: now, updatedAt: now })
         .returning({ id: invoiceTable.id });
-  if (!stored) throw new Error(`The draft of ${premiseId} for ${period} is locked and yet not there`);
+  if (!stored) throw new Error(`The draft of ${premiseId} for ${period} disappeared while locked`);
   return stored.id;
 };
 

@@ -10,6 +10,7 @@ import { findSetting } from '@server/setting/queries';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { isIssued } from './lock-invoice';
 import { findPayers, queueInvoiceMails, recordMailed } from './mail-invoice';
+import { findConfirmed } from './mail-recipients';
 import { unsealInvoice } from './printed';
 import { invoiceReminderTable, invoiceTable } from './table';
 
@@ -17,7 +18,12 @@ import { invoiceReminderTable, invoiceTable } from './table';
  * Sends overdue reminders on the days after the due day that the settings name, once each. Idempotent: a reminder
  * is recorded in the transaction that queues its mail. Damaged invoices are logged and left out.
  */
-export const sendReminders = async (db: Database, now: Date, log: Log): Promise<void> => {
+export const sendReminders = async (
+  db: Database,
+  now: Date,
+  log: Log,
+  stopping?: AbortSignal,
+): Promise<void> => {
   const { reminders, timeZone, company } = await findSetting(db);
   if (reminders.length === 0) return;
   const day = today(timeZone, now.toISOString());
@@ -35,6 +41,7 @@ export const sendReminders = async (db: Database, now: Date, log: Log): Promise<
     .orderBy(asc(invoiceTable.id));
   const damaged: Id[] = [];
   for (const { id, dueOn, sent } of late) {
+    if (stopping?.aborted) break;
     const days = dueOn && dueReminder(reminders, sent, { dueOn, today: day });
     const reminder = days && { daysAfterDue: days, bankDetails: company.bankDetails };
     if (reminder && (await remind(db, id, reminder, now)) === 'damaged') damaged.push(id);
@@ -63,15 +70,19 @@ const remind = (
     if (!invoice || !isIssued(invoice) || invoice.isPaid) return 'done';
     const printed = await unsealInvoice(invoice);
     if (!printed) return 'damaged';
+    const unpaid = (await findPayers(tx, invoice, printed)).filter(({ balance }) => balance > 0);
+    const isConfirmed = await findConfirmed(tx, invoice, printed.head.billTo.email);
+    const reminded = unpaid.filter(({ emails }) => emails.every(isConfirmed));
+    // Sent once staff have confirmed an address.
+    if (reminded.length === 0) return 'done';
     const [inserted] = await tx
       .insert(invoiceReminderTable)
       .values({ invoiceId: id, daysAfterDue, sentAt: now })
       .onConflictDoNothing()
       .returning();
     if (!inserted) return 'done';
-    const unpaid = (await findPayers(tx, invoice, printed)).filter(({ balance }) => balance > 0);
-    await queueInvoiceMails(tx, now, 'invoiceReminder', printed, unpaid, bankDetails);
-    await recordMailed(tx, actorAt(null, now), invoice, 'reminded', unpaid);
+    await queueInvoiceMails(tx, now, 'invoiceReminder', printed, reminded, bankDetails);
+    await recordMailed(tx, actorAt(null, now), invoice, { action: 'reminded', payers: reminded });
     await announceChange(tx, now, invoiceCalls.mail.tells);
     return 'done';
   });

@@ -9,6 +9,7 @@ import type { Tx } from '@server/db/database';
 import { recordDocumentHistory } from '@server/document/history';
 import { damagedDocument } from '@server/document/snapshot';
 import { announceChange } from '@server/outbox/announce-change';
+import { recordAddresses } from '@server/premise/party-address';
 import { FieldRefusalError } from '@server/refusal';
 import { type Seals, sealsOfParts } from '@server/seal/seals';
 import { findSetting } from '@server/setting/queries';
@@ -72,6 +73,12 @@ export const splitInvoice = async (
   const split = splitSettingsOf(parties, premiseSplit);
   const seals = isIssued(row) ? await splitIssued(tx, actor, row, split) : null;
   const invoiceId = isIssued(row) ? row.id : await storeDraft(tx, actor, path, row, { split });
+  await recordAddresses(
+    tx,
+    actor,
+    path.premiseId,
+    split.parties.map(({ email }) => email),
+  );
   await recordDocumentHistory(tx, actor, [{ invoiceId, action: 'split' }]);
   await recordAudit(tx, actor, {
     action: 'invoice.split',

@@ -47,7 +47,7 @@ export const updateInvoiceSums = async (tx: Tx, invoiceId: Id, now: Date): Promi
     .select({ total: invoiceTable.total, version: invoiceTable.version })
     .from(invoiceTable)
     .where(eq(invoiceTable.id, invoiceId));
-  if (!row) throw new Error(`Invoice ${invoiceId} is locked and yet not there`);
+  if (!row) throw new Error(`Invoice ${invoiceId} disappeared while locked`);
   const balance = minor(addMoney(row.total, notes.debited) - notes.credited - paid);
   await tx
     .update(invoiceTable)

@@ -103,7 +103,7 @@ it('bills served time line by line, with tax', async () => {
       '350.00',
       '350.00',
     ],
-    ['Overnight, 22:00–06:00: 1 guard × 1 night', 1, '680.00', '680.00'],
+    ['Night, 22:00–06:00: 1 guard × 1 night', 1, '680.00', '680.00'],
     ["Founder's Day (Mar 10), Morning, 06:00–12:00: 2 guards × 1 day", 2, '630.00', '1,260.00'],
     ['Morning, 06:00–12:00, urgent: 2 guards × 1 day', 2, '630.00', '1,260.00'],
     ['Morning, 06:00–12:00, not served, not charged: 1 guard × 1 day', 1, '0.00', '0.00'],

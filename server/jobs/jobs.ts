@@ -1,3 +1,4 @@
+import { publishNewestSeal } from '@server/audit/publish-newest-seal';
 import { sealAudit } from '@server/audit/seal-audit';
 import { rejectUndecided } from '@server/booking/reject-undecided';
 import { continueBookingRuns } from '@server/booking-run/continue-runs';
@@ -36,33 +37,39 @@ const mailJob = (ports: Ports): Job => {
 const licencesJob = ({ db, clock }: Ports): Job => ({
   name: 'licences',
   everySeconds: 600,
-  run: () => announceExpiringLicences(db, clock.now()),
+  run: (stopping) => announceExpiringLicences(db, clock.now(), stopping),
 });
 
 // Licences lapse at midnight; hourly runs find that, also after a downtime.
 const lapsesJob = ({ db, clock }: Ports): Job => ({
   name: 'lapses',
   everySeconds: 3600,
-  run: () => sweepLapses(db, clock.now()),
+  run: (stopping) => sweepLapses(db, clock.now(), stopping),
 });
 
 // A slot may end at any minute.
 const undecidedJob = ({ db, clock }: Ports): Job => ({
   name: 'undecided',
   everySeconds: 60,
-  run: () => rejectUndecided(db, clock.now()),
+  run: (stopping) => rejectUndecided(db, clock.now(), stopping),
 });
 
 const tidyJob = ({ db, clock }: Ports): Job => ({
   name: 'tidy',
   everySeconds: 3600,
-  run: () => tidy(db, clock.now()),
+  run: (stopping) => tidy(db, clock.now(), stopping),
 });
 
-const auditJob = ({ db }: Ports): Job => ({
+const auditJob = (ports: Ports): Job => ({
   name: 'audit',
   everySeconds: 60,
-  run: () => sealAudit(db),
+  run: () => sealAudit(ports),
+});
+
+const newestSealJob = (ports: Ports): Job => ({
+  name: 'newest-seal',
+  everySeconds: 3600,
+  run: () => publishNewestSeal(ports),
 });
 
 // Started by a call; stops between bookings.
@@ -82,13 +89,13 @@ const invoicesJob = ({ db, clock }: Ports): Job => ({
 const remindersJob = ({ db, clock, log }: Ports): Job => ({
   name: 'reminders',
   everySeconds: 3600,
-  run: () => sendReminders(db, clock.now(), log),
+  run: (stopping) => sendReminders(db, clock.now(), log, stopping),
 });
 
 const notificationsJob = ({ db, clock }: Ports): Job => ({
   name: 'notifications',
   everySeconds: 2,
-  run: () => mailNotifications(db, clock.now()),
+  run: (stopping) => mailNotifications(db, clock.now(), stopping),
 });
 
 /**
@@ -107,6 +114,7 @@ export const startJobs = (ports: Ports, more: readonly Job[] = []): (() => Promi
       invoicesJob(ports),
       remindersJob(ports),
       auditJob(ports),
+      newestSealJob(ports),
       tidyJob(ports),
       ...more,
     ],

@@ -53,6 +53,7 @@ const repeat = async (
  * that stops the jobs and resolves when none runs any more.
  */
 export const runJobs = (jobs: readonly Job[], ports: Pick<Ports, 'log' | 'meter'>): (() => Promise<void>) => {
+  for (const job of jobs) ports.meter.jobStarted(job);
   const stop = new AbortController();
   const running = jobs.map((job) => repeat(job, ports, stop.signal));
   return async () => {

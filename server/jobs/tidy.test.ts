@@ -54,6 +54,7 @@ describe('tidy', () => {
         address: '',
         createdAt: ago(20),
         lastSeenAt: ago(0.1),
+        confirmedAt: ago(20),
         endsAt: ago(-10),
         ...more,
       });
@@ -90,6 +91,12 @@ describe('tidy', () => {
     expect(devices).toEqual(['364']);
     const mails = (await db.select().from(mailTable)).map(({ recipient }) => recipient).sort();
     expect(mails).toEqual(['sent', 'waiting']);
+  });
+
+  it('deletes nothing once the server stops', async () => {
+    await db.insert(attemptTable).values({ kind: 'sign-in', keyHash: 'old', at: ago(1.1) });
+    await tidy(db, now, AbortSignal.abort());
+    expect(await db.$count(attemptTable)).toBe(1);
   });
 
   it('keeps an event stream with an old position working', async () => {

@@ -16,7 +16,7 @@ const reportMissing = async (path: string, development: boolean, body: string) =
       body,
       headers: { 'content-type': 'application/json' },
     }),
-    { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+    { address: '10.0.0.1', origin: null, cookie: '' },
   );
   await product.close();
   return { status: response.status, warned: warn.mock.calls.map(([fields]) => fields) };

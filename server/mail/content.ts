@@ -2,7 +2,7 @@ import type { NoteKind } from '@contract/credit-note';
 import type { NotificationAction, Topic } from '@contract/notification';
 
 /** Mails with a link whose token proves that the mail was received. */
-export const LINK_MAIL_KINDS = ['verify', 'invitation', 'reset', 'delete', 'emailChange'] as const;
+export const LINK_MAIL_KINDS = ['verify', 'invitation', 'reset', 'delete', 'device', 'emailChange'] as const;
 type LinkMailKind = (typeof LINK_MAIL_KINDS)[number];
 
 /** Mails with a plain link to the sign-in page. */
@@ -12,11 +12,16 @@ export const SIGN_IN_MAIL_KINDS = ['approved', 'addressTaken'] as const;
 export const DOCUMENT_MAIL_KINDS = ['noteIssued', 'noteVoided', 'noteDeclined'] as const;
 type DocumentMailKind = (typeof DOCUMENT_MAIL_KINDS)[number];
 
+/** Mails to every SuperAdmin about what another one could do with a stolen account. */
+const SUPER_ADMIN_MAIL_KINDS = ['superAdminAdded', 'secondFactorGone', 'allExported'] as const;
+export type SuperAdminMailKind = (typeof SUPER_ADMIN_MAIL_KINDS)[number];
+
 /** The sentences of a kind are in `locales/` under `mail.<kind>`. */
 export const MAIL_KINDS = [
   ...LINK_MAIL_KINDS,
   ...SIGN_IN_MAIL_KINDS,
   ...DOCUMENT_MAIL_KINDS,
+  ...SUPER_ADMIN_MAIL_KINDS,
   'emailChangeNote',
   'emailChanged',
   'passwordChanged',
@@ -30,15 +35,18 @@ export const MAIL_KINDS = [
   'notifications',
   'invoice',
   'invoiceReminder',
+  'guardCalendar',
+  'newestSeal',
   'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 type AddressChangeKind = 'emailChangeNote' | 'emailChanged';
 type WithReason = 'rejected' | 'suspended' | 'secondFactorRemoved';
 
-/** Values of the sentences: the addressee's name, and those of the kind. */
+/** Values of the sentences: those of the kind, and the addressee's name. */
 interface MailParams {
-  person: string;
+  /** Absent for an addressee without an account: a name that somebody else typed is no greeting of ours. */
+  person?: string;
 }
 
 interface Content<Kind extends MailKind, Params extends MailParams> {
@@ -102,23 +110,42 @@ export interface InvoiceContent
   path: string;
 }
 
+/** A guard's calendar, for the guard, who has no account. */
+interface GuardCalendarContent extends Content<'guardCalendar', MailParams> {
+  /** Contains the key. */
+  path: string;
+}
+
+/** Who did it, to whom, and when, formatted in the reader's language. */
+interface SuperAdminParams extends MailParams {
+  by: string;
+  whose: string;
+  at: string;
+}
+
 /** The content of a mail, independent of language. */
 export type MailContent =
   | LinkContent
   | DocumentContent
   | NotificationsContent
   | InvoiceContent
+  | GuardCalendarContent
   | Content<AddressChangeKind, MailParams & { email: string }>
+  | Content<SuperAdminMailKind, SuperAdminParams>
   | Content<WithReason, MailParams & { reason: string }>
+  | Content<'newestSeal', MailParams & { seal: string }>
   | Content<
       Exclude<
         MailKind,
         | LinkMailKind
         | DocumentMailKind
         | AddressChangeKind
+        | SuperAdminMailKind
         | WithReason
         | 'notifications'
+        | 'newestSeal'
         | InvoiceContent['kind']
+        | GuardCalendarContent['kind']
       >,
       MailParams
     >;

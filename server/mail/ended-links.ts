@@ -1,13 +1,17 @@
 import { accountTokenTable } from '@server/account/table';
 import type { Tx } from '@server/db/database';
+import { keyInPath } from '@server/guard-calendar/path';
+import { guardCalendarKeyTable } from '@server/guard-calendar/table';
 import { hashOf } from '@server/token';
 import { and, gt, inArray } from 'drizzle-orm';
 import type { mailTable } from './table';
 
 type Mail = Pick<typeof mailTable.$inferSelect, 'id' | 'content'>;
 
-const tokenHashOf = async ({ content }: Mail): Promise<string | null> => {
-  if (content === null || !('link' in content)) return null;
+const secretHashOf = async ({ content }: Mail): Promise<string | null> => {
+  if (content === null) return null;
+  if (content.kind === 'guardCalendar') return hashOf(keyInPath(content.path));
+  if (!('link' in content)) return null;
   const [, token = ''] = content.link.split('#token=');
   return hashOf(token);
 };
@@ -18,23 +22,20 @@ export const findEndedLinks = async (
   mails: readonly Mail[],
   now: Date,
 ): Promise<ReadonlySet<number>> => {
-  const hashes = await Promise.all(
-    mails.map(async (mail) => ({ id: mail.id, hash: await tokenHashOf(mail) })),
+  const hashOfMail = new Map(
+    await Promise.all(mails.map(async (mail) => [mail.id, await secretHashOf(mail)] as const)),
   );
-  const withLink = hashes.flatMap(({ id, hash }) => (hash === null ? [] : [{ id, hash }]));
-  if (withLink.length === 0) return new Set();
+  const hashes = [...hashOfMail.values()].filter((hash) => hash !== null);
+  if (hashes.length === 0) return new Set();
+  const { tokenHash, endsAt } = accountTokenTable;
+  const { keyHash } = guardCalendarKeyTable;
   const valid = await tx
-    .select({ hash: accountTokenTable.tokenHash })
+    .select({ hash: tokenHash })
     .from(accountTokenTable)
-    .where(
-      and(
-        inArray(
-          accountTokenTable.tokenHash,
-          withLink.map(({ hash }) => hash),
-        ),
-        gt(accountTokenTable.endsAt, now),
-      ),
-    );
+    .where(and(inArray(tokenHash, hashes), gt(endsAt, now)))
+    .union(tx.select({ hash: keyHash }).from(guardCalendarKeyTable).where(inArray(keyHash, hashes)));
   const validHashes = new Set(valid.map(({ hash }) => hash));
-  return new Set(withLink.flatMap(({ id, hash }) => (validHashes.has(hash) ? [] : [id])));
+  return new Set(
+    [...hashOfMail].flatMap(([id, hash]) => (hash === null || validHashes.has(hash) ? [] : [id])),
+  );
 };

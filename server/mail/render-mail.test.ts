@@ -39,13 +39,22 @@ const BILL = {
   dueOn: 'May 1, 2026',
   payment: 'FPS 1234567',
 };
+const SEAL = `120:${'0a'.repeat(32)}`;
+const ACT = { by: 'Wong Siu Ming', whose: 'Lee Ka Yan', at: 'Mar 1, 2026 20:05' };
 const isInvoice = (kind: string) => kind === 'invoice' || kind === 'invoiceReminder';
 const isDocument = (kind: string) => isInvoice(kind) || DOCUMENT_MAIL_KINDS.some((known) => known === kind);
 
 const contentOf = (kind: string, person = 'Chan Tai Man'): MailContent =>
   ({
     kind,
-    params: { person, email: 'new@keepwatch.test', reason: 'The company is not known to us', ...BILL },
+    params: {
+      person,
+      email: 'new@keepwatch.test',
+      reason: 'The company is not known to us',
+      seal: SEAL,
+      ...ACT,
+      ...BILL,
+    },
     ...(LINK_MAIL_KINDS.some((known) => known === kind) && { link: LINK }),
     ...(isDocument(kind) && { path: '/client/my-premise/3/invoice/2026-03' }),
     ...(isInvoice(kind) && {

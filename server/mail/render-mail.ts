@@ -12,11 +12,15 @@ const TOKEN_PURPOSES = {
   invitation: 'invitation',
   reset: 'reset',
   delete: 'delete',
+  device: 'device',
   emailChange: 'email',
 } as const satisfies Record<(typeof LINK_MAIL_KINDS)[number], keyof typeof TOKEN_MINUTES>;
 
 /** Sent to unverified addresses. The requester typed the name, so it is left out. */
 const UNVERIFIED_KINDS: readonly string[] = ['verify', 'emailChange'];
+
+const isGreetedByName = ({ kind, params }: MailContent): boolean =>
+  params.person !== undefined && !UNVERIFIED_KINDS.includes(kind);
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -105,7 +109,7 @@ export const renderMail = (
   const params = sanitizeParams({ ...content.params });
   const texts: MailText = {
     subject: subjectOf(content, t),
-    greeting: UNVERIFIED_KINDS.includes(kind) ? t('mail.greetingWithoutName') : t('mail.greeting', params),
+    greeting: isGreetedByName(content) ? t('mail.greeting', params) : t('mail.greetingWithoutName'),
     paragraphs: t(`mail.${kind}.body`, params).split('\n\n'),
     items: itemsOf(content, t, publicUrl),
     action: actionOf(content, t, publicUrl),

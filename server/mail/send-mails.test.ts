@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxTable } from '../outbox/table';
-import type { Log } from '../ports/log';
+import { silentLog } from '../ports/log';
 import type { Mail } from '../ports/mail';
 import { testDatabase, truncate } from '../test/database';
 import { testPorts } from '../test/ports';
@@ -19,7 +19,7 @@ const { db } = connection;
 let ports: ReturnType<typeof testPorts>;
 let sent: Mail[];
 let deliver: (mail: Mail) => Promise<void>;
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() } satisfies Log;
+const log = { ...silentLog, info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import {
   type UsedBy,
 } from '@contract/metadata';
 import type { Actor } from '@server/actor';
-import { listBrokenAssignments } from '@server/assignment/affected';
+import { listBrokenAssignments } from '@server/assignment/lost-assignments';
 import { recordAudit } from '@server/audit/record-audit';
 import { queueBrokenAssignments } from '@server/breach/queue-broken-assignments';
 import type { Tx } from '@server/db/database';
@@ -170,12 +170,15 @@ const listBrokenBy = async (tx: Tx, actor: Actor, before: MetadataEntry, body: M
   if (before.kind !== 'licence-type') return [];
   const proposed = { code: before.code, maxAge: body.maxAge ?? null, needs: body.needs ?? [] };
   return listBrokenAssignments(tx, actor, {
-    touches: sql`true`,
-    after: (coming) => ({
-      ...coming,
+    where: sql`true`,
+    applyChange: (upcoming) => ({
+      ...upcoming,
       settings: {
-        ...coming.settings,
-        licenceTypes: [...coming.settings.licenceTypes.filter(({ code }) => code !== before.code), proposed],
+        ...upcoming.settings,
+        licenceTypes: [
+          ...upcoming.settings.licenceTypes.filter(({ code }) => code !== before.code),
+          proposed,
+        ],
       },
     }),
   });
@@ -198,15 +201,15 @@ export const saveEntry = async (
   const table = METADATA_TABLES[kind];
   await checkNeeds(tx, body);
   await refuseTakenCode(tx, actor, kind, body.code, entryId);
-  const broken = await listBrokenBy(tx, actor, before, body);
-  if (dryRun) return { affected: broken.length };
+  const violations = await listBrokenBy(tx, actor, before, body);
+  if (dryRun) return { affected: violations.length };
   await tx
     .update(table)
     .set({ ...columnsOf(kind, body), version: version + 1, updatedAt: actor.now })
     .where(eq(table.id, entryId));
   if (kind === 'licence-type' && before.code !== body.code)
     await renameLicenceType(tx, before.code, body.code);
-  await queueBrokenAssignments(tx, actor, broken);
+  await queueBrokenAssignments(tx, actor, violations);
   const after = await requireEntry(tx, kind, entryId);
   await record(tx, actor, 'saved', { before, after });
   return after;

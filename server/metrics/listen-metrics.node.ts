@@ -13,13 +13,8 @@ export const listenMetrics = async (port: number, text: () => Promise<string>): 
       response.writeHead(404).end();
       return;
     }
-    try {
-      const body = await text();
-      response.writeHead(200, { 'content-type': CONTENT_TYPE }).end(body);
-    } catch {
-      // The database is unavailable: the collector sees a failed scrape.
-      response.writeHead(503).end();
-    }
+    const body = await text();
+    response.writeHead(200, { 'content-type': CONTENT_TYPE }).end(body);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', () =>

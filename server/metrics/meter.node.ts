@@ -1,13 +1,20 @@
+import type { NewestSeal } from '@server/audit/seal';
 import type { Meter } from '@server/ports/meter';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+interface StoredFigures {
+  mailQueue: { waiting: number; oldestSeconds: number; givenUp: number };
+  lastBackup: Date | null;
+  newestSeal: NewestSeal | undefined;
+}
 
 /** Values that are read at each scrape. */
 export interface MetricSources {
   eventStreams(): number;
   /** Null for the embedded database. */
   pool(): { open: number; idle: number; waiting: number } | null;
-  mailQueue(): Promise<{ waiting: number; oldestSeconds: number; givenUp: number }>;
-  lastBackup(): Promise<Date | null>;
+  /** Read from the database; rejects if it doesn't answer in time. */
+  stored(): Promise<StoredFigures>;
   version: string;
 }
 
@@ -38,8 +45,19 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
   });
   const lastDone = new Gauge({
     name: 'keepwatch_job_last_success_timestamp_seconds',
-    help: 'When each job last ended well.',
+    help: 'When each job last ended well; the start of the process until then.',
     labelNames: ['job'] as const,
+    registers,
+  });
+  const jobInterval = new Gauge({
+    name: 'keepwatch_job_interval_seconds',
+    help: 'The pause between two runs of each job.',
+    labelNames: ['job'] as const,
+    registers,
+  });
+  const databaseUp = new Gauge({
+    name: 'keepwatch_database_up',
+    help: 'Whether the database answered this scrape; if not, mails and backup have their last values.',
     registers,
   });
   const streams = new Gauge({ name: 'keepwatch_event_streams', help: 'Open event streams.', registers });
@@ -65,6 +83,12 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
     help: 'When the last good backup was made; 0 when there is none.',
     registers,
   });
+  const newestSeal = new Gauge({
+    name: 'keepwatch_audit_newest_seal',
+    help: 'The number of the newest seal of the audit; the seal is its label.',
+    labelNames: ['seal'] as const,
+    registers,
+  });
   const version = new Gauge({
     name: 'keepwatch_build_info',
     help: 'Always 1; the version of the product is its label.',
@@ -75,6 +99,11 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
   return {
     request: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
+    jobStarted: ({ name: job, everySeconds }) => {
+      jobInterval.set({ job }, everySeconds);
+      lastDone.setToCurrentTime({ job });
+      for (const outcome of ['done', 'failed']) jobRuns.inc({ job, outcome }, 0);
+    },
     jobRun: ({ job, outcome, seconds }) => {
       jobRuns.inc({ job, outcome });
       jobSeconds.inc({ job }, seconds);
@@ -85,11 +114,16 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
       streams.set(sources.eventStreams());
       const connections = sources.pool();
       for (const [state, count] of Object.entries(connections ?? {})) pool.set({ state }, count);
-      const queue = await sources.mailQueue();
-      mails.set({ state: 'waiting' }, queue.waiting);
-      mails.set({ state: 'given_up' }, queue.givenUp);
-      oldestMail.set(queue.oldestSeconds);
-      backup.set(((await sources.lastBackup())?.getTime() ?? 0) / 1000);
+      const stored = await sources.stored().catch(() => null);
+      databaseUp.set(stored ? 1 : 0);
+      if (stored) {
+        mails.set({ state: 'waiting' }, stored.mailQueue.waiting);
+        mails.set({ state: 'given_up' }, stored.mailQueue.givenUp);
+        oldestMail.set(stored.mailQueue.oldestSeconds);
+        backup.set((stored.lastBackup?.getTime() ?? 0) / 1000);
+        newestSeal.reset();
+        if (stored.newestSeal) newestSeal.set({ seal: stored.newestSeal.seal }, stored.newestSeal.number);
+      }
       return registry.metrics();
     },
   };

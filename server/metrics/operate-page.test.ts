@@ -9,6 +9,17 @@ const page = await readFile('docs/operate.md', 'utf8');
 /** The first column of the table of alerts. */
 const watched = [...page.matchAll(/^\| `(keepwatch_\w+)(?:\{(\w+)(?:=|=~)"([^"]*)"\})?` \| (.*) \|$/gm)];
 
+const SOURCES = {
+  eventStreams: () => 0,
+  pool: () => ({ open: 1, idle: 1, waiting: 0 }),
+  stored: async () => ({
+    mailQueue: { waiting: 0, oldestSeconds: 0, givenUp: 0 },
+    lastBackup: null,
+    newestSeal: undefined,
+  }),
+  version: '1.2.3',
+};
+
 /** Every series of a meter that has recorded each metric once. */
 const listSeries = async (): Promise<string[]> => {
   const meter = prometheusMeter();
@@ -17,13 +28,7 @@ const listSeries = async (): Promise<string[]> => {
   const stop = startJobs(ports);
   await stop();
   meter.jobRun({ job: 'backup', outcome: 'done', seconds: 1 });
-  const text = await meter.text({
-    eventStreams: () => 0,
-    pool: () => ({ open: 1, idle: 1, waiting: 0 }),
-    mailQueue: async () => ({ waiting: 0, oldestSeconds: 0, givenUp: 0 }),
-    lastBackup: async () => null,
-    version: '1.2.3',
-  });
+  const text = await meter.text(SOURCES);
   return text.split('\n').filter((line) => line.startsWith('keepwatch_'));
 };
 
@@ -37,10 +42,16 @@ it('finds every metric that docs/operate.md watches', async () => {
   }
 });
 
-it('names existing jobs', async () => {
-  const [, , , , when = ''] = watched.find(([, name]) => name?.includes('job_last_success')) ?? [];
-  const named = [...when.matchAll(/`(\w+)`/g)].map(([, job]) => job);
-  expect(named.length).toBeGreaterThan(0);
-  const jobs = (await listSeries()).map((line) => /job_runs_total\{job="(\w+)"/.exec(line)?.[1]);
-  for (const job of named) expect(jobs).toContain(job);
+it('shows the interval and a time of success of each job, also before its first run has ended', async () => {
+  const names = (series: string[], metric: string) =>
+    series.map((line) => new RegExp(`^${metric}\\{job="([\\w-]+)"\\}`).exec(line)?.[1]).filter(Boolean);
+  const meter = prometheusMeter();
+  meter.jobStarted({ name: 'tidy', everySeconds: 3600 });
+  const text = await meter.text({ ...SOURCES, stored: () => Promise.reject(new Error('frozen')) });
+  const series = text.split('\n');
+  expect(names(series, 'keepwatch_job_last_success_timestamp_seconds')).toEqual(['tidy']);
+  expect(series).toContain('keepwatch_job_interval_seconds{job="tidy"} 3600');
+  expect(series).toContain('keepwatch_job_runs_total{job="tidy",outcome="failed"} 0');
+  const started = names(await listSeries(), 'keepwatch_job_interval_seconds');
+  expect(started).toEqual(expect.arrayContaining(['mail', 'lapses', 'reminders', 'audit']));
 });

@@ -129,12 +129,12 @@ const mailBatch = async (tx: Tx, atOnceBefore: string, dailyBefore: string, now:
  * Mails new notifications, one mail per user: two seconds after the oldest, or daily at eight in the business's time
  * zone. Safe on several servers at once.
  */
-export const mailNotifications = async (db: Database, now: Date): Promise<void> => {
+export const mailNotifications = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   if (!(await hasPending(db))) return;
   await skipUnwanted(db, now);
   const atOnceBefore = new Date(now.getTime() - SETTLED_MS).toISOString();
   const dailyBefore = lastDailyMail(await findTimeZone(db), atOnceBefore);
-  for (;;) {
+  while (!stopping?.aborted) {
     const users = await db.transaction((tx) => mailBatch(tx, atOnceBefore, dailyBefore, now));
     if (users < USERS_PER_BATCH) return;
   }

@@ -45,7 +45,15 @@ export const resetPassword = async (
       version: sql`${userTable.version} + 1`,
     })
     .where(eq(userTable.id, userId));
-  await voidTokens(tx, userId, ['reset', 'invitation', 'verify', 'email', 'delete', 'second-factor']);
+  await voidTokens(tx, userId, [
+    'reset',
+    'invitation',
+    'verify',
+    'email',
+    'delete',
+    'device',
+    'second-factor',
+  ]);
   await endSessions(tx, userId, 'passwordChanged', actor.now);
   await endCalendarKey(tx, actor, userId);
   await recordAudit(tx, actor, {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { listSealsOfBackups } from '../backup/nightly-backup.node';
 import type { Connection } from '../db/connection';
 import type { Environment } from '../environment.node';
 import { startedAt, systemClock } from './clock';
@@ -8,6 +9,7 @@ import { type Meter, noMeter } from './meter';
 import { nodePasswordHash } from './password-hash.node';
 import { nodePictures } from './picture.node';
 import type { Ports } from './ports';
+import { sealKeyFinder } from './seal-key';
 import { secretBox } from './secret-box';
 import { nodeSecretKey } from './secret-key.node';
 
@@ -16,27 +18,30 @@ export const nodePorts = (
   environment: Environment,
   { db, findStorageProblem }: Connection,
   meter: Meter = noMeter,
-): Ports => ({
-  db,
-  findStorageProblem,
-  clock: environment.CLOCK ? startedAt(environment.CLOCK) : systemClock,
-  passwordHash: nodePasswordHash(),
-  mail: environment.SMTP_URL
-    ? smtpTransport(environment.SMTP_URL, environment.MAIL_FROM)
-    : fileTransport(join(environment.DATA_DIR, 'mail'), environment.MAIL_FROM),
-  picture: nodePictures,
-  secretBox: secretBox(
-    nodeSecretKey({
-      given: environment.SECRET_KEY,
-      dataDir: environment.DATA_DIR,
-      hasDatabaseUrl: environment.DATABASE_URL !== undefined,
-    }),
-  ),
-  log: nodeLog(environment.LOG_LEVEL),
-  meter,
-  publicUrl: environment.PUBLIC_URL,
-  trustProxy: environment.TRUST_PROXY,
-  hasMailServer: environment.SMTP_URL !== undefined,
-  isBackedUpNightly: environment.BACKUP_DIR !== undefined,
-  development: process.env.NODE_ENV === 'development',
-});
+): Ports => {
+  const secretKey = nodeSecretKey({
+    given: environment.SECRET_KEY,
+    dataDir: environment.DATA_DIR,
+    hasDatabaseUrl: environment.DATABASE_URL !== undefined,
+  });
+  return {
+    db,
+    findStorageProblem,
+    clock: environment.CLOCK ? startedAt(environment.CLOCK) : systemClock,
+    passwordHash: nodePasswordHash(),
+    mail: environment.SMTP_URL
+      ? smtpTransport(environment.SMTP_URL, environment.MAIL_FROM)
+      : fileTransport(join(environment.DATA_DIR, 'mail'), environment.MAIL_FROM),
+    picture: nodePictures,
+    secretBox: secretBox(secretKey),
+    findSealKey: sealKeyFinder(secretKey),
+    listNotedSeals: async () => (environment.BACKUP_DIR ? listSealsOfBackups(environment.BACKUP_DIR) : []),
+    log: nodeLog(environment.LOG_LEVEL),
+    meter,
+    publicUrl: environment.PUBLIC_URL,
+    trustProxy: environment.TRUST_PROXY,
+    hasMailServer: environment.SMTP_URL !== undefined,
+    isBackedUpNightly: environment.BACKUP_DIR !== undefined,
+    development: process.env.NODE_ENV === 'development',
+  };
+};

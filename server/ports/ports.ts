@@ -1,3 +1,4 @@
+import type { NotedSeal } from '../audit/noted-seals';
 import type { Connection } from '../db/connection';
 import type { Database } from '../db/database';
 import type { Clock } from './clock';
@@ -6,6 +7,7 @@ import type { MailTransport } from './mail';
 import type { Meter } from './meter';
 import type { PasswordHash } from './password-hash';
 import type { PictureEncoder } from './picture';
+import type { FindSealKey } from './seal-key';
 import type { SecretBox } from './secret-box';
 
 /** Everything the product needs from its runtime; each runtime chooses its adapters. */
@@ -17,6 +19,10 @@ export interface Ports {
   mail: MailTransport;
   picture: PictureEncoder;
   secretBox: SecretBox;
+  /** The key of the audit's seals. */
+  findSealKey: FindSealKey;
+  /** The newest seals that were noted outside the database. */
+  listNotedSeals: () => Promise<NotedSeal[]>;
   log: Log;
   meter: Meter;
   /** Scheme, host and port under which the product is reached, without a trailing slash. */

@@ -1,4 +1,4 @@
-import { newKeyText, type SecretKey } from './secret-box';
+import { newKeyText, type SecretKey } from './secret-key';
 
 const NAME = 'keepwatch.secret-key';
 

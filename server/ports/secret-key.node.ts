@@ -1,7 +1,7 @@
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../start-error';
-import { newKeyText, type SecretKey } from './secret-box';
+import { newKeyText, type SecretKey } from './secret-key';
 
 const MIN_LENGTH = 32;
 

@@ -1,12 +1,15 @@
 import { type ClientPremiseBody, type PremiseBody, premiseCalls } from '@contract/premise';
+import { startOfDay, today } from '@domain/time';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { isSelectable } from '@server/metadata/references';
+import { companyTable } from '@server/metadata/table';
 import { announceChange } from '@server/outbox/announce-change';
 import { type FieldProblem, FieldRefusalError, RefusalError } from '@server/refusal';
+import { findTimeZone } from '@server/setting/queries';
 import type { Viewer } from '@server/viewer';
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { checkReferences, licenceTypeProblems, premiseColumnsOf, referenceProblems } from './check-premise';
 import { writePremiseUsers } from './set-premise-users';
 import { premiseTable } from './table';
@@ -73,11 +76,32 @@ const findSharedGroup = async (tx: Tx, companyId: number): Promise<number | null
   return groups.length === 1 ? (groups[0]?.id ?? null) : null;
 };
 
+const MAX_PREMISES_PER_DAY = 20;
+
+/** Throws over_limit for a company with too many new premises today. */
+const refuseMany = async (tx: Tx, companyId: number, now: Date): Promise<void> => {
+  // Otherwise calls at the same time would all count the same premises.
+  await tx
+    .select({ id: companyTable.id })
+    .from(companyTable)
+    .where(eq(companyTable.id, companyId))
+    .for('no key update');
+  const zone = await findTimeZone(tx);
+  const since = new Date(startOfDay(today(zone, now.toISOString()), zone));
+  const count = await tx.$count(
+    premiseTable,
+    and(eq(premiseTable.companyId, companyId), gte(premiseTable.createdAt, since)),
+  );
+  if (count >= MAX_PREMISES_PER_DAY)
+    throw new RefusalError('over_limit', { count }, { reason: 'premisesPerDay' });
+};
+
 /** Creates a premise of the client's company with the client as its user; returns its id. */
 export const createOwnPremise = async (tx: Tx, actor: Actor, body: ClientPremiseBody): Promise<number> => {
   const { companyId, userId } = actor.viewer;
   if (companyId === null || !(await isSelectable(tx, 'company', companyId)))
     throw new RefusalError('conflict', {}, { reason: 'withoutCompany' });
+  await refuseMany(tx, companyId, actor.now);
   const assigned = { companyId, premiseGroupId: await findSharedGroup(tx, companyId) };
   const premise = premiseColumnsOf({ ...body, ...assigned });
   await checkReferences(tx, actor.viewer, premise, assigned, []);

@@ -1,5 +1,5 @@
 import type { RoleName } from '@contract/access';
-import type { AffectedSlot } from '@contract/affected';
+import type { AffectedSlot } from '@contract/lost-assignments';
 import { minor } from '@domain/money';
 import { actorAt } from '@server/actor';
 import { asc, eq } from 'drizzle-orm';

@@ -11,6 +11,7 @@ import { notFound } from '@server/refusal';
 import { findToday } from '@server/setting/queries';
 import { createOwnPremise, createPremise } from './create-premise';
 import { PREMISE_COLUMNS } from './file-columns';
+import { confirmAddress } from './party-address';
 import { countPremises, findPremise, listComboPremises, listPremises, requirePremise } from './queries';
 import { saveOwnPremise, savePremise } from './save-premise';
 import { findSplitConfig, saveSplitConfig } from './split-config';
@@ -52,6 +53,10 @@ const mountArea = (app: App, area: Area) => {
 };
 
 export const mountPremises = (app: App) => {
+  mount(app, splitConfigCalls.confirmAddress, async ({ tx, actor, input }) => {
+    await confirmAddress(tx, actor, input.params.premiseId, input.body.email);
+    return undefined;
+  });
   mountArea(app, 'admin');
   mountArea(app, 'client');
   mount(app, premiseCalls.create.admin, async ({ tx, actor, input }) => {

@@ -1,5 +1,5 @@
 import type { Capability } from '@contract/access';
-import type { AffectedSlot } from '@contract/affected';
+import type { AffectedSlot } from '@contract/lost-assignments';
 import {
   type PremiseStatus,
   premiseCalls,
@@ -7,7 +7,11 @@ import {
   type SavedPremise,
 } from '@contract/premise';
 import type { Actor } from '@server/actor';
-import { describeAffected, type FactsChange, listBrokenAssignments } from '@server/assignment/affected';
+import {
+  describeAffected,
+  type FactsChange,
+  listBrokenAssignments,
+} from '@server/assignment/lost-assignments';
 import {
   lockAssignedGuards,
   lockReleasedBookings,
@@ -62,10 +66,10 @@ const write = async (tx: Tx, actor: Actor, before: StoredPremise, after: Premise
 
 /** The change of the licence types that guards of the premise must hold. */
 const requirementChange = (premiseId: number, types: readonly string[]): FactsChange => ({
-  touches: eq(assignmentTable.premiseId, premiseId),
-  after: (coming) => ({
-    ...coming,
-    requiredLicenceTypes: [...new Set([...types, ...coming.slot.typesOfShift])],
+  where: eq(assignmentTable.premiseId, premiseId),
+  applyChange: (upcoming) => ({
+    ...upcoming,
+    requiredLicenceTypes: [...new Set([...types, ...upcoming.slot.typesOfShift])],
   }),
 });
 
@@ -92,15 +96,15 @@ export const savePremise = async (
   );
   const change = requirementChange(premiseId, columns.requiredLicenceTypes);
   const bookings =
-    isMoreRequired && !dryRun ? await lockReleasedBookings(tx, actor, change.touches, releaseSlotIds) : [];
-  if (isMoreRequired && !dryRun) await lockAssignedGuards(tx, actor, change.touches);
-  const broken = isMoreRequired ? await listBrokenAssignments(tx, actor, change) : [];
-  if (dryRun) return describeAffected(tx, actor, broken);
-  await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'affected');
+    isMoreRequired && !dryRun ? await lockReleasedBookings(tx, actor, change.where, releaseSlotIds) : [];
+  if (isMoreRequired && !dryRun) await lockAssignedGuards(tx, actor, change.where);
+  const violations = isMoreRequired ? await listBrokenAssignments(tx, actor, change) : [];
+  if (dryRun) return describeAffected(tx, actor, violations);
+  await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'affected');
 
   await write(tx, actor, before, { ...columns, status: status ?? before.status });
   const reason = actor.t('premise.requirementReason', { premise: columns.name });
-  await releaseBrokenAssignments(tx, actor, { broken, bookings }, reason);
+  await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);
   // Bookings show the premise's name, and a cart asks whether it is closed.
   await announceChange(tx, actor.now, premiseCalls.save.admin.tells);
   return [];

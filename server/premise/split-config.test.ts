@@ -57,7 +57,7 @@ describe('how the invoices of a premise are split', () => {
     ['Client', byType],
   ])('is saved by %s and read back in the given order', async (role, config) => {
     const saved = await save(role, config);
-    expect([saved.status, saved.body]).toEqual([200, { ...config, version: 2 }]);
+    expect([saved.status, saved.body]).toMatchObject([200, { ...config, version: 2 }]);
     expect((await get(role)).body).toEqual(saved.body);
     expect(await premise()).toMatchObject({ splitInvoice: true, version: 2 });
     const { items } = (await call(site.people.Client, 'GET', '/api/v1/client/premise')).body;
@@ -66,7 +66,7 @@ describe('how the invoices of a premise are split', () => {
 
   it('is replaced as a whole, and removed with mode none', async () => {
     await save('Client', byShare);
-    expect((await save('Client', byType, { version: 2 })).body).toEqual({ ...byType, version: 3 });
+    expect((await save('Client', byType, { version: 2 })).body).toMatchObject({ ...byType, version: 3 });
     const none = await save('Client', { mode: 'none', parties: [] }, { version: 3 });
     expect(none.body).toEqual({ mode: 'none', parties: [], version: 4 });
     expect((await premise()).splitInvoice).toBe(false);
@@ -76,7 +76,7 @@ describe('how the invoices of a premise are split', () => {
     await save('Manager', byShare);
     const late = await save('Client', byType);
     expect([late.status, late.body.code]).toEqual([409, 'stale']);
-    expect((await get('Client')).body).toEqual({ ...byShare, version: 2 });
+    expect((await get('Client')).body).toMatchObject({ ...byShare, version: 2 });
     const { name, address, contactName, contactPhone, contactEmail, region } = await premise();
     const fields = { name, address, contactName, contactPhone, contactEmail, regionId: region.id };
     const edit = (version: number) =>
@@ -144,6 +144,55 @@ describe('how the invoices of a premise are split', () => {
   it('stays when the premise is closed', async () => {
     await save('Client', byShare);
     await db.update(premiseTable).set({ status: 'closed' }).where(eq(premiseTable.id, site.premiseId));
-    expect((await get('Manager')).body.parties).toEqual(byShare.parties);
+    expect((await get('Manager')).body.parties).toMatchObject(byShare.parties);
+  });
+});
+
+describe("a payer's address", () => {
+  const addressesFor = async (role: RoleName) =>
+    (await get(role)).body.parties.map(({ email, emailConfirmed, emailEntered }) => [
+      email,
+      emailConfirmed,
+      emailEntered?.by?.name ?? null,
+    ]);
+  const party = (email: string, share: number) => ({ ...payer, email, share });
+  const saveParties = async (role: RoleName, version: number, ...parties: object[]) =>
+    expect((await save(role, { mode: 'share', parties }, { version })).status).toBe(200);
+  const confirm = (role: RoleName, email: string) =>
+    call(site.people[role], 'POST', `${pathOf('Manager')}/confirm`, { email });
+
+  it('is new until staff confirm it, and stays confirmed', async () => {
+    await saveParties('Client', 1, party('one@keepwatch.test', 5_000), party('two@keepwatch.test', 5_000));
+    expect(await addressesFor('Manager')).toEqual([
+      ['one@keepwatch.test', false, 'Client Chan'],
+      ['two@keepwatch.test', false, 'Client Chan'],
+    ]);
+    expect((await confirm('Agent', 'One@keepwatch.test')).status).toBe(204);
+    await saveParties('Client', 2, party('two@keepwatch.test', 5_000), party('ONE@keepwatch.test', 5_000));
+    expect(await addressesFor('Client')).toEqual([
+      ['two@keepwatch.test', false, 'Client Chan'],
+      ['ONE@keepwatch.test', true, null],
+    ]);
+    const audited = await db
+      .select()
+      .from(auditTable)
+      .where(eq(auditTable.action, 'premise.address_confirmed'));
+    expect(audited).toMatchObject([{ after: { email: 'one@keepwatch.test' } }]);
+  });
+
+  it('is confirmed when staff save the split, also from the answer that they read', async () => {
+    await saveParties('Client', 1, party('one@keepwatch.test', 10_000));
+    const { body } = await get('Agent');
+    expect((await save('Agent', body, { version: 2 })).status).toBe(200);
+    expect(await addressesFor('Client')).toEqual([['one@keepwatch.test', true, null]]);
+    await saveParties('Client', 3, party('other@keepwatch.test', 10_000));
+    expect(await addressesFor('Client')).toEqual([['other@keepwatch.test', false, 'Client Chan']]);
+  });
+
+  it("can't be confirmed by clients, or without being a payer's", async () => {
+    await saveParties('Client', 1, party('one@keepwatch.test', 10_000));
+    expect((await confirm('Client', 'one@keepwatch.test')).status).toBe(403);
+    expect((await confirm('Staff', 'one@keepwatch.test')).status).toBe(403);
+    expect((await confirm('Manager', 'two@keepwatch.test')).status).toBe(404);
   });
 });

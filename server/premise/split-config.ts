@@ -1,4 +1,11 @@
-import { type SplitConfig, type SplitMode, type SplitParty, splitConfigCalls } from '@contract/split-config';
+import {
+  type SplitBody,
+  type SplitConfig,
+  type SplitMode,
+  type SplitParty,
+  splitConfigCalls,
+} from '@contract/split-config';
+import { isInternal } from '@domain/access';
 import { splitProblems } from '@domain/split-config';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -8,6 +15,7 @@ import { announceChange } from '@server/outbox/announce-change';
 import { FieldRefusalError, notFound } from '@server/refusal';
 import type { Viewer } from '@server/viewer';
 import { asc, eq } from 'drizzle-orm';
+import { confirmAddresses, findAddressStates, recordAddresses } from './party-address';
 import { lockPremiseToSave } from './save-premise';
 import { premiseTable, splitPartyTable } from './table';
 
@@ -33,7 +41,11 @@ export const findSplitConfig = async (tx: Tx, viewer: Viewer, premiseId: number)
   const [premise] = rows;
   if (!premise) throw notFound();
   const { mode, version } = premise;
-  return { mode, version, parties: rows.flatMap(({ party }) => (party ? [partyOnWire(party)] : [])) };
+  const stateOf = await findAddressStates(tx, premiseId);
+  const parties = rows.flatMap(({ party }) =>
+    party ? [{ ...partyOnWire(party), ...stateOf(party.email) }] : [],
+  );
+  return { mode, version, parties };
 };
 
 const listParties = async (tx: Tx, premiseId: number): Promise<SplitParty[]> => {
@@ -53,15 +65,22 @@ const writeParties = async (tx: Tx, premiseId: number, parties: readonly SplitPa
     .values(parties.map((party, index) => ({ ...party, premiseId, position: index + 1 })));
 };
 
+const withoutState = ({
+  emailConfirmed: _,
+  emailEntered: __,
+  ...party
+}: SplitBody['parties'][number]): SplitParty => party;
+
 const auditedFields = (splitMode: SplitMode, parties: readonly SplitParty[]) => ({ splitMode, parties });
 
-/** Replaces the split of a premise's invoices. Throws a FieldRefusalError. */
+/** Replaces the split of a premise's invoices; by staff, this confirms the addresses. Throws a FieldRefusalError. */
 export const saveSplitConfig = async (
   tx: Tx,
   actor: Actor,
   premiseId: number,
-  { mode, parties, version }: SplitConfig,
+  { mode, version, ...body }: SplitBody,
 ): Promise<void> => {
+  const parties = body.parties.map(withoutState);
   const premise = await lockPremiseToSave(tx, actor.viewer, 'split.edit', premiseId, version);
   const problems = splitProblems({ mode, parties });
   if (problems.length > 0) throw new FieldRefusalError(problems);
@@ -71,6 +90,9 @@ export const saveSplitConfig = async (
     .set({ splitMode: mode, version: version + 1, updatedAt: actor.now })
     .where(eq(premiseTable.id, premiseId));
   await writeParties(tx, premiseId, parties);
+  const emails = parties.map(({ email }) => email);
+  await recordAddresses(tx, actor, premiseId, emails);
+  if (isInternal(actor.viewer.roles)) await confirmAddresses(tx, actor, premiseId, emails);
   await recordAudit(tx, actor, {
     action: 'premise.split_set',
     subject: `premise:${premiseId}`,

@@ -1,7 +1,7 @@
 import type { PremiseStatus } from '@contract/premise';
 import type { ShiftType } from '@contract/shift';
 import type { SplitMode } from '@contract/split-config';
-import { editedColumns, identity } from '@server/db/columns';
+import { editedColumns, identity, instantColumn } from '@server/db/columns';
 import { companyTable, consultantTable, premiseGroupTable, regionTable } from '@server/metadata/table';
 import { userTable } from '@server/user/table';
 import { sql } from 'drizzle-orm';
@@ -60,6 +60,26 @@ export const splitPartyTable = pgTable(
     check('split_party_share_or_types', sql`(${party.share} is null) <> (${party.shiftTypes} is null)`),
     check('split_party_share_of_whole', sql`${party.share} between 1 and 10000`),
   ],
+);
+
+/**
+ * The addresses of payers at a premise, in lower case. They outlive the payer, so that a confirmed one stays confirmed; without a
+ * row, an address isn't.
+ */
+export const partyAddressTable = pgTable(
+  'party_address',
+  {
+    premiseId: integer('premise_id')
+      .notNull()
+      .references(() => premiseTable.id),
+    email: text('email').notNull(),
+    /** Null for addresses from before they were confirmed, which count as confirmed. */
+    enteredBy: integer('entered_by').references(() => userTable.id),
+    enteredAt: instantColumn('entered_at').notNull(),
+    confirmedBy: integer('confirmed_by').references(() => userTable.id),
+    confirmedAt: instantColumn('confirmed_at'),
+  },
+  (row) => [primaryKey({ columns: [row.premiseId, row.email] })],
 );
 
 /** The users of a premise (user-manage): clients who may use it, and internal users whose scope it widens. */

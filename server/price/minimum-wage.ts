@@ -3,13 +3,14 @@ import type { premisePriceCalls, WageBody, WageRow } from '@contract/premise-pri
 import type { Day, Minor } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
 import { nextStartAfter } from '@domain/dated';
+import { farAmounts } from '@domain/price-bounds';
 import { clockMinutes } from '@domain/time';
 import { type MinimumWage, minimumSalary, pricesBelowMinimum } from '@domain/wage';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
 import type { Tx } from '@server/db/database';
 import { premiseTable } from '@server/premise/table';
-import { RefusalError } from '@server/refusal';
+import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { findSetting } from '@server/setting/queries';
 import { saveSetting } from '@server/setting/save-setting';
 import { findActivePrices } from '@server/shift/premise-prices';
@@ -61,18 +62,23 @@ export const findUnderWage = async (tx: Tx, wage: MinimumWage): Promise<UnderWag
 const keyOf = (premiseId: number | null, shiftId: number | null, type: string, validFrom: Day): string =>
   `${premiseId} ${shiftId} ${type} ${validFrom}`;
 
-/** Throws `stale` for rows that aren't under the wage, so were based on outdated data. */
-const refuseOutdated = (rows: WageBody['rows'], found: readonly WageRow[]): void => {
-  const known = new Set(
-    found.map(({ premise, shiftId, type, validFrom }) =>
-      keyOf(premise?.id ?? null, shiftId, type, validFrom),
-    ),
+/**
+ * Throws `stale` for rows that aren't under the wage, so were based on outdated data, and refuses amounts far from those
+ * that stand, unless they were typed again.
+ */
+const checkRows = ({ rows, repeated = [] }: WageBody, found: readonly WageRow[]): void => {
+  const standing = new Map(
+    found.map((row) => [keyOf(row.premise?.id ?? null, row.shiftId, row.type, row.validFrom), row]),
   );
   const sent = rows.map(({ premiseId, shiftId, type, validFrom }) =>
     keyOf(premiseId, shiftId, type, validFrom),
   );
-  if (new Set(sent).size < sent.length || sent.some((key) => !known.has(key)))
+  if (new Set(sent).size < sent.length || sent.some((key) => !standing.has(key)))
     throw new RefusalError('stale');
+  const far = rows.flatMap((row, index) =>
+    farAmounts(row, standing.get(sent[index] ?? ''), repeated).map((name) => `rows.${index}.${name}`),
+  );
+  if (far.length > 0) throw new FieldRefusalError(far.map((path) => ({ path, code: 'repeat_amount' })));
 };
 
 /** Adds a wage, or replaces the one of the same day. */
@@ -81,9 +87,14 @@ const withWage = (wages: readonly MinimumWage[], { validFrom, perHour }: Minimum
     a.validFrom < b.validFrom ? -1 : 1,
   );
 
-const saveListed = async (tx: Tx, actor: Actor, version: number, rows: WageBody['rows']): Promise<void> => {
+const saveListed = async (
+  tx: Tx,
+  actor: Actor,
+  { priceListVersion, repeated, rows }: WageBody,
+): Promise<void> => {
+  const listed = rows.filter(({ premiseId }) => premiseId === null);
   const { rows: before } = await findPriceList(tx);
-  const sent = rows.map(({ type, validFrom, price, salaryToSecurity }) => ({
+  const sent = listed.map(({ type, validFrom, price, salaryToSecurity }) => ({
     type,
     validFrom,
     price,
@@ -92,7 +103,7 @@ const saveListed = async (tx: Tx, actor: Actor, version: number, rows: WageBody[
   const unchanged = before.filter(
     (row) => !sent.some(({ type, validFrom }) => type === row.type && validFrom === row.validFrom),
   );
-  await savePriceList(tx, actor, { version, rows: [...unchanged, ...sent] });
+  await savePriceList(tx, actor, { version: priceListVersion, rows: [...unchanged, ...sent], repeated });
 };
 
 const savePremisePrices = async (tx: Tx, actor: Actor, rows: WageBody['rows']): Promise<void> => {
@@ -119,12 +130,11 @@ const savePremisePrices = async (tx: Tx, actor: Actor, rows: WageBody['rows']): 
  * slots keep their price. Lock order: settings, price list, premises.
  */
 export const raiseWage = async (tx: Tx, actor: Actor, body: WageBody): Promise<UnderWage> => {
-  const { validFrom, perHour, priceListVersion, settingVersion, rows } = body;
+  const { validFrom, perHour, settingVersion, rows } = body;
   const wage = { validFrom, perHour };
   const { createdAt: _created, updatedAt: _updated, ...setting } = await findSetting(tx);
   const minimumWages = withWage(setting.minimumWages, wage);
   await saveSetting(tx, actor, { ...setting, version: settingVersion, minimumWages });
-  const listed = rows.filter(({ premiseId }) => premiseId === null);
   const premiseRows = rows.filter(({ premiseId }) => premiseId !== null);
   const premiseIds = [...new Set(premiseRows.flatMap(({ premiseId }) => premiseId ?? []))];
   if (premiseIds.length > 0)
@@ -134,8 +144,8 @@ export const raiseWage = async (tx: Tx, actor: Actor, body: WageBody): Promise<U
       .where(inArray(premiseTable.id, premiseIds))
       .orderBy(asc(premiseTable.id))
       .for('no key update');
-  refuseOutdated(rows, (await findUnderWage(tx, wage)).rows);
-  await saveListed(tx, actor, priceListVersion, listed);
+  checkRows(body, (await findUnderWage(tx, wage)).rows);
+  await saveListed(tx, actor, body);
   await savePremisePrices(tx, actor, premiseRows);
   return findUnderWage(tx, wage);
 };

@@ -64,8 +64,34 @@ describe('an amount far from what stands', () => {
     const refused = await post();
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, [['price', 'repeat_amount']]]);
     expect((await post({ repeated: [42] })).status).toBe(201);
+    const own12 = { startTime: '07:00', endTime: '19:00', price: 84_000 };
+    const { body: shift } = await post(own12);
+    const put = (more = {}) =>
+      call(superAdmin, 'PUT', `/api/v1/admin/premise-shift/${shift.id}`, {
+        ...own,
+        ...own12,
+        price: 840,
+        version: 1,
+        ...more,
+      });
+    expect(fieldsOf((await put()).body)).toEqual([['price', 'repeat_amount']]);
+    expect((await put({ repeated: [840] })).status).toBe(200);
     const twice = await post({ price: 43 });
     expect([twice.status, fieldsOf(twice.body)]).toEqual([409, [['validFrom', 'duplicate']]]);
+  });
+
+  it('has to be typed again as the fixed value of a special date', async () => {
+    const put = (more = {}) =>
+      call(superAdmin, 'PUT', '/api/v1/admin/price-manage', {
+        dates: [{ ...SPECIAL, mode: 'fixed', value: 4_200_000 }],
+        ...more,
+      });
+    const refused = await put();
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, [['dates.0.value', 'repeat_amount']]]);
+    expect((await put({ dryRun: true })).status).toBe(200);
+    expect((await put({ repeated: [4_200_000] })).status).toBe(200);
+    // It stands now.
+    expect((await put()).status).toBe(200);
   });
 
   it.each([
@@ -76,7 +102,7 @@ describe('an amount far from what stands', () => {
     const refused = await call(superAdmin, 'PUT', '/api/v1/admin/price-manage', {
       dates: [{ ...SPECIAL, ...wrong }],
     });
-    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'dates.0.value']);
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([422, [['dates.0.value', 'special_value']]]);
   });
 });
 

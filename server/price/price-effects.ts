@@ -1,7 +1,7 @@
 import type { PriceEffects, PriceListRow } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import { type PriceChange, priceChanges } from '@domain/price-list';
-import { isLive } from '@server/booking/slot-queries';
+import { liveSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseTable } from '@server/premise/table';
@@ -46,6 +46,6 @@ export const findPriceEffects = async (
   );
   return {
     premises: await tx.$count(premiseTable, and(eq(premiseTable.status, 'active'), or(...atPremise))),
-    orderedSlots: await tx.$count(slotTable, and(isLive, or(...ofSlots))),
+    orderedSlots: await tx.$count(slotTable, and(liveSlots, or(...ofSlots))),
   };
 };

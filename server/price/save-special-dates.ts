@@ -1,8 +1,9 @@
 import { type PriceEffects, priceCalls, type SpecialDate } from '@contract/price';
-import type { Day } from '@contract/primitives';
+import type { Day, Minor } from '@contract/primitives';
+import { farSpecialDateProblems } from '@domain/price-bounds';
 import type { Actor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
-import { isLive } from '@server/booking/slot-queries';
+import { liveSlots } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { announceChange } from '@server/outbox/announce-change';
@@ -10,7 +11,7 @@ import { premiseTable } from '@server/premise/table';
 import { FieldRefusalError } from '@server/refusal';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { duplicateIndexes } from './duplicate-indexes';
-import { findSpecialDates } from './queries';
+import { findPriceList, findSpecialDates } from './queries';
 import { specialDateTable } from './table';
 
 interface SpecialDateChanges {
@@ -34,7 +35,7 @@ const findEffects = async (
   return {
     premises: days.length === 0 ? 0 : await tx.$count(premiseTable, eq(premiseTable.status, 'active')),
     orderedSlots:
-      days.length === 0 ? 0 : await tx.$count(slotTable, and(inArray(slotTable.date, days), isLive)),
+      days.length === 0 ? 0 : await tx.$count(slotTable, and(inArray(slotTable.date, days), liveSlots)),
   };
 };
 
@@ -72,19 +73,21 @@ const upsert = async (tx: Tx, dates: readonly SpecialDate[], now: Date): Promise
 };
 
 /**
- * Saves special dates by their date and removes others. Ordered slots keep their price. Returns the saved ones; a dry
- * run returns the effects.
+ * Saves special dates by their date and removes others. Ordered slots keep their price. A fixed value far from the
+ * price list has to be typed again. Returns the saved ones; a dry run returns the effects.
  */
 export const saveSpecialDates = async (
   tx: Tx,
   actor: Actor,
-  changes: SpecialDateChanges & { dryRun?: boolean | undefined },
+  changes: SpecialDateChanges & { repeated?: readonly Minor[] | undefined; dryRun?: boolean | undefined },
 ): Promise<SpecialDate[] | PriceEffects> => {
   refuseDuplicates(changes);
   const { dates, remove = [] } = changes;
   const saved = dates.map(({ date }) => date);
   const before = await findSpecialDates(tx, [...saved, ...remove]);
   if (changes.dryRun) return findEffects(tx, before, changes);
+  const far = farSpecialDateProblems(dates, before, (await findPriceList(tx)).rows, changes.repeated);
+  if (far.length > 0) throw new FieldRefusalError(far);
   if (remove.length > 0) await tx.delete(specialDateTable).where(inArray(specialDateTable.date, [...remove]));
   await upsert(tx, dates, actor.now);
   const after = await findSpecialDates(tx, saved);

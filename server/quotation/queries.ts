@@ -5,7 +5,7 @@ import { firstDayOf, lastDayOf } from '@domain/day';
 import { type QuotedSlot, quotationOf } from '@domain/quotation';
 import { taxRateOfMonth } from '@domain/tax-rate';
 import type { Actor } from '@server/actor';
-import { isLive, slotOrder } from '@server/booking/slot-queries';
+import { liveSlots, slotOrder } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { findHead } from '@server/document/find-head';
@@ -37,7 +37,7 @@ const listQuotedSlots = async (tx: Tx, premiseId: number, month: Month) => {
       and(
         eq(slotTable.premiseId, premiseId),
         between(slotTable.date, firstDayOf(month), lastDayOf(month)),
-        isLive,
+        liveSlots,
       ),
     )
     .orderBy(...slotOrder);

@@ -17,6 +17,7 @@ interface OpenBalance extends Record<string, unknown> {
   key: string;
   dueOn: Day;
   balance: number;
+  currency: string;
 }
 
 /**
@@ -51,10 +52,10 @@ const listOpenBalances = async (
       select invoice.id from reached join invoice on premise_id = reached.id and status = 'Issued' and balance <> 0
       union select invoice_id from later),
     part as (
-      select premise_id, due_on,
+      select premise_id, due_on, currency,
         case status when 'Issued' then balance else 0 end - coalesce(later.amount, 0) as balance
       from counted join invoice on invoice.id = counted.id left join later on later.invoice_id = counted.id)
-    select ${GROUP_KEYS[groupBy]} as key, due_on::text as "dueOn", sum(balance)::float8 as balance
+    select ${GROUP_KEYS[groupBy]} as key, due_on::text as "dueOn", sum(balance)::float8 as balance, max(currency) as currency
     from part join reached on reached.id = part.premise_id group by 1, 2 having sum(balance) <> 0`);
   return rows;
 };
@@ -81,13 +82,14 @@ export const findAgeing = async (
   query: AgeingQuery,
 ): Promise<CallAnswer<typeof reportCalls.ageing>> => {
   const { groupBy, to } = query;
-  const { currency } = await findSetting(tx);
   const sums = new Map<string, Sums>();
   let totals = EMPTY;
-  for (const open of await listOpenBalances(tx, actor, groupBy, query)) {
+  const balances = await listOpenBalances(tx, actor, groupBy, query);
+  for (const open of balances) {
     sums.set(open.key, addOpen(sums.get(open.key) ?? EMPTY, open, to));
     totals = addOpen(totals, open, to);
   }
   const rows = await toGroupRows(tx, actor, groupBy, sums, ({ total }) => total);
+  const currency = balances[0]?.currency ?? (await findSetting(tx)).currency;
   return { groupBy, rows, totals, currency };
 };

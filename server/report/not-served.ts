@@ -4,7 +4,7 @@ import { billedAmount } from '@domain/billing';
 import { intervalOf } from '@domain/coverage';
 import { minor, timesCount } from '@domain/money';
 import type { Actor } from '@server/actor';
-import { filledPlaces, guardsOnSlot, isInForce } from '@server/booking/slot-queries';
+import { approvedSlots, filledPlaces, guardsOnSlot } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseInReach, within } from '@server/db/scope';
@@ -57,7 +57,7 @@ export const listNotServed = async (
     .where(
       within(
         premiseInReach(tx, viewer, 'document.read'),
-        isInForce,
+        approvedSlots,
         between(slotTable.date, filters.from, filters.to),
         lte(slotTable.endsAt, now),
         premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),

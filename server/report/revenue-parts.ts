@@ -48,8 +48,8 @@ export const revenueParts = (filters: RevenueFilters, now: Date): SQL => {
   const isOfType = filters.shiftType === undefined ? sql`true` : sql`type = ${filters.shiftType}`;
   return sql`${chosenMonths(filters)},
     billed as (
-      select invoice.id, invoice.premise_id, invoice.period, invoice.amounts, months.first, months.last, months.month_end,
-        months.is_whole, months.has_last
+      select invoice.id, invoice.premise_id, invoice.period, invoice.amounts, invoice.currency,
+        months.first, months.last, months.month_end, months.is_whole, months.has_last
       from invoice join months on months.month = invoice.period
       where invoice.status = 'Issued' and invoice.premise_id in (select id from reached)),
     part (premise_id, month, type, invoiced, notes, served, upcoming) as (

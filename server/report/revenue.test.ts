@@ -238,8 +238,8 @@ it('lists revenue by month in time order', async () => {
   await fixture.issue();
   const actor = actorAt(month.site.people.Manager.viewer, ports.clock.now());
   expect(await listRevenueMonths(db, actor, { from: '2025-05', to: '2026-04' })).toEqual([
-    { month: '2026-03', invoiced: 84_000, expected: 0 },
-    { month: '2026-04', invoiced: 0, expected: 42_000 },
+    { month: '2026-03', currency: 'HKD', invoiced: 84_000, expected: 0 },
+    { month: '2026-04', currency: 'HKD', invoiced: 0, expected: 42_000 },
   ]);
 });
 

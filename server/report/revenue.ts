@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput } from '@contract/call';
+import type { MonthlyRevenue } from '@contract/home';
 import type { Minor, Month } from '@contract/primitives';
 import type { RevenueGroup, RevenueReportRow, reportCalls } from '@contract/report';
 import { firstDayOf, lastDayOf } from '@domain/day';
@@ -23,6 +24,8 @@ interface Billed extends Record<string, unknown> {
   notes: number;
   served: number;
   upcoming: number;
+  /** Of the invoices of all rows; null without any. */
+  currency: string | null;
 }
 
 const KEY_OF_SLOT = {
@@ -43,7 +46,7 @@ const listBilled = async (
   const { rows } =
     await tx.execute<Billed>(sql`with ${reachedPremises(tx, viewer, filters)}, ${revenueParts(filters, actor.now)}
     select ${GROUP_KEYS[groupBy]} as key, sum(part.invoiced)::float8 as invoiced, sum(part.notes)::float8 as notes,
-      sum(part.served)::float8 as served, sum(part.upcoming)::float8 as upcoming
+      sum(part.served)::float8 as served, sum(part.upcoming)::float8 as upcoming, (select max(currency) from billed) as currency
     from part join reached on reached.id = part.premise_id group by 1`);
   const reductions = new Map<string, number>();
   for (const slot of await listNotServed(tx, actor, filters)) {
@@ -93,8 +96,9 @@ export const findRevenue = async (
   const { groupBy } = query;
   const { from, to, premiseId, companyId, shiftType } = query;
   const filters: RevenueFilters = { from, to, premiseId, companyId, shiftType };
-  const { currency, onCostBasisPoints } = await findSetting(tx);
-  const billed = new Map((await listBilled(tx, actor, groupBy, filters)).map((row) => [row.key, row]));
+  const setting = await findSetting(tx);
+  const billedRows = await listBilled(tx, actor, groupBy, filters);
+  const billed = new Map(billedRows.map((row) => [row.key, row]));
   const times = await findWorkedTimes(tx, {
     groupBy,
     from,
@@ -102,27 +106,29 @@ export const findRevenue = async (
     now: actor.now,
     reached: reachedPremises(tx, actor.viewer, filters),
     shiftType,
-    onCostBasisPoints,
+    onCostBasisPoints: setting.onCostBasisPoints,
   });
   const keys = new Set([...billed.keys(), ...times.keys()]);
   const sums = new Map([...keys].map((key) => [key, sumsOf(billed.get(key), times.get(key))]));
   const rows = await toGroupRows(tx, actor, groupBy, sums, ({ revenue }) => revenue);
+  const currency = billedRows[0]?.currency ?? setting.currency;
   return { groupBy, rows, totals: totalsOf(rows), currency };
 };
 
-/** Lists the revenue of service months before tax. Months without any are left out. */
+/** Lists the revenue of service months before tax. Months without any are left out; without invoices, the currency is null. */
 export const listRevenueMonths = async (
   tx: Tx,
   actor: Actor,
   months: { from: Month; to: Month },
-): Promise<{ month: Month; invoiced: Minor; expected: Minor }[]> => {
+): Promise<(MonthlyRevenue['months'][number] & { currency: string | null })[]> => {
   const days = { from: firstDayOf(months.from), to: lastDayOf(months.to) };
   const rows = await listBilled(tx, actor, 'month', days);
   return rows
-    .map(({ key, invoiced, notes, served, upcoming }) => ({
+    .map(({ key, invoiced, notes, served, upcoming, currency }) => ({
       month: key,
       invoiced: minor(invoiced + notes),
       expected: minor(served + upcoming),
+      currency,
     }))
     .sort((a, b) => (a.month < b.month ? -1 : 1));
 };

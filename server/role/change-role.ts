@@ -2,6 +2,7 @@ import type { RoleName } from '@contract/access';
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { FieldRefusalError, notFound } from '@server/refusal';
+import { admitSuperAdmins } from '@server/user/admit-super-admins';
 import { type LockedUser, lockUser, lockUsers } from '@server/user/lock-users';
 import { recordUserChanges } from '@server/user/record-user-change';
 import { userTable } from '@server/user/table';
@@ -34,9 +35,10 @@ export const assignRole = async (
   userIds: readonly number[],
 ): Promise<void> => {
   const people = (await lockUsers(tx, userIds)).filter(({ status }) => status !== 'deleted');
+  const without = people.filter(({ roles }) => !roles.includes(role));
+  if (role === 'SuperAdmin') await admitSuperAdmins(tx, actor, without);
   if (people.length < new Set(userIds).size)
     throw new FieldRefusalError([{ path: 'userIds', code: 'unknown_reference' }]);
-  const without = people.filter(({ roles }) => !roles.includes(role));
   const ids = without.map(({ id }) => id);
   await grantRoles(tx, ids, [role]);
   await record(tx, actor, 'role.assigned', without, (before) => sortRoles([...before, role]));

@@ -5,71 +5,22 @@ import { sealAudit } from '../audit/seal-audit';
 import type { Tx } from '../db/database';
 import { testDatabase } from '../test/database';
 import { testPorts } from '../test/ports';
-import { OVER, servedMonth } from '../test/served-month';
+import { sealedMonth, undone } from '../test/sealed-month';
+import { OVER } from '../test/served-month';
+import { withoutTriggers } from '../test/without-triggers';
 import { userTable } from '../user/table';
-import { checkCommand } from './check-command';
+import { checkCommand } from './check-command.node';
 import { checkDocuments } from './check-documents';
 
 const ports = testPorts(await testDatabase(), { now: OVER });
 const { db } = ports;
-const { month, make, call, get, put, post, issue } = servedMonth(ports);
+const { month, call, get, post, makeSealed } = sealedMonth(ports);
 
-const PARTIES = [
-  { name: 'Owners', billingAddress: '1 Harbour Road', email: 'owners@keepwatch.test', share: 6_667 },
-  { name: 'Shops', billingAddress: '2 Harbour Road', email: 'shops@keepwatch.test', share: 3_333 },
-];
+const tamper = (tx: Tx, change: SQL) => withoutTriggers(tx, (inner) => inner.execute(change));
 
-/** Without triggers, as somebody with all rights on the database could. */
-const tamper = async (tx: Tx, change: SQL) => {
-  await tx.execute(sql`set session_replication_role = replica`);
-  await tx.execute(change);
-  await tx.execute(sql`set session_replication_role = origin`);
-};
-
-/** Runs in a transaction that is rolled back. */
-const undone = async <Result>(run: (tx: Tx) => Promise<Result>): Promise<Result> => {
-  const results: Result[] = [];
-  const rollback = new Error('rolled back');
-  const thrown = await db
-    .transaction(async (tx) => {
-      results.push(await run(tx));
-      throw rollback;
-    })
-    .catch((error: unknown) => error);
-  const [result] = results;
-  if (thrown !== rollback || result === undefined) throw thrown;
-  return result;
-};
-
-const issueNote = async (price: number) => {
-  const body = {
-    premiseId: month.site.premiseId,
-    invoiceCode: `${month.site.premiseId}-2026-03`,
-    reason: 'Late',
-    lines: [{ description: 'Hours', quantity: 1, price }],
-  };
-  const { Manager } = month.site.people;
-  const { id, version } = (await call(Manager, 'POST', '/api/v1/credit-note', body)).body;
-  const { body: note } = await call(Manager, 'POST', `/api/v1/credit-note/${id}/issue`, { version });
-  return note;
-};
-
-const version = async () => (await get()).body.version;
 const differences = async (tx: Tx) => (await checkDocuments(tx)).differences;
 
-/** A split invoice with two notes, a payment on each part and a reversal. */
-beforeAll(async () => {
-  await make();
-  expect(await issue()).toMatchObject({ status: 200 });
-  await put('/split', { parties: [PARTIES[0], { ...PARTIES[1], name: 'Shop' }], version: await version() });
-  await put('/split', { parties: PARTIES, version: await version() });
-  await issueNote(1_000);
-  await issueNote(2_000);
-  const paid = await put('/paid', { isPaid: true, version: await version() });
-  expect(paid).toMatchObject({ status: 200 });
-  const [part] = (await get()).body.parts;
-  await put('/paid', { isPaid: false, partId: part.id, amount: 500, version: await version() });
-});
+beforeAll(makeSealed);
 
 describe('sealed rows', () => {
   it.each([
@@ -102,8 +53,22 @@ describe('sealed rows', () => {
     });
   });
 
+  it.each([
+    ['audit', sql`truncate audit`],
+    ['newest_seal', sql`truncate newest_seal`],
+    ['payment', sql`truncate payment`],
+    ['invoice_part', sql`truncate invoice_part cascade`],
+    ['note', sql`truncate note cascade`],
+    ['invoice', sql`truncate invoice cascade`],
+    ['invoice, by what it refers to,', sql`truncate premise cascade`],
+  ])('refuse that the table %s is emptied', async (_, truncate) => {
+    await expect(db.execute(truncate)).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/^the rows of \w+ are sealed$/) },
+    });
+  });
+
   it('let a void one be no more than void', async () => {
-    const unvoided = undone(async (tx) => {
+    const unvoided = undone(db, async (tx) => {
       await tamper(tx, sql`update invoice set status = 'Void', voided_at = now(), voided_on = '2026-04-02'`);
       return tx.execute(sql`update invoice set status = 'Issued', voided_at = null, voided_on = null`);
     });
@@ -114,7 +79,7 @@ describe('sealed rows', () => {
     const { userId } = month.site.people.Manager.viewer;
     const [person] = await db.select().from(userTable).where(sql`id = ${userId}`);
     if (!person) throw new Error('The Manager is not there');
-    const found = await undone(async (tx) => {
+    const found = await undone(db, async (tx) => {
       await forgetPerson(tx, person, ports.clock.now());
       return differences(tx);
     });
@@ -222,7 +187,7 @@ describe('the check', () => {
       [/: payment \d+ is not as it was sealed\./],
     ],
   ])('finds %s', async (_, change, expected) => {
-    const found = await undone(async (tx) => {
+    const found = await undone(db, async (tx) => {
       await tamper(tx, change);
       return differences(tx);
     });
@@ -240,7 +205,7 @@ describe('the check', () => {
       reason: 'Wrong',
     });
     expect(await checkDocuments(db)).toEqual({ invoices: 1, notes: 2, payments: 3, differences: [] });
-    await sealAudit(db);
+    await sealAudit(ports);
     const { lines } = (await checkCommand(ports, [])) as { lines: string[] };
     expect(lines).toEqual([
       expect.stringMatching(/^The audit is whole/),
@@ -249,7 +214,7 @@ describe('the check', () => {
   });
 
   it('finds a changed row of the audit, and names everything on a line of its own', async () => {
-    await sealAudit(db);
+    await sealAudit(ports);
     const [row] = (await db.execute<{ id: number }>(sql`select id from audit where action = 'invoice.paid'`))
       .rows;
     await tamper(db, sql`update audit set after = after - 'seals' where id = ${row?.id}`);

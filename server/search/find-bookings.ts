@@ -2,7 +2,7 @@ import { MAX_ID } from '@contract/primitives';
 import type { SearchResult } from '@contract/search';
 import { dayRangeText } from '@domain/day-text';
 import { bookingPage } from '@domain/page-path';
-import { isLive } from '@server/booking/slot-queries';
+import { liveSlots } from '@server/booking/slot-queries';
 import { bookingTable, slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, within } from '@server/db/scope';
@@ -38,7 +38,7 @@ export const findBookings = async (
     ? await tx
         .select({ lastDate: max(slotTable.date) })
         .from(slotTable)
-        .where(and(eq(slotTable.bookingId, number), isLive))
+        .where(and(eq(slotTable.bookingId, number), liveSlots))
     : [];
   return rows.map(({ id, status, firstDate, premiseId, premise }) => ({
     kind: 'booking',

@@ -1,4 +1,5 @@
 import type { RoleName } from '@contract/access';
+import { secondFactorRoles } from '@domain/second-factor';
 import type { Tx } from '@server/db/database';
 import { settingTable } from '@server/setting/table';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -23,10 +24,13 @@ export const hasSecondFactor = async (tx: Tx, userId: number): Promise<boolean> 
   return factor !== undefined;
 };
 
-/** Returns whether the master setting requires a second factor for one of the roles. */
-export const isSecondFactorRequired = async (tx: Tx, roles: readonly RoleName[]): Promise<boolean> => {
+/** Returns the roles that must have a second factor now. */
+export const findSecondFactorRoles = async (tx: Tx, now: Date): Promise<readonly RoleName[]> => {
   const [setting] = await tx
-    .select({ roles: sql<RoleName[] | null>`${settingTable.fields} -> 'secondFactorFor'` })
+    .select({
+      chosen: sql<RoleName[] | null>`${settingTable.fields} -> 'secondFactorFor'`,
+      setUpAt: settingTable.setUpAt,
+    })
     .from(settingTable);
-  return roles.some((role) => setting?.roles?.includes(role));
+  return secondFactorRoles(setting?.chosen ?? [], setting?.setUpAt ?? null, now);
 };

@@ -3,9 +3,10 @@ import type { Tx } from '@server/db/database';
 import type { PasswordHash } from '@server/ports/password-hash';
 import { RefusalError } from '@server/refusal';
 import { checkOwnPassword } from '@server/session/check-password';
+import { tellSuperAdmins } from '@server/user/tell-super-admins';
 import { deleteSecondFactor } from './delete-second-factor';
 import { notifyOwner } from './notify-owner';
-import { isSecondFactorRequired } from './queries';
+import { findSecondFactorRoles } from './queries';
 
 /** Turns the caller's second factor off. The refusal of a wrong password is returned, not thrown. */
 export const removeSecondFactor = async (
@@ -14,11 +15,15 @@ export const removeSecondFactor = async (
   password: string,
   passwordHash: PasswordHash,
 ): Promise<RefusalError | undefined> => {
-  if (await isSecondFactorRequired(tx, actor.viewer.roles))
+  const required = await findSecondFactorRoles(tx, actor.now);
+  if (actor.viewer.roles.some((role) => required.includes(role)))
     throw new RefusalError('conflict', {}, { reason: 'secondFactorRequired' });
   const refusal = await checkOwnPassword(tx, actor, actor.viewer.userId, password, passwordHash);
   if (refusal) return refusal;
   const wasOn = await deleteSecondFactor(tx, actor.viewer.userId);
-  if (wasOn) await notifyOwner(tx, actor, 'secondFactorOff');
+  if (wasOn) {
+    await notifyOwner(tx, actor, 'secondFactorOff');
+    await tellSuperAdmins(tx, actor, 'secondFactorGone', actor.viewer.name);
+  }
   return undefined;
 };

@@ -1,6 +1,7 @@
 import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { RefusalError } from '@server/refusal';
+import { refuseUnconfirmed } from '@server/session/confirmation';
 import { lockUser } from '@server/user/lock-users';
 import { resetSecondFactor } from './reset-second-factor';
 
@@ -12,6 +13,7 @@ export const removeUserSecondFactor = async (
   reason: string,
 ): Promise<void> => {
   const user = await lockUser(tx, userId);
+  refuseUnconfirmed(actor);
   if (userId === actor.viewer.userId) throw new RefusalError('conflict', {}, { reason: 'ownSecondFactor' });
   await resetSecondFactor(tx, actor, user, reason);
 };

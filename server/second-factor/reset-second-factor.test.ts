@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditTable } from '../audit/table';
 import { CommandError } from '../control/command';
+import { makeMasterData } from '../demo/master-data';
 import { mailTable } from '../mail/table';
 import { signInTable } from '../session/table';
 import { caller, makePerson, type Person } from '../test/caller';
@@ -26,12 +27,17 @@ const factors = async () => [
   ...(await db.select().from(secondFactorTable)),
   ...(await db.select().from(recoveryCodeTable)),
 ];
+/** Those to the owner. */
 const mails = async () =>
-  (await db.select().from(mailTable)).map(({ recipient, content }) => [recipient, content]);
+  (await db.select().from(mailTable).where(eq(mailTable.recipient, email))).map(({ recipient, content }) => [
+    recipient,
+    content,
+  ]);
 const resetRows = () => db.select().from(auditTable).where(eq(auditTable.action, 'user.second_factor_reset'));
 
 beforeEach(async () => {
   await truncate(db);
+  await makeMasterData(ports);
   person = await makePerson(ports, 'Manager', { email });
 });
 

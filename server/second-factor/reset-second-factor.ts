@@ -6,6 +6,7 @@ import { queueMail } from '@server/mail/queue-mail';
 import { announceChange } from '@server/outbox/announce-change';
 import { endSessions } from '@server/session/end-sessions';
 import type { LockedUser } from '@server/user/lock-users';
+import { tellSuperAdmins } from '@server/user/tell-super-admins';
 import { deleteSecondFactor } from './delete-second-factor';
 
 /**
@@ -27,6 +28,7 @@ export const resetSecondFactor = async (
       ? ({ kind: 'secondFactorReset', params: { person } } as const)
       : ({ kind: 'secondFactorRemoved', params: { person, reason } } as const);
   await queueMail(tx, { to: email, language, content }, actor.now);
+  await tellSuperAdmins(tx, actor, 'secondFactorGone', person);
   await recordAudit(tx, actor, {
     action: 'user.second_factor_reset',
     subject: `user:${id}`,

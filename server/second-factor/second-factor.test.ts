@@ -46,7 +46,7 @@ const onDevice = async (cookie: string, step: '' | '/second', body: object) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
-    { address: '10.0.0.1', host: null, origin: null, cookie },
+    { address: '10.0.0.1', origin: null, cookie },
   );
   return { status: response.status, body: await response.json(), setCookies };
 };
@@ -304,7 +304,7 @@ describe('a second factor that the master setting requires', () => {
     expect((await call(null, 'GET', '/api/v1/admin/premise')).status).toBe(401);
     const { setCookies } = await onDevice('', '', { email, password });
     const cookie = setCookies.map((header) => header.split(';')[0]).join('; ');
-    const elsewhere = { address: '10.0.0.1', host: null, origin: 'https://elsewhere.example', cookie };
+    const elsewhere = { address: '10.0.0.1', origin: 'https://elsewhere.example', cookie };
     const write = new Request('http://127.0.0.1:3000/api/v1/account/session', { method: 'DELETE' });
     expect((await product.fetch(write, elsewhere)).response.status).toBe(403);
     expect((await call(person, 'GET', '/api/v1/auth/me')).status).toBe(200);

@@ -160,7 +160,9 @@ export const confirmServed = async (
   const [slot] = await listSlots(tx, actor, inArray(slotTable.id, [slotId]));
   if (!slot) throw notFound();
   const [offer] = await listOffers(tx, actor, [slot]);
-  return { ...slot, offer: offer ? { kind: offer.kind, lines: offer.lines } : null };
+  if (!offer) return { ...slot, offer: null };
+  const { kind, currency, lines } = offer;
+  return { ...slot, offer: { kind, currency, lines } };
 };
 
 /** Confirms many slots: all, or none with a reason per slot. */

@@ -55,6 +55,7 @@ describe('a slot on an issued invoice', () => {
       360,
       {
         kind: 'credit-note',
+        currency: 'HKD',
         lines: [
           {
             description: 'Mar 10, 2026, Morning 06:00–12:00: time served corrected from 12 h to 6 h',

@@ -29,6 +29,7 @@ export const selectCorrected = (tx: Tx) =>
       noted: notedAmount.mapWith(minor),
       served: servedCorrectionTable.amount,
       billedMinutes: invoicedSlotTable.minutes,
+      currency: sql<string>`${invoiceTable.currency}`,
       price: slotTable.price,
       isListed: sql<boolean>`${isListed}`,
     })
@@ -41,6 +42,8 @@ export const selectCorrected = (tx: Tx) =>
 export interface CorrectedSlot extends CorrectedAmounts {
   slotId: Id;
   billedMinutes: number;
+  /** Of the invoice. */
+  currency: string;
 }
 
 /** The amounts of these slots, by slot id; only of those that were corrected after issue. */

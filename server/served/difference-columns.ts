@@ -5,20 +5,11 @@ import { invoiceCodeOf } from '@domain/invoice-code';
 import { unsettledAmount } from '@domain/served-correction';
 import { dayCell, type FileColumn } from '@server/list-file';
 
-interface DifferenceRow extends ServedDifference {
-  currency: string;
-}
-
-/** The file's rows of a list row. */
-export const inCurrency =
-  (currency: string) =>
-  (row: ServedDifference): DifferenceRow[] => [{ ...row, currency }];
-
 const amount =
-  (of: (row: DifferenceRow) => Minor): FileColumn<DifferenceRow>['cell'] =>
-  (row) => ({ amount: of(row), currency: row.currency });
+  (of: (row: ServedDifference) => Minor): FileColumn<ServedDifference>['cell'] =>
+  (row) => ({ amount: of(row), currency: row.offer.currency });
 
-export const DIFFERENCE_COLUMNS: readonly FileColumn<DifferenceRow>[] = [
+export const DIFFERENCE_COLUMNS: readonly FileColumn<ServedDifference>[] = [
   { header: 'note.invoice', cell: ({ slot }) => invoiceCodeOf(slot.premiseId, monthOf(slot.date)) },
   { header: 'file.date', cell: ({ slot }) => dayCell(slot.date) },
   { header: 'file.shift', cell: ({ slot }) => `${slot.startTime}-${slot.endTime}` },
@@ -26,5 +17,5 @@ export const DIFFERENCE_COLUMNS: readonly FileColumn<DifferenceRow>[] = [
   { header: 'difference.served', cell: amount(({ served }) => served) },
   { header: 'difference.noted', cell: amount(({ noted }) => noted) },
   { header: 'difference.unsettled', cell: amount(unsettledAmount) },
-  { header: 'file.currency', cell: ({ currency }) => currency },
+  { header: 'file.currency', cell: ({ offer }) => offer.currency },
 ];

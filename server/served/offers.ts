@@ -21,5 +21,5 @@ export const noteOfferOf = ({ lang, t }: Actor, slot: Slot, corrected: Corrected
     before: durationText(t, corrected.billedMinutes),
     after: durationText(t, billedMinutes({ ...slot, stints: slot.guards.map(intervalOf) })),
   });
-  return { kind, lines: [{ description, quantity, price, slotId: slot.id }] };
+  return { kind, currency: corrected.currency, lines: [{ description, quantity, price, slotId: slot.id }] };
 };

@@ -6,7 +6,7 @@ import { addDays } from '@domain/day';
 import { personName } from '@domain/person-name';
 import { coveredMinutes } from '@domain/served';
 import type { Actor } from '@server/actor';
-import { isInForce, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
+import { approvedSlots, slotColumns, slotOnWire, slotOrder } from '@server/booking/slot-queries';
 import { slotTable } from '@server/booking/table';
 import type { Tx } from '@server/db/database';
 import { premiseIdInReach, type ReachFilter, within } from '@server/db/scope';
@@ -25,7 +25,7 @@ const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
 
 const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
-  isInForce,
+  approvedSlots,
   isNull(slotTable.servedMinutes),
   lte(slotTable.endsAt, now),
   gte(slotTable.date, addDays(today, -DAYS_BACK)),
@@ -70,7 +70,7 @@ export const findServedDay = async (
     .where(
       within(
         inReach(tx, viewer),
-        isInForce,
+        approvedSlots,
         eq(slotTable.date, shown),
         lte(slotTable.endsAt, now),
         ofPremises,

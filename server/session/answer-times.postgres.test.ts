@@ -76,6 +76,7 @@ const TOLERANCE = 1.1;
 describe('the response time', () => {
   it.each([
     ['sign-in', 401, (email: string) => post('signin', { email, password: PASSWORD })],
+    ['a link for a device', 202, (email: string) => post('device/request', { email })],
     ['forgotten password', 202, (email: string) => post('forget-password', { email })],
   ])(
     'of a %s does not reveal who has an account',

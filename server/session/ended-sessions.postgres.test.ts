@@ -31,7 +31,7 @@ const send = async (server: typeof here, person: Person, method: string, path: s
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
-    { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+    { address: '10.0.0.1', origin: null, cookie: '' },
   );
   return response;
 };

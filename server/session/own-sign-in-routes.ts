@@ -3,11 +3,16 @@ import { type App, mount } from '@server/http/mount';
 import { expiredCookie } from '@server/http/session';
 import { announceChange } from '@server/outbox/announce-change';
 import { notFound } from '@server/refusal';
+import { confirmSession } from './confirmation';
 import { endSessions } from './end-sessions';
 import { listOpenSignIns } from './list-sign-ins';
 import { signOut } from './sign-out';
 
 export const mountOwnSignIns = (app: App) => {
+  mount(app, accountCalls.confirm, ({ tx, actor, input, ports }) =>
+    confirmSession(tx, actor, input.body, ports),
+  );
+
   mount(app, accountCalls.sessions, ({ tx, actor }) => listOpenSignIns(tx, actor));
 
   mount(app, accountCalls.endOtherSessions, async ({ tx, actor }) => {

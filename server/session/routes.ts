@@ -1,9 +1,10 @@
 import { sessionCalls } from '@contract/session';
 import { type App, mount } from '@server/http/mount';
 import { expiredCookie } from '@server/http/session';
-import { deviceOf, signedInUser } from '@server/http/session-cookies';
+import { deviceCookie, deviceOf, signedInUser } from '@server/http/session-cookies';
 import { notFound, RefusalError } from '@server/refusal';
 import { findUser } from '@server/user/queries';
+import { allowDevice, requestDevice } from './allow-device';
 import { signIn } from './sign-in';
 import { signInSecond } from './sign-in-second';
 import { signOut } from './sign-out';
@@ -21,6 +22,17 @@ export const mountSession = (app: App) => {
     const session = await signInSecond(tx, actor, input.body, deviceOf(context), ports.secretBox);
     if (session instanceof RefusalError) return session;
     return { accessToken: session.accessToken, ...(await signedInUser(session, context)) };
+  });
+
+  mount(app, sessionCalls.requestDevice, async ({ tx, actor, input }) => {
+    await requestDevice(tx, actor, input.body.email);
+    return undefined;
+  });
+
+  mount(app, sessionCalls.allowDevice, async ({ tx, actor, input, ports, setCookie }) => {
+    const token = await allowDevice(tx, actor, input.body.token);
+    setCookie(deviceCookie(ports.publicUrl, token));
+    return undefined;
   });
 
   mount(app, sessionCalls.signOut, async ({ tx, actor, ports, setCookie }) => {

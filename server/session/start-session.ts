@@ -37,6 +37,13 @@ export const isKnownDevice = async (
   return device !== undefined;
 };
 
+/** Makes a device known to a user; returns the token for its cookie. */
+export const makeKnownDevice = async (tx: Tx, userId: number, now: Date): Promise<string> => {
+  const token = newToken();
+  await tx.insert(knownDeviceTable).values({ tokenHash: await hashOf(token), userId, createdAt: now });
+  return token;
+};
+
 /** Opens a session and makes a new device known. Only hashes of the returned tokens are stored. */
 export const startSession = async (
   tx: Tx,
@@ -56,12 +63,9 @@ export const startSession = async (
     address,
     createdAt: now,
     lastSeenAt: now,
+    confirmedAt: now,
     endsAt: new Date(now.getTime() + SESSION_DAYS * millisecondsInDay),
   });
-  const deviceToken = isNewDevice ? newToken() : null;
-  if (deviceToken)
-    await tx
-      .insert(knownDeviceTable)
-      .values({ tokenHash: await hashOf(deviceToken), userId, createdAt: now });
+  const deviceToken = isNewDevice ? await makeKnownDevice(tx, userId, now) : null;
   return { userId, accessToken, cookieToken, deviceToken };
 };

@@ -19,6 +19,8 @@ export const signInTable = pgTable(
     address: text('address').notNull(),
     createdAt: instantColumn('created_at').notNull(),
     lastSeenAt: instantColumn('last_seen_at').notNull(),
+    /** When its user last entered a password or code, at first by signing in. */
+    confirmedAt: instantColumn('confirmed_at').notNull(),
     endsAt: instantColumn('ends_at').notNull(),
     /** Set when it was ended early; the next call returns it as the reason. */
     endedFor: text('ended_for').$type<SessionEnd>(),

@@ -4,6 +4,7 @@ import { SHIFT_TYPES } from '@contract/shift';
 import { taxRateOn } from '@domain/tax-rate';
 import { today } from '@domain/time';
 import type { Tx } from '@server/db/database';
+import { findSecondFactorRoles } from '@server/second-factor/queries';
 import { shiftTable } from '@server/shift/table';
 import { asc, isNull, sql } from 'drizzle-orm';
 import { settingTable } from './table';
@@ -31,11 +32,18 @@ export const findSetting = async (tx: Tx): Promise<DatedSetting> => {
   };
 };
 
-/** Returns all settings with the tax rate in force. */
+/** Returns all settings with the tax rate in force, and the roles that must have a second factor now. */
 export const findMasterSetting = async (tx: Tx, now: Date): Promise<MasterSetting> => {
   const setting = await findSetting(tx);
   const day = today(setting.timeZone, now.toISOString());
-  return { ...setting, taxRate: taxRateOn(setting.taxRates, day) };
+  const secondFactorFor = [...(await findSecondFactorRoles(tx, now))];
+  return { ...setting, secondFactorFor, taxRate: taxRateOn(setting.taxRates, day) };
+};
+
+/** Returns when the company was set up; null in the demo. */
+export const findSetUpAt = async (tx: Tx): Promise<Date | null> => {
+  const [row] = await tx.select({ setUpAt: settingTable.setUpAt }).from(settingTable);
+  return row?.setUpAt ?? null;
 };
 
 /** Locks the settings against concurrent changes. */

@@ -27,7 +27,7 @@ const send = async (person: Person, method: string, url: string, body?: BodyInit
         headers: { 'content-type': 'image/png', authorization: `Bearer ${person.token}` },
         ...(body === undefined ? {} : { body }),
       }),
-      { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+      { address: '10.0.0.1', origin: null, cookie: '' },
     )
   ).response;
 const people = () => month.site.people;

@@ -8,6 +8,7 @@ import { testDatabase, truncate } from '../test/database';
 import { fileReader } from '../test/file-reader';
 import { testPorts } from '../test/ports';
 import { makeSite, orderShifts, type Site } from '../test/site';
+import { settingTable } from './table';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-08T16:30:00.000Z' });
 const { db } = ports;
@@ -103,6 +104,14 @@ describe('saved settings', () => {
     expect((await save({ invoiceDueDays: 7 })).status).toBe(200);
   });
 
+  it('keep a currency that was withdrawn after it was chosen', async () => {
+    await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"currency": "BGN"}'` });
+    expect(await save({ invoiceDueDays: 7 })).toMatchObject({
+      status: 200,
+      body: { currency: 'BGN', invoiceDueDays: 7 },
+    });
+  });
+
   it('keep the currency once there is a document without an order', async () => {
     const path = `/api/v1/${site.premiseId}/invoice/${site.premiseId}-2026-02`;
     const lines = [{ description: 'Torches', count: 1, price: 1_000 }];
@@ -114,6 +123,7 @@ describe('saved settings', () => {
     ['a zone that does not exist', { timeZone: 'Asia/Kowloon' }, 'timeZone'],
     ['an invalid currency', { currency: 'dollars' }, 'currency'],
     ['a code that is no currency', { currency: 'XYZ' }, 'currency'],
+    ['a withdrawn currency', { currency: 'DEM' }, 'currency'],
     ['a negative surcharge', { urgentSurcharge: -1 }, 'urgentSurcharge'],
     ['a phone number of several lines', { dutyDeskPhone: '2345\n6789' }, 'dutyDeskPhone'],
     ['no day in a row', { absoluteDaysInRow: 0 }, 'absoluteDaysInRow'],
@@ -157,6 +167,17 @@ describe('saved settings', () => {
     expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path }]]);
     expect(await read()).toEqual(before);
     expect(await history()).toEqual([]);
+  });
+
+  it.each([
+    [{ taxRate: 5_001 }, 50],
+    [{ taxRates: [{ validFrom: '2026-05-01', rate: 5_001 }] }, 50],
+    [{ urgentSurcharge: 50_001 }, 500],
+    [{ onCostBasisPoints: 10_001 }, 100],
+  ])('name the limit of a percentage in percent: %j', async (wrong, limit) => {
+    expect((await save(wrong)).body.errors).toMatchObject([
+      { code: 'too_big', message: `Must be at most ${limit}%` },
+    ]);
   });
 
   it('keep the limit of days in a row and its rule if the body has neither', async () => {

@@ -1,5 +1,7 @@
+import type { RoleName } from '@contract/access';
 import type { AffectedCount } from '@contract/affected-count';
 import type { CallInput } from '@contract/call';
+import { currency } from '@contract/currency';
 import {
   type MasterSetting,
   type MasterSettingFields,
@@ -8,10 +10,11 @@ import {
 } from '@contract/master-setting';
 import { tileTheDay } from '@domain/default-shifts';
 import { isSameValue } from '@domain/same-value';
+import { secondFactorRoles } from '@domain/second-factor';
 import { taxRateOn, withTaxRate } from '@domain/tax-rate';
 import { today } from '@domain/time';
 import type { Actor } from '@server/actor';
-import { listBrokenAssignments } from '@server/assignment/affected';
+import { listBrokenAssignments } from '@server/assignment/lost-assignments';
 import { recordAudit } from '@server/audit/record-audit';
 import { queueBrokenAssignments } from '@server/breach/queue-broken-assignments';
 import type { Tx } from '@server/db/database';
@@ -19,10 +22,11 @@ import { fileTable } from '@server/file/table';
 import { announceChange } from '@server/outbox/announce-change';
 import { duplicateIndexes } from '@server/price/duplicate-indexes';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
+import { refuseUnconfirmed } from '@server/session/confirmation';
 import { shiftTable } from '@server/shift/table';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { requireUnusedCurrency } from './currency-lock';
-import { type DatedSetting, findMasterSetting, findSetting, lockSetting } from './queries';
+import { type DatedSetting, findMasterSetting, findSetting, findSetUpAt, lockSetting } from './queries';
 import { type SettingChange, settingHistoryTable, settingTable } from './table';
 
 /** The settings that assignment rules depend on. */
@@ -31,8 +35,8 @@ const RULE_FIELDS: ReadonlySet<string> = new Set(Object.keys(staffingRules.shape
 /** Upcoming assignments that would violate a blocking rule under the proposed settings. */
 const listBrokenBy = (tx: Tx, actor: Actor, fields: MasterSettingFields) =>
   listBrokenAssignments(tx, actor, {
-    touches: sql`true`,
-    after: (coming) => ({ ...coming, settings: { ...coming.settings, ...fields } }),
+    where: sql`true`,
+    applyChange: (upcoming) => ({ ...upcoming, settings: { ...upcoming.settings, ...fields } }),
     settings: { ...fields, licenceTypes: [], canOverride: true },
   });
 
@@ -46,8 +50,11 @@ const checkLogo = async (tx: Tx, before: DatedSetting, logoId: string | null): P
   if (!logo) throw new FieldRefusalError([{ path: 'company.logoId', code: 'unknown_reference' }]);
 };
 
-/** Refuses changed default shifts that don't tile the day, and two minimum wages or tax rates from one day. */
-const refuseWrongRows = (fields: MasterSettingFields, changes: readonly SettingChange[]): void => {
+/**
+ * Refuses changed default shifts that don't tile the day, a changed currency that is not in force, and two minimum wages
+ * or tax rates from one day.
+ */
+const refuseWrongFields = (fields: MasterSettingFields, changes: readonly SettingChange[]): void => {
   const isChanged = (name: string) => changes.some(({ field }) => field === name);
   const twiceIn = (name: 'minimumWages' | 'taxRates') =>
     isChanged(name)
@@ -60,10 +67,25 @@ const refuseWrongRows = (fields: MasterSettingFields, changes: readonly SettingC
     ...(isChanged('defaultShifts') && !tileTheDay(fields.defaultShifts)
       ? [{ path: 'defaultShifts', code: 'shifts_not_tiled' }]
       : []),
+    ...(isChanged('currency') && !currency.safeParse(fields.currency).success
+      ? [{ path: 'currency', code: 'invalid_currency' }]
+      : []),
     ...twiceIn('minimumWages'),
     ...twiceIn('taxRates'),
   ];
   if (problems.length > 0) throw new FieldRefusalError(problems);
+};
+
+/**
+ * The roles to store. SuperAdmin stands among those of an answer from the seventh day after set-up without being stored;
+ * from then on it can't be left out (422).
+ */
+const secondFactorForOf = async (tx: Tx, before: DatedSetting, given: readonly RoleName[], now: Date) => {
+  const isStored = before.secondFactorFor.includes('SuperAdmin');
+  const isRequired = secondFactorRoles([], await findSetUpAt(tx), now).includes('SuperAdmin');
+  if (isRequired && !given.includes('SuperAdmin'))
+    throw new FieldRefusalError([{ path: 'secondFactorFor', code: 'super_admin_required' }]);
+  return given.filter((role) => role !== 'SuperAdmin' || isStored || !isRequired);
 };
 
 type SettingBody = CallInput<typeof masterSettingCalls.save>['body'];
@@ -96,8 +118,12 @@ export const saveSetting = async (
   const { dryRun = false } = body;
   if (!dryRun) await lockSetting(tx);
   const before = await findSetting(tx);
+  const movesMoney =
+    body.currency !== before.currency || body.company.bankDetails !== before.company.bankDetails;
+  if (movesMoney && !dryRun) refuseUnconfirmed(actor);
   if (before.version !== body.version) throw new RefusalError('stale');
   const { dryRun: _dryRun, taxRate: _taxRate, ...given } = body;
+  const secondFactorFor = await secondFactorForOf(tx, before, body.secondFactorFor, actor.now);
   // A field or rule that is absent in the body keeps its value.
   const assignmentRules = { ...before.assignmentRules, ...given.assignmentRules };
   const {
@@ -105,18 +131,24 @@ export const saveSetting = async (
     createdAt: _created,
     updatedAt: _updated,
     ...after
-  } = { ...before, ...given, assignmentRules, taxRates: taxRatesOf(before, body, actor.now) };
+  } = {
+    ...before,
+    ...given,
+    assignmentRules,
+    taxRates: taxRatesOf(before, body, actor.now),
+    secondFactorFor,
+  };
   const { defaultShifts, ...fields } = after;
   const changes: SettingChange[] = Object.entries(after).flatMap(([field, value]) => {
     const old = before[field as keyof DatedSetting];
     return isSameValue(old, value) ? [] : [{ field, before: old, after: value }];
   });
-  refuseWrongRows(after, changes);
+  refuseWrongFields(after, changes);
   if (!dryRun && changes.some(({ field }) => field === 'currency')) await requireUnusedCurrency(tx);
   await checkLogo(tx, before, fields.company.logoId);
   const affectsRules = changes.some(({ field }) => RULE_FIELDS.has(field));
-  const broken = affectsRules ? await listBrokenBy(tx, actor, after) : [];
-  if (dryRun) return { affected: broken.length };
+  const violations = affectsRules ? await listBrokenBy(tx, actor, after) : [];
+  if (dryRun) return { affected: violations.length };
   await tx
     .update(settingTable)
     .set({ fields, version: version + 1, updatedAt: actor.now })
@@ -134,7 +166,7 @@ export const saveSetting = async (
       before: Object.fromEntries(changes.map(({ field, before: old }) => [field, old])),
       after: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])),
     });
-    await queueBrokenAssignments(tx, actor, broken);
+    await queueBrokenAssignments(tx, actor, violations);
     await announceChange(tx, actor.now, masterSettingCalls.save.tells);
   }
   return findMasterSetting(tx, actor.now);

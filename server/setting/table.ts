@@ -12,6 +12,8 @@ export const settingTable = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     fields: jsonb('fields').$type<StoredSetting>().notNull(),
+    /** When the first owner set the company up, or the demo ended; null in the demo. */
+    setUpAt: instantColumn('set_up_at'),
     ...editedColumns(),
   },
   (setting) => [check('master_setting_is_one', sql`${setting.id} = 1`)],

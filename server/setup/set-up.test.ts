@@ -66,7 +66,7 @@ describe('the first setup link', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token: await firstToken(), ...completeBody }),
       }),
-      { address: '10.0.0.1', host: null, origin: null, cookie: '' },
+      { address: '10.0.0.1', origin: null, cookie: '' },
     );
     expect(response.status).toBe(201);
     const { password: _password, ...known } = account;
@@ -74,7 +74,6 @@ describe('the first setup link', () => {
     const cookie = setCookies.map((header) => header.split(';')[0]).join('; ');
     const { response: me } = await product.fetch(new Request('http://keepwatch.test/api/v1/auth/me'), {
       address: '10.0.0.1',
-      host: null,
       origin: null,
       cookie,
     });
@@ -152,6 +151,7 @@ describe('the link of the command owner', () => {
     expect((await signIn(account.email, PASSWORD)).status).toBe(200);
     expect((await setUp({ token, ...account })).status).toBe(409);
     expect((await db.select().from(mailTable)).map(({ content }) => content?.kind)).toEqual([
+      'superAdminAdded',
       'passwordChanged',
     ]);
     expect(await actions()).toEqual(expect.arrayContaining(['setup.link', 'setup.owner']));

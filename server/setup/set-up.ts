@@ -1,6 +1,7 @@
 import { FLAGS } from '@contract/access';
 import { companySetup, type SetupBody, setupCalls } from '@contract/setup';
 import { personName } from '@domain/person-name';
+import { grantsSuperAdmin } from '@domain/user';
 import { voidTokens } from '@server/account/token';
 import type { Actor, AnyActor } from '@server/actor';
 import { recordAudit } from '@server/audit/record-audit';
@@ -14,11 +15,13 @@ import { FieldRefusalError, invalidLink, RefusalError } from '@server/refusal';
 import { endSessions } from '@server/session/end-sessions';
 import { findSetting } from '@server/setting/queries';
 import { saveSetting } from '@server/setting/save-setting';
+import { settingTable } from '@server/setting/table';
 import { createUser } from '@server/user/create-user';
 import { type LockedUser, lockUser } from '@server/user/lock-users';
 import { findSignInUser } from '@server/user/queries';
 import { countSuperAdmins } from '@server/user/super-admins';
 import { userTable } from '@server/user/table';
+import { tellSuperAdmins } from '@server/user/tell-super-admins';
 import { grantRoles } from '@server/user/write-roles';
 import { eq, sql } from 'drizzle-orm';
 import { consumeSetupToken, findSetupToken } from './setup-token';
@@ -33,13 +36,14 @@ const checkCompanyFields = (body: SetupBody, isOwnerLink: boolean): void => {
   if (wrong.length > 0) throw new FieldRefusalError(wrong.map((path) => ({ path, code })));
 };
 
-const ownerOf = (userId: number, { firstName, lastName }: SetupBody): Actor['viewer'] => ({
+const ownerOf = (userId: number, { firstName, lastName }: SetupBody, now: Date): Actor['viewer'] => ({
   userId,
   name: personName({ firstName, lastName }),
   roles: ['SuperAdmin'],
   flags: FLAGS,
   companyId: null,
   signInId: '',
+  confirmedAt: now,
 });
 
 const createOwner = async (
@@ -76,7 +80,7 @@ const takeOverAccount = async (
     })
     .where(eq(userTable.id, id));
   await grantRoles(tx, [id], ['SuperAdmin']);
-  await voidTokens(tx, id, ['reset', 'invitation', 'verify', 'email', 'delete', 'second-factor']);
+  await voidTokens(tx, id, ['reset', 'invitation', 'verify', 'email', 'delete', 'device', 'second-factor']);
   await endSessions(tx, id, 'passwordChanged', actor.now);
   await endCalendarKey(tx, actor, id);
   const content = { kind: 'passwordChanged', params: { person: personName(before) } } as const;
@@ -94,6 +98,7 @@ const saveCompany = async (tx: Tx, actor: Actor, body: SetupBody): Promise<void>
     currency,
     timeZone,
   });
+  await tx.update(settingTable).set({ setUpAt: actor.now });
 };
 
 /**
@@ -120,9 +125,12 @@ export const setUp = async (
   await refuseCommonPassword(body.password, 'password');
   const hash = await passwordHash.hash(body.password);
   if (!(await consumeSetupToken(tx, found.tokenHash))) throw invalidLink();
+  // Done at the terminal; of a new company there is nobody to tell.
+  if (grantsSuperAdmin(existing?.roles ?? [], ['SuperAdmin']))
+    await tellSuperAdmins(tx, actor, 'superAdminAdded', personName(body));
   if (existing) await takeOverAccount(tx, actor, existing, body, hash);
   const userId = existing?.id ?? (await createOwner(tx, actor, body, hash));
-  const owner: Actor = { ...actor, viewer: ownerOf(userId, body) };
+  const owner: Actor = { ...actor, viewer: ownerOf(userId, body, actor.now) };
   if (ownerEmail === null) await saveCompany(tx, owner, body);
   await recordAudit(tx, owner, {
     action: ownerEmail === null ? 'setup.company' : 'setup.owner',

@@ -112,6 +112,23 @@ describe('a minimum wage', () => {
     });
   };
 
+  it('asks to type amounts again that are far from those in force, of the list and of premises', async () => {
+    await by('POST', path, long({ salaryToSecurity: 59_999 }));
+    const { rows } = await under();
+    const far = rows.map((row: Row) => ({ ...raised(row), price: row.price * 100 }));
+    const refused = await save(far);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map(({ path, code }: { path: string; code: string }) => [path, code])).toEqual(
+      far.map((_row: object, index: number) => [`rows.${index}.price`, 'repeat_amount']),
+    );
+    expect((await under()).rows).toEqual(rows);
+    const repeated = far.map(({ price }: { price: number }) => price);
+    expect((await save(far, { repeated: repeated.slice(1) })).body.errors).toHaveLength(
+      repeated.filter((price: number) => price === repeated[0]).length,
+    );
+    expect((await save(far, { repeated })).status).toBe(200);
+  });
+
   it('finds prices under it, of the list and of premises', async () => {
     await by('POST', path, long({ salaryToSecurity: 59_999 }));
     await by('POST', path, long({ premiseId: site.foreignPremiseId, salaryToSecurity: 60_000 }));

@@ -1,8 +1,12 @@
-import type { AffectedSlot } from '@contract/affected';
+import type { AffectedSlot } from '@contract/lost-assignments';
 import { premiseShiftCalls, type SavedShift } from '@contract/premise-shift';
 import type { PremiseShift } from '@contract/shift';
 import type { Actor } from '@server/actor';
-import { describeAffected, type FactsChange, listBrokenAssignments } from '@server/assignment/affected';
+import {
+  describeAffected,
+  type FactsChange,
+  listBrokenAssignments,
+} from '@server/assignment/lost-assignments';
 import {
   lockAssignedGuards,
   lockReleasedBookings,
@@ -28,13 +32,13 @@ import { shiftPriceTable, shiftTable } from './table';
 
 /** The change of the licence types that guards of the shift must hold. */
 const requirementChange = (tx: Tx, shiftId: number, types: readonly string[]): FactsChange => ({
-  touches: inArray(
+  where: inArray(
     assignmentTable.slotId,
     tx.select({ id: slotTable.id }).from(slotTable).where(eq(slotTable.shiftId, shiftId)),
   ),
-  after: (coming) => ({
-    ...coming,
-    requiredLicenceTypes: [...new Set([...coming.slot.typesOfPremise, ...types])],
+  applyChange: (upcoming) => ({
+    ...upcoming,
+    requiredLicenceTypes: [...new Set([...upcoming.slot.typesOfPremise, ...types])],
   }),
 });
 
@@ -117,15 +121,20 @@ export const saveShift = async (
   const isMoreRequired = types.some((type) => !before.requiredLicenceTypes.includes(type));
   const change = requirementChange(tx, shiftId, types);
   const bookings =
-    isMoreRequired && !dryRun ? await lockReleasedBookings(tx, actor, change.touches, releaseSlotIds) : [];
-  if (isMoreRequired && !dryRun) await lockAssignedGuards(tx, actor, change.touches);
-  const broken = isMoreRequired ? await listBrokenAssignments(tx, actor, change) : [];
-  if (dryRun) return { affected: await describeAffected(tx, actor, broken) };
-  await refuseUnreleased(tx, actor, { broken, bookings }, releaseSlotIds, 'affected');
+    isMoreRequired && !dryRun ? await lockReleasedBookings(tx, actor, change.where, releaseSlotIds) : [];
+  if (isMoreRequired && !dryRun) await lockAssignedGuards(tx, actor, change.where);
+  const violations = isMoreRequired ? await listBrokenAssignments(tx, actor, change) : [];
+  if (dryRun) return { affected: await describeAffected(tx, actor, violations) };
+  await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'affected');
 
   await refuseFarAmounts(tx, shiftId, body);
   const saved = await write(tx, actor, before, body);
-  await releaseBrokenAssignments(tx, actor, { broken, bookings }, actor.t('premise.shiftRequirementReason'));
+  await releaseBrokenAssignments(
+    tx,
+    actor,
+    { violations, bookings },
+    actor.t('premise.shiftRequirementReason'),
+  );
   await announceChange(tx, actor.now, premiseShiftCalls.save.tells);
   return saved;
 };

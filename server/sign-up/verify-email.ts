@@ -38,7 +38,7 @@ const changeEmail = async (tx: Tx, actor: AnyActor, account: Account, email: str
     .where(and(hasEmail(email), ne(userTable.id, account.id)));
   if (taken) throw new RefusalError('conflict', {}, { reason: 'emailTaken' });
   await changeAccount(tx, account, { email }, actor.now);
-  await voidTokens(tx, account.id, ['reset', 'delete']);
+  await voidTokens(tx, account.id, ['reset', 'delete', 'device']);
   const content = { kind: 'emailChanged', params: { person: personName(account), email } } as const;
   await queueMail(tx, { to: account.email, language: account.language, content }, actor.now);
   await recordAudit(tx, actor, {

@@ -40,17 +40,25 @@ const eventsOf = (premiseId: Id): SQL => sql`(
     from payment where premise_id = ${premiseId}
 ) event join invoice on invoice.id = event."invoiceId"`;
 
+interface InCurrency {
+  /** Of the invoice. */
+  currency: string;
+}
+
 /** Lists the open balance of each invoice before a day, except zero. */
-const listCarried = async (tx: Tx, premiseId: Id, from: Day): Promise<CarriedBalance[]> => {
-  const { rows } = await tx.execute<CarriedBalance & Record<string, unknown>>(
-    sql`select event."invoiceId", invoice.due_on::text as "dueOn", sum(event.amount)::float8 as balance
+const listCarried = async (tx: Tx, premiseId: Id, from: Day): Promise<(CarriedBalance & InCurrency)[]> => {
+  const { rows } = await tx.execute<CarriedBalance & InCurrency & Record<string, unknown>>(
+    sql`select event."invoiceId", invoice.due_on::text as "dueOn", invoice.currency, sum(event.amount)::float8 as balance
       from ${eventsOf(premiseId)} where event."on" < ${from}::date
-      group by event."invoiceId", invoice.due_on having sum(event.amount) <> 0`,
+      group by event."invoiceId", invoice.due_on, invoice.currency having sum(event.amount) <> 0`,
   );
   return rows;
 };
 
-interface EventRow extends Omit<StatementEvent, 'code' | 'kind' | 'amount'>, Record<string, unknown> {
+interface EventRow
+  extends Omit<StatementEvent, 'code' | 'kind' | 'amount'>,
+    InCurrency,
+    Record<string, unknown> {
   kind: StatementKind;
   amount: Minor;
   period: Month;
@@ -66,16 +74,21 @@ const codeOf = (premiseId: Id, { period, revision, noteId, noteKind, year, numbe
     ? noteCode({ id: noteId, kind: noteKind, year, number })
     : printCodeOf(invoiceCodeOf(premiseId, period), revision);
 
-const listEvents = async (tx: Tx, premiseId: Id, from: Day, to: Day): Promise<StatementEvent[]> => {
+const listEvents = async (
+  tx: Tx,
+  premiseId: Id,
+  from: Day,
+  to: Day,
+): Promise<(StatementEvent & InCurrency)[]> => {
   const { rows } = await tx.execute<EventRow>(
     sql`select event."invoiceId", invoice.due_on::text as "dueOn", event."on"::text as "on",
         ${sql.raw(wireInstant('event.at'))} as at, event.kind, event.amount::float8 as amount,
-        invoice.period, invoice.revision, event."noteId", event."noteKind", event.year, event.number
+        invoice.period, invoice.revision, invoice.currency, event."noteId", event."noteKind", event.year, event.number
       from ${eventsOf(premiseId)} where event."on" between ${from}::date and ${to}::date`,
   );
   return rows.map((row) => {
-    const { invoiceId, dueOn, on, at, kind, amount } = row;
-    return { invoiceId, dueOn, on, at, kind, code: codeOf(premiseId, row), amount };
+    const { invoiceId, dueOn, on, at, kind, amount, currency } = row;
+    return { invoiceId, dueOn, on, at, kind, code: codeOf(premiseId, row), amount, currency };
   });
 };
 
@@ -98,7 +111,7 @@ export const findStatement = async (
     from,
     to,
     ...statementOf(carried, events, to),
-    currency: setting.currency,
+    currency: [...carried, ...events][0]?.currency ?? setting.currency,
     head: headInLanguage(actor.lang, head),
   };
 };

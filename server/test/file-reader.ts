@@ -10,7 +10,7 @@ export const fileReader = (ports: Ports) => {
       new Request(`http://127.0.0.1:3000${path}`, {
         headers: { authorization: `Bearer ${person.token}`, 'accept-language': 'en' },
       }),
-      { address: '10.0.0.1', host: '127.0.0.1:3000', origin: null, cookie: '' },
+      { address: '10.0.0.1', origin: null, cookie: '' },
     );
     const bytes = new Uint8Array(await response.arrayBuffer());
     return { response, bytes, text: new TextDecoder().decode(bytes) };

@@ -5,6 +5,7 @@ import { noMeter } from '../ports/meter';
 import { nodePasswordHash } from '../ports/password-hash.node';
 import { nodePictures } from '../ports/picture.node';
 import type { Ports } from '../ports/ports';
+import { sealKeyOf } from '../ports/seal-key';
 import { secretBox } from '../ports/secret-box';
 
 /** A clock that stands still until it is set. */
@@ -41,6 +42,8 @@ export const testPorts = (
   mail: { send: async () => {} },
   picture: nodePictures,
   secretBox: secretBox({ read: async () => KEY, make: async () => KEY }),
+  findSealKey: () => sealKeyOf(KEY),
+  listNotedSeals: async () => [],
   log: silentLog,
   meter: noMeter,
   publicUrl: 'http://keepwatch.test',

@@ -55,6 +55,9 @@ export const ublProblems = (xml: string): string[] => {
   const lineExtension = amountOf(totals, 'LineExtensionAmount');
   const exclusive = amountOf(totals, 'TaxExclusiveAmount');
   const inclusive = amountOf(totals, 'TaxInclusiveAmount');
+  const prepaid = sumOf(
+    childrenOf(totals, 'PrepaidAmount').map(({ textContent }) => units(textContent ?? '')),
+  );
   const payable = amountOf(totals, 'PayableAmount');
   const isTaxRight = (subtotal: Element): boolean => {
     const percent = childrenOf(childOf(subtotal, 'TaxCategory'), 'Percent')[0]?.textContent ?? '0';
@@ -77,7 +80,7 @@ export const ublProblems = (xml: string): string[] => {
     'BR-CO-14':
       amountOf(taxes, 'TaxAmount') === sumOf(subtotals.map((subtotal) => amountOf(subtotal, 'TaxAmount'))),
     'BR-CO-15': inclusive === exclusive + amountOf(taxes, 'TaxAmount'),
-    'BR-CO-16': payable === inclusive,
+    'BR-CO-16': payable === inclusive - prepaid,
     'BR-CO-17': subtotals.every(isTaxRight),
     'BR-CO-18': subtotals.length > 0,
     'BR-CO-25': payable <= 0n || hasTerms,

@@ -14,7 +14,7 @@ export const visitor = (ports: Ports) => {
         headers: { 'content-type': 'application/json', 'accept-language': lang },
         body: JSON.stringify(body),
       }),
-      { address, host: '127.0.0.1:3000', origin: null, cookie: '' },
+      { address, origin: null, cookie: '' },
     );
     const text = await response.text();
     // Request ids differ; all other headers must not distinguish callers.

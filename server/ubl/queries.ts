@@ -1,6 +1,7 @@
 import type { CallInput } from '@contract/call';
 import type { NoteKind } from '@contract/credit-note';
 import type { ublCalls } from '@contract/ubl';
+import { ZERO } from '@domain/money';
 import type { Actor } from '@server/actor';
 import { matchesIdOrCode, noteInReach } from '@server/credit-note/find-note';
 import { unsealNote } from '@server/credit-note/printed';
@@ -17,7 +18,7 @@ import { notFound } from '@server/refusal';
 import { eq } from 'drizzle-orm';
 import { type UblDocument, ublOfInvoice, ublOfNote } from './ubl-document';
 
-/** Returns an issued invoice. Throws document_status for a draft or a damaged one. */
+/** Returns an issued invoice; nothing is due on a void one. Throws document_status for a draft or a damaged one. */
 export const findUblInvoice = async (
   tx: Tx,
   actor: Actor,
@@ -25,10 +26,10 @@ export const findUblInvoice = async (
 ): Promise<UblDocument> => {
   const row = await findStoredInvoice(tx, actor, pathOf(params), query.revision);
   const sealed = sealedOf(row);
-  if (!sealed) throw statusRefusal('Draft');
+  if (!row || !sealed) throw statusRefusal('Draft');
   const printed = await unsealInvoice(sealed);
   if (!printed) throw damagedDocument();
-  return ublOfInvoice(printed);
+  return ublOfInvoice(printed, row.status === 'Void' ? ZERO : row.balance);
 };
 
 /** Returns an issued note. Throws document_status for another or a damaged one. */

@@ -34,9 +34,12 @@ export interface UblDocument {
   taxRate: number;
   tax: Minor;
   total: Minor;
+  /** Of an invoice as of now: the total with notes and payments. */
+  due: Minor;
 }
 
-export const ublOfInvoice = (snapshot: InvoiceSnapshot): UblDocument => {
+/** The issued text, with the amount due now: what the printed invoice asks for. */
+export const ublOfInvoice = (snapshot: InvoiceSnapshot, due: Minor): UblDocument => {
   const { printCode, issuedOn, dueOn, period, notes, language, head, currency, lines } = snapshot;
   const { subtotal, taxRate, tax, total } = snapshot;
   return {
@@ -60,6 +63,7 @@ export const ublOfInvoice = (snapshot: InvoiceSnapshot): UblDocument => {
     taxRate,
     tax,
     total,
+    due,
   };
 };
 
@@ -83,5 +87,6 @@ export const ublOfNote = (snapshot: NoteSnapshot, invoice: { issuedOn: Day; dueO
     taxRate,
     tax,
     total,
+    due: total,
   };
 };

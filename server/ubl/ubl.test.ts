@@ -5,6 +5,7 @@ import { voidNote } from '@server/credit-note/void';
 import { createNote } from '@server/credit-note/write-note';
 import { issueInvoice } from '@server/invoice/issue';
 import { saveDraft } from '@server/invoice/save-draft';
+import { invoiceTable } from '@server/invoice/table';
 import { companyTable } from '@server/metadata/table';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -122,6 +123,41 @@ describe('an invoice as UBL', () => {
     expect(texts(root, 'cbc:PayableAmount')).toEqual([(total / 100).toFixed(2)]);
   });
 
+  it('asks for what is due, as the printed invoice does', async () => {
+    await issueMarch();
+    const path = `/api/v1/${site.premiseId}/invoice/${code()}`;
+    const { total } = (await call(reader, 'GET', path)).body;
+    const sums = async () => {
+      const { text, root } = await fetchXml(invoicePath());
+      const { balance } = (await call(reader, 'GET', path)).body;
+      expect(ublProblems(text)).toEqual([]);
+      expect(texts(root, 'cbc:TaxInclusiveAmount')).toEqual([(total / 100).toFixed(2)]);
+      expect(texts(root, 'cbc:PayableAmount')).toEqual([(balance / 100).toFixed(2)]);
+      return texts(root, 'cbc:PrepaidAmount');
+    };
+    const pay = async (body: object) => {
+      const { version } = (await call(reader, 'GET', path)).body;
+      expect((await call(reader, 'PUT', `${path}/paid`, { ...body, version })).status).toBe(200);
+    };
+    expect(await sums()).toEqual([]);
+    await pay({ isPaid: true, amount: 10_000 });
+    expect(await sums()).toEqual(['100.00']);
+    await issuedNote('credit-note', 1_000);
+    expect(await sums()).toEqual(['110.75']);
+    await issuedNote('debit-note', 20_000);
+    expect(await sums()).toEqual(['-104.25']);
+    await pay({ isPaid: true });
+    expect(await sums()).toEqual([(total / 100).toFixed(2)]);
+  });
+
+  it('asks for nothing once void', async () => {
+    await issueMarch();
+    await db.update(invoiceTable).set({ status: 'Void', voidedAt: new Date(AFTER), voidedOn: '2026-04-02' });
+    const { text, root } = await fetchXml(`${invoicePath()}?revision=1`);
+    expect(ublProblems(text)).toEqual([]);
+    expect(texts(root, 'cbc:PayableAmount')).toEqual(['0.00']);
+  });
+
   it('is outside the scope of tax without a tax rate', async () => {
     await setTaxRate(db, 0);
     await issueMarch();
@@ -165,10 +201,12 @@ describe('the rules on sums', () => {
   it.each([
     ['PayableAmount', ['BR-CO-16']],
     ['TaxInclusiveAmount', ['BR-CO-15', 'BR-CO-16']],
+    ['PrepaidAmount', ['BR-CO-16']],
     ['TaxExclusiveAmount', ['BR-CO-13', 'BR-CO-15', 'BR-S-08']],
     ['PriceAmount', ['R120']],
   ])('are reported for a wrong %s', async (name, broken) => {
     await issueMarch();
+    await issuedNote('credit-note', 1_000);
     const { text } = await fetchXml(invoicePath());
     const wrong = text.replace(new RegExp(`(<cbc:${name}[^>]*>)[^<]+`), '$1777777.77');
     expect(ublProblems(wrong)).toEqual(broken);

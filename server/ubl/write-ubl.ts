@@ -60,13 +60,24 @@ const lineOf = (
 };
 
 /**
- * Writes an issued document as UBL 2.1 with the fields of EN 16931, without later payments. The element order is
- * prescribed by the schema.
+ * The sums. PrepaidAmount is what payments and notes took off the total, so that PayableAmount is what is due
+ * (BR-CO-16); debit notes on an unpaid invoice make it negative.
  */
+const sums = ({ subtotal, total, due, currency }: UblDocument): XmlElement => {
+  const amount = (name: string, units: Minor) => amountElement(name, units, currency);
+  return element('cac:LegalMonetaryTotal', [
+    amount('cbc:LineExtensionAmount', subtotal),
+    amount('cbc:TaxExclusiveAmount', subtotal),
+    amount('cbc:TaxInclusiveAmount', total),
+    due === total ? null : amount('cbc:PrepaidAmount', minor(total - due)),
+    amount('cbc:PayableAmount', due),
+  ]);
+};
+
+/** Writes an issued document as UBL 2.1 with the fields of EN 16931. The element order is prescribed by the schema. */
 export const writeUbl = (document: UblDocument): string => {
   const { kind, code, issuedOn, dueOn, note, currency, period, invoice, head, language, lines } = document;
   const { root, code: type } = TYPES[kind];
-  const amount = (name: string, units: Minor) => amountElement(name, units, currency);
   return writeXml(
     element(
       root,
@@ -85,12 +96,7 @@ export const writeUbl = (document: UblDocument): string => {
         delivery(head),
         ...payment(document),
         taxTotal(document),
-        element('cac:LegalMonetaryTotal', [
-          amount('cbc:LineExtensionAmount', document.subtotal),
-          amount('cbc:TaxExclusiveAmount', document.subtotal),
-          amount('cbc:TaxInclusiveAmount', document.total),
-          amount('cbc:PayableAmount', document.total),
-        ]),
+        sums(document),
         ...lines.map((line, index) => lineOf(line, index, document)),
       ],
       {

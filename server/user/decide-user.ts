@@ -9,6 +9,7 @@ import { queueMail } from '@server/mail/queue-mail';
 import { RefusalError } from '@server/refusal';
 import { endSessions } from '@server/session/end-sessions';
 import { eq } from 'drizzle-orm';
+import { admitSuperAdmins } from './admit-super-admins';
 import { checkCompany } from './check-user';
 import { createCompany } from './create-company';
 import { type LockedUser, lockUser } from './lock-users';
@@ -57,10 +58,11 @@ export const approveUser = async (
   body: UserApproval,
 ): Promise<void> => {
   const user = await lockUser(tx, userId);
-  const status = statusAfter('approve', user);
-  await checkCompany(tx, body.companyId ?? null, user.companyId);
   const assigned = user.roles.length > 0 ? user.roles : (['Client'] as const);
   const roles = sortRoles(body.roles ?? assigned);
+  await admitSuperAdmins(tx, actor, roles.includes('SuperAdmin') ? [user] : []);
+  const status = statusAfter('approve', user);
+  await checkCompany(tx, body.companyId ?? null, user.companyId);
   const chosen = body.companyId ?? user.companyId;
   const companyId = chosen ?? (roles.includes('Client') ? await createCompany(tx, actor, user) : null);
   await writeRoles(tx, userId, roles);

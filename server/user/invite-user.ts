@@ -10,6 +10,7 @@ import { lockManagedPremise, writePremiseUsers } from '@server/premise/set-premi
 import { premiseTable } from '@server/premise/table';
 import { FieldRefusalError, RefusalError } from '@server/refusal';
 import { inArray } from 'drizzle-orm';
+import { admitSuperAdmins } from './admit-super-admins';
 import { checkCompany, refuseTakenEmail } from './check-user';
 import { createUsers, type NewUser } from './create-user';
 import { lockUser } from './lock-users';
@@ -90,6 +91,7 @@ export const inviteUser = async (
   body: NewUserBody,
 ): Promise<{ userId: number; link: string }> => {
   const { premiseGroupIds: _groups, securityGroupIds: _guardGroups, premiseIds: _premises, ...person } = body;
+  await admitSuperAdmins(tx, actor, body.roles.includes('SuperAdmin') ? [body] : []);
   await refuseTakenEmail(tx, body.email, null, actor.t);
   await checkCompany(tx, body.companyId ?? null, null);
   await checkScope(tx, body);

@@ -61,5 +61,6 @@ export const findActiveViewer = async (tx: Tx, userId: number): Promise<Viewer |
     flags: user.featureFlags.flatMap(({ name, enabled }) => (enabled ? [name] : [])),
     companyId: user.company?.id ?? null,
     signInId: '',
+    confirmedAt: null,
   };
 };

@@ -1,5 +1,6 @@
 import type { UserSaveBody } from '@contract/user';
 import { personName } from '@domain/person-name';
+import { grantsSuperAdmin } from '@domain/user';
 import { pendingLink } from '@server/account/find-account';
 import { mailLink } from '@server/account/mail-link';
 import { voidTokens } from '@server/account/token';
@@ -7,7 +8,9 @@ import type { Actor } from '@server/actor';
 import type { Tx } from '@server/db/database';
 import { queueMail } from '@server/mail/queue-mail';
 import { RefusalError } from '@server/refusal';
+import { refuseUnconfirmed } from '@server/session/confirmation';
 import { eq } from 'drizzle-orm';
+import { admitSuperAdmins } from './admit-super-admins';
 import { checkCompany, refuseTakenEmail } from './check-user';
 import { type LockedUser, lockUser } from './lock-users';
 import { recordUserChanges } from './record-user-change';
@@ -19,7 +22,7 @@ import { refuseSuperAdminLoss, sortRoles, writeFlags, writeRoles } from './write
  * link to the new one instead.
  */
 const moveEmail = async (tx: Tx, before: LockedUser, after: LockedUser, now: Date): Promise<void> => {
-  await voidTokens(tx, before.id, ['verify', 'invitation', 'reset', 'email', 'delete']);
+  await voidTokens(tx, before.id, ['verify', 'invitation', 'reset', 'email', 'delete', 'device']);
   const pending = pendingLink({ status: before.status, hasPassword: before.passwordHash !== null });
   if (pending) await mailLink(tx, after, pending, now);
   else {
@@ -37,6 +40,8 @@ export const saveUser = async (
   { version, roles, featureFlags = [], phone = '', companyId = null, ...facts }: UserSaveBody,
 ): Promise<void> => {
   const before = await lockUser(tx, userId);
+  if (facts.email !== before.email) refuseUnconfirmed(actor);
+  await admitSuperAdmins(tx, actor, grantsSuperAdmin(before.roles, roles) ? [facts] : []);
   if (before.status === 'deleted')
     throw new RefusalError('conflict', { status: before.status }, { reason: 'userStatus' });
   if (before.version !== version) throw new RefusalError('stale');

@@ -1,5 +1,5 @@
 import type { Tx } from '@server/db/database';
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, eq, ne } from 'drizzle-orm';
 import { roleTable, userRoleTable, userTable } from './table';
 
 /**
@@ -26,3 +26,18 @@ export const countSuperAdmins = async (tx: Tx, exceptUserId?: number): Promise<n
     );
   return counted?.users ?? 0;
 };
+
+/** The active SuperAdmins, to be mailed. */
+export const listSuperAdmins = (tx: Tx) =>
+  tx
+    .select({
+      email: userTable.email,
+      language: userTable.language,
+      firstName: userTable.firstName,
+      lastName: userTable.lastName,
+    })
+    .from(userTable)
+    .innerJoin(userRoleTable, eq(userRoleTable.userId, userTable.id))
+    .innerJoin(roleTable, eq(roleTable.id, userRoleTable.roleId))
+    .where(and(eq(roleTable.name, 'SuperAdmin'), eq(userTable.status, 'active')))
+    .orderBy(asc(userTable.id));

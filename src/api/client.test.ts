@@ -42,9 +42,10 @@ describe('request', () => {
   const forbidden = vi.fn();
   const unauthenticated = vi.fn();
   const secondFactorRequired = vi.fn();
+  const confirmationRequired = vi.fn<() => Promise<boolean>>();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
-    onRefused({ forbidden, unauthenticated, secondFactorRequired });
+    onRefused({ forbidden, unauthenticated, secondFactorRequired, confirmationRequired });
     useSession.setState(useSession.getInitialState(), true);
     useConnection.setState({ isReachable: true });
   });
@@ -131,6 +132,21 @@ describe('request', () => {
     expect(useSession.getState().lacksSecondFactor).toBe(true);
     await request(getThing, { params: { id: 7 } });
     expect(useSession.getState().lacksSecondFactor).toBe(false);
+  });
+
+  it('sends a call again once the session is confirmed, and not otherwise', async () => {
+    const seen = answers(() =>
+      seen.length === 1 ? problem(409, 'confirmation_required') : HttpResponse.json({ name: 'Tower 8' }),
+    );
+    confirmationRequired.mockResolvedValue(true);
+    expect(await request(getThing, { params: { id: 7 }, key: 'k' })).toEqual({ name: 'Tower 8' });
+    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k', 'k']);
+    seen.length = 0;
+    confirmationRequired.mockResolvedValue(false);
+    await expect(request(getThing, { params: { id: 7 } })).rejects.toMatchObject({
+      code: 'confirmation_required',
+    });
+    expect(seen).toHaveLength(1);
   });
 
   it.each([

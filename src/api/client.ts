@@ -8,7 +8,7 @@ import { syncServerClock } from '../lib/server-clock';
 import { takeArrivedCall } from '../lib/started-calls';
 import { useConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
-import { asProblem, ConnectionError, ProblemError } from './problem-error';
+import { asProblem, ConnectionError, ProblemError, refusalOf } from './problem-error';
 import { startedCallAdapter } from './started-answer';
 
 /** Paths and queries are strings on the wire; callers may pass a number for a string. */
@@ -47,14 +47,17 @@ interface Refusals {
   unauthenticated: (problem?: Problem) => void;
   /** Called once until the second factor is set up. */
   secondFactorRequired: (problem: Problem) => void;
+  /** Asks for the password or a code; resolves with whether the session was confirmed. */
+  confirmationRequired: () => Promise<boolean>;
 }
 let refusals: Refusals = {
   forbidden: () => undefined,
   unauthenticated: () => undefined,
   secondFactorRequired: () => undefined,
+  confirmationRequired: async () => false,
 };
 
-/** Sets the app's handlers for 403, 401 and a missing second factor. The client knows neither router nor toasts. */
+/** Sets the app's handlers for 403, 401, a missing second factor and a missing confirmation. The client knows neither router nor toasts. */
 export const onRefused = (handlers: Refusals): void => {
   refusals = handlers;
 };
@@ -124,7 +127,7 @@ const send = async <C extends CallRecord>(
   responseType?: 'arraybuffer',
 ): Promise<AxiosResponse> => {
   const { onProgress } = options;
-  const token = useSession.getState().accessToken;
+  const { accessToken: token, user } = useSession.getState();
   const client = await http().catch((reason: unknown) => {
     instance = undefined;
     useConnection.getState().setReachable(false);
@@ -175,7 +178,9 @@ const send = async <C extends CallRecord>(
     if (!lacksSecondFactor) refusals.secondFactorRequired(problem);
   }
   if (status === 403) refusals.forbidden(problem);
-  if (status === 401 && !options.isExemptFrom401) refusals.unauthenticated(problem);
+  // A late answer to a call of an earlier session doesn't end the one that the user has started since.
+  const isOfThisSession = user === useSession.getState().user;
+  if (status === 401 && !options.isExemptFrom401 && isOfThisSession) refusals.unauthenticated(problem);
   throw new ProblemError(
     problem ?? {
       type: 'about:blank',
@@ -187,6 +192,17 @@ const send = async <C extends CallRecord>(
   );
 };
 
+/** Sends a call again, unchanged, once the user has confirmed the session that it was refused for. */
+const sendConfirmed: typeof send = async (call, options, responseType) => {
+  try {
+    return await send(call, options, responseType);
+  } catch (reason) {
+    const isUnconfirmed = refusalOf(reason)?.code === 'confirmation_required';
+    if (!isUnconfirmed || !(await refusals.confirmationRequired())) throw reason;
+    return send(call, options, responseType);
+  }
+};
+
 /**
  * Makes a call of the contract and returns its answer. Throws ProblemError when the server refuses, ConnectionError
  * when it can't be reached.
@@ -194,7 +210,7 @@ const send = async <C extends CallRecord>(
 export const request = async <C extends CallRecord>(
   call: C,
   options: RequestOptions<C>,
-): Promise<CallAnswer<C>> => (await send(call, options)).data as CallAnswer<C>;
+): Promise<CallAnswer<C>> => (await sendConfirmed(call, options)).data as CallAnswer<C>;
 
 /** A file with the name that the server gives it. */
 export interface NamedFile {
@@ -207,7 +223,7 @@ export const download = async <C extends CallRecord>(
   call: C,
   options: RequestOptions<C>,
 ): Promise<NamedFile> => {
-  const { data, headers } = await send(call, options, 'arraybuffer');
+  const { data, headers } = await sendConfirmed(call, options, 'arraybuffer');
   const [, name] = /filename="([^"]+)"/.exec(String(headers['content-disposition'])) ?? [];
   return { name, file: new Blob([data as ArrayBuffer], { type: String(headers['content-type'] ?? '') }) };
 };

@@ -1,4 +1,4 @@
-import type { affectedAnswer } from '@contract/affected';
+import type { affectedAnswer } from '@contract/lost-assignments';
 import type * as z from 'zod/mini';
 
 type Affected = z.output<typeof affectedAnswer>;

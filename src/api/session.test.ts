@@ -19,7 +19,12 @@ describe('the session at the start', () => {
   const unauthenticated = vi.fn();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
-    onRefused({ forbidden: vi.fn(), unauthenticated, secondFactorRequired: vi.fn() });
+    onRefused({
+      forbidden: vi.fn(),
+      unauthenticated,
+      secondFactorRequired: vi.fn(),
+      confirmationRequired: vi.fn(),
+    });
     useSession.setState(useSession.getInitialState(), true);
     Cookies.remove('area');
   });

@@ -88,6 +88,18 @@ export const signInSecond = (ticket: string, code: string): Promise<void> =>
     return request(calls.signInSecond, { body: { ticket, code }, isExemptFrom401: true });
   });
 
+/** Mails a link by which a device may sign in while the account is locked. */
+export const requestDevice = async (email: string): Promise<undefined> => {
+  const calls = await loadCalls();
+  return request(calls.requestDevice, { body: { email } });
+};
+
+/** Lets this device sign in, by the token of such a link. */
+export const allowDevice = async (token: string): Promise<undefined> => {
+  const calls = await loadCalls();
+  return request(calls.allowDevice, { body: { token } });
+};
+
 /** Clears the session and the stored notifications. The page then leads to `exit`, which shows `reason`. */
 export const forgetSession = (exit?: string, reason?: string): void => {
   rememberArea(null);

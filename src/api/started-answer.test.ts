@@ -74,7 +74,12 @@ describe('a call started by the boot script', () => {
 
   it('throws refusals like any other call', async () => {
     const unauthenticated = vi.fn();
-    onRefused({ forbidden: vi.fn(), unauthenticated, secondFactorRequired: vi.fn() });
+    onRefused({
+      forbidden: vi.fn(),
+      unauthenticated,
+      secondFactorRequired: vi.fn(),
+      confirmationRequired: vi.fn(),
+    });
     server.resetHandlers();
     const problem = { type: 'about:blank', title: '', status: 401, detail: '', code: 'unauthenticated' };
     answers(() => HttpResponse.json(problem, { status: 401 }));

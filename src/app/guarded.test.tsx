@@ -85,6 +85,11 @@ describe('a protected page', () => {
       person('Staff', { isFunded: false }),
       'This feature is switched off for you. Ask an administrator.',
     ],
+    [
+      'who manages users, without the flag',
+      person('SuperAdmin', { isFunded: false }),
+      'This feature is switched off for your account. Switch it on again on your own page under Manage Users.',
+    ],
   ])('is never drawn for a user %s', (_name, user, why) => {
     useSession.getState().succeed(user);
     open('/admin/security');

@@ -112,6 +112,28 @@ describe('refusals', () => {
     });
   });
 
+  it('401: does not end a session that the user has started since', async () => {
+    const second = await refusedAt(401, '/client/my-premise');
+    const user = person('Client');
+    useSession.getState().succeed(user);
+    second();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(http.get('*/api/v1/auth/me', () => held.then(() => HttpResponse.json({}, { status: 401 }))));
+    const late = asked();
+    const next = person('Client');
+    useSession.getState().succeed(next);
+    answer();
+    const waiting = vi.spyOn(globalThis, 'setTimeout');
+    await late;
+    expect(waiting.mock.calls.filter(([, delay]) => delay === 1000)).toEqual([]);
+    waiting.mockRestore();
+    expect(useSession.getState().user).toBe(next);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
   it('401 on the home page: leads to the sign-in with the reason', async () => {
     const second = await refusedAt(401, '/', SUSPENDED);
     second();

@@ -1,9 +1,13 @@
+import type { User } from '@contract/person';
+import type { Problem } from '@contract/problem';
 import i18next from 'i18next';
 import type { NavigateFunction } from 'react-router-dom';
 import { onRefused } from '../api/client';
 import { sessionEndReason } from '../api/problem-error';
 import { forgetSession, reloadUser } from '../api/session';
 import { paths, returnState } from '../lib/paths';
+import { useConfirmation } from '../stores/confirmation';
+import { useSession } from '../stores/session';
 import { toast } from '../stores/toast';
 import { isPublicPath } from './public-routes';
 
@@ -31,6 +35,20 @@ export const handleRefusals = (navigate: NavigateFunction): void => {
     // A revoked right may have redirected already, with its reason.
     if (location.pathname !== paths.permissionDenied) navigate(paths.permissionDenied);
   });
+  const leaveEnded = onceASecond(({ problem, user }: { problem: Problem | undefined; user: User | null }) => {
+    // The user has signed in again meanwhile.
+    if (user !== useSession.getState().user || isPublicPath(location.pathname)) return;
+    const reason = sessionEndReason(problem);
+    if (location.pathname === paths.home) return forgetSession(undefined, reason);
+    toast({
+      title: i18next.t('unauthorized.toast'),
+      variant: 'destructive',
+      ...(reason && { description: reason }),
+    });
+    const state = returnState(location);
+    forgetSession(paths.unauthorized, reason);
+    navigate(paths.unauthorized, { state });
+  });
   onRefused({
     forbidden: (problem) => {
       // The page's roles or flags are outdated.
@@ -42,18 +60,7 @@ export const handleRefusals = (navigate: NavigateFunction): void => {
     secondFactorRequired: ({ detail }) => {
       if (location.pathname !== paths.accountSetting) toast({ title: detail, variant: 'warning' });
     },
-    unauthenticated: onceASecond((problem) => {
-      if (isPublicPath(location.pathname)) return;
-      const reason = sessionEndReason(problem);
-      if (location.pathname === paths.home) return forgetSession(undefined, reason);
-      toast({
-        title: i18next.t('unauthorized.toast'),
-        variant: 'destructive',
-        ...(reason && { description: reason }),
-      });
-      const state = returnState(location);
-      forgetSession(paths.unauthorized, reason);
-      navigate(paths.unauthorized, { state });
-    }),
+    confirmationRequired: () => useConfirmation.getState().ask(),
+    unauthenticated: (problem) => leaveEnded({ problem, user: useSession.getState().user }),
   });
 };

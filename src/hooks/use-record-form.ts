@@ -27,7 +27,7 @@ const rootsOf = <V extends FieldValues>(labels: FieldLabels<V>): string[] => [
 
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
-/** The form of a record. Input is retained on a version conflict: `loadNewest` loads the newest version beneath it. */
+/** The form of a record. After a version conflict `loadNewest` rebases the typed values on the newest version. */
 export const useRecordForm = <V extends FieldValues, B, A>(
   form: UseFormReturn<V, unknown, B>,
   { labels, save, reload, draft: draftForm, ...options }: RecordOptions<V, B, A>,

@@ -1,4 +1,4 @@
-import type { AffectedSlot } from '@contract/affected';
+import type { AffectedSlot } from '@contract/lost-assignments';
 import { useState } from 'react';
 import type { ProblemError } from '../api/problem-error';
 

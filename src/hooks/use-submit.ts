@@ -68,7 +68,7 @@ const useIsHere = () => {
 export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>) => {
   const { t } = useTranslation();
   const messageOf = useRefusalMessage();
-  const startHere = useIsHere();
+  const capturePage = useIsHere();
   const running = useRef<Promise<void>>(undefined);
   const last = useRef<Attempt<I>>(undefined);
   const [sending, setSending] = useState<'submit' | 'check'>();
@@ -81,10 +81,10 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
     text: string | undefined,
     { input }: Attempt<I>,
     outcome: 'refused' | 'notSent' | 'unknown',
-    isHere: boolean,
+    isStillOnPage: boolean,
   ) => {
     const canCheck = outcome === 'unknown' && !isPublic;
-    if (isHere && !reportsByToast) {
+    if (isStillOnPage && !reportsByToast) {
       setProblem(text);
       setUnknown(canCheck);
       setFailures((count) => count + 1);
@@ -104,32 +104,34 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
     storedKey?.end();
   };
 
-  const finishDone = (answer: A, input: I, isHere: boolean) => {
+  const finishDone = (answer: A, input: I, isStillOnPage: boolean) => {
     finishAttempt();
     setProblem(undefined);
     const message = options.done?.(answer, input);
     if (message !== undefined)
       toast({ variant: 'success', ...(typeof message === 'string' ? { title: message } : message) });
     options.onAccepted?.(answer, input);
-    if (isHere) options.onDone?.(answer, input);
+    if (isStillOnPage) options.onDone?.(answer, input);
   };
 
-  const finishRefused = async (refusal: ProblemError, attempt: Attempt<I>, isHere: () => boolean) => {
+  const finishRefused = async (refusal: ProblemError, attempt: Attempt<I>, isStillOnPage: () => boolean) => {
     // On a server error nothing is decided: the next attempt keeps its key.
     if (refusal.status < 500) finishAttempt();
     // The app reports 401 and 403.
-    if ((!isHere() || reportsByToast) && [401, 403].includes(refusal.status)) return;
+    if ((!isStillOnPage() || reportsByToast) && [401, 403].includes(refusal.status)) return;
     const text =
-      isHere() && options.onRefused ? await options.onRefused(refusal, attempt.input) : messageOf(refusal);
-    report(text, attempt, 'refused', isHere());
+      isStillOnPage() && options.onRefused
+        ? await options.onRefused(refusal, attempt.input)
+        : messageOf(refusal);
+    report(text, attempt, 'refused', isStillOnPage());
   };
 
-  const finish = (attempt: Attempt<I>, outcome: WriteOutcome<A>, isHere: () => boolean) => {
-    if (outcome.kind === 'done') return finishDone(outcome.answer, attempt.input, isHere());
-    if (outcome.kind === 'refused') return finishRefused(outcome.refusal, attempt, isHere);
+  const finish = (attempt: Attempt<I>, outcome: WriteOutcome<A>, isStillOnPage: () => boolean) => {
+    if (outcome.kind === 'done') return finishDone(outcome.answer, attempt.input, isStillOnPage());
+    if (outcome.kind === 'refused') return finishRefused(outcome.refusal, attempt, isStillOnPage);
     attempt.mayHaveArrived = outcome.kind === 'unknown';
     const text = outcome.kind === 'notSent' ? 'notSent' : isPublic ? 'unanswered' : outcome.why;
-    return report(t(`sending.${text}`), attempt, outcome.kind, isHere());
+    return report(t(`sending.${text}`), attempt, outcome.kind, isStillOnPage());
   };
 
   const send = (input: I, as: 'submit' | 'check'): Promise<void> => {
@@ -146,13 +148,13 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
     last.current = attempt;
     setSending(as);
     if (as === 'submit') setProblem(undefined);
-    const isHere = startHere();
+    const isStillOnPage = capturePage();
     const run = async () => {
       const outcome = await tryWrite(
         () => write(input, { key: attempt.key }),
         attempt.mayHaveArrived && !isPublic,
       );
-      await finish(attempt, outcome, isHere);
+      await finish(attempt, outcome, isStillOnPage);
     };
     running.current = run().finally(() => {
       running.current = undefined;

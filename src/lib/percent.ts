@@ -7,13 +7,10 @@ const pointsOf = (text: string): number | undefined => {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 };
 
-/**
- * Parses "33.34", "33.34 %" or "３３．３４％" to basis points; undefined unless above 0 and at max `max` basis points,
- * by default 100 %.
- */
-export const parsePercent = (text: string, max = ONE_HUNDRED_PERCENT): number | undefined => {
+/** Parses "33.34", "33.34 %" or "３３．３４％" to basis points; undefined unless above 0 and at most 100 %. */
+export const parsePercent = (text: string): number | undefined => {
   const points = pointsOf(text);
-  return points !== undefined && points >= 1 && points <= max ? points : undefined;
+  return points !== undefined && points >= 1 && points <= ONE_HUNDRED_PERCENT ? points : undefined;
 };
 
 /** Formats basis points for an input: 3334 is "33.34", 5000 is "50". */

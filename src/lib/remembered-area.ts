@@ -7,8 +7,8 @@ const COOKIE = 'area';
 const HALF_A_DAY = 0.5;
 
 /**
- * The area of the last signed-in user of this browser who didn't sign out. Neither secret nor proof: it only tells
- * which calls can start before the session is known.
+ * The area of the last signed-in user of this browser who didn't sign out. A hint only,
+ * by which calls start before the session is known; not used for access.
  */
 export const rememberedArea = (): Area | null => {
   const word = Cookies.get(COOKIE);

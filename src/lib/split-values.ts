@@ -31,8 +31,10 @@ export const NEW_PARTY: PartyValues = { name: '', billingAddress: '', email: '',
 
 export const splitValuesOf = ({ mode, parties }: SplitSettings): SplitValues => ({
   mode,
-  parties: parties.map(({ share, shiftTypes, ...payer }) => ({
-    ...payer,
+  parties: parties.map(({ name, billingAddress, email, share, shiftTypes }) => ({
+    name,
+    billingAddress,
+    email,
     share: share === undefined ? '' : formatPercentInput(share),
     shiftTypes: shiftTypes ?? [],
   })),

@@ -32,7 +32,6 @@ export const startProduct = async (now: string) => {
   const answer = async (request: Request) => {
     const { response } = await app.fetch(request, {
       address: '10.0.0.1',
-      host: '127.0.0.1:3000',
       origin: null,
       cookie: '',
     });

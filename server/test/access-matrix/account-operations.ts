@@ -58,6 +58,10 @@ const visitors: Record<string, Operation> = {
   'POST /api/v1/auth/reset-password': publicCall(204, ({ world }) => ({
     body: { token: world.stranger.tokens.reset, password: NEW_PASSWORD },
   })),
+  'POST /api/v1/auth/device/request': publicCall(202, () => ({ body: mail })),
+  'POST /api/v1/auth/device': publicCall(204, ({ world }) => ({
+    body: { token: world.stranger.tokens.device },
+  })),
   'POST /api/v1/auth/delete-account/request': publicCall(202, () => ({ body: mail })),
   'POST /api/v1/auth/delete-account': publicCall(204, ({ world }) => ({
     body: { token: world.stranger.tokens.delete, password: PASSWORD },
@@ -87,6 +91,7 @@ const ownAccount: Record<string, Operation> = {
   'DELETE /api/v1/account/session/{id}': recordCall(OWN_ACCOUNT, ({ at, me }) => ({
     path: { id: at.where === 'own' ? me.otherSession : at.session },
   })),
+  'POST /api/v1/account/confirm': simpleCall(OWN_ACCOUNT, () => ({ body: { password: PASSWORD } })),
   'POST /api/v1/account/second-factor': simpleCall(OWN_ACCOUNT, () => ({ body: { password: PASSWORD } })),
   'POST /api/v1/account/second-factor/confirm': simpleCall(OWN_ACCOUNT, ({ world }) => ({
     body: { code: world.code },

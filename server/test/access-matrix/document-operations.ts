@@ -1,5 +1,5 @@
 import { bothAreas, type Operation, recordCall, simpleCall } from './operation';
-import { FUTURE_DAY, FUTURE_MONTH, ISSUED_MONTH, type Place, UNISSUED_MONTH } from './places';
+import { FUTURE_DAY, FUTURE_MONTH, ISSUED_MONTH, NEW_ADDRESS, type Place, UNISSUED_MONTH } from './places';
 
 const READ = 'documents: read';
 const EDIT = 'documents: issue, edit, split, paid';
@@ -26,6 +26,13 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
   'GET /api/v1/{premiseId}/invoice/{code}/slot': recordCall(READ, ({ at }) => ({ path: issued(at) })),
   'GET /api/v1/{premiseId}/statement': recordCall(READ, ({ at }) => ({ path: { premiseId: at.premise } })),
   'GET /api/v1/{premiseId}/invoice/{code}/ubl': recordCall(READ, ({ at }) => ({ path: issued(at) })),
+  'POST /api/v1/admin/premise/{premiseId}/split-invoice-config/confirm': recordCall(
+    'split config',
+    ({ at }) => ({
+      path: { premiseId: at.premise },
+      body: { email: NEW_ADDRESS },
+    }),
+  ),
   'PUT /api/v1/{premiseId}/invoice/{code}': recordCall(EDIT, ({ at }) => ({
     path: draft(at),
     body: { version: 1, lines: [{ description: 'Torches', count: 2, price: 5_000 }] },

@@ -17,7 +17,7 @@ import { mailTable } from '../../mail/table';
 import { createEntry } from '../../metadata/save-entry';
 import type { Ports } from '../../ports/ports';
 import { setPremiseUsers } from '../../premise/set-premise-users';
-import { premiseTable } from '../../premise/table';
+import { partyAddressTable, premiseTable } from '../../premise/table';
 import { createShift } from '../../shift/create-shift';
 import type { NewUser } from '../../user/create-user';
 import { userTable } from '../../user/table';
@@ -87,6 +87,7 @@ export const NEW_PRICE_FROM = '2030-01-01';
 
 export const UNISSUED_MONTH = '2026-02';
 /** A past month that is issued. */
+export const NEW_ADDRESS = 'new@keepwatch.test';
 export const ISSUED_MONTH = '2026-01';
 
 /** The order of each place; sent again it changes only the remarks. */
@@ -207,7 +208,10 @@ export const makePlace = async (
       assign: [{ slotId: staffed.id, securityId: standingGuard }],
       unassign: [],
     });
-  const guardId = await makeGuard(ports, guardGroup);
+  await db
+    .insert(partyAddressTable)
+    .values({ premiseId: premise, email: NEW_ADDRESS, enteredBy: userId, enteredAt: now });
+  const guardId = await makeGuard(ports, guardGroup, { email: 'guard@keepwatch.test' });
   const openSlot = inForce.slots[0]?.id ?? 0;
   const rule = { rule: 'rest', params: { hours: 6, least: 8 } } as const;
   const place = { slotId: openSlot, premiseId: premise, guardId };

@@ -260,9 +260,9 @@ const served: Record<string, Operation> = {
 
 const calendarOf = ({ at }: OperationContext) => ({ path: { id: at.guard } });
 const guardCalendar: Record<string, Operation> = {
-  'GET /api/v1/admin/security/{id}/calendar': recordCall(GUARDS, calendarOf),
-  'POST /api/v1/admin/security/{id}/calendar': recordCall(GUARDS, calendarOf),
-  'DELETE /api/v1/admin/security/{id}/calendar': recordCall(GUARDS, calendarOf),
+  'GET /api/v1/admin/security/{id}/calendar': recordCall(GUARD_EDIT, calendarOf),
+  'POST /api/v1/admin/security/{id}/calendar': recordCall(GUARD_EDIT, calendarOf),
+  'DELETE /api/v1/admin/security/{id}/calendar': recordCall(GUARD_EDIT, calendarOf),
   // An unknown key, with or without a session.
   'GET /api/v1/guard-calendar.ics': publicCall(404, () => ({ query: { key: 'nobody' } })),
 };

@@ -18,6 +18,8 @@ export interface TestRequest {
 export interface TestAnswer {
   status: number;
   body: unknown;
+  /** Everything that was answered; of an event stream the first event. */
+  bytes: Uint8Array;
   /** The change keys that the call announced. */
   announced: ChangeKey[];
 }
@@ -43,14 +45,14 @@ const requestOf = (call: CallRecord, token: string | null, request: TestRequest)
   });
 };
 
-/** Of a stream only the first chunk is read. */
-const bodyOf = async (response: Response): Promise<unknown> => {
-  const type = response.headers.get('content-type') ?? '';
-  if (type.includes('json')) return response.json();
+const typeOf = (response: Response) => response.headers.get('content-type') ?? '';
+
+const bytesOf = async (response: Response): Promise<Uint8Array> => {
+  if (!typeOf(response).includes('event-stream')) return new Uint8Array(await response.arrayBuffer());
   const reader = response.body?.getReader();
-  await reader?.read();
+  const first = await reader?.read();
   await reader?.cancel();
-  return null;
+  return first?.value ?? new Uint8Array();
 };
 
 const UNDO = new Error('Only to be rolled back');
@@ -80,19 +82,20 @@ export const createTestRequester = (ports: Ports) => {
     request: TestRequest,
     before: (tx: Database) => Promise<unknown> = async () => {},
   ): Promise<TestAnswer> => {
-    const answered: TestAnswer = { status: 0, body: null, announced: [] };
+    const answered: TestAnswer = { status: 0, body: null, bytes: new Uint8Array(), announced: [] };
     const calling = ports.db.transaction(async (tx) => {
       db = tx;
       await before(tx);
       const [last] = await tx.select({ id: max(outboxTable.id) }).from(outboxTable);
       const { response } = await product.fetch(requestOf(call, token, request), {
         address: '10.0.0.1',
-        host: '127.0.0.1:3000',
         origin: null,
         cookie: '',
       });
       answered.status = response.status;
-      answered.body = await bodyOf(response);
+      answered.bytes = await bytesOf(response);
+      if (typeOf(response).includes('json'))
+        answered.body = JSON.parse(new TextDecoder().decode(answered.bytes));
       const rows = await tx
         .select()
         .from(outboxTable)

@@ -27,7 +27,10 @@ export interface World {
   priceList: PriceList;
   companyId: number;
   /** A user who isn't among the callers. */
-  stranger: { email: string; tokens: Record<'reset' | 'delete' | 'second-factor' | 'verify', string> };
+  stranger: {
+    email: string;
+    tokens: Record<'reset' | 'delete' | 'device' | 'second-factor' | 'verify', string>;
+  };
   /** A link by which the stranger becomes the owner. */
   ownerToken: string;
   /** The present code of every second factor. */
@@ -45,6 +48,7 @@ const makeStranger = async ({ db, clock }: Ports): Promise<World['stranger']> =>
   const tokens = {
     reset: await issueToken(db, userId, 'reset', now),
     delete: await issueToken(db, userId, 'delete', now),
+    device: await issueToken(db, userId, 'device', now),
     'second-factor': await issueToken(db, userId, 'second-factor', now),
     verify: await issueToken(db, newcomer.viewer.userId, 'verify', now),
   };

@@ -11,6 +11,7 @@ import {
   type ModelSlot,
   startOf,
 } from './model';
+import { guardsAt, timesOn } from './staff';
 import type { World } from './world';
 
 const byId = (a: { id: number | null }, b: { id: number | null }) => (a.id ?? 0) - (b.id ?? 0);
@@ -58,6 +59,15 @@ export const observedBooking = ({
 const totalOf = (slots: readonly ModelSlot[], guardsOf: (slot: ModelSlot) => number) =>
   slots.filter(isLive).reduce((sum, slot) => sum + slot.price * guardsOf(slot), 0);
 
+/** The fewest guards at any moment still to come, of a slot that is over at any of its moments. */
+const filledPlaces = ({ now }: Model, slot: ModelSlot): number => {
+  const from = endOf(slot) <= now ? startOf(slot) : Math.max(startOf(slot), now);
+  const departures = timesOn(slot).flatMap(({ until }) =>
+    until > from && until < endOf(slot) ? [until] : [],
+  );
+  return Math.min(...[from, ...departures].map((moment) => guardsAt(slot, moment)));
+};
+
 /** The same from the model, as seen by a role. */
 export const expectedBooking = (
   model: Model,
@@ -76,7 +86,7 @@ export const expectedBooking = (
     amount: slot.price * guards,
     bucket: slot.bucket,
     state: slot.state,
-    filled: Math.min(slot.guards.length, guards),
+    filled: Math.min(filledPlaces(model, slot), guards),
     guards: inOrder([...slot.guards, ...slot.left.map(({ guard }) => guard)]),
   });
   const wireSlots = (slots: readonly ModelSlot[]) => slots.map((slot) => wireSlot(slot)).sort(byId);

@@ -33,7 +33,8 @@ interface Time {
   until: number;
 }
 
-const timesOn = (slot: ModelSlot): (Time & { guard: number })[] => [
+/** When the guards stand on a slot, also those who have left. */
+export const timesOn = (slot: ModelSlot): (Time & { guard: number })[] => [
   ...slot.left,
   ...slot.guards.map((guard) => ({
     guard,
@@ -50,24 +51,30 @@ const isFree = ({ bookings }: Model, guard: number, { from, until }: Time): bool
 const isOff = ({ daysOff }: Model, guard: number, { day }: ModelSlot) =>
   daysOff.get(guard)?.includes(day) ?? false;
 
-/** The maximum number of guards at the same time; it rises when a guard starts. */
-const maxSimultaneousGuards = (slot: ModelSlot): number => {
-  const times = timesOn(slot);
-  const at = (moment: number) => times.filter(({ from, until }) => from <= moment && moment < until).length;
-  return Math.max(0, ...times.map(({ from }) => at(from)));
-};
+export const guardsAt = (slot: ModelSlot, moment: number): number =>
+  timesOn(slot).filter(({ from, until }) => from <= moment && moment < until).length;
 
-/** For the whole slot, even if other guards covered a part. */
+/** The maximum number of guards at the same time since a moment; it rises when a guard starts. */
+const maxGuardsSince = (slot: ModelSlot, since: number): number =>
+  Math.max(
+    ...[since, ...timesOn(slot).map(({ from }) => Math.max(from, since))].map((at) => guardsAt(slot, at)),
+  );
+
+/** From the start of the slot, of a running one from this minute. */
+const arrivalAt = ({ now }: Model, slot: ModelSlot): number => Math.max(startOf(slot), now - (now % MINUTE));
+
 export const assign = (
   model: Model,
   booking: ModelBooking,
   by: RoleName,
   { slot, guard }: { slot: ModelSlot; guard: number },
 ): Outcome => {
-  const isOpen = isStaffable(model, booking, slot) && maxSimultaneousGuards(slot) < slot.required;
-  const whole = { from: startOf(slot), until: endOf(slot) };
-  if (!isOpen || !isFree(model, guard, whole) || isOff(model, guard, slot)) return 'guard_unavailable';
+  const from = arrivalAt(model, slot);
+  const isOpen = isStaffable(model, booking, slot) && maxGuardsSince(slot, from) < slot.required;
+  const interval = { from, until: endOf(slot) };
+  if (!isOpen || !isFree(model, guard, interval) || isOff(model, guard, slot)) return 'guard_unavailable';
   slot.guards.push(guard);
+  if (from > startOf(slot)) slot.since.set(guard, from);
   staffed(model, booking, by, 'assign');
   return null;
 };
@@ -88,7 +95,7 @@ export const replace = (
   by: RoleName,
   { slot, guard, relief }: { slot: ModelSlot; guard: number; relief: number },
 ): Outcome => {
-  const from = Math.max(startOf(slot), model.now - (model.now % MINUTE));
+  const from = arrivalAt(model, slot);
   const isAssigned = isStaffable(model, booking, slot) && slot.guards.includes(guard);
   const interval = { from, until: endOf(slot) };
   if (!isAssigned || !isFree(model, relief, interval) || isOff(model, relief, slot))

@@ -9,6 +9,7 @@ import { useConnection } from '../../stores/connection';
 import { useSession } from '../../stores/session';
 import { ErrorBoundary } from '../error-boundary';
 import { PageSpinner } from '../page-spinner';
+import { Confirmation } from './confirmation';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 import { usePageChange } from './use-page-change';
@@ -58,6 +59,7 @@ const Frame = () => {
           </ErrorBoundary>
         </main>
       </div>
+      <Confirmation />
     </div>
   );
 };

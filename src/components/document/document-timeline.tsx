@@ -47,7 +47,7 @@ export const DocumentTimeline = ({ history, timeZone }: DocumentTimelineProps) =
   const newestFirst = history.map((entry, index) => ({ entry, index })).reverse();
   return (
     <ol className="flex flex-col">
-      {newestFirst.map(({ entry: { at, by, action, detail }, index }) => {
+      {newestFirst.map(({ entry: { at, by, action, detail, otherAddresses = 0 }, index }) => {
         const Icon = ICONS[action];
         return (
           <li key={index} className={clsx('relative flex gap-3', index > 0 && 'pb-4')}>
@@ -58,6 +58,13 @@ export const DocumentTimeline = ({ history, timeZone }: DocumentTimelineProps) =
             <div className="min-w-0 flex-1 pt-1 text-sm">
               <p>{t(`document.history.${action}`, { person: by?.name ?? t('document.history.system') })}</p>
               {detail && <p className="break-words text-text-muted">{detailText(action, detail)}</p>}
+              {otherAddresses > 0 && (
+                <p className="text-text-muted">
+                  {t(detail ? 'document.history.andOthers' : 'document.history.toOthers', {
+                    count: otherAddresses,
+                  })}
+                </p>
+              )}
               <time dateTime={at} className="text-xs text-text-muted">
                 {formatInstant(i18n.language, at, timeZone)}
               </time>

@@ -1,22 +1,17 @@
-import { genericIssue } from '@contract/issues';
+import { genericIssue, messageOf, storedMessage } from '@contract/issues';
 import type { TFunction } from 'i18next';
 import type { $ZodRawIssue } from 'zod/v4/core';
 
-/**
- * Form errors are stored as a translation key, followed by its parameters as JSON, and translated when rendered, so
- * that they follow the language. Messages of the server are translated already and passed through.
- */
-const STORED_ERROR = /^(validation\.\S+)(?: (\{.*\}))?$/s;
-
 /** The error map for `zodResolver(schema, errorMap)` and `safeParse`: the same messages as the server's. */
 export const errorMap = {
-  error: (issue: $ZodRawIssue): string => {
-    const { messageKey, params } = genericIssue(issue);
-    return Object.keys(params).length > 0 ? `${messageKey} ${JSON.stringify(params)}` : messageKey;
-  },
+  error: (issue: $ZodRawIssue): string => storedMessage(genericIssue(issue)),
 };
 
+/**
+ * Form errors are stored messages, which are translated when rendered, so that they follow the language. Messages of the
+ * server are translated already and passed through.
+ */
 export const translateError = (t: TFunction, stored: string | undefined): string | undefined => {
-  const [, key, params = '{}'] = STORED_ERROR.exec(stored ?? '') ?? [];
-  return key === undefined ? stored : t(key, JSON.parse(params) as Record<string, string | number>);
+  const message = messageOf(stored ?? '');
+  return message ? t(message.messageKey, message.params) : stored;
 };

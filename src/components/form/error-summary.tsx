@@ -59,7 +59,7 @@ export const ErrorSummary = ({
               <li key={error.name}>
                 <a
                   href={`#${fieldId(error.name)}`}
-                  className="inline-block min-h-6 underline"
+                  className="inline-block min-h-6 align-top underline"
                   onClick={(event) => {
                     event.preventDefault();
                     document.getElementById(fieldId(error.name))?.focus();

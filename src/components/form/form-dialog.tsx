@@ -27,29 +27,29 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog, with its errors on top. Closing it doesn't cancel a running submit. */
-export const FormDialog = ({ sending, onSubmit, onClose, children, ...look }: FormDialogProps) => {
+export const FormDialog = ({ sending, onSubmit, onClose, children, ...dialogProps }: FormDialogProps) => {
   const formId = useId();
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={look.title}
-      description={look.description}
-      {...(look.size && { size: look.size })}
+      title={dialogProps.title}
+      description={dialogProps.description}
+      {...(dialogProps.size && { size: dialogProps.size })}
       actions={
         <>
           <Button kind="cancel" onClick={() => onClose()}>
-            {look.cancelLabel}
+            {dialogProps.cancelLabel}
           </Button>
           <Button
             type="submit"
             form={formId}
-            variant={look.isDestructive ? 'destructive' : 'default'}
-            {...(look.submitIcon && { icon: look.submitIcon })}
+            variant={dialogProps.isDestructive ? 'destructive' : 'default'}
+            {...(dialogProps.submitIcon && { icon: dialogProps.submitIcon })}
             pending={sending.isSending}
-            disabled={look.isDisabled ?? false}
+            disabled={dialogProps.isDisabled ?? false}
           >
-            {look.submitLabel}
+            {dialogProps.submitLabel}
           </Button>
         </>
       }
@@ -63,8 +63,8 @@ export const FormDialog = ({ sending, onSubmit, onClose, children, ...look }: Fo
         }}
         className="flex flex-col gap-4 empty:hidden"
       >
-        <DraftNotice offer={look.draft} />
-        <ErrorSummary {...sending.errorSummary}>{look.problemDetails}</ErrorSummary>
+        <DraftNotice offer={dialogProps.draft} />
+        <ErrorSummary {...sending.errorSummary}>{dialogProps.problemDetails}</ErrorSummary>
         {children}
       </form>
     </Dialog>

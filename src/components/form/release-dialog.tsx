@@ -1,4 +1,4 @@
-import type { AffectedSlot } from '@contract/affected';
+import type { AffectedSlot } from '@contract/lost-assignments';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/confirm-dialog';

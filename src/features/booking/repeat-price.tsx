@@ -1,4 +1,5 @@
 import type { Bucket } from '@contract/price';
+import { NoPrice } from '@src/components/ui/no-price';
 import { Notice } from '@src/components/ui/notice';
 import { formatMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,10 @@ export const RepeatPrice = ({ repeat, currency }: { repeat: Repeat; currency: st
         </span>
       </p>
       {unpriced > 0 && (
-        <p className="text-sm text-warning-text">{t('booking.repeat.unpriced', { count: unpriced })}</p>
+        <>
+          <p className="text-sm text-warning-text">{t('booking.repeat.unpriced', { count: unpriced })}</p>
+          <NoPrice />
+        </>
       )}
     </div>
   );

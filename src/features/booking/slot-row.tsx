@@ -52,7 +52,7 @@ interface SlotRowProps {
 export const SlotRow = ({ slot, currency, choice, action, shownReason }: SlotRowProps) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
-  const isOff = slot.state === 'rejected' || slot.state === 'cancelled';
+  const isInactive = slot.state === 'rejected' || slot.state === 'cancelled';
   const state = describeState(slot);
   const times = formatTimes(slot.startTime, slot.endTime);
   const served = servedText(t, slot);
@@ -73,7 +73,7 @@ export const SlotRow = ({ slot, currency, choice, action, shownReason }: SlotRow
       <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
         <div className="flex min-w-0 flex-1 basis-[180px] flex-col gap-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className={clsx('font-medium', isOff && 'text-text-muted line-through')}>
+            <span className={clsx('font-medium', isInactive && 'text-text-muted line-through')}>
               {t(`shift.type.${slot.type}`)} <span className="tabular whitespace-nowrap">{times}</span>
             </span>
             <StatusChip
@@ -98,7 +98,7 @@ export const SlotRow = ({ slot, currency, choice, action, shownReason }: SlotRow
           )}
         </div>
         <div className="tabular shrink-0 text-sm md:text-right">
-          <span className={clsx('font-medium', isOff && 'text-text-muted line-through')}>
+          <span className={clsx('font-medium', isInactive && 'text-text-muted line-through')}>
             {money(slot.amount)}
           </span>
           {slot.numOfSecurity > 1 && (

@@ -33,7 +33,11 @@ export const openPlaceColumns = (t: TFunction, language: string): Column<NextSlo
       </>
     ),
   },
-  { id: 'guards', header: t('roster.guards'), cell: (slot) => <SlotPeople slot={slot} /> },
+  {
+    id: 'guards',
+    header: t('roster.guards'),
+    cell: (slot) => (slot.guards.length > 0 ? <SlotPeople slot={slot} /> : '–'),
+  },
   {
     id: 'places',
     header: t('home.open.title'),

@@ -2,7 +2,7 @@ import { noteTable } from '@server/credit-note/table';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes, useParams } from 'react-router-dom';
+import { Link, Route, Routes, useParams } from 'react-router-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { NoteCreate } from './note-create';
@@ -72,6 +72,43 @@ it('lets a client request a credit for a line, shows the creditable amount, and 
   expect(await stored()).toMatchObject({ status: 'Requested', total: 42_000 });
   expect(screen.getByText('We check your request and email you once it is decided.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Issue' })).toBeNull();
+});
+
+it('is prefilled by the link that offers it, with the invoice, the lines and the reason', async () => {
+  const lines = [
+    { description: 'Corrected from 12 h to 6 h', quantity: 2, price: 42_000, slotId: 1 },
+    { description: 'Torches', quantity: 1, price: 5 },
+  ];
+  const { premiseId } = product.site;
+  const path = `${BASES.admin}/${premiseId}/credit-note`;
+  signInAs('Manager', product.site.people.Manager);
+  renderAt(
+    '/',
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <Link
+            to={`${path}/create?invoice=${code}`}
+            state={{ prefill: { lines, reason: 'Served time corrected' } }}
+          >
+            Draft a credit note
+          </Link>
+        }
+      />
+      <Route
+        path={`${path}/create`}
+        element={<NoteCreate area="admin" premiseId={premiseId} kind="credit-note" />}
+      />
+    </Routes>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Draft a credit note' }));
+  const texts = async (name: string) =>
+    (await screen.findAllByRole<HTMLInputElement>('textbox', { name })).map(({ value }) => value);
+  expect(await texts('Reason')).toEqual(['Served time corrected']);
+  expect(await texts('Description')).toEqual(['Corrected from 12 h to 6 h', 'Torches']);
+  expect(await texts('Price')).toEqual(['420.00', '0.05']);
+  expect(screen.getByText('Total credited').nextSibling?.textContent).toBe('HK$882.05');
 });
 
 it('lets a Manager issue it after a confirmation, and void it with a reason', async () => {

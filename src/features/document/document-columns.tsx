@@ -85,8 +85,7 @@ export const worklistColumns = (
     header: t('document.stageLabel'),
     cell: (row) => (
       <div className="flex flex-col items-start gap-1 max-lg:items-end">
-        {row.damaged && <DocumentBadge status={row.status} isDamaged />}
-        <StageBadge {...row} />
+        {row.damaged ? <DocumentBadge status={row.status} isDamaged /> : <StageBadge {...row} />}
         {row.obstacles.length > 0 && <Obstacles row={row} isFunded={isFunded} />}
       </div>
     ),

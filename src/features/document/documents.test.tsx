@@ -6,6 +6,7 @@ import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { makeGuard, makeSite, orderShifts } from '@server/test/site';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { ClientDocuments } from './client-documents';
@@ -54,6 +55,17 @@ describe('the worklist of a month', () => {
       /served\?premiseId=\d+&from=2026-03-01&to=2026-03-31/,
     );
     expect((await chip(/^To check/)).textContent).toMatch(/1about \$720/);
+  });
+
+  it('shows a damaged invoice as damaged, not as overdue', async () => {
+    const { db } = product.ports;
+    await db.execute(sql`set session_replication_role = replica`);
+    await db.execute(sql`update invoice set snapshot = replace(snapshot, 'Patrols', 'Patrol')`);
+    await db.execute(sql`set session_replication_role = origin`);
+    open('Manager', '?month=2026-02');
+    const rows = await table();
+    expect(rows.getByText('Damaged')).toBeTruthy();
+    expect(rows.queryByText('Overdue')).toBeNull();
   });
 
   it('steps through the months and filters by stage, in the URL', async () => {

@@ -37,7 +37,7 @@ const show = (role: 'Manager' | 'Agent') => {
   const { site } = product;
   signInAs(role, site.people[role]);
   const premises = [{ id: site.premiseId, name: 'Harbour Court' }];
-  return renderAt('/admin/document', <ServedDifferences premises={premises} currency="HKD" />);
+  return renderAt('/admin/document', <ServedDifferences premises={premises} />);
 };
 
 it('is hidden from who may not issue notes', async () => {

@@ -18,13 +18,12 @@ import { DismissDifference } from './dismiss-difference';
 
 interface DifferencesProps {
   premises: readonly { id: number; name: string }[] | undefined;
-  currency: string;
 }
 
 const LIMIT = 100;
 
 /** The slots that are billed differently than served, for who may issue the notes that settle them. */
-export const ServedDifferences = ({ premises, currency }: DifferencesProps) => {
+export const ServedDifferences = ({ premises }: DifferencesProps) => {
   const { t } = useTranslation();
   const canSettle = reachIn('admin', useRoles(), 'document.edit') !== null;
   const differences = useCall(
@@ -46,7 +45,6 @@ export const ServedDifferences = ({ premises, currency }: DifferencesProps) => {
                   key={row.slot.id}
                   row={row}
                   premise={premises?.find(({ id }) => id === row.slot.premiseId)?.name ?? ''}
-                  currency={currency}
                   onDismiss={() => setDismissing(row)}
                 />
               ))}
@@ -65,15 +63,14 @@ export const ServedDifferences = ({ premises, currency }: DifferencesProps) => {
 interface DifferenceProps {
   row: ServedDifference;
   premise: string;
-  currency: string;
   onDismiss: () => void;
 }
 
-const Difference = ({ row, premise, currency, onDismiss }: DifferenceProps) => {
+const Difference = ({ row, premise, onDismiss }: DifferenceProps) => {
   const { t, i18n } = useTranslation();
   const { slot, billed, served, noted, offer } = row;
-  const money = (amount: number) => formatMoney(i18n.language, amount, currency);
-  const signed = (amount: number) => formatSignedMoney(i18n.language, amount, currency);
+  const money = (amount: number) => formatMoney(i18n.language, amount, offer.currency);
+  const signed = (amount: number) => formatSignedMoney(i18n.language, amount, offer.currency);
   const code = invoiceCodeOf(slot.premiseId, monthOf(slot.date));
   const create = `${notePathsOf(offer.kind).create('admin', slot.premiseId)}?invoice=${code}`;
   return (

@@ -132,7 +132,7 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
             />
           </Card>
           <GuardPremises guard={guard} />
-          {guard.status === 'active' && <GuardCalendar guard={guard} />}
+          {canEdit && guard.status === 'active' && <GuardCalendar guard={guard} />}
         </div>
       </div>
       <GuardMonth guard={guard} today={today} />

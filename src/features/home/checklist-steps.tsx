@@ -5,6 +5,8 @@ import { Button } from '@src/components/ui/button';
 import { CopyButton } from '@src/components/ui/copy-button';
 import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
+import { serverNow } from '@src/lib/server-clock';
+import { millisecondsInDay } from 'date-fns/constants';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +24,20 @@ const linkStep = (step: ChecklistStep, path: string) =>
     const { t } = useTranslation();
     return <Button to={path}>{t(`home.checklist.${step}.action`)}</Button>;
   };
+
+const SecondFactorText = ({ secondFactorDue }: Checklist) => {
+  const { t } = useTranslation();
+  const days =
+    secondFactorDue && Math.ceil((Date.parse(secondFactorDue) - serverNow().getTime()) / millisecondsInDay);
+  return (
+    <>
+      <p>{t('home.checklist.secondFactor.text')}</p>
+      {typeof days === 'number' && days > 0 && (
+        <p className="text-warning-text">{t('home.checklist.secondFactor.due', { count: days })}</p>
+      )}
+    </>
+  );
+};
 
 const MailText = ({ hasMailServer, mailFailure }: Checklist) => {
   const { t } = useTranslation();
@@ -75,7 +91,7 @@ const BackupText = ({ isBackedUpNightly }: Checklist) => {
 
 /** How each step is drawn. */
 export const CHECKLIST_STEPS: Readonly<Record<ChecklistStep, StepView>> = {
-  secondFactor: { Action: linkStep('secondFactor', paths.secondFactor) },
+  secondFactor: { Text: SecondFactorText, Action: linkStep('secondFactor', paths.secondFactor) },
   prices: { Action: linkStep('prices', paths.pricing) },
   users: { Action: linkStep('users', paths.userCreate) },
   mail: { Text: MailText, Action: MailAction },

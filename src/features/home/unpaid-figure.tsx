@@ -5,15 +5,13 @@ import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 
 /** The unpaid amount of a client, linked to its documents. */
-export const UnpaidFigure = ({ home: { unpaid, thisMonth } }: { home: ClientHome }) => {
+export const UnpaidFigure = ({ home: { unpaid } }: { home: ClientHome }) => {
   const { t, i18n } = useTranslation();
   return (
     <Figure
       label={t('home.unpaid.title')}
       value={
-        <span className="whitespace-nowrap">
-          {formatMoney(i18n.language, unpaid.total, thisMonth.currency)}
-        </span>
+        <span className="whitespace-nowrap">{formatMoney(i18n.language, unpaid.total, unpaid.currency)}</span>
       }
       note={
         unpaid.overdue > 0

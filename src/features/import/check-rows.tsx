@@ -10,7 +10,7 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { newUuid } from '@src/lib/uuid';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findRowState, type ListRow, mapVerdicts, type RowState, toBody, type Verdict } from './import-state';
+import { type ListRow, mapVerdicts, type RowState, stateOfRow, toBody, type Verdict } from './import-state';
 import { ListRows } from './list-rows';
 import { NoLicenceNotice } from './no-licence-notice';
 import type { ChangeRow } from './row-cells';
@@ -71,7 +71,7 @@ export const CheckRows = ({
   });
   const isVerdictCurrent = trial.data?.revision === revision;
   const verdicts: readonly Verdict[] = trial.data ? mapVerdicts(trial.data.sent, trial.data.rows) : [];
-  const states = rows.map((row, index) => findRowState(row, verdicts[index]));
+  const states = rows.map((row, index) => stateOfRow(row, verdicts[index]));
   const countOf = (counted: RowState) => states.filter((state) => state === counted).length;
   const [errors, warnings, leftOut] = [countOf('error'), countOf('warning'), countOf('leftOut')];
   const hasProblem = (state: RowState | undefined) => state === 'error' || state === 'warning';

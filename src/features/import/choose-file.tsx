@@ -12,13 +12,14 @@ import type { FileProblem } from './import-state';
 
 interface ChooseFileProps {
   fieldsCall: ImportCalls['fields'];
-  isReading: boolean;
+  /** While a file is read. */
+  onStop?: () => void;
   problem: FileProblem | undefined;
   onFile: (file: File) => void;
 }
 
 /** Accepts a chosen or dropped file, and offers the template. */
-export const ChooseFile = ({ fieldsCall, isReading, problem, onFile }: ChooseFileProps) => {
+export const ChooseFile = ({ fieldsCall, onStop, problem, onFile }: ChooseFileProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -51,16 +52,16 @@ export const ChooseFile = ({ fieldsCall, isReading, problem, onFile }: ChooseFil
           isOver ? 'border-primary bg-primary-soft' : 'border-line-strong bg-surface-raised',
         )}
       >
-        {isReading ? (
-          <Spinner className="size-8" />
-        ) : (
-          <FileUp className="size-8 text-text-muted" aria-hidden />
-        )}
+        {onStop ? <Spinner className="size-8" /> : <FileUp className="size-8 text-text-muted" aria-hidden />}
         <p className="text-base font-medium">{t('import.file.drop')}</p>
         <p className="text-sm text-text-muted">{t('import.file.help')}</p>
-        <Button kind="primary" pending={isReading} onClick={() => input.current?.click()}>
-          {t('import.file.choose')}
-        </Button>
+        {onStop ? (
+          <Button onClick={onStop}>{t('import.file.stop')}</Button>
+        ) : (
+          <Button kind="primary" onClick={() => input.current?.click()}>
+            {t('import.file.choose')}
+          </Button>
+        )}
         <input
           ref={input}
           type="file"

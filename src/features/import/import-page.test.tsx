@@ -8,6 +8,12 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
 import { ImportPage } from './import-page';
 
+// jsdom has no workers.
+vi.mock('./read-file', async () => {
+  const { readRows } = await import('./read-rows');
+  return { readFile: readRows };
+});
+
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   // Missing in jsdom, and needed by the virtualized rows.

@@ -15,7 +15,8 @@ import { ImportDone } from './import-done';
 import { type FileProblem, type ListRow, toBody } from './import-state';
 import { ImportSteps, type Step } from './import-steps';
 import { type ColumnChoice, MapColumns } from './map-columns';
-import { type FileRow, readRows } from './read-rows';
+import { readFile } from './read-file';
+import type { FileRow } from './read-rows';
 
 /** In characters; the server accepts at most 1 MiB. */
 const MAX_BODY_LENGTH = 1_000_000;
@@ -69,7 +70,7 @@ const mapRows = (file: ReadFile, all: readonly ImportField[], { mapping }: Colum
 export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportPageProps) => {
   const { t } = useTranslation();
   const fields = useCall(calls.fields, { query: {} });
-  const [isReading, setReading] = useState(false);
+  const [reading, setReading] = useState<AbortController>();
   const [problem, setProblem] = useState<FileProblem>();
   const [file, setFile] = useState<ReadFile>();
   const [mapped, setMapped] = useState<Mapped>();
@@ -79,10 +80,12 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
   const step: Step = done ? 'done' : mapped ? 'check' : file ? 'columns' : 'file';
 
   const read = async (chosen: File, known: readonly ImportField[]) => {
-    setReading(true);
+    const stop = new AbortController();
+    setReading(stop);
     setProblem(undefined);
-    const rows = await readRows(chosen);
-    setReading(false);
+    const rows = await readFile(chosen, stop.signal);
+    setReading(undefined);
+    if (!rows) return;
     if (typeof rows === 'string') return setProblem(rows);
     const found = withHeaders(chosen.name, rows, known);
     if (found.rows.length === 0) setProblem('empty');
@@ -120,7 +123,7 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
             return (
               <ChooseFile
                 fieldsCall={calls.fields}
-                isReading={isReading}
+                {...(reading && { onStop: () => reading.abort() })}
                 problem={problem}
                 onFile={(chosen) => void read(chosen, known)}
               />

@@ -18,7 +18,7 @@ export type Verdict = ImportedRow | undefined;
 
 export type RowState = 'ok' | 'error' | 'warning' | 'leftOut';
 
-export const findRowState = ({ isLeftOut }: ListRow, verdict: Verdict): RowState => {
+export const stateOfRow = ({ isLeftOut }: ListRow, verdict: Verdict): RowState => {
   if (isLeftOut) return 'leftOut';
   if (!verdict || verdict.ok) return 'ok';
   return verdict.problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning';

@@ -2,7 +2,7 @@ import { NO_REQUIRED_LICENCE } from '@contract/import';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { findRowState, type ListRow, type Verdict } from './import-state';
+import { type ListRow, stateOfRow, type Verdict } from './import-state';
 
 interface NoLicenceNoticeProps {
   rows: readonly ListRow[];
@@ -19,7 +19,7 @@ export const NoLicenceNotice = ({ rows, verdicts, onConfirm, onColumn }: NoLicen
   const open = rows.flatMap((row, index) => {
     const verdict = verdicts[index];
     const isOnly = verdict?.problems.every(({ code }) => code === NO_REQUIRED_LICENCE);
-    return findRowState(row, verdict) === 'warning' && isOnly ? [index] : [];
+    return stateOfRow(row, verdict) === 'warning' && isOnly ? [index] : [];
   });
   const field = verdicts[open[0] ?? -1]?.problems[0]?.field;
   if (!field) return null;

@@ -62,6 +62,13 @@ describe('the rows of a file', () => {
     expect(await cellsOf(fileOf(bytes))).toEqual(cells);
   });
 
+  it('are read without the mark of UTF-8, also before a quoted heading', async () => {
+    expect(await cellsOf(fileOf('\ufeff"Name, in full",Phone\n"Chan, Tai Man",1\n'))).toEqual([
+      ['Name, in full', 'Phone'],
+      ['Chan, Tai Man', '1'],
+    ]);
+  });
+
   it.each([true, false])('are read in UTF-16, with and without its mark (big endian: %s)', async (isBig) => {
     const list = '場所,Phone\r\n大廈一期,0912 3456\r\n';
     const cells = [
@@ -72,6 +79,12 @@ describe('the rows of a file', () => {
     expect(await cellsOf(fileOf(utf16(list, isBig)))).toEqual(cells);
     // As spreadsheets save "Unicode text".
     expect(await cellsOf(fileOf(utf16(`\ufeff${list.replaceAll(',', '\t')}`, isBig)))).toEqual(cells);
+    // 一 has a zero on the other side than Latin letters have.
+    const ones = '一'.repeat(20);
+    expect(await cellsOf(fileOf(utf16(`\ufeff${ones},Phone\r\n${ones},1\r\n`, isBig)))).toEqual([
+      [ones, 'Phone'],
+      [ones, '1'],
+    ]);
   });
 
   it('are read from a small workbook', async () => {
@@ -93,6 +106,15 @@ describe('the rows of a file', () => {
     const file = workbook(sheet);
     expect(file.size).toBeLessThan(2000);
     expect(await readRows(file)).toBe('tooManyCells');
+  });
+
+  it('are refused before a sheet with too many rows is read', async () => {
+    const row = (number: number) => `<row r="${number}">${textCell(`A${number}`, 'x')}</row>`;
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index + 1)).join('');
+    expect(await readRows(workbook(rows(2_051)))).toBe('tooMany');
+    expect(await readRows(workbook(`${rows(2_050)}<row r="2051"><c r="A2051" s="1"/></row>`))).toHaveLength(
+      2_050,
+    );
   });
 
   it('are refused before the archive is inflated, by the size that it declares', async () => {

@@ -1,3 +1,4 @@
+import { MAX_IMPORTED_ROWS } from '@contract/import';
 import type { FileProblem } from './import-state';
 
 /** In bytes, uncompressed, as the archive declares it. */
@@ -22,6 +23,21 @@ export const countSheetCells = (sheet: string): number => {
   return rows * Math.max(columns, 1);
 };
 
+/** Titles and headings may stand above the rows to import. */
+const MAX_HEAD_ROWS = 50;
+
+/** Stops counting above the limit, because a sheet may have a million rows. */
+const hasTooManyRows = (sheet: string): boolean => {
+  let filled = 0;
+  let start = -1;
+  for (const { index } of sheet.matchAll(/<(?:\w+:)?row\b|$/g)) {
+    if (start >= 0 && /<(?:\w+:)?(?:v|is)\b/.test(sheet.slice(start, index))) filled += 1;
+    if (filled > MAX_IMPORTED_ROWS + MAX_HEAD_ROWS) return true;
+    start = index;
+  }
+  return false;
+};
+
 /** The path of the first sheet; the library reads only this one. */
 const firstSheetPath = (textOf: (name: string) => string): string | undefined => {
   const [, relation] =
@@ -43,7 +59,7 @@ const textOfCell = (cell: unknown): string => {
  */
 export const readWorkbook = async (
   buffer: ArrayBuffer,
-): Promise<string[][] | Extract<FileProblem, 'tooLarge' | 'tooManyCells'>> => {
+): Promise<string[][] | Extract<FileProblem, 'tooLarge' | 'tooMany' | 'tooManyCells'>> => {
   const { unzipSync, zipSync } = await import('fflate');
   const archive = new Uint8Array(buffer);
   let size = 0;
@@ -60,7 +76,11 @@ export const readWorkbook = async (
   // Without a known first sheet, each could be it.
   const sheets =
     sheet && parts[sheet] ? [sheet] : Object.keys(parts).filter((name) => /\/sheet\d*\.xml$/i.test(name));
-  if (sheets.some((name) => countSheetCells(partText(name)) > MAX_CELLS)) return 'tooManyCells';
+  for (const name of sheets) {
+    const text = partText(name);
+    if (hasTooManyRows(text)) return 'tooMany';
+    if (countSheetCells(text) > MAX_CELLS) return 'tooManyCells';
+  }
   // Stored uncompressed: the library inflates large parts in a worker created from a string, which the content security
   // policy blocks, so it would never finish.
   const workbook = zipSync(parts, { level: 0 }).buffer as ArrayBuffer;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellInput } from './cell-input';
-import { findRowState } from './import-state';
+import { stateOfRow } from './import-state';
 import { type ListRowsProps, problemOf, type RowProps } from './row-cells';
 import { RowActions, RowStateBadge } from './row-state';
 import { UnmappedProblems } from './unmapped-problems';
@@ -12,7 +12,7 @@ const CARD_HEIGHT = 220;
 const RowCard = memo((props: RowProps) => {
   const { t } = useTranslation();
   const { fields, row, index, verdict, onRow } = props;
-  const state = findRowState(row, verdict);
+  const state = stateOfRow(row, verdict);
   const problemFields = fields.flatMap((field, column) =>
     problemOf(props, field.field) ? [{ field, column }] : [],
   );

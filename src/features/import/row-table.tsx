@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellInput } from './cell-input';
-import { findRowState } from './import-state';
+import { stateOfRow } from './import-state';
 import { type ListRowsProps, problemOf, type RowProps } from './row-cells';
 import { RowActions, RowStateBadge } from './row-state';
 import { UnmappedProblems } from './unmapped-problems';
@@ -14,7 +14,7 @@ const CELL = 'border-b px-2 py-2 align-top';
 
 const TableCells = memo((props: RowProps) => {
   const { fields, row, index, verdict, onRow } = props;
-  const state = findRowState(row, verdict);
+  const state = stateOfRow(row, verdict);
   const { t } = useTranslation();
   // The cell may be scrolled out of view.
   const problemFields = fields.flatMap(({ field, label }) => (problemOf(props, field) ? [label] : []));

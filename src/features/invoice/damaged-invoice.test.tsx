@@ -26,7 +26,9 @@ it.each([
     renderAt('/', <InvoicePage area={area} premiseId={product.site.premiseId} date="2026-02" />);
     expect(await screen.findByRole('heading', { name: 'This document is damaged' })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByText('Damaged')).toBeTruthy();
+    // At the title and on the card, where it was overdue.
+    expect(screen.getAllByText('Damaged')).toHaveLength(2);
+    expect(screen.queryByText('Overdue')).toBeNull();
     expect(screen.getByText(`${product.site.premiseId}-2026-02`)).toBeTruthy();
     expect(screen.queryByText(/Patrol/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();

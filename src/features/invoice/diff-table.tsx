@@ -3,6 +3,7 @@ import { ChangeKindBadge } from '@src/components/ui/change-kind-badge';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatBasisPoints, formatDay, formatMoney, formatNumber, formatSignedMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** On phones the description of a line is above its amounts. */
@@ -15,18 +16,17 @@ export const DiffTable = ({ diff, currency }: { diff: InvoiceDiff; currency: str
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
   const signed = (amount: number) => formatSignedMoney(i18n.language, amount, currency);
-  const taxOf = ({ taxRate, tax }: { taxRate: number; tax: number }) =>
-    `${formatBasisPoints(i18n.language, taxRate)} · ${money(tax)}`;
   const cell = 'border-b py-2 align-top';
+  // On a phone the amount and what it is made of don't fit on one line.
+  const amountWith = (amount: number, note: string) => (
+    <>
+      {money(amount)} <span className="block text-xs text-text-muted">{note}</span>
+    </>
+  );
   const amountOf = (line: InvoiceLine | null) =>
-    line && (
-      <>
-        {money(line.amount)}
-        <span className="block text-xs text-text-muted">
-          {formatNumber(i18n.language, line.count)} × {money(line.price)}
-        </span>
-      </>
-    );
+    line && amountWith(line.amount, `${formatNumber(i18n.language, line.count)} × ${money(line.price)}`);
+  const taxOf = ({ taxRate, tax }: { taxRate: number; tax: number }) =>
+    amountWith(tax, formatBasisPoints(i18n.language, taxRate));
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{t('invoice.regenerate.differences')}</caption>
@@ -94,19 +94,19 @@ export const DiffTable = ({ diff, currency }: { diff: InvoiceDiff; currency: str
 
 interface FactsProps {
   label: string;
-  before: string;
-  after: string;
+  before: ReactNode;
+  after: ReactNode;
   difference?: string;
   className?: string;
 }
 
 const Facts = ({ label, before, after, difference, className }: FactsProps) => (
   <tr className={clsx(ROW, className)}>
-    <th scope="row" className={clsx('py-2 text-left font-[inherit]', FIRST)}>
+    <th scope="row" className={clsx('py-2 text-left align-top font-[inherit]', FIRST)}>
       {label}
     </th>
-    <td className={clsx('py-2', NUMBER)}>{before}</td>
-    <td className={clsx('py-2', NUMBER)}>{after}</td>
-    <td className={clsx('py-2 max-sm:hidden', NUMBER)}>{difference}</td>
+    <td className={clsx('py-2 align-top', NUMBER)}>{before}</td>
+    <td className={clsx('py-2 align-top', NUMBER)}>{after}</td>
+    <td className={clsx('py-2 align-top max-sm:hidden', NUMBER)}>{difference}</td>
   </tr>
 );

@@ -147,4 +147,20 @@ describe('an issued invoice that was paid and credited in part', () => {
       '−HK$300.00',
     ]);
   });
+
+  it('reads “Credited” once it is credited in full without a payment', async () => {
+    const { premiseId } = product.site;
+    const issued = { premiseId, period: '2025-12', subtotal: 100_000 };
+    const { code } = await makeIssuedInvoice(product.ports, issued);
+    const lines = [{ description: 'Nobody came', quantity: 1, price: 100_000 }];
+    const sent = { premiseId, invoiceCode: code, reason: 'As agreed', lines };
+    const note = (await call('POST', 'credit-note', sent)).body;
+    await call('POST', `credit-note/${note.id}/issue`, { version: note.version });
+    open('2025-12');
+    await screen.findByRole('article', { name: 'Invoice' });
+    // The status at the title and on the card, and the credited amount on the card and the sheet.
+    expect(screen.getAllByText('Credited')).toHaveLength(4);
+    expect(screen.queryByText('Paid')).toBeNull();
+    expect(screen.queryByText('Overdue')).toBeNull();
+  });
 });

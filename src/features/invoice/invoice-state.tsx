@@ -30,6 +30,7 @@ export const InvoiceState = ({ area, invoice, setting }: InvoiceStateProps) => {
           status={shownStatus(invoice.status, invoice.total)}
           isForecast={invoice.forecast}
           isOverdue={invoice.overdue}
+          isDamaged={invoice.damaged}
         />
       }
     >

@@ -1,8 +1,11 @@
 import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { email } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useConfirmAddress } from '@src/api/confirm-address';
 import { paramsOf } from '@src/api/invoice';
+import { useSetting } from '@src/api/setting';
 import { useChange } from '@src/api/use-change';
+import { NewAddress } from '@src/components/document/new-address';
 import { errorMap } from '@src/components/form/error-map';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
@@ -43,6 +46,12 @@ export const MailDialog = ({ invoice, onClose }: MailDialogProps) => {
     .map(({ name, email: address }) => t('invoice.mail.payer', { name, email: address }))
     .join(t('listSeparator'));
   const form = useForm<MailValues, unknown, { to: string[] }>({ resolver, defaultValues: { to: '' } });
+  const confirm = useConfirmAddress(invoice.premise.id);
+  const setting = useSetting();
+  const unconfirmed = invoice.parts.flatMap(({ email: address, emailEntered }) =>
+    emailEntered ? { address, emailEntered } : [],
+  );
+  const isToPayers = form.watch('to').trim() === '';
   const label = t('invoice.mail.to');
   const sending = useFormSubmit(
     form,
@@ -56,10 +65,21 @@ export const MailDialog = ({ invoice, onClose }: MailDialogProps) => {
       description={t('invoice.mail.text', { payers })}
       submitLabel={t('invoice.mail.action')}
       submitIcon={Mail}
+      isDisabled={isToPayers && unconfirmed.length > 0}
       sending={sending}
       onSubmit={sending.onSubmit}
       onClose={onClose}
     >
+      {setting.data &&
+        unconfirmed.map(({ address, emailEntered }) => (
+          <NewAddress
+            key={address}
+            email={address}
+            entered={emailEntered}
+            timeZone={setting.data.timeZone}
+            confirm={confirm}
+          />
+        ))}
       <FormField
         name="to"
         label={label}

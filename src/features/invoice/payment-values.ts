@@ -77,7 +77,7 @@ export const paymentResolver = (
         z.transform((text: string) => (text === '' ? undefined : Number(text))),
         z.optional(id),
       ),
-      amount: moneyField(currency).check(z.minimum(1)),
+      amount: moneyField(currency).check(z.minimum(1, issue('amount_above_zero'))),
       on: day.check(
         z.refine(isNot('payment_in_future'), issue('payment_in_future')),
         z.refine(isNot('payment_too_old'), issue('payment_too_old')),

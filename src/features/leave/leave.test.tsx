@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const GuardParts = () => {
-  const guard = useCall(guardCalls.get, { params: { id: chan } }).data;
+const GuardParts = ({ id }: { id: number }) => {
+  const guard = useCall(guardCalls.get, { params: { id } }).data;
   if (!guard) return null;
   return (
     <>
@@ -47,9 +47,9 @@ const GuardParts = () => {
     </>
   );
 };
-const open = () => {
+const open = (id = chan) => {
   signInAs('Manager', product.site.people.Manager);
-  renderAt('/', <GuardParts />);
+  renderAt('/', <GuardParts id={id} />);
   return userEvent.setup();
 };
 const standing = async (from: string) => {
@@ -153,5 +153,29 @@ describe('days off', () => {
       }),
     );
     await waitFor(async () => expect(await daysOff()).toHaveLength(before.length - 1), LATER);
+  });
+});
+
+describe('a guard who calls in sick during a shift', () => {
+  it('is replaced from the proposed arrival on', async () => {
+    const { ports, site } = product;
+    const lau = await makeGuard(ports, site.guardGroupId, { firstName: 'Wing', lastName: 'Lau' });
+    const running = await orderShifts(ports, site.people.Manager, site.premiseId, [TODAY], { Afternoon: 1 });
+    await assignGuards(product, running, [lau]);
+    ports.clock.set('2026-03-10T06:00:00.000Z'); // 14:00, the shift began at 12:00
+    const user = open(lau);
+    await user.click(await screen.findByRole('button', { name: 'Call in sick' }, LATER));
+    const dialog = within(await screen.findByRole('dialog', undefined, LATER));
+    expect((await dialog.findByLabelText(/arrives at$/, undefined, LATER)).getAttribute('value')).toBe(
+      '14:30',
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Save with 1 replacement' }, LATER));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
+    const { slots } = await request(assignmentCalls.grid, { query: { from: TODAY, to: TODAY } });
+    const [first, standIn] = slots.find(({ id }) => id === running.slots[0]?.id)?.guards ?? [];
+    expect([first, standIn]).toMatchObject([
+      { id: lau, from: '2026-03-10T04:00:00.000Z' },
+      { from: '2026-03-10T06:30:00.000Z', to: '2026-03-10T10:00:00.000Z' },
+    ]);
   });
 });

@@ -18,7 +18,7 @@ export const StandIns = ({ leave }: { leave: Leave }) => {
   return (
     <section aria-label={t('leave.shifts')} className="flex flex-col gap-2 border-t pt-4">
       <Loaded
-        queries={{ [effects.near.length > 0 ? 'grid' : 'effects']: effects.query }}
+        queries={{ [effects.withinGrid.length > 0 ? 'grid' : 'effects']: effects.query }}
         skeleton={<SkeletonRows rows={2} label={t('loading')} />}
       >
         {() =>
@@ -32,15 +32,17 @@ export const StandIns = ({ leave }: { leave: Leave }) => {
               <ul
                 className={clsx(
                   '-mx-1 flex flex-col divide-y divide-line px-1',
-                  effects.near.length > MAX_WITHOUT_SCROLL && 'max-h-[50dvh] overflow-y-auto',
+                  effects.withinGrid.length > MAX_WITHOUT_SCROLL && 'max-h-[50dvh] overflow-y-auto',
                 )}
               >
-                {effects.near.map((lost) => (
+                {effects.withinGrid.map((lost) => (
                   <LostShift key={lost.slot.id} lost={lost} leave={leave} />
                 ))}
               </ul>
-              {effects.further > 0 && (
-                <p className="text-sm text-text-muted">{t('leave.further', { count: effects.further })}</p>
+              {effects.beyondGridCount > 0 && (
+                <p className="text-sm text-text-muted">
+                  {t('leave.further', { count: effects.beyondGridCount })}
+                </p>
               )}
             </>
           )
@@ -55,10 +57,10 @@ export const StandIns = ({ leave }: { leave: Leave }) => {
 /** The rules that stand-ins would violate, each once, with the reason to override. */
 const OverrideReasons = ({ leave: { standIns, isChecked } }: { leave: Leave }) => {
   const { t } = useTranslation();
-  if (standIns.warned.length === 0) return null;
+  if (standIns.warnings.length === 0) return null;
   return (
     <ul aria-label={t('assignment.why.title')} className="flex flex-col gap-3 border-t pt-3">
-      {standIns.warned.map(({ key, name, message, why }) => (
+      {standIns.warnings.map(({ key, name, message, overrideReason }) => (
         <li key={key} className="flex flex-col gap-2">
           <p className="flex gap-2 text-sm">
             <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning-text" aria-hidden />
@@ -69,9 +71,9 @@ const OverrideReasons = ({ leave: { standIns, isChecked } }: { leave: Leave }) =
           <ReasonFields
             names={{ reason: `leave-why-${key}`, note: `leave-why-note-${key}` }}
             label={t('assignment.reason.assign')}
-            given={why}
+            given={overrideReason}
             isChecked={isChecked}
-            onChange={(given) => standIns.setWhy(key, given)}
+            onChange={(given) => standIns.setOverrideReason(key, given)}
           />
         </li>
       ))}

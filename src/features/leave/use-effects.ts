@@ -27,34 +27,39 @@ export const useEffects = (securityId: number, dateOffs: readonly DateOffBody[] 
   const dates = (affected ?? []).map(({ slot }) => slot.date).sort();
   const from = dates[0] ?? '';
   const last = from && addDays(from, MAX_DAYS - 1);
-  const near = useMemo(() => (affected ?? []).filter(({ slot }) => slot.date <= last), [affected, last]);
+  const withinGrid = useMemo(
+    () => (affected ?? []).filter(({ slot }) => slot.date <= last),
+    [affected, last],
+  );
   const to =
-    near
+    withinGrid
       .map(({ slot }) => slot.date)
       .sort()
       .at(-1) ?? '';
-  const premiseIds = [...new Set(near.map(({ premise }) => premise.id))].sort((a, b) => a - b).join(',');
+  const premiseIds = [...new Set(withinGrid.map(({ premise }) => premise.id))]
+    .sort((a, b) => a - b)
+    .join(',');
   const grid = useCall(
     assignmentCalls.grid,
     { query: { from, to, premiseIds: [premiseIds] } },
-    { enabled: near.length > 0, keepsPrevious: true },
+    { enabled: withinGrid.length > 0, keepsPrevious: true },
   );
   const { data } = grid;
   const facts = useMemo(() => {
-    const slots = near.map(({ slot }) => slot);
+    const slots = withinGrid.map(({ slot }) => slot);
     return data && slots.length > 0 ? factsOf(t, data, slots) : undefined;
-  }, [t, data, near]);
+  }, [t, data, withinGrid]);
   return {
     affected,
     reaching: dateOffs ? (effects.data?.reaching ?? NO_DUTIES) : NO_DUTIES,
     /** Number of shifts beyond the longest period of the grid; they stay open. */
-    further: (affected?.length ?? 0) - near.length,
-    near,
+    beyondGridCount: (affected?.length ?? 0) - withinGrid.length,
+    withinGrid,
     facts,
-    query: near.length > 0 && effects.isSuccess ? grid : effects,
+    query: withinGrid.length > 0 && effects.isSuccess ? grid : effects,
     /** The data is that of the currently entered days. */
     isCurrent:
-      !effects.isPlaceholderData && (near.length === 0 || (grid.isSuccess && !grid.isPlaceholderData)),
+      !effects.isPlaceholderData && (withinGrid.length === 0 || (grid.isSuccess && !grid.isPlaceholderData)),
   };
 };
 export type Effects = ReturnType<typeof useEffects>;

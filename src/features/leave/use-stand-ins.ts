@@ -15,11 +15,11 @@ import type { Effects } from './use-effects';
 type AssignRow = NonNullable<CallBody<typeof dayOffCalls.set>['assign']>[number];
 
 /** A rule that a stand-in would violate; its reason is asked once, however many shifts it concerns. */
-export interface WarnedStandIn {
+export interface StandInWarning {
   key: string;
   name: string;
   message: string;
-  why: GivenReason;
+  overrideReason: GivenReason;
 }
 
 const keyOf = (guardId: number, rule: string) => `${guardId}-${rule}`;
@@ -28,29 +28,29 @@ const isWarning = ({ severity }: Pick<AssignmentProblem, 'severity'>) => severit
 /** The stand-in of each shift that a guard leaves: by default the best candidate, or the chosen one, or nobody. */
 export const useStandIns = (
   guardId: number,
-  { near, facts }: Effects,
+  { withinGrid, facts }: Effects,
   { staying, defaultReason }: { staying: ReadonlySet<number>; defaultReason: GivenReason },
 ) => {
   const [choices, setChoices] = useState<Readonly<Record<number, number | null>>>({});
   const [reasons, setReasons] = useState<Readonly<Record<string, GivenReason>>>({});
   const [openedAt] = useState(() => serverNow().toISOString());
   const [givenArrivals, setArrivals] = useState<Readonly<Record<number, Instant>>>({});
-  const left = near.map(({ slot }) => slot.id).filter((id) => !staying.has(id));
+  const vacated = withinGrid.map(({ slot }) => slot.id).filter((id) => !staying.has(id));
   const arrivals = new Map(
-    near.flatMap(({ slot }): [number, Instant][] => {
+    withinGrid.flatMap(({ slot }): [number, Instant][] => {
       const arrival = givenArrivals[slot.id] ?? proposedArrival(slot, openedAt);
       return arrival && !staying.has(slot.id) ? [[slot.id, arrival]] : [];
     }),
   );
-  const key = `${left.join(',')} ${[...arrivals].join(' ')}`;
+  const key = `${vacated.join(',')} ${[...arrivals].join(' ')}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the slots and arrivals
-  const absence = useMemo(() => ({ guardId, slotIds: left, arrivals }), [guardId, key]);
+  const absence = useMemo(() => ({ guardId, slotIds: vacated, arrivals }), [guardId, key]);
   const best = useMemo(
     (): StandIns => (facts ? bestStandIns(facts.staffing, absence) : new Map()),
     [facts, absence],
   );
   const standIns: StandIns = new Map(
-    left.flatMap((slotId): [number, number][] => {
+    vacated.flatMap((slotId): [number, number][] => {
       const chosen = choices[slotId];
       const standIn = chosen === undefined ? best.get(slotId) : chosen;
       return standIn == null ? [] : [[slotId, standIn]];
@@ -64,18 +64,18 @@ export const useStandIns = (
     : [];
   const nameOf = (id: number) => facts?.staffing.guards.get(id)?.name ?? '';
 
-  const warned = new Map<string, WarnedStandIn>();
+  const warnings = new Map<string, StandInWarning>();
   for (const row of rows)
     for (const { rule, message } of row.problems.filter(isWarning)) {
       const ruleKey = keyOf(row.guardId, rule);
-      const why = reasons[ruleKey] ?? defaultReason;
-      if (!warned.has(ruleKey))
-        warned.set(ruleKey, { key: ruleKey, name: nameOf(row.guardId), message, why });
+      const overrideReason = reasons[ruleKey] ?? defaultReason;
+      if (!warnings.has(ruleKey))
+        warnings.set(ruleKey, { key: ruleKey, name: nameOf(row.guardId), message, overrideReason });
     }
 
   const assign = rows.map(({ slotId, guardId: securityId, problems }): AssignRow => {
     const overrides = problems.filter(isWarning).flatMap(({ rule }) => {
-      const { reason, note } = warned.get(keyOf(securityId, rule))?.why ?? NO_REASON;
+      const { reason, note } = warnings.get(keyOf(securityId, rule))?.overrideReason ?? NO_REASON;
       // Warnings always come from a rule.
       return reason === ''
         ? []
@@ -86,11 +86,12 @@ export const useStandIns = (
   });
 
   return {
-    left,
+    vacated,
     assign,
-    warned: [...warned.values()],
-    isFullyExplained: [...warned.values()].every(({ why }) => isReasonComplete(why)),
-    setWhy: (ruleKey: string, why: GivenReason) => setReasons({ ...reasons, [ruleKey]: why }),
+    warnings: [...warnings.values()],
+    isFullyExplained: [...warnings.values()].every(({ overrideReason }) => isReasonComplete(overrideReason)),
+    setOverrideReason: (ruleKey: string, overrideReason: GivenReason) =>
+      setReasons({ ...reasons, [ruleKey]: overrideReason }),
     /** The stand-in of a shift, with the problems that follow from all planned stand-ins. */
     standInOf: (slotId: number) => {
       const row = rows.find((each) => each.slotId === slotId);

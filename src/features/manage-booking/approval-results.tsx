@@ -1,38 +1,50 @@
+import type { BookingRun } from '@contract/booking-run';
 import { BulkResults } from '@src/components/table/bulk-results';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import type { BulkApproval } from './use-bulk-approval';
 
+type Result = BookingRun['rows'][number];
+
+const outcomeOf = (result: Result | undefined) => {
+  if (!result) return 'waiting';
+  return result.ok ? 'done' : 'refused';
+};
+
 /** Progress of a bulk approval and the outcome of each booking. */
-export const ApprovalResults = ({ bulk: { started, isRunning, clear } }: { bulk: BulkApproval }) => {
+export const ApprovalResults = ({ bulk: { run, startedRows, isRunning, close } }: { bulk: BulkApproval }) => {
   const { t } = useTranslation();
-  if (!started) return null;
-  const results = new Map(started.run?.rows.map((result) => [result.bookingId, result]));
-  const count = started.rows.length;
+  const count = run?.total ?? startedRows?.length;
+  if (count === undefined) return null;
+  const results = new Map(run?.rows.map((result) => [result.bookingId, result]));
   const approved = [...results.values()].filter(({ ok }) => ok).length;
-  const title = isRunning
-    ? t('manageBooking.bulk.progress', { done: results.size, count })
-    : t('manageBooking.bulk.done', { approved, count });
+  // The answer of the server has no names, and only the bookings that it has processed.
+  const rows = startedRows ?? [...results.keys()].map((id) => ({ id, premise: undefined }));
   return (
     <BulkResults
-      title={title}
+      title={
+        isRunning
+          ? t('manageBooking.bulk.progress', { done: results.size, count })
+          : t('manageBooking.bulk.done', { approved, count })
+      }
       note={isRunning ? t('manageBooking.bulk.goesOn') : undefined}
       isRunning={isRunning}
       done={results.size}
       total={count}
-      rows={started.rows.map(({ id, premise }) => {
+      rows={rows.map(({ id, premise }) => {
         const result = results.get(id);
-        const outcome = !result ? 'waiting' : result.ok ? 'done' : 'refused';
+        const outcome = outcomeOf(result);
+        const number = t('booking.number', { id });
         return {
           id,
-          name: `${premise.name} · ${t('booking.number', { id })}`,
+          name: premise ? `${premise.name} · ${number}` : number,
           to: paths.manageBooking(id),
           outcome,
           outcomeText: t(`manageBooking.bulk.outcome.${outcome}`),
           why: result?.problem ?? undefined,
         };
       })}
-      onClose={clear}
+      onClose={close}
     />
   );
 };

@@ -99,6 +99,46 @@ describe('approving several bookings', () => {
     expect(await Promise.all(bookings.map(statusOf))).toEqual(['Approved', 'Approved', 'Approved']);
   });
 
+  it('shows a run that goes on when the page is opened again, and its result', async () => {
+    const [first] = bookings as [Booking, Booking, Booking];
+    await open('Manager');
+    fireEvent.click(tick(first));
+    await approve('Approve 1 booking');
+    await screen.findByText('0 of 1 booking done');
+    cleanup();
+    // As in another browser, which doesn't know of the run.
+    localStorage.clear();
+    await open('Manager');
+    await screen.findByText('0 of 1 booking done');
+    await work();
+    expect(await screen.findByText('1 of 1 booking approved')).toBeTruthy();
+    const result = screen.getByRole('link', { name: `Booking ${first.id}` });
+    expect(result.getAttribute('href')).toBe(`/admin/manage-booking/${first.id}`);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('1 of 1 booking approved')).toBeNull();
+  });
+
+  it('shows the result of a run that ended while the page was closed, until it is closed', async () => {
+    const [first, second] = bookings as [Booking, Booking, Booking];
+    await open('Manager');
+    for (const booking of [first, second]) fireEvent.click(tick(booking));
+    await approve('Approve 2 bookings');
+    await screen.findByText('0 of 2 bookings done');
+    cleanup();
+    await ask('Client', 'POST', `/api/v1/client/booking/cancel/${second.id}`, { version: 1 });
+    await work();
+    await open('Manager');
+    expect(await screen.findByText('1 of 2 bookings approved')).toBeTruthy();
+    expect(screen.getByText(/The booking's status is now: Cancelled/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    cleanup();
+    const lookups = () => product.requests.filter(({ url }) => url.endsWith('/api/v1/admin/booking-run'));
+    const before = lookups().length;
+    await open('Manager');
+    await waitFor(() => expect(lookups().length).toBe(before + 1));
+    expect(screen.queryByText('1 of 2 bookings approved')).toBeNull();
+  });
+
   it('starts one run if the answer is lost and it is checked', async () => {
     const [first, second] = bookings as [Booking, Booking];
     await open('Manager');

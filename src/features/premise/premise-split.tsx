@@ -1,7 +1,10 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { type SplitConfig, splitConfigCalls } from '@contract/split-config';
+import { useConfirmAddress } from '@src/api/confirm-address';
+import { useSetting } from '@src/api/setting';
 import { refetchData, useCall } from '@src/api/use-call';
+import { NewAddress } from '@src/components/document/new-address';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -58,7 +61,7 @@ export const PremiseSplit = ({ area, premise, isEditing, onEdit, cancelTo }: Pre
           }
         >
           <Loaded queries={{ split }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
-            {(loaded) => <Parties {...loaded} company={premise.company.name} />}
+            {(loaded) => <Parties {...loaded} premise={premise} area={area} />}
           </Loaded>
         </Card>
       )}
@@ -66,13 +69,23 @@ export const PremiseSplit = ({ area, premise, isEditing, onEdit, cancelTo }: Pre
   );
 };
 
-const Parties = ({ split, company }: { split: SplitConfig; company: string }) => {
+interface PartiesProps {
+  split: SplitConfig;
+  premise: Premise;
+  area: Area;
+}
+
+const Parties = ({ split, premise, area }: PartiesProps) => {
   const { t, i18n } = useTranslation();
+  const confirm = useConfirmAddress(premise.id);
+  const setting = useSetting();
   if (split.mode === 'none')
-    return <p className="text-sm text-text-muted">{t('premise.split.whole', { company })}</p>;
+    return (
+      <p className="text-sm text-text-muted">{t('premise.split.whole', { company: premise.company.name })}</p>
+    );
   return (
     <ul className="-my-3 divide-y">
-      {split.parties.map(({ name, billingAddress, email, share, shiftTypes = [] }, index) => (
+      {split.parties.map(({ name, billingAddress, email, emailEntered, share, shiftTypes = [] }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: payers have no id
         <li key={index} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3 text-sm">
           <div className="min-w-0 flex-1 basis-[240px]">
@@ -85,6 +98,16 @@ const Parties = ({ split, company }: { split: SplitConfig; company: string }) =>
               ? shiftTypes.map((type) => t(`shift.type.${type}`)).join(t('listSeparator'))
               : formatBasisPoints(i18n.language, share)}
           </p>
+          {emailEntered && setting.data && (
+            <div className="w-full">
+              <NewAddress
+                email={email}
+                entered={emailEntered}
+                timeZone={setting.data.timeZone}
+                confirm={area === 'admin' ? confirm : null}
+              />
+            </div>
+          )}
         </li>
       ))}
     </ul>

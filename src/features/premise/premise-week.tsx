@@ -19,15 +19,15 @@ interface PremiseWeekProps {
 }
 
 /** The shifts of a week with their numbers of places: a grid on wide screens, else a list of days. */
-export const PremiseWeek = ({ area, premiseId, from, ...look }: PremiseWeekProps) => {
+export const PremiseWeek = ({ area, premiseId, from, ...weekProps }: PremiseWeekProps) => {
   const { t } = useTranslation();
   const week = useCall(premiseCalls.week[area], { params: { id: premiseId }, query: { from } });
   return (
     <Loaded queries={{ week }} skeleton={<SkeletonRows rows={7} label={t('loading')} />}>
       {(loaded) => (
         <div className="@container">
-          <WeekGrid days={loaded.week} {...look} />
-          <WeekList days={loaded.week} {...look} />
+          <WeekGrid days={loaded.week} {...weekProps} />
+          <WeekList days={loaded.week} {...weekProps} />
         </div>
       )}
     </Loaded>

@@ -3,6 +3,7 @@ import { type SplitConfig, type SplitSettings, splitConfigCalls } from '@contrac
 import { useChange } from '@src/api/use-change';
 import { RecordForm } from '@src/components/form/record-form';
 import { SplitFields, splitLabels, splitResolver } from '@src/components/form/split-fields';
+import { Notice } from '@src/components/ui/notice';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { type SplitValues, splitValuesOf } from '@src/lib/split-values';
 import { useRef } from 'react';
@@ -41,8 +42,14 @@ export const SplitForm = ({ area, premiseId, config, cancelTo, onSaved, reload }
       return newest && splitValuesOf(newest);
     },
   });
+  const newAddresses = config.parties.flatMap(({ email, emailEntered }) => (emailEntered ? email : []));
   return (
     <RecordForm sending={sending} submitLabel={t('premise.split.save')} cancelTo={cancelTo}>
+      {area === 'admin' && newAddresses.length > 0 && (
+        <Notice tone="warning">
+          {t('premise.split.confirms', { addresses: newAddresses.join(t('listSeparator')) })}
+        </Notice>
+      )}
       <SplitFields form={form} help={t(`premise.split.mode.help.${form.watch('mode')}`)} />
     </RecordForm>
   );

@@ -7,11 +7,11 @@ import { FormDialog } from '@src/components/form/form-dialog';
 import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useSubmit } from '@src/hooks/use-submit';
-import { formatPercentInput, parsePercent } from '@src/lib/percent';
+import { formatPercentInput } from '@src/lib/percent';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HolidayColumn } from './holiday-column';
-import { MAX_PERCENT_POINTS } from './special-date-values';
+import { specialPercentField } from './special-date-values';
 
 interface HolidayDialogProps {
   year: number;
@@ -46,8 +46,8 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
   });
   const [isChecked, setChecked] = useState(false);
   const tickedOf = (list: HolidayList) => chosen[list] ?? suggestedDays(list);
-  const pointsOf = (list: HolidayList) => parsePercent(percent[list], MAX_PERCENT_POINTS);
-  const isInvalid = (list: HolidayList) => tickedOf(list).length > 0 && pointsOf(list) === undefined;
+  const typed = (list: HolidayList) => specialPercentField.safeParse(percent[list]);
+  const isInvalid = (list: HolidayList) => tickedOf(list).length > 0 && !typed(list).success;
   const datesOf = (list: HolidayList): SpecialDate[] =>
     holidays[list]
       .filter(({ date }) => tickedOf(list).includes(date))
@@ -55,7 +55,7 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
         ...holiday,
         kind: list,
         mode: 'percent',
-        value: pointsOf(list) ?? 0,
+        value: typed(list).data ?? 0,
         shiftTypes: [...SHIFT_TYPES],
       }));
   const statutory = datesOf('statutory');
@@ -96,7 +96,7 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
                 onTicked={(days) => setChosen({ ...chosen, [list]: days })}
                 percent={percent[list]}
                 onPercent={(text) => setPercent({ ...percent, [list]: text })}
-                error={isChecked && isInvalid(list) ? 'validation.invalid_factor' : undefined}
+                error={isChecked && isInvalid(list) ? typed(list).error?.issues[0]?.message : undefined}
               />
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { findPriceList } from '@server/price/queries';
 import { priceListRowTable } from '@server/price/table';
 import { caller } from '@server/test/caller';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
@@ -88,5 +88,28 @@ describe('the price list', () => {
     await user.click(dialog.getByRole('button', { name: 'Save price list' }));
     await screen.findByText(/^Morning from Nov 20, 2024: .* → HK\$433\.00/);
     expect((await stored()).rows[0]).toMatchObject({ type: 'Morning', price: 43_300 });
+  });
+});
+
+describe('a new minimum wage', () => {
+  it('asks again for a price far from the one in force, and saves it when it is the same', async () => {
+    const user = userEvent.setup();
+    renderAt('/admin/pricing?tab=wage', <PricingPage />);
+    const perHour = await screen.findByLabelText(/Wage per hour/);
+    await user.clear(perHour);
+    await user.type(perHour, '90');
+    const row = within(await screen.findByRole('group', { name: /^Price list, Morning/ }));
+    const price = () => row.getByLabelText<HTMLInputElement>(/Price/);
+    await user.clear(price());
+    await user.type(price(), '99000');
+    await user.click(screen.getByRole('button', { name: 'Save wage and prices' }));
+    expect(await row.findByText(/differs 100 times or more .* type it again/)).toBeTruthy();
+    expect(price().value).toBe('');
+    await user.type(price(), '99000');
+    await user.click(screen.getByRole('button', { name: 'Save wage and prices' }));
+    await waitFor(async () => {
+      const { rows } = await stored();
+      expect(rows.filter(({ price: saved }) => saved === 9_900_000)).toMatchObject([{ type: 'Morning' }]);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { priceCalls, type SpecialDate } from '@contract/price';
 import type { Day } from '@contract/primitives';
+import { minor } from '@domain/money';
 import type { BusinessSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
@@ -17,6 +18,7 @@ import {
   specialDateResolver,
   specialDateValuesOf,
 } from './special-date-values';
+import { useRepeatedAmounts } from './use-repeated-amounts';
 
 interface SpecialDateDialogProps {
   /** Preselected days; may be empty. */
@@ -43,6 +45,10 @@ export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: S
     defaultValues: specialDateValuesOf(days, storedDays[0], currency),
   });
   const save = useChange(priceCalls.saveSpecialDates);
+  const { repeated, handleRefusal } = useRepeatedAmounts(
+    form,
+    (_path, { dates: [date] }) => date && { name: 'amount', amount: date.value },
+  );
   const name = (lang: string) => t(`managePricing.specialDate.nameIn.${lang}`);
   const sending = useFormSubmit(
     form,
@@ -56,7 +62,7 @@ export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: S
       ['amount', t('managePricing.specialDate.amount')],
       ['shiftTypes', t('managePricing.specialDate.shifts')],
     ],
-    (body, meta) => save({ body }, meta),
+    (body, meta) => save({ body: { ...body, repeated: repeated.map(minor) } }, meta),
     {
       name: t('managePricing.specialDate.save'),
       done: () => t('managePricing.specialDate.toast.updateSuccess'),
@@ -65,6 +71,7 @@ export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: S
         onSaved();
         onClose();
       },
+      handleRefusal,
       draft: {
         form: `specialDate.${days[0] ?? 'new'}`,
         fields: ['dates', 'kind', 'names', 'mode', 'percent', 'amount', 'shiftTypes'],

@@ -52,7 +52,7 @@ export const SpecialDateFields = ({ form, currency, stored }: FieldsProps) => {
           />
         )}
       </FormField>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-end gap-4 sm:grid-cols-3">
         {LANGS.map((lang) => (
           <FormField
             key={lang}

@@ -1,6 +1,6 @@
 import type { SpecialDate } from '@contract/price';
 import { listSpecialDates } from '@server/price/queries';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useToast } from '../../stores/toast';
@@ -90,5 +90,31 @@ describe('special dates', () => {
     } finally {
       await product.ports.db.execute('alter table special_date_away rename to special_date');
     }
+  });
+
+  it('are asked for again with a fixed value far from the price list', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Add special dates' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Dates/), '2026-12-30');
+    await user.click(dialog.getByRole('button', { name: 'Add date' }));
+    for (const language of ['Traditional Chinese', 'Simplified Chinese', 'English'])
+      await user.type(dialog.getByLabelText(`Name (${language})`), 'Founder');
+    await user.click(dialog.getByRole('radio', { name: 'Fixed price' }));
+    const amount = () => dialog.getByLabelText<HTMLInputElement>(/Price per guard/);
+    await user.type(amount(), '1');
+    await user.click(dialog.getByRole('button', { name: 'Save 1 date' }));
+    expect((await dialog.findAllByText(/differs 100 times or more .* type it again/)).length).toBeGreaterThan(
+      0,
+    );
+    expect(amount().value).toBe('');
+    await user.type(amount(), '1');
+    await user.click(dialog.getByRole('button', { name: 'Save 1 date' }));
+    await waitFor(async () =>
+      expect((await stored()).filter(({ date }) => date === '2026-12-30')).toMatchObject([
+        { mode: 'fixed', value: 100 },
+      ]),
+    );
   });
 });

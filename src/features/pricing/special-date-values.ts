@@ -1,10 +1,10 @@
-import { type SpecialDate, specialDate } from '@contract/price';
+import { type SpecialDate, specialDate, specialPercent } from '@contract/price';
 import { type Day, issue } from '@contract/primitives';
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
 import { formatMoneyInput, moneyField, parseMoney } from '@src/lib/money-text';
-import { formatPercentInput, parsePercent } from '@src/lib/percent';
+import { formatPercentInput, rateField } from '@src/lib/percent';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -20,8 +20,7 @@ export interface SpecialDateValues {
   shiftTypes: ShiftType[];
 }
 
-/** In basis points: a factor of 100. */
-export const MAX_PERCENT_POINTS = 1_000_000;
+/** In basis points. */
 const DEFAULT_PERCENT_POINTS = 15_000;
 
 /** Form values for some days, from the first stored one. */
@@ -39,18 +38,10 @@ export const specialDateValuesOf = (
   shiftTypes: stored?.shiftTypes ?? [...SHIFT_TYPES],
 });
 
-/** Schema of a percentage of the price. */
-const percentField = z.pipe(
-  z.string(),
-  z.transform((text: string, { issues }): number => {
-    const points = parsePercent(text, MAX_PERCENT_POINTS);
-    if (points !== undefined) return points;
-    issues.push({ code: 'custom', message: 'validation.invalid_factor', input: text });
-    return z.NEVER;
-  }),
-);
+/** Schema of a form field for a percentage of the price. */
+export const specialPercentField = z.pipe(rateField, specialPercent);
 
-const { kind, names, mode, value, shiftTypes } = specialDate.shape;
+const { kind, names, mode, shiftTypes } = specialDate.shape;
 
 /** Only the value of the selected mode is validated. */
 const schemaFor = (chosen: SpecialDate['mode'], currency: string) =>
@@ -60,10 +51,10 @@ const schemaFor = (chosen: SpecialDate['mode'], currency: string) =>
       kind,
       names,
       mode,
-      percent: chosen === 'percent' ? z.pipe(percentField, value) : z.transform(() => 0),
+      percent: chosen === 'percent' ? specialPercentField : z.transform(() => 0),
       amount:
         chosen === 'fixed'
-          ? moneyField(currency).check(z.minimum(0), z.maximum(1_000_000_000))
+          ? moneyField(currency).check(z.minimum(1, issue('special_value')), z.maximum(1_000_000_000))
           : z.transform(() => 0),
       shiftTypes: shiftTypes.check(z.minLength(1, issue('requiredShifts'))),
     }),
@@ -90,8 +81,8 @@ export const parseDates = (
   currency: string,
 ): SpecialDate[] | undefined => {
   const price =
-    typedMode === 'percent' ? parsePercent(percent, MAX_PERCENT_POINTS) : parseMoney(amount, currency);
-  if (price === undefined || price < 0 || types.length === 0 || dates.length === 0) return undefined;
+    typedMode === 'percent' ? specialPercentField.safeParse(percent).data : parseMoney(amount, currency);
+  if (price === undefined || price <= 0 || types.length === 0 || dates.length === 0) return undefined;
   const terms = { kind: typedKind, names: { cn: '–', hk: '–', en: '–' }, mode: typedMode, value: price };
   return dates.map((date) => ({ date, ...terms, shiftTypes: types }));
 };

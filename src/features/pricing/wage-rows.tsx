@@ -1,20 +1,21 @@
-import type { CallAnswer } from '@contract/call';
+import type { CallAnswer, CallBody } from '@contract/call';
 import { premisePriceCalls, type WageRow } from '@contract/premise-price';
 import type { Day, Minor } from '@contract/primitives';
 import { priceKeepingMargin } from '@domain/wage';
+import type { ProblemError } from '@src/api/problem-error';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
-import { FormField } from '@src/components/form/form-field';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Button } from '@src/components/ui/button';
-import { Input } from '@src/components/ui/input';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
+import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
-import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
+import { formatDay, formatMoney } from '@src/lib/format';
 import { formatMoneyInput, parseMoney } from '@src/lib/money-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PriceRules, useMarginText } from './price-facts';
+import type { PriceRules } from './price-facts';
+import { WageRowFields, type WageValues, wageRowKey } from './wage-row-fields';
 
 type UnderWageAnswer = CallAnswer<typeof premisePriceCalls.underWage>;
 
@@ -26,13 +27,6 @@ interface WageRowsProps {
 }
 
 type PriceRule = 'keepMargin' | 'keepPrice';
-interface WageValues {
-  price: string;
-  salary: string;
-}
-
-const keyOf = ({ premise, shiftId, type, validFrom }: WageRow) =>
-  `${premise?.id ?? 'list'}-${shiftId ?? type}-${validFrom}`;
 
 /** Prices whose salary falls below the new minimum wage, each with its new salary and price; saved together. */
 export const WageRows = ({ underWage, validFrom, perHour, rules }: WageRowsProps) => {
@@ -42,11 +36,13 @@ export const WageRows = ({ underWage, validFrom, perHour, rules }: WageRowsProps
   const [edited, setEdited] = useState<Readonly<Record<string, Partial<WageValues>>>>({});
   const [isChecked, setChecked] = useState(false);
   const [hasInvalid, setHasInvalid] = useState(false);
+  const [repeated, setRepeated] = useState<readonly number[]>([]);
+  const [farFields, setFarFields] = useState<ReadonlySet<string>>(new Set());
   const valuesOf = (row: WageRow): WageValues => {
-    const salary = edited[keyOf(row)]?.salary ?? formatMoneyInput(row.leastSalary, currency);
+    const salary = edited[wageRowKey(row)]?.salary ?? formatMoneyInput(row.leastSalary, currency);
     const paid = parseMoney(salary, currency) ?? row.leastSalary;
     const price = priceRule === 'keepMargin' ? priceKeepingMargin(row, paid) : row.price;
-    return { salary, price: edited[keyOf(row)]?.price ?? formatMoneyInput(price, currency) };
+    return { salary, price: edited[wageRowKey(row)]?.price ?? formatMoneyInput(price, currency) };
   };
   const parsed = (text: string) => {
     const amount = parseMoney(text, currency);
@@ -56,10 +52,37 @@ export const WageRows = ({ underWage, validFrom, perHour, rules }: WageRowsProps
     const typed = valuesOf(row);
     return { row, typed, price: parsed(typed.price), salary: parsed(typed.salary) };
   });
+  /** Empties the amounts that are far from those in force; the next save accepts them if they are typed again. */
+  const askAgain = (
+    { errors }: ProblemError,
+    sent: CallBody<typeof premisePriceCalls.raiseWage>['rows'],
+  ): boolean => {
+    const far = errors.flatMap(({ path, code }) => {
+      const [, index = '', name] = path.split('.');
+      const shown = rows[Number(index)];
+      const amounts = sent[Number(index)];
+      if (code !== 'repeat_amount' || !shown || !amounts) return [];
+      const [part, amount]: [keyof WageValues, number] =
+        name === 'price' ? ['price', amounts.price] : ['salary', amounts.salaryToSecurity];
+      return [{ key: wageRowKey(shown.row), part, amount }];
+    });
+    if (far.length === 0 || far.length < errors.length) return false;
+    setRepeated((before) => [...before, ...far.map(({ amount }) => amount)]);
+    setFarFields(new Set(far.map(({ key, part }) => `${part}-${key}`)));
+    setEdited((before) => {
+      const after = { ...before };
+      for (const { key, part } of far) after[key] = { ...after[key], [part]: '' };
+      return after;
+    });
+    setHasInvalid(true);
+    return true;
+  };
+  const messageOf = useRefusalMessage();
   const sending = useSubmit(useChange(premisePriceCalls.raiseWage), {
     name: t('managePricing.wage.save'),
     done: () => t('managePricing.wage.saved'),
     onDone: () => setEdited({}),
+    onRefused: (refusal, { body }) => (askAgain(refusal, body.rows) ? undefined : messageOf(refusal)),
   });
   const save = () => {
     setChecked(true);
@@ -81,12 +104,30 @@ export const WageRows = ({ underWage, validFrom, perHour, rules }: WageRowsProps
     setHasInvalid(!isComplete);
     const { priceListVersion, settingVersion } = underWage;
     if (isComplete)
-      void sending.submit({ body: { validFrom, perHour, priceListVersion, settingVersion, rows: bodyRows } });
+      void sending.submit({
+        body: {
+          validFrom,
+          perHour,
+          priceListVersion,
+          settingVersion,
+          rows: bodyRows,
+          repeated: [...repeated],
+        },
+      });
+  };
+  const errorsOf = (row: WageRow, amounts: Record<keyof WageValues, Minor | undefined>) => {
+    const errorOf = (part: keyof WageValues) => {
+      if (!isChecked || amounts[part] !== undefined) return undefined;
+      return farFields.has(`${part}-${wageRowKey(row)}`)
+        ? 'validation.repeat_amount'
+        : 'validation.invalid_amount';
+    };
+    return { price: errorOf('price'), salary: errorOf('salary') };
   };
   const change = (row: WageRow, typed: Partial<WageValues>) => {
     sending.clear();
     setHasInvalid(false);
-    setEdited({ ...edited, [keyOf(row)]: { ...edited[keyOf(row)], ...typed } });
+    setEdited({ ...edited, [wageRowKey(row)]: { ...edited[wageRowKey(row)], ...typed } });
   };
   const amount = formatMoney(i18n.language, perHour, currency);
   const day = formatDay(i18n.language, validFrom);
@@ -117,12 +158,12 @@ export const WageRows = ({ underWage, validFrom, perHour, rules }: WageRowsProps
       />
       <ul className="flex flex-col gap-3">
         {rows.map(({ row, typed, price, salary }) => (
-          <li key={keyOf(row)}>
+          <li key={wageRowKey(row)}>
             <WageRowFields
               row={row}
               typed={typed}
               parsed={{ price, salary }}
-              isChecked={isChecked}
+              errors={errorsOf(row, { price, salary })}
               rules={rules}
               onChange={(part) => change(row, part)}
             />
@@ -135,74 +176,5 @@ export const WageRows = ({ underWage, validFrom, perHour, rules }: WageRowsProps
         </Button>
       </div>
     </section>
-  );
-};
-
-interface WageRowFieldsProps {
-  row: WageRow;
-  typed: WageValues;
-  parsed: { price: Minor | undefined; salary: Minor | undefined };
-  isChecked: boolean;
-  rules: PriceRules;
-  onChange: (typed: Partial<WageValues>) => void;
-}
-
-const WageRowFields = ({ row, typed, parsed, isChecked, rules, onChange }: WageRowFieldsProps) => {
-  const { t, i18n } = useTranslation();
-  const marginText = useMarginText(rules);
-  const { currency } = rules;
-  const money = (amount: Minor) => formatMoney(i18n.language, amount, currency);
-  const name = row.premise?.name ?? t('managePricing.tab.priceList');
-  const shift = `${t(`shift.type.${row.type}`)} ${formatTimes(row.startTime, row.endTime)}`;
-  const fieldOf = (part: keyof WageValues, label: string) => (
-    <FormField
-      name={`${part}-${keyOf(row)}`}
-      label={`${label} (${currency})`}
-      error={isChecked && parsed[part] === undefined ? 'validation.invalid_amount' : undefined}
-    >
-      {(field) => (
-        <Input
-          {...field}
-          inputMode="decimal"
-          autoComplete="off"
-          className="tabular text-right"
-          value={typed[part]}
-          onChange={({ target }) => onChange({ [part]: target.value })}
-        />
-      )}
-    </FormField>
-  );
-  const { price, salary } = parsed;
-  return (
-    <fieldset className="grid min-w-0 gap-x-4 gap-y-2 rounded-lg border bg-surface-raised p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_160px_160px_minmax(0,1fr)]">
-      <legend className="sr-only">{`${name}, ${shift}`}</legend>
-      <div className="text-sm max-lg:col-span-full" aria-hidden>
-        <p className="font-medium">{name}</p>
-        <p className="tabular text-text-muted">{shift}</p>
-        <p className="text-text-muted">
-          {t('managePricing.list.from', { day: formatDay(i18n.language, row.validFrom) })}
-        </p>
-      </div>
-      {fieldOf('salary', t('managePricing.list.salary'))}
-      {fieldOf('price', t('managePricing.list.price'))}
-      <div className="tabular text-sm text-text-muted max-lg:col-span-full lg:pt-6">
-        <p>
-          {t('managePricing.wage.before', { price: money(row.price), salary: money(row.salaryToSecurity) })}
-        </p>
-        {price !== undefined && salary !== undefined && (
-          <p className="text-text">
-            {t('managePricing.list.marginChange', {
-              before: marginText(row),
-              after: marginText({ price, salaryToSecurity: salary }),
-            })}
-          </p>
-        )}
-        {salary !== undefined && salary < row.leastSalary && (
-          <p className="text-warning-text">
-            {t('managePricing.warning.underMinimum', { amount: money(row.leastSalary) })}
-          </p>
-        )}
-      </div>
-    </fieldset>
   );
 };

@@ -1,7 +1,7 @@
-import { makePerson } from '@server/test/caller';
+import { caller, makePerson } from '@server/test/caller';
 import { userTable } from '@server/user/table';
 import { useToast } from '@src/stores/toast';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -175,5 +175,33 @@ describe('deleting an account while signed out', () => {
     if (confirm) await userEvent.click(confirm);
     expect(await screen.findByText(/This is the last active SuperAdmin/)).toBeTruthy();
     expect(await statusOf(userId)).toBe('active');
+  });
+});
+
+describe('a locked account', () => {
+  it('offers a link for this device, which then lets it sign in', async () => {
+    const user = userEvent.setup();
+    const email = 'locked@keepwatch.test';
+    await personWith(email);
+    open('/login');
+    for (let tries = 0; tries < 5; tries += 1)
+      await caller(product.ports)(null, 'POST', '/api/v1/auth/signin', { email, password: 'wrong' });
+    await fillIn('Email', email);
+    await fillIn('Password', PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await user.click(await screen.findByRole('button', { name: 'Email me a link for this device' }));
+    expect(await screen.findByText(/^If locked@keepwatch.test is registered/)).toBeTruthy();
+    const link = (await lastLinkTo(product.ports, email)) ?? '';
+    expect(link).toMatch(/^\/login#token=/);
+    cleanup();
+    open(link);
+    expect(await screen.findByRole('heading', { name: 'Let this device sign in?' })).toBeTruthy();
+    expect(screen.getByTestId('fragment').textContent).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Let this device sign in' }));
+    expect(await screen.findByText(/^This device can sign in now/)).toBeTruthy();
+    cleanup();
+    open(link);
+    await user.click(await screen.findByRole('button', { name: 'Let this device sign in' }));
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
   });
 });

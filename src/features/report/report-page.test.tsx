@@ -1,5 +1,5 @@
 import { makeGuard, orderShifts } from '@server/test/site';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderAt, signInAs, startProduct } from '../../test/product';
@@ -41,6 +41,25 @@ it('drills down from a month of revenue to its premises, and from a premise to i
     ['Harbour Court', '0.00', '0.00', '0.00', '1,680.00', '1,680.00', '1,152.00', '57.60', '470.40'],
     ['Peak Villas', '0.00', '0.00', '0.00', '420.00', '420.00', '288.00', '14.40', '117.60'],
   ]);
+});
+
+const WHOLE_MONTH = 'A row of part of a month opens the invoice of the whole month.';
+
+it('says that the invoice of a part of a month is of the whole month', async () => {
+  open('from=2026-03-01&to=2026-03-15&groupBy=premise');
+  expect(await screen.findByText(WHOLE_MONTH)).toBeTruthy();
+  const [harbour] = await screen.findAllByRole('link', { name: 'Harbour Court' });
+  expect(harbour?.getAttribute('href')).toBe(`/admin/premise/${product.site.premiseId}/invoice/2026-03`);
+});
+
+it('says nothing of it for a whole month, and where a row opens a finer report of its days', async () => {
+  open(`from=2026-02-10&to=2026-04-10&groupBy=month&premiseId=${product.site.premiseId}`);
+  expect((await rowsOf('Revenue and margin'))[1]?.[0]).toBe('March 2026');
+  expect(screen.queryByText(WHOLE_MONTH)).toBeNull();
+  cleanup();
+  open('from=2026-03-01&to=2026-03-15&groupBy=month');
+  expect((await rowsOf('Revenue and margin'))[1]?.[0]).toBe('March 2026');
+  expect(screen.queryByText(WHOLE_MONTH)).toBeNull();
 });
 
 it('sorts by a column, and stores that in the URL', async () => {

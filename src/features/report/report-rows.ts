@@ -67,6 +67,10 @@ export const drillDownPath = (
   return state.pathWith({ ...filter, groupBy: nextGroup });
 };
 
+/** Whether the chosen days of a row's month are not all of it. */
+export const isPartOfMonth = (days: { from: string; to: string }): boolean =>
+  days.from !== firstDayOf(monthOf(days.from)) || days.to !== lastDayOf(monthOf(days.to));
+
 export const isOneMonth = ({ from, to }: { from: string; to: string }): boolean =>
   monthOf(from) === monthOf(to);
 

@@ -15,7 +15,7 @@ import { GroupTable } from './group-table';
 import { PeriodFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
-import { drillDownPath, isOneMonth } from './report-rows';
+import { daysOfRow, drillDownPath, isOneMonth, isPartOfMonth } from './report-rows';
 import type { ReportState } from './report-state';
 import type { ReportColumn } from './report-table';
 
@@ -23,15 +23,22 @@ const AMOUNTS = ['invoiced', 'notes', 'served', 'upcoming', 'revenue', 'salary',
 
 type Answer = CallAnswer<typeof reportCalls.revenue>;
 
+/** The invoice that a row of a premise's month is part of. */
+const invoicePathOf = (state: ReportState, groupBy: Answer['groupBy'], key: string): string | undefined => {
+  const { premiseId } = state.ids('premiseId');
+  if (groupBy === 'month' && premiseId) return paths.invoice('admin', premiseId, key);
+  if (groupBy === 'premise' && isOneMonth(state)) return paths.invoice('admin', key, monthOf(state.from));
+  return;
+};
+
 /** The page of a row: a finer report, down to the invoice of a premise's month. */
 const pathOf = (
   state: ReportState,
   groupBy: Answer['groupBy'],
   { key }: RevenueReportRow,
 ): string | undefined => {
-  const { premiseId } = state.ids('premiseId');
-  if (groupBy === 'month' && premiseId) return paths.invoice('admin', premiseId, key);
-  if (groupBy === 'premise' && isOneMonth(state)) return paths.invoice('admin', key, monthOf(state.from));
+  const invoicePath = invoicePathOf(state, groupBy, key);
+  if (invoicePath) return invoicePath;
   if (key === 'other') return;
   return drillDownPath(state, groupBy, key, groupBy === 'premise' ? 'month' : 'premise');
 };
@@ -88,6 +95,8 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
   if (rows.length === 0) return <EmptyState icon={ChartColumn} text={t('report.none')} />;
   const money = (amount: number) => formatMoney(language, amount, currency);
   const open = (row: RevenueReportRow) => pathOf(state, groupBy, row);
+  const opensMore = ({ key }: RevenueReportRow) =>
+    invoicePathOf(state, groupBy, key) !== undefined && isPartOfMonth(daysOfRow(state, groupBy, key));
   const columns = AMOUNTS.map(
     (name): ReportColumn<RevenueReportRow> => ({
       id: name,
@@ -153,8 +162,9 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
         }
         format={money}
         formatTick={(value) => formatShortMoney(language, value, currency)}
-        pathOf={open}
+        pathOf={(row) => (opensMore(row) ? undefined : open(row))}
       />
+      {rows.some(opensMore) && <p className="text-sm text-text-muted">{t('report.revenue.wholeMonth')}</p>}
       <GroupTable
         name="revenue"
         state={state}

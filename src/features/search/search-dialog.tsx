@@ -14,7 +14,6 @@ import { groupResults, RESULT_ICONS, rowValue } from './result-groups';
 import { SearchItem } from './search-item';
 import { useSearch } from './use-search';
 
-/** A page of the menu. */
 export interface SearchedPage {
   path: string;
   title: string;

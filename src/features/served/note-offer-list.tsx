@@ -8,15 +8,10 @@ import { notePathsOf } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import type { NoteOffer } from './note-offers';
 
-interface NoteOffersProps {
-  offers: readonly NoteOffer[];
-  currency: string;
-}
-
 /** Suggested notes after corrections of billed slots, ready to be drafted. */
-export const NoteOffers = ({ offers, currency }: NoteOffersProps) => {
+export const NoteOffers = ({ offers }: { offers: readonly NoteOffer[] }) => {
   const { t, i18n } = useTranslation();
-  return offers.map(({ kind, premise, month, lines, reason }) => {
+  return offers.map(({ kind, premise, month, currency, lines, reason }) => {
     const amount = formatMoney(i18n.language, noteSubtotal(lines) ?? 0, currency);
     const to = notePathsOf(kind).create('admin', premise.id);
     const code = invoiceCodeOf(premise.id, month);

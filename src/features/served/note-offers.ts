@@ -10,6 +10,7 @@ export interface NoteOffer {
   kind: NoteKind;
   premise: Named;
   month: Month;
+  currency: string;
   lines: NoteLine[];
   reason: string;
 }
@@ -21,13 +22,13 @@ export const noteOffersOf = (
   premises: readonly Named[],
 ): NoteOffer[] => {
   const grouped = new Map<string, NoteOffer>();
-  for (const { slotId, kind, lines } of offers) {
+  for (const { slotId, kind, currency, lines } of offers) {
     const slot = slots.find(({ id }) => id === slotId);
     const premise = premises.find(({ id }) => id === slot?.premiseId);
     if (!slot || !premise) continue;
     const month = monthOf(slot.date);
     const key = [kind, premise.id, month].join();
-    const offer = grouped.get(key) ?? { kind, premise, month, lines: [], reason: '' };
+    const offer = grouped.get(key) ?? { kind, premise, month, currency, lines: [], reason: '' };
     const reasons = new Set([...offer.reason.split('\n'), corrections[slotId]?.reason.trim() ?? '']);
     grouped.set(key, {
       ...offer,

@@ -84,7 +84,7 @@ export const ServedPage = () => {
                   tabs={openDays(open, date, i18n.language, premiseId)}
                 />
               )}
-              <NoteOffers offers={offers} currency={loaded.setting.currency} />
+              <NoteOffers offers={offers} />
               <ServedDay
                 key={date}
                 shown={loaded.day}

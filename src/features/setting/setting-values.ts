@@ -4,7 +4,7 @@ import {
   masterSettingBody,
   newTaxRate,
 } from '@contract/master-setting';
-import { day } from '@contract/primitives';
+import { day, issue } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
 import { formatMoneyInput, moneyField } from '@src/lib/money-text';
@@ -128,7 +128,7 @@ export const settingResolver: Resolver<SettingValues, unknown, MasterSettingFiel
     minimumWages: z.array(
       z.strictObject({
         validFrom: day,
-        perHour: moneyField(currencyOr(values.currency)).check(z.minimum(0)),
+        perHour: moneyField(currencyOr(values.currency)).check(z.minimum(1, issue('amount_above_zero'))),
       }),
     ),
   });

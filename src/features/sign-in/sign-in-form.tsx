@@ -19,6 +19,8 @@ const DemoAccounts = lazy(() =>
   import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })),
 );
 
+const DeviceOffer = lazy(() => import('./device-offer').then((module) => ({ default: module.DeviceOffer })));
+
 // The schemas are loaded when the user focuses a field.
 const loadCheck = () => import('./check-credentials').then((module) => module.checkCredentials);
 const prepare = () => {
@@ -39,11 +41,13 @@ export const SignInForm = ({ previousRefusal, onStep }: SignInFormProps) => {
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const [errors, setErrors] = useState<CredentialErrors>({});
   const [hasSubmitted, setSubmitted] = useState(false);
+  const [lockedEmail, setLockedEmail] = useState<string>();
   const refusalMessage = useRefusalMessage();
   const sending = useSubmit((given: Credentials) => signIn(given), {
     name: t('login.submit'),
     done: () => t('login.success'),
     onRefused: (refusal, { email }) => {
+      setLockedEmail(refusal.code === 'rate_limited' ? email.trim() : undefined);
       const step = stepAfter(refusal.problem, email.trim());
       if (!step) return refusalMessage(refusal);
       onStep(step);
@@ -73,6 +77,11 @@ export const SignInForm = ({ previousRefusal, onStep }: SignInFormProps) => {
   return (
     <form noValidate onSubmit={submit} onFocus={prepare} className="flex flex-col gap-5">
       <ErrorSummary {...(hasSubmitted ? sending.errorSummary : { problem: previousRefusal, attempt: 1 })} />
+      {lockedEmail && (
+        <Suspense>
+          <DeviceOffer key={lockedEmail} email={lockedEmail} />
+        </Suspense>
+      )}
       <FormField name="email" label={t('login.email')} error={errors.email}>
         {(field) => (
           <Input

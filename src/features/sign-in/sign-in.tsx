@@ -14,8 +14,13 @@ const SecondFactorForm = lazy(() =>
 );
 const HeldAccount = lazy(() => import('./held-account').then((module) => ({ default: module.HeldAccount })));
 
+interface SignInProps {
+  /** A mailed link has just let this device sign in. */
+  isDeviceAllowed: boolean;
+}
+
 /** Signs in by email and password, then a code if the account has a second factor. */
-export const SignIn = () => {
+export const SignIn = ({ isDeviceAllowed }: SignInProps) => {
   const { t } = useTranslation();
   const [step, setStep] = useState<SignInStep>();
   const endReason = useSession((session) => session.endReason);
@@ -37,6 +42,7 @@ export const SignIn = () => {
   return (
     <>
       <h1 className="text-xl font-semibold">{t('login.title')}</h1>
+      {isDeviceAllowed && <Notice tone="info">{t('login.device.allowed')}</Notice>}
       {endReason && <Notice tone="warning">{endReason}</Notice>}
       <SignInForm previousRefusal={refusal} onStep={setStep} />
       <p className="border-t pt-5 text-sm text-text-muted">

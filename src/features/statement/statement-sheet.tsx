@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { AgeingTable } from './ageing-table';
 import { EntryTable } from './entry-table';
 
-/** The sheet of the statement. */
 export const StatementSheet = ({ area, statement }: { area: Area; statement: Statement }) => {
   const { t, i18n } = useTranslation();
   const { head, from, to, closing, currency } = statement;

@@ -10,14 +10,14 @@ export const InvitationLink = ({ user, link }: { user: InvitedUser; link: string
   const { t } = useTranslation();
   return (
     <Card title={t('user.link.title', { name: user.name })}>
-      <p className="text-text-muted">{t('user.link.text', { email: user.email })}</p>
-      <p className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-text-muted">{t('user.link.text', { email: user.email })}</p>
         <code className="rounded bg-surface-sunken px-2 py-1 wrap-anywhere">{link}</code>
-        <CopyButton text={link} label={t('user.link.copy')} />
-      </p>
-      <p>
-        <Button to={paths.user(user.id)}>{t('user.link.open')}</Button>
-      </p>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton text={link} label={t('user.link.copy')} />
+          <Button to={paths.user(user.id)}>{t('user.link.open')}</Button>
+        </div>
+      </div>
     </Card>
   );
 };

@@ -36,7 +36,7 @@ export const UserCreate = () => {
       <PageHeader
         back={<Button kind="back" to={paths.users} />}
         title={t('user.create.title')}
-        subtitle={t('user.create.subtitle')}
+        subtitle={invited?.link ? undefined : t('user.create.subtitle')}
       />
       {invited?.link ? (
         <InvitationLink user={invited} link={invited.link} />
@@ -61,7 +61,8 @@ export const UserCreate = () => {
           draft="user.new"
           isNew
           save={(body, meta) => create({ body: bodyOfRoles(body) }, meta)}
-          done={({ email }) => t('user.done.invite', { email })}
+          // Without a mail server nothing was sent: the card with the link says so.
+          done={({ email, link }) => (link ? undefined : t('user.done.invite', { email }))}
           onDone={(user) => {
             if (user.link) setInvited(user);
             else navigate(paths.user(user.id), { replace: true });

@@ -1,12 +1,9 @@
 import { caller } from '@server/test/caller';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { UserProfilePage } from '../../routes/admin/user';
-import { UserCreatePage } from '../../routes/admin/user-create';
-import { UserEditPage } from '../../routes/admin/user-edit';
-import { renderAt, signInAs, startProduct } from '../../test/product';
+import { signInAs, startProduct } from '../../test/product';
+import { showUserPages } from '../../test/user-pages';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
@@ -15,15 +12,6 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
 
-const show = (address: string) =>
-  renderAt(
-    address,
-    <Routes>
-      <Route path="/admin/user/profile/create" element={<UserCreatePage />} />
-      <Route path="/admin/user/profile/:id" element={<UserProfilePage />} />
-      <Route path="/admin/user/profile/:id/edit" element={<UserEditPage />} />
-    </Routes>,
-  );
 const address = () => screen.getByTestId('address').textContent;
 const wanted = async (path: string) =>
   (await caller(product.ports)(product.site.people.SuperAdmin, 'GET', path)).body;
@@ -32,7 +20,7 @@ describe('the page of a user', () => {
   it('suspends the user with a reason, shows it, and reactivates the user', async () => {
     const user = userEvent.setup();
     const { userId } = product.site.people.Agent.viewer;
-    show(`/admin/user/profile/${userId}`);
+    showUserPages(`/admin/user/profile/${userId}`);
     await screen.findByRole('heading', { level: 1, name: 'Agent Chan' });
     const scope = (await screen.findByText('Change access rights')).closest('a');
     expect(scope?.getAttribute('href')).toBe(`/admin/role?tab=rights&user=${userId}`);
@@ -53,7 +41,7 @@ describe('the page of a user', () => {
     const user = userEvent.setup();
     const { userId } = product.site.people.Staff.viewer;
     const before = await wanted(`/api/v1/admin/user/${userId}`);
-    show(`/admin/user/profile/${userId}`);
+    showUserPages(`/admin/user/profile/${userId}`);
     const flag = await screen.findByRole('switch', { name: 'Funding phase 1' });
     expect(flag.getAttribute('aria-checked')).toBe('true');
     await user.click(flag);
@@ -75,10 +63,10 @@ describe('the page of a user', () => {
 
   it('does not offer users to suspend themselves, and reports an unknown user', async () => {
     const user = userEvent.setup();
-    show(`/admin/user/profile/${product.site.people.SuperAdmin.viewer.userId}`);
+    showUserPages(`/admin/user/profile/${product.site.people.SuperAdmin.viewer.userId}`);
     await screen.findByRole('heading', { level: 1, name: 'SuperAdmin Chan' });
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
-    show('/admin/user/profile/999999');
+    showUserPages('/admin/user/profile/999999');
     await user.click(await screen.findByRole('link', { name: 'See all users' }));
     expect(screen.getAllByTestId('address').at(-1)?.textContent).toBe('/admin/user?tab=all');
   });
@@ -94,7 +82,7 @@ describe('the form of a user', () => {
 
   it('invites a user and opens the profile', async () => {
     const user = userEvent.setup();
-    show('/admin/user/profile/create');
+    showUserPages('/admin/user/profile/create');
     await user.click(await screen.findByRole('button', { name: 'Send the invitation' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Roles');
     await fill(user, 'ka.yan@keepwatch.test');
@@ -106,7 +94,7 @@ describe('the form of a user', () => {
 
   it('shows at its field that the email is taken, and keeps the input', async () => {
     const user = userEvent.setup();
-    show('/admin/user/profile/create');
+    showUserPages('/admin/user/profile/create');
     const { userId } = product.site.people.Client.viewer;
     const { email } = await wanted(`/api/v1/admin/user/${userId}`);
     await fill(user, email.toUpperCase());
@@ -119,7 +107,7 @@ describe('the form of a user', () => {
   it('keeps the typed values after a conflict, and saves them onto the latest version', async () => {
     const user = userEvent.setup();
     const { userId } = product.site.people.Manager.viewer;
-    show(`/admin/user/profile/${userId}/edit`);
+    showUserPages(`/admin/user/profile/${userId}/edit`);
     const phone = await screen.findByRole('textbox', { name: /^Phone/ });
     await user.type(phone, '9876 5432');
     const { userRoles, company, featureFlags, ...known } = await wanted(`/api/v1/admin/user/${userId}`);

@@ -4,7 +4,6 @@ import { Badge } from '@src/components/ui/badge';
 import { USER_STATUS_LOOKS } from '@src/lib/user-status';
 import { useTranslation } from 'react-i18next';
 
-/** Status of an account. */
 export const UserStatusBadge = ({ status }: Pick<User, 'status'>) => {
   const { t } = useTranslation();
   return <Badge {...USER_STATUS_LOOKS[status]}>{t(`user.status.${status}`)}</Badge>;

@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Spinner } from '../../components/ui/spinner';
 import { PublicFrame } from '../../features/public-frame/public-frame';
 import { SignIn } from '../../features/sign-in/sign-in';
+import { useLinkToken } from '../../hooks/use-link-token';
 import { safeRedirect } from '../../lib/redirect-uri';
 import { rememberedArea } from '../../lib/remembered-area';
 import { useSession } from '../../stores/session';
+
+// Rarely needed, so loaded on demand.
+const AllowDevice = lazy(() =>
+  import('../../features/public-account/allow-device').then((module) => ({ default: module.AllowDevice })),
+);
 
 export const LoginPage = () => {
   const { t } = useTranslation();
@@ -15,6 +21,9 @@ export const LoginPage = () => {
   // Only until the session is first known: signing in loads it again, and the form must stay.
   const [isResuming, setResuming] = useState(() => state !== 'success' && rememberedArea() !== null);
   if (isResuming && state === 'success') setResuming(false);
+  const deviceToken = useLinkToken();
+  const [allowedToken, setAllowedToken] = useState<string | null>(null);
+  const isDeviceAllowed = deviceToken !== null && deviceToken === allowedToken;
   const target = safeRedirect(search.get('redirectUri'));
   // Also redirects after signing in, which removes the form.
   if (user) return <Navigate to={target} replace />;
@@ -24,8 +33,12 @@ export const LoginPage = () => {
         <div role="status" aria-label={t('loading')} className="grid place-items-center">
           <Spinner className="size-7 text-text-muted" />
         </div>
+      ) : deviceToken !== null && !isDeviceAllowed ? (
+        <Suspense>
+          <AllowDevice key={deviceToken} token={deviceToken} onAllowed={() => setAllowedToken(deviceToken)} />
+        </Suspense>
       ) : (
-        <SignIn />
+        <SignIn isDeviceAllowed={isDeviceAllowed} />
       )}
     </PublicFrame>
   );

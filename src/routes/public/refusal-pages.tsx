@@ -1,3 +1,5 @@
+import type { RoleName } from '@contract/access';
+import { featureOffReason } from '@domain/access';
 import { LockKeyhole, MapPinOff, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -5,7 +7,7 @@ import { ConnectionBar } from '../../components/layout/connection-bar';
 import { Refusal, type RefusalProps } from '../../components/layout/refusal';
 import { PublicHeader } from '../../features/public-frame/public-header';
 import { FEATURE_OFF, loginPath, paths, RIGHTS_REVOKED, returnPathIn } from '../../lib/paths';
-import { useIsSignedIn, useSession } from '../../stores/session';
+import { useIsSignedIn, useRoles, useSession } from '../../stores/session';
 
 /** The shell surrounds it for signed-in users; visitors get a header instead. */
 const FramedRefusal = (props: RefusalProps) => {
@@ -41,17 +43,20 @@ export const NotFoundPage = () => {
   );
 };
 
-const reasonOf = (state: Partial<typeof RIGHTS_REVOKED & typeof FEATURE_OFF> | null) => {
+const reasonOf = (
+  state: Partial<typeof RIGHTS_REVOKED & typeof FEATURE_OFF> | null,
+  roles: readonly RoleName[],
+) => {
   if (state?.wasOpen === RIGHTS_REVOKED.wasOpen) return 'permissionDenied.taken';
   return state?.isFeatureOff === FEATURE_OFF.isFeatureOff
-    ? 'problem.forbidden.featureOff'
+    ? (`problem.forbidden.${featureOffReason({ roles })}` as const)
     : 'permissionDenied.description';
 };
 
 export const PermissionDeniedPage = () => {
   const { t } = useTranslation();
   const { state } = useLocation();
-  const why = reasonOf(state);
+  const why = reasonOf(state, useRoles());
   return (
     <FramedRefusal
       status={403}

@@ -1,5 +1,5 @@
 import { endDemoCommand } from '@server/demo/end-demo-command';
-import { checkCommand } from '@server/seal/check-command';
+import { checkCommand } from '@server/seal/check-command.node';
 import { resetSecondFactorCommand } from '@server/second-factor/reset-command';
 import { ownerCommand } from '@server/setup/owner-command';
 import type { Commands } from './command';

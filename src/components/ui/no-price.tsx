@@ -1,18 +1,19 @@
-import { Notice } from '@src/components/ui/notice';
-import { useCan } from '@src/hooks/use-can';
-import { paths } from '@src/lib/paths';
-import { useRoles } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useCan } from '../../hooks/use-can';
+import { paths } from '../../lib/paths';
+import { Notice } from './notice';
 
 /** What to do about a shift without a price: add it, or whom to ask. */
 export const NoPrice = () => {
   const { t } = useTranslation();
   const canAddPrices = useCan('admin', 'setting.manage');
-  const isClient = useRoles().every((role) => role === 'Client');
+  const isInternal = useCan('admin', 'booking.read');
   if (!canAddPrices)
     return (
-      <Notice tone="info">{t(isClient ? 'booking.noPriceHelp.client' : 'booking.noPriceHelp.staff')}</Notice>
+      <Notice tone="info">
+        {t(isInternal ? 'booking.noPriceHelp.staff' : 'booking.noPriceHelp.client')}
+      </Notice>
     );
   return (
     <Notice tone="info">

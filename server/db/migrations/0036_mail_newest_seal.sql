@@ -1,0 +1,1 @@
+ALTER TABLE "newest_seal" ADD COLUMN "mailed_in" text;

@@ -1,0 +1,3 @@
+/** Whether a host name or address, as in HOST or in a URL, is this machine only. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useConfirmation } from '../../stores/confirmation';
+
+const ConfirmSession = lazy(() =>
+  import('../../features/account/confirm-session').then((module) => ({ default: module.ConfirmSession })),
+);
+
+/** Returns the focus to an element once its request has ended, unless a message or another page has taken it. */
+const returnFocus = (element: HTMLElement) => {
+  const focus = () => document.activeElement?.matches('body, main') && element.focus();
+  if (!element.matches(':disabled')) return focus();
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    focus();
+  });
+  return observer.observe(element, { attributeFilter: ['disabled'] });
+};
+
+/** The dialog that a call refused with `confirmation_required` waits for, above whatever sent it. */
+export const Confirmation = () => {
+  const { question, answer } = useConfirmation();
+  useEffect(() => {
+    if (!question) return;
+    const { opener } = question;
+    // After the dialog has returned the focus, which it can't give to a disabled button.
+    return () => void setTimeout(() => opener instanceof HTMLElement && returnFocus(opener));
+  }, [question]);
+  // Signed out meanwhile.
+  useEffect(() => () => useConfirmation.getState().answer(false), []);
+  return (
+    question && (
+      <Suspense>
+        <ConfirmSession onAnswer={answer} />
+      </Suspense>
+    )
+  );
+};

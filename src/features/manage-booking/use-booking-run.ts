@@ -1,0 +1,67 @@
+import { type BookingRun, bookingRunCalls } from '@contract/booking-run';
+import { STALE_WITH_SLOTS } from '@contract/change-key';
+import { request } from '@src/api/client';
+import { refresh } from '@src/api/refresh';
+import { isNotFound } from '@src/components/layout/loaded';
+import { useCan } from '@src/hooks/use-can';
+import { useSession } from '@src/stores/session';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { readFollowedRun, storeFollowedRun } from './followed-run';
+
+const POLL_INTERVAL = 1000;
+
+export const isFinished = (run: BookingRun | undefined): boolean =>
+  run !== undefined && run.done === run.total;
+
+/** The id of the run that is shown; null after it was closed, undefined if none is known yet. */
+const useFollowedId = () => {
+  const userId = useSession(({ user }) => user?.id ?? 0);
+  const [id, setId] = useState<number | null | undefined>(() => readFollowedRun(userId));
+  const follow = useCallback(
+    (next: number | null | undefined) => {
+      storeFollowedRun(userId, next);
+      setId(next);
+    },
+    [userId],
+  );
+  return [id, follow] as const;
+};
+
+/**
+ * The booking run that the page shows, polled until it is done: the one started here, even if the page was closed
+ * meanwhile, else one that the user has started elsewhere and that is still going on. Refreshes what the run changes
+ * as it advances.
+ */
+export const useBookingRun = () => {
+  const queryClient = useQueryClient();
+  const [id, follow] = useFollowedId();
+  const canApprove = useCan('admin', 'booking.approve');
+  const { data: latest } = useQuery({
+    // Under no change key: the page looks for it once, each time it is opened.
+    queryKey: [bookingRunCalls.get.path, 'latest'],
+    queryFn: ({ signal }): Promise<BookingRun> => request(bookingRunCalls.get, { query: {}, signal }),
+    enabled: canApprove && id === undefined,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (id === undefined && latest && !isFinished(latest)) follow(latest.id);
+  }, [id, latest, follow]);
+
+  const query = useQuery({
+    queryKey: ['Booking', bookingRunCalls.get.path, id],
+    queryFn: ({ signal }): Promise<BookingRun> =>
+      request(bookingRunCalls.get, { query: { id: String(id) }, signal }),
+    enabled: canApprove && typeof id === 'number',
+    refetchInterval: ({ state: { data } }) => (isFinished(data) ? false : POLL_INTERVAL),
+  });
+  const isGone = isNotFound(query);
+  useEffect(() => {
+    if (isGone) follow(undefined);
+  }, [isGone, follow]);
+  const done = query.data?.done ?? 0;
+  useEffect(() => {
+    if (done > 0) refresh(queryClient, STALE_WITH_SLOTS);
+  }, [done, queryClient]);
+  return { id, run: query.data, follow };
+};

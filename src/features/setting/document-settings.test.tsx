@@ -1,0 +1,38 @@
+import { orderShifts } from '@server/test/site';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { renderAt, signInAs, startProduct } from '../../test/product';
+import { SettingPage } from './setting-page';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
+
+const LOCKED = /^Can't be changed, because there are orders or documents/;
+const currencyField = async () => {
+  const { container } = renderAt('/admin/master-setting', <SettingPage />);
+  await screen.findByText('Save settings');
+  return () => container.querySelector<HTMLInputElement | HTMLSelectElement>('#field-currency');
+};
+
+// Queries by role are slow on a page of this size.
+it('can be chosen of the currencies in force before the first order', { timeout: 60_000 }, async () => {
+  const field = await currencyField();
+  await waitFor(() => expect(field()?.tagName).toBe('SELECT'));
+  const options = [...(field() as HTMLSelectElement).options].map(({ value }) => value);
+  expect(['HKD', 'JPY', 'DEM'].filter((code) => options.includes(code))).toEqual(['HKD', 'JPY']);
+  expect(screen.queryByText(LOCKED)).toBeNull();
+  fireEvent.change(field() as HTMLSelectElement, { target: { value: 'JPY' } });
+  expect(screen.queryByText(LOCKED)).toBeNull();
+});
+
+it('is read-only and says why once there is an order', { timeout: 60_000 }, async () => {
+  const { ports, site } = product;
+  await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-20'], { Night: 1 });
+  const field = await currencyField();
+  expect(await screen.findByText(LOCKED)).toBeTruthy();
+  expect(field()).toMatchObject({ tagName: 'INPUT', readOnly: true, value: 'HKD · Hong Kong Dollar' });
+});
