@@ -25,7 +25,11 @@ export const DayStrips = ({ nextDay, setting }: DayStripsProps) => {
     <Card title={t('home.nextDay.title')} action={<Legend />}>
       <div aria-hidden className="relative mb-1 hidden h-4 text-xs text-text-muted sm:ml-[220px] sm:block">
         {marks.map(({ time, at }) => (
-          <span key={time} className="tabular absolute -translate-x-1/2" style={{ left: `${at}%` }}>
+          <span
+            key={time}
+            className="tabular absolute -translate-x-1/2 whitespace-nowrap"
+            style={{ left: `${at}%` }}
+          >
             {time}
           </span>
         ))}
