@@ -1,21 +1,37 @@
 // npm run mutants -- --seed 9 --count 30 [--minutes 9]: changes one line at a time in a copy of the sources and reports which
 // changes no test fails on. After `minutes` it stops; the same command goes on from there.
+// npm run mutants -- --recorded bench/mutants/seeds-9-and-10.json: the same with recorded changes; `--record <file>` adds the
+// picked ones to such a file and runs nothing.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nearestTests } from './mutants/nearest-tests.mjs';
 import { pickMutants } from './mutants/pick.mjs';
+import { readRecord, writeRecord } from './mutants/record.mjs';
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '30' },
     minutes: { type: 'string', default: '600' },
+    record: { type: 'string' },
+    recorded: { type: 'string' },
   },
 });
+const sourceFiles = () =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter(existsSync);
+const pick = (files) => pickMutants(files, Number(values.seed), Number(values.count));
+if (values.record) {
+  writeRecord(values.record, values.seed, pick(sourceFiles()));
+  process.exit();
+}
+const recorded = values.recorded && resolve(values.recorded);
 const until = Date.now() + Number(values.minutes) * 60_000;
-const folder = resolve(`.cache/mutants/${values.seed}`);
+const folder = resolve('.cache/mutants', recorded ? basename(recorded, '.json') : values.seed);
 const stateFile = join(folder, 'state.json');
 const copy = join(folder, 'copy');
 
@@ -24,14 +40,12 @@ const store = (state) => writeFileSync(stateFile, JSON.stringify(state, null, 2)
 /** A new run: a copy of all sources, and the changes picked from them. */
 const start = () => {
   rmSync(folder, { recursive: true, force: true });
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
-  for (const file of files.filter(existsSync)) cpSync(file, join(copy, file));
+  const files = sourceFiles();
+  for (const file of files) cpSync(file, join(copy, file));
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
   if (existsSync('dist')) cpSync('dist', join(copy, 'dist'), { recursive: true });
   process.chdir(copy);
-  return { files, mutants: pickMutants(files, Number(values.seed), Number(values.count)) };
+  return { files, mutants: recorded ? readRecord(recorded) : pick(files) };
 };
 
 const resume = () => {
