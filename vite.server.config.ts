@@ -12,9 +12,9 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: {
-        main: 'server/main.ts',
-        admin: 'server/admin.ts',
-        'backup-restore': 'server/backup-restore.ts',
+        main: 'server/app/main.ts',
+        admin: 'server/app/admin.ts',
+        'backup-restore': 'server/app/backup-restore.ts',
       },
       // Flat, because modules find the other build outputs relative to their own folder.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -41,7 +41,7 @@ export const clientHome = z.strictObject({
 export type ClientHome = z.infer<typeof clientHome>;
 
 /**
- * The setup steps of a new company, in the recommended order. `server/home/checklist.ts` decides whether a step is done.
+ * The setup steps of a new company, in the recommended order. `server/resources/home/checklist.ts` decides whether a step is done.
  */
 const checklistStep = z.enum(['secondFactor', 'prices', 'users', 'mail', 'backup']);
 export type ChecklistStep = z.infer<typeof checklistStep>;

@@ -219,6 +219,19 @@ describe('age', () => {
     );
   });
 
+  it.each([
+    ['that ends as the birthday begins', '16:00', '00:00', []],
+    ['that reaches a minute into the birthday', '16:00', '00:01', [{ type: 'B', most: 70 }]],
+  ])('71 after a shift %s', (_, start, end, params) => {
+    const problems = check({
+      work: work('2024-03-12', start, end),
+      requiredLicenceTypes: ['B'],
+      guard: { ...guard, birthDate: '1953-03-13', licences: [...permits, medical('2030-01-01')] },
+      settings: withTypes,
+    });
+    expect(problems.map(({ params }) => params)).toEqual(params);
+  });
+
   it('blocks regardless of the settings', () => {
     const assignmentRules = { ...settings.assignmentRules, age: 'warn' as const };
     const [problem] = check({

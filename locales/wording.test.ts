@@ -1,3 +1,4 @@
+import { Converter } from 'opencc-js';
 import { describe, expect, it } from 'vitest';
 import cn from './cn/translation.json';
 import en from './en/translation.json';
@@ -35,6 +36,22 @@ const LABELS = [
   'Status',
   'Undo',
 ];
+
+/** Written so in Hong Kong, though the conversion prefers another form. */
+const VARIANTS_OF_HONG_KONG = '戶閱准說稅只折';
+const toHongKong = Converter({ from: 'cn', to: 'hk' });
+
+it('writes no simplified character in hk', () => {
+  const simplified = sentences.hk.flatMap(([key, sentence]) => {
+    const converted = [...toHongKong(sentence)];
+    return [...sentence].some(
+      (letter, index) => letter !== converted[index] && !VARIANTS_OF_HONG_KONG.includes(letter),
+    )
+      ? [[key, sentence]]
+      : [];
+  });
+  expect(simplified).toEqual([]);
+});
 
 describe.each(['hk', 'cn'] as const)('typography in %s', (language) => {
   it('separates numbers from Chinese characters by a space', () => {

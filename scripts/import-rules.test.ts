@@ -7,17 +7,34 @@ type File = [path: string, content: string];
 
 /** Imports that each folder must not have, chosen by hand: the layers as the README describes them. */
 const FORBIDDEN: Record<string, readonly string[]> = {
-  contract: ['@domain/money', 'drizzle-orm'],
-  domain: ['@server/app', 'node:fs'],
-  server: ['@src/api/client', 'node:fs', './start.node'],
-  'server/booking': ['@src/api/client', 'node:fs', '@server/http/serve', '../http/serve', 'hono'],
-  'server/http': ['@src/api/client', 'node:fs', 'hono'],
-  src: ['@server/app', '@locales/en/translation.json'],
+  contract: ['@domain/money', 'drizzle-orm', 'hono/types'],
+  domain: ['@server/app/compose', 'node:fs', 'hono/types'],
+  'server/app': ['@src/api/client', 'node:fs', './ports.node'],
+  'server/app/planted': ['@server/platform/http/serve', '@server/resources/booking/routes', 'hono'],
+  'server/base': ['@server/model/booking', '@server/platform/outbox/announce-change', 'node:fs'],
+  'server/model': [
+    '@server/platform/outbox/announce-change',
+    '@server/resources/booking/queries',
+    '../app/compose',
+  ],
+  'server/platform/outbox': ['@server/resources/booking/queries', '@server/app/jobs/jobs', '../http/serve'],
+  'server/platform/http': ['@src/api/client', 'node:fs', 'hono', 'hono/types'],
+  'server/resources/booking': [
+    '@src/api/client',
+    'node:fs',
+    '@server/platform/http/serve',
+    '../../platform/http/serve',
+    '@server/app/jobs/jobs',
+    '@server/resources/invoice/routes',
+    'hono',
+    'hono/types',
+  ],
+  src: ['@server/app/compose', '@locales/en/translation.json'],
   'src/lib': ['../api/client'],
   'src/stores': ['@src/components/ui/button'],
   'src/i18n': ['../components/ui/select'],
   'src/boot': ['../api/client'],
-  'src/api': ['@server/app', '../components/ui/button', '../hooks/use-object-url'],
+  'src/api': ['@server/app/compose', '../components/ui/button', '../hooks/use-object-url'],
   'src/hooks': ['@src/features/home/client-home', '../app/menu', '../components/ui/button'],
   'src/components/ui': [
     '../../stores/toast',
@@ -29,16 +46,16 @@ const FORBIDDEN: Record<string, readonly string[]> = {
     '@src/features/home/client-home',
     '../home/client-home',
     '@src/app/menu',
-    '@server/app',
+    '@server/app/compose',
     '@src/components/ui/error-state',
   ],
   'src/features/booking-editor': ['@src/features/cart/cart-page'],
   'src/features/cart': ['@src/features/booking-change/booking-edit', '@src/features/home/client-home'],
   'src/features/booking-change': ['@src/features/home/client-home'],
   'src/features/leave': ['@src/features/home/client-home'],
-  'src/routes': ['@server/app', '../app/menu', '../components/ui/error-state'],
-  mocks: ['@server/app', '@src/app/menu'],
-  e2e: ['@src/app/paths', '@server/app'],
+  'src/routes': ['@server/app/compose', '../app/menu', '../components/ui/error-state'],
+  mocks: ['@server/app/compose', '@src/app/menu'],
+  e2e: ['@src/app/paths', '@server/app/compose'],
 };
 
 interface Override {
@@ -57,45 +74,56 @@ const matching = (pattern: string): string =>
         .replace(/\/\*\*$/, '/planted')
         .replace(/\*/g, 'planted');
 
-/** Each override of `biome.json` with restricted imports: a folder that it covers, and one import for each pattern. */
+/** A new file that the pattern of an override covers. */
+const coveredBy = (pattern: string): string => {
+  const name = `planted-${process.pid}`;
+  return pattern
+    .replace('/*/', '/planted/')
+    .replace(/\/\*\*\/\*\.node\.ts$/, `/${name}.node.ts`)
+    .replace(/\/\*\*\/([\w-]+\.ts)$/, '/planted/$1')
+    .replace('/features/**', '/features/planted/**')
+    .replace(/\/\*\*$/, `/${name}.ts`);
+};
+
+/** Each override of `biome.json` with restricted imports: a file that it covers, and one import for each pattern. */
 const RESTRICTED = (JSON.parse(readFileSync('biome.json', 'utf8')).overrides as Override[]).flatMap(
   ({ includes: [covered = ''], linter }): [string, string[]][] => {
     const patterns = linter.rules.style?.noRestrictedImports?.options.patterns ?? [];
     const refused = patterns.flatMap(({ group }) => group).filter((pattern) => !pattern.startsWith('!'));
-    const folder = covered
-      .replace('/features/**', '/features/planted')
-      .replace('server/*/**', 'server/booking')
-      .replace('/**', '');
-    return refused.length > 0 ? [[folder, [...new Set(refused.map(matching))]]] : [];
+    return refused.length > 0 ? [[coveredBy(covered), [...new Set(refused.map(matching))]]] : [];
   },
 );
 
-/** Runs the linter on temporary files. */
-const lintPlanted = (rule: string, files: readonly File[]): string => {
+/** Writes temporary files, and removes them and their new folders after the work. */
+const withFiles = (files: readonly File[], work: (paths: string[]) => string): string => {
   const folders = files.map(([path]) => dirname(path)).filter((folder) => !existsSync(folder));
   try {
     for (const [path, content] of files) {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, content, { flag: 'wx' });
     }
-    const paths = files.map(([path]) => path);
-    return spawnSync(
-      'node_modules/.bin/biome',
-      ['lint', `--only=${rule}`, '--max-diagnostics=none', ...paths],
-      { encoding: 'utf8' },
-    ).stderr;
+    return work(files.map(([path]) => path));
   } finally {
     for (const path of [...files.map(([planted]) => planted), ...folders])
       rmSync(path, { recursive: true, force: true });
   }
 };
+
+/** Runs the linter on temporary files. */
+const lintPlanted = (only: readonly string[], files: readonly File[]): string =>
+  withFiles(
+    files,
+    (paths) =>
+      spawnSync('node_modules/.bin/biome', ['lint', ...only, '--max-diagnostics=none', ...paths], {
+        encoding: 'utf8',
+      }).stderr,
+  );
 const planted = (layer: string, name = '') => `${layer}/planted${name}-${process.pid}.ts`;
 
 /** The lines of planted imports, of values and of types, that the linter accepts. */
-const accepted = (folder: string, imported: readonly string[]): string[] => {
-  const path = planted(folder);
+const accepted = (path: string, imported: readonly string[]): string[] => {
   const statements = imported.flatMap((name) => [`import '${name}';`, `import type {} from '${name}';`]);
-  const output = lintPlanted('style/noRestrictedImports', [[path, `${statements.join('\n')}\n`]]);
+  const output = lintPlanted(['--only=style/noRestrictedImports'], [[path, `${statements.join('\n')}\n`]]);
   const refused = [...output.matchAll(/ts:(\d+):\d+ lint\/style\/noRestrictedImports/g)].map(([, line]) =>
     Number(line),
   );
@@ -104,11 +132,11 @@ const accepted = (folder: string, imported: readonly string[]): string[] => {
 
 describe('the import rules', () => {
   it.each(Object.entries(FORBIDDEN))('refuse imports in %s: %j', (folder, imported) => {
-    expect(accepted(folder, imported)).toEqual([]);
+    expect(accepted(planted(folder), imported)).toEqual([]);
   });
 
-  it.each(RESTRICTED)('of biome.json work in %s', (folder, imported) => {
-    expect(accepted(folder, imported)).toEqual([]);
+  it.each(RESTRICTED)('of biome.json work in %s', (path, imported) => {
+    expect(accepted(path, imported)).toEqual([]);
   });
 
   // The linter reads the whole project for this rule.
@@ -131,9 +159,47 @@ describe('the import rules', () => {
         ];
       }),
     );
-    const output = lintPlanted('suspicious/noImportCycles', files);
+    const output = lintPlanted(['--only=suspicious/noImportCycles'], files);
     for (const [path] of files)
       expect(output).toMatch(new RegExp(`${path}:\\S+ lint/suspicious/noImportCycles`));
+  });
+});
+
+describe('the layers', () => {
+  const layers = (files: readonly File[]) =>
+    withFiles(files, () => spawnSync('node', ['scripts/layers.mjs'], { encoding: 'utf8' }).stderr);
+
+  it('are held as they stand', () => {
+    expect(layers([])).toBe('');
+  });
+
+  it("refuse another resource's use case, but not its queries", () => {
+    const path = planted('server/resources/home');
+    const output = layers([
+      [path, "import '@server/resources/invoice/issue';\nimport '@server/resources/booking/queries';\n"],
+    ]);
+    expect(output).toContain('the pair home → invoice is not listed');
+    expect(output).not.toContain('home → booking');
+  });
+
+  it('refuse an arrow up, also by a relative path and of types', () => {
+    const path = planted('server/model');
+    const output = layers([
+      [path, "import type {} from '../resources/booking/order';\nimport '@server/app/compose';\n"],
+    ]);
+    expect(output).toContain(`${path} imports server/resources/booking/order.ts`);
+    expect(output).toContain(`${path} imports server/app/compose.ts`);
+  });
+});
+
+describe('the clock and random numbers', () => {
+  it.each(['contract', 'domain'])('are refused in %s', (layer) => {
+    const impure = ['Date.now()', 'new Date()', 'Math.random()', 'new Date(0)'];
+    const content = impure.map((text, index) => `export const value${index} = ${text};\n`).join('');
+    const path = planted(layer);
+    const output = lintPlanted([], [[path, content]]);
+    const lines = [...output.matchAll(/ts:(\d+):\d+ plugin/g)].map(([, line]) => Number(line));
+    expect(lines).toEqual([1, 2, 3]);
   });
 });
 
@@ -143,7 +209,7 @@ describe('the length of a file', () => {
     [301, true],
   ])('of %i lines: refused is %s', (lines, isRefused) => {
     const content = 'export {};\n'.repeat(lines);
-    const output = lintPlanted('style/noExcessiveLinesPerFile', [[planted('domain'), content]]);
+    const output = lintPlanted(['--only=style/noExcessiveLinesPerFile'], [[planted('domain'), content]]);
     expect(output.includes('lint/style/noExcessiveLinesPerFile')).toBe(isRefused);
   });
 });

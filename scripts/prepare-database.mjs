@@ -5,16 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { buildWhenStale } from './stale.mjs';
 
 const SOURCES = [
-  'server/db/migrations',
-  'server/db/migrate.ts',
-  'server/db/prepare.ts',
+  'server/model/migrations',
+  'server/platform/migrate/migrate.ts',
+  'server/platform/migrate/prepare.ts',
   'node_modules/@electric-sql/pglite/package.json',
 ];
 
 export const prepareDatabase = () =>
   buildWhenStale('prepared-database.bin', SOURCES, async () => {
     const { runnerImport } = await import('vite');
-    const { module } = await runnerImport('./server/db/prepare.ts', { configFile: false, logLevel: 'error' });
+    const { module } = await runnerImport('./server/platform/migrate/prepare.ts', {
+      configFile: false,
+      resolve: { tsconfigPaths: true },
+      logLevel: 'error',
+    });
     mkdirSync('dist', { recursive: true });
     const draft = `dist/prepared-database.${process.pid}`;
     writeFileSync(draft, await module.prepareDatabase());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { enumSiblings, mutationsIn } from './mutations.mjs';
 
 const LAYERS = ['domain', 'server', 'src'];
-const SKIPPED = /\.test\.tsx?$|\.d\.ts$|^server\/(demo|test|db\/migrations)\/|^src\/test\/|(^|\/)test\//;
+const SKIPPED = /\.test\.tsx?$|\.d\.ts$|^server\/(demo|test|model\/migrations)\/|^src\/test\/|(^|\/)test\//;
 
 /** Mulberry32: the same numbers from 0 to 1 for the same seed. */
 const randomOf = (seed) => {

@@ -78,6 +78,21 @@ describe('stand-ins for a guard', () => {
     expect([...bestStandIns(nobody, allOf(nobody))]).toEqual([]);
   });
 
+  it('are chosen for the earlier shift first, in any order of the shifts', () => {
+    const staffing = staffingOf(
+      [
+        { day: 10, start: 16, hours: 8 },
+        { day: 10, start: 6, hours: 10 },
+      ],
+      [{}],
+    );
+    for (const slotIds of [
+      [1, 2],
+      [2, 1],
+    ])
+      expect([...bestStandIns(staffing, { guardId: LEAVING, slotIds })]).toEqual([[2, 2]]);
+  });
+
   it('are ranked given those chosen for the other shifts', () => {
     const shifts = [
       { day: 10, start: 6, hours: 6 },

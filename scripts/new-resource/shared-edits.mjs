@@ -38,7 +38,7 @@ const sharedEdits = (rights) => {
     },
     {
       file: 'server/test/access-matrix/places.ts',
-      imports: ["import { createSampleRecord } from '../../sample-record/save-sample-record';"],
+      imports: ["import { createSampleRecord } from '@server/resources/sample-record/save-sample-record';"],
       under: 'const IDS = [',
       lines: ["  'sampleRecord',"],
     },
@@ -51,20 +51,20 @@ const sharedEdits = (rights) => {
     },
     { file: 'contract/change-key.ts', under: 'export const CHANGE_KEYS = [', lines: ["  'SampleRecord',"] },
     {
-      file: 'server/routes.ts',
-      imports: ["import { mountSampleRecords } from './sample-record/routes';"],
+      file: 'server/app/routes.ts',
+      imports: ["import { mountSampleRecords } from '@server/resources/sample-record/routes';"],
       under: 'const app: App = [];',
       lines: ['  mountSampleRecords(app);'],
     },
     {
-      file: 'server/export/exported-tables.ts',
-      imports: ["import { sampleRecordTable } from '@server/sample-record/table';"],
+      file: 'server/app/export/exported-tables.ts',
+      imports: ["import { sampleRecordTable } from '@server/model/sample-record';"],
       under: "{ file: 'premises',",
       lines: ["  { file: 'sample-records', table: sampleRecordTable },"],
     },
     {
-      file: 'server/audit/subjects.ts',
-      imports: ["import { sampleRecordTable } from '@server/sample-record/table';"],
+      file: 'server/resources/audit/subjects.ts',
+      imports: ["import { sampleRecordTable } from '@server/model/sample-record';"],
       under: 'const KINDS:',
       lines: [
         '  {',

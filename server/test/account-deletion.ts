@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
+import { premiseUserTable } from '@server/model/premise';
+import { userTable } from '@server/model/user';
 import { eq } from 'drizzle-orm';
-import { premiseUserTable } from '../premise/table';
-import { userTable } from '../user/table';
 import { caller, makePerson, type Person } from './caller';
 import type { testPorts } from './ports';
 import type { Site } from './site';

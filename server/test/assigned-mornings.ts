@@ -1,6 +1,6 @@
-import { actorAt } from '../actor';
-import { saveAssignments } from '../assignment/save';
-import type { Ports } from '../ports/ports';
+import { actorAt } from '@server/base/actor';
+import type { Ports } from '@server/base/ports/ports';
+import { saveAssignments } from '@server/resources/assignment/save';
 import { makeGuard, makeSite, orderShifts, type Site } from './site';
 
 /** Wednesday 2026-03-11, 01:00 in Hong Kong: before the mornings of `makeAssignedMornings`. */

@@ -1,12 +1,12 @@
 import type { RoleName } from '@contract/access';
 import { personName } from '@domain/person-name';
-import { actorAt } from '@server/actor';
-import { signInTable } from '@server/session/table';
-import type { Viewer } from '@server/viewer';
-import { createApp } from '../app';
-import type { Ports } from '../ports/ports';
-import { hashOf, newToken } from '../token';
-import { createUser, type NewUser } from '../user/create-user';
+import { createApp } from '@server/app/compose';
+import { actorAt } from '@server/base/actor';
+import type { Ports } from '@server/base/ports/ports';
+import { hashOf, newToken } from '@server/base/token';
+import type { Viewer } from '@server/base/viewer';
+import { signInTable } from '@server/model/session';
+import { createUser, type NewUser } from '@server/resources/user/create-user';
 
 /** A signed-in user: the viewer of use cases, and the session's token. */
 export interface Person {

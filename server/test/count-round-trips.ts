@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
+import type { Database } from '@server/base/db/database';
 import type { PoolClient } from 'pg';
-import type { Database } from '../db/database';
 
 interface Pool {
   on(event: 'acquire', heard: (client: PoolClient) => void): void;

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '@server/base/db/database';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { Database } from '../db/database';
 
 /** The same PGlite, with a counter of the statements that `work` sends. */
 export const countingStatements = (db: Database) => {

@@ -1,5 +1,5 @@
-import { createApp } from '../app';
-import type { Ports } from '../ports/ports';
+import { createApp } from '@server/app/compose';
+import type { Ports } from '@server/base/ports/ports';
 import type { Person } from './caller';
 
 /** Fetches answers that aren't JSON, in English. */

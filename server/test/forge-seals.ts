@@ -1,6 +1,6 @@
-import { FIRST_SEAL, personalHashOf, unkeyedSealOf } from '@server/audit/seal';
-import { auditTable } from '@server/audit/table';
-import type { Tx } from '@server/db/database';
+import type { Tx } from '@server/base/db/database';
+import { auditTable } from '@server/model/audit';
+import { FIRST_SEAL, personalHashOf, unkeyedSealOf } from '@server/platform/audit/seal';
 import { asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { withoutTriggers } from './without-triggers';
 

@@ -2,12 +2,12 @@ import type { Minor, Month } from '@contract/primitives';
 import { firstDayOf } from '@domain/day';
 import { minor, timesBasisPoints } from '@domain/money';
 import { today } from '@domain/time';
-import { findHead } from '@server/document/find-head';
-import { FORM, seal } from '@server/document/snapshot';
-import { type InvoiceSnapshot, printCodeOf } from '@server/invoice/printed';
-import { invoiceTable } from '@server/invoice/table';
-import { findSetting } from '@server/setting/queries';
-import type { Ports } from '../ports/ports';
+import type { Ports } from '@server/base/ports/ports';
+import { invoiceTable } from '@server/model/invoice';
+import { findHead } from '@server/platform/document/find-head';
+import { type InvoiceSnapshot, printCodeOf } from '@server/platform/document/printed-invoice';
+import { FORM, seal } from '@server/platform/document/snapshot';
+import { findSetting } from '@server/platform/setting/queries';
 
 interface IssuedMonth {
   premiseId: number;

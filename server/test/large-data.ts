@@ -1,6 +1,6 @@
 import type { Day } from '@contract/primitives';
+import type { Database } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
 import type { Site } from './site';
 
 export const LARGE = { premises: 200, guards: 400, bookings: 20_000, slots: 200_000, audit: 200_000 };

@@ -1,12 +1,12 @@
-import type { Connection } from '../db/connection';
-import type { Clock } from '../ports/clock';
-import { silentLog } from '../ports/log';
-import { noMeter } from '../ports/meter';
-import { nodePasswordHash } from '../ports/password-hash.node';
-import { nodePictures } from '../ports/picture.node';
-import type { Ports } from '../ports/ports';
-import { sealKeyOf } from '../ports/seal-key';
-import { secretBox } from '../ports/secret-box';
+import type { Connection } from '@server/base/db/connection';
+import type { Clock } from '@server/base/ports/clock';
+import { silentLog } from '@server/base/ports/log';
+import { noMeter } from '@server/base/ports/meter';
+import { nodePasswordHash } from '@server/base/ports/password-hash.node';
+import { nodePictures } from '@server/base/ports/picture.node';
+import type { Ports } from '@server/base/ports/ports';
+import { sealKeyOf } from '@server/base/ports/seal-key';
+import { secretBox } from '@server/base/ports/secret-box';
 
 /** A clock that stands still until it is set. */
 export interface TestClock extends Clock {

@@ -1,9 +1,9 @@
+import { connectPostgres } from '@server/base/db/connect-postgres.node';
+import { systemClock } from '@server/base/ports/clock';
+import { silentLog } from '@server/base/ports/log';
+import { migrate } from '@server/platform/migrate/migrate';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { connectPostgres } from '../db/connect-postgres.node';
-import { migrate } from '../db/migrate';
-import { systemClock } from '../ports/clock';
-import { silentLog } from '../ports/log';
 
 declare module 'vitest' {
   interface ProvidedContext {

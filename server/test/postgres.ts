@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { connectPostgres } from '@server/base/db/connect-postgres.node';
+import type { Connection } from '@server/base/db/connection';
+import { silentLog } from '@server/base/ports/log';
 import { inject } from 'vitest';
-import { connectPostgres } from '../db/connect-postgres.node';
-import type { Connection } from '../db/connection';
-import { silentLog } from '../ports/log';
 
 /** A migrated database on the real server for one test file; `close` drops it. */
 export const testPostgres = async (): Promise<Connection & { url: URL }> => {

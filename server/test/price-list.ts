@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS } from '@domain/setting-defaults';
 import { today } from '@domain/time';
-import { demoPriceList } from '../demo/price-list';
-import type { Ports } from '../ports/ports';
-import { priceListRowTable } from '../price/table';
+import { demoPriceList } from '@server/app/demo/price-list';
+import type { Ports } from '@server/base/ports/ports';
+import { priceListRowTable } from '@server/model/price';
 
 /** Gives the master data the prices of the demo, without the history that a saved list has. */
 export const insertPriceList = async ({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> => {

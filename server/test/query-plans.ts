@@ -1,6 +1,6 @@
+import type { Database, Tx } from '@server/base/db/database';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database, Tx } from '../db/database';
 
 interface PlanNode {
   'Relation Name'?: string;

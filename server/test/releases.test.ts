@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { extensions } from '@server/base/db/extensions';
+import { VERSION } from '@server/base/version';
 import { drizzle } from 'drizzle-orm/pglite';
 import { describe, expect, it } from 'vitest';
-import { extensions } from '../db/extensions';
-import { VERSION } from '../version';
 import { checkRelease, RELEASES } from './releases';
 
 const open = async () => {

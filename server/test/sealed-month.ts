@@ -1,4 +1,4 @@
-import type { Tx } from '@server/db/database';
+import type { Tx } from '@server/base/db/database';
 import { expect } from 'vitest';
 import type { testPorts } from './ports';
 import { servedMonth } from './served-month';

@@ -1,7 +1,7 @@
 import type { Day } from '@contract/primitives';
-import { settingTable } from '@server/setting/table';
+import type { Tx } from '@server/base/db/database';
+import { settingTable } from '@server/model/setting';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/database';
 
 /** Makes a rate the only one, by default for every month. */
 export const setTaxRate = (tx: Tx, rate: number, validFrom: Day = '1970-01-01'): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import { signInTable } from '../session/table';
+import { signInTable } from '@server/model/session';
 import type { testPorts } from './ports';
 
 const DAY_MS = 86_400_000;

@@ -1,19 +1,22 @@
 import type { RoleName } from '@contract/access';
 import type { Booking, CartItem } from '@contract/booking';
 import type { ShiftType } from '@contract/shift';
-import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/access-right/table';
-import { actorAt } from '@server/actor';
-import { guardTable, licenceTable } from '@server/guard/table';
-import { shiftTable } from '@server/shift/table';
+import { makeMasterData } from '@server/app/demo/master-data';
+import { actorAt } from '@server/base/actor';
+import type { Ports } from '@server/base/ports/ports';
+import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
+import { guardTable, licenceTable } from '@server/model/guard';
+import { shiftTable } from '@server/model/shift';
+import { userTable } from '@server/model/user';
+import { orderBooking } from '@server/resources/booking/order';
+import { createEntry } from '@server/resources/metadata/save-entry';
+import { createPremise } from '@server/resources/premise/create-premise';
+import { setPremiseUsers } from '@server/resources/premise/set-premise-users';
 import { and, eq, isNull } from 'drizzle-orm';
-import { orderBooking } from '../booking/order';
-import { makeMasterData } from '../demo/master-data';
-import { createEntry } from '../metadata/save-entry';
-import type { Ports } from '../ports/ports';
-import { createPremise } from '../premise/create-premise';
-import { setPremiseUsers } from '../premise/set-premise-users';
 import { makePerson, type Person } from './caller';
+import { isTestDatabase } from './database';
 import { insertPriceList } from './price-list';
+import { readRows, writeRows } from './stored-rows';
 
 export interface Site {
   people: Record<RoleName, Person>;
@@ -29,8 +32,7 @@ export interface Site {
 
 const names = (name: string) => ({ cn: name, hk: name, en: name });
 
-/** A company with one premise in every scope and one that only the SuperAdmin reaches. */
-export const makeSite = async (ports: Ports): Promise<Site> => {
+const createSite = async (ports: Ports): Promise<Site> => {
   await makeMasterData(ports);
   await insertPriceList(ports);
   const { db } = ports;
@@ -76,6 +78,29 @@ export const makeSite = async (ports: Ports): Promise<Site> => {
   };
   await setPremiseUsers(db, actorAt(superAdmin.viewer, now), premiseId, [people.Client.viewer.userId]);
   return { people, premiseId, foreignPremiseId, guardGroupId, foreignGuardGroupId, regionId: 1, companyId };
+};
+
+/** On the global object, where they survive the web project's new modules in each test file. By the clock. */
+const worker = globalThis as { storedSites?: Map<string, { site: Site; statement: string }> };
+
+/**
+ * A company with one premise in every scope and one that only the SuperAdmin reaches. In a worker's empty database it is made
+ * once for each clock; afterwards the same rows are written again.
+ */
+export const makeSite = async (ports: Ports): Promise<Site> => {
+  const { db, clock } = ports;
+  const [user] = await db.select({ id: userTable.id }).from(userTable).limit(1);
+  if (user || !(await isTestDatabase(db))) return createSite(ports);
+  const key = clock.now().toISOString();
+  worker.storedSites ??= new Map();
+  const stored = worker.storedSites.get(key);
+  if (stored) {
+    await writeRows(db, stored.statement);
+    return structuredClone(stored.site);
+  }
+  const site = await createSite(ports);
+  worker.storedSites.set(key, { site: structuredClone(site), statement: await readRows(db) });
+  return site;
 };
 
 /** Creates an active guard with the licence that the premises of `makeSite` require. Returns its id. */

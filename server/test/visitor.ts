@@ -1,7 +1,7 @@
-import { mailTable } from '@server/mail/table';
+import { createApp } from '@server/app/compose';
+import type { Ports } from '@server/base/ports/ports';
+import { mailTable } from '@server/model/mail';
 import { asc } from 'drizzle-orm';
-import { createApp } from '../app';
-import type { Ports } from '../ports/ports';
 
 /** Calls the API without a session: returns answers with headers, and the queued mails. */
 export const visitor = (ports: Ports) => {

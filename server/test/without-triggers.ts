@@ -1,4 +1,4 @@
-import type { Tx } from '@server/db/database';
+import type { Tx } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
 
 /** Runs `change` without triggers, as a superuser of the database can, in a transaction. */

@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { Profile } from '@contract/person';
+import type { NewUser } from '@server/resources/user/create-user';
 import { caller, makePerson, type Person } from '@server/test/caller';
-import type { NewUser } from '@server/user/create-user';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { AccountSettings } from '../features/account/account-settings';
 import { renderAt, signInAs, type startProduct } from './product';

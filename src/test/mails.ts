@@ -1,5 +1,5 @@
-import { mailTable } from '@server/mail/table';
-import type { Ports } from '@server/ports/ports';
+import type { Ports } from '@server/base/ports/ports';
+import { mailTable } from '@server/model/mail';
 import { desc, eq } from 'drizzle-orm';
 
 /** The link in the last mail to an address; undefined if there is none. */

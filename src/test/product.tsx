@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
-import { createApp } from '@server/app';
+import { createApp } from '@server/app/compose';
 import { caller, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';

@@ -1,7 +1,7 @@
 import type { CallRecord } from '@contract/call';
+import type { Database } from '@server/base/db/database';
+import { userFlagTable } from '@server/model/user';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/database';
-import { userFlagTable } from '../../user/table';
 import type { Operation } from './operation';
 import type { MatrixUser } from './people';
 import type { Place } from './places';

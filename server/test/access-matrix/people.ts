@@ -1,13 +1,13 @@
 import type { RoleName } from '@contract/access';
-import { actorAt } from '@server/actor';
+import { actorAt } from '@server/base/actor';
+import type { Database } from '@server/base/db/database';
+import type { Ports } from '@server/base/ports/ports';
+import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
+import { secondFactorTable } from '@server/model/second-factor';
+import { signInTable } from '@server/model/session';
+import { endSessions } from '@server/platform/session/end-sessions';
+import { startSession } from '@server/platform/session/start-session';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '../../access-right/table';
-import type { Database } from '../../db/database';
-import type { Ports } from '../../ports/ports';
-import { secondFactorTable } from '../../second-factor/table';
-import { endSessions } from '../../session/end-sessions';
-import { startSession } from '../../session/start-session';
-import { signInTable } from '../../session/table';
 import type { Person } from '../caller';
 import type { Place, Where } from './places';
 

@@ -1,10 +1,10 @@
 import type { CallRecord } from '@contract/call';
 import type { ChangeKey } from '@contract/change-key';
+import { createApp } from '@server/app/compose';
+import type { Database } from '@server/base/db/database';
+import type { Ports } from '@server/base/ports/ports';
+import { outboxTable } from '@server/model/outbox';
 import { gt, max } from 'drizzle-orm';
-import { createApp } from '../../app';
-import type { Database } from '../../db/database';
-import { outboxTable } from '../../outbox/table';
-import type { Ports } from '../../ports/ports';
 
 /** The request of a call, without its caller. */
 export interface TestRequest {

@@ -1,13 +1,13 @@
 import type { CartItem } from '@contract/booking';
 import type { PriceList } from '@contract/price';
+import { issueSetupLink } from '@server/app/setup/setup-token';
+import { userTable } from '@server/model/user';
+import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
+import { issueToken } from '@server/platform/token/account-token';
+import { findPriceList } from '@server/resources/price/queries';
 import { notInArray } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
-import { issueToken } from '../../account/token';
-import { findPriceList } from '../../price/queries';
-import { type DatedSetting, findSetting } from '../../setting/queries';
-import { issueSetupLink } from '../../setup/setup-token';
-import { userTable } from '../../user/table';
 import { makePerson } from '../caller';
 import type { testPorts } from '../ports';
 import { makeSite } from '../site';

@@ -1,4 +1,4 @@
-import type { Tx } from '@server/db/database';
+import type { Tx } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Model } from './model';

@@ -1,7 +1,7 @@
-import type { Actor } from '@server/actor';
-import { replaceGuard } from '@server/assignment/replace';
-import { saveAssignments } from '@server/assignment/save';
-import type { Tx } from '@server/db/database';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { replaceGuard } from '@server/resources/assignment/replace';
+import { saveAssignments } from '@server/resources/assignment/save';
 import type { ModelSlot } from './model';
 
 /** The model doesn't know the rules of working time, so all warnings are overridden. */

@@ -1,10 +1,10 @@
+import type { Database } from '@server/base/db/database';
+import { hashOf } from '@server/base/token';
+import { assignmentTable } from '@server/model/assignment';
+import { bookingHistoryTable, slotTable } from '@server/model/booking';
+import { dayOffTable } from '@server/model/guard';
+import { guardCalendarKeyTable } from '@server/model/guard-calendar';
 import { eq } from 'drizzle-orm';
-import { assignmentTable } from '../../assignment/table';
-import { bookingHistoryTable, slotTable } from '../../booking/table';
-import type { Database } from '../../db/database';
-import { dayOffTable } from '../../guard/table';
-import { guardCalendarKeyTable } from '../../guard-calendar/table';
-import { hashOf } from '../../token';
 import type { Place } from '../access-matrix/places';
 
 const OVERRIDDEN = {

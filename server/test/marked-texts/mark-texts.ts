@@ -1,5 +1,5 @@
+import type { Database } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
 import { internalRows, isSecret, isUnmarked } from './unmarked';
 
 interface Column extends Record<string, unknown> {

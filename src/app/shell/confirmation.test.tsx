@@ -1,7 +1,7 @@
-import { secondFactorTable } from '@server/second-factor/table';
-import { signInTable } from '@server/session/table';
+import { secondFactorTable } from '@server/model/second-factor';
+import { signInTable } from '@server/model/session';
+import { userTable } from '@server/model/user';
 import { makePerson } from '@server/test/caller';
-import { userTable } from '@server/user/table';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
+import { userTable } from '@server/model/user';
 import { makePerson } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
-import { userTable } from '@server/user/table';
 import { screen } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { guardTable } from '@server/guard/table';
+import { guardTable } from '@server/model/guard';
 import { makeGuard } from '@server/test/site';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';

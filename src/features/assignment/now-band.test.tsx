@@ -1,4 +1,4 @@
-import { guardTable } from '@server/guard/table';
+import { guardTable } from '@server/model/guard';
 import { caller } from '@server/test/caller';
 import { cartItemOf, makeGuard } from '@server/test/site';
 import { screen, within } from '@testing-library/react';

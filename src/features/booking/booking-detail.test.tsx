@@ -1,6 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
-import { bookingTable, slotTable } from '@server/booking/table';
+import { bookingTable, slotTable } from '@server/model/booking';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
 import { screen, waitFor, within } from '@testing-library/react';

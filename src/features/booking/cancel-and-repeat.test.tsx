@@ -1,6 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
-import { signInTable } from '@server/session/table';
+import { signInTable } from '@server/model/session';
 import { caller } from '@server/test/caller';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { useCarts } from '@src/stores/cart';

@@ -1,5 +1,5 @@
 import type { Booking } from '@contract/booking';
-import { signInTable } from '@server/session/table';
+import { signInTable } from '@server/model/session';
 import { caller } from '@server/test/caller';
 import { cartItemOf, orderShifts } from '@server/test/site';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
-import { premiseTable } from '@server/premise/table';
+import { premiseTable } from '@server/model/premise';
 import { caller } from '@server/test/caller';
 import { cartItemOf, makeGuard, orderShifts } from '@server/test/site';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

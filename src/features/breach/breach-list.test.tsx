@@ -1,4 +1,4 @@
-import { breachTable } from '@server/breach/table';
+import { breachTable } from '@server/model/breach';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

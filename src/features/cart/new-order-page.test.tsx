@@ -1,7 +1,7 @@
 import { bookingCalls } from '@contract/booking-calls';
 import { premiseCalls } from '@contract/premise';
 import { priceSlot } from '@domain/pricing';
-import { priceListRowTable } from '@server/price/table';
+import { priceListRowTable } from '@server/model/price';
 import { orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { formatMoney } from '@src/lib/format';

@@ -1,4 +1,4 @@
-import { noteTable } from '@server/credit-note/table';
+import { noteTable } from '@server/model/credit-note';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { RoleName } from '@contract/access';
-import { runInvoices } from '@server/invoice/run-invoices';
+import { runInvoices } from '@server/resources/invoice/run-invoices';
 import { caller } from '@server/test/caller';
 import { truncate } from '@server/test/database';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';

@@ -1,5 +1,5 @@
 import type { Guard } from '@contract/guard';
-import { mailTable } from '@server/mail/table';
+import { mailTable } from '@server/model/mail';
 import { caller } from '@server/test/caller';
 import { makeGuard } from '@server/test/site';
 import { screen, waitFor, within } from '@testing-library/react';

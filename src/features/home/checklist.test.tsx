@@ -1,6 +1,6 @@
-import { recordBackup } from '@server/backup/backup-state';
-import { mailStateTable, mailTable } from '@server/mail/table';
-import { secondFactorTable } from '@server/second-factor/table';
+import { mailStateTable, mailTable } from '@server/model/mail';
+import { secondFactorTable } from '@server/model/second-factor';
+import { recordBackup } from '@server/platform/backup/backup-state';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';

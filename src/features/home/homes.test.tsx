@@ -1,5 +1,5 @@
 import type { Booking } from '@contract/booking';
-import { premiseTable } from '@server/premise/table';
+import { premiseTable } from '@server/model/premise';
 import { makePerson } from '@server/test/caller';
 import { cartItemOf, makeGuard, orderShifts } from '@server/test/site';
 import { screen, within } from '@testing-library/react';

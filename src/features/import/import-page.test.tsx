@@ -1,6 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { importCalls } from '@contract/import';
-import { premiseTable } from '@server/premise/table';
+import { premiseTable } from '@server/model/premise';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';

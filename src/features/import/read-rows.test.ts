@@ -1,7 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { minor } from '@domain/money';
-import { csvWriter } from '@server/list-file/csv-writer';
-import { xlsxWriter } from '@server/list-file/xlsx-writer';
+import { csvWriter } from '@server/platform/list-file/csv-writer';
+import { xlsxWriter } from '@server/platform/list-file/xlsx-writer';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readRows } from './read-rows';

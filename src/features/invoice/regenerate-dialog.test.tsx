@@ -1,5 +1,5 @@
 import type { Invoice } from '@contract/invoice';
-import { settingTable } from '@server/setting/table';
+import { settingTable } from '@server/model/setting';
 import { caller } from '@server/test/caller';
 import { setTaxRate } from '@server/test/set-tax-rate';
 import { orderShifts } from '@server/test/site';

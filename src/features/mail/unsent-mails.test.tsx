@@ -1,4 +1,4 @@
-import { mailTable } from '@server/mail/table';
+import { mailTable } from '@server/model/mail';
 import { caller } from '@server/test/caller';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import type { Booking } from '@contract/booking';
-import { continueBookingRuns } from '@server/booking-run/continue-runs';
-import { bookingRunTable } from '@server/booking-run/table';
+import { bookingRunTable } from '@server/model/booking-run';
+import { continueBookingRuns } from '@server/resources/booking-run/continue-runs';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import { actorAt } from '@server/actor';
-import { saveAssignments } from '@server/assignment/save';
-import { assignmentTable } from '@server/assignment/table';
-import { premiseTable } from '@server/premise/table';
+import { actorAt } from '@server/base/actor';
+import { assignmentTable } from '@server/model/assignment';
+import { premiseTable } from '@server/model/premise';
+import { saveAssignments } from '@server/resources/assignment/save';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

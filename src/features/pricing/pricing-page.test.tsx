@@ -1,5 +1,5 @@
-import { findPriceList } from '@server/price/queries';
-import { priceListRowTable } from '@server/price/table';
+import { priceListRowTable } from '@server/model/price';
+import { findPriceList } from '@server/resources/price/queries';
 import { caller } from '@server/test/caller';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import type { SpecialDate } from '@contract/price';
-import { listSpecialDates } from '@server/price/queries';
+import { listSpecialDates } from '@server/resources/price/queries';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

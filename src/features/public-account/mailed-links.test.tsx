@@ -1,5 +1,5 @@
+import { userTable } from '@server/model/user';
 import { caller, makePerson } from '@server/test/caller';
-import { userTable } from '@server/user/table';
 import { useToast } from '@src/stores/toast';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { userTable } from '@server/user/table';
+import { userTable } from '@server/model/user';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';

@@ -1,8 +1,8 @@
 import type { Booking } from '@contract/booking';
 import { minor } from '@domain/money';
-import { slotTable } from '@server/booking/table';
-import { invoicedSlotTable } from '@server/invoice/table';
-import { signInTable } from '@server/session/table';
+import { slotTable } from '@server/model/booking';
+import { invoicedSlotTable } from '@server/model/invoice';
+import { signInTable } from '@server/model/session';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { orderShifts } from '@server/test/site';
 import { screen, waitFor, within } from '@testing-library/react';

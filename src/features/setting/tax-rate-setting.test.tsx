@@ -1,4 +1,4 @@
-import { findMasterSetting } from '@server/setting/queries';
+import { findMasterSetting } from '@server/platform/setting/queries';
 import { caller } from '@server/test/caller';
 import { setTaxRate } from '@server/test/set-tax-rate';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { secondFactorTable } from '@server/second-factor/table';
-import { issueSetupLink } from '@server/setup/setup-token';
-import { userTable } from '@server/user/table';
+import { issueSetupLink } from '@server/app/setup/setup-token';
+import { secondFactorTable } from '@server/model/second-factor';
+import { userTable } from '@server/model/user';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
+import { userTable } from '@server/model/user';
 import { caller, makePerson } from '@server/test/caller';
-import { userTable } from '@server/user/table';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { licenceTypeTable } from '@server/metadata/table';
+import { licenceTypeTable } from '@server/model/metadata';
 import { caller, makePerson } from '@server/test/caller';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

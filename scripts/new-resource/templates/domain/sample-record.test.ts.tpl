@@ -12,7 +12,7 @@ const someRecords = fc.record({
 describe('a sample record', () => {
   it('is refused where it breaks its rules', () => {
     expect.fail(
-      'Write the rules in domain/sample-record.ts and a table of their cases in place of this test. Where the schema says everything, delete both files and the call of sampleRecordProblems in server/sample-record/save-sample-record.ts.',
+      'Write the rules in domain/sample-record.ts and a table of their cases in place of this test. Where the schema says everything, delete both files and the call of sampleRecordProblems in server/resources/sample-record/save-sample-record.ts.',
     );
   });
 

@@ -1,0 +1,75 @@
+import type { CallInput } from '@contract/call';
+import type { Page } from '@contract/list';
+import type { SampleRecord, sampleRecordCalls } from '@contract/sample-record';
+import type { Tx } from '@server/base/db/database';
+import { contains, pageOf } from '@server/base/db/page';
+import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
+import { premiseTable } from '@server/model/premise';
+import type { Viewer } from '@server/base/viewer';
+import { asc, count, desc, eq, getTableColumns, or } from 'drizzle-orm';
+import { sampleRecordTable } from '@server/model/sample-record';
+
+const selectSampleRecords = (tx: Tx, where: ReachFilter) =>
+  tx
+    .select({
+      ...getTableColumns(sampleRecordTable),
+      premise: { id: premiseTable.id, name: premiseTable.name },
+    })
+    .from(sampleRecordTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, sampleRecordTable.premiseId))
+    .where(where)
+    .$dynamic();
+
+const onWire = ({
+  premiseId: _premise,
+  createdAt,
+  updatedAt,
+  ...record
+}: Awaited<ReturnType<typeof selectSampleRecords>>[number]): SampleRecord => ({
+  ...record,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const inReach = (tx: Tx, viewer: Viewer) =>
+  premiseIdInReach(tx, viewer, 'sampleRecord.read', sampleRecordTable.premiseId);
+
+/** One sample record in the viewer's reach, or null. */
+export const findSampleRecord = async (tx: Tx, viewer: Viewer, id: number): Promise<SampleRecord | null> => {
+  const [row] = await selectSampleRecords(tx, within(inReach(tx, viewer), eq(sampleRecordTable.id, id)));
+  return row ? onWire(row) : null;
+};
+
+const SORTS = { name: sampleRecordTable.name, createdAt: sampleRecordTable.createdAt };
+
+/** One page of the sample records in the viewer's reach. */
+export const listSampleRecords = async (
+  tx: Tx,
+  viewer: Viewer,
+//#client
+  query: CallInput<typeof sampleRecordCalls.list.admin>['query'],
+//#else
+  query: CallInput<typeof sampleRecordCalls.list>['query'],
+//#end
+): Promise<Page<SampleRecord>> => {
+  const { limit, offset, globalKey, sort = 'name', premiseId } = query;
+  const where = within(
+    inReach(tx, viewer),
+    premiseId === undefined ? undefined : eq(sampleRecordTable.premiseId, premiseId),
+    globalKey
+      ? or(contains(sampleRecordTable.name, globalKey), contains(premiseTable.name, globalKey))
+      : undefined,
+  );
+  const by = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+  const direction = sort.startsWith('-') ? desc : asc;
+  const rows = await selectSampleRecords(tx, where)
+    .orderBy(direction(by), direction(sampleRecordTable.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx
+    .select({ rows: count() })
+    .from(sampleRecordTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, sampleRecordTable.premiseId))
+    .where(where);
+  return pageOf(rows.map(onWire), total?.rows ?? 0, query);
+};

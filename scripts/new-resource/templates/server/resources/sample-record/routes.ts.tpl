@@ -1,0 +1,36 @@
+import { type SampleRecord, sampleRecordCalls } from '@contract/sample-record';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { type App, mount } from '@server/platform/http/mount';
+import { mountList } from '@server/platform/http/mount-list';
+import { notFound } from '@server/base/refusal';
+import { SAMPLE_RECORD_COLUMNS } from './file-columns';
+import { findSampleRecord, listSampleRecords } from './queries';
+import { createSampleRecord, saveSampleRecord } from './save-sample-record';
+
+const found = async (tx: Tx, { viewer }: Actor, id: number): Promise<SampleRecord> => {
+  const record = await findSampleRecord(tx, viewer, id);
+  if (!record) throw notFound();
+  return record;
+};
+
+export const mountSampleRecords = (app: App) => {
+//#client
+  for (const call of Object.values(sampleRecordCalls.list))
+    mountList(app, call, SAMPLE_RECORD_COLUMNS, ({ tx, actor, input }) =>
+      listSampleRecords(tx, actor.viewer, input.query),
+    );
+//#else
+  mountList(app, sampleRecordCalls.list, SAMPLE_RECORD_COLUMNS, ({ tx, actor, input }) =>
+    listSampleRecords(tx, actor.viewer, input.query),
+  );
+//#end
+  mount(app, sampleRecordCalls.get, ({ tx, actor, input }) => found(tx, actor, input.params.id));
+  mount(app, sampleRecordCalls.create, async ({ tx, actor, input }) =>
+    found(tx, actor, await createSampleRecord(tx, actor, input.body)),
+  );
+  mount(app, sampleRecordCalls.save, async ({ tx, actor, input }) => {
+    await saveSampleRecord(tx, actor, input.params.id, input.body);
+    return found(tx, actor, input.params.id);
+  });
+};

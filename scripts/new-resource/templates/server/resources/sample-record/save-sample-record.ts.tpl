@@ -1,0 +1,68 @@
+import { type SampleRecordBody, sampleRecordCalls } from '@contract/sample-record';
+import { sampleRecordProblems } from '@domain/sample-record';
+import type { Actor } from '@server/base/actor';
+import { recordAudit } from '@server/platform/audit/record-audit';
+import type { Tx } from '@server/base/db/database';
+import { premiseIdInReach, premiseInReach, within } from '@server/model/scope';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { premiseTable } from '@server/model/premise';
+import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
+import { eq } from 'drizzle-orm';
+import { sampleRecordTable } from '@server/model/sample-record';
+
+const checkSampleRecord = async (tx: Tx, { viewer }: Actor, body: SampleRecordBody): Promise<void> => {
+  const inReach = within(premiseInReach(tx, viewer, 'sampleRecord.edit'), eq(premiseTable.id, body.premiseId));
+  const isPremiseFound = (await tx.$count(premiseTable, inReach)) > 0;
+  const problems = [
+    ...(isPremiseFound ? [] : [{ path: 'premiseId', code: 'unknown_reference' }]),
+    ...sampleRecordProblems(body),
+  ];
+  if (problems.length > 0) throw new FieldRefusalError(problems);
+};
+
+/** Adds a sample record and returns its id. Throws a FieldRefusalError. */
+export const createSampleRecord = async (tx: Tx, actor: Actor, body: SampleRecordBody): Promise<number> => {
+  await checkSampleRecord(tx, actor, body);
+  const [created] = await tx
+    .insert(sampleRecordTable)
+    .values({ ...body, createdAt: actor.now, updatedAt: actor.now })
+    .returning({ id: sampleRecordTable.id });
+  if (!created) throw new Error('The sample record was not stored.');
+  await recordAudit(tx, actor, {
+    action: 'sampleRecord.created',
+    subject: `sampleRecord:${created.id}`,
+    after: body,
+  });
+  await announceChange(tx, actor.now, sampleRecordCalls.create.tells);
+  return created.id;
+};
+
+/** Replaces the fields of a sample record. Throws not_found, stale or a FieldRefusalError. */
+export const saveSampleRecord = async (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { version, ...body }: SampleRecordBody & { version: number },
+): Promise<void> => {
+  const reach = premiseIdInReach(tx, actor.viewer, 'sampleRecord.edit', sampleRecordTable.premiseId);
+  const [before] = await tx
+    .select()
+    .from(sampleRecordTable)
+    .where(within(reach, eq(sampleRecordTable.id, id)))
+    .for('no key update');
+  if (!before) throw notFound();
+  if (before.version !== version) throw new RefusalError('stale');
+  await checkSampleRecord(tx, actor, body);
+  await tx
+    .update(sampleRecordTable)
+    .set({ ...body, version: version + 1, updatedAt: actor.now })
+    .where(eq(sampleRecordTable.id, id));
+  const { premiseId, name } = before;
+  await recordAudit(tx, actor, {
+    action: 'sampleRecord.saved',
+    subject: `sampleRecord:${id}`,
+    before: { premiseId, name } satisfies SampleRecordBody,
+    after: body,
+  });
+  await announceChange(tx, actor.now, sampleRecordCalls.save.tells);
+};

@@ -1,0 +1,27 @@
+/**
+ * The resources that run use cases of another one, and why. Any other import of another resource's files is refused by
+ * npm run layers, except of its queries (queries.ts, *-queries.ts).
+ */
+export const USE_CASE_PAIRS = [
+  ['assignment', 'booking', 'staffing is recorded in the history of the booking and changes its state'],
+  ['assignment', 'breach', 'an overridden warning is kept as a breach'],
+  ['booking-run', 'booking', 'a run decides bookings one by one'],
+  ['credit-note', 'invoice', 'an issued or void note changes the open amount of its invoice'],
+  ['document', 'invoice', 'the list shows drafts, which are computed'],
+  ['guard', 'assignment', 'a guard who may no longer stand on a post is taken off it'],
+  ['invoice', 'credit-note', 'a regenerated invoice takes over the open notes of the one it replaces'],
+  ['invoice', 'premise', 'an invoice is split among the parties of its premise'],
+  ['metadata', 'breach', 'a changed licence type can break assignments'],
+  ['premise', 'assignment', 'a changed premise releases guards who may no longer stand there'],
+  ['price', 'setting', 'the yearly wage change writes the setting and the prices in one transaction'],
+  ['role', 'user', 'roles are granted to and taken from users'],
+  ['second-factor', 'user', 'SuperAdmins are told when a second factor is removed'],
+  ['served', 'booking', 'what was served is recorded in the history of the booking'],
+  ['setting', 'breach', 'changed staffing rules can break assignments'],
+  ['shift', 'assignment', 'a changed shift releases guards who no longer fit'],
+  ['user', 'access-right', 'an invitation grants access rights'],
+  ['user', 'metadata', 'a sign-up is approved together with its new company'],
+  ['user', 'premise', 'an invitation names the premises of a client'],
+];
+
+export const MAX_PAIRS = 20;

@@ -1,0 +1,128 @@
+import { ROLES, type RoleName } from '@contract/access';
+import type { CallRecord } from '@contract/call';
+import type { ChangeKey } from '@contract/change-key';
+import { canCall, reachIn, rolesIn } from '@domain/access';
+import { type Cell, cellsOf, reaches } from '@server/test/access-matrix/cells';
+import type { Operation } from '@server/test/access-matrix/operation';
+import { OPERATIONS } from '@server/test/access-matrix/operations';
+import type { Place } from '@server/test/access-matrix/places';
+import { areaOf, productReach } from '@server/test/access-matrix/product-matrix';
+import { createTestRequester, type TestAnswer } from '@server/test/access-matrix/test-requester';
+import { makeWorld, type World } from '@server/test/access-matrix/world';
+import { testDatabase, truncate } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './compose';
+
+const ports = testPorts(await testDatabase(), { now: '2026-03-02T02:00:00.000Z' });
+const calls = createApp(ports).calls.map(({ call }) => call);
+const nameOf = ({ method, path }: CallRecord) => `${method} ${path}`;
+const known = calls.flatMap((call) => {
+  const operation = OPERATIONS[nameOf(call)];
+  return operation ? [{ name: nameOf(call), call, operation }] : [];
+});
+let world: World;
+const places = () => Object.values(world.places);
+
+beforeAll(async () => {
+  await truncate(ports.db);
+  world = await makeWorld(ports);
+});
+
+describe('the operations of the matrix', () => {
+  it('has a row for every call and no others', () => {
+    const called = calls.map(nameOf);
+    expect([
+      ...called.filter((name) => !(name in OPERATIONS)).map((name) => `${name} has no row`),
+      ...Object.keys(OPERATIONS)
+        .filter((name) => !called.includes(name))
+        .map((name) => `${name} is no call`),
+    ]).toEqual([]);
+  });
+
+  it('tests every call with an id in each place', () => {
+    const named = known.filter(({ call }) =>
+      (call.path.match(/\{\w+\}/g) ?? []).some((name) => !/^\{(role|kind|lng|ns)\}$/.test(name)),
+    );
+    expect(named.filter(({ operation }) => !operation.hasObject).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** The reach of each role by the call record; 'some way' if the query decides. */
+const declaredReach = ({ path, access }: CallRecord, role: RoleName) => {
+  if (access === 'public') return 'all';
+  const area = areaOf(path);
+  if (!canCall({ access }, { roles: rolesIn(area, [role]), flags: [] })) return null;
+  return access === 'signed-in' || access === 'internal' ? 'some way' : reachIn(area, [role], access);
+};
+
+const reachOfProduct = ({ line }: Operation, { path, access }: CallRecord, role: RoleName) => {
+  const reach = line === 'visitors' ? 'all' : productReach(line, path, [role]);
+  return reach && (access === 'signed-in' || access === 'internal') ? 'some way' : reach;
+};
+
+it.each(known)("$name is declared as in the product's table", ({ call, operation }) => {
+  expect(call.access === 'public').toBe(operation.line === 'visitors');
+  const table = (reachOf: (role: RoleName) => unknown) =>
+    Object.fromEntries(ROLES.map((role) => [role, reachOf(role)]));
+  expect(table((role) => declaredReach(call, role))).toEqual(
+    table((role) => reachOfProduct(operation, call, role)),
+  );
+});
+
+/** A short summary, so that a difference shows whose call it is. */
+const sum = (status: number, { shows, figure }: Operation, shown: readonly Place[], count: unknown) =>
+  [
+    status,
+    ...(shows ? ['shows', ...shown.map(({ where }) => where)] : []),
+    ...(figure ? ['counts', count] : []),
+  ].join(' ');
+
+const sumOfAnswer = ({ status, body }: TestAnswer, operation: Operation): string => {
+  const { shows, figure } = operation;
+  if (status !== 200) return String(status);
+  const ids = shows?.ids(body as never) ?? [];
+  const shown = places().filter((place) => shows && ids.includes(shows.of(place)));
+  return sum(status, operation, shown, figure?.(body as never));
+};
+
+const sumOfProduct = ({ status, me }: Cell, operation: Operation, call: CallRecord): string => {
+  if (status !== 200 || !me) return String(status);
+  const seen = places().filter((place) => reaches(operation, call, me, place));
+  return sum(status, operation, seen, seen.length);
+};
+
+/** Personal change keys that no call record lists: a notice, another role, the end of a session. */
+const PERSONAL_KEYS: readonly ChangeKey[] = ['Account', 'Session', 'Notification', 'NotificationCount'];
+
+/** Calls whose test request announces less than their record: nothing is set up, removed or affected. */
+const ANNOUNCE_NOT_ALL_KEYS: readonly string[] = [
+  'POST /api/v1/setup',
+  'POST /api/v1/admin/user/{id}/approve',
+  'POST /api/v1/auth/verify-email',
+  'DELETE /api/v1/account/second-factor',
+  'DELETE /api/v1/admin/user/{id}/second-factor',
+  'PUT /api/v1/admin/security-date-off',
+];
+
+const announcedBy = ({ method, tells = [] }: CallRecord): readonly ChangeKey[] =>
+  method === 'GET' || typeof tells === 'string' ? [] : tells;
+
+it.each(known)("$name answers every role as in the product's table", async ({ call, operation }) => {
+  const ask = createTestRequester(ports);
+  const expected: Record<string, string> = {};
+  const answered: Record<string, string> = {};
+  const announced = new Set<ChangeKey>();
+  for (const cell of cellsOf(operation, call, world)) {
+    const answer = await ask(call, cell.token, cell.request, cell.before);
+    expected[cell.name] = sumOfProduct(cell, operation, call);
+    answered[cell.name] = sumOfAnswer(answer, operation);
+    for (const key of answer.announced) announced.add(key);
+  }
+  expect(answered).toEqual(expected);
+  const tells = announcedBy(call);
+  const announcedByCall = [...announced].filter((key) => tells.includes(key) || !PERSONAL_KEYS.includes(key));
+  expect(tells).toEqual(expect.arrayContaining(announcedByCall));
+  if (!ANNOUNCE_NOT_ALL_KEYS.includes(nameOf(call)))
+    expect(announcedByCall.sort()).toEqual([...tells].sort());
+});

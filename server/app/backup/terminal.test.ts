@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listenForCommands } from '@server/app/control/listen-for-commands.node';
+import { readEnvironment } from '@server/app/environment.node';
+import { testDatabase } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BACKUP_COMMANDS } from './commands.node';
+import { backUp } from './terminal.node';
+
+const ports = testPorts(await testDatabase(), { now: '2026-03-02T04:00:00.000Z' });
+let folder: string;
+let server: Awaited<ReturnType<typeof listenForCommands>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepwatch-terminal-'));
+  server = await listenForCommands(folder, BACKUP_COMMANDS, ports);
+});
+afterAll(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true });
+});
+
+it('replaces an existing file only on request', async () => {
+  const file = join(folder, 'one.backup');
+  const lines: string[] = [];
+  const run = (...args: string[]) =>
+    backUp(readEnvironment({ DATA_DIR: folder }), args, (line) => lines.push(line));
+  await writeFile(file, 'last year');
+  await expect(run(file)).rejects.toThrow(
+    `The file ${file} exists. Name another one, or add --force to replace it.`,
+  );
+  expect(await readFile(file, 'utf8')).toBe('last year');
+  await run('--force', file);
+  expect(lines[0]).toContain(`The backup is in ${file}`);
+  expect(await readFile(file, 'utf8')).not.toBe('last year');
+  await expect(run('--force')).rejects.toThrow('Print where to');
+});

@@ -1,0 +1,160 @@
+import { API_PREFIXES, PROBES } from '@contract/api-path';
+import type { Lang } from '@contract/primitives';
+import type { StorageProblem } from '@server/base/db/connection';
+import { errorText } from '@server/base/ports/log';
+import type { Ports } from '@server/base/ports/ports';
+import { languageOf, translator } from '@server/base/translate';
+import { VERSION } from '@server/base/version';
+import { CALLS_PER_SECOND } from '@server/platform/http/call-rate';
+import type { Connection } from '@server/platform/http/connection';
+import { DOCS_POLICY, docsPage } from '@server/platform/http/docs';
+import { eventHub } from '@server/platform/http/events';
+import type { App, MountedCall } from '@server/platform/http/mount';
+import { openApiOf } from '@server/platform/http/openapi';
+import { problemResponse } from '@server/platform/http/problem';
+import { SECURITY_HEADERS, transportSecurity } from '@server/platform/http/security-headers';
+import { serveCalls } from '@server/platform/http/serve';
+import { Hono } from 'hono';
+import { allRoutes } from './routes';
+
+interface Bindings {
+  connection: Connection;
+  setCookies: string[];
+  /** For the log line; set when the call was admitted. */
+  userId: number | null;
+  route: string;
+}
+
+/** "{id}" → ":id", "{ns}.json" → ":ns{[^/]+\\.json}" (the suffix is removed again before parsing). */
+const honoPath = (path: string) =>
+  path.replace(/\{(\w+)\}\.json/, ':$1{[^/]+\\.json}').replace(/\{(\w+)\}/g, ':$1');
+
+/** Literal segments before parameters, so that `/premise/count` isn't read as a premise's id. */
+const bySpecificity = (a: MountedCall, b: MountedCall) => {
+  const shape = ({ call }: MountedCall) =>
+    call.path
+      .split('/')
+      .map((part) => (part.includes('{') ? '1' : '0'))
+      .join('');
+  return shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0;
+};
+
+/** Probes send no language, and operators read them; a call without one is answered in cn (contract). */
+const languageFor = (request: Request): Lang => {
+  const isCall = API_PREFIXES.some((prefix) => new URL(request.url).pathname.startsWith(prefix));
+  return languageOf(request.headers.get('accept-language') ?? (isCall ? null : 'en'));
+};
+
+/** In the log: unknown paths can have any length. */
+const MAX_PATH_LENGTH = 100;
+
+/** One metrics label for all unknown paths; callers could otherwise create labels without limit. */
+const UNKNOWN_ROUTE = 'none';
+
+/** A trusted proxy's request id links its log to ours; from other callers it could be any text. */
+const requestIdOf = (request: Request, trustProxy: boolean): string => {
+  const given = trustProxy ? request.headers.get('x-request-id') : null;
+  return given && /^[\w.:-]{1,128}$/.test(given) ? given : crypto.randomUUID();
+};
+
+/**
+ * The HTTP application over the given ports, independent of the runtime. `fetch` takes the connection as a second
+ * argument and returns cookies separately, because a browser hides both from its own pages.
+ */
+export const createApp = (ports: Ports) => {
+  const events = eventHub(ports);
+  const app: App = allRoutes(events, ports);
+  const serve = serveCalls(ports, events.pollSoon);
+  const hono = new Hono<{ Bindings: Bindings }>();
+  const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(ports.publicUrl) };
+
+  for (const mounted of [...app].sort(bySpecificity)) {
+    const { call } = mounted;
+    hono.on(call.method, honoPath(call.path), async (context) => {
+      const params = Object.fromEntries(
+        Object.entries(context.req.param()).map(([name, value]) => [
+          name,
+          String(value).replace(/\.json$/, ''),
+        ]),
+      );
+      context.env.route = call.path;
+      const served = await serve(mounted, context.req.raw, params, context.env.connection);
+      context.env.setCookies.push(...served.setCookies);
+      context.env.userId = served.viewer?.userId ?? null;
+      return served.response;
+    });
+  }
+
+  let description: string | null = null;
+  const describe = (): string => {
+    description ??= JSON.stringify(openApiOf(app));
+    return description;
+  };
+  hono.get(
+    '/api/openapi.json',
+    () => new Response(describe(), { headers: { 'content-type': 'application/json' } }),
+  );
+  hono.get(
+    '/api/docs',
+    () =>
+      new Response(docsPage, {
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DOCS_POLICY },
+      }),
+  );
+  hono.get('/healthz', (context) => context.json({ alive: true, version: VERSION }));
+  hono.get('/readyz', async (context) => {
+    const problem = await ports.findStorageProblem().catch((): StorageProblem => 'away');
+    if (!problem) return context.json({ ready: true });
+    const t = translator(languageFor(context.req.raw));
+    return context.json({ ready: false, problem, reason: t(`readiness.${problem}`) }, 503);
+  });
+  hono.notFound((context) => problemResponse(translator(languageFor(context.req.raw)), 'not_found'));
+  hono.onError((error, context) => {
+    ports.log.error({ error: errorText(error) }, 'unhandled error outside a call');
+    return problemResponse(translator(languageFor(context.req.raw)), 'internal');
+  });
+
+  return {
+    fetch: async (
+      request: Request,
+      connection: Connection,
+    ): Promise<{ response: Response; setCookies: string[] }> => {
+      const started = performance.now();
+      const requestId = requestIdOf(request, ports.trustProxy);
+      const bindings: Bindings = { connection, setCookies: [], userId: null, route: '' };
+      const response = await hono.fetch(request, bindings);
+      for (const [name, value] of Object.entries(securityHeaders))
+        if (!response.headers.has(name)) response.headers.set(name, value);
+      if (bindings.route) response.headers.set('x-ratelimit-limit', String(CALLS_PER_SECOND));
+      response.headers.set('x-request-id', requestId);
+      response.headers.set('date', ports.clock.now().toUTCString());
+      const ms = performance.now() - started;
+      const { pathname } = new URL(request.url);
+      const isProbe = PROBES.some((probe) => probe === pathname);
+      const route = bindings.route || (isProbe ? pathname : UNKNOWN_ROUTE);
+      ports.meter.request({ method: request.method, route, status: response.status, seconds: ms / 1000 });
+      // Probes come every few seconds.
+      const level = isProbe && response.ok ? 'debug' : 'info';
+      ports.log[level](
+        {
+          requestId,
+          address: connection.address,
+          user: bindings.userId,
+          route: `${request.method} ${bindings.route || pathname.slice(0, MAX_PATH_LENGTH)}`,
+          status: response.status,
+          ms: Math.round(ms),
+        },
+        'call',
+      );
+      return { response, setCookies: bindings.setCookies };
+    },
+    /** Builds the OpenAPI description in advance, because it takes longer than a request may. */
+    describe,
+    close: events.close,
+    eventStreams: events.count,
+    /** The mounted calls, for the description and for the test that compares them with the contract. */
+    calls: app,
+    /** All routes of the router; the same test finds routes that `mount` didn't create. */
+    routes: hono.routes.map(({ method, path }) => ({ method, path })),
+  };
+};

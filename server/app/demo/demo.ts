@@ -1,0 +1,109 @@
+import type { Day } from '@contract/primitives';
+import { addDays, addMonths, daysFrom, firstDayOf, monthOf } from '@domain/day';
+import { dayOf } from '@domain/time';
+import { actorAt } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import type { Ports } from '@server/base/ports/ports';
+import { mailTable } from '@server/model/mail';
+import { notificationTable } from '@server/model/notification';
+import { userTable } from '@server/model/user';
+import { findSetting } from '@server/platform/setting/queries';
+import { announceExpiringLicences } from '@server/resources/guard/announce-licences';
+import { markRead } from '@server/resources/notification/queries';
+import { findPriceList } from '@server/resources/price/queries';
+import { savePriceList } from '@server/resources/price/save-price-list';
+import { saveSpecialDates } from '@server/resources/price/save-special-dates';
+import { millisecondsInDay } from 'date-fns/constants';
+import { lt, sql } from 'drizzle-orm';
+import { documentSteps } from './documents';
+import { makeGuards, setDemoDaysOff } from './guards';
+import { at, MONTHS_BACK, pastScenarios } from './past-bookings';
+import { makeClients, makeStaff, type People } from './people';
+import { demoPriceList } from './price-list';
+import { seededRandom } from './random';
+import { rotaOf, stepsOf } from './scenario';
+import { makeLists, makeSites, setScopes } from './sites';
+import { specialDatesOf } from './special-dates';
+import { runInOrder, type Step } from './timeline';
+import { upcomingScenarios } from './upcoming-bookings';
+
+const SEED = 20_240_501;
+const READ_AFTER_DAYS = 2;
+const LICENCES_WATCHED_DAYS = 10;
+
+/** Marks notifications older than two days as read. */
+const readOldNotifications = async (tx: Tx, people: People, before: Date): Promise<void> => {
+  const old = await tx
+    .select({ userId: notificationTable.userId, messageId: notificationTable.messageId })
+    .from(notificationTable)
+    .where(lt(notificationTable.createdAt, before));
+  for (const { viewer } of Object.values(people)) {
+    const own = old.filter(({ userId }) => userId === viewer.userId);
+    await markRead(
+      tx,
+      viewer.userId,
+      own.map(({ messageId }) => messageId),
+    );
+  }
+};
+
+/** Announces expiring licences on these days and today, so that none is left for the start. */
+const licenceSteps = (zone: string, today: Day, now: Date): Step[] => {
+  const days = daysFrom(addDays(today, -LICENCES_WATCHED_DAYS), addDays(today, -1));
+  const instants = [...days.map((day) => at({ zone }, day, '08:00')), now];
+  return instants.map((instant) => ({ at: instant, run: announceExpiringLicences }));
+};
+
+/** Marks notifications as mailed, because they belong to the past. */
+const markAllMailed = async (tx: Tx): Promise<void> => {
+  await tx.update(notificationTable).set({ mailedAt: notificationTable.createdAt });
+  await tx.delete(mailTable);
+};
+
+/** Creates everything that four months of use would have stored. */
+const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, now: Date): Promise<void> => {
+  const { timeZone: zone } = await findSetting(tx);
+  const today = dayOf(now.toISOString(), zone);
+  const firstMonth = addMonths(monthOf(today), -MONTHS_BACK);
+  const opening = firstDayOf(addMonths(firstMonth, -1));
+  const opened = at({ zone }, opening, '09:00');
+  const random = seededRandom(SEED);
+
+  const staff = await makeStaff(tx, passwordHash, opened);
+  const { viewer } = staff.superadmin;
+  const founder = actorAt(viewer, opened);
+  const lists = await makeLists(tx, founder);
+  const people: People = { ...staff, ...(await makeClients(tx, passwordHash, lists.companyIds, opened)) };
+  await setScopes(tx, founder, people, lists);
+  const { version } = await findPriceList(tx);
+  await savePriceList(tx, founder, { version, rows: demoPriceList(today) });
+  const dates = await specialDatesOf(firstMonth, today);
+  await saveSpecialDates(tx, founder, { dates });
+  const sites = await makeSites(tx, founder, people, lists, { validFrom: opening, random });
+  const guards = await makeGuards(tx, founder, lists.guardGroupIds, today, random);
+
+  const world = { people, sites, guards, rota: rotaOf(sites, guards), zone, today, now };
+  const daysOffSet = {
+    at: new Date(now.getTime() - millisecondsInDay),
+    run: (inside: Tx, then: Date) => setDemoDaysOff(inside, actorAt(viewer, then), guards, today),
+  };
+  const scenarios = [...pastScenarios(world), ...upcomingScenarios(world)];
+  await runInOrder(tx, [
+    ...scenarios.flatMap(stepsOf),
+    ...documentSteps(world),
+    daysOffSet,
+    ...licenceSteps(zone, today, now),
+  ]);
+  await readOldNotifications(tx, people, new Date(now.getTime() - READ_AFTER_DAYS * millisecondsInDay));
+  await markAllMailed(tx);
+};
+
+/** Creates the demo data if there are no users. All or nothing, by one of several starting servers. */
+export const makeDemoData = async (ports: Ports): Promise<void> => {
+  const now = ports.clock.now();
+  await ports.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo data', 0))`);
+    const [user] = await tx.select({ id: userTable.id }).from(userTable).limit(1);
+    if (!user) await makeAll(tx, ports, now);
+  });
+};

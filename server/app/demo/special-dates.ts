@@ -1,0 +1,54 @@
+import type { SpecialDate } from '@contract/price';
+import type { Day, Month, Texts } from '@contract/primitives';
+import { SHIFT_TYPES } from '@contract/shift';
+import { addDays, addMonths, firstDayOf, monthOf, yearOf } from '@domain/day';
+import { findHolidays } from '@server/resources/price/hong-kong-holidays';
+
+const STATUTORY_PERCENT = 20_000;
+const GENERAL_PERCENT = 15_000;
+const OPEN_DAY: Texts = { cn: '社区开放日', hk: '社區開放日', en: 'Neighbourhood open day' };
+const FESTIVAL: Texts = { cn: '节庆日', hk: '節慶日', en: 'Festival day' };
+const OPEN_DAY_PRICE = 60_000;
+const DAYS_TO_NEXT_SPECIAL = 9;
+
+/** The holidays of a year; one in both lists counts as statutory. */
+const holidaysOf = async (year: number): Promise<SpecialDate[]> => {
+  const { general, statutory } = await findHolidays(year);
+  const terms = { mode: 'percent' as const, shiftTypes: [...SHIFT_TYPES] };
+  const days = new Map<Day, SpecialDate>();
+  for (const holiday of general)
+    days.set(holiday.date, { ...holiday, ...terms, kind: 'general', value: GENERAL_PERCENT });
+  for (const holiday of statutory)
+    days.set(holiday.date, { ...holiday, ...terms, kind: 'statutory', value: STATUTORY_PERCENT });
+  return [...days.values()];
+};
+
+/** Holidays from the month `from` on, an open day with a fixed price in each past month, and one future day. */
+export const specialDatesOf = async (from: Month, today: Day): Promise<SpecialDate[]> => {
+  const years = [...new Set([yearOf(firstDayOf(from)), yearOf(today)])];
+  const holidays = (await Promise.all(years.map(holidaysOf)))
+    .flat()
+    .filter(({ date }) => date >= firstDayOf(from) && date < today);
+  const openDays: SpecialDate[] = [];
+  for (let month = from; month < monthOf(today); month = addMonths(month, 1))
+    openDays.push({
+      date: `${month}-14`,
+      kind: 'company',
+      names: OPEN_DAY,
+      mode: 'fixed',
+      value: OPEN_DAY_PRICE,
+      shiftTypes: ['Morning', 'Afternoon'],
+    });
+  return [
+    {
+      date: addDays(today, DAYS_TO_NEXT_SPECIAL),
+      kind: 'company',
+      names: FESTIVAL,
+      mode: 'percent',
+      value: GENERAL_PERCENT,
+      shiftTypes: [...SHIFT_TYPES],
+    },
+    ...holidays,
+    ...openDays.filter(({ date }) => holidays.every((holiday) => holiday.date !== date)),
+  ];
+};

@@ -1,0 +1,115 @@
+import { instant } from '@contract/primitives';
+import { isLoopback } from '@server/base/loopback';
+import { LOG_LEVELS } from '@server/base/ports/log.node';
+import { StartError } from '@server/base/start-error';
+import * as z from 'zod/mini';
+
+const parsed = <T>(expected: string, parse: (text: string) => T | undefined) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const value = parse(text);
+      if (value === undefined) context.issues.push({ code: 'custom', message: expected, input: text });
+      return value as T;
+    }),
+  );
+
+const urlWith = (expected: string, ...protocols: string[]) =>
+  parsed(expected, (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url && protocols.includes(url.protocol) ? url : undefined;
+  });
+
+const oneOf = <const T extends string>(values: readonly T[]) =>
+  parsed(`one of ${values.join(', ')}`, (text) => values.find((value) => value === text));
+
+const origin = (url: URL) =>
+  url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined;
+
+const portOf = (text: string): number | undefined =>
+  /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined;
+
+/** The schema of each variable; its message completes the sentence "PORT must be …". */
+const variables = {
+  HOST: z._default(
+    parsed('an address or a host name', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
+    '127.0.0.1',
+  ),
+  PORT: z._default(parsed('a whole number from 1 to 65535', portOf), 3000),
+  DATABASE_URL: z.optional(
+    urlWith('a URL that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
+  ),
+  DATABASE_DIRECT_URL: z.optional(
+    urlWith('a URL that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  PUBLIC_URL: z.optional(
+    parsed('an http:// or https:// URL without a path', (text) => {
+      const url = URL.canParse(text) ? new URL(text) : undefined;
+      return url && /^https?:$/.test(url.protocol) ? origin(url) : undefined;
+    }),
+  ),
+  SMTP_URL: z.optional(urlWith('a URL that begins with smtp:// or smtps://', 'smtp:', 'smtps:')),
+  MAIL_FROM: z.optional(
+    parsed('an e-mail address, or a name and <an e-mail address>', (text) =>
+      /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text) ? text : undefined,
+    ),
+  ),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z._default(
+    parsed('a whole number from 1 to 1000', (text) =>
+      /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 1000 ? Number(text) : undefined,
+    ),
+    7,
+  ),
+  METRICS_PORT: z.optional(parsed('a whole number from 1 to 65535', portOf)),
+  SECRET_KEY: z.optional(
+    parsed('at least 32 characters without a space, such as "openssl rand -base64 32" prints', (text) =>
+      /^\S{32,}$/.test(text) ? text : undefined,
+    ),
+  ),
+  TRUST_PROXY: z._default(oneOf(['true', 'false']), 'false'),
+  LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
+  CLOCK: z.optional(
+    parsed('an instant such as 2026-03-29T00:30:00.000Z', (text) => {
+      const result = instant.safeParse(text);
+      return result.success ? new Date(result.data) : undefined;
+    }),
+  ),
+};
+const schema = z.object(variables);
+
+/** May contain a password, so the value isn't repeated in messages, which may be logged. */
+const SECRET = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'SECRET_KEY']);
+
+const NO_KEY =
+  'With DATABASE_URL, the environment variable SECRET_KEY must be set: to a text of 32 characters or more that only you know, such as "openssl rand -base64 32" prints. Keep a copy: no backup holds it.';
+
+/** Reads and validates the environment variables; an empty one counts as missing. Throws a StartError. */
+export const readEnvironment = (environment: Record<string, string | undefined>) => {
+  const given = Object.fromEntries(
+    Object.keys(variables).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    const name = String(issue?.path[0]);
+    const shown = SECRET.has(name) ? '' : `; it is "${given[name]}"`;
+    throw new StartError(`The environment variable ${name} must be ${issue?.message}${shown}.`);
+  }
+  const { HOST, PORT, PUBLIC_URL, TRUST_PROXY, ...rest } = result.data;
+  if (rest.DATABASE_URL && !rest.SECRET_KEY) throw new StartError(NO_KEY);
+  if (!PUBLIC_URL && !isLoopback(HOST))
+    throw new StartError(
+      `HOST is "${HOST}", so other machines can reach the server: set PUBLIC_URL to the address that browsers use, such as https://keepwatch.example.com. Writes from pages of any other address are refused.`,
+    );
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  return {
+    ...rest,
+    HOST,
+    PORT,
+    PUBLIC_URL: PUBLIC_URL ?? `http://${host}:${PORT}`,
+    TRUST_PROXY: TRUST_PROXY === 'true',
+  };
+};
+export type Environment = ReturnType<typeof readEnvironment>;

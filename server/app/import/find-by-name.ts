@@ -1,0 +1,65 @@
+import type { MetadataKind } from '@contract/metadata';
+import { LANGUAGES } from '@contract/primitives';
+import { normalizeText } from '@domain/import/normalize-text';
+import type { Tx } from '@server/base/db/database';
+import { translator } from '@server/base/translate';
+import { METADATA_TABLES } from '@server/model/metadata-kinds';
+
+/** The value that a text refers to, or why there is none. */
+type LookupResult<T> = { value: T } | { code: 'unknown_name' | 'ambiguous_name' };
+
+/** Finds values by their names. */
+export type FindByName<T> = (name: string) => LookupResult<T>;
+
+const finder = <T>(named: readonly (readonly [name: string, value: T])[]): FindByName<T> => {
+  const values = new Map<string, Set<T>>();
+  for (const [name, value] of named)
+    values.set(normalizeText(name), (values.get(normalizeText(name)) ?? new Set()).add(value));
+  return (name) => {
+    const [value, ...others] = values.get(normalizeText(name)) ?? [];
+    if (value === undefined) return { code: 'unknown_name' };
+    return others.length > 0 ? { code: 'ambiguous_name' } : { value };
+  };
+};
+
+export interface NamedEntry {
+  id: number;
+  code: string;
+}
+
+/** Active entries of a kind by code, else by name in any language. */
+export const findEntriesByName = async (tx: Tx, kind: MetadataKind): Promise<FindByName<NamedEntry>> => {
+  const table = METADATA_TABLES[kind];
+  const entries = await tx
+    .select({ id: table.id, code: table.code, names: table.names, active: table.active })
+    .from(table);
+  const active = entries.filter((entry) => entry.active);
+  const byCode = finder(active.map((entry) => [entry.code, entry] as const));
+  const byName = finder(
+    active.flatMap((entry) => LANGUAGES.map((lang) => [entry.names[lang], entry] as const)),
+  );
+  return (name) => {
+    const found = byCode(name);
+    return 'value' in found ? found : byName(name);
+  };
+};
+
+/** Values of an enum by their wire value, their translation in any language, and other names. */
+export const enumByName = <T extends string>(
+  values: readonly T[],
+  keyOf: (value: T) => string,
+  more?: Readonly<Record<T, readonly string[]>>,
+): FindByName<T> =>
+  finder(
+    values.flatMap((value) => [
+      ...[value, ...(more?.[value] ?? [])].map((name) => [name, value] as const),
+      ...LANGUAGES.map((lang) => [translator(lang)(keyOf(value)), value] as const),
+    ]),
+  );
+
+/** Several names in one cell. */
+export const splitNames = (cell: string): string[] =>
+  cell
+    .split(/[,;，；、\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean);

@@ -1,0 +1,180 @@
+import { type GuardBody, guardBody, guardStatus } from '@contract/guard';
+import { GUARD_IMPORT_FIELDS, type GuardImportField } from '@contract/import';
+import { normalizeText } from '@domain/import/normalize-text';
+import type { Tx } from '@server/base/db/database';
+import type { Viewer } from '@server/base/viewer';
+import { guardTable, licenceTable } from '@server/model/guard';
+import { guardInReach, within } from '@server/model/scope';
+import { createGuards, newGuardProblems } from '@server/resources/guard/save-guard';
+import { eq } from 'drizzle-orm';
+import { cellReader } from './draft-cells';
+import { enumByName, findEntriesByName } from './find-by-name';
+import type { CellProblem, Cells, ImportField, ImportKind } from './import-kind';
+import { repeatedKeys } from './repeated-keys';
+
+type Field = GuardImportField;
+
+const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
+  lastName: { label: 'user.lastName', isRequired: true, example: () => 'Chan' },
+  firstName: { label: 'user.firstName', isRequired: true, example: () => 'Tai Man' },
+  phone: { label: 'guard.phone', example: () => '9123 4567' },
+  email: { label: 'guard.email', example: () => 'chan@example.com' },
+  birthDate: { label: 'guard.birthDate', help: 'import.help.day', example: () => '1985-06-30' },
+  securityGroup: {
+    label: 'guard.group',
+    help: 'import.help.entry',
+    example: (t) => t('import.example.securityGroup'),
+  },
+  status: {
+    label: 'guard.statusLabel',
+    help: 'import.help.guardStatus',
+    example: (t) => t('guard.status.active'),
+  },
+  employedFrom: { label: 'guard.employedFrom', help: 'import.help.day', example: () => '2026-01-01' },
+  employedTo: { label: 'guard.employedTo', help: 'import.help.day', example: () => '' },
+  licenceType: {
+    label: 'file.licenceType',
+    help: 'import.help.licence',
+    requiredWith: ['licenceNumber', 'issuedOn', 'expiresOn'],
+    example: () => 'SPP-B',
+  },
+  licenceNumber: {
+    label: 'file.licenceNumber',
+    requiredWith: ['licenceType', 'issuedOn', 'expiresOn'],
+    example: () => 'B123456',
+  },
+  issuedOn: { label: 'guard.form.issuedOn', help: 'import.help.day', example: () => '2025-01-01' },
+  expiresOn: {
+    label: 'guard.form.expiresOn',
+    help: 'import.help.day',
+    requiredWith: ['licenceType', 'licenceNumber', 'issuedOn'],
+    example: () => '2029-12-31',
+  },
+};
+
+/** Fields of the licence; the others belong to the guard. */
+const LICENCE_FIELDS = ['licenceType', 'licenceNumber', 'issuedOn', 'expiresOn'] as const;
+const PERSON_FIELDS = GUARD_IMPORT_FIELDS.filter(
+  (field) => !LICENCE_FIELDS.some((licence) => licence === field),
+);
+
+const hasLicence = (cells: Cells<Field>): boolean =>
+  LICENCE_FIELDS.some((field) => cells[field].trim() !== '');
+
+const personKey = (cells: Cells<Field>): string =>
+  [cells.lastName, cells.firstName, cells.phone, cells.birthDate].map(normalizeText).join('|');
+
+/** Consecutive rows of the same person, each with another licence, are one guard. */
+const groupRows = (rows: readonly Cells<Field>[]): number[][] => {
+  const groups: number[][] = [];
+  for (const [row, cells] of rows.entries()) {
+    const last = groups.at(-1);
+    const first = last && rows[last[0] ?? 0];
+    if (last && first && hasLicence(first) && hasLicence(cells) && personKey(first) === personKey(cells))
+      last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+};
+
+const nameKey = ({ firstName, lastName }: { firstName: string; lastName: string }, phone: string) =>
+  `${normalizeText(lastName)} ${normalizeText(firstName)} ${normalizeText(phone)}`;
+const licenceKey = ({ type, number }: { type: string; number: string }) => `${type} ${normalizeText(number)}`;
+
+/** The keys that identify a guard: name with phone, and each licence. */
+const keysOf = (body: GuardBody): string[] => [
+  ...(body.phone ? [nameKey(body, body.phone)] : []),
+  ...body.licences.map(licenceKey),
+];
+
+const findKnownKeys = async (tx: Tx, viewer: Viewer): Promise<Set<string>> => {
+  const guards = await tx
+    .select({ firstName: guardTable.firstName, lastName: guardTable.lastName, phone: guardTable.phone })
+    .from(guardTable)
+    .where(within(guardInReach(tx, viewer, 'guard.read')));
+  const licences = await tx
+    .select({ type: licenceTable.type, number: licenceTable.number })
+    .from(licenceTable)
+    .innerJoin(guardTable, eq(guardTable.id, licenceTable.guardId))
+    .where(within(guardInReach(tx, viewer, 'guard.read')));
+  return new Set([
+    ...guards.flatMap((guard) => (guard.phone ? [nameKey(guard, guard.phone)] : [])),
+    ...licences.map(licenceKey),
+  ]);
+};
+
+const LICENCE_MEMBERS: Readonly<Record<string, Field>> = {
+  type: 'licenceType',
+  number: 'licenceNumber',
+  issuedOn: 'issuedOn',
+  expiresOn: 'expiresOn',
+};
+
+export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
+  fields: GUARD_IMPORT_FIELDS.map((field) => ({ field, ...FIELDS[field] })),
+  groupRows,
+  schema: guardBody,
+  prepare: async (tx) => {
+    const groups = await findEntriesByName(tx, 'security-group');
+    const licenceTypes = await findEntriesByName(tx, 'licence-type');
+    const statuses = enumByName(guardStatus.options, (status) => `guard.status.${status}`);
+    return (rows) => {
+      const problems: CellProblem<Field>[] = [];
+      const [first] = rows;
+      if (!first) return { body: {}, problems };
+      const { text, named, day } = cellReader(first, 0, problems);
+      for (const [at, cells] of rows.entries())
+        for (const field of PERSON_FIELDS)
+          if (cells[field].trim() !== '' && normalizeText(cells[field]) !== normalizeText(first[field]))
+            problems.push({ at, field, code: 'differs_above' });
+      const licences = rows.filter(hasLicence).map((cells, at) => {
+        const licence = cellReader(cells, at, problems);
+        return {
+          type: licence.named('licenceType', licenceTypes)?.code,
+          number: licence.text('licenceNumber'),
+          issuedOn: licence.day('issuedOn'),
+          expiresOn: licence.day('expiresOn'),
+        };
+      });
+      const body = {
+        lastName: text('lastName'),
+        firstName: text('firstName'),
+        phone: text('phone'),
+        email: text('email'),
+        birthDate: day('birthDate'),
+        securityGroupId: named('securityGroup', groups)?.id,
+        // Guards are active unless the file says otherwise.
+        status: named('status', statuses) ?? 'active',
+        employedFrom: day('employedFrom'),
+        employedTo: day('employedTo'),
+        licences,
+      };
+      return { body, problems };
+    };
+  },
+  cellOf: (path) => {
+    const [member = '', index, part = ''] = path.split('.');
+    if (member === 'licences')
+      return { at: Number(index ?? 0), field: LICENCE_MEMBERS[part] ?? 'licenceType' };
+    return { at: 0, field: member === 'securityGroupId' ? 'securityGroup' : (member as Field) };
+  },
+  check: async (tx, { viewer }, bodies) => {
+    const problems = await newGuardProblems(tx, viewer, bodies);
+    const known = await findKnownKeys(tx, viewer);
+    const repeated = repeatedKeys(bodies.map(keysOf));
+    return bodies.map((body, index) => {
+      const name = body.phone ? nameKey(body, body.phone) : '';
+      return {
+        errors: problems[index] ?? [],
+        warnings: [
+          ...(known.has(name) ? [{ path: 'lastName', code: 'guard_exists' }] : []),
+          ...body.licences.flatMap((licence, at) =>
+            known.has(licenceKey(licence)) ? [{ path: `licences.${at}.number`, code: 'licence_exists' }] : [],
+          ),
+          ...(repeated.has(index) ? [{ path: 'firstName', code: 'duplicate' }] : []),
+        ],
+      };
+    });
+  },
+  create: createGuards,
+};

@@ -1,0 +1,97 @@
+import { ROLES } from '@contract/access';
+import { USER_IMPORT_FIELDS, type UserImportField } from '@contract/import';
+import { LANGUAGES } from '@contract/primitives';
+import { type UserBody, userBody } from '@contract/user';
+import type { Tx } from '@server/base/db/database';
+import { findUnselectable } from '@server/resources/metadata/reference-queries';
+import { admitSuperAdmins } from '@server/resources/user/admit-super-admins';
+import { inviteUsers } from '@server/resources/user/invite-user';
+import { findTakenEmails } from '@server/resources/user/queries';
+import { cellReader } from './draft-cells';
+import { enumByName, findEntriesByName } from './find-by-name';
+import type { CellProblem, ImportField, ImportKind } from './import-kind';
+import { repeatedKeys } from './repeated-keys';
+
+type Field = UserImportField;
+
+const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
+  email: { label: 'user.email', isRequired: true, example: () => 'chan@example.com' },
+  lastName: { label: 'user.lastName', isRequired: true, example: () => 'Chan' },
+  firstName: { label: 'user.firstName', isRequired: true, example: () => 'Tai Man' },
+  phone: { label: 'user.phone', example: () => '9123 4567' },
+  roles: {
+    label: 'user.roles',
+    help: 'import.help.roles',
+    isRequired: true,
+    example: (t) => t('role.name.Client'),
+  },
+  company: {
+    label: 'user.company',
+    help: 'import.help.company',
+    example: (t) => t('import.example.company'),
+  },
+  language: { label: 'language.label', help: 'import.help.language', example: () => 'hk' },
+};
+
+/** Common names of the languages besides our codes and translations. */
+const LANGUAGE_NAMES = {
+  cn: ['zh-CN', '简体中文'],
+  hk: ['zh-HK', '繁體中文'],
+  en: ['English', '英文'],
+} as const;
+
+/** Companies that can't be chosen. */
+const findForbiddenCompanies = (tx: Tx, bodies: readonly UserBody[]): Promise<number[]> =>
+  findUnselectable(tx, 'company', [...new Set(bodies.flatMap(({ companyId }) => companyId ?? []))]);
+
+export const USER_IMPORT: ImportKind<Field, UserBody> = {
+  fields: USER_IMPORT_FIELDS.map((field) => ({ field, ...FIELDS[field] })),
+  schema: userBody,
+  prepare: async (tx) => {
+    const companies = await findEntriesByName(tx, 'company');
+    const roles = enumByName(ROLES, (role) => `role.name.${role}`);
+    const languages = enumByName(LANGUAGES, (language) => `audit.field.${language}`, LANGUAGE_NAMES);
+    return ([cells], { lang }) => {
+      const problems: CellProblem<Field>[] = [];
+      if (!cells) return { body: {}, problems };
+      const { text, named, namedList } = cellReader(cells, 0, problems);
+      const body = {
+        email: cells.email,
+        lastName: cells.lastName,
+        firstName: cells.firstName,
+        phone: text('phone'),
+        roles: namedList('roles', roles),
+        companyId: named('company', companies)?.id,
+        language: named('language', languages) ?? lang,
+      };
+      return { body, problems };
+    };
+  },
+  cellOf: (path) => {
+    const [member = ''] = path.split('.');
+    return { at: 0, field: member === 'companyId' ? 'company' : (member as Field) };
+  },
+  check: async (tx, _actor, bodies) => {
+    const taken = await findTakenEmails(
+      tx,
+      bodies.map(({ email }) => email),
+    );
+    const forbidden = await findForbiddenCompanies(tx, bodies);
+    const repeated = repeatedKeys(bodies.map(({ email }) => [email.toLowerCase()]));
+    return bodies.map(({ email, companyId }, index) => ({
+      errors: [
+        ...(taken.has(email) ? [{ path: 'email', code: 'email_taken' }] : []),
+        ...(repeated.has(index) ? [{ path: 'email', code: 'duplicate' }] : []),
+        ...(companyId && forbidden.includes(companyId)
+          ? [{ path: 'companyId', code: 'unknown_reference' }]
+          : []),
+      ],
+      warnings: [],
+    }));
+  },
+  create: async (tx, actor, bodies) => {
+    const superAdmins = bodies.filter(({ roles }) => roles.includes('SuperAdmin'));
+    await admitSuperAdmins(tx, actor, superAdmins);
+    return (await inviteUsers(tx, actor, bodies)).ids;
+  },
+};

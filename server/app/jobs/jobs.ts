@@ -1,0 +1,122 @@
+import type { Ports } from '@server/base/ports/ports';
+import { mailSender } from '@server/platform/mail/send-mails';
+import { publishNewestSeal } from '@server/resources/audit/publish-newest-seal';
+import { sealAudit } from '@server/resources/audit/seal-audit';
+import { rejectUndecided } from '@server/resources/booking/reject-undecided';
+import { continueBookingRuns } from '@server/resources/booking-run/continue-runs';
+import { sweepLapses } from '@server/resources/breach/sweep-lapses';
+import { announceExpiringLicences } from '@server/resources/guard/announce-licences';
+import { runInvoices } from '@server/resources/invoice/run-invoices';
+import { sendReminders } from '@server/resources/invoice/send-reminders';
+import { mailNotifications } from '@server/resources/notification/mail-notifications';
+import { type Job, runJobs } from './run-jobs';
+import { tidy } from './tidy';
+
+/** On shutdown a mail being sent may finish for so long; then it is aborted and its result recorded. */
+const FINISH_MS = 5_000;
+const RECORD_MS = 2_000;
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+const mailJob = (ports: Ports): Job => {
+  const sender = mailSender(ports);
+  return {
+    name: 'mail',
+    // Mails leave within a second of the commit.
+    everySeconds: 0.5,
+    run: sender.sendDue,
+    finish: async () => {
+      await Promise.race([sender.finish(), wait(FINISH_MS)]);
+      ports.mail.close?.();
+      await Promise.race([sender.finish(), wait(RECORD_MS)]);
+    },
+  };
+};
+
+// Idempotent per day, so it may run often; a new guard's licences are announced soon.
+const licencesJob = ({ db, clock }: Ports): Job => ({
+  name: 'licences',
+  everySeconds: 600,
+  run: (stopping) => announceExpiringLicences(db, clock.now(), stopping),
+});
+
+// Licences lapse at midnight; hourly runs find that, also after a downtime.
+const lapsesJob = ({ db, clock }: Ports): Job => ({
+  name: 'lapses',
+  everySeconds: 3600,
+  run: (stopping) => sweepLapses(db, clock.now(), stopping),
+});
+
+// A slot may end at any minute.
+const undecidedJob = ({ db, clock }: Ports): Job => ({
+  name: 'undecided',
+  everySeconds: 60,
+  run: (stopping) => rejectUndecided(db, clock.now(), stopping),
+});
+
+const tidyJob = ({ db, clock }: Ports): Job => ({
+  name: 'tidy',
+  everySeconds: 3600,
+  run: (stopping) => tidy(db, clock.now(), stopping),
+});
+
+const auditJob = (ports: Ports): Job => ({
+  name: 'audit',
+  everySeconds: 60,
+  run: () => sealAudit(ports),
+});
+
+const newestSealJob = (ports: Ports): Job => ({
+  name: 'newest-seal',
+  everySeconds: 3600,
+  run: () => publishNewestSeal(ports),
+});
+
+// Started by a call; stops between bookings.
+const bookingRunsJob = (ports: Ports): Job => ({
+  name: 'booking-runs',
+  everySeconds: 0.5,
+  run: (stopping) => continueBookingRuns(ports, stopping),
+});
+
+// Started by a call; each run issues the remaining invoices and can stop between transactions.
+const invoicesJob = ({ db, clock }: Ports): Job => ({
+  name: 'invoices',
+  everySeconds: 0.5,
+  run: (stopping) => runInvoices(db, clock.now, stopping),
+});
+
+const remindersJob = ({ db, clock, log }: Ports): Job => ({
+  name: 'reminders',
+  everySeconds: 3600,
+  run: (stopping) => sendReminders(db, clock.now(), log, stopping),
+});
+
+const notificationsJob = ({ db, clock }: Ports): Job => ({
+  name: 'notifications',
+  everySeconds: 2,
+  run: (stopping) => mailNotifications(db, clock.now(), stopping),
+});
+
+/**
+ * Starts the jobs of both runtimes and `more` of this one. Returns a function that stops them, to be called before
+ * the database closes.
+ */
+export const startJobs = (ports: Ports, more: readonly Job[] = []): (() => Promise<void>) =>
+  runJobs(
+    [
+      mailJob(ports),
+      notificationsJob(ports),
+      licencesJob(ports),
+      lapsesJob(ports),
+      undecidedJob(ports),
+      bookingRunsJob(ports),
+      invoicesJob(ports),
+      remindersJob(ports),
+      auditJob(ports),
+      newestSealJob(ports),
+      tidyJob(ports),
+      ...more,
+    ],
+    ports,
+  );

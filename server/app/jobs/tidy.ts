@@ -1,0 +1,33 @@
+import type { Database } from '@server/base/db/database';
+import { accountTokenTable } from '@server/model/account';
+import { idempotencyKeyTable } from '@server/model/idempotency';
+import { attemptTable } from '@server/model/limit';
+import { mailTable } from '@server/model/mail';
+import { outboxTable } from '@server/model/outbox';
+import { knownDeviceTable, signInTable } from '@server/model/session';
+import { setupTokenTable } from '@server/model/setup';
+import { OUTBOX_RETENTION_MS } from '@server/platform/outbox/missed-changes';
+import { KNOWN_DEVICE_DAYS } from '@server/platform/session/start-session';
+import { millisecondsInDay } from 'date-fns/constants';
+import { and, isNull, lt, or } from 'drizzle-orm';
+
+/** Deletes expired rows, one statement after the other, each in its own transaction. */
+export const tidy = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
+  const deletions = [
+    db.delete(attemptTable).where(lt(attemptTable.at, daysAgo(1))),
+    db.delete(accountTokenTable).where(lt(accountTokenTable.endsAt, now)),
+    db.delete(setupTokenTable).where(lt(setupTokenTable.endsAt, now)),
+    // Unused for a week: such a session has expired by idleness.
+    db.delete(signInTable).where(or(lt(signInTable.endsAt, now), lt(signInTable.lastSeenAt, daysAgo(7)))),
+    db.delete(knownDeviceTable).where(lt(knownDeviceTable.createdAt, daysAgo(KNOWN_DEVICE_DAYS))),
+    db.delete(idempotencyKeyTable).where(lt(idempotencyKeyTable.createdAt, daysAgo(1))),
+    db.delete(outboxTable).where(lt(outboxTable.at, new Date(now.getTime() - OUTBOX_RETENTION_MS))),
+    // Neither sent nor due: given up.
+    db.delete(mailTable).where(and(isNull(mailTable.dueAt), lt(mailTable.createdAt, daysAgo(90)))),
+  ];
+  for (const deletion of deletions) {
+    if (stopping?.aborted) return;
+    await deletion;
+  }
+};

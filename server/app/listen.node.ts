@@ -1,0 +1,107 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { createServer } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { StartError } from '@server/base/start-error';
+import type { Connection } from '@server/platform/http/connection';
+import { SECURITY_HEADERS } from '@server/platform/http/security-headers';
+
+export type Handler = (request: Request, connection: Connection) => Promise<Response>;
+
+const SHUTDOWN_TIMEOUT_MS = 6_000;
+/** Time limits in milliseconds. Idle time doesn't count towards the next request, whose time starts with its first byte. */
+export const CONNECTION_LIMITS = {
+  /** For receiving head and body; later is a 408. */
+  headersTimeout: 30_000,
+  requestTimeout: 30_000,
+  // Longer than proxies keep an idle connection (nginx and AWS: 60 s). If the server closed it first, a request that
+  // the proxy sends at that moment would be lost, and the proxy would answer 502.
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+/** The operating system may have accepted connections that the process hasn't taken yet; closing would reset them. */
+const QUIET_BEFORE_CLOSE_MS = 100;
+const QUIET_ROUNDS = 4;
+/** With `SHUTDOWN_TIMEOUT_MS` less than the ten seconds in which a server must stop. */
+const MAX_ACCEPT_MS = 3_000;
+
+const header = (incoming: IncomingMessage, name: string): string | null => {
+  const value = incoming.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+};
+
+/** The nearest proxy appends the last value; earlier ones may be forged. */
+const lastOf = (list: string | null) => list?.split(',').at(-1)?.trim() || null;
+
+const connectionOf = (incoming: IncomingMessage, trustProxy: boolean): Connection => {
+  const forwarded = (name: string) => (trustProxy ? lastOf(header(incoming, name)) : null);
+  return {
+    address: forwarded('x-forwarded-for') ?? incoming.socket.remoteAddress ?? '',
+    origin: header(incoming, 'origin'),
+    cookie: header(incoming, 'cookie') ?? '',
+  };
+};
+
+const startErrorOf = (error: NodeJS.ErrnoException, host: string, port: number): unknown => {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(`Port ${port} on ${host} is in use by another program. Set PORT to a free one.`);
+  if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this account.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`${host} is not an address of this machine.`);
+  }
+  return error;
+};
+
+/** Resolves when no connection arrives for `QUIET_BEFORE_CLOSE_MS`, or after `MAX_ACCEPT_MS`. */
+const acceptPendingConnections = async (server: Server): Promise<void> => {
+  let hasArrived = false;
+  const onConnection = () => {
+    hasArrived = true;
+  };
+  server.on('connection', onConnection);
+  const until = performance.now() + MAX_ACCEPT_MS;
+  for (let quiet = 0; quiet < QUIET_ROUNDS && performance.now() < until; quiet += 1) {
+    await wait(QUIET_BEFORE_CLOSE_MS / QUIET_ROUNDS);
+    // On a busy thread the late timer fires before older pending connections are accepted.
+    await nextTurn();
+    if (hasArrived) quiet = -1;
+    hasArrived = false;
+  }
+  server.off('connection', onConnection);
+};
+
+/** Finishes received requests, and aborts those that take longer than `SHUTDOWN_TIMEOUT_MS`. */
+const closeServer = async (server: Server): Promise<void> => {
+  // Every response from now on closes its connection, so that no further request arrives on it.
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  await acceptPendingConnections(server);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await Promise.race([closed, wait(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
+  clearInterval(idle);
+  server.closeAllConnections();
+};
+
+/** Listens at once; until `serve` is called every request gets 503 with Retry-After. */
+export const listen = async (host: string, port: number, trustProxy: boolean, limits = CONNECTION_LIMITS) => {
+  let handler: Handler = async () =>
+    new Response('Starting', {
+      status: 503,
+      headers: { ...SECURITY_HEADERS, 'retry-after': '1', 'content-type': 'text/plain' },
+    });
+  const listener = getRequestListener((request, { incoming }) =>
+    handler(request, connectionOf(incoming as IncomingMessage, trustProxy)),
+  );
+  const server = createServer(limits, listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(startErrorOf(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  return {
+    serve: (next: Handler) => {
+      handler = next;
+    },
+    close: () => closeServer(server),
+  };
+};

@@ -1,0 +1,147 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection } from '@server/platform/http/connection';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CONNECTION_LIMITS, listen } from './listen.node';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+let server: Awaited<ReturnType<typeof listen>> | undefined;
+afterEach(() => server?.close());
+
+const open = async (trustProxy: boolean) => {
+  const port = await freePort();
+  server = await listen('127.0.0.1', port, trustProxy);
+  return { server, port, url: `http://127.0.0.1:${port}` };
+};
+
+const FORWARDED = { 'x-forwarded-for': '6.6.6.6, 10.0.0.7' };
+
+describe('listening', () => {
+  it('answers 503 with Retry-After until the product is ready', async () => {
+    const { url } = await open(false);
+    const response = await fetch(url);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    [true, '10.0.0.7'],
+    [false, '127.0.0.1'],
+  ])('uses X-Forwarded-For only with TRUST_PROXY (%s)', async (trustProxy, address) => {
+    const { server, url } = await open(trustProxy);
+    let seen: Connection | undefined;
+    server.serve(async (_request, connection) => {
+      seen = connection;
+      return new Response();
+    });
+    await fetch(url, { headers: { ...FORWARDED, cookie: 'session=x', origin: 'http://other.example' } });
+    expect(seen).toEqual({
+      address,
+      origin: 'http://other.example',
+      cookie: 'session=x',
+    });
+  });
+
+  it('finishes running requests before it closes', async () => {
+    const { server, url } = await open(false);
+    let finish = (_response: Response) => {};
+    const answering = vi.fn(
+      () =>
+        new Promise<Response>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    server.serve(answering);
+    const answer = fetch(url).then((response) => response.text());
+    await vi.waitFor(() => expect(answering).toHaveBeenCalledOnce());
+    const closed = server.close();
+    finish(new Response('whole'));
+    expect(await answer).toBe('whole');
+    await closed;
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it.each([
+    ['an idle', 40, 0],
+    ['a busy', 6, 150],
+  ])('answers connections that are pending on %s thread before it closes', async (_how, callers, busyMs) => {
+    const { server, port } = await open(false);
+    server.serve(async () => {
+      const until = performance.now() + busyMs;
+      while (performance.now() < until);
+      return new Response('whole');
+    });
+    const answers = Array.from({ length: callers }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+      return (await socket.setEncoding('utf8').toArray()).join('');
+    });
+    // The operating system accepts the connections; the process gets them in its next turn.
+    const closed = server.close();
+    for (const answer of await Promise.all(answers)) expect(answer).toContain('whole');
+    await closed;
+  });
+
+  it.each([
+    ['head', 'POST / HTTP/1.1\r\nhost: x\r\n'],
+    ['body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nab'],
+  ])('limits the time for the %s of a request', async (_part, sent) => {
+    const port = await freePort();
+    server = await listen('127.0.0.1', port, false, {
+      headersTimeout: 100,
+      requestTimeout: 100,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 20,
+    });
+    server.serve(async (request) => new Response(await request.text()));
+    const socket = connect(port, '127.0.0.1');
+    socket.write(sent);
+    const answer = socket.setEncoding('utf8').toArray();
+    expect((await answer).join('')).toMatch(/^HTTP\/1.1 408/);
+    expect(CONNECTION_LIMITS).toMatchObject({ headersTimeout: 30_000, requestTimeout: 30_000 });
+  });
+
+  it('keeps an idle connection open for longer than a proxy does', async () => {
+    const { server, url } = await open(false);
+    server.serve(async () => new Response('kept'));
+    const { headers } = await fetch(url);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
+  it('answers a second request on a connection that was idle for longer than a request may take', async () => {
+    const port = await freePort();
+    server = await listen('127.0.0.1', port, false, {
+      headersTimeout: 50,
+      requestTimeout: 50,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 10,
+    });
+    server.serve(async () => new Response('kept'));
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    const answers: string[] = [];
+    socket.on('data', (text: string) => answers.push(text));
+    const request = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
+    socket.write(request);
+    await vi.waitFor(() => expect(answers.join('')).toContain('kept'));
+    await wait(200);
+    socket.write(request);
+    await vi.waitFor(() => expect(answers.join('').match(/HTTP\/1\.1 200/g)).toHaveLength(2));
+    socket.destroy();
+  });
+
+  it('throws a sentence if the port is taken', async () => {
+    const { port } = await open(false);
+    await expect(listen('127.0.0.1', port, false)).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is in use by another program. Set PORT to a free one.`,
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '@server/app/compose';
+import { mailTable } from '@server/model/mail';
+import { findMailQueue } from '@server/platform/mail/mail-queue';
+import { testDatabase, truncate } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
+import { expect, it } from 'vitest';
+import { listenMetrics } from './listen-metrics.node';
+import { prometheusMeter } from './meter.node';
+
+const NOW = '2027-03-01T02:00:00.000Z';
+const database = await testDatabase();
+const meter = prometheusMeter();
+const ports = { ...testPorts(database, { now: NOW }), meter };
+const product = createApp(ports);
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const call = (path: string) =>
+  product.fetch(new Request(`http://127.0.0.1:3000${path}`), {
+    address: '10.0.0.1',
+    origin: null,
+    cookie: '',
+  });
+
+const text = () =>
+  meter.text({
+    eventStreams: product.eventStreams,
+    pool: () => ({ open: 3, idle: 2, waiting: 1 }),
+    stored: async () => ({
+      mailQueue: await findMailQueue(ports.db, ports.clock.now()),
+      lastBackup: new Date(NOW),
+      newestSeal: { number: 7, seal: 'a0' },
+    }),
+    version: '1.2.3',
+  });
+
+it('counts calls by their route and status, jobs, mails and connections', async () => {
+  await truncate(database.db);
+  const mail = {
+    messageId: crypto.randomUUID(),
+    recipient: 'chan@keepwatch.test',
+    language: 'en' as const,
+    createdAt: new Date('2027-03-01T01:58:00.000Z'),
+  };
+  await database.db.insert(mailTable).values([
+    { ...mail, dueAt: new Date(NOW) },
+    { ...mail, lastError: 'ECONNREFUSED' },
+    { ...mail, sentAt: new Date(NOW) },
+  ]);
+  await call('/api/v1/auth/me');
+  await call('/made/up/1');
+  await call('/made/up/2');
+  meter.jobRun({ job: 'mail', outcome: 'failed', seconds: 0.5 });
+
+  const lines = (await text()).split('\n');
+  expect(lines).toContain(
+    'keepwatch_request_duration_seconds_count{method="GET",route="/api/v1/auth/me",status="401"} 1',
+  );
+  expect(lines).toContain(
+    'keepwatch_request_duration_seconds_count{method="GET",route="none",status="404"} 2',
+  );
+  expect(lines).toContain('keepwatch_job_runs_total{job="mail",outcome="failed"} 1');
+  expect(lines).toContain('keepwatch_mails{state="waiting"} 1');
+  expect(lines).toContain('keepwatch_mails{state="given_up"} 1');
+  expect(lines).toContain('keepwatch_mail_oldest_waiting_seconds 120');
+  expect(lines).toContain('keepwatch_database_connections{state="waiting"} 1');
+  expect(lines).toContain('keepwatch_event_streams 0');
+  expect(lines).toContain('keepwatch_audit_newest_seal{seal="a0"} 7');
+  expect(lines).toContain('keepwatch_build_info{version="1.2.3"} 1');
+  expect(lines.some((line) => line.startsWith('process_cpu_seconds_total'))).toBe(true);
+});
+
+it('keeps the last values of the database while it does not answer', async () => {
+  const away = await meter.text({
+    eventStreams: product.eventStreams,
+    pool: () => null,
+    stored: () => Promise.reject(new Error('not found within 3000 ms')),
+    version: '1.2.3',
+  });
+  expect(away.split('\n')).toEqual(
+    expect.arrayContaining(['keepwatch_database_up 0', 'keepwatch_mails{state="waiting"} 1']),
+  );
+  expect((await text()).split('\n')).toContain('keepwatch_database_up 1');
+});
+
+it('serves /metrics on loopback only', async () => {
+  const port = await freePort();
+  const close = await listenMetrics(port, text);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  await expect(listenMetrics(port, text)).rejects.toThrow(`The METRICS_PORT ${port}`);
+  close();
+});

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import type { NextSlot } from '@contract/home';
+import { actorAt } from '@server/base/actor';
+import { translator } from '@server/base/translate';
+import { findStaffGuards } from '@server/resources/assignment/guard-queries';
+import { listAudit, readAudit } from '@server/resources/audit/queries';
+import { listBookings, readBookings } from '@server/resources/booking/list-queries';
+import { retireItems } from '@server/resources/booking/stored-items';
+import { comboFreeGuards } from '@server/resources/guard/queries';
+import { listOpenSlots } from '@server/resources/home/figures';
+import { listNotifications } from '@server/resources/notification/queries';
+import { findCoverage } from '@server/resources/report/coverage';
+import { findHours } from '@server/resources/report/hours';
+import { findRevenue } from '@server/resources/report/revenue-queries';
+import { fillLargeData, LARGE } from '@server/test/large-data';
+import { testPorts } from '@server/test/ports';
+import { testPostgres } from '@server/test/postgres';
+import { type QueryPlan, queryPlans } from '@server/test/query-plans';
+import { makeSite, type Site } from '@server/test/site';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from './compose';
+
+const NOW = '2027-07-01T02:00:00.000Z';
+const TODAY = '2027-07-01';
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: NOW });
+const { db } = ports;
+const plansOf = queryPlans(db);
+let site: Site;
+
+beforeAll(async () => {
+  site = await makeSite(ports);
+  await fillLargeData(db, site);
+});
+afterAll(() => connection.close());
+
+const actor = (role: keyof Site['people']) => actorAt(site.people[role].viewer, new Date(NOW));
+const firstPlan = async (...asked: Parameters<typeof plansOf>): Promise<QueryPlan> => {
+  const [plan] = await plansOf(...asked);
+  if (!plan) throw new Error('No statement was sent');
+  return plan;
+};
+const page = { limit: 20, offset: 0 };
+
+it('the migration fills first dates and totals from the slots', async () => {
+  const file = new URL('../model/migrations/0008_indexes_of_lists.sql', import.meta.url);
+  const fill = (await readFile(file, 'utf8')).split('--> statement-breakpoint').at(-1) ?? '';
+  await db.execute(sql.raw(fill));
+  await db.execute(sql`analyze booking`);
+  const { rows } = await db.execute<{ kept: number; wrong: number }>(sql`
+    select count(booking.first_date) as kept, count(*) filter (where
+      (booking.first_date, booking.total) is distinct from (counted.first_date, counted.total)) as wrong
+    from booking cross join lateral (
+      select min(service_date) as first_date, coalesce(sum(price * guards_required), 0) as total from slot
+      where booking_id = booking.id and state in ('requested', 'approved') and not is_addition) counted`);
+  expect(rows).toEqual([{ kept: LARGE.bookings * 0.95, wrong: 0 }]);
+});
+
+describe('at 200,000 slots', () => {
+  it('work of guards in a period uses the index on guard and date', async () => {
+    const known = { from: '2027-06-28', to: '2027-07-05' };
+    const plan = await firstPlan((tx) => findStaffGuards(tx, site.people.Manager.viewer, sql`true`, known));
+    expect(plan.indexes).toContain('assignment_guard_date');
+    expect(plan.read.assignment).toBeLessThanOrEqual(60 * 8);
+  });
+
+  it('free guards of a day use the index on date', async () => {
+    const plan = await firstPlan((tx) => comboFreeGuards(tx, site.people.Manager.viewer, { date: TODAY }));
+    expect(plan.indexes).toContain('assignment_date_guard');
+    expect(plan.read.assignment).toBeLessThanOrEqual(60);
+  });
+
+  it('a page of notifications is read in index order', async () => {
+    const { userId } = site.people.Client.viewer;
+    const plan = await firstPlan((tx) => listNotifications(tx, userId, 1, translator('en')));
+    expect(plan.indexes).toContain('notification_user');
+    expect(plan.read.notification).toBeLessThanOrEqual(20);
+  });
+
+  it('a month of bookings uses the index on live slots', async () => {
+    const month = { ...page, year: 2027, month: 7 };
+    const plans = await plansOf((tx) => listBookings(tx, actor('SuperAdmin'), month));
+    for (const plan of [plans[0], plans.at(-1)]) {
+      expect(plan?.indexes).toContain('slot_date_live');
+      expect(plan?.read.slot).toBeLessThan(31 * 200);
+    }
+  });
+
+  it('urgent bookings use the index on urgent slots', async () => {
+    const plan = await firstPlan((tx) =>
+      listBookings(tx, actor('SuperAdmin'), { ...page, urgent: true, sort: 'total' }),
+    );
+    expect(plan.indexes).toContain('slot_urgent');
+    expect(plan.read.slot).toBeLessThanOrEqual(500);
+  });
+
+  it('an item is retired without reading other slots', async () => {
+    const plans = await plansOf((tx) => retireItems(tx, 1000, 'current'));
+    expect(plans.at(-1)?.indexes).toContain('slot_item');
+    expect(plans.at(-1)?.read.slot).toBeLessThanOrEqual(10);
+  });
+
+  it('a report of a month reads that month only', async () => {
+    const query = { from: '2027-06-01', to: '2027-06-30', groupBy: 'premise' as const };
+    const month = 30 * 200;
+    const coverage = await plansOf((tx) => findCoverage(tx, actor('SuperAdmin'), query));
+    const hours = await plansOf((tx) => findHours(tx, actor('SuperAdmin'), query));
+    const revenue = await plansOf((tx) => findRevenue(tx, actor('SuperAdmin'), query));
+    for (const plan of [...coverage, ...hours, ...revenue]) {
+      // No statement reads a slot of the month twice, or many others.
+      expect(plan.read.slot ?? 0).toBeLessThanOrEqual(month);
+      // Assignments are read for start, end and billing; weeks are read whole.
+      expect(plan.read.assignment ?? 0).toBeLessThanOrEqual(4 * 36 * 60);
+    }
+    expect(coverage[0]?.indexes).toEqual(expect.arrayContaining(['slot_date_in_force']));
+    expect(revenue.flatMap(({ indexes }) => indexes)).toContain('slot_premise_date');
+  });
+
+  it('one audit action is read by its index', async () => {
+    const query = { ...page, action: 'role.granted' };
+    const plans = await plansOf((tx) => listAudit(tx, query, 'en'));
+    for (const plan of plans.filter(({ read }) => 'audit' in read)) {
+      expect(plan.indexes).toContain('audit_action');
+      expect(plan.read.audit).toBeLessThanOrEqual(LARGE.audit / 1000);
+    }
+  });
+
+  it('a search looks each name up once and counts without joins', async () => {
+    const plans = await plansOf((tx) =>
+      listBookings(tx, actor('SuperAdmin'), { ...page, globalKey: 'tower 17' }),
+    );
+    const counted = plans.at(-1)?.read;
+    expect(Object.keys(counted ?? {}).sort()).toEqual(['booking', 'premise', 'user_account']);
+    expect(counted?.premise).toBeLessThanOrEqual(LARGE.premises + 2);
+    expect(counted?.user_account).toBeLessThanOrEqual(10);
+    const unfiltered = await plansOf((tx) => listBookings(tx, actor('SuperAdmin'), page));
+    expect(Object.keys(unfiltered.at(-1)?.read ?? {})).toEqual(['booking']);
+  });
+
+  it.each([
+    ['-createdAt', 'booking_created'],
+    ['createdAt', 'booking_created'],
+    ['firstDate', 'booking_first_date'],
+    ['total', 'booking_total'],
+    ['-total', 'booking_total'],
+  ] as const)('bookings by %s are read in the order of %s', async (sort, index) => {
+    const plan = await firstPlan((tx) => listBookings(tx, actor('SuperAdmin'), { ...page, sort }));
+    expect(plan.indexes).toContain(index);
+    expect(plan.read.booking).toBeLessThanOrEqual(page.limit);
+    expect(plan.read.slot).toBeUndefined();
+  });
+
+  it('the next open slots are read from the next days', async () => {
+    const plans = await plansOf((tx) => listOpenSlots(tx, actor('Manager')));
+    expect(plans).toHaveLength(1);
+    expect(plans[0]?.read.slot).toBeLessThan(8 * 200);
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select slot.id from slot join premise on premise.id = slot.premise_id
+      where state = 'approved' and ends_at > ${NOW}::timestamptz and premise.premise_group_id = (
+        select premise_group_id from premise where id = ${site.premiseId})
+      and guards_required > (select count(*) from assignment where slot_id = slot.id)
+      order by starts_at, coalesce(shift_id, -1), slot.id limit 10`);
+    const found = await listOpenSlots(db, actor('Manager'));
+    expect(found.map(({ id }: NextSlot) => id)).toEqual(rows.map(({ id }) => id));
+  });
+
+  it('a batch in the middle of a file costs as much as the first', async () => {
+    const limit = 500;
+    const entry = { by: '2026-12-01T00:00:00.000Z', id: 100_000 };
+    const audit = await plansOf((tx) => readAudit(tx, page, 'en', entry, limit));
+    expect(audit.at(-1)?.read.audit).toBeLessThanOrEqual(limit + 1);
+    const booking = { by: '2027-01-01T00:00:00.000Z', id: 10_000 };
+    const plan = await firstPlan((tx) => readBookings(tx, actor('SuperAdmin'), page, booking, limit));
+    expect(plan.indexes).toContain('booking_created');
+    expect(plan.read.booking).toBeLessThanOrEqual(limit + 1);
+  });
+});
+
+it('a file of all bookings is streamed with each booking once', async () => {
+  const { token } = site.people.SuperAdmin;
+  const { response } = await createApp(ports).fetch(
+    new Request('http://127.0.0.1:3000/api/v1/admin/booking?format=csv', {
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+    }),
+    { address: '10.0.0.1', origin: null, cookie: '' },
+  );
+  const ids = new Set<string>();
+  let longest = 0;
+  let rest = '';
+  for await (const bytes of response.body as unknown as AsyncIterable<Uint8Array>) {
+    longest = Math.max(longest, bytes.length);
+    const lines = (rest + new TextDecoder().decode(bytes)).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) ids.add(line.split(',')[0] ?? '');
+  }
+  expect(ids.size).toBe(LARGE.bookings + 1);
+  expect(longest).toBeLessThan(128 * 1024);
+});

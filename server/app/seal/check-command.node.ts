@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Command, CommandError } from '@server/app/control/command';
+import type { NotedSeal } from '@server/base/newest-seal';
+import type { Ports } from '@server/base/ports/ports';
+import { sealKeyOf } from '@server/base/ports/seal-key';
+import { compareNotedSeals, parseSeal } from '@server/platform/audit/noted-seals';
+import { checkAudit, type SealKeys } from '@server/resources/audit/check-audit';
+import { checkDocuments } from './check-documents';
+
+const READ_ONE_INSTANT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+const OPTIONS = {
+  key: { type: 'string', multiple: true, default: [] as string[] },
+  seal: { type: 'string', multiple: true, default: [] as string[] },
+} as const;
+
+const readOptions = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch {
+    throw new CommandError('Say check [--key <file with a former key>] [--seal <number>:<seal>].');
+  }
+};
+
+const readKey = async (file: string): Promise<string> => {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`The key in ${file} can't be read (${error.code}).`);
+  });
+  return text.trim();
+};
+
+/** This installation's key, and former ones in files. */
+const findKeys = async ({ findSealKey }: Ports, files: readonly string[]): Promise<SealKeys> => {
+  const keys = [await findSealKey()];
+  for (const file of files) keys.push(await sealKeyOf(await readKey(file)));
+  return new Map(keys.map((key) => [key.fingerprint, key]));
+};
+
+const givenSeal = (text: string): NotedSeal => {
+  const seal = parseSeal(text);
+  if (!seal)
+    throw new CommandError(
+      `${text} is no seal: it is a number, a colon and 64 characters from 0 to 9 and a to f.`,
+    );
+  return { ...seal, source: `The seal ${text}` };
+};
+
+/**
+ * `npm run admin -- check`: reports what differs from its seal in the audit, one line each: rows of the audit, issued
+ * documents, their parts and payments, and seals noted elsewhere that the audit never had.
+ */
+export const checkCommand: Command = async (ports, args) => {
+  const options = readOptions(args);
+  const keys = await findKeys(ports, options.key);
+  const noted = [...options.seal.map(givenSeal), ...(await ports.listNotedSeals())];
+  const { audit, documents, unknown } = await ports.db.transaction(
+    async (tx) => ({
+      audit: await checkAudit(tx, keys),
+      documents: await checkDocuments(tx),
+      unknown: await compareNotedSeals(tx, noted),
+    }),
+    READ_ONE_INSTANT,
+  );
+  const differences = [...audit.differences, ...documents.differences, ...unknown];
+  const notCheckable = [...audit.notCheckable].map(
+    ([fingerprint, rows]) =>
+      `The audit is not checkable in ${rows} rows, which were sealed with the key ${fingerprint}: write that key into a file, and give it by --key <file>.`,
+  );
+  if (differences.length + notCheckable.length > 0)
+    throw new CommandError([...differences, ...notCheckable].join('\n'));
+  const { invoices, notes, payments } = documents;
+  return {
+    lines: [
+      `The audit is whole: ${audit.sealed} rows sealed in order, ${audit.unsealed} to be sealed within a minute.`,
+      `The documents are whole: ${invoices} invoices, ${notes} credit and debit notes, ${payments} payments.`,
+      ...(noted.length > 0 ? [`${noted.length} seals that were noted elsewhere are in the audit.`] : []),
+    ],
+  };
+};

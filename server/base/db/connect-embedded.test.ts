@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '@server/base/start-error';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectEmbedded } from './connect-embedded.node';
+import { refuseUnwritable } from './disk.node';
+import { problemOfDatabaseError } from './errors';
+
+const PREPARED = 'dist/prepared-database.bin';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepwatch-data-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const write = async ({ db }: Awaited<ReturnType<typeof connectEmbedded>>) => {
+  await db.execute(sql`create table scratch (words text)`);
+  await db.execute(sql`insert into scratch values ('here')`);
+};
+const notes = async ({ db }: Awaited<ReturnType<typeof connectEmbedded>>) => {
+  const { rows } = await db.execute<{ found: string | null }>(sql`select to_regclass('scratch') as found`);
+  return rows[0]?.found !== null;
+};
+
+describe('the embedded database', () => {
+  it('keeps its data after a restart', async () => {
+    const first = await connectEmbedded(folder, { prepared: PREPARED });
+    await write(first);
+    await first.settle();
+    await first.close();
+    const second = await connectEmbedded(folder, { prepared: PREPARED });
+    expect(await notes(second)).toBe(true);
+    await second.close();
+    expect(await readdir(folder)).toEqual(['database']);
+  });
+
+  it('starts again after an interrupted first start', async () => {
+    const first = await connectEmbedded(folder, { prepared: PREPARED });
+    await write(first);
+    await first.close();
+    const second = await connectEmbedded(folder, { prepared: PREPARED });
+    expect(await notes(second)).toBe(false);
+    await second.close();
+  });
+
+  it('refuses a second process while it is open', async () => {
+    const first = await connectEmbedded(folder, { prepared: PREPARED });
+    await expect(connectEmbedded(folder, { prepared: PREPARED })).rejects.toThrow(
+      `The data folder ${folder} is in use by the server with process id ${process.pid}.`,
+    );
+    await first.close();
+  });
+
+  it('refuses writes and serves reads while the disk is full', async () => {
+    let problem: 'full' | null = null;
+    const watch = { check: async () => problem, everyMs: 5 };
+    const connection = await connectEmbedded(folder, { prepared: PREPARED, watch });
+    await write(connection);
+    await connection.settle();
+    const add = () => connection.db.execute(sql`insert into scratch values ('more')`);
+    const seen = () => expect.poll(connection.findStorageProblem, { interval: 5, timeout: 10_000 });
+    await seen().toBe(null);
+    await add();
+
+    problem = 'full';
+    await seen().toBe('full');
+    expect(problemOfDatabaseError(await add().catch((error: unknown) => error))).toBe('unavailable');
+    await expect(connection.db.transaction((tx) => tx.execute(sql`delete from scratch`))).rejects.toThrow();
+    expect(await notes(connection)).toBe(true);
+
+    problem = null;
+    await seen().toBe(null);
+    await add();
+    const { rows } = await connection.db.execute(sql`select count(*)::int as notes from scratch`);
+    expect(rows).toEqual([{ notes: 3 }]);
+    await connection.close();
+  });
+
+  it('does not report a failed statement or a normal close as the end of the database', async () => {
+    const connection = await connectEmbedded(folder, { prepared: PREPARED });
+    const onBroken = vi.fn();
+    connection.broken?.then(onBroken);
+    await expect(connection.db.execute(sql`select 1 / 0`)).rejects.toThrow();
+    await connection.close();
+    expect(onBroken).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['ENOSPC', 'its disk is full (ENOSPC)'],
+    ['EROFS', 'its disk is read-only (EROFS)'],
+    ['EACCES', 'this account may not (EACCES)'],
+  ])('explains why a start fails (%s)', async (code, words) => {
+    const failure = Object.assign(new Error('write'), { code });
+    await expect(refuseUnwritable(folder, failure)).rejects.toThrow(
+      new StartError(`The data folder ${folder} can't be written to: ${words}.`),
+    );
+  });
+
+  it('reports that the folder is not a folder', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(connectEmbedded(file)).rejects.toThrow(StartError);
+    await expect(connectEmbedded(file)).rejects.toThrow("can't be written to");
+  });
+});

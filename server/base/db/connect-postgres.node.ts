@@ -1,0 +1,101 @@
+import { oncePerSecond } from '@server/base/once-per-second';
+import type { Log } from '@server/base/ports/log';
+import { StartError } from '@server/base/start-error';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { exemptUnbounded, QUERY_TIMEOUT_MS } from './bounded-queries.node';
+import type { Connection } from './connection';
+import { NoConnectionError } from './errors';
+import { findStorageProblem } from './postgres-storage.node';
+import { prepareStatements } from './prepared-statements.node';
+import { reduceRoundTrips } from './round-trips.node';
+
+const MIN_VERSION = 15;
+const POOL_SIZE = 20;
+const CONNECT_TIMEOUT = 5_000;
+/**
+ * A lock held on a table must not block readers without limit. JIT compilation costs more than it saves for short
+ * queries with correlated subqueries.
+ */
+const OPTIONS = '-c TimeZone=UTC -c lock_timeout=10s -c statement_timeout=30s -c jit=off';
+
+// Counts and sums are numbers, as with PGlite; ours are within the safe integers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const place = (url: URL) => `${url.hostname}:${url.port || 5432}${url.pathname}`;
+
+/** Why the first connection failed, without the password in the URL. */
+const reasonOf = (error: unknown): string => {
+  const { code, message } = (
+    error instanceof NoConnectionError ? error.cause : error
+  ) as NodeJS.ErrnoException;
+  return code === 'ECONNREFUSED' ? 'nothing listens there' : message || String(code);
+};
+
+type Connect = (done?: (error?: Error, ...opened: unknown[]) => void) => Promise<pg.PoolClient> | undefined;
+
+/** Distinguishes a connection that can't be opened, or not in time, from a failed statement. */
+const nameFailures = (pool: pg.Pool): void => {
+  const connect = pool.connect.bind(pool) as Connect;
+  const named: Connect = (done) =>
+    connect(done && ((error, ...opened) => done(error && new NoConnectionError(error), ...opened)))?.catch(
+      (error: unknown) => {
+        throw new NoConnectionError(error);
+      },
+    );
+  pool.connect = named as pg.Pool['connect'];
+};
+
+const checkServer = async (pool: pg.Pool, url: URL): Promise<void> => {
+  let version: number;
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+    version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  } catch (error) {
+    throw new StartError(`The database at ${place(url)} can't be reached: ${reasonOf(error)}.`);
+  }
+  if (version < MIN_VERSION) {
+    throw new StartError(
+      `The database at ${place(url)} is PostgreSQL ${version}; ${MIN_VERSION} or newer is needed.`,
+    );
+  }
+};
+
+/** Opens a pool on a real PostgreSQL and tests it once. */
+export const connectPostgres = async (
+  url: URL,
+  log: Log,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
+): Promise<Connection> => {
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: queryTimeoutMs,
+    options: OPTIONS,
+    keepAlive: true,
+    pipeline: true,
+  });
+  nameFailures(pool);
+  // Without a listener a broken connection would end the process; the query on it fails anyway.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    exemptUnbounded(client);
+    prepareStatements(client);
+    reduceRoundTrips(client);
+  });
+  await checkServer(pool, url).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
+  const db = drizzle({ client: pool });
+  return {
+    db,
+    findStorageProblem: oncePerSecond(() => findStorageProblem(db)),
+    // Other programs may have written to the database, so it is never recreated.
+    settle: async () => {},
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
+};

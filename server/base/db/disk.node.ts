@@ -1,0 +1,70 @@
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '@server/base/start-error';
+import type { StorageProblem } from './connection';
+
+/**
+ * PGlite writes its log in files of 16 MiB and ends if it can't create the next one. Writes are refused while less
+ * space is left than could be used before the next check.
+ */
+const MIN_FREE_BYTES = 64 * 2 ** 20;
+/** A new database with demo data, besides that. */
+const FIRST_START_BYTES = 2 * MIN_FREE_BYTES;
+
+const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Why the data folder can't be written to; null if there is space and a file can be created. */
+export const findDiskProblem = async (folder: string): Promise<StorageProblem | null> => {
+  const probe = join(folder, 'write-probe');
+  try {
+    if ((await freeBytesOf(folder)) < MIN_FREE_BYTES) return 'full';
+    await writeFile(probe, Buffer.alloc(4096));
+    await rm(probe);
+    return null;
+  } catch (error) {
+    await rm(probe, { force: true }).catch(() => {});
+    return FULL.has((error as NodeJS.ErrnoException).code ?? '') ? 'full' : 'readOnly';
+  }
+};
+
+const inMiB = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MiB`;
+
+/** Refuses a first start without enough space to complete. */
+export const refuseSmallDisk = async (folder: string): Promise<void> => {
+  const room = await freeBytesOf(folder);
+  if (room < FIRST_START_BYTES)
+    throw new StartError(
+      `The disk of the data folder ${folder} has ${inMiB(room)} left; a new database needs ${inMiB(FIRST_START_BYTES)}.`,
+    );
+};
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'the quota of this account is used up',
+  EROFS: 'its disk is read-only',
+  EACCES: 'this account may not',
+  EPERM: 'this account may not',
+};
+
+/**
+ * Throws why the data folder prevented the start; PGlite's own message about a full or read-only disk is
+ * unreadable.
+ */
+export const refuseUnwritable = async (folder: string, error: unknown): Promise<never> => {
+  if (error instanceof StartError) throw error;
+  const { code } = error as NodeJS.ErrnoException;
+  const unwritable = `The data folder ${folder} can't be written to`;
+  const why = REASONS[code ?? ''];
+  if (why) throw new StartError(`${unwritable}: ${why} (${code}).`);
+  if (code?.startsWith('E')) throw new StartError(`${unwritable} (${code}).`);
+  const problem = await findDiskProblem(folder);
+  if (problem === 'full')
+    throw new StartError(`${unwritable}: its disk is full. Make room, then start again.`);
+  if (problem) throw new StartError(`${unwritable}: its disk is read-only, or this account may not.`);
+  throw error;
+};

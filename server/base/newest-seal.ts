@@ -1,0 +1,11 @@
+/** The end of the chain, as it is noted outside the database. */
+export interface NewestSeal {
+  number: number;
+  seal: string;
+}
+
+/** A newest seal as it was noted outside the database. */
+export interface NotedSeal extends NewestSeal {
+  /** Where it was noted, to begin a sentence. */
+  source: string;
+}

@@ -1,0 +1,198 @@
+import type {
+  BookingHistoryEntry,
+  BookingStatus,
+  CartItem,
+  ServedEntry,
+  SlotState,
+  StaffingEntry,
+} from '@contract/booking';
+import type { Bucket } from '@contract/price';
+import type { ShiftType } from '@contract/shift';
+import { ZERO } from '@domain/money';
+import {
+  dayColumn,
+  editedColumns,
+  identity,
+  instantColumn,
+  moneyColumn,
+  timeColumn,
+} from '@server/base/db/columns';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { premiseTable } from './premise';
+import { shiftTable } from './shift';
+import { userTable } from './user';
+
+export const bookingTable = pgTable(
+  'booking',
+  {
+    id: identity(),
+    premiseId: integer('premise_id')
+      .notNull()
+      .references(() => premiseTable.id),
+    status: text('status').$type<BookingStatus>().notNull(),
+    orderedBy: integer('ordered_by')
+      .notNull()
+      .references(() => userTable.id),
+    lastEditedBy: integer('last_edited_by')
+      .notNull()
+      .references(() => userTable.id),
+    /** Who requested the pending change of slots in force; null without one. */
+    changeRequestedBy: integer('change_requested_by').references(() => userTable.id),
+    changeRequestedAt: instantColumn('change_requested_at'),
+    /** Sums over its slots (`slotSums`), stored for sorting. Null if none is live. */
+    firstDate: dayColumn('first_date'),
+    total: moneyColumn('total').notNull().default(ZERO),
+    ...editedColumns(),
+  },
+  (booking) => [
+    // Ascending indexes are read from either end; a descending one would put nulls last, an ORDER BY puts them
+    // first.
+    index('booking_premise').on(booking.premiseId, booking.createdAt, booking.id),
+    index('booking_created').on(booking.createdAt, booking.id),
+    index('booking_status').on(booking.status, booking.createdAt),
+    index('booking_first_date').on(booking.firstDate, booking.id),
+    index('booking_total').on(booking.total, booking.id),
+    check(
+      'booking_status_known',
+      sql`${booking.status} in ('Ordered', 'PendingApproval', 'Confirmed', 'Rejected', 'Cancelled', 'Approved', 'SecurityAssigning')`,
+    ),
+  ],
+);
+
+/**
+ * current: in force, or first ordered. waiting: requested by a pending change. past: replaced, and stored because
+ * slots refer to it.
+ */
+export type ItemState = 'current' | 'waiting' | 'past';
+
+/** The form that was submitted; its slots are in `slotTable`. */
+export const bookingItemTable = pgTable(
+  'booking_item',
+  {
+    id: identity(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookingTable.id),
+    position: integer('position').notNull(),
+    form: jsonb('form').$type<CartItem>().notNull(),
+    state: text('state').$type<ItemState>().notNull().default('current'),
+  },
+  (item) => [index('booking_item_booking').on(item.bookingId)],
+);
+
+export const slotTable = pgTable(
+  'slot',
+  {
+    id: identity(),
+    version: integer('version').notNull().default(1),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookingTable.id),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => bookingItemTable.id),
+    premiseId: integer('premise_id')
+      .notNull()
+      .references(() => premiseTable.id),
+    date: dayColumn('service_date').notNull(),
+    /** Empty for a custom shift, which is -1 on the wire. */
+    shiftId: integer('shift_id').references(() => shiftTable.id),
+    type: text('type').$type<ShiftType>().notNull(),
+    startTime: timeColumn('start_time').notNull(),
+    endTime: timeColumn('end_time').notNull(),
+    startsAt: instantColumn('starts_at').notNull(),
+    endsAt: instantColumn('ends_at').notNull(),
+    guardsRequired: integer('guards_required').notNull(),
+    /** The number that a pending change requests; 0 removes the slot. Null without a request. */
+    requestedGuards: integer('guards_asked'),
+    /** Requested by a pending change of a booking in force; listed only in that change. */
+    isAddition: boolean('is_addition').notNull().default(false),
+    /** For one guard, fixed when the slot was submitted. */
+    price: moneyColumn('price').notNull(),
+    bucket: text('bucket').$type<Bucket>().notNull(),
+    state: text('state').$type<SlotState>().notNull(),
+    reason: text('reason'),
+    /**
+     * Minutes served, summed over its places, as staff confirmed them; while null, the minutes covered by
+     * assignments count. Places served in full follow from them (`wholePlaces`).
+     */
+    servedMinutes: integer('served_minutes'),
+    servedBy: integer('served_by').references(() => userTable.id),
+    servedAt: instantColumn('served_at'),
+    submittedAt: instantColumn('submitted_at').notNull(),
+    decidedBy: integer('decided_by').references(() => userTable.id),
+    decidedAt: instantColumn('decided_at'),
+  },
+  (slot) => [
+    index('slot_booking').on(slot.bookingId, slot.startsAt),
+    index('slot_premise_date').on(slot.premiseId, slot.date),
+    index('slot_item').on(slot.itemId),
+    index('slot_date_live')
+      .on(slot.date, slot.bookingId)
+      .where(sql`${slot.state} in ('requested', 'approved')`),
+    index('slot_urgent').on(slot.bookingId).where(sql`${slot.bucket} = 'urgent'`),
+    index('slot_date_in_force').on(slot.date, slot.premiseId).where(sql`${slot.state} = 'approved'`),
+    check('slot_span_forward', sql`${slot.endsAt} > ${slot.startsAt}`),
+    check('slot_guards_required', sql`${slot.guardsRequired} between 1 and 1000`),
+    check(
+      'slot_guards_asked_in_force',
+      sql`${slot.requestedGuards} is null or (${slot.requestedGuards} between 0 and 1000 and ${slot.state} = 'approved')`,
+    ),
+    check('slot_addition_waits', sql`not ${slot.isAddition} or ${slot.state} = 'requested'`),
+    check('slot_price_not_negative', sql`${slot.price} >= 0`),
+    check(
+      'slot_served_in_bounds',
+      sql`${slot.servedMinutes} between 0 and ${slot.guardsRequired} * (extract(epoch from ${slot.endsAt} - ${slot.startsAt}) / 60)`,
+    ),
+    check('slot_served_in_force', sql`${slot.servedMinutes} is null or ${slot.state} = 'approved'`),
+    index('slot_unconfirmed')
+      .on(slot.date, slot.premiseId)
+      .where(sql`${slot.state} = 'approved' and ${slot.servedMinutes} is null`),
+    check('slot_state_known', sql`${slot.state} in ('requested', 'approved', 'rejected', 'cancelled')`),
+    check('slot_bucket_known', sql`${slot.bucket} in ('normal', 'urgent', 'special')`),
+  ],
+);
+
+/**
+ * A guard assigned to a slot or released from it; the name is looked up when shown, because accounts may be
+ * erased.
+ */
+export interface StaffedPlace
+  extends Omit<StaffingEntry, 'guard' | 'date' | 'type' | 'startTime' | 'endTime'> {
+  slotId: number;
+  guardId: number;
+}
+
+/** A slot whose served minutes were confirmed. */
+export interface ConfirmedSlot extends Pick<ServedEntry, 'from' | 'to' | 'reason'> {
+  slotId: number;
+}
+
+export const bookingHistoryTable = pgTable(
+  'booking_history',
+  {
+    id: identity(),
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookingTable.id),
+    at: instantColumn('at').notNull(),
+    byUserId: integer('by_user_id').references(() => userTable.id),
+    action: text('action').$type<BookingHistoryEntry['action']>().notNull(),
+    from: text('from_status').$type<BookingStatus>(),
+    to: text('to_status').$type<BookingStatus>().notNull(),
+    reason: text('reason'),
+    staffing: jsonb('staffing').$type<StaffedPlace[]>(),
+    served: jsonb('served').$type<ConfirmedSlot[]>(),
+  },
+  (row) => [index('booking_history_booking').on(row.bookingId, row.id)],
+);
+
+/** The key of a person's shift calendar; only its hash is stored. */
+export const calendarKeyTable = pgTable('calendar_key', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => userTable.id),
+  keyHash: text('key_hash').notNull().unique(),
+  createdAt: instantColumn('created_at').notNull(),
+});

@@ -1,0 +1,100 @@
+import type { PremiseStatus } from '@contract/premise';
+import type { ShiftType } from '@contract/shift';
+import type { SplitMode } from '@contract/split-config';
+import { editedColumns, identity, instantColumn } from '@server/base/db/columns';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyTable, consultantTable, premiseGroupTable, regionTable } from './metadata';
+import { userTable } from './user';
+
+export const premiseTable = pgTable(
+  'premise',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    regionId: integer('region_id')
+      .notNull()
+      .references(() => regionTable.id),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companyTable.id),
+    consultantId: integer('consultant_id').references(() => consultantTable.id),
+    premiseGroupId: integer('premise_group_id').references(() => premiseGroupTable.id),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    status: text('status').$type<PremiseStatus>().notNull(),
+    requiredLicenceTypes: text('required_licence_types').array().notNull().default([]),
+    remarks: text('remarks'),
+    splitMode: text('split_mode').$type<SplitMode>().notNull().default('none'),
+    ...editedColumns(),
+  },
+  (premise) => [
+    index('premise_name').on(premise.name, premise.id),
+    index('premise_group_premise').on(premise.premiseGroupId),
+    index('premise_company').on(premise.companyId),
+    check('premise_status_known', sql`${premise.status} in ('active', 'closed')`),
+    check('premise_split_known', sql`${premise.splitMode} in ('none', 'share', 'shiftType')`),
+  ],
+);
+
+/** The payers of a premise's split invoices, in display order. */
+export const splitPartyTable = pgTable(
+  'split_party',
+  {
+    premiseId: integer('premise_id')
+      .notNull()
+      .references(() => premiseTable.id),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    billingAddress: text('billing_address').notNull(),
+    email: text('email').notNull(),
+    /** Basis points; null in a split by shift types. */
+    share: integer('share'),
+    /** Null in a split by shares. */
+    shiftTypes: text('shift_types').array().$type<ShiftType[]>(),
+  },
+  (party) => [
+    primaryKey({ columns: [party.premiseId, party.position] }),
+    check('split_party_share_or_types', sql`(${party.share} is null) <> (${party.shiftTypes} is null)`),
+    check('split_party_share_of_whole', sql`${party.share} between 1 and 10000`),
+  ],
+);
+
+/**
+ * The addresses of payers at a premise, in lower case. They outlive the payer, so that a confirmed one stays confirmed; without a
+ * row, an address isn't.
+ */
+export const partyAddressTable = pgTable(
+  'party_address',
+  {
+    premiseId: integer('premise_id')
+      .notNull()
+      .references(() => premiseTable.id),
+    email: text('email').notNull(),
+    /** Null for addresses from before they were confirmed, which count as confirmed. */
+    enteredBy: integer('entered_by').references(() => userTable.id),
+    enteredAt: instantColumn('entered_at').notNull(),
+    confirmedBy: integer('confirmed_by').references(() => userTable.id),
+    confirmedAt: instantColumn('confirmed_at'),
+  },
+  (row) => [primaryKey({ columns: [row.premiseId, row.email] })],
+);
+
+/** The users of a premise (user-manage): clients who may use it, and internal users whose scope it widens. */
+export const premiseUserTable = pgTable(
+  'premise_user',
+  {
+    premiseId: integer('premise_id')
+      .notNull()
+      .references(() => premiseTable.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userTable.id),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.premiseId] }),
+    index('premise_user_premise').on(row.premiseId),
+  ],
+);

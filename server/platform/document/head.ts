@@ -1,0 +1,37 @@
+import type { DocumentHead } from '@contract/document-head';
+import type { Lang, Texts } from '@contract/primitives';
+import type { companyTable } from '@server/model/metadata';
+import type { premiseTable } from '@server/model/premise';
+import type { DatedSetting } from '@server/platform/setting/queries';
+import type { StoredHead } from './stored-head';
+
+type PremiseRow = Pick<typeof premiseTable.$inferSelect, 'name' | 'address' | 'contactName' | 'contactEmail'>;
+type CompanyRow = Pick<
+  typeof companyTable.$inferSelect,
+  'names' | 'billingName' | 'billingAddress' | 'billingEmail'
+>;
+
+const inEachLanguage = (text: string): Texts => ({ cn: text, hk: text, en: text });
+
+/**
+ * The present seller and payer. A company without billing fields is billed by its name and the premise's address.
+ */
+export const headOf = (
+  { company: { name, address, email, phone, licenceNumber, bankDetails, logoId } }: DatedSetting,
+  premise: PremiseRow,
+  company: CompanyRow,
+): StoredHead => ({
+  seller: { name, address, email, phone, licenceNumber, bankDetails, logoId },
+  billTo: {
+    name: company.billingName ? inEachLanguage(company.billingName) : company.names,
+    address: company.billingAddress || premise.address,
+    email: company.billingEmail || premise.contactEmail,
+  },
+  site: { name: premise.name, address: premise.address, contactName: premise.contactName },
+});
+
+export const headInLanguage = (lang: Lang, { seller, billTo, site }: StoredHead): DocumentHead => ({
+  seller: { ...seller, name: seller.name[lang], address: seller.address[lang] },
+  billTo: { ...billTo, name: billTo.name[lang] },
+  site,
+});

@@ -1,0 +1,46 @@
+import type { Day, Lang, Texts } from '@contract/primitives';
+import { dayText } from '@domain/day-text';
+import type { SlotLine } from '@domain/slot-lines';
+import { type Translate, translator } from '@server/base/translate';
+
+/** Names of special dates by day. */
+export type SpecialDateNames = ReadonlyMap<Day, Texts>;
+
+/** What the text of a line depends on besides the line. */
+export interface LineContext {
+  lang: Lang;
+  specialDateNames: SpecialDateNames;
+}
+
+/** Shifts counted in nights; others are counted in days. */
+const isAtNight = (type: SlotLine['type']): boolean => type === 'Night' || type === 'Special';
+
+/** "2 guards × 23 nights", or a number of guard shifts if the slots have different numbers of guards. */
+const extentOf = ({ type, count, guardsPerSlot, slotIds }: SlotLine, t: Translate): string =>
+  guardsPerSlot === null
+    ? t('invoice.line.guardShifts', { count: Math.abs(count) })
+    : t('invoice.line.product', {
+        guards: t('invoice.line.guards', { count: Math.abs(guardsPerSlot) }),
+        times: t(`invoice.line.${isAtNight(type) ? 'nights' : 'days'}`, { count: slotIds.length }),
+      });
+
+/** The text of a line's shift by the sentence `key`, which gets the shift, its times and the special date. */
+export const shiftText = (line: SlotLine, key: string, { lang, specialDateNames }: LineContext): string => {
+  const t = translator(lang);
+  const { type, startTime, endTime, date } = line;
+  return t(key, {
+    shift: t(`shift.type.${type}`),
+    startTime,
+    endTime,
+    ...(date && {
+      occasion: specialDateNames.get(date)?.[lang] ?? t('invoice.line.specialDate'),
+      date: dayText(lang, date, 'short'),
+    }),
+  });
+};
+
+/** The same with the number of guards and days. */
+export const lineText = (line: SlotLine, key: string, context: LineContext): string => {
+  const t = translator(context.lang);
+  return t('invoice.line.described', { line: shiftText(line, key, context), extent: extentOf(line, t) });
+};

@@ -1,0 +1,77 @@
+import { hashOf } from '@server/base/token';
+import type { noteTable } from '@server/model/credit-note';
+import type { invoicePartTable, invoiceTable, paymentTable } from '@server/model/invoice';
+
+/** Seals by what they are of ("invoice:12"), as they stand in an audit row. */
+export type Seals = Record<string, string>;
+
+type InvoiceRow = typeof invoiceTable.$inferSelect;
+type NoteRow = typeof noteTable.$inferSelect;
+type PartRow = typeof invoicePartTable.$inferSelect;
+type PaymentRow = typeof paymentTable.$inferSelect;
+
+/**
+ * SHA-256 of columns as the JSON text of an array, which PostgreSQL writes in the same way. The migration that sealed what
+ * was issued before has the same columns: they are never changed.
+ */
+const sealOfColumns = (columns: readonly (string | number | null)[]): Promise<string> =>
+  hashOf(JSON.stringify(columns.map((column) => (column === null ? null : String(column)))));
+
+export const sealOfInvoice = (
+  row: Pick<InvoiceRow, 'premiseId' | 'period' | 'revision' | 'currency' | 'total' | 'issuedOn' | 'hash'>,
+): Promise<string> =>
+  sealOfColumns([
+    'invoice',
+    row.premiseId,
+    row.period,
+    row.revision,
+    row.currency,
+    row.total,
+    row.issuedOn,
+    row.hash,
+  ]);
+
+/** The currency of a note is in its text. */
+export const sealOfNote = (
+  row: Pick<NoteRow, 'kind' | 'invoiceId' | 'year' | 'number' | 'total' | 'issuedOn' | 'hash'>,
+): Promise<string> =>
+  sealOfColumns(['note', row.kind, row.invoiceId, row.year, row.number, row.total, row.issuedOn, row.hash]);
+
+export const sealOfPart = (row: PartRow): Promise<string> =>
+  sealOfColumns([
+    'part',
+    row.invoiceId,
+    row.position,
+    row.name,
+    row.billingAddress,
+    row.email,
+    row.share,
+    row.shiftTypes?.join(',') ?? null,
+    row.total,
+  ]);
+
+export const sealOfPayment = (row: PaymentRow): Promise<string> =>
+  sealOfColumns([
+    'payment',
+    row.premiseId,
+    row.invoiceId,
+    row.partId,
+    row.at.toISOString(),
+    row.on,
+    row.method,
+    row.reference,
+    row.amount,
+    row.byUserId,
+  ]);
+
+const collect = async <Row extends { id: number }>(
+  kind: string,
+  rows: readonly Row[],
+  sealOf: (row: Row) => Promise<string>,
+): Promise<Seals> =>
+  Object.fromEntries(await Promise.all(rows.map(async (row) => [`${kind}:${row.id}`, await sealOf(row)])));
+
+export const sealsOfInvoices = (rows: readonly (Parameters<typeof sealOfInvoice>[0] & { id: number })[]) =>
+  collect('invoice', rows, sealOfInvoice);
+export const sealsOfParts = (rows: readonly PartRow[]) => collect('part', rows, sealOfPart);
+export const sealsOfPayments = (rows: readonly PaymentRow[]) => collect('payment', rows, sealOfPayment);

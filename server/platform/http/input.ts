@@ -1,0 +1,78 @@
+import type { CallRecord } from '@contract/call';
+import { type FieldIssue, fieldIssues, MAX_ERRORS } from '@contract/issues';
+import { RefusalError } from '@server/base/refusal';
+import * as z from 'zod/mini';
+import { parseJson } from './body';
+
+/** The issues found by the schemas, before they are translated. */
+export class InputRefusal extends Error {
+  constructor(readonly issues: FieldIssue[]) {
+    super('validation');
+  }
+}
+
+type Shape = z.ZodMiniType;
+
+/** If a schema wraps another or begins with one, the inner schema is checked. */
+interface Definition {
+  type: string;
+  innerType?: Shape;
+  in?: Shape;
+}
+
+const isArrayField = (schema: Shape | undefined, name: string): boolean => {
+  const shape = (schema?._zod.def as { shape?: Record<string, Shape> } | undefined)?.shape;
+  let field: Shape | undefined = shape?.[name];
+  let type: string | undefined;
+  while (field) {
+    const definition = field._zod.def as Definition;
+    type = definition.type;
+    field = definition.innerType ?? definition.in;
+  }
+  return type === 'array';
+};
+
+/** A repeated parameter is ambiguous (400), unless the schema takes a list. */
+const queryOf = (search: URLSearchParams, schema: Shape | undefined): Record<string, string | string[]> => {
+  // One pass; `getAll` for each name would scan all parameters each time.
+  const valuesByName = new Map<string, string[]>();
+  for (const [name, value] of search) {
+    const values = valuesByName.get(name);
+    if (values) values.push(value);
+    else valuesByName.set(name, [value]);
+  }
+  const query: Record<string, string | string[]> = {};
+  for (const [name, values] of valuesByName) {
+    if (isArrayField(schema, name)) query[name] = values;
+    else if (values.length > 1) throw new RefusalError('malformed');
+    else query[name] = values[0] ?? '';
+  }
+  return query;
+};
+
+const parsed = (schema: Shape | undefined, value: unknown, issues: FieldIssue[]): unknown => {
+  const result = z.safeParse(schema ?? z.strictObject({}), value, { reportInput: true });
+  if (result.success) return schema ? result.data : undefined;
+  issues.push(...fieldIssues(result.error.issues));
+  return undefined;
+};
+
+/**
+ * Reads and validates path, query and body by the call's schemas. Throws InputRefusal with the first issues of all
+ * three.
+ */
+export const readInput = (
+  call: CallRecord,
+  params: Record<string, string>,
+  search: URLSearchParams,
+  body: string,
+) => {
+  const issues: FieldIssue[] = [];
+  const input = {
+    params: parsed(call.params, params, issues),
+    query: parsed(call.query, queryOf(search, call.query), issues),
+    body: call.body ? parsed(call.body, parseJson(body), issues) : undefined,
+  };
+  if (issues.length > 0) throw new InputRefusal(issues.slice(0, MAX_ERRORS));
+  return input;
+};

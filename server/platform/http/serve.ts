@@ -1,0 +1,208 @@
+import type { RoleName } from '@contract/access';
+import type { CallRecord, Upload } from '@contract/call';
+import { canCall, featureOffReason, rolesIn } from '@domain/access';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { errorText, stackOf } from '@server/base/ports/log';
+import type { Ports } from '@server/base/ports/ports';
+import { notFound, RefusalError } from '@server/base/refusal';
+import { hashOf } from '@server/base/token';
+import { languageOf, translator } from '@server/base/translate';
+import type { Viewer } from '@server/base/viewer';
+import {
+  findStoredAnswer,
+  type KeyedRequest,
+  storeAnswer,
+  toKeyConflict,
+} from '@server/platform/idempotency/stored-answer';
+import { refuseUnconfirmed } from '@server/platform/session/confirmation';
+import * as z from 'zod/mini';
+import { RequestAbortedError, readJsonText, readUpload } from './body';
+import { callRate } from './call-rate';
+import { type Connection, cookieName, cookieValue, isOwnOrigin } from './connection';
+import { readInput } from './input';
+import type { CallContext, MountedCall } from './mount';
+import { problemOf, problemResponse } from './problem';
+import { findSession } from './session';
+
+/** Answers depend on the caller's language. */
+const ANSWER_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language' };
+
+/** For the log and the metrics only, as in nginx: the client has gone, so nothing is sent. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+const textOf = (call: CallRecord, answer: unknown): string | null =>
+  call.answer ? JSON.stringify(answer) : null;
+
+/** What a repeated Idempotency-Key is answered with: the answer without secrets. */
+const storedText = (call: CallRecord, answer: unknown, text: string | null): string | null => {
+  if (call.isShownOnce) return null;
+  const { shownOnce } = call;
+  if (shownOnce === undefined) return text;
+  return JSON.stringify(answer, (member, value: unknown) => (member === shownOnce ? undefined : value));
+};
+
+const textResponse = (text: string | null, status: number): Response =>
+  text === null
+    ? new Response(null, { status, headers: ANSWER_HEADERS })
+    : new Response(text, { status, headers: { 'content-type': 'application/json', ...ANSWER_HEADERS } });
+
+const statusOf = (call: CallRecord): number => call.status ?? (call.answer ? 200 : 204);
+
+/** Calls of an area count only the roles of that area; elsewhere all roles of a user count. */
+const rolesFor = ({ area }: CallRecord, roles: readonly RoleName[]) => (area ? rolesIn(area, roles) : roles);
+
+export interface ServedResponse {
+  response: Response;
+  setCookies: string[];
+  viewer: Viewer | null;
+}
+
+/**
+ * Serves mounted calls with the checks in the contract's order: 401, 403, 409, 403, then input, then confirmation and rules.
+ * `onCommit` is called after every write.
+ */
+export const serveCalls = (ports: Ports, onCommit: () => void) => {
+  const isWithinRate = callRate();
+
+  /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
+  const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
+    if (call.isForDevelopment && !ports.development) throw notFound();
+    // A public call ignores the session: neither the user nor an idempotency key counts, because the answer may
+    // contain a token.
+    if (call.access === 'public') return null;
+    // An open page reconnects its stream and refetches by itself; that isn't activity.
+    const isActivity = call.media !== 'text/event-stream' && !request.headers.has('x-unattended');
+    const { db, publicUrl } = ports;
+    const session = await findSession(db, request, connection, publicUrl, now, isActivity);
+    if (!session) throw new RefusalError('unauthenticated');
+    if (session.byCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
+      throw new RefusalError('cross_origin');
+    if (session.lacksSecondFactor && !call.withoutSecondFactor)
+      throw new RefusalError('second_factor_required');
+    const roles = rolesFor(call, session.viewer.roles);
+    const who = { roles, flags: session.viewer.flags };
+    if (!canCall(call, who))
+      throw new RefusalError(
+        'forbidden',
+        {},
+        canCall({ access: call.access }, who) ? { reason: featureOffReason(who) } : {},
+      );
+    if (!isWithinRate(session.viewer.userId, now.getTime()))
+      throw new RefusalError('rate_limited', {}, { retryAfter: 1, reason: 'tooFast' });
+    return { ...session.viewer, roles };
+  };
+
+  const checkAnswer = (call: CallRecord, answer: unknown) => {
+    if (!ports.development || !call.answer || answer instanceof Response || answer instanceof RefusalError)
+      return;
+    const checked = z.safeParse(call.answer, answer);
+    if (!checked.success)
+      throw new Error(
+        `${call.method} ${call.path} answers off its schema: ${JSON.stringify(checked.error.issues)}`,
+      );
+  };
+
+  const write = (mounted: MountedCall, context: CallContext<CallRecord>, keyed: KeyedRequest | null) =>
+    ports.db
+      .transaction(async (tx: Tx) => {
+        const { call, handle } = mounted;
+        if (keyed) {
+          const first = await findStoredAnswer(tx, keyed, context.actor.now);
+          if (first && call.isShownOnce) throw new RefusalError('conflict', {}, { reason: 'shownOnce' });
+          if (first) return textResponse(first.answer, first.status);
+        }
+        const answer = await handle({ ...context, tx });
+        checkAnswer(call, answer);
+        if (answer instanceof RefusalError || answer instanceof Response) return answer;
+        const text = textOf(call, answer);
+        if (keyed)
+          await storeAnswer(tx, keyed, context.actor.now, statusOf(call), storedText(call, answer, text));
+        return textResponse(text, statusOf(call));
+      })
+      .catch((thrown: unknown) => {
+        throw toKeyConflict(thrown);
+      });
+
+  const keyedRequest = async (
+    { method, headers }: Request,
+    { pathname, search }: URL,
+    viewer: Viewer | null,
+    body: string | Upload,
+  ) => {
+    const key = headers.get('idempotency-key');
+    if (!key || !viewer) return null;
+    if (key.length > 200) throw new RefusalError('malformed');
+    const sent = typeof body === 'string' ? body : `${body.type}\n${await hashOf(body.bytes)}`;
+    // A body may contain a password: the hash includes the key, which is stored only as a hash, so passwords can't
+    // be guessed from it.
+    const request = `${key}\n${method} ${pathname}${search}\n${sent}`;
+    const [keyHash, requestHash] = await Promise.all([hashOf(key), hashOf(request)]);
+    return { userId: viewer.userId, key: keyHash, requestHash };
+  };
+
+  const answer = async (
+    mounted: MountedCall,
+    request: Request,
+    params: Record<string, string>,
+    connection: Connection,
+    served: Omit<ServedResponse, 'response'>,
+  ): Promise<Response> => {
+    const { call, handle } = mounted;
+    const lang = languageOf(request.headers.get('accept-language'));
+    const t = translator(lang);
+    const now = ports.clock.now();
+    try {
+      const viewer = await admit(call, request, connection, now);
+      served.viewer = viewer;
+      const url = new URL(request.url);
+      const body = call.body ? await readJsonText(request, call.access === 'public') : '';
+      const upload = call.upload && (await readUpload(request, call.upload));
+      const context = {
+        input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },
+        actor: { viewer, now, address: connection.address, lang, t } as Actor,
+        tx: ports.db,
+        ports,
+        readSnapshot: (read) => ports.db.transaction(read, SNAPSHOT),
+        request,
+        cookie: (name: string) => cookieValue(connection.cookie, cookieName(ports.publicUrl, name)),
+        setCookie: (header: string) => void served.setCookies.push(header),
+      } satisfies CallContext<CallRecord>;
+      if (call.confirms) refuseUnconfirmed(context.actor);
+      if (call.method === 'GET') {
+        const found = await handle(context);
+        checkAnswer(call, found);
+        if (found instanceof RefusalError) throw found;
+        return found instanceof Response ? found : textResponse(textOf(call, found), statusOf(call));
+      }
+      const keyed = await keyedRequest(request, url, viewer, upload ?? body);
+      const written = await write(mounted, context, keyed);
+      onCommit();
+      if (written instanceof RefusalError) throw written;
+      return written;
+    } catch (thrown) {
+      if (thrown instanceof RequestAbortedError) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+      const refused = problemOf(t, thrown);
+      const route = `${call.method} ${call.path}`;
+      // The database is unavailable: the operator must see the reason, but no stack is needed.
+      if (refused?.status === 503)
+        ports.log.warn({ route, error: errorText(thrown) }, 'the database did not serve a call');
+      if (refused) return refused;
+      ports.log.error({ route, error: errorText(thrown), stack: stackOf(thrown) }, 'unhandled error');
+      return problemResponse(t, 'internal');
+    }
+  };
+
+  return async (
+    mounted: MountedCall,
+    request: Request,
+    params: Record<string, string>,
+    connection: Connection,
+  ): Promise<ServedResponse> => {
+    const served: Omit<ServedResponse, 'response'> = { setCookies: [], viewer: null };
+    const response = await answer(mounted, request, params, connection, served);
+    return { ...served, response };
+  };
+};

@@ -1,0 +1,127 @@
+import type { Lang } from '@contract/primitives';
+import type { Mail } from '@server/base/ports/mail';
+import { type Translate, translator } from '@server/base/translate';
+import {
+  type LINK_MAIL_KINDS,
+  type MailContent,
+  type NotificationLine,
+  SIGN_IN_MAIL_KINDS,
+} from '@server/model/mail-content';
+import { sentenceOf } from '@server/platform/notification/sentence-of';
+import { TOKEN_MINUTES } from '@server/platform/token/account-token';
+import { htmlOf, type MailText, plainTextOf } from './mail-layout';
+
+/** The purpose of the token in each kind of mail, which determines its validity. */
+const TOKEN_PURPOSES = {
+  verify: 'verify',
+  invitation: 'invitation',
+  reset: 'reset',
+  delete: 'delete',
+  device: 'device',
+  emailChange: 'email',
+} as const satisfies Record<(typeof LINK_MAIL_KINDS)[number], keyof typeof TOKEN_MINUTES>;
+
+/** Sent to unverified addresses. The requester typed the name, so it is left out. */
+const UNVERIFIED_KINDS: readonly string[] = ['verify', 'emailChange'];
+
+const isGreetedByName = ({ kind, params }: MailContent): boolean =>
+  params.person !== undefined && !UNVERIFIED_KINDS.includes(kind);
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** In the largest unit of which the validity has at least two. */
+const validityOf = (t: Translate, minutes: number) => {
+  const [unit, length] =
+    minutes >= 2 * DAY ? ['days', DAY] : minutes >= 2 * HOUR ? ['hours', HOUR] : ['minutes', 1];
+  return t(`mail.validFor.${unit}`, { count: minutes / Number(length) });
+};
+
+/** Removes line breaks and bidirectional controls from a user's value, so that it can't look like our own text. */
+const sanitize = (value: string) =>
+  value
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+
+const sanitizeParams = (params: Record<string, string | number>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? sanitize(value) : value,
+    ]),
+  );
+
+const hasSignInLink = (kind: string): boolean => SIGN_IN_MAIL_KINDS.some((known) => known === kind);
+
+const actionOf = (content: MailContent, t: Translate, publicUrl: string): MailText['action'] => {
+  const label = () => t(`mail.${content.kind}.action`, sanitizeParams({ ...content.params }));
+  if ('link' in content) {
+    const validity = validityOf(t, TOKEN_MINUTES[TOKEN_PURPOSES[content.kind]]);
+    return { label: label(), url: publicUrl + content.link, validity };
+  }
+  if ('path' in content) return { label: label(), url: publicUrl + content.path, validity: null };
+  return hasSignInLink(content.kind) ? { label: label(), url: `${publicUrl}/login`, validity: null } : null;
+};
+
+/** Returns a notification with the sentences that the bell shows. */
+const notificationItem = (
+  { topic, action, params, path }: NotificationLine,
+  t: Translate,
+  publicUrl: string,
+) => {
+  const values = sanitizeParams(params);
+  return {
+    subject: sentenceOf(t, 'subject', { topic, action }, values),
+    body: sentenceOf(t, 'body', { topic, action }, values),
+    url: path && publicUrl + path,
+  };
+};
+
+/** The notifications, or the lines of an invoice. */
+const itemsOf = (content: MailContent, t: Translate, publicUrl: string): MailText['items'] => {
+  if (content.kind === 'invoice' || content.kind === 'invoiceReminder')
+    return content.lines.map(({ description, amount }) => ({
+      subject: description,
+      body: amount,
+      url: null,
+    }));
+  if (content.kind !== 'notifications') return [];
+  const { lines, count } = content;
+  const more = count - lines.length;
+  return [
+    ...lines.map((line) => notificationItem(line, t, publicUrl)),
+    ...(more > 0
+      ? [{ subject: t('mail.notifications.more', { count: more }), body: '', url: `${publicUrl}/` }]
+      : []),
+  ];
+};
+
+export const subjectOf = (content: MailContent, t: Translate): string =>
+  content.kind === 'notifications'
+    ? t('mail.notifications.subject', { count: content.count })
+    : t(`mail.${content.kind}.subject`, sanitizeParams({ ...content.params }));
+
+/** Renders a mail in the reader's language as text and HTML. */
+export const renderMail = (
+  content: MailContent,
+  language: Lang,
+  publicUrl: string,
+): Pick<Mail, 'subject' | 'text' | 'html'> => {
+  const t = translator(language);
+  const { kind } = content;
+  const isNotification = kind === 'notifications';
+  const params = sanitizeParams({ ...content.params });
+  const texts: MailText = {
+    subject: subjectOf(content, t),
+    greeting: isGreetedByName(content) ? t('mail.greeting', params) : t('mail.greetingWithoutName'),
+    paragraphs: t(`mail.${kind}.body`, params).split('\n\n'),
+    items: itemsOf(content, t, publicUrl),
+    action: actionOf(content, t, publicUrl),
+    smallPrint: isNotification
+      ? { text: t('mail.notifications.settings'), url: `${publicUrl}/account-setting#mails` }
+      : null,
+    footer: t('mail.footer'),
+  };
+  return { subject: texts.subject, text: plainTextOf(texts), html: htmlOf(texts, language) };
+};

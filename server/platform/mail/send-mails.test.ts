@@ -1,0 +1,264 @@
+import { silentLog } from '@server/base/ports/log';
+import type { Mail } from '@server/base/ports/mail';
+import { mailTable } from '@server/model/mail';
+import { outboxTable } from '@server/model/outbox';
+import { testDatabase, truncate } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queueMail } from './queue-mail';
+import { mailSender } from './send-mails';
+
+const NOON = '2026-03-02T04:00:00.000Z';
+const TO = 'chan@keepwatch.test';
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const connection = await testDatabase();
+const { db } = connection;
+let ports: ReturnType<typeof testPorts>;
+let sent: Mail[];
+let deliver: (mail: Mail) => Promise<void>;
+const log = { ...silentLog, info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+afterEach(() => vi.restoreAllMocks());
+beforeEach(async () => {
+  await truncate(db);
+  vi.clearAllMocks();
+  sent = [];
+  deliver = async () => {};
+  ports = {
+    ...testPorts(connection, { now: NOON }),
+    hasMailServer: false,
+    log,
+    mail: {
+      send: async (mail) => {
+        await deliver(mail);
+        sent.push(mail);
+      },
+    },
+  };
+});
+
+const queue = (to = TO) =>
+  queueMail(
+    db,
+    {
+      to,
+      language: 'en',
+      content: { kind: 'reset', params: { person: 'Chan Tai Man' }, link: '/reset-password#token=secret' },
+    },
+    ports.clock.now(),
+  );
+
+/** Sends what is due once, as a newly started server. */
+const round = async () => {
+  const sender = mailSender(ports);
+  await sender.sendDue();
+  await sender.finish();
+};
+
+const stored = () => db.select().from(mailTable);
+
+const rejectMail = async () => {
+  throw Object.assign(new Error(`550 no mailbox ${TO}, token=secret`), {
+    code: 'EENVELOPE',
+    responseCode: 550,
+    command: 'RCPT TO',
+  });
+};
+
+describe('sending mails', () => {
+  it('deletes the mail about a deleted account after sending it', async () => {
+    const content = { kind: 'deleted', params: { person: 'Chan Tai Man' } } as const;
+    await queueMail(db, { to: TO, language: 'en', content }, ports.clock.now());
+    await round();
+    expect(sent).toMatchObject([{ to: TO }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('sends due mails and erases their content', async () => {
+    await queue();
+    await round();
+    expect(sent).toMatchObject([
+      { to: TO, subject: 'Reset your password', date: new Date(NOON), messageId: expect.any(String) },
+    ]);
+    expect(sent[0]?.text).toContain('http://keepwatch.test/reset-password#token=secret');
+    expect(await stored()).toMatchObject([
+      { sentAt: new Date(NOON), dueAt: null, content: null, tries: 1, lastError: null },
+    ]);
+    await round();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends nothing if the transaction fails', async () => {
+    await expect(
+      db.transaction(async (tx) => {
+        await queueMail(
+          tx,
+          { to: TO, language: 'en', content: { kind: 'approved', params: { person: 'Chan' } } },
+          ports.clock.now(),
+        );
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    await round();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('retries with growing delays and gives up after three days', async () => {
+    await queue();
+    deliver = rejectMail;
+    const waits: number[] = [];
+    for (;;) {
+      await round();
+      const [mail] = await stored();
+      if (!mail?.dueAt) break;
+      const wait = mail.dueAt.getTime() - ports.clock.now().getTime();
+      waits.push(wait);
+      ports.clock.advance(wait - 1);
+      const { tries } = mail;
+      await round();
+      expect((await stored())[0]?.tries).toBe(tries);
+      ports.clock.advance(1);
+    }
+    expect(waits.slice(0, 7)).toEqual([
+      5 * SECOND,
+      30 * SECOND,
+      2 * MINUTE,
+      10 * MINUTE,
+      30 * MINUTE,
+      HOUR,
+      HOUR,
+    ]);
+    expect(new Set(waits.slice(5))).toEqual(new Set([HOUR]));
+    const total = waits.reduce((sum, wait) => sum + wait, 0);
+    expect(total).toBeGreaterThan(71 * HOUR);
+    expect(total).toBeLessThanOrEqual(72 * HOUR);
+    expect(await stored()).toMatchObject([
+      { sentAt: null, dueAt: null, takenUntil: null, content: { kind: 'reset' } },
+    ]);
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'reset' }),
+      'a mail could not be sent and is given up',
+    );
+  });
+
+  it('deletes the mail about a deleted account when it is given up', async () => {
+    const content = { kind: 'deleted', params: { person: 'Chan Tai Man' } } as const;
+    await queueMail(db, { to: TO, language: 'en', content }, ports.clock.now());
+    deliver = rejectMail;
+    await round();
+    expect(await stored()).toMatchObject([{ recipient: TO }]);
+    ports.clock.advance(72 * HOUR);
+    await round();
+    expect(await stored()).toEqual([]);
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  it('announces a failure and the later success, but no mail that is sent at once', async () => {
+    const announced = async () => (await db.select().from(outboxTable)).flatMap(({ keys }) => keys);
+    await queue();
+    await round();
+    expect(await announced()).toEqual([]);
+    await queue();
+    deliver = rejectMail;
+    await round();
+    expect(await announced()).toEqual(['Mail']);
+    deliver = async () => {};
+    ports.clock.advance(5 * SECOND);
+    await round();
+    expect(await announced()).toEqual(['Mail', 'Mail']);
+  });
+
+  it('stores and logs the reason without the address or the token', async () => {
+    await queue();
+    deliver = rejectMail;
+    await round();
+    const [mail] = await stored();
+    expect(mail?.lastError).toBe('EENVELOPE 550 RCPT TO');
+    expect(JSON.stringify([log.warn.mock.calls, log.error.mock.calls])).not.toMatch(/chan@|secret/);
+    deliver = async () => {};
+    ports.clock.advance(5 * SECOND);
+    await round();
+    expect(sent.map(({ messageId }) => messageId)).toEqual([mail?.messageId]);
+    expect(await stored()).toMatchObject([{ dueAt: null, lastError: null, content: null, tries: 2 }]);
+    expect(JSON.stringify(log.info.mock.calls)).not.toMatch(/chan@|secret/);
+  });
+
+  it('does not send a mail that another sender has claimed', async () => {
+    await queue();
+    let release = () => {};
+    deliver = () =>
+      new Promise((resolve) => {
+        release = resolve;
+      });
+    const first = mailSender(ports);
+    await first.sendDue();
+    ports.clock.advance(2 * MINUTE - 1);
+    await round();
+    release();
+    await first.finish();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends a mail after the sender that claimed it died', async () => {
+    await queue();
+    deliver = () => new Promise(() => {});
+    await mailSender(ports).sendDue();
+    deliver = async () => {};
+    ports.clock.advance(2 * MINUTE);
+    await round();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps a mail sent when a sender whose lease ended reports a failure late', async () => {
+    await queue();
+    let fail = () => {};
+    deliver = () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new Error('late'));
+      });
+    const slow = mailSender(ports);
+    await slow.sendDue();
+    ports.clock.advance(2 * MINUTE);
+    const failLate = fail;
+    deliver = async () => {};
+    await round();
+    failLate();
+    await slow.finish();
+    expect(await stored()).toMatchObject([{ sentAt: expect.any(Date), dueAt: null, tries: 2 }]);
+  });
+
+  it('sends five at once, and a hanging one delays no other', async () => {
+    await queue('hanging@keepwatch.test');
+    for (let count = 0; count < 12; count += 1) await queue();
+    const inProgress: (() => void)[] = [];
+    deliver = ({ to }) => new Promise((resolve) => !to.startsWith('hanging') && inProgress.push(resolve));
+    void mailSender(ports).sendDue();
+    for (let left = 12; left > 0; left -= 1) {
+      // Each finished mail makes room for exactly one more.
+      await vi.waitFor(() => expect(inProgress).toHaveLength(Math.min(4, left)));
+      inProgress.shift()?.();
+    }
+    await vi.waitFor(() => expect(sent).toHaveLength(12));
+  });
+
+  it('marks a mail as sent after a short database outage', async () => {
+    await queue();
+    let release = () => {};
+    deliver = () =>
+      new Promise((resolve) => {
+        release = resolve;
+      });
+    const sender = mailSender(ports);
+    await sender.sendDue();
+    const update = vi.spyOn(db, 'update').mockImplementationOnce(() => {
+      throw new Error('away');
+    });
+    release();
+    await sender.finish();
+    expect(update).toHaveBeenCalledTimes(2);
+    expect(await stored()).toMatchObject([{ dueAt: null, content: null, tries: 1 }]);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeBackupFile } from '@server/app/backup/backup-file.node';
+import { restoreCommand } from '@server/app/backup/commands.node';
+import { writeBackup } from '@server/app/backup/write-backup';
+import { makeDemoData } from '@server/app/demo/demo';
+import { makeMasterData } from '@server/app/demo/master-data';
+import { tidy } from '@server/app/jobs/tidy';
+import { checkCommand } from '@server/app/seal/check-command.node';
+import { connectPostgres } from '@server/base/db/connect-postgres.node';
+import type { Connection } from '@server/base/db/connection';
+import { silentLog } from '@server/base/ports/log';
+import { publishNewestSeal } from '@server/resources/audit/publish-newest-seal';
+import { sealAudit } from '@server/resources/audit/seal-audit';
+import { caller } from '@server/test/caller';
+import { testPorts } from '@server/test/ports';
+import { testPostgres } from '@server/test/postgres';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isMigrated, migrate } from './migrate';
+import { migrateAsOwner } from './migrate-as-owner.node';
+
+const NOW = '2026-11-10T02:00:00.000Z';
+const role = `server_${randomBytes(4).toString('hex')}`;
+const owner = await testPostgres();
+const steps = {};
+const folder = await mkdtemp(join(tmpdir(), 'keepwatch-rights-'));
+const file = join(folder, 'one.backup');
+const facts = () => ({ version: '1.2.3', now: ports.clock.now(), keyFingerprint: null });
+let connection: Connection;
+let ports: ReturnType<typeof testPorts>;
+
+beforeAll(async () => {
+  await owner.db.execute(sql`drop schema public cascade`);
+  await owner.db.execute(sql`create schema public`);
+  await owner.db.execute(sql`grant usage on schema public to public`);
+  await owner.db.execute(sql.raw(`create role ${role} login password 'secret'`));
+  const url = new URL(owner.url);
+  url.username = role;
+  url.password = 'secret';
+  connection = await connectPostgres(url, silentLog);
+  ports = testPorts(connection, { now: NOW });
+});
+
+afterAll(async () => {
+  await connection.close();
+  await owner.db.execute(sql.raw(`drop owned by ${role}`));
+  await owner.db.execute(sql.raw(`drop role ${role}`));
+  await owner.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('a role that does not own the tables', () => {
+  it('is told to name the owner, who migrates', async () => {
+    await expect(migrate(connection.db, ports.clock)).rejects.toThrow(
+      'set DATABASE_DIRECT_URL to a URL of the role that owns the tables',
+    );
+    await migrateAsOwner(owner.url, connection.db, { clock: ports.clock, log: silentLog, steps });
+    expect(await isMigrated(connection.db)).toBe(true);
+    // The next start may do without the owner, or repeat it.
+    await migrate(connection.db, ports.clock);
+    await migrateAsOwner(owner.url, connection.db, { clock: ports.clock, log: silentLog, steps });
+  });
+
+  it('may do all that the server does', { timeout: 120_000 }, async () => {
+    await makeMasterData(ports);
+    await makeDemoData(ports);
+    const credentials = { email: 'superadmin@demo.test', password: 'Keepwatch-Demo-1' };
+    expect((await caller(ports)(null, 'POST', '/api/v1/auth/signin', credentials)).status).toBe(200);
+    await sealAudit(ports);
+    await publishNewestSeal(ports);
+    await tidy(connection.db, ports.clock.now());
+    const { lines } = (await checkCommand(ports, [])) as { lines: string[] };
+    expect(lines).toEqual([
+      expect.stringMatching(/^The audit is whole/),
+      expect.stringMatching(/^The documents are whole/),
+    ]);
+    const { tables } = await writeBackupFile(file, (write) => writeBackup(connection.db, facts(), write));
+    expect(tables.find(({ table }) => table === 'payment')?.rows).toBeGreaterThan(0);
+  });
+
+  it('is told to name the owner for a restore', async () => {
+    await expect(restoreCommand(ports, [file])).rejects.toThrow(
+      'The role of DATABASE_URL may not create tables: set DATABASE_DIRECT_URL',
+    );
+  });
+
+  it.each([
+    'set session_replication_role = replica',
+    'alter table audit disable trigger all',
+    'alter table payment disable trigger payment_sealed',
+    'drop trigger audit_append_only on audit',
+    'create or replace function audit_append_only() returns trigger language plpgsql as $$ begin return new; end $$',
+    'alter table invoice add column more int',
+    'truncate audit',
+    'truncate newest_seal',
+    'truncate payment',
+    'drop table note cascade',
+    'delete from audit',
+    `update audit set action = 'x'`,
+    'update audit set at = now()',
+    'delete from newest_seal',
+    'update payment set amount = 0',
+    'delete from payment',
+    `delete from schema_migration where name = '0033_key_seals'`,
+    'create table public.more (id int)',
+  ])('may not: %s', async (statement) => {
+    await expect(connection.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  });
+
+  it.each([
+    `update invoice set total = total + 1 where status = 'Issued'`,
+    `delete from invoice where status = 'Issued'`,
+    'update newest_seal set number = number - 1',
+    `update audit set after = '{}' where after is not null`,
+  ])('is refused by a trigger: %s', async (statement) => {
+    await expect(connection.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { code: 'P0001' },
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import type { Notification } from '@contract/notification';
+import type { Translate } from '@server/base/translate';
+
+type Kind = Pick<Notification['notificationMessage']['activityData'], 'topic' | 'action'>;
+
+/**
+ * Returns the subject or body of a notification. The params may select a variant: what was confirmed (missing in old
+ * rows), a withdrawal, or a rejection because the time ran out.
+ */
+export const sentenceOf = (
+  t: Translate,
+  part: 'subject' | 'body',
+  { topic, action }: Kind,
+  params: Readonly<Record<string, string | number>>,
+): string => {
+  const { confirmed, cancelled, rejected } = params;
+  const variant = confirmed ?? cancelled ?? rejected;
+  return variant === undefined
+    ? t(`notification.${topic}.${action}.${part}`, params)
+    : t(`notification.${topic}.${action}.${variant}.${part}`, params);
+};

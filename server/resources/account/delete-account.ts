@@ -1,0 +1,48 @@
+import { accountCalls } from '@contract/account';
+import { personName } from '@domain/person-name';
+import type { AnyActor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { notFound, RefusalError } from '@server/base/refusal';
+import { recordAudit } from '@server/platform/audit/record-audit';
+import { queueMail } from '@server/platform/mail/queue-mail';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { endSessions } from '@server/platform/session/end-sessions';
+import { lockUser } from '@server/resources/user/lock-queries';
+import { countSuperAdmins } from '@server/resources/user/super-admin-queries';
+import { forgetPerson } from './forget-person';
+import { findPremiseWithOpenBalance } from './open-balance';
+
+/**
+ * Erases the person's data and closes the account for good; what the person ordered, decided and did stays under a
+ * number. Refused for the last active SuperAdmin and for the only client of a premise with an open balance.
+ */
+export const deleteAccount = async (tx: Tx, actor: AnyActor, userId: number): Promise<void> => {
+  const user = await lockUser(tx, userId);
+  if (user.status === 'deleted') throw notFound();
+  const isActiveSuperAdmin = user.status === 'active' && user.roles.includes('SuperAdmin');
+  if (isActiveSuperAdmin && (await countSuperAdmins(tx, userId)) === 0)
+    throw new RefusalError('conflict', {}, { reason: 'lastSuperAdmin' });
+  const premise = await findPremiseWithOpenBalance(tx, userId);
+  if (premise !== null) throw new RefusalError('conflict', { premise }, { reason: 'openBalance' });
+
+  await endSessions(tx, userId, 'deleted', actor.now);
+  await forgetPerson(tx, user, actor.now);
+  await queueMail(
+    tx,
+    {
+      to: user.email,
+      language: user.language,
+      content: { kind: 'deleted', params: { person: personName(user) } },
+    },
+    actor.now,
+  );
+  await recordAudit(tx, actor, {
+    byUserId: userId,
+    action: 'user.deleted',
+    subject: `user:${userId}`,
+    before: { status: user.status },
+    after: { status: 'deleted' },
+  });
+  // Lists of many kinds show the name; the change keys contain none of it.
+  await announceChange(tx, actor.now, accountCalls.remove.tells);
+};

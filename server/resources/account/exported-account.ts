@@ -1,0 +1,118 @@
+import type { Lang } from '@contract/primitives';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { nameIn } from '@server/base/db/localized-name';
+import type { Translate } from '@server/base/translate';
+import { guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
+import { fileTable } from '@server/model/file';
+import { mailTable } from '@server/model/mail';
+import { guardGroupTable, premiseGroupTable } from '@server/model/metadata';
+import { notificationMessageTable, notificationTable } from '@server/model/notification';
+import { premiseTable, premiseUserTable } from '@server/model/premise';
+import { knownDeviceTable, signInTable } from '@server/model/session';
+import { asc, eq, sql } from 'drizzle-orm';
+import { exportedWork } from './exported-work';
+import { findProfile } from './profile';
+
+const listSignIns = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      createdAt: signInTable.createdAt,
+      lastSeenAt: signInTable.lastSeenAt,
+      endsAt: signInTable.endsAt,
+      endedFor: signInTable.endedFor,
+      userAgent: signInTable.userAgent,
+      address: signInTable.address,
+    })
+    .from(signInTable)
+    .where(eq(signInTable.userId, userId))
+    .orderBy(asc(signInTable.createdAt));
+
+const listPremises = (tx: Tx, userId: number) =>
+  tx
+    .select({ id: premiseTable.id, name: premiseTable.name })
+    .from(premiseUserTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, premiseUserTable.premiseId))
+    .where(eq(premiseUserTable.userId, userId))
+    .orderBy(asc(premiseTable.id));
+
+const listScope = async (tx: Tx, userId: number, lang: Lang) => ({
+  premiseGroups: await tx
+    .select({ id: premiseGroupTable.id, name: nameIn(premiseGroupTable, lang) })
+    .from(premiseGroupRightTable)
+    .innerJoin(premiseGroupTable, eq(premiseGroupTable.id, premiseGroupRightTable.premiseGroupId))
+    .where(eq(premiseGroupRightTable.userId, userId))
+    .orderBy(asc(premiseGroupTable.id)),
+  securityGroups: await tx
+    .select({ id: guardGroupTable.id, name: nameIn(guardGroupTable, lang) })
+    .from(guardGroupRightTable)
+    .innerJoin(guardGroupTable, eq(guardGroupTable.id, guardGroupRightTable.guardGroupId))
+    .where(eq(guardGroupRightTable.userId, userId))
+    .orderBy(asc(guardGroupTable.id)),
+});
+
+/** Notifications in the language they are shown in. */
+const listNotices = async (tx: Tx, userId: number, t: Translate) => {
+  const rows = await tx
+    .select({
+      at: notificationTable.createdAt,
+      read: notificationTable.read,
+      message: notificationMessageTable,
+    })
+    .from(notificationTable)
+    .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId))
+    .where(eq(notificationTable.userId, userId))
+    .orderBy(asc(notificationTable.id));
+  return rows.map(({ at, read, message: { topic, action, params, bookingId, premiseId } }) => ({
+    at,
+    read,
+    topic,
+    action,
+    bookingId,
+    premiseId,
+    body: t(`notification.${topic}.${action}.body`, params),
+  }));
+};
+
+/** Without the contents: the link in a pending mail gives access to the account. */
+const listMails = (tx: Tx, email: string) =>
+  tx
+    .select({
+      kind: sql<string | null>`${mailTable.content} ->> 'kind'`,
+      createdAt: mailTable.createdAt,
+      sentAt: mailTable.sentAt,
+    })
+    .from(mailTable)
+    .where(eq(sql`lower(${mailTable.recipient})`, sql`lower(${email})`))
+    .orderBy(asc(mailTable.id));
+
+const findAvatar = async (tx: Tx, avatarId: string | null) => {
+  if (avatarId === null) return null;
+  const [file] = await tx.select().from(fileTable).where(eq(fileTable.id, avatarId));
+  return file ? { type: file.type, base64: base64Of(file.bytes) } : null;
+};
+
+const base64Of = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+/** All data stored about the caller, without secrets: no hash, no token. */
+export const exportedAccount = async (tx: Tx, actor: Actor) => {
+  const { userId } = actor.viewer;
+  const profile = await findProfile(tx, actor);
+  return {
+    exportedAt: actor.now,
+    profile,
+    avatar: await findAvatar(tx, profile.avatarId),
+    scope: await listScope(tx, userId, actor.lang),
+    premises: await listPremises(tx, userId),
+    signIns: await listSignIns(tx, userId),
+    knownDevices: await tx
+      .select({ since: knownDeviceTable.createdAt })
+      .from(knownDeviceTable)
+      .where(eq(knownDeviceTable.userId, userId))
+      .orderBy(asc(knownDeviceTable.createdAt)),
+    notifications: await listNotices(tx, userId, actor.t),
+    ...(await exportedWork(tx, userId)),
+    mails: await listMails(tx, profile.email),
+  };
+};

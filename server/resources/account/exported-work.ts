@@ -1,0 +1,63 @@
+import type { Tx } from '@server/base/db/database';
+import { auditTable } from '@server/model/audit';
+import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
+import { premiseTable } from '@server/model/premise';
+import { asc, eq, max, min, or, sql } from 'drizzle-orm';
+
+const listBookings = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      number: bookingTable.id,
+      premise: premiseTable.name,
+      status: bookingTable.status,
+      createdAt: bookingTable.createdAt,
+      firstDate: min(slotTable.date),
+      lastDate: max(slotTable.date),
+      isOrderedByMe: sql<boolean>`${bookingTable.orderedBy} = ${userId}`,
+      isLastEditedByMe: sql<boolean>`${bookingTable.lastEditedBy} = ${userId}`,
+    })
+    .from(bookingTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
+    .leftJoin(slotTable, eq(slotTable.bookingId, bookingTable.id))
+    .where(or(eq(bookingTable.orderedBy, userId), eq(bookingTable.lastEditedBy, userId)))
+    .groupBy(bookingTable.id, premiseTable.name)
+    .orderBy(asc(bookingTable.id));
+
+const listHistory = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      booking: bookingHistoryTable.bookingId,
+      at: bookingHistoryTable.at,
+      action: bookingHistoryTable.action,
+      from: bookingHistoryTable.from,
+      to: bookingHistoryTable.to,
+      reason: bookingHistoryTable.reason,
+    })
+    .from(bookingHistoryTable)
+    .where(eq(bookingHistoryTable.byUserId, userId))
+    .orderBy(asc(bookingHistoryTable.id));
+
+/** For a change to another user only the fact; for a change by another user no address. */
+const listAudit = async (tx: Tx, userId: number) => {
+  const self = `user:${userId}`;
+  const rows = await tx
+    .select()
+    .from(auditTable)
+    .where(or(eq(auditTable.byUserId, userId), eq(auditTable.subject, self)))
+    .orderBy(asc(auditTable.id));
+  return rows.map(({ at, byUserId, action, subject, before, after, address }) => ({
+    at,
+    action,
+    subject,
+    isByMe: byUserId === userId,
+    ...(byUserId === userId ? { address } : {}),
+    ...(subject === self ? { before, after } : {}),
+  }));
+};
+
+/** The person's bookings and history, and the audit rows by and about the person. */
+export const exportedWork = async (tx: Tx, userId: number) => ({
+  bookings: await listBookings(tx, userId),
+  bookingHistory: await listHistory(tx, userId),
+  audit: await listAudit(tx, userId),
+});

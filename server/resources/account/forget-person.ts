@@ -1,0 +1,124 @@
+import type { Tx } from '@server/base/db/database';
+import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
+import { accountTokenTable } from '@server/model/account';
+import { auditTable } from '@server/model/audit';
+import { bookingHistoryTable, calendarKeyTable } from '@server/model/booking';
+import { fileTable } from '@server/model/file';
+import { idempotencyKeyTable } from '@server/model/idempotency';
+import { mailTable } from '@server/model/mail';
+import { notificationMessageTable, notificationTable } from '@server/model/notification';
+import { premiseUserTable } from '@server/model/premise';
+import { recoveryCodeTable, secondFactorTable } from '@server/model/second-factor';
+import { knownDeviceTable, signInTable } from '@server/model/session';
+import { userFlagTable, userRoleTable, userTable } from '@server/model/user';
+import { PERSONAL_MEMBERS } from '@server/platform/audit/seal';
+import { and, eq, exists, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
+
+type Person = typeof userTable.$inferSelect;
+
+/** Replaces the name in every language; the number tells two erased people apart in a timeline. */
+const erasedName = (userId: number) => `#${userId}`;
+
+/** Tables whose rows belong to one person and are deleted with the account. */
+const PERSONAL_TABLES = [
+  userRoleTable,
+  userFlagTable,
+  accessRightTable,
+  premiseGroupRightTable,
+  guardGroupRightTable,
+  premiseUserTable,
+  secondFactorTable,
+  recoveryCodeTable,
+  accountTokenTable,
+  knownDeviceTable,
+  notificationTable,
+  idempotencyKeyTable,
+  calendarKeyTable,
+] as const;
+
+/**
+ * Deletes mails to the present e-mail, to requested ones and to earlier ones, which only the audit knows, but not
+ * mails to an address that now belongs to another user.
+ */
+const forgetMails = async (tx: Tx, { id, email }: Person): Promise<void> => {
+  const requested = await tx
+    .select({ email: accountTokenTable.email })
+    .from(accountTokenTable)
+    .where(and(eq(accountTokenTable.userId, id), isNotNull(accountTokenTable.email)));
+  const earlier = await tx
+    .select({
+      before: sql<string | null>`${auditTable.before} ->> 'email'`,
+      after: sql<string | null>`${auditTable.after} ->> 'email'`,
+    })
+    .from(auditTable)
+    .where(eq(auditTable.subject, `user:${id}`));
+  const known = [
+    email,
+    ...requested.map((row) => row.email),
+    ...earlier.flatMap((row) => [row.before, row.after]),
+  ];
+  const addresses = known.flatMap((address) => (address === null ? [] : [address.toLowerCase()]));
+  const isOthers = tx
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(sql`lower(${userTable.email}) = lower(${mailTable.recipient})`, ne(userTable.id, id)));
+  await tx
+    .delete(mailTable)
+    .where(and(inArray(sql`lower(${mailTable.recipient})`, [...new Set(addresses)]), not(exists(isOthers))));
+};
+
+/** Removes the name from rows that stay. */
+const eraseNames = async (tx: Tx, { id }: Person): Promise<void> => {
+  const without = (column: typeof auditTable.before | typeof auditTable.after) =>
+    sql`case when jsonb_typeof(${column}) = 'object' then ${column} - ${sql.param([...PERSONAL_MEMBERS])}::text[] else ${column} end`;
+  await tx
+    .update(auditTable)
+    .set({ before: without(auditTable.before), after: without(auditTable.after), personalSalt: null })
+    .where(eq(auditTable.subject, `user:${id}`));
+  // A booking notice is created at the instant of its history row and contains the name of the person who acted.
+  const ownHistory = tx
+    .select({ id: bookingHistoryTable.id })
+    .from(bookingHistoryTable)
+    .where(
+      and(
+        eq(bookingHistoryTable.bookingId, notificationMessageTable.bookingId),
+        eq(bookingHistoryTable.at, notificationMessageTable.createdAt),
+        eq(bookingHistoryTable.byUserId, id),
+      ),
+    );
+  await tx
+    .update(notificationMessageTable)
+    .set({
+      params: sql`jsonb_set(${notificationMessageTable.params}, '{person}', to_jsonb(${erasedName(id)}::text))`,
+    })
+    .where(or(exists(ownHistory), sql`${notificationMessageTable.params} ->> 'userId' = ${String(id)}`));
+};
+
+/** Erases the person's data and keeps the row that other tables refer to. */
+export const forgetPerson = async (tx: Tx, person: Person, now: Date): Promise<void> => {
+  const { id, avatarId } = person;
+  await forgetMails(tx, person);
+  await eraseNames(tx, person);
+  for (const table of PERSONAL_TABLES) await tx.delete(table).where(eq(table.userId, id));
+  await tx.update(signInTable).set({ userAgent: '', address: '' }).where(eq(signInTable.userId, id));
+  await tx
+    .update(userTable)
+    .set({
+      // An address that nobody can have signed up with.
+      email: `deleted-${crypto.randomUUID()}@deleted.invalid`,
+      passwordHash: null,
+      firstName: erasedName(id),
+      lastName: '',
+      phone: '',
+      avatarId: null,
+      companyId: null,
+      companyName: '',
+      status: 'deleted',
+      statusReason: null,
+      mailPreferences: { booking: 'none', user: 'none', licence: 'none' },
+      version: sql`${userTable.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(userTable.id, id));
+  if (avatarId !== null) await tx.delete(fileTable).where(eq(fileTable.id, avatarId));
+};

@@ -1,0 +1,80 @@
+import { opensPlace, statusAfter } from '@domain/booking';
+import { findTransition } from '@domain/booking-transitions';
+import { sumMoney, ZERO } from '@domain/money';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { type StaffedPlace, slotTable } from '@server/model/booking';
+import { notifyOfBooking } from '@server/platform/notification/notify';
+import { auditDecision } from '@server/resources/booking/audit-decision';
+import { type BookingSlot, listSlotFilling, notifyWhenFilled } from '@server/resources/booking/filling';
+import { type BookingRecord, recordAction } from '@server/resources/booking/record';
+import { inArray } from 'drizzle-orm';
+
+interface StaffedBooking {
+  /** Locked; as before the change. */
+  booking: BookingRecord;
+  action: 'assign' | 'release';
+  reason: string | null;
+  staffing: StaffedPlace[];
+}
+
+/** Records in the audit which rules were overridden, with the price of the places that were filled so. */
+const auditOverrides = async (
+  tx: Tx,
+  actor: Actor,
+  decision: { before: BookingRecord; after: BookingRecord; reason: string | null },
+  staffing: readonly StaffedPlace[],
+): Promise<void> => {
+  const overridden = staffing.filter((place) => place.overridden.length > 0);
+  if (overridden.length === 0) return;
+  const slots = await tx
+    .select({ id: slotTable.id, date: slotTable.date, price: slotTable.price })
+    .from(slotTable)
+    .where(inArray(slotTable.id, [...new Set(overridden.map(({ slotId }) => slotId))]));
+  const slotOf = (slotId: number) => slots.find(({ id }) => id === slotId);
+  await auditDecision(tx, actor, {
+    ...decision,
+    action: 'booking.overridden',
+    amount: sumMoney(overridden.map(({ slotId }) => slotOf(slotId)?.price ?? ZERO)),
+    more: {
+      overrides: overridden.flatMap(({ slotId, guardId, overridden: rules }) =>
+        rules.map(({ rule, reason, note }) => ({ guardId, date: slotOf(slotId)?.date, rule, reason, note })),
+      ),
+    },
+  });
+};
+
+/**
+ * Updates the status of each booking from its filled places, writes one history row per booking and an audit row where rules were
+ * overridden, and notifies when
+ * the last place was filled or a full booking lost a guard. `slotsBefore` are the bookings' slots before the
+ * change.
+ */
+export const recordStaffing = async (
+  tx: Tx,
+  actor: Actor,
+  staffed: readonly StaffedBooking[],
+  slotsBefore: readonly BookingSlot[],
+): Promise<void> => {
+  const slots = await listSlotFilling(
+    tx,
+    actor.now,
+    staffed.map(({ booking }) => booking.id),
+  );
+  for (const { booking, action, reason, staffing } of staffed) {
+    const transition = findTransition(action, booking.status, actor.viewer.roles);
+    if (!transition) throw new Error(`Booking ${booking.id} was staffed although it is ${booking.status}`);
+    const isOwn = ({ bookingId }: BookingSlot) => bookingId === booking.id;
+    const own = slots.filter(isOwn);
+    const to = statusAfter(transition, booking.status, own, actor.now.toISOString());
+    const after = await recordAction(tx, actor, { booking, action, to, reason, staffing });
+    await auditOverrides(tx, actor, { before: booking, after, reason }, staffing);
+    await notifyWhenFilled(tx, actor, { booking, to, before: slotsBefore.filter(isOwn), after: own });
+    if (!opensPlace(booking.status, to)) continue;
+    await notifyOfBooking(tx, actor, {
+      booking,
+      event: 'guardLeft',
+      dates: own.filter(({ state }) => state === 'approved').map(({ date }) => date),
+    });
+  }
+};

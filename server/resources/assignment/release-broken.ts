@@ -1,0 +1,125 @@
+import { startOfMinute } from '@domain/coverage';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { RefusalError } from '@server/base/refusal';
+import { assignmentTable } from '@server/model/assignment';
+import { guardTable } from '@server/model/guard';
+import { listSlotFilling } from '@server/resources/booking/filling';
+import type { BookingRecord } from '@server/resources/booking/record';
+import { and, gt, inArray, type SQL } from 'drizzle-orm';
+import { type BrokenAssignment, describeAffected } from './lost-assignment-queries';
+import { recordStaffing } from './record-staffing';
+import { findBookingsOfSlots } from './slot-fact-queries';
+import { endAssignments } from './store';
+
+/**
+ * Locks the bookings of those named slots that have an assignment that matches `where`, so that guards can be
+ * released from them; also the bookings of `staffed`, which are assigned in the same transaction. Call it before
+ * the guards are locked.
+ */
+export const lockReleasedBookings = async (
+  tx: Tx,
+  { viewer }: Actor,
+  where: SQL,
+  slotIds: readonly number[],
+  staffed: readonly number[] = [],
+): Promise<BookingRecord[]> => {
+  if (slotIds.length === 0 && staffed.length === 0) return [];
+  const held = await tx
+    .selectDistinct({ id: assignmentTable.slotId })
+    .from(assignmentTable)
+    .where(and(where, inArray(assignmentTable.slotId, [...slotIds])));
+  return findBookingsOfSlots(tx, viewer, [...new Set([...held.map(({ id }) => id), ...staffed])], {
+    lock: true,
+  });
+};
+
+/** Locks the guards of upcoming assignments, so that their licences and assignments don't change meanwhile. */
+export const lockAssignedGuards = async (tx: Tx, { now }: Actor, where: SQL): Promise<void> => {
+  const assigned = tx
+    .select({ id: assignmentTable.guardId })
+    .from(assignmentTable)
+    .where(and(where, gt(assignmentTable.endsAt, now)));
+  await tx
+    .select({ id: guardTable.id })
+    .from(guardTable)
+    .where(inArray(guardTable.id, assigned))
+    .orderBy(guardTable.id)
+    .for('no key update');
+};
+
+interface Released {
+  violations: readonly BrokenAssignment[];
+  /** Locked. */
+  bookings: readonly BookingRecord[];
+}
+
+/** Throws 409 with the slots and their candidates unless the caller releases the guard from each of them. */
+export const refuseUnreleased = async (
+  tx: Tx,
+  actor: Actor,
+  { violations, bookings }: Released,
+  slotIds: readonly number[],
+  reason: 'daysOff' | 'affected',
+): Promise<void> => {
+  const locked = new Set(bookings.map(({ id }) => id));
+  const unreleased = violations.filter(
+    ({ upcoming: { slot } }) => !slotIds.includes(slot.id) || !locked.has(slot.bookingId),
+  );
+  if (unreleased.length === 0) return;
+  const affected = await describeAffected(tx, actor, unreleased);
+  throw new RefusalError(
+    'guard_unavailable',
+    { count: affected.length },
+    { reason: affected.length > 0 ? reason : 'elsewhere', members: { affected } },
+  );
+};
+
+/** Releases the guards, from running slots as of this minute, with one history row per booking. */
+export const releaseBrokenAssignments = async (
+  tx: Tx,
+  actor: Actor,
+  { violations, bookings }: Released,
+  reason: string,
+): Promise<void> => {
+  const leftAt = startOfMinute(actor.now.toISOString());
+  const released = violations.map(({ upcoming: { slot, guard } }) => ({
+    bookingId: slot.bookingId,
+    slotId: slot.id,
+    guardId: guard.id,
+    isOn: slot.startsAt < leftAt,
+  }));
+  const left = bookings.filter(({ id }) => released.some(({ bookingId }) => bookingId === id));
+  if (left.length === 0) return;
+  const slotsBefore = await listSlotFilling(
+    tx,
+    actor.now,
+    left.map(({ id }) => id),
+  );
+  await endAssignments(
+    tx,
+    released.map((row) => ({ ...row, leftAt })),
+  );
+  await recordStaffing(
+    tx,
+    actor,
+    left.map((booking) => ({
+      booking,
+      action: 'release' as const,
+      reason,
+      staffing: released
+        .filter(({ bookingId }) => bookingId === booking.id)
+        .map(({ slotId, guardId, isOn }) => ({
+          kind: 'release',
+          slotId,
+          guardId,
+          overridden: [],
+          from: null,
+          to: isOn ? leftAt : null,
+          code: null,
+          reason: null,
+        })),
+    })),
+    slotsBefore,
+  );
+};

@@ -1,0 +1,23 @@
+import type { AssignmentBody, AssignmentRow } from '@contract/assignment';
+import { withArrivals } from '@domain/staffing/arrival';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { staffSlots } from './staff-slots';
+
+/**
+ * Assigns and releases guards, all rows or none. Served time on a running slot stays, and who is assigned to one without
+ * a start is there from now on.
+ */
+export const saveAssignments = (
+  tx: Tx,
+  actor: Actor,
+  { assign, unassign, dryRun = false }: AssignmentBody,
+): Promise<{ rows: AssignmentRow[] }> => {
+  const named = [...assign, ...unassign];
+  return staffSlots(tx, actor, {
+    slotIds: named.map(({ slotId }) => slotId),
+    guardIds: named.map(({ securityId }) => securityId),
+    rowsOn: (slots) => ({ assign: withArrivals(assign, slots, actor.now.toISOString()), unassign }),
+    dryRun,
+  });
+};

@@ -1,0 +1,172 @@
+import { type AssignmentRow, assignmentCalls } from '@contract/assignment';
+import type { OverrideReason } from '@contract/assignment-rule';
+import { datesToLoad, rulesFor } from '@domain/assignment';
+import type { StaffingRows, StaffSlot } from '@domain/staffing/facts';
+import { type JudgedAssignment, type JudgedRelease, type JudgedRow, judgeRows } from '@domain/staffing/judge';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { RefusalError } from '@server/base/refusal';
+import { type StaffedPlace, slotTable } from '@server/model/booking';
+import { guardTable } from '@server/model/guard';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { listSlotFilling } from '@server/resources/booking/filling';
+import { recordOverrides } from '@server/resources/breach/record-breaches';
+import { inArray } from 'drizzle-orm';
+import { findRules } from './find-rules';
+import { findStaffGuards } from './guard-queries';
+import { problemMessages } from './problem-message-queries';
+import { recordStaffing } from './record-staffing';
+import { findBookingsOfSlots, findStaffSlots } from './slot-fact-queries';
+import { endAssignments, insertAssignments } from './store';
+
+const MAX_HISTORY_REASON = 1000;
+
+const distinct = (ids: readonly number[]) => [...new Set(ids)];
+
+interface StaffingRequest {
+  slotIds: readonly number[];
+  guardIds: readonly number[];
+  /** The rows to save, given the stored slots. */
+  rowsOn: (slots: readonly StaffSlot[]) => StaffingRows;
+  /** Why guards leave, if it is one of the listed reasons; otherwise each row has its own text. */
+  code?: OverrideReason;
+  dryRun: boolean;
+}
+
+interface Judged {
+  releases: readonly JudgedRelease[];
+  assignments: readonly JudgedAssignment[];
+}
+
+/** The history entry of a booking: one action with every reason given in its rows. */
+const actionOn = (
+  { releases, assignments }: Judged,
+  slots: ReadonlyMap<number, StaffSlot>,
+  code: OverrideReason | null,
+) => {
+  const reasons = releases.flatMap(({ reason }) => (reason && !code ? [reason] : []));
+  const action: 'assign' | 'release' = assignments.length > 0 ? 'assign' : 'release';
+  const within = (slotId: number, at: string | undefined) => {
+    const slot = slots.get(slotId);
+    return slot && at && slot.startsAt < at && at < slot.endsAt ? at : null;
+  };
+  const staffing: StaffedPlace[] = [
+    ...releases.map(({ slotId, guardId, reason, leftAt }) => ({
+      kind: 'release' as const,
+      slotId,
+      guardId,
+      overridden: [],
+      from: null,
+      to: within(slotId, leftAt),
+      code,
+      reason,
+    })),
+    ...assignments.map(({ slotId, guardId, overrides, stint }) => ({
+      kind: 'assign' as const,
+      slotId,
+      guardId,
+      overridden: overrides,
+      from: within(slotId, stint?.startsAt),
+      to: within(slotId, stint?.endsAt),
+      code: null,
+      reason: null,
+    })),
+  ];
+  return { action, staffing, reason: [...new Set(reasons)].join('; ').slice(0, MAX_HISTORY_REASON) || null };
+};
+
+/**
+ * Assigns and releases guards: all rows or none, checked together, releases first. A slot can be staffed until it
+ * ends; later corrections change the served minutes. A dry run locks and saves nothing.
+ *
+ * Lock order: premises, bookings, guards, each by id, so that requests for the same guards queue instead of
+ * deadlocking; everything the rules need is read after that.
+ */
+export const staffSlots = async (
+  tx: Tx,
+  actor: Actor,
+  { rowsOn, code, dryRun, ...request }: StaffingRequest,
+): Promise<{ rows: AssignmentRow[] }> => {
+  const slotIds = distinct(request.slotIds);
+  const guardIds = distinct(request.guardIds);
+  if (slotIds.length === 0) return { rows: [] };
+
+  const bookings = await findBookingsOfSlots(tx, actor.viewer, slotIds, { lock: !dryRun });
+  if (!dryRun)
+    await tx
+      .select({ id: guardTable.id })
+      .from(guardTable)
+      .where(inArray(guardTable.id, guardIds))
+      .orderBy(guardTable.id)
+      .for('no key update');
+  const setting = await findRules(tx);
+  const slots = await findStaffSlots(tx, actor, inArray(slotTable.id, slotIds));
+  const dates = slots.map(({ date }) => date).sort();
+  const now = actor.now.toISOString();
+  const today = now.slice(0, 10);
+  const period = {
+    from: datesToLoad(dates[0] ?? today, setting).from,
+    to: datesToLoad(dates.at(-1) ?? today, setting).to,
+  };
+  const guards = await findStaffGuards(tx, actor.viewer, inArray(guardTable.id, guardIds), period);
+
+  const slotById = new Map(slots.map((slot) => [slot.id, slot]));
+  const { releases, assignments } = judgeRows(
+    {
+      slots: slotById,
+      guards: new Map(guards.map((guard) => [guard.id, guard])),
+      settings: rulesFor(actor.viewer.roles, setting),
+      now,
+    },
+    rowsOn(slots),
+  );
+  const describe = await problemMessages(tx, actor.lang);
+  const onWire = ({ slotId, guardId, ok, problems }: JudgedRow): AssignmentRow => ({
+    slotId,
+    securityId: guardId,
+    ok,
+    problems: describe(problems),
+  });
+  const rows = [...assignments, ...releases].map(onWire);
+  if (dryRun) return { rows };
+  const refused = rows.filter(({ ok }) => !ok).length;
+  if (refused > 0)
+    throw new RefusalError(
+      'guard_unavailable',
+      { refused, count: rows.length },
+      { members: { rows }, reason: 'rows' },
+    );
+
+  const slotsBefore = await listSlotFilling(
+    tx,
+    actor.now,
+    bookings.map(({ id }) => id),
+  );
+  await endAssignments(tx, releases);
+  await insertAssignments(tx, actor, assignments, slotById);
+  await recordOverrides(
+    tx,
+    actor,
+    assignments.flatMap(({ slotId, guardId, overrides }) => {
+      const premiseId = slotById.get(slotId)?.premiseId ?? 0;
+      return overrides.map(({ rule, params, reason, note = null }) => ({
+        ...{ slotId, premiseId, guardId },
+        ...{ rule, params, reason, note },
+      }));
+    }),
+  );
+  const belongsTo = (bookingId: number) => (row: JudgedRow) =>
+    slotById.get(row.slotId)?.bookingId === bookingId;
+  await recordStaffing(
+    tx,
+    actor,
+    bookings.map((booking) => {
+      const ofBooking = belongsTo(booking.id);
+      const judged = { releases: releases.filter(ofBooking), assignments: assignments.filter(ofBooking) };
+      return { booking, ...actionOn(judged, slotById, code ?? null) };
+    }),
+    slotsBefore,
+  );
+  await announceChange(tx, actor.now, assignmentCalls.save.tells);
+  return { rows };
+};

@@ -1,0 +1,62 @@
+import type { StaffSlot } from '@domain/staffing/facts';
+import type { JudgedAssignment, JudgedRelease } from '@domain/staffing/judge';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { type AssignmentOverride, assignmentTable } from '@server/model/assignment';
+import { sql } from 'drizzle-orm';
+
+/**
+ * Ends guards' assignments at the moment each guard leaves, in two statements: served time stays, the rest is
+ * deleted.
+ */
+export const endAssignments = async (
+  tx: Tx,
+  rows: readonly Pick<JudgedRelease, 'slotId' | 'guardId' | 'leftAt'>[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const named = sql`unnest(
+    ${sql.param(rows.map(({ slotId }) => slotId))}::int[],
+    ${sql.param(rows.map(({ guardId }) => guardId))}::int[],
+    ${sql.param(rows.map(({ leftAt }) => leftAt))}::timestamptz[]) as named(slot_id, guard_id, left_at)`;
+  await tx.execute(sql`
+    delete from ${assignmentTable} ended using ${named}
+    where ended.slot_id = named.slot_id and ended.guard_id = named.guard_id and ended.starts_at >= named.left_at`);
+  await tx.execute(sql`
+    update ${assignmentTable} cut set ends_at = named.left_at from ${named}
+    where cut.slot_id = named.slot_id and cut.guard_id = named.guard_id
+      and cut.starts_at < named.left_at and cut.ends_at > named.left_at`);
+};
+
+const storedOverride = ({ rule, reason, note }: AssignmentOverride): AssignmentOverride => ({
+  rule,
+  reason,
+  note,
+});
+
+/** Inserts checked assignments in one statement: arrays through unnest cost a third of a list of values. */
+export const insertAssignments = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  rows: readonly JudgedAssignment[],
+  slots: ReadonlyMap<number, StaffSlot>,
+): Promise<void> => {
+  const complete = rows.flatMap(({ slotId, stint, overrides }) => {
+    const slot = slots.get(slotId);
+    return slot && stint ? [{ slot, stint, overrides }] : [];
+  });
+  if (complete.length === 0) return;
+  const at = now.toISOString();
+  await tx.execute(sql`
+    insert into ${assignmentTable} (slot_id, guard_id, premise_id, service_date, starts_at, ends_at,
+      overrides, assigned_by, assigned_at)
+    select slot_id, guard_id, premise_id, service_date, starts_at, ends_at, overrides, ${viewer.userId}, ${at}
+    from unnest(
+      ${sql.param(complete.map(({ slot }) => slot.id))}::int[],
+      ${sql.param(complete.map(({ stint }) => stint.guardId))}::int[],
+      ${sql.param(complete.map(({ slot }) => slot.premiseId))}::int[],
+      ${sql.param(complete.map(({ slot }) => slot.date))}::date[],
+      ${sql.param(complete.map(({ stint }) => stint.startsAt))}::timestamptz[],
+      ${sql.param(complete.map(({ stint }) => stint.endsAt))}::timestamptz[],
+      ${sql.param(complete.map(({ overrides }) => JSON.stringify(overrides.map(storedOverride))))}::jsonb[])
+      as row(slot_id, guard_id, premise_id, service_date, starts_at, ends_at, overrides)`);
+};

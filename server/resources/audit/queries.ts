@@ -1,0 +1,128 @@
+import { type AuditEntry, type auditCalls, BOOKING_DECISIONS } from '@contract/audit';
+import type { CallInput } from '@contract/call';
+import type { Page } from '@contract/list';
+import type { Day, Lang } from '@contract/primitives';
+import { addDays } from '@domain/day';
+import { personName } from '@domain/person-name';
+import { startOfDay } from '@domain/time';
+import type { Tx } from '@server/base/db/database';
+import {
+  type Batch,
+  type Cursor,
+  cursorColumns,
+  findNextRows,
+  type KeyOrder,
+  nextCursor,
+  orderBy,
+} from '@server/base/db/keyset';
+import { contains, pageOf } from '@server/base/db/page';
+import { searchableName } from '@server/base/db/person-name';
+import { auditTable } from '@server/model/audit';
+import { userTable } from '@server/model/user';
+import { findTimeZone } from '@server/platform/setting/queries';
+import { and, asc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { subjectIsNamed, subjectName } from './subjects';
+
+/** Matches action, subject, person and the subject's present name. */
+const matches = (tx: Tx, text: string): SQL | undefined =>
+  or(
+    contains(auditTable.action, text),
+    contains(auditTable.subject, text),
+    inArray(
+      auditTable.byUserId,
+      tx
+        .select({ id: userTable.id })
+        .from(userTable)
+        .where(contains(searchableName(userTable), text)),
+    ),
+    subjectIsNamed(text),
+  );
+
+const isWithin = (from: Day | undefined, to: Day | undefined, zone: string): SQL | undefined =>
+  and(
+    from === undefined ? undefined : gte(auditTable.at, new Date(startOfDay(from, zone))),
+    to === undefined ? undefined : lt(auditTable.at, new Date(startOfDay(addDays(to, 1), zone))),
+  );
+
+type AuditQuery = CallInput<typeof auditCalls.list>['query'];
+
+const filtered = async (tx: Tx, query: AuditQuery): Promise<SQL | undefined> => {
+  const { by, action, subject, from, to, decisions, globalKey } = query;
+  return and(
+    by === undefined ? undefined : eq(auditTable.byUserId, by),
+    action ? eq(auditTable.action, action) : undefined,
+    decisions ? inArray(auditTable.action, [...BOOKING_DECISIONS]) : undefined,
+    subject ? eq(auditTable.subject, subject) : undefined,
+    isWithin(from, to, await findTimeZone(tx)),
+    globalKey ? matches(tx, globalKey) : undefined,
+  );
+};
+
+/** Newest first by default. */
+const orderOf = ({ sort = '-at' }: AuditQuery): KeyOrder => ({
+  by: auditTable.at,
+  id: auditTable.id,
+  isDescending: sort === '-at',
+});
+
+const selectEntries = (tx: Tx, order: KeyOrder, where: SQL | undefined, lang: Lang) =>
+  tx
+    .select({
+      entry: auditTable,
+      by: userTable,
+      subjectName: subjectName(lang),
+      cursor: cursorColumns(order),
+    })
+    .from(auditTable)
+    .leftJoin(userTable, eq(userTable.id, auditTable.byUserId))
+    .where(where)
+    .orderBy(...orderBy(order))
+    .$dynamic();
+
+const onWire = ({
+  entry: { id, at, action, subject, before, after, address },
+  by,
+  subjectName: name,
+}: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry => ({
+  id,
+  action,
+  subject,
+  before,
+  after,
+  address,
+  at: at.toISOString(),
+  by: by && { id: by.id, name: personName(by) },
+  subjectName: name,
+});
+
+/** A page of the audit. `from` and `to` are days in the business's time zone. */
+export const listAudit = async (tx: Tx, query: AuditQuery, lang: Lang): Promise<Page<AuditEntry>> => {
+  const where = await filtered(tx, query);
+  const rows = await selectEntries(tx, orderOf(query), where, lang).limit(query.limit).offset(query.offset);
+  return pageOf(rows.map(onWire), await tx.$count(auditTable, where), query);
+};
+
+/** The rows of the list after a cursor, for its file. */
+export const readAudit = async (
+  tx: Tx,
+  query: AuditQuery,
+  lang: Lang,
+  after: Cursor | null,
+  limit: number,
+): Promise<Batch<AuditEntry>> => {
+  const where = await filtered(tx, query);
+  const order = orderOf(query);
+  const rows = await findNextRows(order, after, limit, (following, most) =>
+    selectEntries(tx, order, and(where, following), lang).limit(most),
+  );
+  return { items: rows.map(onWire), next: nextCursor(rows, limit) };
+};
+
+/** Every action that was recorded. */
+export const listAuditActions = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ action: auditTable.action })
+    .from(auditTable)
+    .orderBy(asc(auditTable.action));
+  return rows.map(({ action }) => action);
+};

@@ -1,0 +1,33 @@
+import { pathOfSubject } from '@src/features/user/subject-path';
+import { expect, it } from 'vitest';
+import { NAMED_KINDS } from './subjects';
+
+const SOURCES = import.meta.glob<string>(['../../**/*.ts', '!../../**/*.test.ts', '!../../test/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The kinds of records in subjects, `kind:${id}`, of the whole server. */
+const recorded = [
+  ...new Set(
+    Object.values(SOURCES).flatMap((source) =>
+      [...source.matchAll(/subject: [^\n]*?`(\w+):\$\{/g)].map(([, kind = '']) => kind),
+    ),
+  ),
+];
+
+/** Kinds without a page of their own. */
+const WITHOUT_PAGE = ['invoice', 'note'];
+
+it('finds the kinds of subjects that are recorded', () => {
+  expect(recorded).toEqual(expect.arrayContaining(['guard', 'premise', 'user']));
+});
+
+it.each(recorded)('names the records of the kind %s in the audit', (kind) => {
+  expect(NAMED_KINDS).toContain(kind);
+});
+
+it.each(recorded)('leads from an audit entry of the kind %s to its page', (kind) => {
+  expect(pathOfSubject(`${kind}:7`) !== undefined || WITHOUT_PAGE.includes(kind)).toBe(true);
+});

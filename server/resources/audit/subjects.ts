@@ -1,0 +1,109 @@
+import { METADATA_KINDS } from '@contract/metadata';
+import type { Lang } from '@contract/primitives';
+import { type NameParts, personName } from '@domain/person-name';
+import { allNames, nameIn } from '@server/base/db/localized-name';
+import { contains } from '@server/base/db/page';
+import { nameParts, searchableName } from '@server/base/db/person-name';
+import { auditTable } from '@server/model/audit';
+import { bookingTable } from '@server/model/booking';
+import { noteTable } from '@server/model/credit-note';
+import { guardTable } from '@server/model/guard';
+import { invoiceTable } from '@server/model/invoice';
+import { METADATA_TABLES } from '@server/model/metadata-kinds';
+import { premiseTable } from '@server/model/premise';
+import { userTable } from '@server/model/user';
+import { noteCodeSql } from '@server/resources/credit-note/note-queries';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+interface Kind {
+  kind: string;
+  table: PgTable & { id: AnyColumn };
+  /** As JSON: a text, or the parts of a person's name. */
+  nameIn(lang: Lang): SQL;
+  /** Searched text: an entry's names in every language. */
+  names: SQL;
+}
+
+/** The printed code of an invoice, as `printCodeOf` of `@server/invoice/printed` writes it. */
+const printCodeSql = sql`${invoiceTable.premiseId} || '-' || ${invoiceTable.period} ||
+  case when ${invoiceTable.revision} > 1 then '-R' || ${invoiceTable.revision} else '' end`;
+
+/** The premise and the number of a booking. */
+const bookingNameSql = sql`(select premise.name from ${premiseTable} premise
+  where premise.id = ${bookingTable.premiseId}) || ' #' || ${bookingTable.id}`;
+
+/** The kinds of subjects ("kind:id") that have a name. */
+const KINDS: readonly Kind[] = [
+  {
+    kind: 'user',
+    table: userTable,
+    nameIn: () => nameParts(userTable),
+    names: searchableName(userTable),
+  },
+  {
+    kind: 'premise',
+    table: premiseTable,
+    nameIn: () => sql`to_json(${premiseTable.name})`,
+    names: sql`${premiseTable.name}`,
+  },
+  {
+    kind: 'guard',
+    table: guardTable,
+    nameIn: () => nameParts(guardTable),
+    names: searchableName(guardTable),
+  },
+  {
+    kind: 'invoice',
+    table: invoiceTable,
+    nameIn: () => sql`to_json(${printCodeSql})`,
+    names: printCodeSql,
+  },
+  {
+    kind: 'note',
+    table: noteTable,
+    nameIn: () => sql`to_json(${noteCodeSql})`,
+    names: noteCodeSql,
+  },
+  {
+    kind: 'booking',
+    table: bookingTable,
+    nameIn: () => sql`to_json(${bookingNameSql})`,
+    names: bookingNameSql,
+  },
+  ...METADATA_KINDS.map((kind) => {
+    const table = METADATA_TABLES[kind];
+    return {
+      kind,
+      table,
+      nameIn: (lang: Lang) => sql`to_json(${nameIn(table, lang)})`,
+      names: allNames(table),
+    };
+  }),
+];
+
+/** The kinds of records that the audit shows by name. */
+export const NAMED_KINDS: readonly string[] = KINDS.map(({ kind }) => kind);
+
+const kindOf = sql`split_part(${auditTable.subject}, ':', 1)`;
+const idOf = sql`split_part(${auditTable.subject}, ':', 2)`;
+
+/** The subject's present name; null if it has none or no longer exists. */
+export const subjectName = (lang: Lang): SQL<string | null> => {
+  const cases = KINDS.map(
+    ({ kind, table, nameIn: name }) => sql`when ${kind} then (
+      select ${name(lang)} from ${table} where ${table.id} = ${idOf}::bigint)`,
+  );
+  return sql`case when ${idOf} ~ '^[0-9]{1,10}$' then case ${kindOf} ${sql.join(cases, sql` `)} end end`.mapWith(
+    (name: string | NameParts) => (typeof name === 'string' ? name : personName(name)),
+  );
+};
+
+/** WHERE for the subjects with the text in their name. Names are looked up once, not per row. */
+export const subjectIsNamed = (text: string): SQL => {
+  const found = KINDS.map(
+    ({ kind, table, names }) =>
+      sql`select ${`${kind}:`} || ${table.id} from ${table} where ${contains(names, text)}`,
+  );
+  return sql`${auditTable.subject} in (${sql.join(found, sql` union all `)})`;
+};

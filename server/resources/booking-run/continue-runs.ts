@@ -1,0 +1,117 @@
+import type { ProblemCode } from '@contract/problem';
+import { rolesIn } from '@domain/access';
+import { actorAt } from '@server/base/actor';
+import type { Database, Tx } from '@server/base/db/database';
+import { problemOfDatabaseError } from '@server/base/db/errors';
+import { errorText } from '@server/base/ports/log';
+import type { Ports } from '@server/base/ports/ports';
+import { RefusalError } from '@server/base/refusal';
+import { bookingRunRowTable, bookingRunTable } from '@server/model/booking-run';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { decideBooking } from '@server/resources/booking/decide';
+import { findActiveViewer } from '@server/resources/user/queries';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+
+type Run = typeof bookingRunTable.$inferSelect;
+type Row = typeof bookingRunRowTable.$inferSelect;
+type Result = Pick<Row, 'ok' | 'problem' | 'problemReason' | 'problemParams'>;
+
+/** The next booking of a run; a concurrent server takes another. */
+const lockNextRow = async (tx: Tx, runId: number): Promise<Row | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(bookingRunRowTable)
+    .where(and(eq(bookingRunRowTable.runId, runId), isNull(bookingRunRowTable.ok)))
+    .orderBy(asc(bookingRunRowTable.place))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+};
+
+/** Marks a run as done when no row is left, also none that another server is deciding. */
+const finishRun = async (tx: Tx, runId: number, now: Date): Promise<void> => {
+  await tx
+    .update(bookingRunTable)
+    .set({ doneAt: now, address: '' })
+    .where(
+      and(
+        eq(bookingRunTable.id, runId),
+        sql`not exists (select from ${bookingRunRowTable} where run_id = ${runId} and ok is null)`,
+      ),
+    );
+};
+
+/** Decides as the requester may now: the rights may have changed since the request. */
+const decide = async (tx: Tx, run: Run, row: Row, now: Date): Promise<void> => {
+  const user = await findActiveViewer(tx, run.requestedBy);
+  if (!user) throw new RefusalError('forbidden');
+  const viewer = { ...user, roles: rolesIn('admin', user.roles) };
+  await decideBooking(
+    tx,
+    { ...actorAt(viewer, now), address: run.address },
+    {
+      bookingId: row.bookingId,
+      version: row.version,
+      action: run.action,
+      reason: run.reason ?? undefined,
+    },
+  );
+};
+
+const refused = (problem: ProblemCode, { params, more }: Partial<RefusalError> = {}): Result => ({
+  ok: false,
+  problem,
+  problemReason: more?.reason ?? null,
+  problemParams: params ?? null,
+});
+
+/** The result of a failed decision. A lost connection is thrown: the row is decided later. */
+const resultOf = (thrown: unknown, { log }: Pick<Ports, 'log'>, row: Row): Result => {
+  if (thrown instanceof RefusalError) return refused(thrown.code, thrown);
+  const code = problemOfDatabaseError(thrown);
+  if (code === 'unavailable') throw thrown;
+  if (code) return refused(code);
+  // One broken booking must not stop the others.
+  log.error({ bookingId: row.bookingId, runId: row.runId, error: errorText(thrown) }, 'a decision failed');
+  return refused('unavailable');
+};
+
+/** Decides one booking of a run in its own transaction; false if nothing is left to do. */
+const decideNext = (ports: Pick<Ports, 'log'>, db: Database, run: Run, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const row = await lockNextRow(tx, run.id);
+    if (!row) {
+      await finishRun(tx, run.id, now);
+      return false;
+    }
+    let result: Result = { ok: true, problem: null, problemReason: null, problemParams: null };
+    try {
+      // A savepoint: a refusal rolls back what the decision wrote, and the row's result is still stored.
+      await tx.transaction((inner) => decide(inner, run, row, now));
+    } catch (thrown) {
+      result = resultOf(thrown, ports, row);
+      await announceChange(tx, now, ['Booking']);
+    }
+    await tx
+      .update(bookingRunRowTable)
+      .set(result)
+      .where(and(eq(bookingRunRowTable.runId, run.id), eq(bookingRunRowTable.bookingId, row.bookingId)));
+    return true;
+  });
+
+/**
+ * Continues all unfinished runs, including those of a killed server. A decision and its result are one transaction,
+ * so no booking is decided twice.
+ */
+export const continueBookingRuns = async (
+  ports: Pick<Ports, 'db' | 'clock' | 'log'>,
+  stopping: AbortSignal,
+): Promise<void> => {
+  const { db, clock } = ports;
+  const runs = await db
+    .select()
+    .from(bookingRunTable)
+    .where(isNull(bookingRunTable.doneAt))
+    .orderBy(asc(bookingRunTable.id));
+  for (const run of runs) while (!stopping.aborted && (await decideNext(ports, db, run, clock.now())));
+};

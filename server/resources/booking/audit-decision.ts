@@ -1,0 +1,35 @@
+import type { BookingDecision } from '@contract/audit';
+import type { Minor } from '@contract/primitives';
+import type { AnyActor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { recordAudit } from '@server/platform/audit/record-audit';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { findSetting } from '@server/platform/setting/queries';
+import type { BookingRecord } from './record';
+
+interface AuditedDecision {
+  action: BookingDecision;
+  /** The booking before and after the decision. */
+  before: BookingRecord;
+  after: BookingRecord;
+  /** What is decided: the amount of the slots, or by how much a change alters it. */
+  amount: Minor;
+  reason: string | null;
+  more?: object;
+}
+
+/** Records in the audit who decided what about a booking, with the amount. */
+export const auditDecision = async (
+  tx: Tx,
+  actor: AnyActor,
+  { action, before, after, amount, reason, more }: AuditedDecision,
+): Promise<void> => {
+  const { currency } = await findSetting(tx);
+  await recordAudit(tx, actor, {
+    action,
+    subject: `booking:${before.id}`,
+    before: { status: before.status, total: before.total },
+    after: { status: after.status, total: after.total, amount, currency, reason, ...more },
+  });
+  await announceChange(tx, actor.now, ['Audit']);
+};

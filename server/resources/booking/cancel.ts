@@ -1,0 +1,92 @@
+import type { Booking } from '@contract/booking';
+import { decide, isBeforeCutOff, nextStartOf } from '@domain/booking';
+import { cancelOutcome } from '@domain/booking-cancel';
+import { sumMoney, timesCount } from '@domain/money';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { FieldRefusalError, RefusalError } from '@server/base/refusal';
+import { slotTable } from '@server/model/booking';
+import { notifyOfBooking } from '@server/platform/notification/notify';
+import { findSetting } from '@server/platform/setting/queries';
+import { and, eq } from 'drizzle-orm';
+import { auditDecision } from './audit-decision';
+import { findBooking } from './queries';
+import { lockBooking, recordAction } from './record';
+import { liveSlots } from './slot-queries';
+import { cancelWithChange } from './write-change';
+
+interface CancelRequest {
+  bookingId: number;
+  version: number;
+  reason?: string | undefined;
+}
+
+const listLive = async (tx: Tx, bookingId: number) => {
+  const rows = await tx
+    .select({
+      id: slotTable.id,
+      date: slotTable.date,
+      state: slotTable.state,
+      startsAt: slotTable.startsAt,
+      price: slotTable.price,
+      guards: slotTable.guardsRequired,
+    })
+    .from(slotTable)
+    .where(and(eq(slotTable.bookingId, bookingId), liveSlots, eq(slotTable.isAddition, false)));
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
+};
+
+/**
+ * Cancels the slots that have not started and releases their guards. Started slots in force stay and are billed;
+ * slots that wait for approval are cancelled, started or not.
+ */
+export const cancelBooking = async (
+  tx: Tx,
+  actor: Actor,
+  { bookingId, version, reason }: CancelRequest,
+): Promise<Booking> => {
+  const booking = await lockBooking(tx, actor.viewer, 'booking.edit', bookingId);
+  const live = await listLive(tx, bookingId);
+  const { cancelCutOffHours } = await findSetting(tx);
+  const at = actor.now.toISOString();
+  const facts = {
+    ...booking,
+    hasSlotsInForce: true,
+    isBeforeCutOff: isBeforeCutOff(
+      { status: booking.status, nextStart: nextStartOf(live, at) },
+      cancelCutOffHours,
+      at,
+    ),
+  };
+  const canceller = { userId: actor.viewer.userId, roles: actor.viewer.roles, canOthersApprove: true };
+  const decision = decide('cancel', facts, canceller, reason);
+  if (!decision.ok && decision.code === 'booking_status')
+    throw new RefusalError('booking_status', { status: booking.status });
+  if (booking.version !== version) throw new RefusalError('stale');
+  if (!decision.ok && decision.code === 'cut_off') throw new RefusalError('cut_off');
+  if (!decision.ok) throw new FieldRefusalError([{ path: decision.params.field, code: 'required' }]);
+
+  const { cancelled, remaining } = cancelOutcome(live, at);
+  await cancelWithChange(tx, actor, { bookingId, slots: cancelled, reason: reason || null });
+  const after = await recordAction(tx, actor, {
+    booking,
+    action: 'cancel',
+    to: 'Cancelled',
+    reason: reason || null,
+  });
+  await auditDecision(tx, actor, {
+    action: 'booking.cancelled',
+    before: booking,
+    after,
+    amount: sumMoney(cancelled.map(({ price, guards }) => timesCount(price, guards))),
+    reason: reason || null,
+  });
+  if (decision.transition.event)
+    await notifyOfBooking(tx, actor, {
+      booking,
+      event: decision.transition.event,
+      // If all slots have started, the notice lists their dates.
+      dates: (cancelled.length > 0 ? cancelled : remaining).map(({ date }) => date),
+    });
+  return findBooking(tx, actor, bookingId);
+};

@@ -1,0 +1,147 @@
+import type { Booking } from '@contract/booking';
+import { decide, isPendingApproval } from '@domain/booking';
+import { approvalConstraints } from '@domain/booking-approval';
+import { guardsAfterApproval } from '@domain/booking-change';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { FieldRefusalError, RefusalError } from '@server/base/refusal';
+import { slotTable } from '@server/model/booking';
+import { sql } from 'drizzle-orm';
+import { findBookingsWithOtherApprovers } from './approvers';
+import {
+  type DecidableSlot,
+  decisionFacts,
+  listDecidableSlots,
+  recordDecision,
+  rejectSlots,
+} from './decision';
+import { findBooking } from './queries';
+import { type BookingRecord, lockBooking } from './record';
+import { promoteItems } from './stored-items';
+import { applyGuardCounts } from './write-change';
+
+interface DecisionRequest {
+  bookingId: number;
+  action: 'approve' | 'reject';
+  version: number;
+  /** If omitted, all pending slots. */
+  slotIds?: readonly number[] | undefined;
+  reason?: string | undefined;
+}
+
+/** The transition that the rules allow. Checks the status before the version, as every call does. */
+const allowedTransition = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  booking: BookingRecord,
+  slots: readonly DecidableSlot[],
+  { action, version, reason }: DecisionRequest,
+) => {
+  const approvableByOthers = await findBookingsWithOtherApprovers(tx, viewer, [booking]);
+  const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > now);
+  const approver = {
+    userId: viewer.userId,
+    roles: viewer.roles,
+    canOthersApprove: approvableByOthers.has(booking.id),
+  };
+  const facts = { ...booking, hasSlotsInForce, isBeforeCutOff: true };
+  const decision = decide(action, facts, approver, reason);
+  if (!decision.ok && decision.code !== 'validation')
+    throw 'own' in decision.params
+      ? new RefusalError('forbidden', {}, { reason: 'ownOrder' })
+      : new RefusalError('booking_status', decision.params);
+  if (booking.version !== version) throw new RefusalError('stale');
+  if (!decision.ok) throw new FieldRefusalError([{ path: decision.params.field, code: 'required' }]);
+  return decision.transition;
+};
+
+/** The pending slots to decide on. A slot that isn't pending or not of this booking is refused at its path. */
+const selectedSlots = (
+  slots: readonly DecidableSlot[],
+  slotIds: DecisionRequest['slotIds'],
+): DecidableSlot[] => {
+  const pending = slots.filter((slot) => isPendingApproval([decisionFacts(slot)]));
+  if (!slotIds) return pending;
+  const pendingIds = new Set(pending.map(({ id }) => id));
+  const wrong = slotIds.flatMap((id, index) =>
+    pendingIds.has(id) ? [] : [{ path: `slotIds.${index}`, code: 'slot_not_waiting' }],
+  );
+  if (wrong.length > 0) throw new FieldRefusalError(wrong);
+  const named = new Set(slotIds);
+  return pending.filter(({ id }) => named.has(id));
+};
+
+/** Refuses to approve slots that are over, at their paths; started slots need a reason. */
+const refuseEndedSlots = (
+  { now, t }: Actor,
+  selected: readonly DecidableSlot[],
+  { slotIds, reason }: DecisionRequest,
+): void => {
+  const { ended, needsReason } = approvalConstraints(selected.map(decisionFacts), now.toISOString());
+  const endedIds = new Set(ended.map(({ id }) => id));
+  const errors = (slotIds ?? []).flatMap((id, index) =>
+    endedIds.has(id)
+      ? [{ path: `slotIds.${index}`, code: 'slot_ended', message: t('validation.slot_ended') }]
+      : [],
+  );
+  if (ended.length > 0)
+    throw new RefusalError(
+      'conflict',
+      { count: ended.length },
+      { reason: 'slotsEnded', members: { slotIds: [...endedIds] }, ...(errors.length > 0 && { errors }) },
+    );
+  if (needsReason && !reason?.trim()) throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
+};
+
+/**
+ * Approves the selected slots and applies the requested guard counts. A slot that has started meanwhile keeps its
+ * guards.
+ */
+const approveSlots = async (tx: Tx, actor: Actor, selected: readonly DecidableSlot[]) => {
+  const requested = selected.filter(({ state }) => state === 'requested').map(({ id }) => id);
+  await tx
+    .update(slotTable)
+    .set({
+      state: 'approved',
+      isAddition: false,
+      reason: null,
+      decidedBy: actor.viewer.userId,
+      decidedAt: actor.now,
+      version: sql`${slotTable.version} + 1`,
+    })
+    .where(sql`${slotTable.id} = any(${sql.param(requested)}::int[])`);
+  const guardCounts = selected
+    .map(decisionFacts)
+    .flatMap((slot) =>
+      slot.requestedGuards === null
+        ? []
+        : [{ id: slot.id, guards: guardsAfterApproval(slot, slot.requestedGuards, actor.now.toISOString()) }],
+    );
+  await applyGuardCounts(tx, actor, guardCounts, null);
+};
+
+/** Approves or rejects the pending slots of a booking, or the named ones only. */
+export const decideBooking = async (tx: Tx, actor: Actor, request: DecisionRequest): Promise<Booking> => {
+  const { bookingId, action, reason } = request;
+  const booking = await lockBooking(tx, actor.viewer, 'booking.approve', bookingId);
+  const slots = await listDecidableSlots(tx, bookingId, actor.now);
+  const transition = await allowedTransition(tx, actor, booking, slots, request);
+  const selected = selectedSlots(slots, request.slotIds);
+
+  if (action === 'approve') {
+    refuseEndedSlots(actor, selected, request);
+    await approveSlots(tx, actor, selected);
+    await promoteItems(tx, bookingId);
+  } else await rejectSlots(tx, actor, selected, reason);
+
+  await recordDecision(tx, actor, {
+    booking,
+    transition,
+    action,
+    reason: reason || null,
+    event: action === 'approve' ? 'approved' : 'rejected',
+    slots: selected,
+    before: slots.map(decisionFacts),
+  });
+  return findBooking(tx, actor, bookingId);
+};

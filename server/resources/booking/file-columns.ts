@@ -1,0 +1,24 @@
+import type { BookingRow } from '@contract/booking';
+import { dayCell, type FileColumn, instantCell } from '@server/platform/list-file/list-file';
+
+export const BOOKING_COLUMNS: readonly FileColumn<BookingRow>[] = [
+  { header: 'file.number', cell: ({ id }) => id },
+  { header: 'manageBooking.column.premise', cell: ({ premise }) => premise.name },
+  { header: 'manageBooking.column.status', cell: ({ status }, { t }) => t(`booking.status.${status}`) },
+  { header: 'file.firstDate', cell: ({ firstDate }) => dayCell(firstDate) },
+  { header: 'file.lastDate', cell: ({ lastDate }) => dayCell(lastDate) },
+  { header: 'manageBooking.column.shifts', cell: ({ slotCount }) => slotCount },
+  { header: 'file.places', cell: ({ required }) => required },
+  { header: 'file.filled', cell: ({ filled }) => filled },
+  {
+    header: 'booking.bucket.urgent',
+    cell: ({ urgent }, { t }) => (urgent ? t('booking.bucket.urgent') : null),
+  },
+  { header: 'file.orderedBy', cell: ({ orderedBy }) => orderedBy.name },
+  {
+    header: 'manageBooking.column.ordered',
+    cell: ({ createdAt }, context) => instantCell(createdAt, context),
+  },
+  { header: 'manageBooking.column.total', cell: ({ total, currency }) => ({ amount: total, currency }) },
+  { header: 'file.currency', cell: ({ currency }) => currency },
+];

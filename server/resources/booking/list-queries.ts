@@ -1,0 +1,219 @@
+import type { BookingRow, BookingStatus } from '@contract/booking';
+import type { bookingCalls } from '@contract/booking-calls';
+import type { CallInput } from '@contract/call';
+import type { Page } from '@contract/list';
+import type { Day } from '@contract/primitives';
+import { isBeforeCutOff } from '@domain/booking';
+import { periodOf } from '@domain/day';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import {
+  type Batch,
+  type Cursor,
+  cursorColumns,
+  findNextRows,
+  type KeyOrder,
+  nextCursor,
+  orderBy,
+} from '@server/base/db/keyset';
+import { contains, pageOf } from '@server/base/db/page';
+import { searchableName } from '@server/base/db/person-name';
+import { matchesText } from '@server/base/db/search-text';
+import type { Viewer } from '@server/base/viewer';
+import { bookingTable, slotTable } from '@server/model/booking';
+import { premiseTable } from '@server/model/premise';
+import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
+import { userTable } from '@server/model/user';
+import { and, between, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { bookingHeadColumns, headOnWire, listAllowed } from './queries';
+import { approvedSlots, countedSlots, filledPlaces, liveSlots } from './slot-queries';
+
+type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
+
+const PENDING: BookingStatus[] = ['Ordered', 'PendingApproval'];
+
+/**
+ * The slots of the period are looked up once. "offset 0" keeps PostgreSQL from checking booking by booking from
+ * the newest on, which passes over all of them for a period long past.
+ */
+const hasLiveSlotIn = ({ from, to }: { from: Day; to: Day }): SQL =>
+  sql`${bookingTable.id} in (select ${slotTable.bookingId} from ${slotTable}
+    where ${liveSlots} and ${between(slotTable.date, from, to)} offset 0)`;
+
+/** A literal, as in the index's own condition. */
+const isUrgent = sql`${slotTable.bucket} = 'urgent'`;
+
+const hasUrgentSlot = (tx: Tx): SQL =>
+  exists(
+    tx
+      .select({ id: slotTable.id })
+      .from(slotTable)
+      .where(and(eq(slotTable.bookingId, bookingTable.id), isUrgent)),
+  );
+
+const premisesWhere = (tx: Tx, where: SQL) =>
+  inArray(bookingTable.premiseId, tx.select({ id: premiseTable.id }).from(premiseTable).where(where));
+const orderedByWhere = (tx: Tx, where: SQL) =>
+  inArray(bookingTable.orderedBy, tx.select({ id: userTable.id }).from(userTable).where(where));
+
+/** On columns of `booking` only: names are looked up once, and the count needs no other table. */
+const matches = (tx: Tx, key: string): SQL | undefined =>
+  or(
+    premisesWhere(tx, matchesText(premiseTable, key)),
+    orderedByWhere(tx, contains(searchableName(userTable), key)),
+    /^#?\d{1,9}$/.test(key) ? eq(bookingTable.id, Number(key.replace('#', ''))) : undefined,
+  );
+
+/** `and` skips undefined filters. */
+const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
+  within(
+    premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
+    filter.premiseId === undefined ? undefined : eq(bookingTable.premiseId, filter.premiseId),
+    filter.companyId === undefined
+      ? undefined
+      : premisesWhere(tx, eq(premiseTable.companyId, filter.companyId)),
+    filter.status?.length ? inArray(bookingTable.status, filter.status) : undefined,
+    filter.waiting === undefined
+      ? undefined
+      : (filter.waiting ? inArray : notInArray)(bookingTable.status, PENDING),
+    filter.year === undefined ? undefined : hasLiveSlotIn(periodOf(filter.year, filter.month)),
+    filter.urgent === undefined
+      ? undefined
+      : (filter.urgent ? (urgent: SQL) => urgent : not)(hasUrgentSlot(tx)),
+    filter.globalKey ? matches(tx, filter.globalKey) : undefined,
+  );
+
+/** Counts the bookings that a list with these filters shows. */
+export const countBookings = (
+  tx: Tx,
+  viewer: Viewer,
+  filter: Pick<BookingFilter, 'waiting'>,
+): Promise<number> => tx.$count(bookingTable, filtered(tx, viewer, { limit: 1, offset: 0, ...filter }));
+
+const SORTED_BY = {
+  createdAt: bookingTable.createdAt,
+  status: bookingTable.status,
+  premise: premiseTable.name,
+  firstDate: bookingTable.firstDate,
+  total: bookingTable.total,
+};
+
+const orderOf = (sort: BookingFilter['sort'] = '-createdAt'): KeyOrder => ({
+  by: SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY],
+  id: bookingTable.id,
+  isDescending: sort.startsWith('-'),
+});
+
+/** Totals over the slots of each `booking`. Without live slots the dates are those that were ordered. */
+const slotTotals = (tx: Tx, now: Date) =>
+  tx
+    .select({
+      firstDate: sql<string | null>`coalesce(min(${slotTable.date}) filter (where ${countedSlots}),
+        min(${slotTable.date}))::text`.as('first_day'),
+      lastDate: sql<string | null>`coalesce(max(${slotTable.date}) filter (where ${countedSlots}),
+        max(${slotTable.date}))::text`.as('last_day'),
+      slotCount: sql<number>`count(*) filter (where ${countedSlots})::int`.as('slot_count'),
+      required:
+        sql<number>`coalesce(sum(${slotTable.guardsRequired}) filter (where ${countedSlots}), 0)::int`.as(
+          'required',
+        ),
+      urgent: sql<boolean>`coalesce(bool_or(${slotTable.bucket} = 'urgent'), false)`.as('urgent'),
+      filled: sql<number>`coalesce(sum(${filledPlaces(now)}) filter (where ${countedSlots}), 0)::int`.as(
+        'filled',
+      ),
+      nextStart: sql<string | null>`to_char(min(${slotTable.startsAt}) filter (where ${approvedSlots}
+        and ${slotTable.startsAt} > ${now.toISOString()}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+        'next_start',
+      ),
+      hasSlotsInForce: sql<boolean>`coalesce(bool_or(${slotTable.state} = 'approved'
+        and ${slotTable.endsAt} > ${now.toISOString()}), false)`.as('has_slots_in_force'),
+    })
+    .from(slotTable)
+    .where(eq(slotTable.bookingId, bookingTable.id))
+    .as('slot_totals');
+
+/** The rows of these bookings, in this order; totals are computed for these only. */
+const listRows = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  withCursors: readonly { cursor: Cursor }[],
+): Promise<BookingRow[]> => {
+  const ids = withCursors.map(({ cursor }) => cursor.id);
+  const totals = slotTotals(tx, now);
+  const found = await tx
+    .select({
+      ...bookingHeadColumns,
+      firstDate: totals.firstDate,
+      lastDate: totals.lastDate,
+      slotCount: totals.slotCount,
+      required: totals.required,
+      filled: totals.filled,
+      urgent: totals.urgent,
+      hasSlotsInForce: totals.hasSlotsInForce,
+      nextStart: totals.nextStart,
+    })
+    .from(bookingTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
+    .innerJoin(userTable, eq(userTable.id, bookingTable.orderedBy))
+    .innerJoinLateral(totals, sql`true`)
+    .where(sql`${bookingTable.id} = any(${sql.param(ids)}::int[])`);
+  const byId = new Map(found.map((row) => [row.booking.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  const allowed = await listAllowed(
+    tx,
+    viewer,
+    rows.map(({ booking, hasSlotsInForce, nextStart, cutOffHours }) => ({
+      ...booking,
+      hasSlotsInForce,
+      isBeforeCutOff: isBeforeCutOff({ status: booking.status, nextStart }, cutOffHours, now.toISOString()),
+    })),
+  );
+  return rows.map((row, index) => ({
+    ...headOnWire(row),
+    total: row.booking.total,
+    allowed: allowed[index] ?? [],
+    firstDate: row.firstDate,
+    lastDate: row.lastDate,
+    slotCount: row.slotCount,
+    filled: row.filled,
+    required: row.required,
+    urgent: row.urgent,
+  }));
+};
+
+const selectCursors = (tx: Tx, order: KeyOrder, where: SQL) =>
+  tx
+    .select({ cursor: cursorColumns(order) })
+    .from(bookingTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
+    .where(where)
+    .orderBy(...orderBy(order))
+    .$dynamic();
+
+/** A page of the bookings in the viewer's reach, newest first by default. */
+export const listBookings = async (
+  tx: Tx,
+  actor: Actor,
+  filter: BookingFilter,
+): Promise<Page<BookingRow>> => {
+  const where = filtered(tx, actor.viewer, filter);
+  const page = await selectCursors(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
+  const rows = await listRows(tx, actor, page);
+  return pageOf(rows, await tx.$count(bookingTable, where), filter);
+};
+
+/** The rows of the list after a cursor, for its file. */
+export const readBookings = async (
+  tx: Tx,
+  actor: Actor,
+  filter: BookingFilter,
+  after: Cursor | null,
+  limit: number,
+): Promise<Batch<BookingRow>> => {
+  const order = orderOf(filter.sort);
+  const where = filtered(tx, actor.viewer, filter);
+  const found = await findNextRows(order, after, limit, (following, most) =>
+    selectCursors(tx, order, within(where, following)).limit(most),
+  );
+  return { items: await listRows(tx, actor, found), next: nextCursor(found, limit) };
+};

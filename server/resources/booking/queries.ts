@@ -1,0 +1,174 @@
+import { assignmentCalls } from '@contract/assignment';
+import type { Booking, BookingAction, Slot } from '@contract/booking';
+import type { Minor } from '@contract/primitives';
+import { canCall } from '@domain/access';
+import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
+import { guardsAfterApproval } from '@domain/booking-change';
+import { sumMoney } from '@domain/money';
+import { type NameParts, personName } from '@domain/person-name';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { notFound } from '@server/base/refusal';
+import type { Viewer } from '@server/base/viewer';
+import { bookingItemTable, bookingTable, slotTable } from '@server/model/booking';
+import { premiseTable } from '@server/model/premise';
+import { premiseIdInReach, within } from '@server/model/scope';
+import { settingTable } from '@server/model/setting';
+import { userTable } from '@server/model/user';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { findBookingsWithOtherApprovers, type OwnedBooking } from './approvers';
+import { historyColumn, historyEntryOnWire } from './history';
+import { listStoredSlots, type Reader, type StoredSlot, slotOnWire } from './slot-queries';
+
+/** The columns of a booking's head, without its slots. */
+export const bookingHeadColumns = {
+  booking: bookingTable,
+  premiseName: premiseTable.name,
+  firstName: userTable.firstName,
+  lastName: userTable.lastName,
+  currency: sql<string>`(select ${settingTable.fields} ->> 'currency' from ${settingTable})`,
+  cutOffHours: sql<number>`(select (${settingTable.fields} ->> 'cancelCutOffHours')::int from ${settingTable})`,
+};
+
+interface BookingHeadRow extends NameParts {
+  booking: typeof bookingTable.$inferSelect;
+  premiseName: string;
+  currency: string;
+}
+
+export const headOnWire = (row: BookingHeadRow) => ({
+  id: row.booking.id,
+  version: row.booking.version,
+  createdAt: row.booking.createdAt.toISOString(),
+  updatedAt: row.booking.updatedAt.toISOString(),
+  premise: { id: row.booking.premiseId, name: row.premiseName },
+  status: row.booking.status,
+  orderedBy: { id: row.booking.orderedBy, name: personName(row) },
+  currency: row.currency,
+});
+
+type BookingToCheck = BookingFacts & OwnedBooking;
+
+/** The actions that the viewer may take on each booking now, with at most one statement for all of them. */
+export const listAllowed = async (
+  tx: Tx,
+  viewer: Viewer,
+  bookings: readonly BookingToCheck[],
+): Promise<BookingAction[][]> => {
+  const own = bookings.filter(({ orderedBy, lastEditedBy }) =>
+    [orderedBy, lastEditedBy].includes(viewer.userId),
+  );
+  const approvableByOthers = await findBookingsWithOtherApprovers(tx, viewer, own);
+  return bookings.map((booking) =>
+    allowedActions(booking, {
+      userId: viewer.userId,
+      roles: viewer.roles,
+      canOthersApprove: !own.includes(booking) || approvableByOthers.has(booking.id),
+    }).filter((action) => action !== 'assign' || canCall(assignmentCalls.save, viewer)),
+  );
+};
+
+const changeRequestedByName: SQL<string | null> = sql`(
+  select json_build_object('firstName', requester.first_name, 'lastName', requester.last_name)
+  from ${userTable} requester where requester.id = ${bookingTable.changeRequestedBy})`.mapWith(personName);
+
+/**
+ * Items and history as columns of each `booking`, so that a whole booking takes two statements: this and its
+ * slots.
+ */
+const partColumns = {
+  cartItems: sql<Booking['cartItems']>`(
+    select coalesce(json_agg(jsonb_build_object('id', item.id) || item.form order by item.position), '[]')
+    from ${bookingItemTable} item where item.booking_id = ${bookingTable.id} and item.state = (
+      select case when bool_or(state = 'waiting') then 'waiting' else 'current' end
+      from ${bookingItemTable} sibling where sibling.booking_id = ${bookingTable.id}))`,
+  changeRequestedByName,
+  history: historyColumn,
+};
+
+const totalOf = (slots: readonly Slot[]): Minor =>
+  sumMoney(
+    slots.filter(({ state }) => state === 'requested' || state === 'approved').map(({ amount }) => amount),
+  );
+
+interface ChangeHead {
+  booking: typeof bookingTable.$inferSelect;
+  changeRequestedByName: string | null;
+}
+
+/**
+ * The pending change of slots in force, with its additions; null if there is none. A reduced slot that has started
+ * meanwhile is listed as changed with equal values, because a decision must still name it.
+ */
+const pendingChangeOf = (
+  { booking, changeRequestedByName }: ChangeHead,
+  stored: readonly StoredSlot[],
+  reader: Reader,
+): Booking['pendingChange'] => {
+  const { changeRequestedBy, changeRequestedAt } = booking;
+  if (changeRequestedBy === null || changeRequestedAt === null) return null;
+  const added = stored.filter(({ isAddition }) => isAddition).map((slot) => slotOnWire(slot, reader));
+  const inForce = stored
+    .filter(({ isAddition }) => !isAddition)
+    .map((slot) => {
+      const before = slotOnWire(slot, reader);
+      const { requestedGuards } = slot;
+      if (requestedGuards === null) return { isRequested: false, before, after: before };
+      const guardsRequired = guardsAfterApproval(before, requestedGuards, reader.now.toISOString());
+      return { isRequested: true, before, after: slotOnWire({ ...slot, guardsRequired }, reader) };
+    });
+  const requested = inForce.filter(({ isRequested }) => isRequested);
+  const removed = requested.filter(({ after }) => after.numOfSecurity === 0).map(({ before }) => before);
+  const changed = requested
+    .filter(({ after }) => after.numOfSecurity !== 0)
+    .map(({ before, after }) => ({ before, after }));
+  return {
+    requestedBy: { id: changeRequestedBy, name: changeRequestedByName ?? '' },
+    requestedAt: changeRequestedAt.toISOString(),
+    added,
+    removed,
+    changed,
+    totalBefore: totalOf(inForce.map(({ before }) => before)),
+    totalAfter: totalOf([...inForce.map(({ after }) => after), ...added]),
+  };
+};
+
+/** One booking with its slots, history and the viewer's allowed actions; 404 out of reach. */
+export const findBooking = async (tx: Tx, reader: Actor, bookingId: number): Promise<Booking> => {
+  const { viewer, now } = reader;
+  const [head] = await tx
+    .select({ ...bookingHeadColumns, ...partColumns })
+    .from(bookingTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
+    .innerJoin(userTable, eq(userTable.id, bookingTable.orderedBy))
+    .where(
+      within(
+        premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
+        eq(bookingTable.id, bookingId),
+      ),
+    );
+  if (!head) throw notFound();
+  const stored = await listStoredSlots(tx, eq(slotTable.bookingId, bookingId));
+  const slots = stored.filter((slot) => !slot.isAddition).map((slot) => slotOnWire(slot, reader));
+  const at = now.toISOString();
+  const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > at);
+  const facts = {
+    ...head.booking,
+    hasSlotsInForce,
+    isBeforeCutOff: isBeforeCutOff(
+      { status: head.booking.status, nextStart: nextStartOf(slots, at) },
+      head.cutOffHours,
+      at,
+    ),
+  };
+  const [allowed = []] = await listAllowed(tx, viewer, [facts]);
+  return {
+    ...headOnWire(head),
+    total: totalOf(slots),
+    allowed,
+    cartItems: head.cartItems,
+    slots,
+    pendingChange: pendingChangeOf(head, stored, reader),
+    history: head.history.map((entry) => historyEntryOnWire(entry, viewer)),
+  };
+};

@@ -1,0 +1,80 @@
+import type { Capability } from '@contract/access';
+import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
+import type { AnyActor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { notFound } from '@server/base/refusal';
+import type { Viewer } from '@server/base/viewer';
+import {
+  bookingHistoryTable,
+  bookingTable,
+  type ConfirmedSlot,
+  type StaffedPlace,
+} from '@server/model/booking';
+import { premiseIdInReach, within } from '@server/model/scope';
+import { eq } from 'drizzle-orm';
+import { slotSums } from './slot-queries';
+
+export type BookingRecord = typeof bookingTable.$inferSelect;
+
+/**
+ * The booking, locked until the transaction ends; 404 out of the viewer's reach. Lock order is premise → booking →
+ * slot → guard: a caller that needs the premise locks it first.
+ */
+export const lockBooking = async (
+  tx: Tx,
+  viewer: Viewer,
+  capability: Capability,
+  bookingId: number,
+): Promise<BookingRecord> => {
+  const [booking] = await tx
+    .select()
+    .from(bookingTable)
+    .where(
+      within(
+        premiseIdInReach(tx, viewer, capability, bookingTable.premiseId),
+        eq(bookingTable.id, bookingId),
+      ),
+    )
+    .for('no key update');
+  if (!booking) throw notFound();
+  return booking;
+};
+
+interface BookingActionRecord {
+  /** Locked; as before the action. */
+  booking: BookingRecord;
+  action: BookingHistoryEntry['action'];
+  to: BookingStatus;
+  reason: string | null;
+  staffing?: StaffedPlace[];
+  served?: ConfirmedSlot[];
+}
+
+/**
+ * Writes the status after an accepted action, the sums over its slots, the next version and one history row;
+ * returns the updated booking.
+ */
+export const recordAction = async (
+  tx: Tx,
+  { viewer, now }: AnyActor,
+  { booking, action, to, reason, staffing, served }: BookingActionRecord,
+): Promise<BookingRecord> => {
+  const [changed] = await tx
+    .update(bookingTable)
+    .set({ status: to, version: booking.version + 1, updatedAt: now, ...slotSums })
+    .where(eq(bookingTable.id, booking.id))
+    .returning();
+  if (!changed) throw new Error(`Booking ${booking.id} disappeared while locked`);
+  await tx.insert(bookingHistoryTable).values({
+    bookingId: booking.id,
+    at: now,
+    byUserId: viewer?.userId ?? null,
+    action,
+    from: booking.status,
+    to,
+    reason,
+    staffing: staffing ?? null,
+    served: served ?? null,
+  });
+  return changed;
+};

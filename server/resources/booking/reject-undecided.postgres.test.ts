@@ -1,0 +1,46 @@
+import { actorAt } from '@server/base/actor';
+import { testPorts } from '@server/test/ports';
+import { testPostgres } from '@server/test/postgres';
+import { makeSite, orderShifts } from '@server/test/site';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it, vi } from 'vitest';
+import { decideBooking } from './decide';
+import { findBooking } from './queries';
+import { rejectUndecided } from './reject-undecided';
+
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: '2026-03-02T02:00:00.000Z' });
+const { db } = ports;
+afterAll(() => connection.close());
+
+it('a booking that is approved in the last minute, and committed after it, stays approved', async () => {
+  const site = await makeSite(ports);
+  const { Client, Manager } = site.people;
+  const { id, version } = await orderShifts(ports, Client, site.premiseId, ['2026-03-09'], { Morning: 1 });
+  const lastMinute = new Date('2026-03-09T03:59:00.000Z');
+  const afterTheEnd = new Date('2026-03-09T04:00:00.000Z');
+
+  let job: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await decideBooking(tx, actorAt(Manager.viewer, lastMinute), {
+      bookingId: id,
+      action: 'approve',
+      version,
+      reason: 'Late, but in time',
+    });
+    job = rejectUndecided(db, afterTheEnd);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db.execute(sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000, interval: 10 },
+    );
+  });
+  await job;
+
+  const booking = await findBooking(db, actorAt(Client.viewer, afterTheEnd), id);
+  expect(booking.slots.map(({ state }) => state)).toEqual(['approved']);
+  expect(booking.history.map(({ action }) => action)).toEqual(['order', 'approve']);
+});

@@ -1,0 +1,57 @@
+import { NOT_DECIDED_IN_TIME } from '@contract/booking';
+import { isTooLateToDecide } from '@domain/booking-approval';
+import { findTransition } from '@domain/booking-transitions';
+import { actorAt } from '@server/base/actor';
+import type { Database } from '@server/base/db/database';
+import { bookingTable, slotTable } from '@server/model/booking';
+import { and, asc, eq, isNotNull, lte, or, type SQL } from 'drizzle-orm';
+import { decisionFacts, listDecidableSlots, recordDecision, rejectSlots } from './decision';
+
+/** As `isTooLateToDecide`. */
+const isTooLate = (now: Date): SQL | undefined =>
+  or(
+    and(eq(slotTable.state, 'requested'), lte(slotTable.endsAt, now)),
+    and(eq(slotTable.state, 'approved'), isNotNull(slotTable.requestedGuards), lte(slotTable.startsAt, now)),
+  );
+
+const rejectLateSlots = (db: Database, now: Date, bookingId: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [booking] = await tx
+      .select()
+      .from(bookingTable)
+      .where(eq(bookingTable.id, bookingId))
+      .for('no key update');
+    const transition = booking && findTransition('reject', booking.status, ['SuperAdmin']);
+    // Decided since it was selected.
+    if (!transition) return;
+    const slots = await listDecidableSlots(tx, bookingId, now);
+    const late = slots.filter((slot) => isTooLateToDecide(decisionFacts(slot), now.toISOString()));
+    if (late.length === 0) return;
+    const actor = actorAt(null, now);
+    await rejectSlots(tx, actor, late, NOT_DECIDED_IN_TIME);
+    await recordDecision(tx, actor, {
+      booking,
+      transition,
+      action: 'reject',
+      reason: NOT_DECIDED_IN_TIME,
+      event: 'undecided',
+      slots: late,
+      before: slots.map(decisionFacts),
+    });
+  });
+
+/**
+ * Rejects what was not decided in time, each booking in its own transaction: added slots that have ended, and
+ * pending removals or reductions of slots that have started, which stay in force.
+ */
+export const rejectUndecided = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
+  const bookings = await db
+    .selectDistinct({ id: slotTable.bookingId })
+    .from(slotTable)
+    .where(isTooLate(now))
+    .orderBy(asc(slotTable.bookingId));
+  for (const { id } of bookings) {
+    if (stopping?.aborted) return;
+    await rejectLateSlots(db, now, id);
+  }
+};

@@ -1,0 +1,209 @@
+import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
+import type { Slot, Stint } from '@contract/booking';
+import type { Day } from '@contract/primitives';
+import { CUSTOM_SHIFT } from '@contract/shift';
+import { isInternal } from '@domain/access';
+import { countFilledPlaces, findGaps, intervalOf } from '@domain/coverage';
+import { addDays } from '@domain/day';
+import { timesCount } from '@domain/money';
+import { type NameParts, personName } from '@domain/person-name';
+import { wholePlaces } from '@domain/served';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { assignmentTable } from '@server/model/assignment';
+import { slotTable } from '@server/model/booking';
+import { guardTable } from '@server/model/guard';
+import { and, asc, between, getTableColumns, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+
+/** Waiting for approval or in force: neither rejected nor cancelled. */
+export const liveSlots: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
+
+/** Slots that belong to the booking itself: additions of a pending change don't count yet. */
+export const countedSlots: SQL = sql`${liveSlots} and not ${slotTable.isAddition}`;
+
+/** In force. A literal, as in the index's condition: PostgreSQL can't match a parameter to it. */
+export const approvedSlots: SQL = sql`${slotTable.state} = 'approved'`;
+
+/** No slot ends later than so many days after its service date, in whatever time zone it was ordered. */
+const LONGEST_DAYS = 2;
+
+const hasBegun = (now: Date): SQL => lte(slotTable.startsAt, now);
+
+/** Running or upcoming. The condition on the service date uses the index. */
+export const isNotOver = (now: Date): SQL =>
+  sql`(${gt(slotTable.endsAt, now)} and ${slotTable.date} >= ${addDays(now.toISOString().slice(0, 10), -LONGEST_DAYS)})`;
+
+/** Begun and not over, whatever the service date is. */
+export const isRunning = (now: Date): SQL => sql`(${hasBegun(now)} and ${isNotOver(now)})`;
+
+interface DayPeriod {
+  from: Day;
+  to: Day;
+}
+
+/** The service dates that `isInPeriod` may find. */
+export const datesOf = ({ from, to }: DayPeriod, today: Day): DayPeriod =>
+  from <= today && today <= to ? { from: addDays(from, -LONGEST_DAYS), to } : { from, to };
+
+/** Of a service date in the period; if today is in it, also slots of earlier dates that are running. */
+export const isInPeriod = (period: DayPeriod, today: Day, now: Date): SQL | undefined => {
+  const { from, to } = datesOf(period, today);
+  const isOfDates = between(slotTable.date, from, to);
+  return from === period.from
+    ? isOfDates
+    : and(isOfDates, or(gte(slotTable.date, period.from), isRunning(now)));
+};
+
+/** The values of a booking's `first_date` and `total`; correlated to `booking`. */
+export const slotSums = {
+  firstDate: sql`(select min(${slotTable.date}) from ${slotTable}
+    where ${slotTable.bookingId} = booking.id and ${countedSlots})`,
+  total: sql`(select coalesce(sum(${slotTable.price} * ${slotTable.guardsRequired}), 0) from ${slotTable}
+    where ${slotTable.bookingId} = booking.id and ${countedSlots})`,
+};
+
+/** In a select from one table drizzle strips the table name from columns of an outermost `sql`. */
+const correlated = <T>(query: SQL): SQL<T> => sql<T>`${query}`;
+
+/**
+ * Filled places of a slot, as `countFilledPlaces` counts them: the number drops only when a guard leaves, so the
+ * minimum is at the beginning or at a guard's end. Correlated to the `slot` of the outer query.
+ */
+export const filledPlaces = (now: Date): SQL<number> => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const begin = sql`case when ${slotTable.endsAt} <= ${at} then ${slotTable.startsAt}
+    else greatest(${slotTable.startsAt}, ${at}) end`;
+  return correlated<number>(sql`(
+    select least(${slotTable.guardsRequired}, min(standing.guards))::int
+    from (select (select count(*) from ${assignmentTable} stint where stint.slot_id = ${slotTable.id}
+        and stint.starts_at <= moment.at and moment.at < stint.ends_at) as guards
+      from (select ${begin} as at
+        union all select leaving.ends_at from ${assignmentTable} leaving where leaving.slot_id = ${slotTable.id}
+          and leaving.ends_at > ${begin} and leaving.ends_at < ${slotTable.endsAt}) moment) standing)`);
+};
+
+/** Whether a slot has open places. Correlated to `slot`. */
+export const hasOpenPlace = (now: Date): SQL => sql`${filledPlaces(now)} < ${slotTable.guardsRequired}`;
+
+/** The open places of a slot. Correlated to `slot`. */
+export const openPlacesOf = (now: Date) =>
+  correlated<number>(sql`(${slotTable.guardsRequired} - ${filledPlaces(now)})`);
+
+/** The number of assignments to a slot. Correlated to `slot`. */
+export const assignedGuards = correlated<number>(
+  sql`(select count(*)::int from ${assignmentTable} where ${assignmentTable.slotId} = ${slotTable.id})`,
+);
+
+/** The assignments to a slot with guard and times, by start. Correlated to `slot`. */
+export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_object(
+    'id', ${guardTable.id}, 'firstName', ${guardTable.firstName}, 'lastName', ${guardTable.lastName},
+    'from', ${assignmentTable.startsAt}, 'to', ${assignmentTable.endsAt})
+    order by ${assignmentTable.startsAt}, ${guardTable.id}), '[]'::json)
+  from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
+  where ${assignmentTable.slotId} = ${slotTable.id})`).mapWith(
+  (stints: (NameParts & Omit<Stint, 'name'>)[]): Stint[] =>
+    stints.map(({ id, from, to, ...guard }) => ({
+      id,
+      name: personName(guard),
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    })),
+);
+
+/** Rules that were overridden for guards on a slot. Correlated to `slot`. */
+const overriddenOnSlot = correlated(sql`(select coalesce(json_agg(json_build_object(
+    'rule', over ->> 'rule', 'reason', over ->> 'reason',
+    'id', ${guardTable.id}, 'firstName', ${guardTable.firstName}, 'lastName', ${guardTable.lastName})
+    order by ${assignmentTable.startsAt}, ${guardTable.id}), '[]'::json)
+  from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
+  cross join jsonb_array_elements(${assignmentTable.overrides}) over
+  where ${assignmentTable.slotId} = ${slotTable.id})`).mapWith(
+  (rows: (NameParts & { id: number; rule: AssignmentRule; reason: OverrideReason })[]): Slot['overridden'] =>
+    rows.map(({ id, rule, reason, ...guard }) => ({ rule, guard: { id, name: personName(guard) }, reason })),
+);
+
+/** The columns that `slotOnWire` needs. */
+export const slotColumns = {
+  ...getTableColumns(slotTable),
+  guards: guardsOnSlot,
+  overridden: overriddenOnSlot,
+};
+
+type SlotRecord = typeof slotTable.$inferSelect;
+export type StoredSlot = SlotRecord & { guards: Stint[] } & Pick<Slot, 'overridden'>;
+
+/** The coverage of a stored slot at a moment. */
+export const coverageOf = (
+  { startsAt, endsAt, guardsRequired, guards }: Omit<StoredSlot, 'overridden'>,
+  now: Date,
+): Pick<Slot, 'filled' | 'gaps'> => {
+  const slot = {
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    numOfSecurity: guardsRequired,
+  };
+  const stints = guards.map(intervalOf);
+  return { filled: countFilledPlaces(slot, stints, now.toISOString()), gaps: findGaps(slot, stints) };
+};
+
+/** What staff confirmed as served on a stored slot. */
+const servedOf = ({ servedMinutes, ...row }: SlotRecord): Pick<Slot, 'served' | 'servedMinutes'> => ({
+  served:
+    servedMinutes === null
+      ? null
+      : wholePlaces(
+          { startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },
+          servedMinutes,
+        ),
+  servedMinutes,
+});
+
+/** The viewer and the moment of a read. */
+export type Reader = Pick<Actor, 'viewer' | 'now'>;
+
+/** A stored slot as sent over the wire. Never contains salaries. */
+export const slotOnWire = (row: StoredSlot, { viewer, now }: Reader): Slot => ({
+  id: row.id,
+  version: row.version,
+  bookingId: row.bookingId,
+  premiseId: row.premiseId,
+  date: row.date,
+  shiftId: row.shiftId ?? CUSTOM_SHIFT,
+  type: row.type,
+  startTime: row.startTime,
+  endTime: row.endTime,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  numOfSecurity: row.guardsRequired,
+  ...coverageOf(row, now),
+  ...(row.state !== 'approved' && { gaps: [] }),
+  price: row.price,
+  amount: timesCount(row.price, row.guardsRequired),
+  bucket: row.bucket,
+  state: row.state,
+  reason: row.reason,
+  ...servedOf(row),
+  guards: row.guards,
+  overridden: isInternal(viewer.roles) ? row.overridden : [],
+});
+
+/** The order in which slots are always listed. */
+export const slotOrder = [
+  asc(slotTable.startsAt),
+  asc(sql`coalesce(${slotTable.shiftId}, ${CUSTOM_SHIFT})`),
+  asc(slotTable.id),
+];
+
+/** Stored slots in `slotOrder`. */
+export const listStoredSlots = (tx: Tx, where: SQL, ...more: SQL[]): Promise<StoredSlot[]> =>
+  tx
+    .select(slotColumns)
+    .from(slotTable)
+    .where(and(where, ...more))
+    .orderBy(...slotOrder);
+
+/** Slots with their guards, in `slotOrder`. `where` is on columns of `slotTable`; the caller adds the reach. */
+export const listSlots = async (tx: Tx, reader: Reader, where: SQL, ...more: SQL[]): Promise<Slot[]> => {
+  const rows = await listStoredSlots(tx, where, ...more);
+  return rows.map((row) => slotOnWire(row, reader));
+};

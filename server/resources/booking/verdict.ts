@@ -1,0 +1,103 @@
+import type { CartItem } from '@contract/booking';
+import type { BookingVerdict } from '@contract/booking-validation';
+import type { PriceBook } from '@contract/price';
+import { CUSTOM_SHIFT } from '@contract/shift';
+import { type JudgedCell, type LiveSlot, type Verdict, validateCells } from '@domain/validation';
+import type { Actor } from '@server/base/actor';
+import { wireInstant } from '@server/base/db/columns';
+import type { Tx } from '@server/base/db/database';
+import { executeBoth } from '@server/base/db/execute-both';
+import type { Translate } from '@server/base/translate';
+import type { premiseTable } from '@server/model/premise';
+import { priceBookOf, priceBookQuery, type StoredBook } from '@server/resources/price/price-book-queries';
+import { type SQL, sql } from 'drizzle-orm';
+import { type LockedPremise, lockedPremise, premiseLock } from './lock-premise';
+import { liveSlots } from './slot-queries';
+
+export type JudgedItem = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
+
+interface JudgedCells {
+  cartItems: readonly JudgedItem[];
+  /** The booking being validated: its own slots don't count towards the limits. */
+  exceptBookingId?: number;
+}
+
+interface CellsOfPremise extends JudgedCells {
+  premise: Pick<typeof premiseTable.$inferSelect, 'id' | 'status'>;
+}
+
+interface BookWithLiveSlots extends StoredBook {
+  live: LiveSlot[];
+}
+
+type BookedVerdict = Verdict & { book: PriceBook };
+
+const STARTS_AT = sql.raw(wireInstant('starts_at'));
+const ENDS_AT = sql.raw(wireInstant('ends_at'));
+
+/**
+ * Live slots that may overlap a cell of these dates; a slot lasts at most a day, so adjacent days count. Equal
+ * slots are summed into one, so that an order at a busy premise costs no more; places requested by a pending
+ * change count as ordered.
+ */
+const liveColumn = (premiseId: number, { cartItems, exceptBookingId }: JudgedCells): SQL => {
+  const dates = sql.param([...new Set(cartItems.flatMap((item) => item.dates))]);
+  return sql`, (select coalesce(json_agg(json_build_object(
+        'date', service_date, 'shiftId', coalesce(shift_id, ${CUSTOM_SHIFT}), 'startTime', start_time,
+        'endTime', end_time, 'startsAt', ${STARTS_AT}, 'endsAt', ${ENDS_AT}, 'numOfSecurity', guards)), '[]')
+      from (select service_date, shift_id, start_time, end_time, starts_at, ends_at, sum(greatest(guards_required, guards_asked)) as guards
+        from slot where premise_id = ${premiseId} and service_date = any(array(
+            select distinct day + beside from unnest(${dates}::date[]) day, generate_series(-1, 1) beside))
+          and ${liveSlots} and booking_id is distinct from ${exceptBookingId ?? null}::int
+        group by service_date, shift_id, start_time, end_time, starts_at, ends_at) alike) as live`;
+};
+
+const judge = (rows: BookWithLiveSlots[], cells: CellsOfPremise, now: Date): BookedVerdict => {
+  const { live, ...book } = priceBookOf(rows, now);
+  const verdict = validateCells({
+    cartItems: cells.cartItems,
+    book,
+    now: now.toISOString(),
+    premiseClosed: cells.premise.status === 'closed',
+    live,
+  });
+  return { ...verdict, book };
+};
+
+const bookAndLiveQuery = (premiseId: number, cells: JudgedCells, now: Date): SQL =>
+  priceBookQuery(premiseId, now, liveColumn(premiseId, cells));
+
+/** The shared validation of cells of a premise, against its current prices and live slots. */
+export const judgeCells = async (tx: Tx, cells: CellsOfPremise, now: Date): Promise<BookedVerdict> => {
+  const { rows } = await tx.execute<BookWithLiveSlots>(bookAndLiveQuery(cells.premise.id, cells, now));
+  return judge(rows, cells, now);
+};
+
+/** The same after locking the premise, so that its live slots don't change. */
+export const lockAndJudgeCells = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  { premiseId, ...cells }: JudgedCells & { premiseId: number },
+): Promise<BookedVerdict & { premise: LockedPremise }> => {
+  const [locked, rows] = await executeBoth<LockedPremise, BookWithLiveSlots>(
+    tx,
+    premiseLock(tx, viewer, premiseId),
+    bookAndLiveQuery(premiseId, cells, now),
+  );
+  const premise = lockedPremise(locked);
+  return { premise, ...judge(rows, { ...cells, premise }, now) };
+};
+
+const cellOnWire = (
+  { reasons: _reasons, startsAt: _startsAt, endsAt: _endsAt, problems, ...cell }: JudgedCell,
+  t: Translate,
+): BookingVerdict['items'][number] => ({
+  ...cell,
+  problems: problems.map(({ code, severity }) => ({ code, severity, message: t(`cell.${code}`) })),
+});
+
+/** A verdict with problem messages in the caller's language. */
+export const verdictOnWire = ({ total, items }: Verdict, t: Translate): BookingVerdict => ({
+  total,
+  items: items.map((cell) => cellOnWire(cell, t)),
+});

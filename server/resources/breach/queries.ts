@@ -1,0 +1,120 @@
+import type { Breach, breachCalls } from '@contract/breach';
+import type { CallInput } from '@contract/call';
+import type { Page } from '@contract/list';
+import type { Day } from '@contract/primitives';
+import { personName } from '@domain/person-name';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { contains, pageOf } from '@server/base/db/page';
+import { fullName, searchableName } from '@server/base/db/person-name';
+import type { Viewer } from '@server/base/viewer';
+import { slotTable } from '@server/model/booking';
+import { breachTable } from '@server/model/breach';
+import { guardTable } from '@server/model/guard';
+import { premiseTable } from '@server/model/premise';
+import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
+import { userTable } from '@server/model/user';
+import { problemMessages } from '@server/resources/assignment/problem-message-queries';
+import { approvedSlots, listSlots } from '@server/resources/booking/slot-queries';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+type ListQuery = CallInput<typeof breachCalls.list>['query'];
+
+/** Not seen yet, and still broken. */
+const isUnseen = and(isNull(breachTable.seenAt), isNull(breachTable.endedAt));
+
+const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
+  premiseIdInReach(tx, viewer, 'guard.read', breachTable.premiseId);
+
+/** Counts the rows that the list shows with `unseen`. */
+export const countBreaches = (tx: Tx, viewer: Viewer): Promise<number> =>
+  tx.$count(breachTable, within(inReach(tx, viewer), isUnseen));
+
+const slotsBetween = (tx: Tx, from: Day | undefined, to: Day | undefined) =>
+  tx
+    .select({ id: slotTable.id })
+    .from(slotTable)
+    .where(
+      and(
+        approvedSlots,
+        from === undefined ? undefined : gte(slotTable.date, from),
+        to === undefined ? undefined : lte(slotTable.date, to),
+      ),
+    );
+
+const seenByUser = alias(userTable, 'seenByUser');
+
+/** Overridden and lapsed rules in reach. */
+export const listBreaches = async (
+  tx: Tx,
+  actor: Actor,
+  { unseen, kind, securityId, premiseId, from, to, globalKey, sort = '-at', ...query }: ListQuery,
+): Promise<Page<Breach>> => {
+  const where = within(
+    inReach(tx, actor.viewer),
+    unseen ? isUnseen : undefined,
+    kind && eq(breachTable.kind, kind),
+    securityId === undefined ? undefined : eq(breachTable.guardId, securityId),
+    premiseId === undefined ? undefined : eq(breachTable.premiseId, premiseId),
+    from === undefined && to === undefined
+      ? undefined
+      : inArray(breachTable.slotId, slotsBetween(tx, from, to)),
+    globalKey
+      ? or(contains(searchableName(guardTable), globalKey), contains(premiseTable.name, globalKey))
+      : undefined,
+  );
+  const inOrder = sort === 'at' ? asc : desc;
+  const rows = await tx
+    .select({
+      breach: breachTable,
+      guard: fullName(guardTable),
+      premise: premiseTable.name,
+      by: userTable,
+      seenByUser,
+    })
+    .from(breachTable)
+    .innerJoin(guardTable, eq(guardTable.id, breachTable.guardId))
+    .innerJoin(premiseTable, eq(premiseTable.id, breachTable.premiseId))
+    .leftJoin(userTable, eq(userTable.id, breachTable.byUserId))
+    .leftJoin(seenByUser, eq(seenByUser.id, breachTable.seenBy))
+    .where(where)
+    .orderBy(inOrder(breachTable.at), inOrder(breachTable.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  const [total] = await tx
+    .select({ rows: count() })
+    .from(breachTable)
+    .innerJoin(guardTable, eq(guardTable.id, breachTable.guardId))
+    .innerJoin(premiseTable, eq(premiseTable.id, breachTable.premiseId))
+    .where(where);
+  const slotIds = [...new Set(rows.map(({ breach }) => breach.slotId))];
+  const slots = new Map(
+    (await listSlots(tx, actor, inArray(slotTable.id, slotIds))).map((slot) => [slot.id, slot]),
+  );
+  const describe = await problemMessages(tx, actor.lang);
+  const items = rows.flatMap(({ breach, guard, premise, by, seenByUser: seenBy }): Breach[] => {
+    const slot = slots.get(breach.slotId);
+    if (!slot) return [];
+    const { id, kind, rule, params, reason, note, at } = breach;
+    const severity = kind === 'lapsed' ? 'block' : 'warn';
+    const [described] = describe([{ rule, severity, params }]);
+    return [
+      {
+        id,
+        kind,
+        slot,
+        premise: { id: breach.premiseId, name: premise },
+        guard: { id: breach.guardId, name: guard },
+        rule,
+        message: described?.message ?? rule,
+        reason,
+        note,
+        by: by && { id: by.id, name: personName(by) },
+        at: at.toISOString(),
+        seenBy: seenBy && { id: seenBy.id, name: personName(seenBy) },
+      },
+    ];
+  });
+  return pageOf(items, total?.rows ?? 0, query);
+};

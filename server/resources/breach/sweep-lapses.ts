@@ -1,0 +1,95 @@
+import { blockingRules, ruleKey } from '@domain/rule-violations';
+import type { Database, Tx } from '@server/base/db/database';
+import type { Viewer } from '@server/base/viewer';
+import { assignmentTable } from '@server/model/assignment';
+import { slotTable } from '@server/model/booking';
+import { breachTable } from '@server/model/breach';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { listUpcomingAssignments } from '@server/resources/assignment/upcoming-queries';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { type LapsedRule, recordLapses } from './record-breaches';
+
+const GUARDS_PER_TRANSACTION = 50;
+
+/** Unrestricted viewer for jobs. */
+const JOB_VIEWER: Viewer = {
+  userId: 0,
+  name: '',
+  roles: ['SuperAdmin'],
+  flags: [],
+  companyId: null,
+  signInId: '',
+  confirmedAt: null,
+};
+
+/** The next guards that have upcoming assignments, or open lapses of upcoming slots. */
+const nextGuards = async (tx: Tx, now: Date, after: number): Promise<number[]> => {
+  const at = now.toISOString();
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select guard_id as id from ${assignmentTable} where ends_at > ${at} and guard_id > ${after}
+    union select breach.guard_id from ${breachTable} breach join ${slotTable} on slot.id = breach.slot_id
+      where breach.kind = 'lapsed' and breach.ended_at is null and slot.ends_at > ${at} and breach.guard_id > ${after}
+    order by id limit ${GUARDS_PER_TRANSACTION}`);
+  return rows.map(({ id }) => id);
+};
+
+const keyOf = (lapsed: { slotId: number; guardId: number; detail: string }) =>
+  `${lapsed.slotId} ${lapsed.guardId} ${lapsed.detail}`;
+
+/** Queues the rules that these guards' assignments now violate and ends lapses that are resolved. */
+const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Promise<void> => {
+  const upcoming = await listUpcomingAssignments(
+    tx,
+    { viewer: JOB_VIEWER, now },
+    inArray(assignmentTable.guardId, [...guardIds]),
+  );
+  const lapsed = upcoming.flatMap((check) =>
+    blockingRules(check).map(
+      (problem): LapsedRule => ({
+        slotId: check.slot.id,
+        premiseId: check.slot.premiseId,
+        guardId: check.guard.id,
+        problem,
+      }),
+    ),
+  );
+  const current = new Set(lapsed.map((row) => keyOf({ ...row, detail: ruleKey(row.problem) })));
+  const known = await tx
+    .select({
+      id: breachTable.id,
+      slotId: breachTable.slotId,
+      guardId: breachTable.guardId,
+      detail: breachTable.detail,
+    })
+    .from(breachTable)
+    .innerJoin(slotTable, eq(slotTable.id, breachTable.slotId))
+    .where(
+      and(
+        inArray(breachTable.guardId, [...guardIds]),
+        eq(breachTable.kind, 'lapsed'),
+        isNull(breachTable.endedAt),
+        gt(slotTable.endsAt, now),
+      ),
+    );
+  const ended = known.filter((row) => !current.has(keyOf(row))).map(({ id }) => id);
+  if (ended.length > 0)
+    await tx.update(breachTable).set({ endedAt: now }).where(inArray(breachTable.id, ended));
+  const added = await recordLapses(tx, { byUserId: null, now }, lapsed);
+  if (added + ended.length > 0) await announceChange(tx, now, ['Booking']);
+};
+
+/**
+ * Checks every upcoming assignment for rules that lapse with time (a licence's last day, a birthday), which no
+ * change reports. Idempotent, on several servers too; a few guards per transaction, between which it can stop.
+ */
+export const sweepLapses = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
+  for (let last = 0; !stopping?.aborted; ) {
+    const guardIds = await db.transaction(async (tx) => {
+      const next = await nextGuards(tx, now, last);
+      if (next.length > 0) await sweepGuards(tx, now, next);
+      return next;
+    });
+    if (guardIds.length < GUARDS_PER_TRANSACTION) return;
+    last = guardIds.at(-1) ?? last;
+  }
+};

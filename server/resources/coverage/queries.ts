@@ -1,0 +1,93 @@
+import type { CoverageDay } from '@contract/home';
+import type { Day } from '@contract/primitives';
+import { coverageByDay, type GuardedSlot } from '@domain/coverage-days';
+import type { Interval } from '@domain/time';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { assignmentTable } from '@server/model/assignment';
+import { slotTable } from '@server/model/booking';
+import { premiseTable } from '@server/model/premise';
+import { premiseIdInReach, within } from '@server/model/scope';
+import { approvedSlots, datesOf, isInPeriod } from '@server/resources/booking/slot-queries';
+import { between, eq, inArray } from 'drizzle-orm';
+
+const intervalOnWire = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Interval => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+interface Period {
+  from: Day;
+  to: Day;
+  premiseIds?: readonly number[] | undefined;
+}
+
+/**
+ * Slots in force on these service dates in the premises in reach, by premise name, with their assignments. With today,
+ * also the slots of earlier dates that are running.
+ */
+export const listGuardedSlots = async (
+  tx: Tx,
+  { viewer, now }: Pick<Actor, 'viewer' | 'now'>,
+  { today, premiseIds, ...period }: Period & { today: Day },
+): Promise<GuardedSlot[]> => {
+  const { from, to } = datesOf(period, today);
+  const [slots, stints] = await Promise.all([
+    tx
+      .select({
+        id: slotTable.id,
+        date: slotTable.date,
+        startsAt: slotTable.startsAt,
+        endsAt: slotTable.endsAt,
+        numOfSecurity: slotTable.guardsRequired,
+        premise: { id: premiseTable.id, name: premiseTable.name },
+      })
+      .from(slotTable)
+      .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+      .where(
+        within(
+          premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId),
+          approvedSlots,
+          isInPeriod(period, today, now),
+          premiseIds && inArray(slotTable.premiseId, premiseIds),
+        ),
+      )
+      .orderBy(premiseTable.name, premiseTable.id),
+    tx
+      .select({
+        slotId: assignmentTable.slotId,
+        startsAt: assignmentTable.startsAt,
+        endsAt: assignmentTable.endsAt,
+      })
+      .from(assignmentTable)
+      .where(
+        within(
+          premiseIdInReach(tx, viewer, 'booking.read', assignmentTable.premiseId),
+          between(assignmentTable.date, from, to),
+          premiseIds && inArray(assignmentTable.premiseId, premiseIds),
+        ),
+      ),
+  ]);
+  const bySlot = new Map<number, Interval[]>();
+  for (const { slotId, ...stint } of stints) {
+    const ofSlot = bySlot.get(slotId) ?? [];
+    bySlot.set(slotId, ofSlot);
+    ofSlot.push(intervalOnWire(stint));
+  }
+  return slots.map(({ id, ...slot }) => ({ ...slot, ...intervalOnWire(slot), stints: bySlot.get(id) ?? [] }));
+};
+
+/** The coverage of the premises in reach on consecutive service dates; what is running counts on today. */
+export const listCoverageDays = async (
+  tx: Tx,
+  actor: Actor,
+  {
+    dates,
+    today,
+    premiseIds,
+  }: { dates: readonly Day[]; today: Day; premiseIds?: readonly number[] | undefined },
+): Promise<CoverageDay[]> => {
+  const [from = '', to = from] = [dates[0], dates.at(-1)];
+  const slots = await listGuardedSlots(tx, actor, { from, to, today, premiseIds });
+  return coverageByDay(dates, slots, { now: actor.now.toISOString(), today });
+};

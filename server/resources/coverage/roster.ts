@@ -1,0 +1,64 @@
+import type { CallInput } from '@contract/call';
+import type { coverageCalls, RosterRow } from '@contract/coverage';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { assignmentTable } from '@server/model/assignment';
+import { slotTable } from '@server/model/booking';
+import { premiseTable } from '@server/model/premise';
+import { premiseIdInReach, within } from '@server/model/scope';
+import { findToday } from '@server/platform/setting/queries';
+import {
+  approvedSlots,
+  datesOf,
+  isInPeriod,
+  slotColumns,
+  slotOnWire,
+  slotOrder,
+} from '@server/resources/booking/slot-queries';
+import { and, asc, between, eq, inArray } from 'drizzle-orm';
+
+/**
+ * Who works where in a period, by day and premise; with `securityId` only that guard's shifts. If today is in the period,
+ * slots of earlier dates that are running come first.
+ */
+export const listRoster = async (
+  tx: Tx,
+  actor: Actor,
+  { from, to, premiseIds, securityId }: CallInput<typeof coverageCalls.roster>['query'],
+): Promise<RosterRow[]> => {
+  const today = await findToday(tx, actor.now);
+  const period = { from, to };
+  const dates = datesOf(period, today);
+  const assignedSlots =
+    securityId &&
+    tx
+      .select({ id: assignmentTable.slotId })
+      .from(assignmentTable)
+      .where(
+        and(eq(assignmentTable.guardId, securityId), between(assignmentTable.date, dates.from, dates.to)),
+      );
+  const slots = await tx
+    .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
+    .from(slotTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .where(
+      within(
+        premiseIdInReach(tx, actor.viewer, 'guard.read', slotTable.premiseId),
+        approvedSlots,
+        isInPeriod(period, today, actor.now),
+        premiseIds && inArray(slotTable.premiseId, premiseIds),
+        assignedSlots ? inArray(slotTable.id, assignedSlots) : undefined,
+      ),
+    )
+    .orderBy(asc(slotTable.date), premiseTable.name, premiseTable.id, ...slotOrder);
+  return slots.flatMap(({ slot: stored, premise }) => {
+    const slot = slotOnWire(stored, actor);
+    const { id: slotId, bookingId, date, type, startTime, endTime, startsAt, endsAt } = slot;
+    const shift = { slotId, bookingId, date, premise, type, startTime, endTime, startsAt, endsAt };
+    const guards = slot.guards
+      .filter(({ id }) => securityId === undefined || id === securityId)
+      .map(({ id, name, ...span }) => ({ ...shift, guard: { id, name }, ...span, places: 1 }));
+    const gaps = securityId === undefined ? slot.gaps : [];
+    return [...guards, ...gaps.map((gap) => ({ ...shift, guard: null, ...gap }))];
+  });
+};

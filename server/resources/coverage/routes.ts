@@ -1,0 +1,42 @@
+import { coverageCalls } from '@contract/coverage';
+import { daysFrom } from '@domain/day';
+import { refuseLongPeriod } from '@server/base/refuse-long-period';
+import type { App } from '@server/platform/http/mount';
+import { mountList, mountPeriod } from '@server/platform/http/mount-list';
+import { findToday } from '@server/platform/setting/queries';
+import { COVERAGE_COLUMNS, OPEN_COLUMNS, ROSTER_COLUMNS } from './file-columns';
+import { listOpenPlaces } from './open-places';
+import { listCoverageDays } from './queries';
+import { listRoster } from './roster';
+import { listRunningGaps } from './running-gap-queries';
+
+export const mountCoverage = (app: App) => {
+  mountPeriod(
+    app,
+    coverageCalls.days,
+    COVERAGE_COLUMNS,
+    async ({ tx, actor, input: { query } }) => {
+      refuseLongPeriod(query);
+      const { from, to, premiseIds } = query;
+      const today = await findToday(tx, actor.now);
+      return {
+        days: await listCoverageDays(tx, actor, { dates: daysFrom(from, to), today, premiseIds }),
+        now: await listRunningGaps(tx, actor, premiseIds),
+      };
+    },
+    ({ days }) => days.flatMap(({ date, premises }) => premises.map((premise) => ({ date, ...premise }))),
+  );
+  mountPeriod(
+    app,
+    coverageCalls.roster,
+    ROSTER_COLUMNS,
+    async ({ tx, actor, input: { query } }) => {
+      refuseLongPeriod(query);
+      return { rows: await listRoster(tx, actor, query) };
+    },
+    ({ rows }) => rows,
+  );
+  mountList(app, coverageCalls.open, OPEN_COLUMNS, ({ tx, actor, input: { query } }) =>
+    listOpenPlaces(tx, actor, query),
+  );
+};

@@ -1,0 +1,79 @@
+import type { Note } from '@contract/credit-note';
+import { judgeNote } from '@domain/credit-note';
+import { yearOf } from '@domain/day';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { noteCode } from '@domain/note-code';
+import { noteStatusAfter } from '@domain/note-transitions';
+import { today } from '@domain/time';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { findHead } from '@server/platform/document/find-head';
+import { printCodeOf } from '@server/platform/document/printed-invoice';
+import type { NoteSnapshot } from '@server/platform/document/printed-note';
+import { sealOfNote } from '@server/platform/document/seals';
+import { FORM, seal } from '@server/platform/document/snapshot';
+import { staleDocument } from '@server/platform/document/stale';
+import { findSetting } from '@server/platform/setting/queries';
+import { statusRefusal } from '@server/resources/invoice/lock-queries';
+import { updateInvoiceSums } from '@server/resources/invoice/update-invoice-sums';
+import { findInvoiceCredit } from './invoice-credit';
+import { takeNextNumber } from './next-number';
+import { lockNote, noteStatusRefusal } from './note-queries';
+import { notifyIssued } from './notify';
+import { findNote } from './queries';
+import { recomputeOpenNotes } from './recompute-open-notes';
+import { type NotePath, recordNote, updateNote } from './record';
+import { requireIssuedInvoice, requireValidSums } from './refusals';
+
+/** Issues a note: numbers and seals it and applies it to its invoice. Its sums are recomputed. */
+export const issueNote = async (
+  tx: Tx,
+  actor: Actor,
+  { kind, key }: NotePath,
+  version: number,
+): Promise<Note> => {
+  const { viewer, now } = actor;
+  const { note, period, invoice: live } = await lockNote(tx, viewer, 'document.edit', kind, key);
+  if (note.version !== version) throw await staleDocument(tx, actor, note.invoiceId);
+  const status = noteStatusAfter('issue', note.status, viewer.roles);
+  if (!status) throw noteStatusRefusal(note.status);
+  const invoice = requireIssuedInvoice(live);
+  if (invoice.id !== note.invoiceId) throw statusRefusal('Void', 'noteOnVoid');
+  const setting = await findSetting(tx);
+  const { premise, head } = await findHead(tx, note.premiseId, setting);
+  const { account, printed } = await findInvoiceCredit(tx, invoice);
+  const sums = requireValidSums(actor, judgeNote(account, kind, note.lines), invoice.currency);
+  const issuedOn = today(setting.timeZone, now.toISOString());
+  const year = yearOf(issuedOn);
+
+  const number = await takeNextNumber(tx, kind, year);
+  const code = noteCode({ kind, id: note.id, year, number });
+  const invoiceCode = invoiceCodeOf(note.premiseId, period);
+  const snapshot = {
+    form: FORM,
+    kind,
+    code,
+    invoiceCode,
+    invoicePrintCode: printCodeOf(invoiceCode, invoice.revision),
+    premise,
+    head,
+    language: printed.language,
+    reason: note.reason,
+    lines: note.lines,
+    currency: invoice.currency,
+    timeZone: setting.timeZone,
+    taxLabel: printed.taxLabel,
+    taxRate: note.taxRate,
+    ...sums,
+    issuedAt: now.toISOString(),
+    issuedOn,
+  } satisfies NoteSnapshot;
+  const issued = { status, year, number, issuedAt: now, issuedOn, issuedBy: viewer.userId };
+  const after = await updateNote(tx, note, { ...issued, ...sums, ...(await seal(snapshot)) }, now);
+  await updateInvoiceSums(tx, invoice.id, now);
+  await recomputeOpenNotes(tx, invoice);
+  const seals = { [`note:${note.id}`]: await sealOfNote(after) };
+  await recordNote(tx, actor, { action: 'issued', before: note, after, seals });
+  await notifyIssued(tx, actor, snapshot);
+  return findNote(tx, actor, { kind, key: String(note.id) });
+};

@@ -1,0 +1,105 @@
+import type { CallInput } from '@contract/call';
+import type { creditNoteCalls, NoteKind, NoteRow } from '@contract/credit-note';
+import type { Page } from '@contract/list';
+import { parseInvoiceCode } from '@domain/invoice-code';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import {
+  type Batch,
+  type Cursor,
+  cursorColumns,
+  findNextRows,
+  type KeyOrder,
+  nextCursor,
+  orderBy,
+} from '@server/base/db/keyset';
+import { contains, pageOf } from '@server/base/db/page';
+import type { Viewer } from '@server/base/viewer';
+import { noteTable } from '@server/model/credit-note';
+import { invoiceTable } from '@server/model/invoice';
+import { premiseTable } from '@server/model/premise';
+import { type ReachFilter, within } from '@server/model/scope';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { noteCodeSql, noteInReach } from './note-queries';
+import { noteColumns, noteRowOnWire } from './queries';
+
+type NoteFilter = CallInput<typeof creditNoteCalls.list>['query'];
+
+const isOnInvoice = (code: string): SQL | undefined => {
+  const named = parseInvoiceCode(code);
+  return named
+    ? and(eq(noteTable.premiseId, named.premiseId), eq(invoiceTable.period, named.month))
+    : sql`false`;
+};
+
+const filtered = (tx: Tx, viewer: Viewer, kind: NoteKind, filter: NoteFilter): ReachFilter =>
+  within(
+    noteInReach(tx, viewer, 'creditNote.read', kind),
+    filter.premiseId === undefined ? undefined : eq(noteTable.premiseId, filter.premiseId),
+    filter.status && eq(noteTable.status, filter.status),
+    filter.invoiceCode === undefined ? undefined : isOnInvoice(filter.invoiceCode),
+    filter.globalKey
+      ? or(
+          contains(noteCodeSql, filter.globalKey),
+          contains(noteTable.reason, filter.globalKey),
+          contains(premiseTable.name, filter.globalKey),
+          contains(sql`${noteTable.premiseId} || '-' || ${invoiceTable.period}`, filter.globalKey),
+        )
+      : undefined,
+  );
+
+const SORTED_BY = {
+  createdAt: noteTable.createdAt,
+  issuedAt: noteTable.issuedAt,
+  total: noteTable.total,
+};
+
+const orderOf = (sort: NoteFilter['sort'] = '-createdAt'): KeyOrder => ({
+  by: SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY],
+  id: noteTable.id,
+  isDescending: sort.startsWith('-'),
+});
+
+const selectNotes = (tx: Tx, order: KeyOrder, where: SQL) =>
+  tx
+    .select({ ...noteColumns, cursor: cursorColumns(order) })
+    .from(noteTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
+    .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
+    .where(where)
+    .orderBy(...orderBy(order))
+    .$dynamic();
+
+/** A page of the notes of a kind in the viewer's reach, newest first by default. */
+export const listNotes = async (
+  tx: Tx,
+  { viewer }: Actor,
+  kind: NoteKind,
+  filter: NoteFilter,
+): Promise<Page<NoteRow>> => {
+  const where = filtered(tx, viewer, kind, filter);
+  const rows = await selectNotes(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(noteTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
+    .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
+    .where(where);
+  return pageOf(rows.map(noteRowOnWire), counted?.total ?? 0, filter);
+};
+
+/** The rows of the list after a cursor, for its file. */
+export const readNotes = async (
+  tx: Tx,
+  { viewer }: Actor,
+  kind: NoteKind,
+  filter: NoteFilter,
+  { after, limit }: { after: Cursor | null; limit: number },
+): Promise<Batch<NoteRow>> => {
+  const order = orderOf(filter.sort);
+  const where = filtered(tx, viewer, kind, filter);
+  const found = await findNextRows(order, after, limit, (following, most) =>
+    selectNotes(tx, order, within(where, following)).limit(most),
+  );
+  return { items: found.map(noteRowOnWire), next: nextCursor(found, limit) };
+};

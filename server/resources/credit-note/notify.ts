@@ -1,0 +1,67 @@
+import type { Note } from '@contract/credit-note';
+import type { Id, Lang } from '@contract/primitives';
+import { moneyText } from '@domain/money-text';
+import { notePage } from '@domain/page-path';
+import { personName } from '@domain/person-name';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { peopleReaching } from '@server/model/people-reaching';
+import { userTable } from '@server/model/user';
+import { queueMail } from '@server/platform/mail/queue-mail';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+
+type NotifiedNote = Pick<Note, 'kind' | 'code' | 'premise' | 'invoiceCode' | 'currency' | 'total'>;
+type NoteMail = 'noteIssued' | 'noteVoided' | 'noteDeclined';
+
+/** Mails the active clients who can see the note, except the actor. */
+const mailClients = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  kind: NoteMail,
+  note: NotifiedNote,
+  { reason, among }: { reason: string; among?: SQL },
+): Promise<void> => {
+  const people = await tx
+    .select({
+      email: userTable.email,
+      language: userTable.language,
+      firstName: userTable.firstName,
+      lastName: userTable.lastName,
+    })
+    .from(userTable)
+    .where(
+      and(
+        sql`${userTable.id} in (${peopleReaching(note.premise.id, 'creditNote.read', ['Client'])})`,
+        ne(userTable.id, viewer.userId),
+        among,
+      ),
+    )
+    .orderBy(userTable.id);
+  const paramsIn = (language: Lang) => ({
+    note: note.kind,
+    code: note.code,
+    premise: note.premise.name,
+    invoice: note.invoiceCode,
+    amount: moneyText(language, note.total, note.currency),
+    reason,
+  });
+  const path = notePage('client', note.premise.id, note.kind, note.code);
+  for (const { email, language, ...name } of people) {
+    const params = { person: personName(name), ...paramsIn(language) };
+    await queueMail(tx, { to: email, language, content: { kind, params, path } }, now);
+  }
+};
+
+export const notifyIssued = (tx: Tx, actor: Actor, note: NotifiedNote & { reason: string }): Promise<void> =>
+  mailClients(tx, actor, 'noteIssued', note, { reason: note.reason });
+
+export const notifyVoided = (tx: Tx, actor: Actor, note: NotifiedNote, reason: string): Promise<void> =>
+  mailClients(tx, actor, 'noteVoided', note, { reason });
+
+/** Notifies only the requester that a request was declined. */
+export const notifyDeclined = (
+  tx: Tx,
+  actor: Actor,
+  note: NotifiedNote,
+  { reason, to }: { reason: string; to: Id },
+): Promise<void> => mailClients(tx, actor, 'noteDeclined', note, { reason, among: eq(userTable.id, to) });

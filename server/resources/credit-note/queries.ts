@@ -1,0 +1,126 @@
+import type { Note, NoteRow } from '@contract/credit-note';
+import type { Month, Named } from '@contract/primitives';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { noteCode } from '@domain/note-code';
+import { allowedNoteActions } from '@domain/note-transitions';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { notFound } from '@server/base/refusal';
+import { noteTable } from '@server/model/credit-note';
+import { documentHistoryTable } from '@server/model/document';
+import { invoiceTable } from '@server/model/invoice';
+import { premiseTable } from '@server/model/premise';
+import { within } from '@server/model/scope';
+import { DAMAGED_HEAD, NO_TEXT } from '@server/platform/document/damaged-head';
+import { findHead } from '@server/platform/document/find-head';
+import { headInLanguage } from '@server/platform/document/head';
+import { listDocumentHistory } from '@server/platform/document/history';
+import { type InvoiceSnapshot, unsealInvoice } from '@server/platform/document/printed-invoice';
+import { unsealNote } from '@server/platform/document/printed-note';
+import { isDamaged, sealedOf } from '@server/platform/document/snapshot';
+import type { StoredHead } from '@server/platform/document/stored-head';
+import { findSetting } from '@server/platform/setting/queries';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { matchesIdOrCode, type NoteRecord, noteInReach } from './note-queries';
+import type { NotePath } from './record';
+
+const sealedNote = alias(noteTable, 'sealed');
+
+export const noteColumns = {
+  note: noteTable,
+  // As a subquery it is computed for the rows of a page only.
+  damaged: sql<
+    boolean | null
+  >`(select ${isDamaged(sealedNote)} from ${noteTable} sealed where ${sealedNote.id} = ${noteTable}.id)`,
+  premise: { id: premiseTable.id, name: premiseTable.name },
+  period: invoiceTable.period,
+  currency: invoiceTable.currency,
+};
+
+interface NoteColumns {
+  note: NoteRecord;
+  damaged: boolean | null;
+  premise: Named;
+  period: Month;
+  currency: string | null;
+}
+
+export const noteRowOnWire = ({ note, damaged, premise, period, currency }: NoteColumns): NoteRow => ({
+  id: note.id,
+  version: note.version,
+  createdAt: note.createdAt.toISOString(),
+  updatedAt: note.updatedAt.toISOString(),
+  kind: note.kind,
+  code: noteCode(note),
+  status: note.status,
+  damaged: damaged ?? false,
+  premise,
+  invoiceCode: invoiceCodeOf(note.premiseId, period),
+  reason: note.reason,
+  lines: note.lines,
+  currency: currency ?? '',
+  subtotal: note.subtotal,
+  taxRate: note.taxRate,
+  tax: note.tax,
+  total: note.total,
+  issuedAt: note.issuedAt?.toISOString() ?? null,
+  issuedOn: note.issuedOn,
+  voidedAt: note.voidedAt?.toISOString() ?? null,
+  voidReason: note.voidReason,
+});
+
+/** What `findNote` adds to the row. */
+interface PrintedNote {
+  damaged: boolean;
+  premise?: Named;
+  head: StoredHead;
+  taxLabel: InvoiceSnapshot['taxLabel'];
+}
+
+const DAMAGED_NOTE: PrintedNote = { damaged: true, head: DAMAGED_HEAD, taxLabel: NO_TEXT };
+
+/** An issued note is read from its snapshot; any other has the present head and its invoice's tax label. */
+const printedOf = async (
+  tx: Tx,
+  { note, invoice }: { note: NoteRecord; invoice: { snapshot: string | null; hash: string | null } },
+): Promise<PrintedNote> => {
+  const own = sealedOf(note);
+  if (own) {
+    const printed = await unsealNote(own);
+    if (!printed) return DAMAGED_NOTE;
+    const { premise, head, taxLabel } = printed;
+    return { damaged: false, premise, head, taxLabel };
+  }
+  const ofInvoice = sealedOf(invoice);
+  if (!ofInvoice) throw new Error(`Note ${note.id} is on an invoice that was never issued`);
+  const invoiced = await unsealInvoice(ofInvoice);
+  const setting = await findSetting(tx);
+  const { head } = await findHead(tx, note.premiseId, setting);
+  // A draft on a damaged invoice can be read; it can't be issued.
+  return { damaged: false, head, taxLabel: invoiced?.taxLabel ?? setting.taxLabel };
+};
+
+/** One note in reach, with its head and history. */
+export const findNote = async (tx: Tx, actor: Actor, { kind, key }: NotePath): Promise<Note> => {
+  const { viewer, lang } = actor;
+  const [found] = await tx
+    .select({ ...noteColumns, invoice: { snapshot: invoiceTable.snapshot, hash: invoiceTable.hash } })
+    .from(noteTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
+    .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
+    .where(within(noteInReach(tx, viewer, 'creditNote.read', kind), matchesIdOrCode(kind, key)));
+  if (!found) throw notFound();
+  const { note } = found;
+  const { head, taxLabel, damaged, premise } = await printedOf(tx, found);
+  const history = await listDocumentHistory(tx, viewer, eq(documentHistoryTable.noteId, note.id));
+  return {
+    ...noteRowOnWire(found),
+    ...(premise && { premise }),
+    damaged,
+    taxLabel: taxLabel[lang],
+    head: headInLanguage(lang, head),
+    history: history.map(({ entry }) => entry),
+    allowed: allowedNoteActions(note.status, viewer.roles),
+  };
+};

@@ -1,0 +1,144 @@
+import type { CallInput } from '@contract/call';
+import type { DocumentRow, DocumentStage, documentCalls } from '@contract/document';
+import type { Day, Id, Month } from '@contract/primitives';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { nameIn } from '@server/base/db/localized-name';
+import { contains } from '@server/base/db/page';
+import { slotTable } from '@server/model/booking';
+import { noteTable } from '@server/model/credit-note';
+import { invoiceTable } from '@server/model/invoice';
+import { companyTable } from '@server/model/metadata';
+import { premiseTable } from '@server/model/premise';
+import { premiseInReach, within } from '@server/model/scope';
+import { canSeeDrafts } from '@server/resources/invoice/queries';
+import { type SQL, sql } from 'drizzle-orm';
+
+export type DocumentQuery = Omit<
+  CallInput<typeof documentCalls.list.admin>['query'],
+  'limit' | 'offset' | 'sort' | 'format'
+>;
+
+/** Without a month, drafts of this many past months are listed. */
+const MONTHS_BACK = 12;
+
+/** A document as selected; the total of a draft is the ordered total until it is computed. */
+export interface StoredDocument extends Record<string, unknown> {
+  kind: DocumentRow['kind'];
+  premiseId: Id;
+  premiseName: string;
+  companyId: Id;
+  companyName: string;
+  period: Month;
+  revision: number | null;
+  noteId: Id | null;
+  noteYear: number | null;
+  noteNumber: number | null;
+  status: DocumentRow['status'];
+  stage: DocumentStage;
+  issuedAt: string | null;
+  dueOn: Day | null;
+  mailedAt: string | null;
+  total: number;
+  /** Null for a draft, which is in that of the settings. */
+  currency: string | null;
+  balance: number;
+  unconfirmed: number;
+}
+
+/** Months that may have drafts: the given one, else the past months. */
+const draftMonths = (month: Month | undefined, today: Day): Month[] =>
+  month ? [month] : Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(monthOf(today), -1 - index));
+
+/** Drafts, stored or computed: months of premises with slots in force or edits and without an issued invoice. */
+const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
+  const slots = sql`from ${slotTable} where ${slotTable.premiseId} = reached.id and ${slotTable.state} = 'approved'
+    and ${slotTable.date} between months.first and months.last`;
+  return sql`select 'invoice' as kind, reached.id as premise_id, months.month as period, 1 as revision,
+      null::int as note_id, null::int as note_year, null::int as note_number, 'Draft' as status,
+      case when months.month >= ${monthOf(today)} or ordered.ends_at > ${now.toISOString()}::timestamptz then 'forecast'
+        when ordered.unconfirmed > 0 then 'toCheck' else 'ready' end as stage,
+      null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
+      ordered.total, ordered.total as balance, ordered.unconfirmed
+    from reached
+    cross join unnest(${sql.param([...months])}::text[], ${sql.param(months.map(firstDayOf))}::date[],
+      ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last)
+    left join ${invoiceTable} edited on edited.premise_id = reached.id and edited.period = months.month
+      and edited.status <> 'Void'
+    cross join lateral (select count(*)::int as slots, max(ends_at) as ends_at,
+        count(*) filter (where served_minutes is null and ends_at <= ${now.toISOString()}::timestamptz)::int as unconfirmed,
+        coalesce(sum(price * guards_required), 0)::float8 as total ${slots}) ordered
+    where edited.status is distinct from 'Issued' and (ordered.slots > 0 or edited.id is not null)`;
+};
+
+const issued = (today: Day): SQL => sql`select 'invoice', premise_id, period, revision, null, null, null,
+    case when status <> 'Issued' or not is_paid then status when paid = 0 then 'Credited' else 'Paid' end,
+    case when status = 'Void' then 'void' when is_paid then case when paid = 0 then 'credited' else 'paid' end when due_on < ${today}::date then 'overdue'
+      when mailed_at is not null then 'sent' else 'issued' end,
+    issued_at, due_on, mailed_at, currency, total::float8, case when status = 'Void' then 0 else balance end::float8, 0
+  from ${invoiceTable} where status <> 'Draft' and premise_id in (select id from reached)`;
+
+const notes = (
+  withDrafts: boolean,
+): SQL => sql`select note.kind, note.premise_id, billed.period, null, note.id,
+    note.year, note.number, note.status,
+    case note.status when 'Void' then 'void' when 'Issued' then 'issued' else 'toCheck' end,
+    note.issued_at, null, null, billed.currency, note.total::float8, 0, 0
+  from ${noteTable} note join ${invoiceTable} billed on billed.id = note.invoice_id
+  where note.premise_id in (select id from reached) ${withDrafts ? sql`` : sql`and note.status <> 'Draft'`}`;
+
+/**
+ * The CTEs that select the matching documents as `document`. Void documents are included only if that status is
+ * requested.
+ */
+export const documentsIn = (
+  tx: Tx,
+  { viewer, now, lang }: Actor,
+  { kind, status, stage, month, premiseId, overdue, unpaid, globalKey }: DocumentQuery,
+  today: Day,
+): SQL => {
+  const withDrafts = canSeeDrafts(viewer);
+  const reach = within(
+    premiseInReach(tx, viewer, 'document.read'),
+    premiseId === undefined ? undefined : sql`${premiseTable.id} = ${premiseId}`,
+  );
+  const wantsInvoices = kind === undefined || kind === 'invoice';
+  const isDraftOnly = status === 'Draft' || stage === 'forecast' || stage === 'ready';
+  const wantsDrafts =
+    wantsInvoices &&
+    withDrafts &&
+    !overdue &&
+    !unpaid &&
+    (status === undefined || status === 'Draft') &&
+    (stage === undefined || isDraftOnly || stage === 'toCheck');
+  const parts = [
+    ...(wantsDrafts ? [drafts(draftMonths(month, today), today, now)] : []),
+    ...(wantsInvoices && !isDraftOnly && status !== 'Requested' ? [issued(today)] : []),
+    ...(kind === 'invoice' || overdue || unpaid ? [] : [notes(withDrafts)]),
+  ];
+  const all = parts.length > 0 ? parts : [sql`${issued(today)} and false`];
+  const conditions = [
+    sql`true`,
+    ...(status === undefined ? [sql`found.status <> 'Void'`] : [sql`found.status = ${status}`]),
+    ...(stage === undefined ? [] : [sql`found.stage = ${stage}`]),
+    ...(kind === undefined ? [] : [sql`found.kind = ${kind}`]),
+    ...(month === undefined ? [] : [sql`found.period = ${month}`]),
+    ...(overdue === undefined ? [] : [sql`(found.stage = 'overdue') = ${overdue}`]),
+    ...(unpaid ? [sql`found.status = 'Issued' and found.balance > 0`] : []),
+    ...(globalKey
+      ? [
+          sql`(${contains(sql`${premiseTable.name}`, globalKey)} or ${contains(sql`found.premise_id || '-' || found.period`, globalKey)}
+            or ${contains(sql`upper(left(found.kind, 1)) || 'N-' || found.note_year || '-' || lpad(found.note_number::text, 4, '0')`, globalKey)})`,
+        ]
+      : []),
+  ];
+  return sql`with reached as (select ${premiseTable.id} as id from ${premiseTable} where ${reach}),
+    found (kind, premise_id, period, revision, note_id, note_year, note_number, status, stage, issued_at, due_on,
+      mailed_at, currency, total, balance, unconfirmed) as (${sql.join(all, sql` union all `)}),
+    document as (select found.*, ${premiseTable.name} as premise_name, ${companyTable.id} as company_id,
+        ${nameIn(companyTable, lang)} as company_name
+      from found join ${premiseTable} on ${premiseTable.id} = found.premise_id
+      join ${companyTable} on ${companyTable.id} = ${premiseTable.companyId}
+      where ${sql.join(conditions, sql` and `)})`;
+};

@@ -1,0 +1,209 @@
+import type { CallAnswer, CallInput } from '@contract/call';
+import type { DocumentRow, documentCalls } from '@contract/document';
+import type { Page } from '@contract/list';
+import type { Day, Minor, Month } from '@contract/primitives';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { minor, ZERO } from '@domain/money';
+import { noteCode } from '@domain/note-code';
+import { today } from '@domain/time';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { pageOf } from '@server/base/db/page';
+import { noteTable } from '@server/model/credit-note';
+import { invoiceTable } from '@server/model/invoice';
+import { premiseTable } from '@server/model/premise';
+import { printCodeOf } from '@server/platform/document/printed-invoice';
+import { isDamaged } from '@server/platform/document/snapshot';
+import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
+import { billKey, type ComputedInvoice, computeInvoice } from '@server/resources/invoice/compute';
+import { findBillSources } from '@server/resources/invoice/source-queries';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type DocumentQuery, documentsIn, type StoredDocument } from './document-rows';
+
+type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
+
+/** Sort columns; ties are broken by premise, period and kind. */
+const ORDERS: Readonly<Record<string, SQL>> = {
+  period: sql`period`,
+  premise: sql`premise_name`,
+  total: sql`total`,
+  balance: sql`balance`,
+  dueOn: sql`due_on`,
+  issuedAt: sql`issued_at`,
+};
+
+const inOrder = (sort = '-period'): SQL => {
+  const isDescending = sort.startsWith('-');
+  const column = ORDERS[sort.replace('-', '')] ?? sql`period`;
+  return sql`${column} ${isDescending ? sql`desc nulls last` : sql`asc nulls last`}, premise_name, premise_id, period desc, kind, revision, note_id`;
+};
+
+const COLUMNS =
+  sql.raw(`kind, premise_id as "premiseId", premise_name as "premiseName", company_id as "companyId",
+  company_name as "companyName", period, revision, note_id as "noteId", note_year as "noteYear",
+  note_number as "noteNumber", status, stage, issued_at as "issuedAt", due_on::text as "dueOn",
+  mailed_at as "mailedAt", currency, total, balance, unconfirmed`);
+
+/** Computed for the rows of a page only, because it reads the sealed texts. */
+const DAMAGED = sql`case page.kind
+  when 'invoice' then (select ${isDamaged(invoiceTable)} from ${invoiceTable} where premise_id = page."premiseId"
+    and period = page.period and revision = page.revision::int)
+  else (select ${isDamaged(noteTable)} from ${noteTable} where id = page."noteId"::int) end`;
+
+/** Computes the drafts on a page, month by month, because most pages show one month. */
+const computeDrafts = async (
+  tx: Tx,
+  setting: DatedSetting,
+  rows: readonly StoredDocument[],
+  now: Date,
+): Promise<Map<string, ComputedInvoice>> => {
+  const premisesOf = new Map<Month, number[]>();
+  for (const { status, kind, premiseId, period } of rows)
+    if (kind === 'invoice' && status === 'Draft')
+      premisesOf.set(period, [...(premisesOf.get(period) ?? []), premiseId]);
+  const computed = new Map<string, ComputedInvoice>();
+  for (const [period, premiseIds] of premisesOf) {
+    const sources = await findBillSources(tx, setting, inArray(premiseTable.id, premiseIds), [period]);
+    for (const [key, source] of sources)
+      computed.set(key, computeInvoice(source, setting, now.toISOString()));
+  }
+  return computed;
+};
+
+const obstaclesOf = (row: StoredDocument, draft: ComputedInvoice | undefined): DocumentRow['obstacles'] => {
+  if (row.status === 'Requested') return [{ code: 'requested', count: 0 }];
+  if (!draft) return [];
+  return [
+    ...(draft.forecast ? [{ code: 'monthOpen' as const, count: 0 }] : []),
+    ...(row.unconfirmed > 0 ? [{ code: 'unconfirmed' as const, count: row.unconfirmed }] : []),
+    ...(draft.printed.lines.length === 0 ? [{ code: 'nothingToBill' as const, count: 0 }] : []),
+    ...(draft.printed.total < 0 ? [{ code: 'belowZero' as const, count: 0 }] : []),
+  ];
+};
+
+interface ListedDocument extends StoredDocument {
+  /** Null for a draft. */
+  damaged: boolean | null;
+}
+
+const instantOf = (instant: string | null) => instant && new Date(instant).toISOString();
+
+const rowOnWire = (
+  row: ListedDocument,
+  draft: ComputedInvoice | undefined,
+  setting: DatedSetting,
+): DocumentRow => {
+  const { kind, premiseId, period, noteId, noteYear, noteNumber, status, stage, dueOn } = row;
+  const invoice = invoiceCodeOf(premiseId, period);
+  const code =
+    kind === 'invoice' ? invoice : noteCode({ id: noteId ?? 0, kind, year: noteYear, number: noteNumber });
+  const total = draft?.printed.total ?? minor(row.total);
+  return {
+    kind,
+    code,
+    noteId,
+    printCode: kind === 'invoice' ? printCodeOf(code, row.revision ?? 1) : code,
+    premise: { id: premiseId, name: row.premiseName },
+    company: { id: row.companyId, name: row.companyName },
+    period,
+    status,
+    damaged: row.damaged ?? false,
+    stage,
+    issuedAt: instantOf(row.issuedAt),
+    dueOn,
+    mailedAt: instantOf(row.mailedAt),
+    currency: row.currency ?? setting.currency,
+    total,
+    balance: kind !== 'invoice' ? ZERO : status === 'Draft' ? total : minor(row.balance),
+    obstacles: obstaclesOf(row, draft),
+  };
+};
+
+/** Documents across the premises in reach, newest month first by default. */
+export const listDocuments = async (
+  tx: Tx,
+  actor: Actor,
+  { limit, offset, sort, format: _format, ...query }: ListQuery,
+): Promise<Page<DocumentRow>> => {
+  const setting = await findSetting(tx);
+  const documents = documentsIn(tx, actor, query, today(setting.timeZone, actor.now.toISOString()));
+  const { rows } = await tx.execute<ListedDocument & { all: number }>(sql`${documents}
+    select page.*, ${DAMAGED} as damaged from (
+      select ${COLUMNS}, count(*) over ()::int as all from document
+      order by ${inOrder(sort)} limit ${limit} offset ${offset}) page`);
+  const drafts = await computeDrafts(tx, setting, rows, actor.now);
+  const items = rows.map((row) => {
+    const draft =
+      row.kind === 'invoice' && row.status === 'Draft'
+        ? drafts.get(billKey(row.premiseId, row.period))
+        : undefined;
+    return rowOnWire(row, draft, setting);
+  });
+  const total = rows[0]?.all ?? (offset > 0 ? await countDocuments(tx, documents) : 0);
+  return pageOf(items, total, { limit, offset });
+};
+
+/** The number, total and overdue count of unpaid issued invoices in reach; without any, the currency is null. */
+export const findUnpaid = async (
+  tx: Tx,
+  actor: Actor,
+  today: Day,
+): Promise<{ count: number; total: Minor; currency: string | null; overdue: number }> => {
+  const { rows } = await tx.execute<{
+    count: number;
+    total: number;
+    currency: string | null;
+    overdue: number;
+  }>(
+    sql`${documentsIn(tx, actor, { unpaid: true }, today)} select count(*)::int as count,
+      coalesce(sum(balance), 0)::float8 as total, max(currency) as currency, count(*) filter (where stage = 'overdue')::int as overdue from document`,
+  );
+  const { count = 0, total = 0, currency = null, overdue = 0 } = rows[0] ?? {};
+  return { count, total: minor(total), currency, overdue };
+};
+
+/** Counts the drafts of past months. */
+export const countDraftsToIssue = (tx: Tx, actor: Actor, today: Day): Promise<number> =>
+  countDocuments(tx, documentsIn(tx, actor, { status: 'Draft', kind: 'invoice' }, today));
+
+/** Counts the notes that clients requested and staff have not decided on. */
+export const countNoteRequests = (tx: Tx, actor: Actor, today: Day): Promise<number> =>
+  countDocuments(tx, documentsIn(tx, actor, { status: 'Requested' }, today));
+
+const countDocuments = async (tx: Tx, documents: SQL): Promise<number> => {
+  const { rows } = await tx.execute<{ all: number }>(
+    sql`${documents} select count(*)::int as all from document`,
+  );
+  return rows[0]?.all ?? 0;
+};
+
+/** Count and totals of documents per stage; drafts count as ordered, because only a page's drafts are computed. */
+export const listStages = async (
+  tx: Tx,
+  actor: Actor,
+  query: DocumentQuery,
+): Promise<CallAnswer<typeof documentCalls.stages.admin>> => {
+  const setting = await findSetting(tx);
+  const documents = documentsIn(tx, actor, query, today(setting.timeZone, actor.now.toISOString()));
+  const { rows } = await tx.execute<{
+    stage: DocumentRow['stage'];
+    currency: string | null;
+    count: number;
+    total: number;
+    balance: number;
+  }>(
+    sql`${documents} select stage, max(currency) as currency, count(*)::int as count,
+        coalesce(sum(total) filter (where kind = 'invoice'), 0)::float8 as total,
+        coalesce(sum(balance) filter (where kind = 'invoice'), 0)::float8 as balance
+      from document group by stage`,
+  );
+  return {
+    currency: rows.find(({ currency }) => currency)?.currency ?? setting.currency,
+    stages: rows.map(({ stage, count, total, balance }) => ({
+      stage,
+      count,
+      total: minor(total),
+      balance: minor(balance),
+    })),
+  };
+};

@@ -1,0 +1,14 @@
+import { documentCalls } from '@contract/document';
+import { type App, mount } from '@server/platform/http/mount';
+import { mountList } from '@server/platform/http/mount-list';
+import { DOCUMENT_COLUMNS } from './file-columns';
+import { listDocuments, listStages } from './list-queries';
+
+export const mountDocuments = (app: App) => {
+  for (const area of ['admin', 'client'] as const) {
+    mountList(app, documentCalls.list[area], DOCUMENT_COLUMNS, ({ tx, actor, input }) =>
+      listDocuments(tx, actor, input.query),
+    );
+    mount(app, documentCalls.stages[area], ({ tx, actor, input }) => listStages(tx, actor, input.query));
+  }
+};

@@ -1,0 +1,55 @@
+import { addMonthsToDay } from '@domain/day';
+import type { Tx } from '@server/base/db/database';
+import { notFound } from '@server/base/refusal';
+import { translator } from '@server/base/translate';
+import { assignmentTable } from '@server/model/assignment';
+import { slotTable } from '@server/model/booking';
+import { premiseTable } from '@server/model/premise';
+import { calendarText } from '@server/platform/calendar/calendar-text';
+import { findToday } from '@server/platform/setting/queries';
+import { approvedSlots } from '@server/resources/booking/slot-queries';
+import { and, asc, eq, gte } from 'drizzle-orm';
+import { ICalEventStatus } from 'ical-generator';
+import { findCalendarGuard } from './key';
+
+const MONTHS_BACK = 3;
+
+/** The shifts of the key's guard as iCalendar: times and places only. 404 for an invalid key. */
+export const renderGuardCalendar = async (
+  tx: Tx,
+  key: string,
+  publicUrl: string,
+  now: Date,
+): Promise<string> => {
+  const holder = await findCalendarGuard(tx, key);
+  if (!holder) throw notFound();
+  const t = translator(holder.language);
+  const { hostname } = new URL(publicUrl);
+  const since = addMonthsToDay(await findToday(tx, now), -MONTHS_BACK);
+  const stints = await tx
+    .select({
+      id: assignmentTable.id,
+      startsAt: assignmentTable.startsAt,
+      endsAt: assignmentTable.endsAt,
+      version: slotTable.version,
+      type: slotTable.type,
+      premise: premiseTable.name,
+      address: premiseTable.address,
+    })
+    .from(assignmentTable)
+    .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .where(and(eq(assignmentTable.guardId, holder.guardId), gte(assignmentTable.date, since), approvedSlots))
+    .orderBy(asc(assignmentTable.startsAt), asc(assignmentTable.id));
+  const events = stints.map(({ id, version, startsAt, endsAt, type, premise, address }) => ({
+    id: `duty-${id}@${hostname}`,
+    sequence: version,
+    stamp: now,
+    start: startsAt,
+    end: endsAt,
+    summary: `${premise} · ${t(`shift.type.${type}`)}`,
+    location: address,
+    status: ICalEventStatus.CONFIRMED,
+  }));
+  return calendarText(t('calendar.name'), events);
+};

@@ -1,0 +1,136 @@
+import type { CallAnswer } from '@contract/call';
+import { type DaysOffBody, dayOffCalls } from '@contract/day-off';
+import type { DateOffBody } from '@contract/guard';
+import { type DayOffRule, dateOffCovers } from '@domain/day-off';
+import { standInRow } from '@domain/staffing/leave';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { notFound, RefusalError } from '@server/base/refusal';
+import { assignmentTable } from '@server/model/assignment';
+import { guardTable } from '@server/model/guard';
+import { guardInReach, within } from '@server/model/scope';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { findToday } from '@server/platform/setting/queries';
+import {
+  type BrokenAssignment,
+  describeAffected,
+  type FactsChange,
+  listBrokenAssignments,
+} from '@server/resources/assignment/lost-assignment-queries';
+import { lockReleasedBookings, refuseUnreleased } from '@server/resources/assignment/release-broken';
+import { staffSlots } from '@server/resources/assignment/staff-slots';
+import { eq, inArray } from 'drizzle-orm';
+import { findGuard } from './queries';
+import { listReachingDuties } from './reaching-duties';
+import { listRunningAssignments } from './running-assignments';
+import { checkDaysOff, setDaysOff } from './set-days-off';
+
+/** Locks the guard and the replacements, so that no one else assigns them meanwhile. */
+const lockGuards = async (
+  tx: Tx,
+  { viewer }: Actor,
+  guardId: number,
+  others: readonly number[],
+): Promise<void> => {
+  const [guard] = await tx
+    .select({ id: guardTable.id })
+    .from(guardTable)
+    .where(within(guardInReach(tx, viewer, 'guard.assign'), eq(guardTable.id, guardId)));
+  if (!guard) throw notFound();
+  await tx
+    .select({ id: guardTable.id })
+    .from(guardTable)
+    .where(inArray(guardTable.id, [guardId, ...others]))
+    .orderBy(guardTable.id)
+    .for('no key update');
+};
+
+const ruleOf = ({ repeat = null, until = null, ...dayOff }: DateOffBody) => ({ ...dayOff, repeat, until });
+
+/** The planned days off. They block an assignment even if the settings only warn. */
+const withDaysOff = (guardId: number, dateOffs: readonly DateOffBody[]): FactsChange => {
+  const rules = dateOffs.map(ruleOf);
+  return {
+    where: eq(assignmentTable.guardId, guardId),
+    applyChange: (upcoming) => ({
+      ...upcoming,
+      guard: { ...upcoming.guard, dateOffs: rules },
+      settings: {
+        ...upcoming.settings,
+        assignmentRules: { ...upcoming.settings.assignmentRules, day_off: 'block' },
+      },
+    }),
+  };
+};
+
+const isSickOn = (dateOffs: readonly (DayOffRule & Pick<DateOffBody, 'kind'>)[], day: string): boolean =>
+  dateOffs.some((dateOff) => dateOff.kind === 'sick' && dateOffCovers(dateOff, day));
+
+/**
+ * Replaces a guard's days off. Affected slots that the caller names in `releaseSlotIds` lose the guard; if another
+ * slot is affected, nothing is stored and the refusal lists it with candidates. A guard who falls sick today may
+ * also leave a shift of yesterday that still runs: it is listed with the others and released if named.
+ * Replacements are assigned in the same transaction and checked together with everything else. A dry run stores
+ * and locks nothing and returns every affected slot.
+ *
+ * Lock order: premises, bookings, guards; the affected slots are read only after that.
+ */
+export const changeDaysOff = async (
+  tx: Tx,
+  actor: Actor,
+  { securityId: guardId, dateOffs, releaseSlotIds = [], assign = [], dryRun, version }: DaysOffBody,
+): Promise<CallAnswer<typeof dayOffCalls.set>> => {
+  const change = withDaysOff(guardId, dateOffs);
+  const replacements = assign.map(({ securityId }) => securityId);
+  const staffed = assign.map(({ slotId }) => slotId);
+  const bookings = dryRun ? [] : await lockReleasedBookings(tx, actor, change.where, releaseSlotIds, staffed);
+  if (!dryRun) await lockGuards(tx, actor, guardId, replacements);
+  const guard = await findGuard(tx, actor, guardId);
+  if (!guard) throw notFound();
+  if (version !== undefined && version !== guard.version) throw new RefusalError('stale');
+  checkDaysOff(dateOffs);
+
+  const rules = dateOffs.map(ruleOf);
+  const today = await findToday(tx, actor.now);
+  const isSickFromToday = isSickOn(rules, today) && !isSickOn(guard.dateOffs, today);
+  const violations = await listBrokenAssignments(tx, actor, change);
+  const isAffected = ({ upcoming }: BrokenAssignment) =>
+    violations.some((hit) => hit.upcoming.slot.id === upcoming.slot.id);
+  const running = isSickFromToday
+    ? (await listRunningAssignments(tx, actor, change)).filter(
+        (each) => !isAffected(each) && each.upcoming.slot.isInReach,
+      )
+    : [];
+  const reaching = await listReachingDuties(tx, actor, change);
+  if (dryRun) {
+    const affected = await describeAffected(tx, actor, [...violations, ...running]);
+    return { dateOffs: guard.dateOffs, affected, reaching };
+  }
+  await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'daysOff');
+
+  await setDaysOff(tx, actor, guardId, dateOffs);
+  const left = [
+    ...violations,
+    ...running.filter(({ upcoming }) => releaseSlotIds.includes(upcoming.slot.id)),
+  ];
+  const isSick = left.every((each) => running.includes(each) || isSickOn(rules, each.upcoming.slot.date));
+  const reason = actor.t('guard.daysOffReason', { guard: guard.name });
+  const unassign = left.map(({ upcoming: { slot } }) => ({
+    slotId: slot.id,
+    securityId: guardId,
+    ...(!isSick && { reason }),
+  }));
+  await staffSlots(tx, actor, {
+    slotIds: [...unassign, ...assign].map(({ slotId }) => slotId),
+    guardIds: [guardId, ...replacements],
+    rowsOn: (slots) => ({
+      assign: assign.map((row) => standInRow(row, guardId, slots, actor.now.toISOString())),
+      unassign,
+    }),
+    ...(isSick && { code: 'sick' }),
+    dryRun: false,
+  });
+  if (left.length > 0) await announceChange(tx, actor.now, dayOffCalls.set.tells);
+  const stored = await findGuard(tx, actor, guardId);
+  return { dateOffs: stored?.dateOffs ?? [], affected: await describeAffected(tx, actor, left), reaching };
+};

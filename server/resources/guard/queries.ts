@@ -1,0 +1,150 @@
+import type { CallInput } from '@contract/call';
+import type { DateOff, Guard, guardCalls, Licence } from '@contract/guard';
+import type { Page } from '@contract/list';
+import type { Day, Lang, Named } from '@contract/primitives';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { nameIn } from '@server/base/db/localized-name';
+import { pageOf } from '@server/base/db/page';
+import { fullName, sortName } from '@server/base/db/person-name';
+import { matchesText } from '@server/base/db/search-text';
+import type { Viewer } from '@server/base/viewer';
+import { assignmentTable } from '@server/model/assignment';
+import { dayOffTable, guardTable, licenceTable } from '@server/model/guard';
+import { guardGroupTable } from '@server/model/metadata';
+import { guardInReach, type ReachFilter, within } from '@server/model/scope';
+import { premisePreferences } from '@server/resources/assignment/guard-queries';
+import { asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type ExpiryFilters, matchesExpiry } from './licence-expiry';
+
+const licences = sql<Licence[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', held.id, 'type', held.type, 'number', held.number, 'issuedOn', held.issued_on,
+    'expiresOn', held.expires_on) order by held.expires_on, held.id), '[]')
+  from ${licenceTable} held where held.guard_id = ${guardTable}.id)`;
+
+const dateOffs = sql<DateOff[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', off.id, 'from', off.from_day, 'to', off.to_day, 'kind', off.kind, 'repeat', off.repeat,
+    'until', off.until_day, 'note', off.note) order by off.from_day, off.id), '[]')
+  from ${dayOffTable} off where off.guard_id = ${guardTable}.id)`;
+
+const selectGuards = (tx: Tx, lang: Lang, where: ReachFilter) =>
+  tx
+    .select({
+      ...getTableColumns(guardTable),
+      name: fullName(guardTable),
+      group: nameIn(guardGroupTable, lang),
+      licences,
+      dateOffs,
+      preferredPremiseIds: premisePreferences('preferred'),
+      bannedPremiseIds: premisePreferences('banned'),
+    })
+    .from(guardTable)
+    .leftJoin(guardGroupTable, eq(guardGroupTable.id, guardTable.guardGroupId))
+    .where(where)
+    .$dynamic();
+
+const onWire = ({
+  guardGroupId,
+  group,
+  createdAt,
+  updatedAt,
+  ...guard
+}: Awaited<ReturnType<typeof selectGuards>>[number]): Guard => ({
+  ...guard,
+  securityGroup: guardGroupId === null ? null : { id: guardGroupId, name: group },
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** One guard in the viewer's reach; null if not found. */
+export const findGuard = async (tx: Tx, { viewer, lang }: Actor, guardId: number): Promise<Guard | null> => {
+  const [row] = await selectGuards(
+    tx,
+    lang,
+    within(guardInReach(tx, viewer, 'guard.read'), eq(guardTable.id, guardId)),
+  );
+  return row ? onWire(row) : null;
+};
+
+/** By name, phone, e-mail or licence number. A union, because "or" over two tables wouldn't use their indexes. */
+export const matchesGuard = (text: string): SQL =>
+  sql`${guardTable}.id in (
+    select id from ${guardTable} where ${matchesText(guardTable, text)}
+    union select held.guard_id from ${licenceTable} held where ${matchesText(sql`held`, text)})`;
+
+type ListQuery = CallInput<typeof guardCalls.list>['query'];
+
+const SORTS = { name: sortName(guardTable), createdAt: guardTable.createdAt, status: guardTable.status };
+
+/** Guards in reach. */
+export const listGuards = async (
+  tx: Tx,
+  { viewer, lang }: Actor,
+  query: ListQuery,
+  today: Day,
+): Promise<Page<Guard>> => {
+  const { limit, offset, globalKey, sort = 'name', securityGroupId, withoutBirthDate } = query;
+  const where = within(
+    guardInReach(tx, viewer, 'guard.read'),
+    securityGroupId === undefined ? undefined : eq(guardTable.guardGroupId, securityGroupId),
+    matchesExpiry(query, today),
+    withoutBirthDate === undefined ? undefined : sql`(${guardTable.birthDate} is null) = ${withoutBirthDate}`,
+    globalKey ? matchesGuard(globalKey) : undefined,
+  );
+  const by = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+  const direction = sort.startsWith('-') ? desc : asc;
+  const rows = await selectGuards(tx, lang, where)
+    .orderBy(direction(by), direction(guardTable.id))
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx.select({ rows: count() }).from(guardTable).where(where);
+  return pageOf(rows.map(onWire), total?.rows ?? 0, query);
+};
+
+/** Counts the guards that a list with these filters shows. */
+export const countGuards = (tx: Tx, viewer: Viewer, filters: ExpiryFilters, today: Day): Promise<number> =>
+  tx.$count(guardTable, within(guardInReach(tx, viewer, 'guard.read'), matchesExpiry(filters, today)));
+
+interface ComboQuery {
+  globalKey?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** Active guards in reach for a picker. */
+export const comboGuards = async (
+  tx: Tx,
+  viewer: Viewer,
+  { globalKey, limit }: ComboQuery,
+  ...more: SQL[]
+): Promise<Named[]> => {
+  const combo = tx
+    .select({ id: guardTable.id, name: fullName(guardTable) })
+    .from(guardTable)
+    .where(
+      within(
+        guardInReach(tx, viewer, 'guard.read'),
+        eq(guardTable.status, 'active'),
+        globalKey ? matchesText(guardTable, globalKey) : undefined,
+        ...more,
+      ),
+    )
+    .orderBy(asc(sortName(guardTable)), asc(guardTable.id))
+    .$dynamic();
+  return limit === undefined ? combo : combo.limit(limit);
+};
+
+/** Of these, the guards without an assignment on the service date. */
+export const comboFreeGuards = (
+  tx: Tx,
+  viewer: Viewer,
+  { date, ...query }: ComboQuery & { date: Day },
+): Promise<Named[]> =>
+  comboGuards(
+    tx,
+    viewer,
+    query,
+    sql`not exists (select 1 from ${assignmentTable}
+      where ${assignmentTable.guardId} = ${guardTable.id} and ${assignmentTable.date} = ${date})`,
+  );

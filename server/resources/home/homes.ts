@@ -1,0 +1,119 @@
+import type { AdminHome, ClientHome } from '@contract/home';
+import type { Queues } from '@contract/queue';
+import { homeDay } from '@domain/coverage-days';
+import { addDays, daysFrom, monthOf } from '@domain/day';
+import { sumMoney } from '@domain/money';
+import { today } from '@domain/time';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import type { Ports } from '@server/base/ports/ports';
+import type { Viewer } from '@server/base/viewer';
+import { mailTable } from '@server/model/mail';
+import { findLastBackup } from '@server/platform/backup/backup-state';
+import { isGivenUp } from '@server/platform/mail/mail-queue';
+import { findSetting, findToday } from '@server/platform/setting/queries';
+import { countBookings, listBookings } from '@server/resources/booking/list-queries';
+import { countBreaches } from '@server/resources/breach/queries';
+import { listCoverageDays } from '@server/resources/coverage/queries';
+import { listRunningGaps } from '@server/resources/coverage/running-gap-queries';
+import { countDraftsToIssue, countNoteRequests, findUnpaid } from '@server/resources/document/list-queries';
+import { countGuards } from '@server/resources/guard/queries';
+import {
+  countPremises,
+  countPremisesWithoutGroup,
+  countPremisesWithoutLicence,
+} from '@server/resources/premise/queries';
+import { countUnconfirmed } from '@server/resources/served/queries';
+import { countWaitingUsers } from '@server/resources/user/list-queries';
+import { millisecondsInHour } from 'date-fns/constants';
+import { findChecklist } from './checklist';
+import { countOpenPlaces, listMonthTotals, listNextSlots, listOpenSlots } from './figures';
+import { findNextDayCoverage } from './next-day';
+
+type HomePorts = Pick<Ports, 'hasMailServer' | 'isBackedUpNightly'>;
+
+const EXPIRING_WITHIN_DAYS = 90;
+/** Days after today. */
+const DAYS_AHEAD = 6;
+const PENDING_SHOWN = 5;
+const LATE_AFTER_HOURS = 48;
+
+/** Bookings waiting for approval, earliest first date first. */
+const listWaiting = async (tx: Tx, actor: Actor) => {
+  const filter = { waiting: true, sort: 'firstDate', limit: PENDING_SHOWN, offset: 0 } as const;
+  const { items, total } = await listBookings(tx, actor, filter);
+  return { waiting: items, waitingCount: total };
+};
+
+const findBackup = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  isNightly: boolean,
+): Promise<AdminHome['backup']> => {
+  if (!viewer.roles.includes('SuperAdmin')) return null;
+  const last = await findLastBackup(tx);
+  const isLate = isNightly && now.getTime() - (last?.getTime() ?? 0) > LATE_AFTER_HOURS * millisecondsInHour;
+  return { lastAt: last?.toISOString() ?? null, isLate };
+};
+
+const countGivenUpMails = async (tx: Tx, { roles }: Viewer): Promise<number | null> =>
+  roles.includes('SuperAdmin') ? tx.$count(mailTable, isGivenUp) : null;
+
+const hasOpenSteps = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<boolean> => {
+  if (!actor.viewer.roles.includes('SuperAdmin')) return false;
+  const { steps } = await findChecklist(tx, actor, ports);
+  return steps.some(({ isDone }) => !isDone);
+};
+
+/** The figures of the admin home page in the viewer's reach, by the business's day. */
+export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<AdminHome> => {
+  const { timeZone } = await findSetting(tx);
+  const day = today(timeZone, actor.now.toISOString());
+  const lastDay = addDays(day, DAYS_AHEAD);
+  return {
+    ...(await countPremises(tx, actor, day)),
+    premisesWithoutGroup: await countPremisesWithoutGroup(tx, actor.viewer),
+    premisesWithoutLicence: await countPremisesWithoutLicence(tx, actor.viewer),
+    days: (await listCoverageDays(tx, actor, { dates: daysFrom(day, lastDay), today: day })).map(homeDay),
+    now: await listRunningGaps(tx, actor),
+    ...(await listWaiting(tx, actor)),
+    waitingUsers: await countWaitingUsers(tx, actor.viewer),
+    openSlots: await listOpenSlots(tx, actor),
+    openPlaces: await countOpenPlaces(tx, actor, lastDay),
+    expiredGuards: await countGuards(tx, actor.viewer, { expired: true }, day),
+    expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),
+    breaches: await countBreaches(tx, actor.viewer),
+    unconfirmed: await countUnconfirmed(tx, actor, day),
+    draftsToIssue: await countDraftsToIssue(tx, actor, day),
+    overdue: (await findUnpaid(tx, actor, day)).overdue,
+    noteRequests: await countNoteRequests(tx, actor, day),
+    hasOpenSteps: await hasOpenSteps(tx, actor, ports),
+    givenUpMails: await countGivenUpMails(tx, actor.viewer),
+    backup: await findBackup(tx, actor, ports.isBackedUpNightly),
+  };
+};
+
+/** The counts of pending tasks in the viewer's reach. */
+export const findQueues = async (tx: Tx, { viewer, now }: Actor): Promise<Queues> => ({
+  waitingBookings: await countBookings(tx, viewer, { waiting: true }),
+  waitingUsers: await countWaitingUsers(tx, viewer),
+  breaches: await countBreaches(tx, viewer),
+  expiredGuards: await countGuards(tx, viewer, { expired: true }, await findToday(tx, now)),
+});
+
+/** The figures of the client home page. */
+export const findClientHome = async (tx: Tx, actor: Actor): Promise<ClientHome> => {
+  const { timeZone, currency } = await findSetting(tx);
+  const day = today(timeZone, actor.now.toISOString());
+  const month = monthOf(day);
+  const premises = await listMonthTotals(tx, actor.viewer, month);
+  const unpaid = await findUnpaid(tx, actor, day);
+  return {
+    ...(await countPremises(tx, actor, day)),
+    nextSlots: await listNextSlots(tx, actor),
+    nextDay: await findNextDayCoverage(tx, actor, day),
+    ...(await listWaiting(tx, actor)),
+    unpaid: { ...unpaid, currency: unpaid.currency ?? currency },
+    thisMonth: { month, total: sumMoney(premises.map(({ total }) => total)), currency, premises },
+  };
+};

@@ -1,0 +1,27 @@
+import type { Named } from '@contract/primitives';
+import { ZERO } from '@domain/money';
+import { DAMAGED_HEAD, NO_TEXT } from '@server/platform/document/damaged-head';
+import type { PrintedInvoice } from '@server/platform/document/printed-invoice';
+import type { InvoiceRow } from './lock-queries';
+
+/** What is known of an issued invoice whose sealed text is damaged: its columns. */
+export const damagedInvoice = (
+  { period, currency, total }: InvoiceRow,
+  premise: Named,
+  timeZone: string,
+): PrintedInvoice => ({
+  premise,
+  period,
+  head: DAMAGED_HEAD,
+  language: 'cn',
+  currency: currency ?? '',
+  timeZone,
+  lines: [],
+  priceData: { shiftPrices: [], urgentDatePrices: [], specialDatePrices: [] },
+  subtotal: ZERO,
+  taxLabel: NO_TEXT,
+  taxRate: 0,
+  tax: ZERO,
+  total,
+  notes: '',
+});

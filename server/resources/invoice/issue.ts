@@ -1,0 +1,202 @@
+import { invoiceCalls } from '@contract/invoice';
+import type { Id } from '@contract/primitives';
+import { addDays } from '@domain/day';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { invoiceStatusOf } from '@domain/invoice-state';
+import { isPaid } from '@domain/payment';
+import { dayOf } from '@domain/time';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { RefusalError } from '@server/base/refusal';
+import { invoiceTable } from '@server/model/invoice';
+import { recordAudit } from '@server/platform/audit/record-audit';
+import { recordDocumentHistory } from '@server/platform/document/history';
+import { type InvoiceSnapshot, printCodeOf } from '@server/platform/document/printed-invoice';
+import { sealsOfInvoices, sealsOfParts } from '@server/platform/document/seals';
+import { FORM, seal } from '@server/platform/document/snapshot';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
+import { sql } from 'drizzle-orm';
+import { billKey, type ComputedInvoice, computeInvoice } from './compute';
+import {
+  type InvoicePath,
+  type InvoiceRow,
+  lockInvoice,
+  requireVersion,
+  statusRefusal,
+} from './lock-queries';
+import { findSourcesOf } from './source-queries';
+import { storeInvoicedSlots } from './store-invoiced-slots';
+import { storeParts } from './store-parts';
+
+/** An invoice to be issued now. */
+export interface Issuable {
+  /** The stored draft that becomes the invoice; null if nothing is stored yet. */
+  draft: InvoiceRow | null;
+  revision: number;
+  computed: ComputedInvoice;
+  /** Set by hand; null for the default. */
+  dueOn: string | null;
+}
+
+/** Why a computed invoice can't be issued; null if it can. */
+export const issueProblem = ({ forecast, printed }: ComputedInvoice): RefusalError | null => {
+  if (forecast) return new RefusalError('month_open');
+  if (printed.lines.length === 0) return statusRefusal('Draft', 'emptyMonth');
+  return printed.total < 0 ? statusRefusal('Draft', 'belowZero') : null;
+};
+
+const sealInvoice = async (
+  { revision, computed: { printed }, dueOn }: Issuable,
+  setting: DatedSetting,
+  now: Date,
+) => {
+  const issuedOn = dayOf(now.toISOString(), setting.timeZone);
+  const snapshot = {
+    form: FORM,
+    ...printed,
+    printCode: printCodeOf(invoiceCodeOf(printed.premise.id, printed.period), revision),
+    issuedAt: now.toISOString(),
+    issuedOn,
+    dueOn: dueOn ?? addDays(issuedOn, setting.invoiceDueDays),
+  } satisfies InvoiceSnapshot;
+  return { ...(await seal(snapshot)), issuedOn, dueOn: snapshot.dueOn };
+};
+
+/**
+ * Stores issued invoices: seals each, links its slots and stores its parts, in a fixed number of statements. The
+ * caller holds the locks of their premises and has checked `issueProblem`. Returns the ids in the given order.
+ */
+export const storeIssuedInvoices = async (
+  tx: Tx,
+  actor: Actor,
+  setting: DatedSetting,
+  invoices: readonly Issuable[],
+): Promise<Id[]> => {
+  const { now, viewer } = actor;
+  const rows = await Promise.all(
+    invoices.map(async (invoice) => {
+      const { draft, revision, computed } = invoice;
+      const { printed, split } = computed;
+      return {
+        premiseId: printed.premise.id,
+        period: printed.period,
+        revision,
+        status: 'Issued' as const,
+        manualLines: draft?.manualLines ?? [],
+        notes: printed.notes,
+        split,
+        ...(await sealInvoice(invoice, setting, now)),
+        currency: printed.currency,
+        issuedAt: now,
+        issuedBy: viewer.userId,
+        total: printed.total,
+        isPaid: isPaid({
+          balance: printed.total,
+          parts: computed.partTotals.map((balance) => ({ balance })),
+        }),
+        version: (draft?.version ?? 1) + 1,
+        createdAt: draft?.createdAt ?? now,
+        updatedAt: now,
+      };
+    }),
+  );
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
+  const stored = await tx
+    .insert(invoiceTable)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [invoiceTable.premiseId, invoiceTable.period, invoiceTable.revision],
+      set: {
+        status: 'Issued',
+        split: excluded('split'),
+        snapshot: excluded('snapshot'),
+        hash: excluded('hash'),
+        currency: excluded('currency'),
+        dueOn: excluded('due_on'),
+        issuedAt: excluded('issued_at'),
+        issuedOn: excluded('issued_on'),
+        issuedBy: excluded('issued_by'),
+        total: excluded('total'),
+        isPaid: excluded('is_paid'),
+        version: excluded('version'),
+        updatedAt: excluded('updated_at'),
+      },
+    })
+    .returning({
+      id: invoiceTable.id,
+      premiseId: invoiceTable.premiseId,
+      period: invoiceTable.period,
+      revision: invoiceTable.revision,
+      currency: invoiceTable.currency,
+      total: invoiceTable.total,
+      issuedOn: invoiceTable.issuedOn,
+      hash: invoiceTable.hash,
+    });
+  const idOf = new Map(stored.map((row) => [billKey(row.premiseId, row.period), row.id]));
+  const issued = invoices.map((invoice) => {
+    const { premise, period } = invoice.computed.printed;
+    const id = idOf.get(billKey(premise.id, period));
+    if (id === undefined)
+      throw new Error(`The invoice of ${premise.id} for ${period} was stored and isn't there`);
+    return { ...invoice, id };
+  });
+  await storeInvoicedSlots(
+    tx,
+    issued.flatMap(({ id, computed }) => computed.slots.map((slot) => ({ invoiceId: id, slot }))),
+  );
+  const parts = await storeParts(
+    tx,
+    issued.map(({ id, computed }) => ({ invoiceId: id, split: computed.split, totals: computed.partTotals })),
+  );
+  await recordDocumentHistory(
+    tx,
+    actor,
+    issued.map(({ id, revision }) => ({
+      invoiceId: id,
+      action: 'issued' as const,
+      detail: revision > 1 ? String(revision) : null,
+    })),
+  );
+  const [first, ...others] = await Promise.all(
+    issued.map(async ({ id, computed: { printed }, revision }) => ({
+      action: 'invoice.issued',
+      subject: `invoice:${id}`,
+      after: {
+        code: invoiceCodeOf(printed.premise.id, printed.period),
+        revision,
+        total: printed.total,
+        seals: {
+          ...(await sealsOfInvoices(stored.filter((row) => row.id === id))),
+          ...(await sealsOfParts(parts.filter(({ invoiceId }) => invoiceId === id))),
+        },
+      },
+    })),
+  );
+  if (first) await recordAudit(tx, actor, first, ...others);
+  await announceChange(tx, now, invoiceCalls.issue.tells);
+  return issued.map(({ id }) => id);
+};
+
+/**
+ * Issues the invoice of a past month. Throws stale, month_open, and document_status if it is already issued or has
+ * no lines.
+ */
+export const issueInvoice = async (
+  tx: Tx,
+  actor: Actor,
+  path: InvoicePath,
+  version: number,
+): Promise<void> => {
+  const draft = await lockInvoice(tx, actor.viewer, 'document.edit', path);
+  if (draft && draft.status !== 'Draft') throw statusRefusal(invoiceStatusOf(draft));
+  await requireVersion(tx, actor, draft, version);
+  const setting = await findSetting(tx);
+  const sources = await findSourcesOf(tx, setting, path);
+  const computed = computeInvoice(sources, setting, actor.now.toISOString());
+  const problem = issueProblem(computed);
+  if (problem) throw problem;
+  await storeIssuedInvoices(tx, actor, setting, [
+    { draft, revision: 1, computed, dueOn: draft?.dueOn ?? null },
+  ]);
+};

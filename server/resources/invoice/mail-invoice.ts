@@ -1,0 +1,132 @@
+import { invoiceCalls } from '@contract/invoice';
+import type { Minor } from '@contract/primitives';
+import { firstDayOf, lastDayOf } from '@domain/day';
+import { dayRangeText, dayText } from '@domain/day-text';
+import { moneyText } from '@domain/money-text';
+import { invoicePage } from '@domain/page-path';
+import type { Actor, AnyActor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { invoicePartTable, invoiceTable } from '@server/model/invoice';
+import type { InvoiceContent } from '@server/model/mail-content';
+import { recordAudit } from '@server/platform/audit/record-audit';
+import { addressesText, recordDocumentHistory } from '@server/platform/document/history';
+import { type InvoiceSnapshot, unsealInvoice } from '@server/platform/document/printed-invoice';
+import { damagedDocument } from '@server/platform/document/snapshot';
+import { queueMail } from '@server/platform/mail/queue-mail';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { asc, eq } from 'drizzle-orm';
+import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, statusRefusal } from './lock-queries';
+import { findAccountNames, requireRecipients } from './mail-recipients';
+
+/** Recipients of the invoice and the amount that they pay. */
+interface Payer {
+  emails: readonly string[];
+  total: Minor;
+  balance: Minor;
+}
+
+/** The parties of a split invoice, else the company. */
+export const findPayers = async (
+  tx: Tx,
+  invoice: IssuedInvoice,
+  { head }: InvoiceSnapshot,
+): Promise<Payer[]> => {
+  const parts = await tx
+    .select()
+    .from(invoicePartTable)
+    .where(eq(invoicePartTable.invoiceId, invoice.id))
+    .orderBy(asc(invoicePartTable.position));
+  if (parts.length > 0)
+    return parts.map(({ email, total, balance }) => ({ emails: [email], total, balance }));
+  const { total, balance } = invoice;
+  return [{ emails: [head.billTo.email], total, balance }];
+};
+
+/** Queues mails about an issued invoice, in the payers' language. `payment` is how to pay, as issued unless given. */
+export const queueInvoiceMails = async (
+  tx: Tx,
+  now: Date,
+  kind: InvoiceContent['kind'],
+  printed: InvoiceSnapshot,
+  payers: readonly Payer[],
+  payment: string = printed.head.seller.bankDetails,
+): Promise<void> => {
+  const { premise, period, language, currency, head } = printed;
+  const money = (amount: Minor) => moneyText(language, amount, currency);
+  const accountNames = await findAccountNames(
+    tx,
+    payers.flatMap(({ emails }) => emails),
+  );
+  for (const { emails, total, balance } of payers) {
+    const contentFor = (to: string): InvoiceContent => ({
+      kind,
+      params: {
+        ...accountNames(to),
+        seller: head.seller.name[language],
+        premise: premise.name,
+        code: printed.printCode,
+        period: dayRangeText(language, firstDayOf(period), lastDayOf(period)),
+        total: money(total),
+        balance: money(balance),
+        dueOn: dayText(language, printed.dueOn),
+        payment,
+      },
+      lines: printed.lines.map(({ description, amount }) => ({
+        description: description[language],
+        amount: money(amount),
+      })),
+      path: invoicePage('client', premise.id, period),
+    });
+    for (const to of emails) await queueMail(tx, { to, language, content: contentFor(to) }, now);
+  }
+};
+
+/**
+ * Mails an issued invoice to its payers or to the given addresses. Throws document_status for a draft, conflict for a payer's address
+ * that staff have not confirmed, and rate_limited. Can be repeated.
+ */
+export const mailInvoice = async (
+  tx: Tx,
+  actor: Actor,
+  path: InvoicePath,
+  { to }: { to?: string[] },
+): Promise<void> => {
+  const invoice = await lockInvoice(tx, actor.viewer, 'document.edit', path);
+  if (!isIssued(invoice)) throw statusRefusal('Draft');
+  const printed = await unsealInvoice(invoice);
+  if (!printed) throw damagedDocument();
+  const { total, balance } = invoice;
+  const payers = to ? [{ emails: to, total, balance }] : await findPayers(tx, invoice, printed);
+  const strangers = await requireRecipients(tx, actor, invoice, {
+    addresses: payers.flatMap(({ emails }) => emails),
+    payer: printed.head.billTo.email,
+  });
+  await queueInvoiceMails(tx, actor.now, 'invoice', printed, payers);
+  await recordMailed(tx, actor, invoice, { action: 'mailed', payers, strangers });
+  await announceChange(tx, actor.now, invoiceCalls.mail.tells);
+};
+
+interface MailedInvoice {
+  action: 'mailed' | 'reminded';
+  payers: readonly Payer[];
+  /** Addresses that the company doesn't know. */
+  strangers?: readonly string[];
+}
+
+/** Records on the invoice, in its history and in the audit that it was mailed. */
+export const recordMailed = async (
+  tx: Tx,
+  actor: AnyActor,
+  { id }: Pick<IssuedInvoice, 'id'>,
+  { action, payers, strangers = [] }: MailedInvoice,
+): Promise<void> => {
+  const addresses = [...new Set(payers.flatMap(({ emails }) => emails))];
+  if (action === 'mailed')
+    await tx.update(invoiceTable).set({ mailedAt: actor.now }).where(eq(invoiceTable.id, id));
+  await recordDocumentHistory(tx, actor, [{ invoiceId: id, action, detail: addressesText(addresses) }]);
+  await recordAudit(tx, actor, {
+    action: `invoice.${action}`,
+    subject: `invoice:${id}`,
+    after: { email: addresses, ...(strangers.length > 0 && { unknownAddresses: strangers }) },
+  });
+};

@@ -1,0 +1,91 @@
+import type { PartyAddress } from '@contract/split-config';
+import { personName } from '@domain/person-name';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { RefusalError } from '@server/base/refusal';
+import { premiseTable } from '@server/model/premise';
+import { userTable } from '@server/model/user';
+import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/platform/limit/limit';
+import { findAddressStates } from '@server/resources/premise/party-address';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { IssuedInvoice } from './lock-queries';
+
+/** Documents to addresses that the company doesn't know, for each user. */
+export const STRANGERS_LIMIT = {
+  kind: 'mail.stranger',
+  maxAttempts: 50,
+  minutes: 60,
+} as const satisfies Limit;
+
+const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
+
+/** The name to greet an address by: only of its account, because anybody can type a payer's name. */
+export const findAccountNames = async (
+  tx: Tx,
+  addresses: readonly string[],
+): Promise<(address: string) => { person?: string }> => {
+  const keys = addresses.map((address) => address.toLowerCase());
+  const people = await tx
+    .select()
+    .from(userTable)
+    .where(and(inArray(sql`lower(${userTable.email})`, keys), eq(userTable.status, 'active')));
+  return (address) => {
+    const person = people.find(({ email }) => isSame(email, address));
+    return person ? { person: personName(person) } : {};
+  };
+};
+
+/** Whether documents may be mailed to an address of the invoice: its company's, or a confirmed payer's. */
+export const findConfirmed = async (
+  tx: Tx,
+  { premiseId }: Pick<IssuedInvoice, 'premiseId'>,
+  companyEmail: string,
+): Promise<(address: string) => boolean> => {
+  const stateOf = await findAddressStates(tx, premiseId);
+  return (address) => isSame(address, companyEmail) || stateOf(address).emailConfirmed;
+};
+
+const refuseUnconfirmed = (addresses: readonly string[]) => {
+  if (addresses.length === 0) return;
+  throw new RefusalError(
+    'conflict',
+    { addresses: addresses.join(', ') },
+    { reason: 'addressUnconfirmed', members: { addresses } },
+  );
+};
+
+interface Recipients {
+  addresses: readonly string[];
+  /** The address of the company that is billed. */
+  payer: string;
+}
+
+/**
+ * Returns the addresses that are neither of a payer nor of the premise's contact, and counts them. Throws conflict for a payer's
+ * address that staff have not confirmed, and rate_limited.
+ */
+export const requireRecipients = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  { premiseId }: Pick<IssuedInvoice, 'premiseId'>,
+  { addresses, payer }: Recipients,
+): Promise<string[]> => {
+  const stateOf = await findAddressStates(tx, premiseId);
+  const others = addresses.filter((address) => !isSame(address, payer));
+  const isNew = (state: PartyAddress) => state.emailEntered !== null;
+  refuseUnconfirmed(others.filter((address) => isNew(stateOf(address))));
+  const [premise] = await tx
+    .select({ contact: premiseTable.contactEmail })
+    .from(premiseTable)
+    .where(eq(premiseTable.id, premiseId));
+  const strangers = others.filter(
+    (address) => !stateOf(address).emailConfirmed && !isSame(address, premise?.contact ?? ''),
+  );
+  if (strangers.length === 0) return [];
+  const user = String(viewer.userId);
+  await lockAttempts(tx, STRANGERS_LIMIT, user);
+  const maxAttempts = STRANGERS_LIMIT.maxAttempts - strangers.length + 1;
+  await refuseWhenLimited(tx, { ...STRANGERS_LIMIT, maxAttempts }, user, now);
+  for (const _ of strangers) await countAttempt(tx, STRANGERS_LIMIT, user, now);
+  return strangers;
+};

@@ -1,0 +1,166 @@
+import type { InvoiceDiff } from '@contract/invoice';
+import type { Day, Lang } from '@contract/primitives';
+import { KEPT_IN_REVISION, type RegenerateBody } from '@contract/regenerate';
+import { type BilledContent, diffInvoices, isUnchanged } from '@domain/invoice-diff';
+import { invoiceStatusOf } from '@domain/invoice-state';
+import { dayOf } from '@domain/time';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { FieldRefusalError } from '@server/base/refusal';
+import { noteTable } from '@server/model/credit-note';
+import { invoicedSlotTable, invoiceTable } from '@server/model/invoice';
+import { recordAudit } from '@server/platform/audit/record-audit';
+import { headInLanguage } from '@server/platform/document/head';
+import { recordDocumentHistory } from '@server/platform/document/history';
+import {
+  type InvoiceSnapshot,
+  type PrintedInvoice,
+  unsealInvoice,
+} from '@server/platform/document/printed-invoice';
+import { damagedDocument } from '@server/platform/document/snapshot';
+import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
+import { moveOpenNotes } from '@server/resources/credit-note/move-open-notes';
+import { and, eq } from 'drizzle-orm';
+import { type ComputedInvoice, computeInvoice, type KeptFields } from './compute';
+import { issueProblem, storeIssuedInvoices } from './issue';
+import {
+  type InvoicePath,
+  type InvoiceRow,
+  type IssuedInvoice,
+  isIssued,
+  lockInvoice,
+  requireVersion,
+  statusRefusal,
+} from './lock-queries';
+import { lineInLanguage } from './printed-in';
+import { storeDraft } from './save-draft';
+import { findSourcesOf } from './source-queries';
+
+/** What a revision is compared by, in the caller's language. */
+const contentOf = (printed: PrintedInvoice, dueOn: Day, lang: Lang): BilledContent => ({
+  lines: printed.lines.map((line) => lineInLanguage(line, lang)),
+  total: printed.total,
+  dueOn,
+  tax: { taxLabel: printed.taxLabel[lang], taxRate: printed.taxRate, tax: printed.tax },
+  head: headInLanguage(lang, printed.head),
+});
+
+/** What the successor takes over from the revision that it replaces. The currency never changes. */
+const keptOf = (
+  { currency, taxRate, taxLabel, premise, head, language }: InvoiceSnapshot,
+  keep: RegenerateBody['keep'] = [...KEPT_IN_REVISION],
+): KeptFields => ({
+  currency,
+  ...(keep.includes('taxRate') && { taxRate, taxLabel }),
+  ...(keep.includes('head') && { premise, head, language }),
+});
+
+/** Throws document_status if the invoice has payments or issued notes. */
+const requireWithoutPaymentsAndNotes = async (tx: Tx, row: IssuedInvoice): Promise<void> => {
+  if (row.paid !== 0) throw statusRefusal(invoiceStatusOf(row), 'hasPayments');
+  const notes = await tx.$count(
+    noteTable,
+    and(eq(noteTable.invoiceId, row.id), eq(noteTable.status, 'Issued')),
+  );
+  if (notes > 0) throw statusRefusal(invoiceStatusOf(row), 'hasNotes');
+};
+
+/** Voids the issued invoice and issues its successor as the next revision; open notes move to it. */
+const reissue = async (
+  tx: Tx,
+  actor: Actor,
+  setting: DatedSetting,
+  row: IssuedInvoice,
+  { computed, dueOn }: { computed: ComputedInvoice; dueOn: Day },
+): Promise<void> => {
+  const { now, viewer } = actor;
+  await tx
+    .update(invoiceTable)
+    .set({
+      status: 'Void',
+      voidedAt: now,
+      voidedOn: dayOf(now.toISOString(), setting.timeZone),
+      voidedBy: viewer.userId,
+      version: row.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(invoiceTable.id, row.id));
+  await tx.delete(invoicedSlotTable).where(eq(invoicedSlotTable.invoiceId, row.id));
+  await recordDocumentHistory(tx, actor, [{ invoiceId: row.id, action: 'voided' }]);
+  await recordAudit(tx, actor, {
+    action: 'invoice.voided',
+    subject: `invoice:${row.id}`,
+    before: { revision: row.revision, total: row.total },
+  });
+  const [id] = await storeIssuedInvoices(tx, actor, setting, [
+    { draft: { ...row, version: row.version + 1 }, revision: row.revision + 1, computed, dueOn },
+  ]);
+  const successor = await lockInvoice(tx, viewer, 'document.edit', row);
+  if (!isIssued(successor) || successor.id !== id)
+    throw new Error(`The successor of invoice ${row.id} was stored and isn't there`);
+  await moveOpenNotes(tx, row.id, successor, now);
+};
+
+/** Throws unless the due day is kept or not past. */
+const checkDueOn = (dueOn: Day, before: Day | null, today: Day): void => {
+  if (dueOn < today && dueOn !== before)
+    throw new FieldRefusalError([{ path: 'dueOn', code: 'due_in_past' }]);
+};
+
+/** A draft is always computed, so only a new due day is stored. */
+const regenerateDraft = async (
+  tx: Tx,
+  actor: Actor,
+  path: InvoicePath,
+  { row, dueOn, today }: { row: InvoiceRow | null; dueOn: Day | undefined; today: Day },
+): Promise<void> => {
+  if (dueOn === undefined || dueOn === row?.dueOn) return;
+  checkDueOn(dueOn, row?.dueOn ?? null, today);
+  const invoiceId = await storeDraft(tx, actor, path, row, { dueOn });
+  await recordDocumentHistory(tx, actor, [{ invoiceId, action: 'edited' }]);
+};
+
+/**
+ * Regenerates an invoice. An issued one is voided and reissued if anything differs; nothing is stored otherwise. It keeps
+ * due day, tax and head unless the caller changes them. With `dryRun` returns the difference, else null. Throws stale,
+ * FieldRefusalError, and document_status for an invoice with payments or notes.
+ */
+export const regenerateInvoice = async (
+  tx: Tx,
+  actor: Actor,
+  path: InvoicePath,
+  { version, dryRun = false, dueOn, keep }: RegenerateBody,
+): Promise<InvoiceDiff | null> => {
+  const { lang } = actor;
+  const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
+  if (isIssued(row)) await requireWithoutPaymentsAndNotes(tx, row);
+  await requireVersion(tx, actor, row, version);
+  const setting = await findSetting(tx);
+  const now = actor.now.toISOString();
+  const today = dayOf(now, setting.timeZone);
+  const sources = await findSourcesOf(tx, setting, path);
+  if (!isIssued(row)) {
+    if (!dryRun) await regenerateDraft(tx, actor, path, { row, dueOn, today });
+    const { printed } = computeInvoice(sources, setting, now);
+    const dueBefore = row?.dueOn ?? today;
+    return dryRun
+      ? diffInvoices(contentOf(printed, dueBefore, lang), contentOf(printed, dueOn ?? dueBefore, lang))
+      : null;
+  }
+  const before = await unsealInvoice(row);
+  if (!before) throw damagedDocument();
+  const after = {
+    computed: computeInvoice(sources, setting, now, keptOf(before, keep)),
+    dueOn: dueOn ?? row.dueOn,
+  };
+  checkDueOn(after.dueOn, row.dueOn, today);
+  const problem = issueProblem(after.computed);
+  if (problem) throw problem;
+  const diff = diffInvoices(
+    contentOf(before, row.dueOn, lang),
+    contentOf(after.computed.printed, after.dueOn, lang),
+  );
+  if (dryRun) return diff;
+  if (!isUnchanged(diff)) await reissue(tx, actor, setting, row, after);
+  return null;
+};

@@ -1,0 +1,71 @@
+import type { Invoice } from '@contract/invoice';
+import type { Id } from '@contract/primitives';
+import type { PartyAddress } from '@contract/split-config';
+import { noteCode } from '@domain/note-code';
+import { personName } from '@domain/person-name';
+import type { Tx } from '@server/base/db/database';
+import type { Viewer } from '@server/base/viewer';
+import { noteTable } from '@server/model/credit-note';
+import { documentHistoryTable } from '@server/model/document';
+import { invoicePartTable, paymentTable } from '@server/model/invoice';
+import { userTable } from '@server/model/user';
+import { listDocumentHistory } from '@server/platform/document/history';
+import { isVisibleToClients } from '@server/resources/credit-note/note-queries';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+/** Records shown with an invoice. */
+export interface RelatedRecords extends Pick<Invoice, 'payments' | 'notesOnIt' | 'history'> {
+  parts: Omit<Invoice['parts'][number], keyof PartyAddress>[];
+}
+
+const noRecords = (): RelatedRecords => ({ parts: [], payments: [], notesOnIt: [], history: [] });
+
+/** Parts, payments, notes and history of invoices, in four statements; clients don't see drafted notes. */
+export const findRelated = async (
+  tx: Tx,
+  invoiceIds: readonly Id[],
+  { viewer, canSeeDrafts }: { viewer: Viewer; canSeeDrafts: boolean },
+): Promise<(invoiceId: Id | undefined) => RelatedRecords> => {
+  const related = new Map(invoiceIds.map((id) => [id, noRecords()]));
+  const of = (id: Id | null | undefined) => (id ? related.get(id) : undefined) ?? noRecords();
+  if (invoiceIds.length === 0) return of;
+  const ids = [...invoiceIds];
+  const parts = await tx
+    .select()
+    .from(invoicePartTable)
+    .where(inArray(invoicePartTable.invoiceId, ids))
+    .orderBy(asc(invoicePartTable.invoiceId), asc(invoicePartTable.position));
+  for (const { invoiceId, id, name, billingAddress, email, total, balance } of parts)
+    of(invoiceId).parts.push({ id, name, billingAddress, email, total, balance });
+  const payments = await tx
+    .select({ payment: paymentTable, person: userTable })
+    .from(paymentTable)
+    .leftJoin(userTable, eq(userTable.id, paymentTable.byUserId))
+    .where(inArray(paymentTable.invoiceId, ids))
+    .orderBy(asc(paymentTable.id));
+  for (const { payment, person } of payments) {
+    const { at, on, method, reference, amount, partId } = payment;
+    const by = person && { id: person.id, name: personName(person) };
+    of(payment.invoiceId).payments.push({ at: at.toISOString(), on, method, reference, amount, partId, by });
+  }
+  const notes = await tx
+    .select()
+    .from(noteTable)
+    .where(and(inArray(noteTable.invoiceId, ids), canSeeDrafts ? undefined : isVisibleToClients(tx)))
+    .orderBy(asc(noteTable.id));
+  for (const note of notes)
+    of(note.invoiceId).notesOnIt.push({
+      id: note.id,
+      kind: note.kind,
+      code: noteCode(note),
+      status: note.status,
+      total: note.total,
+    });
+  for (const { invoiceId, entry } of await listDocumentHistory(
+    tx,
+    viewer,
+    inArray(documentHistoryTable.invoiceId, ids),
+  ))
+    of(invoiceId).history.push(entry);
+  return of;
+};

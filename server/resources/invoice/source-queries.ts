@@ -1,0 +1,109 @@
+import { LANGUAGES, type Lang, type Month } from '@contract/primitives';
+import type { Tx } from '@server/base/db/database';
+import { invoiceTable } from '@server/model/invoice';
+import { companyTable } from '@server/model/metadata';
+import { premiseTable, premiseUserTable, splitPartyTable } from '@server/model/premise';
+import { userTable } from '@server/model/user';
+import { headOf } from '@server/platform/document/head';
+import type { DatedSetting } from '@server/platform/setting/queries';
+import { partyOnWire } from '@server/resources/premise/split-config';
+import { findSpecialDateNames } from '@server/resources/price/queries';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { type BillSources, billKey } from './compute';
+import type { InvoicePath } from './lock-queries';
+import { listMonthSlots, type MonthSlot } from './slot-queries';
+
+/** The language of the company's earliest client user of the premise; null without one. */
+const languageOfClient = sql<Lang | null>`(select ${userTable.language} from ${premiseUserTable}
+  join ${userTable} on ${userTable.id} = ${premiseUserTable.userId} and ${userTable.companyId} = ${premiseTable.companyId}
+  where ${premiseUserTable.premiseId} = ${premiseTable.id} order by ${userTable.id} limit 1)`;
+
+const DEFAULT_LANGUAGE: Lang = LANGUAGES[0] ?? 'cn';
+
+const slotsByBill = (slots: readonly MonthSlot[]): Map<string, MonthSlot[]> => {
+  const byBill = new Map<string, MonthSlot[]>();
+  for (const slot of slots) {
+    const key = billKey(slot.premiseId, slot.month);
+    const own = byBill.get(key);
+    if (own) own.push(slot);
+    else byBill.set(key, [slot]);
+  }
+  return byBill;
+};
+
+/**
+ * The sources of the invoices of these premises and months, by `billKey`, in a fixed number of statements. `which`
+ * is a condition on `premise`; the caller has checked the reach.
+ */
+export const findBillSources = async (
+  tx: Tx,
+  setting: DatedSetting,
+  which: SQL,
+  months: readonly Month[],
+): Promise<Map<string, BillSources>> => {
+  const premises = await tx
+    .select({ premise: premiseTable, company: companyTable, language: languageOfClient })
+    .from(premiseTable)
+    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
+    .where(which)
+    .orderBy(asc(premiseTable.id));
+  const premiseIds = premises.map(({ premise }) => premise.id);
+  if (premiseIds.length === 0 || months.length === 0) return new Map();
+  const parties = await tx
+    .select()
+    .from(splitPartyTable)
+    .where(inArray(splitPartyTable.premiseId, premiseIds))
+    .orderBy(asc(splitPartyTable.premiseId), asc(splitPartyTable.position));
+  const rows = await tx
+    .select()
+    .from(invoiceTable)
+    .where(
+      and(
+        inArray(invoiceTable.premiseId, premiseIds),
+        inArray(invoiceTable.period, [...months]),
+        ne(invoiceTable.status, 'Void'),
+      ),
+    );
+  const rowOf = new Map(rows.map((row) => [billKey(row.premiseId, row.period), row]));
+  const slots = slotsByBill(await listMonthSlots(tx, premiseIds, months));
+  const specialDateNames = await findSpecialDateNames(tx, months);
+  const sources = premises.flatMap(({ premise, company, language }) => {
+    const billed = {
+      premise: { id: premise.id, name: premise.name },
+      head: headOf(setting, premise, company),
+    };
+    const premiseSplit = {
+      mode: premise.splitMode,
+      parties: parties.filter(({ premiseId }) => premiseId === premise.id).map(partyOnWire),
+    };
+    return months.map((period): [string, BillSources] => {
+      const key = billKey(premise.id, period);
+      const row = rowOf.get(key) ?? null;
+      return [
+        key,
+        {
+          billed,
+          period,
+          slots: slots.get(key) ?? [],
+          row,
+          premiseSplit,
+          language: language ?? DEFAULT_LANGUAGE,
+          specialDateNames,
+        },
+      ];
+    });
+  });
+  return new Map(sources);
+};
+
+/** The sources of one premise's month. */
+export const findSourcesOf = async (
+  tx: Tx,
+  setting: DatedSetting,
+  { premiseId, period }: InvoicePath,
+): Promise<BillSources> => {
+  const found = await findBillSources(tx, setting, eq(premiseTable.id, premiseId), [period]);
+  const sources = found.get(billKey(premiseId, period));
+  if (!sources) throw new Error(`Premise ${premiseId} disappeared while locked`);
+  return sources;
+};

@@ -1,0 +1,93 @@
+import type { CallInput } from '@contract/call';
+import { type InvoiceRun, invoiceRunCalls } from '@contract/invoice-run';
+import type { Id } from '@contract/primitives';
+import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
+import { slotTable } from '@server/model/booking';
+import { invoiceRunRowTable, invoiceRunTable, invoiceTable } from '@server/model/invoice';
+import { premiseTable } from '@server/model/premise';
+import { premiseInReach, within } from '@server/model/scope';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { findToday } from '@server/platform/setting/queries';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+
+type StartBody = CallInput<typeof invoiceRunCalls.start>['body'];
+
+/**
+ * Starts issuing a month for the given premises, or for all in reach that have something to bill and no issued
+ * invoice. `findRun` reads the progress. Throws month_open, and a FieldRefusalError for a premise out of reach.
+ */
+export const startRun = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  { month, premiseIds }: StartBody,
+): Promise<{ id: Id }> => {
+  if (month >= monthOf(await findToday(tx, now))) throw new RefusalError('month_open');
+  const isLive = sql`exists (select from ${invoiceTable} where ${invoiceTable.premiseId} = ${premiseTable.id}
+    and ${invoiceTable.period} = ${month} and ${invoiceTable.status} = 'Issued')`;
+  const hasSlots = sql`exists (select from ${slotTable} where ${slotTable.premiseId} = ${premiseTable.id}
+    and ${slotTable.state} = 'approved' and ${slotTable.date} between ${firstDayOf(month)} and ${lastDayOf(month)})`;
+  const hasDraft = sql`exists (select from ${invoiceTable} where ${invoiceTable.premiseId} = ${premiseTable.id}
+    and ${invoiceTable.period} = ${month} and ${invoiceTable.status} = 'Draft')`;
+  const premises = await tx
+    .select({ id: premiseTable.id })
+    .from(premiseTable)
+    .where(
+      within(
+        premiseInReach(tx, viewer, 'document.edit'),
+        premiseIds
+          ? inArray(premiseTable.id, premiseIds)
+          : sql`not ${isLive} and (${hasSlots} or ${hasDraft})`,
+      ),
+    );
+  const found = new Set(premises.map(({ id }) => id));
+  const missing = premiseIds?.findIndex((id) => !found.has(id)) ?? -1;
+  if (missing >= 0)
+    throw new FieldRefusalError([{ path: `premiseIds.${missing}`, code: 'unknown_reference' }]);
+  const [run] = await tx
+    .insert(invoiceRunTable)
+    .values({ month, requestedBy: viewer.userId, createdAt: now, doneAt: found.size === 0 ? now : null })
+    .returning({ id: invoiceRunTable.id });
+  if (!run) throw new Error('The run was stored and is not there');
+  await tx.execute(sql`insert into ${invoiceRunRowTable} (run_id, premise_id)
+    select ${run.id}::int, unnest(${sql.param([...found])}::int[])`);
+  await announceChange(tx, now, invoiceRunCalls.start.tells);
+  return run;
+};
+
+/** The progress of the user's own run, the latest unless `id` is given. Throws not_found. */
+export const findRun = async (tx: Tx, { viewer, t }: Actor, id: Id | undefined): Promise<InvoiceRun> => {
+  const [run] = await tx
+    .select()
+    .from(invoiceRunTable)
+    .where(
+      and(
+        eq(invoiceRunTable.requestedBy, viewer.userId),
+        id === undefined ? undefined : eq(invoiceRunTable.id, id),
+      ),
+    )
+    .orderBy(desc(invoiceRunTable.id))
+    .limit(1);
+  if (!run) throw notFound();
+  const total = await tx.$count(invoiceRunRowTable, eq(invoiceRunRowTable.runId, run.id));
+  const rows = await tx
+    .select()
+    .from(invoiceRunRowTable)
+    .where(and(eq(invoiceRunRowTable.runId, run.id), isNotNull(invoiceRunRowTable.ok)))
+    .orderBy(asc(invoiceRunRowTable.premiseId));
+  return {
+    id: run.id,
+    month: run.month,
+    done: rows.length,
+    total,
+    rows: rows.map(({ premiseId, ok, problem, problemReason }) => ({
+      premiseId,
+      code: invoiceCodeOf(premiseId, run.month),
+      ok: ok === true,
+      problem: problem && t(`problem.${problem}.${problemReason ?? 'detail'}`),
+    })),
+  };
+};

@@ -1,0 +1,41 @@
+import type { Tx } from '@server/base/db/database';
+import { hashOf } from '@server/base/token';
+import { accountTokenTable } from '@server/model/account';
+import { guardCalendarKeyTable } from '@server/model/guard-calendar';
+import type { mailTable } from '@server/model/mail';
+import { keyInPath } from '@server/platform/token/guard-calendar-path';
+import { and, gt, inArray } from 'drizzle-orm';
+
+type Mail = Pick<typeof mailTable.$inferSelect, 'id' | 'content'>;
+
+const secretHashOf = async ({ content }: Mail): Promise<string | null> => {
+  if (content === null) return null;
+  if (content.kind === 'guardCalendar') return hashOf(keyInPath(content.path));
+  if (!('link' in content)) return null;
+  const [, token = ''] = content.link.split('#token=');
+  return hashOf(token);
+};
+
+/** Returns the ids of the mails whose link was used, replaced by a newer one, or has expired. */
+export const findEndedLinks = async (
+  tx: Tx,
+  mails: readonly Mail[],
+  now: Date,
+): Promise<ReadonlySet<number>> => {
+  const hashOfMail = new Map(
+    await Promise.all(mails.map(async (mail) => [mail.id, await secretHashOf(mail)] as const)),
+  );
+  const hashes = [...hashOfMail.values()].filter((hash) => hash !== null);
+  if (hashes.length === 0) return new Set();
+  const { tokenHash, endsAt } = accountTokenTable;
+  const { keyHash } = guardCalendarKeyTable;
+  const valid = await tx
+    .select({ hash: tokenHash })
+    .from(accountTokenTable)
+    .where(and(inArray(tokenHash, hashes), gt(endsAt, now)))
+    .union(tx.select({ hash: keyHash }).from(guardCalendarKeyTable).where(inArray(keyHash, hashes)));
+  const validHashes = new Set(valid.map(({ hash }) => hash));
+  return new Set(
+    [...hashOfMail].flatMap(([id, hash]) => (hash === null || validHashes.has(hash) ? [] : [id])),
+  );
+};

@@ -1,0 +1,67 @@
+import { NOTIFICATIONS_PER_PAGE, type Notification } from '@contract/notification';
+import type { Tx } from '@server/base/db/database';
+import type { Translate } from '@server/base/translate';
+import { notificationMessageTable, notificationTable } from '@server/model/notification';
+import { sentenceOf } from '@server/platform/notification/sentence-of';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+
+type Message = typeof notificationMessageTable.$inferSelect;
+
+const onWire = (
+  row: typeof notificationTable.$inferSelect,
+  message: Message,
+  t: Translate,
+): Notification => ({
+  id: row.id,
+  read: row.read,
+  createdAt: row.createdAt.toISOString(),
+  notificationMessage: {
+    id: message.id,
+    subject: sentenceOf(t, 'subject', message, message.params),
+    body: sentenceOf(t, 'body', message, message.params),
+    activityData: {
+      topic: message.topic,
+      action: message.action,
+      ...(message.bookingId === null ? {} : { bookingId: message.bookingId }),
+      ...(message.premiseId === null ? {} : { premise: { id: message.premiseId } }),
+    },
+  },
+});
+
+/** Returns a page of the user's notifications, newest first, in the language of `t`. */
+export const listNotifications = async (tx: Tx, userId: number, page: number, t: Translate) => {
+  const rows = await tx
+    .select({ row: notificationTable, message: notificationMessageTable })
+    .from(notificationTable)
+    .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId))
+    .where(eq(notificationTable.userId, userId))
+    .orderBy(desc(notificationTable.id))
+    .limit(NOTIFICATIONS_PER_PAGE)
+    .offset((page - 1) * NOTIFICATIONS_PER_PAGE);
+  return rows.map(({ row, message }) => onWire(row, message, t));
+};
+
+export const countUnread = async (tx: Tx, userId: number): Promise<number> => {
+  const [row] = await tx
+    .select({ unread: count() })
+    .from(notificationTable)
+    .where(and(eq(notificationTable.userId, userId), eq(notificationTable.read, false)));
+  return row?.unread ?? 0;
+};
+
+/** Marks messages as read for the user; returns how many changed. */
+export const markRead = async (tx: Tx, userId: number, messageIds: readonly number[]): Promise<number> => {
+  if (messageIds.length === 0) return 0;
+  const marked = await tx
+    .update(notificationTable)
+    .set({ read: true })
+    .where(
+      and(
+        eq(notificationTable.userId, userId),
+        eq(notificationTable.read, false),
+        inArray(notificationTable.messageId, [...messageIds]),
+      ),
+    )
+    .returning({ id: notificationTable.id });
+  return marked.length;
+};

@@ -1,0 +1,19 @@
+import type { AnyActor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { countMailRequest } from '@server/platform/limit/mail-request-limit';
+import { STATEMENTS_PER_LINK, writeDecoys } from '@server/platform/mail/decoy-writes';
+import { mailLink } from '@server/platform/mail/mail-link';
+import { findAccount, pendingLink } from '@server/resources/account/email-queries';
+import { canResetPassword } from './reset';
+
+/**
+ * Mails a link to choose a new password, or the pending verification or invitation. The caller can't tell whether the
+ * account exists.
+ */
+export const forgetPassword = async (tx: Tx, actor: AnyActor, email: string): Promise<void> => {
+  await countMailRequest(tx, actor, email);
+  const account = await findAccount(tx, email);
+  const kind = account && (canResetPassword(account.status) ? 'reset' : pendingLink(account));
+  if (kind) await mailLink(tx, account, kind, actor.now);
+  else await writeDecoys(tx, STATEMENTS_PER_LINK, actor.now);
+};

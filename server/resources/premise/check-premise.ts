@@ -1,0 +1,99 @@
+import type { PremiseBody } from '@contract/premise';
+import { reachOf } from '@domain/access';
+import type { Tx } from '@server/base/db/database';
+import { type FieldProblem, FieldRefusalError } from '@server/base/refusal';
+import type { Viewer } from '@server/base/viewer';
+import { premiseGroupTable } from '@server/model/metadata';
+import type { premiseTable } from '@server/model/premise';
+import { premiseGroupInReach, within } from '@server/model/scope';
+import { findUnknownLicenceTypes, findUnselectable } from '@server/resources/metadata/reference-queries';
+import { inArray } from 'drizzle-orm';
+
+const REFERENCES = ['regionId', 'companyId', 'consultantId', 'premiseGroupId'] as const;
+type References = Pick<typeof premiseTable.$inferSelect, (typeof REFERENCES)[number]>;
+
+/** References that aren't checked: those the premise has already, or those assigned by the system. */
+type UncheckedReferences = Partial<References>;
+
+/** Returns the groups that don't exist, are inactive, or are out of the viewer's reach. */
+const findUnselectableGroups = async (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<number[]> => {
+  const unselectable = await findUnselectable(tx, 'premiseGroup', ids);
+  if (ids.length === 0 || reachOf(viewer, 'premise.edit') === 'all') return unselectable;
+  const reached = await tx
+    .select({ id: premiseGroupTable.id })
+    .from(premiseGroupTable)
+    .where(within(premiseGroupInReach(tx, viewer, 'premise.edit'), inArray(premiseGroupTable.id, [...ids])));
+  const known = new Set(reached.map(({ id }) => id));
+  return [...unselectable, ...ids.filter((id) => !known.has(id))];
+};
+
+/** Returns the unknown licence types of each list. Call it before locking the premise: the lock order is licence type, premise. */
+export const licenceTypeProblems = async (
+  tx: Tx,
+  lists: readonly (readonly string[])[],
+): Promise<FieldProblem[][]> => {
+  const unknown = await findUnknownLicenceTypes(tx, lists.flat());
+  return lists.map((types) =>
+    types.flatMap((code, index) =>
+      unknown.includes(code) ? [{ path: `requiredLicenceTypes.${index}`, code: 'unknown_reference' }] : [],
+    ),
+  );
+};
+
+/** Returns the invalid references of each premise, with one statement per kind for all premises. */
+export const referenceProblems = async (
+  tx: Tx,
+  viewer: Viewer,
+  premises: readonly References[],
+  unchecked: UncheckedReferences = {},
+): Promise<FieldProblem[][]> => {
+  const chosen = (field: keyof References) => [
+    ...new Set(
+      premises.flatMap(({ [field]: id }) => (id === null || id === (unchecked[field] ?? null) ? [] : [id])),
+    ),
+  ];
+  const unselectable = {
+    regionId: await findUnselectable(tx, 'region', chosen('regionId')),
+    companyId: await findUnselectable(tx, 'company', chosen('companyId')),
+    consultantId: await findUnselectable(tx, 'consultant', chosen('consultantId')),
+    premiseGroupId: await findUnselectableGroups(tx, viewer, chosen('premiseGroupId')),
+  };
+  // For a user with a limited scope a premise without a group would be out of reach.
+  const needsGroup = unchecked.premiseGroupId !== null && reachOf(viewer, 'premise.edit') !== 'all';
+  return premises.map((premise) => [
+    ...REFERENCES.flatMap((field) => {
+      const id = premise[field];
+      return id !== null && unselectable[field].includes(id)
+        ? [{ path: field, code: 'unknown_reference' }]
+        : [];
+    }),
+    ...(premise.premiseGroupId === null && needsGroup ? [{ path: 'premiseGroupId', code: 'required' }] : []),
+  ]);
+};
+
+/** Throws a FieldRefusalError with every invalid reference of a premise and the `others` found before. */
+export const checkReferences = async (
+  tx: Tx,
+  viewer: Viewer,
+  premise: References,
+  unchecked: UncheckedReferences,
+  others: readonly FieldProblem[],
+): Promise<void> => {
+  const [problems = []] = await referenceProblems(tx, viewer, [premise], unchecked);
+  if (problems.length + others.length > 0) throw new FieldRefusalError([...problems, ...others]);
+};
+
+/** The columns of a body. PUT replaces, so missing fields are cleared. */
+export const premiseColumnsOf = (body: Omit<PremiseBody, 'status'>) => ({
+  name: body.name,
+  address: body.address,
+  regionId: body.regionId,
+  companyId: body.companyId,
+  consultantId: body.consultantId ?? null,
+  premiseGroupId: body.premiseGroupId ?? null,
+  contactName: body.contactName,
+  contactPhone: body.contactPhone,
+  contactEmail: body.contactEmail,
+  requiredLicenceTypes: [...new Set(body.requiredLicenceTypes)],
+  remarks: body.remarks || null,
+});

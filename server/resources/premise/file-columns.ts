@@ -1,0 +1,18 @@
+import type { Premise } from '@contract/premise';
+import type { FileColumn } from '@server/platform/list-file/list-file';
+
+export const PREMISE_COLUMNS: readonly FileColumn<Premise>[] = [
+  { header: 'file.number', cell: ({ id }) => id },
+  { header: 'premise.name', cell: ({ name }) => name },
+  { header: 'premise.address', cell: ({ address }) => address },
+  { header: 'premise.region', cell: ({ region }) => region.name },
+  { header: 'premise.company', cell: ({ company }) => company.name },
+  { header: 'premise.consultant', cell: ({ consultant }) => consultant?.name ?? null },
+  { header: 'premise.premiseGroup', cell: ({ premiseGroup }) => premiseGroup?.name ?? null },
+  { header: 'premise.contact', cell: ({ contactName }) => contactName },
+  { header: 'premise.phone', cell: ({ contactPhone }) => contactPhone },
+  { header: 'premise.email', cell: ({ contactEmail }) => contactEmail },
+  { header: 'premise.licences', cell: ({ requiredLicenceTypes }) => requiredLicenceTypes.join(', ') },
+  { header: 'premise.statusLabel', cell: ({ status }, { t }) => t(`premise.${status}`) },
+  { header: 'premise.remarks', cell: ({ remarks }) => remarks },
+];

@@ -1,0 +1,95 @@
+import type { CallAnswer, CallInput } from '@contract/call';
+import type { Day } from '@contract/primitives';
+import type { AgeingReportRow, ReportGroup, reportCalls } from '@contract/report';
+import { addMoney, minor, ZERO } from '@domain/money';
+import { ageingBucket } from '@domain/statement';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { findSetting } from '@server/platform/setting/queries';
+import { sql } from 'drizzle-orm';
+import { GROUP_KEYS, toGroupRows } from './groups';
+import { reachedPremises } from './reached';
+
+type AgeingQuery = CallInput<typeof reportCalls.ageing>['query'];
+type Sums = Omit<AgeingReportRow, 'key' | 'name'>;
+
+interface OpenBalance extends Record<string, unknown> {
+  key: string;
+  dueOn: Day;
+  balance: number;
+  currency: string;
+}
+
+/**
+ * Returns the open balances at the end of a day by due day: the current balances minus later changes. Reads only
+ * invoices that are open or changed later.
+ */
+const listOpenBalances = async (
+  tx: Tx,
+  { viewer }: Actor,
+  groupBy: ReportGroup,
+  query: AgeingQuery,
+): Promise<OpenBalance[]> => {
+  const after = sql`> ${query.to}::date`;
+  const { rows } = await tx.execute<OpenBalance>(sql`with ${reachedPremises(tx, viewer, query)},
+    later as (
+      select invoice_id, sum(amount) as amount from (
+        select invoice.id as invoice_id, total as amount
+          from reached join invoice on premise_id = reached.id and issued_on ${after}
+        union all
+        select invoice.id, -total
+          from reached join invoice on premise_id = reached.id and issued_on is not null and voided_on ${after}
+        union all
+        select invoice_id, case kind when 'debit-note' then total else -total end
+          from reached join note on premise_id = reached.id and issued_on ${after}
+        union all
+        select invoice_id, case kind when 'debit-note' then -total else total end
+          from reached join note on premise_id = reached.id and issued_on is not null and voided_on ${after}
+        union all
+        select invoice_id, -amount from reached join payment on premise_id = reached.id and paid_on ${after}) event
+      group by invoice_id),
+    counted as (
+      select invoice.id from reached join invoice on premise_id = reached.id and status = 'Issued' and balance <> 0
+      union select invoice_id from later),
+    part as (
+      select premise_id, due_on, currency,
+        case status when 'Issued' then balance else 0 end - coalesce(later.amount, 0) as balance
+      from counted join invoice on invoice.id = counted.id left join later on later.invoice_id = counted.id)
+    select ${GROUP_KEYS[groupBy]} as key, due_on::text as "dueOn", sum(balance)::float8 as balance, max(currency) as currency
+    from part join reached on reached.id = part.premise_id group by 1, 2 having sum(balance) <> 0`);
+  return rows;
+};
+
+const EMPTY: Sums = {
+  current: ZERO,
+  days1To30: ZERO,
+  days31To60: ZERO,
+  days61To90: ZERO,
+  over90: ZERO,
+  total: ZERO,
+};
+
+const addOpen = (sums: Sums, { dueOn, balance }: OpenBalance, on: Day): Sums => {
+  const bucket = ageingBucket(dueOn, on);
+  const amount = minor(balance);
+  return { ...sums, [bucket]: addMoney(sums[bucket], amount), total: addMoney(sums.total, amount) };
+};
+
+/** Returns open balances on a day by days overdue, largest first. Agrees with the statements of that day. */
+export const findAgeing = async (
+  tx: Tx,
+  actor: Actor,
+  query: AgeingQuery,
+): Promise<CallAnswer<typeof reportCalls.ageing>> => {
+  const { groupBy, to } = query;
+  const sums = new Map<string, Sums>();
+  let totals = EMPTY;
+  const balances = await listOpenBalances(tx, actor, groupBy, query);
+  for (const open of balances) {
+    sums.set(open.key, addOpen(sums.get(open.key) ?? EMPTY, open, to));
+    totals = addOpen(totals, open, to);
+  }
+  const rows = await toGroupRows(tx, actor, groupBy, sums, ({ total }) => total);
+  const currency = balances[0]?.currency ?? (await findSetting(tx)).currency;
+  return { groupBy, rows, totals, currency };
+};

@@ -1,0 +1,103 @@
+import type { CallAnswer, CallInput } from '@contract/call';
+import type { CoverageReportRow, ReportGroup, reportCalls } from '@contract/report';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { sql } from 'drizzle-orm';
+import { GROUP_KEYS, toGroupRows } from './groups';
+import { reachedPremises } from './reached';
+
+type CoverageQuery = CallInput<typeof reportCalls.coverage>['query'];
+type Sums = Omit<CoverageReportRow, 'key' | 'name'>;
+
+interface CoverageRow extends Record<string, unknown> {
+  key: string;
+  slots: number;
+  requiredSeconds: number;
+  filledSeconds: number;
+  confirmedSlots: number;
+  confirmedSeconds: number;
+  servedMinutes: number;
+}
+
+/**
+ * Coverage by the minute: each slot is split where a guard starts or ends, and each part counts its guards as filled
+ * places, at most those ordered.
+ */
+const listCovered = async (tx: Tx, { viewer }: Actor, groupBy: ReportGroup, query: CoverageQuery) => {
+  const days = sql`between ${query.from}::date and ${query.to}::date`;
+  const { rows } = await tx.execute<CoverageRow>(sql`with ${reachedPremises(tx, viewer, query)},
+    chosen as (
+      select id, premise_id, service_date, starts_at, ends_at, guards_required, served_minutes from slot
+      where state = 'approved' and service_date ${days} and premise_id in (select id from reached)),
+    staffed as (
+      select chosen.premise_id, chosen.service_date, chosen.guards_required as places, moment.at,
+        sum(moment.change) over (partition by chosen.id order by moment.at) as guards,
+        lead(moment.at) over (partition by chosen.id order by moment.at) as until
+      from chosen join assignment stint on stint.slot_id = chosen.id and stint.service_date ${days}
+      cross join lateral (values (greatest(stint.starts_at, chosen.starts_at), 1), (least(stint.ends_at, chosen.ends_at), -1))
+        as moment(at, change)
+      where stint.starts_at < chosen.ends_at and stint.ends_at > chosen.starts_at),
+    counted as (
+      select premise_id, service_date, 1 as slots, guards_required * extract(epoch from ends_at - starts_at) as required,
+        0 as filled, served_minutes
+      from chosen
+      union all
+      select premise_id, service_date, 0, 0, extract(epoch from until - at) * least(guards, places), null
+      from staffed where until > at),
+    part as (
+      select counted.*, service_date as date, to_char(service_date, 'YYYY-MM') as month from counted)
+    select ${GROUP_KEYS[groupBy]} as key, sum(part.slots)::int as slots,
+      sum(part.required)::float8 as "requiredSeconds", sum(part.filled)::float8 as "filledSeconds",
+      count(part.served_minutes)::int as "confirmedSlots",
+      coalesce(sum(part.required) filter (where part.served_minutes is not null), 0)::float8 as "confirmedSeconds",
+      coalesce(sum(part.served_minutes), 0)::float8 as "servedMinutes"
+    from part join reached on reached.id = part.premise_id group by 1`);
+  return rows;
+};
+
+const inMinutes = (seconds: number): number => Math.round(seconds / 60);
+
+const sumsOf = (row: CoverageRow): Sums => {
+  const requiredMinutes = inMinutes(row.requiredSeconds);
+  const filledMinutes = inMinutes(row.filledSeconds);
+  return {
+    slots: row.slots,
+    requiredMinutes,
+    filledMinutes,
+    gapMinutes: requiredMinutes - filledMinutes,
+    confirmedSlots: row.confirmedSlots,
+    confirmedRequired: inMinutes(row.confirmedSeconds),
+    servedMinutes: row.servedMinutes,
+  };
+};
+
+const EMPTY: Sums = {
+  slots: 0,
+  requiredMinutes: 0,
+  filledMinutes: 0,
+  gapMinutes: 0,
+  confirmedSlots: 0,
+  confirmedRequired: 0,
+  servedMinutes: 0,
+};
+
+const FIELDS = Object.keys(EMPTY) as (keyof Sums)[];
+
+const addSums = (left: Sums, right: Sums): Sums => {
+  const sum = { ...left };
+  for (const name of FIELDS) sum[name] += right[name];
+  return sum;
+};
+
+/** Returns the coverage of slots in force in a period. Groups other than days and months have the largest gap first. */
+export const findCoverage = async (
+  tx: Tx,
+  actor: Actor,
+  query: CoverageQuery,
+): Promise<CallAnswer<typeof reportCalls.coverage>> => {
+  const { groupBy } = query;
+  const covered = await listCovered(tx, actor, groupBy, query);
+  const sums = new Map(covered.map((row) => [row.key, sumsOf(row)]));
+  const rows = await toGroupRows(tx, actor, groupBy, sums, ({ gapMinutes }) => gapMinutes);
+  return { groupBy, rows, totals: [...sums.values()].reduce(addSums, EMPTY) };
+};

@@ -1,0 +1,165 @@
+import type { Day, Minor, Time } from '@contract/primitives';
+import type { ReportGroup } from '@contract/report';
+import type { ShiftType } from '@contract/shift';
+import type { GuardCost } from '@domain/guard-cost';
+import { addMoney, minor, timesCount, ZERO } from '@domain/money';
+import { amountOfTimes, type CellShift } from '@domain/pricing';
+import { type CostShare, slotCost } from '@domain/slot-cost';
+import type { Tx } from '@server/base/db/database';
+import { shiftTable } from '@server/model/shift';
+import { asc, isNull, type SQL, sql } from 'drizzle-orm';
+import { GROUP_KEYS } from './groups';
+import { joinPay, payRates, salaryOfShift } from './pay-rates';
+
+/** The number of slots, or of guards on them, with the same times and pay. */
+interface PaidSlots extends Record<string, unknown> {
+  key: string;
+  /** Of the whole shift; null if unknown or if the times are custom. */
+  salary: number | null;
+  /** The salaries of the default shifts in their order, and the clock times; null unless the times are custom. */
+  salaries: (number | null)[] | null;
+  startTime: Time | null;
+  endTime: Time | null;
+  length: number;
+  guards: number;
+  servedMinutes: number | null;
+  hasEnded: boolean;
+  starts: number[] | null;
+  ends: number[] | null;
+  /** The guard, from 1, in the order of `starts`; 0 is what has no guard. */
+  place: number;
+  count: number;
+}
+
+export interface WorkedTimes extends GuardCost {
+  /** Assignments. */
+  shifts: number;
+  /** Of guards; on confirmed slots as served. */
+  seconds: number;
+  /** The part of `seconds` on slots that haven't ended. */
+  upcomingSeconds: number;
+  /** Paid time without a guard, and its cost. */
+  openSeconds: number;
+  openCost: Minor;
+  /** The part of the cost of slots that haven't ended. */
+  upcomingCost: Minor;
+  withoutSalary: number;
+}
+
+export const NO_TIMES: WorkedTimes = {
+  shifts: 0,
+  seconds: 0,
+  upcomingSeconds: 0,
+  openSeconds: 0,
+  openCost: ZERO,
+  upcomingCost: ZERO,
+  salary: ZERO,
+  onCost: ZERO,
+  withoutSalary: 0,
+};
+
+interface TimesQuery {
+  groupBy: ReportGroup;
+  from: Day;
+  to: Day;
+  now: Date;
+  /** The CTE `reached` with the premises. */
+  reached: SQL;
+  shiftType?: ShiftType | undefined;
+  /** Only this guard; what has no guard is left out. */
+  guardId?: number | undefined;
+  onCostBasisPoints: number;
+}
+
+const listPaidSlots = async (
+  tx: Tx,
+  { groupBy, from, to, now, reached, shiftType, guardId }: TimesQuery,
+): Promise<PaidSlots[]> => {
+  const days = sql`between ${from}::date and ${to}::date`;
+  const ofType = shiftType === undefined ? sql`true` : sql`slot.type = ${shiftType}`;
+  const ofGuard = guardId === undefined ? sql`true` : sql`part.guard_id = ${guardId}`;
+  const inOrder = sql`order by stint.starts_at, stint.guard_id) filter (where stint.guard_id is not null)`;
+  const since = (column: SQL) =>
+    sql`array_agg(extract(epoch from ${column} - slot.starts_at)::int ${inOrder}`;
+  const { rows } = await tx.execute<PaidSlots>(sql`with ${reached}, ${payRates},
+    staffed as (
+      select slot.id, slot.premise_id, slot.service_date, slot.shift_id, slot.type, slot.start_time, slot.end_time,
+        slot.guards_required, slot.served_minutes, slot.ends_at <= ${now.toISOString()}::timestamptz as has_ended,
+        extract(epoch from slot.ends_at - slot.starts_at)::int as length,
+        array_agg(stint.guard_id ${inOrder} as guard_ids, ${since(sql`stint.starts_at`)} as starts,
+        ${since(sql`stint.ends_at`)} as ends
+      from slot left join assignment stint on stint.slot_id = slot.id and stint.service_date ${days}
+      where slot.state = 'approved' and slot.service_date ${days} and slot.premise_id in (select id from reached)
+        and ${ofType}
+      group by slot.id),
+    part as (
+      select slot.*, to_char(slot.service_date, 'YYYY-MM') as month, ${salaryOfShift} as salary, custom.salaries, share.place,
+        slot.guard_ids[share.place] as guard_id
+      from staffed slot ${joinPay}
+      cross join lateral generate_series(0, coalesce(cardinality(slot.guard_ids), 0)) share(place))
+    select ${groupBy === 'guard' ? sql`coalesce(part.guard_id::text, 'open')` : GROUP_KEYS[groupBy]} as key,
+      part.salary, part.salaries, case when part.shift_id is null then part.start_time end as "startTime",
+      case when part.shift_id is null then part.end_time end as "endTime", part.length,
+      part.guards_required as guards, part.served_minutes as "servedMinutes", part.has_ended as "hasEnded",
+      part.starts, part.ends, part.place, count(*)::int as count
+    from part join reached on reached.id = part.premise_id
+    where ${ofGuard} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`);
+  return rows;
+};
+
+/** The pay of a guard for the whole of a slot; undefined if unknown. */
+const payOf = ({ salary, salaries, startTime, endTime }: PaidSlots, shifts: readonly CellShift[]) => {
+  if (startTime === null || endTime === null) return salary === null ? undefined : minor(salary);
+  return amountOfTimes(shifts, { startTime, endTime }, (shift) => {
+    const amount = salaries?.[shifts.indexOf(shift)] ?? null;
+    return amount === null ? undefined : minor(amount);
+  });
+};
+
+const costOf = (row: PaidSlots, pay: Minor, onCostBasisPoints: number): CostShare => {
+  const { length, guards, servedMinutes, hasEnded, starts, ends, place } = row;
+  const stints = (starts ?? []).map((from, index) => ({ from, to: ends?.[index] ?? from }));
+  const slot = { length, numOfSecurity: guards, stints, servedMinutes, hasEnded };
+  const { stints: shares, open } = slotCost(pay, slot, onCostBasisPoints);
+  return place === 0 ? open : (shares[place - 1] ?? open);
+};
+
+const addRow = (before: WorkedTimes, row: PaidSlots, share: CostShare, isPaid: boolean): WorkedTimes => {
+  const { count, hasEnded } = row;
+  const isOpen = row.place === 0;
+  const cost = timesCount(addMoney(share.salary, share.onCost), count);
+  const seconds = share.seconds * count;
+  const isUnpaid = !isPaid && (!isOpen || seconds > 0);
+  return {
+    shifts: before.shifts + (isOpen ? 0 : count),
+    seconds: before.seconds + (isOpen ? 0 : seconds),
+    upcomingSeconds: before.upcomingSeconds + (isOpen || hasEnded ? 0 : seconds),
+    openSeconds: before.openSeconds + (isOpen ? seconds : 0),
+    openCost: addMoney(before.openCost, isOpen ? cost : ZERO),
+    upcomingCost: addMoney(before.upcomingCost, hasEnded ? ZERO : cost),
+    salary: addMoney(before.salary, timesCount(share.salary, count)),
+    onCost: addMoney(before.onCost, timesCount(share.onCost, count)),
+    withoutSalary: before.withoutSalary + (isUnpaid ? count : 0),
+  };
+};
+
+/**
+ * Returns worked times and guard cost of slots in force in a period, by row key; grouped by guard, what has no guard is
+ * under "open". PostgreSQL counts equal slots; the domain computes the pay, by the same functions as prices.
+ */
+export const findWorkedTimes = async (tx: Tx, query: TimesQuery): Promise<Map<string, WorkedTimes>> => {
+  const shifts = await tx
+    .select({ type: shiftTable.type, startTime: shiftTable.startTime, endTime: shiftTable.endTime })
+    .from(shiftTable)
+    .where(isNull(shiftTable.premiseId))
+    .orderBy(asc(shiftTable.id));
+  const times = new Map<string, WorkedTimes>();
+  for (const row of await listPaidSlots(tx, query)) {
+    const pay = payOf(row, shifts);
+    const share = costOf(row, pay ?? ZERO, query.onCostBasisPoints);
+    // A slot without open time has a row for it too.
+    if (row.place === 0 && share.seconds === 0) continue;
+    times.set(row.key, addRow(times.get(row.key) ?? NO_TIMES, row, share, pay !== undefined));
+  }
+  return times;
+};

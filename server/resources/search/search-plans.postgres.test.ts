@@ -1,0 +1,47 @@
+import { actorAt } from '@server/base/actor';
+import { testPorts } from '@server/test/ports';
+import { testPostgres } from '@server/test/postgres';
+import { queryPlans } from '@server/test/query-plans';
+import { makeSite, type Site } from '@server/test/site';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { search } from './search';
+
+const NOW = '2027-07-01T02:00:00.000Z';
+const GUARDS = 20_000;
+const LICENCES_PER_GUARD = 5;
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: NOW });
+const { db } = ports;
+const plansOf = queryPlans(db);
+let site: Site;
+
+beforeAll(async () => {
+  site = await makeSite(ports);
+  await db.execute(sql`
+    insert into guard (first_name, last_name, phone, status, guard_group_id, created_at, updated_at)
+    select '大文' || n, '陳', (60000000 + n)::text, 'active', ${site.guardGroupId}, ${NOW}, ${NOW}
+    from generate_series(1, ${GUARDS}) n`);
+  await db.execute(sql`
+    insert into guard_licence (guard_id, type, number, expires_on)
+    select id, 'SPP-B', 'SPP-' || (300000 + id + ${GUARDS} * copy), '2030-01-01'
+    from guard, generate_series(0, ${LICENCES_PER_GUARD - 1}) copy`);
+  await db.execute('analyze');
+});
+afterAll(() => connection.close());
+
+it.each([
+  ['a phone number', '6001 2345'],
+  ['a licence number', 'spp-312345'],
+  ['a name in the other script', '陈大文12345'],
+])('finds a guard among 20,000 by %s by index', async (_what, text) => {
+  const actor = actorAt(site.people.Manager.viewer, new Date(NOW));
+  expect(await search(db, actor, text)).toMatchObject([{ kind: 'guard', id: 12_345 }]);
+  const plans = await plansOf((tx) => search(tx, actor, text));
+  for (const { read, text: statement } of plans)
+    for (const [table, rows] of Object.entries(read))
+      expect({ statement, table, rows: rows > 100 }).toEqual({ statement, table, rows: false });
+  expect(plans.flatMap(({ indexes }) => indexes)).toEqual(
+    expect.arrayContaining(['guard_search', 'guard_licence_search']),
+  );
+});

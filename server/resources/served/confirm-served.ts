@@ -1,0 +1,188 @@
+import type { Slot } from '@contract/booking';
+import type { CallAnswer } from '@contract/call';
+import {
+  type ConfirmBody,
+  type ConfirmManyBody,
+  type ConfirmRow,
+  type ServedOffer,
+  servedCalls,
+} from '@contract/served';
+import { reachOf } from '@domain/access';
+import { intervalOf } from '@domain/coverage';
+import { judgeServed, type ServedInput, type ServedProblem } from '@domain/served';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
+import { type ConfirmedSlot, slotTable } from '@server/model/booking';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { findBookingsOfSlots } from '@server/resources/assignment/slot-fact-queries';
+import { type BookingRecord, recordAction } from '@server/resources/booking/record';
+import { listSlots, listStoredSlots, slotOnWire } from '@server/resources/booking/slot-queries';
+import { inArray, sql } from 'drizzle-orm';
+import { findCorrected } from './corrected-slots';
+import { findBilled } from './find-billed';
+import { noteOfferOf } from './offers';
+import { storeCorrections } from './store-corrections';
+
+interface ServedEntry extends ServedInput {
+  slotId: number;
+}
+
+interface Judged extends ConfirmedSlot {
+  booking: BookingRecord;
+  /** Before the change. */
+  slot: Slot;
+  isBilled: boolean;
+}
+
+interface Refused {
+  slotId: number;
+  booking: BookingRecord | null;
+  problem: ServedProblem | { code: 'not_found' };
+}
+
+/**
+ * Judges the entries against the stored slots. Locks bookings and premises as staffing does, so that these slots can't
+ * change and their invoice can't be issued until the transaction ends.
+ */
+const judgeSlots = async (
+  tx: Tx,
+  actor: Actor,
+  entries: readonly ServedEntry[],
+): Promise<{ judged: Judged[]; refused: Refused[] }> => {
+  const slotIds = entries.map(({ slotId }) => slotId);
+  const bookings = await findBookingsOfSlots(tx, actor.viewer, slotIds, { lock: true });
+  const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
+  const stored = await listStoredSlots(tx, inArray(slotTable.id, slotIds));
+  const slotOf = new Map(stored.map((slot) => [slot.id, slotOnWire(slot, actor)]));
+  const isBilled = await findBilled(tx, [...slotOf.values()]);
+  const canCorrect = reachOf(actor.viewer, 'document.edit') !== null;
+  const judged: Judged[] = [];
+  const refused: Refused[] = [];
+  for (const { slotId, ...entry } of entries) {
+    const slot = slotOf.get(slotId);
+    const booking = slot && bookingOf.get(slot.bookingId);
+    if (!slot || !booking) {
+      refused.push({ slotId, booking: null, problem: { code: 'not_found' } });
+      continue;
+    }
+    const stints = slot.guards.map(intervalOf);
+    const bill = !isBilled(slot) ? 'open' : canCorrect ? 'billed' : 'closed';
+    const verdict = judgeServed({ ...slot, stints }, entry, actor.now.toISOString(), bill);
+    if (verdict.problem) refused.push({ slotId, booking, problem: verdict.problem });
+    else
+      judged.push({
+        slotId,
+        booking,
+        slot,
+        isBilled: bill === 'billed',
+        from: slot.servedMinutes,
+        to: verdict.minutes,
+        reason: entry.reason ?? null,
+      });
+  }
+  return { judged, refused };
+};
+
+/** Stores the served minutes, with one history row per booking. */
+const storeServed = async (tx: Tx, actor: Actor, judged: readonly Judged[]): Promise<void> => {
+  const { viewer, now } = actor;
+  await tx.execute(sql`
+    update ${slotTable} set served_minutes = entry.minutes, served_by = ${viewer.userId},
+      served_at = ${now.toISOString()}::timestamptz, version = ${slotTable.version} + 1
+    from unnest(
+      ${sql.param(judged.map(({ slotId }) => slotId))}::int[],
+      ${sql.param(judged.map(({ to }) => to))}::int[]) as entry(slot_id, minutes)
+    where ${slotTable.id} = entry.slot_id`);
+  for (const booking of new Set(judged.map((row) => row.booking))) {
+    const rows = judged.filter((row) => row.booking === booking);
+    const served = rows.map(({ slotId, from, to, reason }) => ({ slotId, from, to, reason }));
+    // Several slots have their reasons in `served`.
+    const reason = rows.length === 1 ? (rows[0]?.reason ?? null) : null;
+    await recordAction(tx, actor, { booking, action: 'serve', to: booking.status, reason, served });
+  }
+  await storeCorrections(
+    tx,
+    judged.flatMap(({ isBilled, slot, to }) => (isBilled ? [{ ...slot, servedMinutes: to }] : [])),
+  );
+  await announceChange(tx, now, servedCalls.confirm.tells);
+};
+
+/** Returns the notes that settle corrections of billed slots. */
+const listOffers = async (tx: Tx, actor: Actor, slots: readonly Slot[]): Promise<ServedOffer[]> => {
+  const corrected = await findCorrected(
+    tx,
+    slots.map(({ id }) => id),
+  );
+  return slots.flatMap((slot) => {
+    const of = corrected.get(slot.id);
+    const offer = of && noteOfferOf(actor, slot, of);
+    return offer ? [{ slotId: slot.id, ...offer }] : [];
+  });
+};
+
+const refusalOf = ({ booking, problem }: Refused): RefusalError => {
+  if (problem.code === 'not_found') return notFound();
+  if (problem.code === 'validation')
+    return new FieldRefusalError([{ path: problem.path, code: problem.field }]);
+  if (problem.code === 'document_status')
+    return new RefusalError('document_status', {}, { reason: 'servedBilled' });
+  return problem.code === 'stale'
+    ? new RefusalError('stale')
+    : new RefusalError('booking_status', { status: booking?.status ?? '' }, { reason: 'notServedYet' });
+};
+
+/** Codes with a sentence of this use case. */
+const REASONS: Partial<Record<string, string>> = {
+  booking_status: 'notServedYet',
+  document_status: 'servedBilled',
+};
+
+const rowOf = ({ slotId, booking, problem }: Refused, { t }: Actor): ConfirmRow => {
+  const status = booking?.status ?? '';
+  const message =
+    problem.code === 'validation'
+      ? t(`validation.${problem.field}`)
+      : t(`problem.${problem.code}.${REASONS[problem.code] ?? 'detail'}`, { status });
+  return { slotId, ok: false, problem: { code: problem.code, message } };
+};
+
+/** Confirms or corrects the served time of one slot. The booking keeps its status. */
+export const confirmServed = async (
+  tx: Tx,
+  actor: Actor,
+  slotId: number,
+  body: ConfirmBody,
+): Promise<CallAnswer<typeof servedCalls.confirm>> => {
+  const { judged, refused } = await judgeSlots(tx, actor, [{ slotId, ...body }]);
+  for (const one of refused) throw refusalOf(one);
+  await storeServed(tx, actor, judged);
+  const [slot] = await listSlots(tx, actor, inArray(slotTable.id, [slotId]));
+  if (!slot) throw notFound();
+  const [offer] = await listOffers(tx, actor, [slot]);
+  if (!offer) return { ...slot, offer: null };
+  const { kind, currency, lines } = offer;
+  return { ...slot, offer: { kind, currency, lines } };
+};
+
+/** Confirms many slots: all, or none with a reason per slot. */
+export const confirmManyServed = async (
+  tx: Tx,
+  actor: Actor,
+  { slots: entries }: ConfirmManyBody,
+): Promise<CallAnswer<typeof servedCalls.confirmMany>> => {
+  const { judged, refused } = await judgeSlots(tx, actor, entries);
+  if (refused.length > 0) {
+    const rowBySlot = new Map(refused.map((one) => [one.slotId, rowOf(one, actor)]));
+    const rows = entries.map(({ slotId }) => rowBySlot.get(slotId) ?? { slotId, ok: true, problem: null });
+    throw new RefusalError(
+      'conflict',
+      { refused: refused.length, count: rows.length },
+      { members: { rows }, reason: 'served' },
+    );
+  }
+  await storeServed(tx, actor, judged);
+  const slotIds = entries.map(({ slotId }) => slotId);
+  const slots = await listSlots(tx, actor, inArray(slotTable.id, slotIds));
+  return { slots, offers: await listOffers(tx, actor, slots) };
+};

@@ -1,0 +1,62 @@
+import { masterSettingCalls } from '@contract/master-setting';
+import { settingCalls } from '@contract/setting';
+import { personName } from '@domain/person-name';
+import type { Tx } from '@server/base/db/database';
+import { pageOf } from '@server/base/db/page';
+import { settingHistoryTable } from '@server/model/setting';
+import { userTable } from '@server/model/user';
+import { type App, mount } from '@server/platform/http/mount';
+import { mountListWithFileRows } from '@server/platform/http/mount-list';
+import { findMasterSetting, findSetting } from '@server/platform/setting/queries';
+import { asc, count, desc, eq } from 'drizzle-orm';
+import { historyLines, SETTING_HISTORY_COLUMNS } from './file-columns';
+import { saveLogo } from './save-logo';
+import { saveSetting } from './save-setting';
+
+export const mountSettings = (app: App) => {
+  mount(app, settingCalls.forEveryone, async ({ tx, actor }) => {
+    const setting = await findMasterSetting(tx, actor.now);
+    const { name, address, ...company } = setting.company;
+    return {
+      currency: setting.currency,
+      timeZone: setting.timeZone,
+      now: actor.now.toISOString(),
+      defaultShifts: setting.defaultShifts,
+      cancelCutOffHours: setting.cancelCutOffHours,
+      taxRate: setting.taxRate,
+      taxLabel: setting.taxLabel[actor.lang],
+      company: { ...company, name: name[actor.lang], address: address[actor.lang] },
+      dutyDeskPhone: setting.dutyDeskPhone,
+    };
+  });
+  mount(app, masterSettingCalls.get, ({ tx, actor }) => findMasterSetting(tx, actor.now));
+  mount(app, masterSettingCalls.save, ({ tx, actor, input }) => saveSetting(tx, actor, input.body));
+  mount(app, masterSettingCalls.saveLogo, ({ tx, actor, input, ports }) =>
+    saveLogo(tx, actor, input.upload, ports.picture),
+  );
+  const file = {
+    columns: SETTING_HISTORY_COLUMNS,
+    rowsOf: async ({ tx }: { tx: Tx }) => historyLines((await findSetting(tx)).currency),
+  };
+  mountListWithFileRows(app, masterSettingCalls.history, file, async ({ tx, input }) => {
+    const { limit, offset, sort } = input.query;
+    const rows = await tx
+      .select({ change: settingHistoryTable, by: userTable })
+      .from(settingHistoryTable)
+      .leftJoin(userTable, eq(userTable.id, settingHistoryTable.byUserId))
+      .orderBy((sort === 'at' ? asc : desc)(settingHistoryTable.id))
+      .limit(limit)
+      .offset(offset);
+    const [total] = await tx.select({ rows: count() }).from(settingHistoryTable);
+    return pageOf(
+      rows.map(({ change, by }) => ({
+        id: change.id,
+        at: change.at.toISOString(),
+        by: by && { id: by.id, name: personName(by) },
+        changes: change.changes.map(({ field, before, after }) => ({ field, before, after })),
+      })),
+      total?.rows ?? 0,
+      input.query,
+    );
+  });
+};

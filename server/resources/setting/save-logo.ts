@@ -1,0 +1,25 @@
+import type { Upload } from '@contract/call';
+import type { MasterSetting } from '@contract/master-setting';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import type { PictureEncoder } from '@server/base/ports/picture';
+import { fileTable } from '@server/model/file';
+import { reencodeLogo } from '@server/platform/file/reencode-picture';
+import { findMasterSetting, findSetting, lockSetting } from '@server/platform/setting/queries';
+import { saveSetting } from './save-setting';
+
+/** Re-encodes an uploaded picture and makes it the logo of documents issued from now on. */
+export const saveLogo = async (
+  tx: Tx,
+  actor: Actor,
+  upload: Upload,
+  pictures: PictureEncoder,
+): Promise<MasterSetting> => {
+  const picture = await reencodeLogo(upload, pictures);
+  await lockSetting(tx);
+  const setting = await findSetting(tx);
+  const logoId = crypto.randomUUID();
+  await tx.insert(fileTable).values({ id: logoId, isLogo: true, ...picture, createdAt: actor.now });
+  await saveSetting(tx, actor, { ...setting, company: { ...setting.company, logoId } });
+  return findMasterSetting(tx, actor.now);
+};

@@ -1,0 +1,92 @@
+import type { NoteKind } from '@contract/credit-note';
+import type { Day, Lang, Minor } from '@contract/primitives';
+import { firstDayOf, lastDayOf } from '@domain/day';
+import { timesCount } from '@domain/money';
+import type { InvoiceSnapshot } from '@server/platform/document/printed-invoice';
+import type { NoteSnapshot } from '@server/platform/document/printed-note';
+import type { StoredHead } from '@server/platform/document/stored-head';
+
+export interface UblLine {
+  description: string;
+  quantity: number;
+  price: Minor;
+  amount: Minor;
+}
+
+/** An issued invoice or note in the payer's language. */
+export interface UblDocument {
+  kind: 'invoice' | NoteKind;
+  code: string;
+  issuedOn: Day;
+  /** Null for a credit note. */
+  dueOn: Day | null;
+  /** The service period; null for a note. */
+  period: { from: Day; to: Day } | null;
+  /** The invoice of a note. */
+  invoice: { code: string; issuedOn: Day } | null;
+  note: string;
+  language: Lang;
+  head: StoredHead;
+  currency: string;
+  lines: UblLine[];
+  subtotal: Minor;
+  /** Basis points. */
+  taxRate: number;
+  tax: Minor;
+  total: Minor;
+  /** Of an invoice as of now: the total with notes and payments. */
+  due: Minor;
+}
+
+/** The issued text, with the amount due now: what the printed invoice asks for. */
+export const ublOfInvoice = (snapshot: InvoiceSnapshot, due: Minor): UblDocument => {
+  const { printCode, issuedOn, dueOn, period, notes, language, head, currency, lines } = snapshot;
+  const { subtotal, taxRate, tax, total } = snapshot;
+  return {
+    kind: 'invoice',
+    code: printCode,
+    issuedOn,
+    dueOn,
+    period: { from: firstDayOf(period), to: lastDayOf(period) },
+    invoice: null,
+    note: notes,
+    language,
+    head,
+    currency,
+    lines: lines.map(({ description, count, price, amount }) => ({
+      description: description[language],
+      quantity: count,
+      price,
+      amount,
+    })),
+    subtotal,
+    taxRate,
+    tax,
+    total,
+    due,
+  };
+};
+
+/** `invoice` is the note's invoice; a debit note has its due day. */
+export const ublOfNote = (snapshot: NoteSnapshot, invoice: { issuedOn: Day; dueOn: Day }): UblDocument => {
+  const { kind, code, issuedOn, invoicePrintCode, reason, language, head, currency, lines } = snapshot;
+  const { subtotal, taxRate, tax, total } = snapshot;
+  return {
+    kind,
+    code,
+    issuedOn,
+    dueOn: kind === 'debit-note' ? invoice.dueOn : null,
+    period: null,
+    invoice: { code: invoicePrintCode, issuedOn: invoice.issuedOn },
+    note: reason,
+    language,
+    head,
+    currency,
+    lines: lines.map((line) => ({ ...line, amount: timesCount(line.price, line.quantity) })),
+    subtotal,
+    taxRate,
+    tax,
+    total,
+    due: total,
+  };
+};

@@ -1,0 +1,109 @@
+import type { Day, Minor } from '@contract/primitives';
+import { minor } from '@domain/money';
+import { element, optionalElement, writeXml, type XmlElement } from '@server/base/xml';
+import { amountElement } from './amount';
+import { customerParty, delivery, supplierParty } from './parties';
+import { lineTax, taxTotal } from './tax';
+import type { UblDocument, UblLine } from './ubl-document';
+
+const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd';
+
+/** Codes of UNTDID 1001. In UBL a debit note is an Invoice document. */
+const TYPES = {
+  invoice: { root: 'Invoice', code: '380' },
+  'credit-note': { root: 'CreditNote', code: '381' },
+  'debit-note': { root: 'Invoice', code: '383' },
+} as const;
+
+/** "One" in UN/ECE Recommendation 20. */
+const UNIT_CODE_ONE = 'C62';
+/** "Instrument not defined" (UNTDID 4461): how to pay is free text. */
+const ANY_INSTRUMENT = '1';
+
+const periodOf = ({ from, to }: { from: Day; to: Day }): XmlElement =>
+  element('cac:InvoicePeriod', [element('cbc:StartDate', from), element('cbc:EndDate', to)]);
+
+const billingReference = ({ code, issuedOn }: { code: string; issuedOn: Day }): XmlElement =>
+  element('cac:BillingReference', [
+    element('cac:InvoiceDocumentReference', [element('cbc:ID', code), element('cbc:IssueDate', issuedOn)]),
+  ]);
+
+/** Payment details. A credit note is settled by its invoice. */
+const payment = ({ kind, code, invoice, head }: UblDocument): (XmlElement | null)[] => {
+  const text = kind === 'credit-note' ? (invoice?.code ?? '') : head.seller.bankDetails;
+  return [
+    element('cac:PaymentMeans', [
+      element('cbc:PaymentMeansCode', ANY_INSTRUMENT),
+      element('cbc:PaymentID', code),
+    ]),
+    text === '' ? null : element('cac:PaymentTerms', [element('cbc:Note', text)]),
+  ];
+};
+
+/** Prices must not be negative (BR-27), so a negative price becomes a negative quantity. */
+const lineOf = (
+  { description, quantity, price, amount }: UblLine,
+  index: number,
+  { kind, currency, taxRate }: UblDocument,
+): XmlElement => {
+  const isCredit = kind === 'credit-note';
+  const sign = price < 0 ? -1 : 1;
+  return element(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
+    element('cbc:ID', String(index + 1)),
+    element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', String(sign * quantity), {
+      unitCode: UNIT_CODE_ONE,
+    }),
+    amountElement('cbc:LineExtensionAmount', amount, currency),
+    element('cac:Item', [element('cbc:Name', description), lineTax(taxRate)]),
+    element('cac:Price', [amountElement('cbc:PriceAmount', minor(sign * price), currency)]),
+  ]);
+};
+
+/**
+ * The sums. PrepaidAmount is what payments and notes took off the total, so that PayableAmount is what is due
+ * (BR-CO-16); debit notes on an unpaid invoice make it negative.
+ */
+const sums = ({ subtotal, total, due, currency }: UblDocument): XmlElement => {
+  const amount = (name: string, units: Minor) => amountElement(name, units, currency);
+  return element('cac:LegalMonetaryTotal', [
+    amount('cbc:LineExtensionAmount', subtotal),
+    amount('cbc:TaxExclusiveAmount', subtotal),
+    amount('cbc:TaxInclusiveAmount', total),
+    due === total ? null : amount('cbc:PrepaidAmount', minor(total - due)),
+    amount('cbc:PayableAmount', due),
+  ]);
+};
+
+/** Writes an issued document as UBL 2.1 with the fields of EN 16931. The element order is prescribed by the schema. */
+export const writeUbl = (document: UblDocument): string => {
+  const { kind, code, issuedOn, dueOn, note, currency, period, invoice, head, language, lines } = document;
+  const { root, code: type } = TYPES[kind];
+  return writeXml(
+    element(
+      root,
+      [
+        element('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
+        element('cbc:ID', code),
+        element('cbc:IssueDate', issuedOn),
+        dueOn === null ? null : element('cbc:DueDate', dueOn),
+        element(`cbc:${root}TypeCode`, type),
+        optionalElement('cbc:Note', note),
+        element('cbc:DocumentCurrencyCode', currency),
+        period && periodOf(period),
+        invoice && billingReference(invoice),
+        supplierParty(head, language),
+        customerParty(head, language),
+        delivery(head),
+        ...payment(document),
+        taxTotal(document),
+        sums(document),
+        ...lines.map((line, index) => lineOf(line, index, document)),
+      ],
+      {
+        xmlns: `${OASIS}:${root}-2`,
+        'xmlns:cac': `${OASIS}:CommonAggregateComponents-2`,
+        'xmlns:cbc': `${OASIS}:CommonBasicComponents-2`,
+      },
+    ),
+  );
+};

@@ -1,0 +1,84 @@
+import { FLAGS } from '@contract/access';
+import type { User } from '@contract/person';
+import type { Lang } from '@contract/primitives';
+import type { ListedUser } from '@contract/user';
+import { personName } from '@domain/person-name';
+import type { Tx } from '@server/base/db/database';
+import { nameIn } from '@server/base/db/localized-name';
+import { companyTable } from '@server/model/metadata';
+import { secondFactorTable } from '@server/model/second-factor';
+import { signInTable } from '@server/model/session';
+import { roleTable, userFlagTable, userRoleTable, userTable } from '@server/model/user';
+import { eq, type SQL, sql } from 'drizzle-orm';
+
+export const userRoles = sql<User['userRoles'][number]['role'][]>`(
+  select coalesce(json_agg(json_build_object('id', given.id, 'name', given.name) order by given.id), '[]')
+  from ${userRoleTable} has join ${roleTable} given on given.id = has.role_id
+  where has.user_id = ${userTable}.id)`;
+
+const flags = sql<User['featureFlags']>`(
+  select coalesce(json_agg(json_build_object('name', flag.name, 'enabled', flag.enabled)), '[]')
+  from ${userFlagTable} flag where flag.user_id = ${userTable}.id)`;
+
+export const lastSeenAt: SQL<Date | null> = sql`(
+  select max(seen.last_seen_at) from ${signInTable} seen
+  where seen.user_id = ${userTable}.id)`.mapWith(signInTable.lastSeenAt);
+
+const secondFactor = sql<boolean>`exists (
+  select from ${secondFactorTable} factor where factor.user_id = ${userTable}.id and factor.confirmed_at is not null)`;
+
+/** Selects users with roles and flags in one statement, without the password. */
+export const selectUsers = (tx: Tx, lang: Lang) =>
+  tx
+    .select({
+      id: userTable.id,
+      version: userTable.version,
+      createdAt: userTable.createdAt,
+      updatedAt: userTable.updatedAt,
+      email: userTable.email,
+      firstName: userTable.firstName,
+      lastName: userTable.lastName,
+      phone: userTable.phone,
+      language: userTable.language,
+      avatarId: userTable.avatarId,
+      companyId: userTable.companyId,
+      company: nameIn(companyTable, lang),
+      companyName: userTable.companyName,
+      status: userTable.status,
+      statusReason: userTable.statusReason,
+      roles: userRoles,
+      flags,
+      lastSeenAt,
+      secondFactor,
+    })
+    .from(userTable)
+    .leftJoin(companyTable, eq(companyTable.id, userTable.companyId))
+    .$dynamic();
+type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
+
+export const userOnWire = (row: UserRow): User => ({
+  id: row.id,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  email: row.email,
+  name: personName(row),
+  firstName: row.firstName,
+  lastName: row.lastName,
+  phone: row.phone,
+  language: row.language,
+  avatarId: row.avatarId,
+  company: row.companyId === null ? null : { id: row.companyId, name: row.company },
+  status: row.status,
+  userRoles: row.roles.map((role) => ({ userId: row.id, roleId: role.id, role })),
+  // A flag without a row is off.
+  featureFlags: FLAGS.map((name) => row.flags.find((flag) => flag.name === name) ?? { name, enabled: false }),
+});
+
+export const listedOnWire = (row: UserRow): ListedUser => ({
+  ...userOnWire(row),
+  companyName: row.companyName,
+  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  secondFactor: row.secondFactor,
+  statusReason: row.statusReason,
+});

@@ -1,7 +1,0 @@
-import type { RoleName } from '@contract/access';
-import type { Tx } from '@server/db/database';
-import { roleTable } from '@server/user/table';
-import { asc } from 'drizzle-orm';
-
-export const listRoles = (tx: Tx): Promise<{ id: number; name: RoleName }[]> =>
-  tx.select({ id: roleTable.id, name: roleTable.name }).from(roleTable).orderBy(asc(roleTable.id));

@@ -1,7 +1,0 @@
-import { searchCalls } from '@contract/search';
-import { type App, mount } from '@server/http/mount';
-import { search } from './search';
-
-export const mountSearch = (app: App) => {
-  mount(app, searchCalls.find, ({ tx, actor, input }) => search(tx, actor, input.query.globalKey));
-};
