@@ -1,27 +1,23 @@
 import { bytesColumn, instantColumn } from '@server/base/db/columns';
-import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { guardTable } from './guard';
-import { userTable } from './user';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * What a picture belongs to: an account, a guard, or the company's setting, whose logos are never deleted, because issued
+ * documents show the logo of their day.
+ */
+export type FileOwnerKind = 'user' | 'guard' | 'setting';
 
 /** Uploaded pictures, re-encoded and small; in the database, so that every server has them. */
 export const fileTable = pgTable(
   'file',
   {
     id: uuid('id').primaryKey(),
-    /** The owner: an account, a guard or, for a logo, the company. */
-    ownerUserId: integer('owner_user_id').references(() => userTable.id),
-    ownerGuardId: integer('owner_guard_id').references(() => guardTable.id),
-    /** Never deleted: issued documents show the logo of their day. */
-    isLogo: boolean('is_logo').notNull().default(false),
+    ownerKind: text('owner_kind').$type<FileOwnerKind>().notNull(),
+    /** The id of the owning row. Without a foreign key, because it is in the table of its kind. */
+    ownerId: integer('owner_id').notNull(),
     type: text('type').notNull(),
     bytes: bytesColumn('bytes').notNull(),
     createdAt: instantColumn('created_at').notNull(),
   },
-  (file) => [
-    check(
-      'file_one_owner',
-      sql`num_nonnulls(${file.ownerUserId}, ${file.ownerGuardId}) + ${file.isLogo}::int = 1`,
-    ),
-  ],
+  (file) => [index('file_owner').on(file.ownerKind, file.ownerId)],
 );

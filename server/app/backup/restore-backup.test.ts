@@ -74,7 +74,8 @@ describe('a restore', () => {
     const id = crypto.randomUUID();
     await db.insert(fileTable).values({
       id,
-      ownerUserId: viewer.userId,
+      ownerKind: 'user',
+      ownerId: viewer.userId,
       type: 'image/png',
       bytes,
       createdAt: clock.now(),

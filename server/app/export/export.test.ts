@@ -70,7 +70,8 @@ describe('the export', () => {
     const id = crypto.randomUUID();
     await db.insert(fileTable).values({
       id,
-      ownerUserId: site.people.Client.viewer.userId,
+      ownerKind: 'user',
+      ownerId: site.people.Client.viewer.userId,
       type: 'image/webp',
       bytes: new Uint8Array([1, 2, 3]),
       createdAt: ports.clock.now(),

@@ -92,7 +92,8 @@ describe('a deleted account', () => {
       .insert(fileTable)
       .values({
         id: crypto.randomUUID(),
-        ownerUserId: userId,
+        ownerKind: 'user',
+        ownerId: userId,
         type: 'image/webp',
         bytes: new Uint8Array([1]),
         createdAt: clock.now(),

@@ -44,7 +44,8 @@ describe('the download of personal data', () => {
       .insert(fileTable)
       .values({
         id: crypto.randomUUID(),
-        ownerUserId: userId,
+        ownerKind: 'user',
+        ownerId: userId,
         type: 'image/webp',
         bytes: new Uint8Array([104, 105, 255]),
         createdAt: clock.now(),

@@ -2,49 +2,35 @@ import { guardCalls } from '@contract/guard';
 import { canCall, rolesIn } from '@domain/access';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
-import { fileTable } from '@server/model/file';
+import { type FileOwnerKind, fileTable } from '@server/model/file';
 import { guardTable } from '@server/model/guard';
 import { guardInReach, personInReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
-/** A person's present picture, if the viewer may see the person. */
-const findOfPerson = async (tx: Tx, viewer: Viewer, avatarId: string) => {
-  const [file] = await tx
-    .select({ type: fileTable.type, bytes: fileTable.bytes })
-    .from(fileTable)
-    .innerJoin(userTable, and(eq(userTable.id, fileTable.ownerUserId), eq(userTable.avatarId, fileTable.id)))
-    .where(within(personInReach(tx, viewer, userTable.id), eq(fileTable.id, avatarId)));
-  return file;
+type OwnedFile = Pick<typeof fileTable.$inferSelect, 'id' | 'ownerId'>;
+
+/** Whether the viewer may see a file, by what it belongs to. */
+const IS_VISIBLE: Record<FileOwnerKind, (tx: Tx, viewer: Viewer, file: OwnedFile) => Promise<boolean>> = {
+  user: async (tx, viewer, { id }) => {
+    const isPresent = eq(userTable.avatarId, id);
+    return (await tx.$count(userTable, within(personInReach(tx, viewer, userTable.id), isPresent))) > 0;
+  },
+  guard: async (tx, { roles, ...viewer }, { id }) => {
+    const reader = { ...viewer, roles: rolesIn('admin', roles) };
+    if (!canCall(guardCalls.get, reader)) return false;
+    const isPresent = eq(guardTable.photoId, id);
+    return (await tx.$count(guardTable, within(guardInReach(tx, reader, 'guard.read'), isPresent))) > 0;
+  },
+  // Present and former logos: issued documents show that of their day.
+  setting: async () => true,
 };
 
-/** A guard's present picture, if the viewer may read the guard. */
-const findOfGuard = async (tx: Tx, { roles, ...viewer }: Viewer, photoId: string) => {
-  const reader = { ...viewer, roles: rolesIn('admin', roles) };
-  if (!canCall(guardCalls.get, reader)) return;
-  const [file] = await tx
-    .select({ type: fileTable.type, bytes: fileTable.bytes })
-    .from(fileTable)
-    .innerJoin(
-      guardTable,
-      and(eq(guardTable.id, fileTable.ownerGuardId), eq(guardTable.photoId, fileTable.id)),
-    )
-    .where(within(guardInReach(tx, reader, 'guard.read'), eq(fileTable.id, photoId)));
-  return file;
+/** A picture of what the viewer may see; null otherwise. */
+export const findPicture = async (tx: Tx, viewer: Viewer, id: string) => {
+  const { ownerKind, ownerId, type, bytes } = fileTable;
+  const [file] = await tx.select({ ownerKind, ownerId }).from(fileTable).where(eq(fileTable.id, id));
+  if (!file || !(await IS_VISIBLE[file.ownerKind](tx, viewer, { id, ownerId: file.ownerId }))) return null;
+  const [picture] = await tx.select({ type, bytes }).from(fileTable).where(eq(fileTable.id, id));
+  return picture ?? null;
 };
-
-/** A logo of the company, present or former: issued documents show it. */
-const findLogo = async (tx: Tx, logoId: string) => {
-  const [file] = await tx
-    .select({ type: fileTable.type, bytes: fileTable.bytes })
-    .from(fileTable)
-    .where(and(eq(fileTable.isLogo, true), eq(fileTable.id, logoId)));
-  return file;
-};
-
-/** A logo, or the present picture of a person or guard that the viewer may see; null otherwise. */
-export const findPicture = async (tx: Tx, viewer: Viewer, id: string) =>
-  (await findOfPerson(tx, viewer, id)) ??
-  (await findOfGuard(tx, viewer, id)) ??
-  (await findLogo(tx, id)) ??
-  null;

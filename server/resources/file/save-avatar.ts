@@ -7,38 +7,47 @@ import { notFound } from '@server/base/refusal';
 import { fileTable } from '@server/model/file';
 import { userTable } from '@server/model/user';
 import { reencodePicture } from '@server/platform/file/reencode-picture';
+import { storePicture } from '@server/platform/file/store-picture';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { and, eq, ne } from 'drizzle-orm';
 
-/** Replaces or removes the user's picture and deletes the previous one. */
-const replaceAvatar = async (tx: Tx, userId: number, avatarId: string | null): Promise<void> => {
-  const [before] = await tx
+/** Locks the user and returns the present picture. Refuses a user who was deleted meanwhile: nothing of them may be stored. */
+const lockAvatar = async (tx: Tx, userId: number): Promise<string | null> => {
+  const [user] = await tx
     .select({ avatarId: userTable.avatarId })
     .from(userTable)
     .where(and(eq(userTable.id, userId), ne(userTable.status, 'deleted')))
     .for('no key update');
-  // Deleted during the upload: nothing of the person may be stored.
-  if (!before) throw notFound();
+  if (!user) throw notFound();
+  return user.avatarId;
+};
+
+const replaceAvatar = async (
+  tx: Tx,
+  userId: number,
+  { before, avatarId }: { before: string | null; avatarId: string | null },
+): Promise<void> => {
   await tx.update(userTable).set({ avatarId }).where(eq(userTable.id, userId));
-  if (before.avatarId) await tx.delete(fileTable).where(eq(fileTable.id, before.avatarId));
+  if (before) await tx.delete(fileTable).where(eq(fileTable.id, before));
 };
 
 /** Stores an uploaded picture of the user, re-encoded. */
 export const saveAvatar = async (
   tx: Tx,
-  { viewer, now }: Actor,
+  { viewer: { userId }, now }: Actor,
   upload: Upload,
   pictures: PictureEncoder,
 ): Promise<{ avatarId: string }> => {
   const picture = await reencodePicture(upload, pictures);
-  const avatarId = crypto.randomUUID();
-  await replaceAvatar(tx, viewer.userId, avatarId);
-  await tx.insert(fileTable).values({ id: avatarId, ownerUserId: viewer.userId, ...picture, createdAt: now });
-  await announceChange(tx, now, accountCalls.saveAvatar.tells, [viewer.userId]);
+  const before = await lockAvatar(tx, userId);
+  const avatarId = await storePicture(tx, now, { ownerKind: 'user', ownerId: userId }, picture);
+  await replaceAvatar(tx, userId, { before, avatarId });
+  await announceChange(tx, now, accountCalls.saveAvatar.tells, [userId]);
   return { avatarId };
 };
 
-export const removeAvatar = async (tx: Tx, { viewer, now }: Actor): Promise<void> => {
-  await replaceAvatar(tx, viewer.userId, null);
-  await announceChange(tx, now, accountCalls.removeAvatar.tells, [viewer.userId]);
+export const removeAvatar = async (tx: Tx, { viewer: { userId }, now }: Actor): Promise<void> => {
+  const before = await lockAvatar(tx, userId);
+  await replaceAvatar(tx, userId, { before, avatarId: null });
+  await announceChange(tx, now, accountCalls.removeAvatar.tells, [userId]);
 };

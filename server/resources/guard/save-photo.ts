@@ -9,6 +9,7 @@ import { guardTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { reencodePicture } from '@server/platform/file/reencode-picture';
+import { storePicture } from '@server/platform/file/store-picture';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { eq } from 'drizzle-orm';
 
@@ -50,8 +51,7 @@ export const savePhoto = async (
 ): Promise<{ photoId: string }> => {
   const before = await findPhoto(tx, actor, id);
   const picture = await reencodePicture(upload, pictures);
-  const photoId = crypto.randomUUID();
-  await tx.insert(fileTable).values({ id: photoId, ownerGuardId: id, ...picture, createdAt: actor.now });
+  const photoId = await storePicture(tx, actor.now, { ownerKind: 'guard', ownerId: id }, picture);
   await replacePhoto(tx, actor, id, { before, photoId });
   return { photoId };
 };

@@ -3,8 +3,8 @@ import type { MasterSetting } from '@contract/master-setting';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { PictureEncoder } from '@server/base/ports/picture';
-import { fileTable } from '@server/model/file';
 import { reencodeLogo } from '@server/platform/file/reencode-picture';
+import { storePicture } from '@server/platform/file/store-picture';
 import { findMasterSetting, findSetting, lockSetting } from '@server/platform/setting/queries';
 import { saveSetting } from './save-setting';
 
@@ -18,8 +18,7 @@ export const saveLogo = async (
   const picture = await reencodeLogo(upload, pictures);
   await lockSetting(tx);
   const setting = await findSetting(tx);
-  const logoId = crypto.randomUUID();
-  await tx.insert(fileTable).values({ id: logoId, isLogo: true, ...picture, createdAt: actor.now });
+  const logoId = await storePicture(tx, actor.now, { ownerKind: 'setting', ownerId: 1 }, picture);
   await saveSetting(tx, actor, { ...setting, company: { ...setting.company, logoId } });
   return findMasterSetting(tx, actor.now);
 };

@@ -52,7 +52,7 @@ const checkLogo = async (tx: Tx, before: DatedSetting, logoId: string | null): P
   const [logo] = await tx
     .select({ id: fileTable.id })
     .from(fileTable)
-    .where(and(eq(fileTable.id, logoId), eq(fileTable.isLogo, true)));
+    .where(and(eq(fileTable.id, logoId), eq(fileTable.ownerKind, 'setting')));
   if (!logo) throw new FieldRefusalError([{ path: 'company.logoId', code: 'unknown_reference' }]);
 };
 

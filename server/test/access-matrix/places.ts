@@ -107,12 +107,17 @@ const makePeople = async (ports: Ports, companyId: number) => {
   };
 };
 
-const makeAvatar = async ({ db, clock }: Ports, ownerUserId: number): Promise<string> => {
+const makeAvatar = async ({ db, clock }: Ports, ownerId: number): Promise<string> => {
   const id = randomUUID();
-  await db
-    .insert(fileTable)
-    .values({ id, ownerUserId, type: 'image/webp', bytes: new Uint8Array([0]), createdAt: clock.now() });
-  await db.update(userTable).set({ avatarId: id }).where(eq(userTable.id, ownerUserId));
+  await db.insert(fileTable).values({
+    id,
+    ownerKind: 'user',
+    ownerId,
+    type: 'image/webp',
+    bytes: new Uint8Array([0]),
+    createdAt: clock.now(),
+  });
+  await db.update(userTable).set({ avatarId: id }).where(eq(userTable.id, ownerId));
   return id;
 };
 
