@@ -32,6 +32,17 @@ describe('a statement', () => {
     });
   });
 
+  it('has the same order whatever the order of its events', () => {
+    const events = [
+      event({ kind: 'debit-note', code: 'DN-2026-0001', amount: minor(5_000) }),
+      event({ kind: 'credit-note', code: 'CN-2026-0001', amount: minor(-20_000) }),
+      event({ kind: 'credit-note', code: 'CN-2026-0002', amount: minor(-20_000) }),
+    ];
+    const inOrder = statementOf([], events, CLOSING).entries;
+    expect(inOrder.map(({ code }) => code)).toEqual(['DN-2026-0001', 'CN-2026-0001', 'CN-2026-0002']);
+    expect(statementOf([], events.toReversed(), CLOSING).entries).toEqual(inOrder);
+  });
+
   it('starts its balance with the opening balance', () => {
     const { opening, entries, closing } = statementOf(
       [{ invoiceId: 7, dueOn: '2026-02-01', balance: minor(5_000) }],

@@ -26,8 +26,11 @@ export interface CarriedBalance extends OnInvoice {
   balance: Minor;
 }
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By day and time of record; of one instant, what increases the debt first, then by code. */
 const inOrder = (a: StatementEvent, b: StatementEvent): number =>
-  a.on !== b.on ? (a.on < b.on ? -1 : 1) : a.at < b.at ? -1 : a.at > b.at ? 1 : 0;
+  compare(a.on, b.on) || compare(a.at, b.at) || b.amount - a.amount || compare(a.code, b.code);
 
 /** The ageing bucket on day `on` of an amount due on `dueOn`. */
 export const ageingBucket = (dueOn: Day, on: Day): keyof Ageing => {

@@ -19,7 +19,7 @@ export const claimDueMails = (db: Database, limit: number, now: Date): Promise<D
     .select({ id: mailTable.id })
     .from(mailTable)
     .where(lte(mailTable.dueAt, now))
-    .orderBy(asc(mailTable.dueAt))
+    .orderBy(asc(mailTable.dueAt), asc(mailTable.id))
     .limit(limit)
     .for('update', { skipLocked: true });
   // As an array the subquery runs once; in an IN the planner may run it again for each row.
