@@ -1,5 +1,5 @@
+import { openBrowserRuntime } from '@server/app/browser';
 import { setupWorker } from 'msw/browser';
-import { openBrowserRuntime } from '../server/app/browser';
 import { handlers } from './handlers';
 
 let runtime: ReturnType<typeof openBrowserRuntime> | undefined;

@@ -1,6 +1,6 @@
 import { isApiPath } from '@contract/api-path';
+import type { openBrowserRuntime } from '@server/app/browser';
 import { delay, HttpResponse, http } from 'msw';
-import type { openBrowserRuntime } from '../server/app/browser';
 
 const LIST_DELAY = 300;
 

@@ -5,19 +5,40 @@ import { describe, expect, it } from 'vitest';
 
 type File = [path: string, content: string];
 
-/** Imports that each folder must not have, chosen by hand: the layers as the README describes them. */
+/** Imports that each folder, or file `*`, must not have, chosen by hand: the layers as the README describes them. */
 const FORBIDDEN: Record<string, readonly string[]> = {
   contract: ['@domain/money', 'drizzle-orm', 'hono/types'],
   domain: ['@server/app/compose', 'node:fs', 'hono/types'],
   'server/app': ['@src/api/client', 'node:fs', './ports.node'],
-  'server/app/planted': ['@server/platform/http/serve', '@server/resources/booking/routes', 'hono'],
-  'server/base': ['@server/model/booking', '@server/platform/outbox/announce-change', 'node:fs'],
+  'server/app/*.node.ts': ['@src/api/client', '../../mocks/handlers'],
+  'server/app/planted': [
+    '@server/platform/http/serve',
+    '@server/resources/booking/routes',
+    'hono',
+    'hono/types',
+  ],
+  'server/app/planted/*.node.ts': ['@src/api/client', '@server/resources/booking/routes', 'hono/types'],
+  'server/base': [
+    '@server/model/booking',
+    '@server/platform/outbox/announce-change',
+    '@server/resources/booking/queries',
+    '../app/compose',
+    'node:fs',
+    'hono/types',
+  ],
+  'server/base/db/*.node.ts': ['@server/model/booking', '../../platform/outbox/announce-change'],
   'server/model': [
     '@server/platform/outbox/announce-change',
     '@server/resources/booking/queries',
     '../app/compose',
+    'hono/types',
   ],
-  'server/platform/outbox': ['@server/resources/booking/queries', '@server/app/jobs/jobs', '../http/serve'],
+  'server/platform/outbox': [
+    '@server/resources/booking/queries',
+    '@server/app/jobs/jobs',
+    '../http/serve',
+    'hono/types',
+  ],
   'server/platform/http': ['@src/api/client', 'node:fs', 'hono', 'hono/types'],
   'server/resources/booking': [
     '@src/api/client',
@@ -26,9 +47,13 @@ const FORBIDDEN: Record<string, readonly string[]> = {
     '../../platform/http/serve',
     '@server/app/jobs/jobs',
     '@server/resources/invoice/routes',
+    './routes',
+    '../premise/user-routes',
     'hono',
     'hono/types',
   ],
+  'server/resources/booking/*-routes.ts': ['./routes', '@server/resources/invoice/routes', 'hono/types'],
+  'server/resources/booking/*.node.ts': ['@server/app/jobs/jobs', './routes', '@src/api/client'],
   src: ['@server/app/compose', '@locales/en/translation.json'],
   'src/lib': ['../api/client'],
   'src/stores': ['@src/components/ui/button'],
@@ -54,7 +79,7 @@ const FORBIDDEN: Record<string, readonly string[]> = {
   'src/features/booking-change': ['@src/features/home/client-home'],
   'src/features/leave': ['@src/features/home/client-home'],
   'src/routes': ['@server/app/compose', '../app/menu', '../components/ui/error-state'],
-  mocks: ['@server/app/compose', '@src/app/menu'],
+  mocks: ['@server/app/compose', '../server/app/compose', '@src/app/menu'],
   e2e: ['@src/app/paths', '@server/app/compose'],
 };
 
@@ -118,7 +143,10 @@ const lintPlanted = (only: readonly string[], files: readonly File[]): string =>
         encoding: 'utf8',
       }).stderr,
   );
-const planted = (layer: string, name = '') => `${layer}/planted${name}-${process.pid}.ts`;
+const planted = (layer: string, name = '') =>
+  layer.includes('*')
+    ? layer.replace('*', `planted${name}-${process.pid}`)
+    : `${layer}/planted${name}-${process.pid}.ts`;
 
 /** The lines of planted imports, of values and of types, that the linter accepts. */
 const accepted = (path: string, imported: readonly string[]): string[] => {
@@ -137,6 +165,16 @@ describe('the import rules', () => {
 
   it.each(RESTRICTED)('of biome.json work in %s', (path, imported) => {
     expect(accepted(path, imported)).toEqual([]);
+  });
+
+  it('let the tests of the server import everything', () => {
+    const imported = [
+      '@server/app/compose',
+      '@server/resources/booking/routes',
+      'node:fs',
+      '@src/api/client',
+    ];
+    expect(accepted(planted('server/test'), imported)).toHaveLength(2 * imported.length);
   });
 
   // The linter reads the whole project for this rule.
@@ -182,6 +220,18 @@ describe('the layers', () => {
     expect(output).not.toContain('home → booking');
   });
 
+  it('let the tests of the server run every use case', () => {
+    const path = planted('server/test');
+    expect(
+      layers([[path, "import '@server/resources/invoice/issue';\nimport '@server/app/compose';\n"]]),
+    ).toBe('');
+  });
+
+  it('refuse a folder beside the floors', () => {
+    const path = planted('server/planted');
+    expect(layers([[path, 'export {};\n']])).toContain(`${path} is in none of the folders`);
+  });
+
   it('refuse an arrow up, also by a relative path and of types', () => {
     const path = planted('server/model');
     const output = layers([
@@ -194,12 +244,20 @@ describe('the layers', () => {
 
 describe('the clock and random numbers', () => {
   it.each(['contract', 'domain'])('are refused in %s', (layer) => {
-    const impure = ['Date.now()', 'new Date()', 'Math.random()', 'new Date(0)'];
+    const impure = [
+      'Date.now()',
+      'new Date()',
+      'new Date',
+      'Date()',
+      '[Date.now]',
+      'Math.random()',
+      'new Date(0)',
+    ];
     const content = impure.map((text, index) => `export const value${index} = ${text};\n`).join('');
     const path = planted(layer);
     const output = lintPlanted([], [[path, content]]);
     const lines = [...output.matchAll(/ts:(\d+):\d+ plugin/g)].map(([, line]) => Number(line));
-    expect(lines).toEqual([1, 2, 3]);
+    expect(lines).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
 

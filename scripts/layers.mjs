@@ -1,5 +1,6 @@
 // npm run layers: prints the sizes of the layers, files with a single importer, folders of the server that import each other and
-// uses of other resources' use cases. Fails for an import from a lower floor to a higher one and for a pair that isn't listed.
+// uses of other resources' use cases. Fails for an import from a lower floor to a higher one, a pair that isn't listed, and a
+// file of the server outside the floors.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -52,6 +53,9 @@ const mutual = [...folderArrows]
   .filter(([from, to]) => from < to && folderArrows.has(`${to} → ${from}`));
 
 const floorOf = (file) => FLOORS.indexOf(file.split('/')[1]);
+const outside = files.filter(
+  (file) => file.startsWith('server/') && !file.startsWith('server/test/') && floorOf(file) < 0,
+);
 const upwards = serverArrows.filter(({ from, to }) => floorOf(from) < floorOf(to));
 
 const resourceOf = (file) => /^server\/resources\/([^/]+)\//.exec(file)?.[1];
@@ -95,6 +99,7 @@ for (const [pair, found] of [...useCasePairs].sort())
   console.log(`  ${pair}: ${found.length}, ${listed.get(pair) ?? 'not listed'}`);
 
 const problems = [
+  ...outside.map((file) => `${file} is in none of the folders ${FLOORS.join(', ')} and test of server/.`),
   ...upwards.map(({ from, to }) => `${from} imports ${to}, which stands on a floor above it.`),
   ...[...useCasePairs]
     .filter(([pair]) => !listed.has(pair))

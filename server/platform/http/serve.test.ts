@@ -1,3 +1,4 @@
+import { call } from '@contract/call';
 import { createApp } from '@server/app/compose';
 import { silentLog } from '@server/base/ports/log';
 import { testDatabase, truncate } from '@server/test/database';
@@ -5,6 +6,8 @@ import { testPorts } from '@server/test/ports';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from './connection';
+import { type App, mount } from './mount';
+import { serveCalls } from './serve';
 
 const database = await testDatabase();
 const ports = testPorts(database, { now: '2027-03-01T02:00:00.000Z' });
@@ -143,5 +146,23 @@ describe('the request path', () => {
     expect(response.status).toBe(401);
     expect(response.headers.get('strict-transport-security')).toContain('max-age=');
     await secure.close();
+  });
+
+  it('gives a handler no database beside its transaction', async () => {
+    const probe = call({ method: 'GET', path: '/api/v1/probe', summary: '', access: 'public' });
+    const mounted: App = [];
+    mount(mounted, probe, async ({ ports: given }) => {
+      expect(given).toMatchObject({ clock: ports.clock });
+      expect(given).not.toHaveProperty('db');
+      // @ts-expect-error: the type has no database either
+      expect(given.db).toBeUndefined();
+      return undefined;
+    });
+    const [first] = mounted;
+    if (!first) throw new Error('nothing is mounted');
+    const serve = serveCalls(ports, () => {});
+    const request = new Request('http://127.0.0.1:3000/api/v1/probe');
+    const { response } = await serve(first, request, {}, connection);
+    expect(response.status).toBe(204);
   });
 });

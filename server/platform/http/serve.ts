@@ -66,6 +66,7 @@ export interface ServedResponse {
  */
 export const serveCalls = (ports: Ports, onCommit: () => void) => {
   const isWithinRate = callRate();
+  const { db, ...portsOfHandlers } = ports;
 
   /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
@@ -75,8 +76,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
     if (call.access === 'public') return null;
     // An open page reconnects its stream and refetches by itself; that isn't activity.
     const isActivity = call.media !== 'text/event-stream' && !request.headers.has('x-unattended');
-    const { db, publicUrl } = ports;
-    const session = await findSession(db, request, connection, publicUrl, now, isActivity);
+    const session = await findSession(db, request, connection, ports.publicUrl, now, isActivity);
     if (!session) throw new RefusalError('unauthenticated');
     if (session.byCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
       throw new RefusalError('cross_origin');
@@ -106,7 +106,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
   };
 
   const write = (mounted: MountedCall, context: CallContext<CallRecord>, keyed: KeyedRequest | null) =>
-    ports.db
+    db
       .transaction(async (tx: Tx) => {
         const { call, handle } = mounted;
         if (keyed) {
@@ -163,9 +163,9 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
       const context = {
         input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },
         actor: { viewer, now, address: connection.address, lang, t } as Actor,
-        tx: ports.db,
-        ports,
-        readSnapshot: (read) => ports.db.transaction(read, SNAPSHOT),
+        tx: db,
+        ports: portsOfHandlers,
+        readSnapshot: (read) => db.transaction(read, SNAPSHOT),
         request,
         cookie: (name: string) => cookieValue(connection.cookie, cookieName(ports.publicUrl, name)),
         setCookie: (header: string) => void served.setCookies.push(header),
