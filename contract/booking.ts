@@ -108,8 +108,8 @@ export const gap = z.strictObject({ from: instant, to: instant, places: z.int() 
 export type Gap = z.infer<typeof gap>;
 
 /** The interval a guard covers. */
-export const stint = z.strictObject({ ...named.shape, from: instant, to: instant });
-export type Stint = z.infer<typeof stint>;
+export const guardInterval = z.strictObject({ ...named.shape, from: instant, to: instant });
+export type GuardInterval = z.infer<typeof guardInterval>;
 
 export const slot = z.strictObject({
   id,
@@ -138,7 +138,7 @@ export const slot = z.strictObject({
   /** Only for slots in force. */
   gaps: z.array(gap),
   /** Sorted by start. */
-  guards: z.array(stint),
+  guards: z.array(guardInterval),
   /** Rule warnings overridden when assigning; never sent to clients. */
   overridden: z.array(z.strictObject({ rule: assignmentRule, guard: named, reason: overrideReason })),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stint } from './booking';
+import { guardInterval } from './booking';
 import { call } from './call';
 import { coverageDay, nextSlot, runningGap } from './home';
 import { fileFormat, idListQuery, listQuery, numberQuery, page } from './list';
@@ -20,7 +20,7 @@ const isForward = z.refine<{ from: string; to: string }>(({ from, to }) => from 
   path: ['to'],
 });
 
-/** A guard's time on a slot; without a guard, an interval in which `places` are open. */
+/** The interval a guard covers; without a guard, an interval in which `places` are open. */
 export const rosterRow = z.strictObject({
   slotId: id,
   bookingId: id,
@@ -32,7 +32,7 @@ export const rosterRow = z.strictObject({
   startsAt: instant,
   endsAt: instant,
   guard: z.nullable(named),
-  ...z.pick(stint, { from: true, to: true }).shape,
+  ...z.pick(guardInterval, { from: true, to: true }).shape,
   places: z.int(),
 });
 export type RosterRow = z.infer<typeof rosterRow>;

@@ -21,7 +21,7 @@ const slot = (id: number, changes: Partial<BillableSlot> = {}): BillableSlot => 
   bucket: 'normal',
   numOfSecurity: 2,
   servedMinutes: null,
-  stints: [SIX_HOURS, SIX_HOURS],
+  intervals: [SIX_HOURS, SIX_HOURS],
   ...changes,
 });
 const draft = (slots: BillableSlot[], forecast = false, taxRate = 0) =>
@@ -46,14 +46,14 @@ const aSlot = fc
       numOfSecurity,
       price: minor(price),
       servedMinutes: served === null ? null : within(served) * 360,
-      stints: whole(within(assigned)),
+      intervals: whole(within(assigned)),
     };
   });
 const someSlots = fc
   .array(aSlot, { maxLength: 40 })
   .map((all) => all.map((one, index) => slot(index + 1, one)));
-const places = ({ numOfSecurity, servedMinutes, stints }: BillableSlot, forecast: boolean) =>
-  forecast ? numOfSecurity : servedMinutes === null ? stints.length : servedMinutes / 360;
+const places = ({ numOfSecurity, servedMinutes, intervals }: BillableSlot, forecast: boolean) =>
+  forecast ? numOfSecurity : servedMinutes === null ? intervals.length : servedMinutes / 360;
 
 describe('price data', () => {
   it('counts guard-slots per distinct price in three buckets', () => {
@@ -88,7 +88,11 @@ describe('a draft', () => {
   });
 
   it('bills confirmed or covered places, and lists open places at 0', () => {
-    const { lines, total } = draft([slot(1), slot(2, { stints: whole(1) }), slot(3, { servedMinutes: 0 })]);
+    const { lines, total } = draft([
+      slot(1),
+      slot(2, { intervals: whole(1) }),
+      slot(3, { servedMinutes: 0 }),
+    ]);
     expect(lines).toMatchObject([
       { served: true, price: 48_000, count: 3, amount: 144_000, slotIds: [1, 2] },
       { served: false, price: 0, count: 3, amount: 0, slotIds: [2, 3] },
@@ -98,7 +102,7 @@ describe('a draft', () => {
 
   it('of a running month bills what is ordered', () => {
     const { lines, total, forecast } = draft(
-      [slot(1, { stints: [] }), slot(2, { servedMinutes: 360 })],
+      [slot(1, { intervals: [] }), slot(2, { servedMinutes: 360 })],
       true,
     );
     expect(forecast).toBe(true);
@@ -109,7 +113,7 @@ describe('a draft', () => {
   it('bills a place served in part by the minute, on a separate line', () => {
     const left = { ...SIX_HOURS, endsAt: '2024-03-09T23:00:00.000Z' };
     const relief = { ...SIX_HOURS, startsAt: '2024-03-10T03:22:00.000Z' };
-    const { lines, priceData: data, total } = draft([slot(1, { stints: [SIX_HOURS, left, relief] })]);
+    const { lines, priceData: data, total } = draft([slot(1, { intervals: [SIX_HOURS, left, relief] })]);
     expect(lines).toMatchObject([
       { part: null, count: 1, amount: 48_000 },
       { part: { date: '2024-03-10', intervals: [left, relief] }, count: 1, amount: 13_067, slotIds: [1] },
@@ -123,17 +127,17 @@ describe('a draft', () => {
 
   it('counts guards who relieve each other as one place', () => {
     const at = '2024-03-10T01:00:00.000Z';
-    const stints = [
+    const intervals = [
       { ...SIX_HOURS, endsAt: at },
       { ...SIX_HOURS, startsAt: at },
     ];
-    expect(draft([slot(1, { numOfSecurity: 1, stints })]).lines).toMatchObject([
+    expect(draft([slot(1, { numOfSecurity: 1, intervals })]).lines).toMatchObject([
       { part: null, amount: 48_000 },
     ]);
   });
 
   it('fills whole places with confirmed minutes, leaving at most one in part', () => {
-    const { lines, priceData: data } = draft([slot(1, { servedMinutes: 587, stints: [] })]);
+    const { lines, priceData: data } = draft([slot(1, { servedMinutes: 587, intervals: [] })]);
     expect(lines).toMatchObject([
       { part: null, count: 1, amount: 48_000 },
       { part: { date: '2024-03-10', intervals: [], minutes: 227 }, count: 1, amount: 30_267 },
@@ -146,8 +150,8 @@ describe('a draft', () => {
 
   it('keeps the intervals of a place if staff confirmed what is covered', () => {
     const relief = { ...SIX_HOURS, startsAt: '2024-03-10T00:47:00.000Z' };
-    const stints = [SIX_HOURS, relief];
-    const confirmed = (servedMinutes: number | null) => draft([slot(1, { servedMinutes, stints })]);
+    const intervals = [SIX_HOURS, relief];
+    const confirmed = (servedMinutes: number | null) => draft([slot(1, { servedMinutes, intervals })]);
     expect(confirmed(360 + 193)).toEqual(confirmed(null));
     expect(confirmed(360 + 192).lines[1]?.part).toMatchObject({ intervals: [], minutes: 192 });
   });
@@ -158,11 +162,11 @@ describe('a draft', () => {
       numOfSecurity: fc.integer({ min: 1, max: 6 }),
       share: fc.nat({ max: 1_000 }),
       more: fc.nat({ max: 400 }),
-      stints: fc.array(fc.tuple(fc.nat({ max: 359 }), fc.integer({ min: 1, max: 360 })), { maxLength: 8 }),
+      intervals: fc.array(fc.tuple(fc.nat({ max: 359 }), fc.integer({ min: 1, max: 360 })), { maxLength: 8 }),
     });
     const instant = (minute: number) =>
       new Date(Date.parse(SIX_HOURS.startsAt) + Math.min(360, minute) * 60_000).toISOString();
-    checkProperty(aPlace, ({ price, numOfSecurity, share, more, stints }) => {
+    checkProperty(aPlace, ({ price, numOfSecurity, share, more, intervals }) => {
       const most = numOfSecurity * 360;
       const minutes = Math.round((most * share) / 1_000);
       const billed = (servedMinutes: number | null) =>
@@ -171,7 +175,7 @@ describe('a draft', () => {
             price: minor(price),
             numOfSecurity,
             servedMinutes,
-            stints: stints.map(([from, length]) => ({
+            intervals: intervals.map(([from, length]) => ({
               startsAt: instant(from),
               endsAt: instant(from + length),
             })),
@@ -204,7 +208,7 @@ describe('a draft', () => {
 
   it('taxes the sum once', () => {
     expect(
-      draft([slot(1, { price: minor(333), numOfSecurity: 1, stints: whole(1) })], false, 1000),
+      draft([slot(1, { price: minor(333), numOfSecurity: 1, intervals: whole(1) })], false, 1000),
     ).toMatchObject({
       subtotal: 333,
       tax: 33,

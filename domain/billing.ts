@@ -51,7 +51,7 @@ export interface BillableSlot
     | 'servedMinutes'
   > {
   /** When guards were on duty. */
-  stints: readonly Interval[];
+  intervals: readonly Interval[];
 }
 
 /** When a place was served. Without `intervals`, staff corrected the minutes, so only their number is known. */
@@ -91,7 +91,7 @@ type Part = Pick<ServedPart, 'intervals' | 'minutes'>;
 /** What the amount of an ended slot depends on. */
 type ServedSlot = Pick<
   BillableSlot,
-  'startsAt' | 'endsAt' | 'price' | 'numOfSecurity' | 'servedMinutes' | 'stints'
+  'startsAt' | 'endsAt' | 'price' | 'numOfSecurity' | 'servedMinutes' | 'intervals'
 >;
 
 interface BilledPlaces {
@@ -103,7 +103,7 @@ interface BilledPlaces {
 /** The places of a slot as its assignments cover them. */
 const coveredPlaces = (slot: ServedSlot): BilledPlaces => {
   const length = slotMinutes(slot);
-  const places = servedIntervals(slot, slot.stints).map((intervals) => ({
+  const places = servedIntervals(slot, slot.intervals).map((intervals) => ({
     intervals,
     minutes: intervals.reduce((sum, interval) => sum + slotMinutes(interval), 0),
   }));
@@ -119,14 +119,14 @@ const coveredPlaces = (slot: ServedSlot): BilledPlaces => {
  * intervals are known too.
  */
 const billedPlaces = (slot: ServedSlot, forecast: boolean): BilledPlaces => {
-  const { numOfSecurity, servedMinutes, stints } = slot;
+  const { numOfSecurity, servedMinutes, intervals } = slot;
   if (forecast) return { whole: numOfSecurity, inPart: [] };
   const covered = coveredPlaces(slot);
   if (servedMinutes === null) return covered;
   const whole = wholePlaces(slot, servedMinutes);
   const minutes = servedMinutes - whole * slotMinutes(slot);
   const isAsCovered =
-    servedMinutes === coveredMinutes(slot, stints) &&
+    servedMinutes === coveredMinutes(slot, intervals) &&
     whole === covered.whole &&
     covered.inPart.length === Math.min(1, minutes);
   if (isAsCovered) return covered;
@@ -159,7 +159,7 @@ export const billedAmount = (slot: ServedSlot): Minor => {
 
 /** The served minutes that `billedAmount` counts. */
 export const billedMinutes = (slot: ServedSlot): number =>
-  slot.servedMinutes ?? coveredMinutes(slot, slot.stints);
+  slot.servedMinutes ?? coveredMinutes(slot, slot.intervals);
 
 const partLineOf = (slot: BillableSlot, part: Part, place: number): DraftLine => {
   const line = lineOf(slot, true);

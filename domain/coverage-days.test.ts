@@ -11,12 +11,12 @@ const DATES = ['2027-03-01', '2027-03-02'];
 const premise = (id: number) => ({ id, name: `Premise ${id}` });
 
 describe('the coverage of days', () => {
-  const slot = (from: number, to: number, stints: Interval[]): GuardedSlot => ({
+  const slot = (from: number, to: number, intervals: Interval[]): GuardedSlot => ({
     ...interval(from, to),
     date: '2027-03-01',
     premise: premise(1),
     numOfSecurity: 1,
-    stints,
+    intervals,
   });
   const today = (slots: GuardedSlot[], now: number) =>
     coverageByDay(DATES, slots, { now: at(now), today: '' })[0]?.premises;
@@ -60,7 +60,7 @@ describe('the coverage of days', () => {
         premiseId,
         numOfSecurity,
         date: DATES[Math.floor(from / (24 * HOUR))] ?? '',
-        stints: parts.map(([share, length]) => {
+        intervals: parts.map(([share, length]) => {
           const begin = from + Math.floor(share * (to - from - 1));
           return { from: begin, to: Math.min(to, begin + 1 + length) };
         }),
@@ -68,12 +68,12 @@ describe('the coverage of days', () => {
     checkProperty(fc.array(aSlot, { maxLength: 6 }), fc.nat({ max: END }), (slots, now) => {
       const days = coverageByDay(
         DATES,
-        slots.map(({ from, to, premiseId, date, numOfSecurity, stints }) => ({
+        slots.map(({ from, to, premiseId, date, numOfSecurity, intervals }) => ({
           ...interval(from, to),
           date,
           premise: premise(premiseId),
           numOfSecurity,
-          stints: stints.map((stint) => interval(stint.from, stint.to)),
+          intervals: intervals.map((each) => interval(each.from, each.to)),
         })),
         { now: at(now), today: '' },
       );
@@ -82,11 +82,12 @@ describe('the coverage of days', () => {
           const ofDay = slots.filter((slot) => slot.date === date && slot.premiseId === id);
           let filled = 0;
           const missing: { from: number; isOver: boolean }[] = [];
-          for (const { from, to, numOfSecurity, stints } of ofDay) {
+          for (const { from, to, numOfSecurity, intervals } of ofDay) {
             const guards = Array.from(
               { length: to - from },
               (_, minute) =>
-                stints.filter((stint) => stint.from <= from + minute && from + minute < stint.to).length,
+                intervals.filter((interval) => interval.from <= from + minute && from + minute < interval.to)
+                  .length,
             );
             const counted = to <= now ? guards : guards.slice(Math.max(0, now - from));
             filled += Math.min(numOfSecurity, ...counted);
@@ -118,19 +119,19 @@ describe('the coverage of days', () => {
 describe('today', () => {
   const TODAY = '2027-03-02';
   const MIDNIGHT = 24 * HOUR;
-  const night = (stints: Interval[], id = 1): GuardedSlot => ({
+  const night = (intervals: Interval[], id = 1): GuardedSlot => ({
     ...interval(22 * HOUR, 30 * HOUR),
     date: '2027-03-01',
     premise: premise(id),
     numOfSecurity: 1,
-    stints,
+    intervals,
   });
   const morning: GuardedSlot = {
     ...interval(30 * HOUR, 36 * HOUR),
     date: TODAY,
     premise: premise(1),
     numOfSecurity: 2,
-    stints: [interval(30 * HOUR, 36 * HOUR), interval(30 * HOUR, 36 * HOUR)],
+    intervals: [interval(30 * HOUR, 36 * HOUR), interval(30 * HOUR, 36 * HOUR)],
   };
   const shown = (slots: GuardedSlot[], minute: number, dates = [TODAY]) =>
     coverageByDay(dates, slots, { now: at(minute), today: TODAY });
@@ -162,7 +163,7 @@ describe('today', () => {
         date: at(from).slice(0, 10),
         premise: premise(premiseId),
         numOfSecurity,
-        stints: [],
+        intervals: [],
       }));
     const minutes = fc.integer({ min: MIDNIGHT, max: 48 * HOUR - 1 });
     checkProperty(fc.array(aSlot, { maxLength: 8 }), minutes, (slots, minute) => {

@@ -8,7 +8,7 @@ export interface GuardedSlot extends Interval {
   date: Day;
   premise: Named;
   numOfSecurity: number;
-  stints: readonly Interval[];
+  intervals: readonly Interval[];
 }
 
 /** empty: no place is filled. open: places are missing. relieved: filled from now on, after a gap. filled: no gap. */
@@ -28,7 +28,7 @@ export const coverageLevel = ({
 /** Start of the first understaffed interval: of those that have not ended, else of the past ones. */
 const firstGapOf = (slots: readonly GuardedSlot[], now: Instant): Instant | null => {
   const gaps = slots
-    .flatMap((slot) => findGaps(slot, slot.stints))
+    .flatMap((slot) => findGaps(slot, slot.intervals))
     .sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
   return (gaps.find(({ to }) => to > now) ?? gaps[0])?.from ?? null;
 };
@@ -54,7 +54,7 @@ export const coverageByDay = (
     premises: [...byPremise].map(([id, ofPremise]) => ({
       id,
       name: ofPremise[0]?.premise.name ?? '',
-      filled: ofPremise.reduce((sum, slot) => sum + countFilledPlaces(slot, slot.stints, now), 0),
+      filled: ofPremise.reduce((sum, slot) => sum + countFilledPlaces(slot, slot.intervals, now), 0),
       required: ofPremise.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
       firstGapAt: firstGapOf(ofPremise, now),
     })),

@@ -8,12 +8,12 @@ import { elapsedMinutes, type Interval } from './time';
 const HOUR = 60;
 const at = (minute: number) => new Date(Date.UTC(2027, 2, 1) + minute * 60_000).toISOString();
 const interval = (from: number, to: number): Interval => ({ startsAt: at(from), endsAt: at(to) });
-const slot = (from: number, to: number, numOfSecurity: number, stints: Interval[]): GuardedSlot => ({
+const slot = (from: number, to: number, numOfSecurity: number, intervals: Interval[]): GuardedSlot => ({
   ...interval(from, to),
   date: '2027-03-01',
   premise: { id: 1, name: 'Harbour View' },
   numOfSecurity,
-  stints,
+  intervals,
 });
 const DAY = interval(0, 24 * HOUR);
 
@@ -47,7 +47,7 @@ describe('a strip of coverage', () => {
       fc.record({
         of: intervals,
         guards: fc.integer({ min: 1, max: 3 }),
-        stints: fc.array(intervals, { maxLength: 3 }),
+        intervals: fc.array(intervals, { maxLength: 3 }),
       }),
       { maxLength: 4 },
     );
@@ -57,7 +57,7 @@ describe('a strip of coverage', () => {
       return from < to ? elapsedMinutes(from, to) : 0;
     };
     checkProperty(slots, (drawn) => {
-      const guarded = drawn.map(({ of, guards, stints }) => ({ ...slot(0, 0, guards, stints), ...of }));
+      const guarded = drawn.map(({ of, guards, intervals }) => ({ ...slot(0, 0, guards, intervals), ...of }));
       const strip = coverageStrip(guarded, DAY);
       expect([strip[0]?.from, strip.at(-1)?.to]).toEqual([DAY.startsAt, DAY.endsAt]);
       for (const [index, { from }] of strip.slice(1).entries()) expect(from).toBe(strip[index]?.to);

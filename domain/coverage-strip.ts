@@ -7,8 +7,8 @@ import type { Interval } from './time';
 const intervalAt = (slots: readonly GuardedSlot[], { startsAt, endsAt }: Interval): CoverageInterval => {
   const covers = (interval: Interval) => interval.startsAt <= startsAt && endsAt <= interval.endsAt;
   const running = slots.filter(covers);
-  const missingOf = ({ numOfSecurity, stints }: GuardedSlot) =>
-    Math.max(0, numOfSecurity - stints.filter(covers).length);
+  const missingOf = ({ numOfSecurity, intervals }: GuardedSlot) =>
+    Math.max(0, numOfSecurity - intervals.filter(covers).length);
   return {
     from: startsAt,
     to: endsAt,
@@ -24,7 +24,7 @@ const intervalAt = (slots: readonly GuardedSlot[], { startsAt, endsAt }: Interva
 export const coverageStrip = (slots: readonly GuardedSlot[], interval: Interval): CoverageInterval[] => {
   const isInside = (instant: string) => interval.startsAt < instant && instant < interval.endsAt;
   const cuts = slots
-    .flatMap((slot) => [slot, ...slot.stints])
+    .flatMap((slot) => [slot, ...slot.intervals])
     .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
     .filter(isInside);
   const moments = [...new Set([interval.startsAt, ...cuts, interval.endsAt])].sort();

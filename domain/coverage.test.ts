@@ -15,14 +15,14 @@ const interval = (from: number, to: number): Interval => ({ startsAt: at(from), 
 const LENGTH = 12 * HOUR;
 const slot = (numOfSecurity: number) => ({ ...interval(0, LENGTH), numOfSecurity });
 
-const aStint = fc
+const anInterval = fc
   .tuple(fc.nat({ max: LENGTH - 1 }), fc.integer({ min: 1, max: LENGTH }))
   .map(([from, length]) => interval(from, Math.min(LENGTH, from + length)));
-const someStints = fc.array(aStint, { maxLength: 5 });
+const someIntervals = fc.array(anInterval, { maxLength: 5 });
 const aNumber = fc.integer({ min: 1, max: 4 });
 const aMoment = fc.integer({ min: -HOUR, max: LENGTH + HOUR });
-const guardsAt = (stints: readonly Interval[], minute: number) =>
-  stints.filter(({ startsAt, endsAt }) => startsAt <= at(minute) && at(minute) < endsAt).length;
+const guardsAt = (intervals: readonly Interval[], minute: number) =>
+  intervals.filter(({ startsAt, endsAt }) => startsAt <= at(minute) && at(minute) < endsAt).length;
 const minutes = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 describe('the coverage of a slot', () => {
@@ -45,23 +45,23 @@ describe('the coverage of a slot', () => {
   });
 
   it('equals a count minute by minute', () => {
-    checkProperty(aNumber, someStints, aMoment, (places, stints, now) => {
+    checkProperty(aNumber, someIntervals, aMoment, (places, intervals, now) => {
       const from = now >= LENGTH ? 0 : Math.max(0, now);
-      const least = Math.min(...minutes(from, LENGTH).map((minute) => guardsAt(stints, minute)));
-      expect(countFilledPlaces(slot(places), stints, at(now))).toBe(Math.min(places, least));
+      const least = Math.min(...minutes(from, LENGTH).map((minute) => guardsAt(intervals, minute)));
+      expect(countFilledPlaces(slot(places), intervals, at(now))).toBe(Math.min(places, least));
     });
   });
 
   it('has gaps in exactly the understaffed minutes', () => {
-    checkProperty(aNumber, someStints, (places, stints) => {
-      const gaps = findGaps(slot(places), stints);
+    checkProperty(aNumber, someIntervals, (places, intervals) => {
+      const gaps = findGaps(slot(places), intervals);
       const missing = minutes(0, LENGTH).map((minute) =>
         gaps
           .filter(({ from, to }) => from <= at(minute) && at(minute) < to)
           .reduce((sum, gap) => sum + gap.places, 0),
       );
       expect(missing).toEqual(
-        minutes(0, LENGTH).map((minute) => Math.max(0, places - guardsAt(stints, minute))),
+        minutes(0, LENGTH).map((minute) => Math.max(0, places - guardsAt(intervals, minute))),
       );
       gaps.slice(1).forEach((gap, index) => {
         const before = gaps[index];
@@ -71,10 +71,10 @@ describe('the coverage of a slot', () => {
   });
 
   it('serves place k while at least k guards are present', () => {
-    checkProperty(aNumber, someStints, (places, stints) => {
-      const served = servedIntervals(slot(places), stints);
+    checkProperty(aNumber, someIntervals, (places, intervals) => {
+      const served = servedIntervals(slot(places), intervals);
       expect(served).toHaveLength(places);
-      const present = minutes(0, LENGTH).map((minute) => guardsAt(stints, minute));
+      const present = minutes(0, LENGTH).map((minute) => guardsAt(intervals, minute));
       for (const [index, intervals] of served.entries())
         expect(minutes(0, LENGTH).map((minute) => guardsAt(intervals, minute))).toEqual(
           present.map((guards) => (guards > index ? 1 : 0)),
@@ -83,9 +83,9 @@ describe('the coverage of a slot', () => {
   });
 
   it('has the highest number of its minutes as the maximum', () => {
-    checkProperty(someStints, (stints) => {
-      const most = Math.max(...minutes(0, LENGTH).map((minute) => guardsAt(stints, minute)));
-      expect(maxSimultaneousGuards(interval(0, LENGTH), stints)).toBe(most);
+    checkProperty(someIntervals, (intervals) => {
+      const most = Math.max(...minutes(0, LENGTH).map((minute) => guardsAt(intervals, minute)));
+      expect(maxSimultaneousGuards(interval(0, LENGTH), intervals)).toBe(most);
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { Gap, Slot, Stint } from '@contract/booking';
+import type { Gap, GuardInterval, Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { type Interval, overlaps } from './time';
 
@@ -7,15 +7,17 @@ interface Presence extends Interval {
   guards: number;
 }
 
-/** Splits an interval wherever a stint begins or ends, with the number of guards in each part. */
-const presenceIn = (interval: Interval, stints: readonly Interval[]): Presence[] => {
-  const during = stints.filter((stint) => overlaps(stint, interval));
-  const inside = (instant: Instant) => interval.startsAt < instant && instant < interval.endsAt;
+/** Splits a period wherever a guard begins or ends, with the number of guards in each part. */
+const presenceIn = (period: Interval, intervals: readonly Interval[]): Presence[] => {
+  const during = intervals.filter((interval) => overlaps(interval, period));
+  const inside = (instant: Instant) => period.startsAt < instant && instant < period.endsAt;
   const cuts = during.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter(inside);
-  const moments = [...new Set([interval.startsAt, ...cuts, interval.endsAt])].sort();
+  const moments = [...new Set([period.startsAt, ...cuts, period.endsAt])].sort();
   return moments.slice(1).map((endsAt, index) => {
-    const startsAt = moments[index] ?? interval.startsAt;
-    const guards = during.filter((stint) => stint.startsAt <= startsAt && startsAt < stint.endsAt).length;
+    const startsAt = moments[index] ?? period.startsAt;
+    const guards = during.filter(
+      (interval) => interval.startsAt <= startsAt && startsAt < interval.endsAt,
+    ).length;
     return { startsAt, endsAt, guards };
   });
 };
@@ -31,14 +33,14 @@ const merged = (parts: readonly Interval[]): Interval[] => {
   return intervals;
 };
 
-export const intervalOf = ({ from, to }: Pick<Stint, 'from' | 'to'>): Interval => ({
+export const intervalOf = ({ from, to }: Pick<GuardInterval, 'from' | 'to'>): Interval => ({
   startsAt: from,
   endsAt: to,
 });
 
-/** The highest number of guards present at the same time in an interval. */
-export const maxSimultaneousGuards = (interval: Interval, stints: readonly Interval[]): number =>
-  Math.max(0, ...presenceIn(interval, stints).map(({ guards }) => guards));
+/** The highest number of guards present at the same time in a period. */
+export const maxSimultaneousGuards = (period: Interval, intervals: readonly Interval[]): number =>
+  Math.max(0, ...presenceIn(period, intervals).map(({ guards }) => guards));
 
 /**
  * The filled places of a slot: the lowest number of guards, at most those required, in any remaining minute; for an ended
@@ -46,18 +48,21 @@ export const maxSimultaneousGuards = (interval: Interval, stints: readonly Inter
  */
 export const countFilledPlaces = (
   slot: Interval & { numOfSecurity: number },
-  stints: readonly Interval[],
+  intervals: readonly Interval[],
   now: Instant,
 ): number => {
   const startsAt = slot.startsAt < now && now < slot.endsAt ? now : slot.startsAt;
   const part = { startsAt, endsAt: slot.endsAt };
-  return Math.min(slot.numOfSecurity, ...presenceIn(part, stints).map(({ guards }) => guards));
+  return Math.min(slot.numOfSecurity, ...presenceIn(part, intervals).map(({ guards }) => guards));
 };
 
 /** All understaffed intervals of a slot, past ones too, with the number of missing guards. */
-export const findGaps = (slot: Interval & { numOfSecurity: number }, stints: readonly Interval[]): Gap[] => {
+export const findGaps = (
+  slot: Interval & { numOfSecurity: number },
+  intervals: readonly Interval[],
+): Gap[] => {
   const gaps: Gap[] = [];
-  for (const { startsAt, endsAt, guards } of presenceIn(slot, stints)) {
+  for (const { startsAt, endsAt, guards } of presenceIn(slot, intervals)) {
     const places = slot.numOfSecurity - guards;
     const last = gaps.at(-1);
     if (places <= 0) continue;
@@ -87,9 +92,9 @@ export const openInterval = (
 /** The intervals in which place 1, 2, … of a slot is served: place n is served while at least n guards are present. */
 export const servedIntervals = (
   slot: Interval & { numOfSecurity: number },
-  stints: readonly Interval[],
+  intervals: readonly Interval[],
 ): Interval[][] => {
-  const parts = presenceIn(slot, stints);
+  const parts = presenceIn(slot, intervals);
   return Array.from({ length: slot.numOfSecurity }, (_, place) =>
     merged(parts.filter(({ guards }) => guards > place)),
   );

@@ -2,7 +2,7 @@ import type { Day, Id, Instant } from '@contract/primitives';
 import { addDays } from './day';
 import { addHours, elapsedHours, elapsedMinutes, type Interval, overlaps } from './time';
 
-/** A guard's time on a slot: all of it, or a part for a relief. */
+/** The interval a guard covers on a slot. */
 export interface Work extends Interval {
   premiseId: Id;
   /** The service date of the slot. */

@@ -94,7 +94,7 @@ describe('a quotation', () => {
       };
       const inForce = slots
         .filter(({ state }) => state === 'approved')
-        .map((one) => ({ ...one, ...day, servedMinutes: null, stints: [] }));
+        .map((one) => ({ ...one, ...day, servedMinutes: null, intervals: [] }));
       const invoice = draftInvoice(inForce, { forecast: true, taxRate });
       expect(quoted.total - quoted.waiting).toBe(invoice.total);
       expect(quoted.lines.reduce((sum, { amount }) => sum + amount, 0) + quoted.tax).toBe(quoted.total);

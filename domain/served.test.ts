@@ -15,7 +15,7 @@ const RELIEF = { ...WHOLE_SLOT, startsAt: '2024-03-10T00:47:00.000Z' };
 const AFTER = '2024-03-10T04:00:00.000Z';
 
 const judge = (input: Partial<ServedInput>, slot: Partial<typeof SLOT> = {}, now = AFTER) =>
-  judgeServed({ ...SLOT, ...slot, stints: [WHOLE_SLOT, RELIEF] }, { version: 3, ...input }, now);
+  judgeServed({ ...SLOT, ...slot, intervals: [WHOLE_SLOT, RELIEF] }, { version: 3, ...input }, now);
 
 describe('what was served', () => {
   it('is by default what the assignments cover', () => {

@@ -9,10 +9,10 @@ export const slotMinutes = ({ startsAt, endsAt }: Interval): number => elapsedMi
 /** The minutes in which the assignments cover a slot, summed over its places and rounded. */
 export const coveredMinutes = (
   slot: Interval & { numOfSecurity: number },
-  stints: readonly Interval[],
+  intervals: readonly Interval[],
 ): number =>
   Math.round(
-    servedIntervals(slot, stints)
+    servedIntervals(slot, intervals)
       .flat()
       .reduce((minutes, interval) => minutes + slotMinutes(interval), 0),
   );
@@ -41,7 +41,7 @@ export type ServedProblem =
 export type ServedBill = 'open' | 'billed' | 'closed';
 
 type ServedSlot = Pick<Slot, 'version' | 'state' | 'startsAt' | 'endsAt' | 'numOfSecurity'> & {
-  stints: readonly Interval[];
+  intervals: readonly Interval[];
 };
 
 /**
@@ -63,7 +63,7 @@ export const judgeServed = (
     const path = servedMinutes === undefined ? 'served' : 'servedMinutes';
     return { problem: { code: 'validation', path, field: 'served_too_much' } };
   }
-  if ((bill === 'billed' || minutes !== coveredMinutes(slot, slot.stints)) && !reason)
+  if ((bill === 'billed' || minutes !== coveredMinutes(slot, slot.intervals)) && !reason)
     return { problem: { code: 'validation', path: 'reason', field: 'required' } };
   return { minutes, problem: null };
 };

@@ -10,14 +10,14 @@ const whole = { from: 0, to: LENGTH };
 const slot = (changes: Partial<StaffedSlot>): StaffedSlot => ({
   length: LENGTH,
   numOfSecurity: 2,
-  stints: [whole, whole],
+  intervals: [whole, whole],
   servedMinutes: null,
   hasEnded: true,
   ...changes,
 });
 const salaries = (pay: number, of: StaffedSlot) => {
-  const { stints, open } = slotCost(minor(pay), of, 500);
-  return [...stints.map(({ salary }) => salary), open.salary];
+  const { assigned, open } = slotCost(minor(pay), of, 500);
+  return [...assigned.map(({ salary }) => salary), open.salary];
 };
 
 describe('the cost of a slot', () => {
@@ -25,18 +25,18 @@ describe('the cost of a slot', () => {
     ['each guard’s whole pay', slot({}), [30_000, 30_000, 0]],
     ['500 of 720 minutes, as they are billed', slot({ servedMinutes: 500 }), [20_834, 20_833, 0]],
     ['nothing for nothing served', slot({ servedMinutes: 0 }), [0, 0, 0]],
-    ['no open place of the past', slot({ stints: [whole] }), [30_000, 0]],
-    ['an open place to come', slot({ stints: [whole], hasEnded: false }), [30_000, 30_000]],
+    ['no open place of the past', slot({ intervals: [whole] }), [30_000, 0]],
+    ['an open place to come', slot({ intervals: [whole], hasEnded: false }), [30_000, 30_000]],
     [
       'served time that nobody is assigned to',
-      slot({ stints: [whole], servedMinutes: 720 }),
+      slot({ intervals: [whole], servedMinutes: 720 }),
       [30_000, 30_000],
     ],
     [
       'a relieved place, exactly',
       slot({
         numOfSecurity: 1,
-        stints: [
+        intervals: [
           { from: 0, to: 10_020 },
           { from: 10_020, to: LENGTH },
         ],
@@ -46,8 +46,8 @@ describe('the cost of a slot', () => {
   ])('is %s', (_, of, expected) => expect(salaries(30_000, of)).toEqual(expected));
 
   it('adds the employer’s contribution to each share, and its minutes', () => {
-    const { stints, open } = slotCost(minor(30_000), slot({ servedMinutes: 500 }), 500);
-    expect(stints.map(({ onCost, seconds }) => [onCost, seconds])).toEqual([
+    const { assigned, open } = slotCost(minor(30_000), slot({ servedMinutes: 500 }), 500);
+    expect(assigned.map(({ onCost, seconds }) => [onCost, seconds])).toEqual([
       [1_042, 15_000],
       [1_042, 15_000],
     ]);
@@ -55,11 +55,11 @@ describe('the cost of a slot', () => {
   });
 
   it('is computed like the price, and its shares sum to it', () => {
-    const stints = fc.array(fc.tuple(fc.nat({ max: LENGTH }), fc.nat({ max: LENGTH })), { maxLength: 4 });
+    const intervals = fc.array(fc.tuple(fc.nat({ max: LENGTH }), fc.nat({ max: LENGTH })), { maxLength: 4 });
     const served = fc.option(fc.nat({ max: 720 }));
     checkProperty(
       fc.nat({ max: 999_999 }),
-      stints,
+      intervals,
       served,
       fc.boolean(),
       (pay, times, servedMinutes, hasEnded) => {
@@ -67,7 +67,7 @@ describe('the cost of a slot', () => {
           .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
           .filter(({ from, to }) => from < to)
           .slice(0, 2);
-        const of = slot({ stints: guards, servedMinutes: hasEnded ? servedMinutes : null, hasEnded });
+        const of = slot({ intervals: guards, servedMinutes: hasEnded ? servedMinutes : null, hasEnded });
         const at = (seconds: number) => new Date(seconds * 1000).toISOString();
         const price = hasEnded
           ? billedAmount({
@@ -76,7 +76,7 @@ describe('the cost of a slot', () => {
               endsAt: at(LENGTH),
               numOfSecurity: 2,
               servedMinutes: of.servedMinutes,
-              stints: guards.map(({ from, to }) => ({ startsAt: at(from), endsAt: at(to) })),
+              intervals: guards.map(({ from, to }) => ({ startsAt: at(from), endsAt: at(to) })),
             })
           : timesCount(minor(pay), 2);
         expect(sumMoney(salaries(pay, of).map(minor))).toBe(price);

@@ -7,7 +7,7 @@ import { minor, splitByLargestRemainder, timesCount, ZERO } from './money';
 export interface StaffedSlot {
   length: number;
   numOfSecurity: number;
-  stints: readonly { from: number; to: number }[];
+  intervals: readonly { from: number; to: number }[];
   /** As staff confirmed them; null if they didn't. */
   servedMinutes: number | null;
   hasEnded: boolean;
@@ -19,8 +19,8 @@ export interface CostShare extends GuardCost {
 }
 
 export interface SlotCost {
-  /** One per stint. */
-  stints: CostShare[];
+  /** One per assigned interval. */
+  assigned: CostShare[];
   /** Time that costs pay but has no guard: open places to come, and served minutes that no assignment covers. */
   open: CostShare;
 }
@@ -30,7 +30,7 @@ const instantAt = (seconds: number) => new Date(seconds * 1000).toISOString();
 /** The pay of all guards of a slot: as ordered until it has ended, then like its price, for the minutes served. */
 const payOfSlot = (
   pay: Minor,
-  { length, numOfSecurity, stints, servedMinutes, hasEnded }: StaffedSlot,
+  { length, numOfSecurity, intervals, servedMinutes, hasEnded }: StaffedSlot,
 ): Minor =>
   hasEnded
     ? billedAmount({
@@ -39,18 +39,18 @@ const payOfSlot = (
         endsAt: instantAt(length),
         numOfSecurity,
         servedMinutes,
-        stints: stints.map(({ from, to }) => ({ startsAt: instantAt(from), endsAt: instantAt(to) })),
+        intervals: intervals.map(({ from, to }) => ({ startsAt: instantAt(from), endsAt: instantAt(to) })),
       })
     : timesCount(pay, numOfSecurity);
 
-/** The paid seconds of each stint, and those without a guard. Confirmed minutes count for all stints in proportion. */
-const paidSeconds = (slot: StaffedSlot): { stints: number[]; open: number } => {
-  const stints = slot.stints.map(({ from, to }) => to - from);
-  const assigned = stints.reduce((sum, seconds) => sum + seconds, 0);
-  if (slot.hasEnded && slot.servedMinutes === null) return { stints, open: 0 };
+/** The paid seconds of each interval, and those without a guard. Confirmed minutes are shared in proportion. */
+const paidSeconds = (slot: StaffedSlot): { assigned: number[]; open: number } => {
+  const assigned = slot.intervals.map(({ from, to }) => to - from);
+  const total = assigned.reduce((sum, seconds) => sum + seconds, 0);
+  if (slot.hasEnded && slot.servedMinutes === null) return { assigned, open: 0 };
   const paid = slot.hasEnded ? (slot.servedMinutes ?? 0) * 60 : slot.numOfSecurity * slot.length;
-  if (paid >= assigned) return { stints, open: paid - assigned };
-  return { stints: splitByLargestRemainder(minor(paid), stints), open: 0 };
+  if (paid >= total) return { assigned, open: paid - total };
+  return { assigned: splitByLargestRemainder(minor(paid), assigned), open: 0 };
 };
 
 /**
@@ -58,8 +58,8 @@ const paidSeconds = (slot: StaffedSlot): { stints: number[]; open: number } => {
  * contribution is rounded once per share.
  */
 export const slotCost = (pay: Minor, slot: StaffedSlot, onCostBasisPoints: number): SlotCost => {
-  const { stints, open } = paidSeconds(slot);
-  const seconds = [...stints, open];
+  const { assigned, open } = paidSeconds(slot);
+  const seconds = [...assigned, open];
   const total = payOfSlot(pay, slot);
   const salaries = seconds.some((paid) => paid > 0)
     ? splitByLargestRemainder(total, seconds)
@@ -67,5 +67,5 @@ export const slotCost = (pay: Minor, slot: StaffedSlot, onCostBasisPoints: numbe
   const shares = seconds.map(
     (paid, index): CostShare => ({ seconds: paid, ...guardCost(salaries[index] ?? ZERO, onCostBasisPoints) }),
   );
-  return { stints: shares.slice(0, -1), open: shares.at(-1) ?? { seconds: 0, ...guardCost(ZERO, 0) } };
+  return { assigned: shares.slice(0, -1), open: shares.at(-1) ?? { seconds: 0, ...guardCost(ZERO, 0) } };
 };

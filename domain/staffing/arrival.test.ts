@@ -38,8 +38,8 @@ describe('the arrival at a slot', () => {
 describe('an assignment without a start', () => {
   const NOW = '2026-03-10T00:47:59.000Z';
   const GUARD = 7;
-  const stint = (startsAt: string, endsAt: string, guardId = GUARD) => ({ guardId, startsAt, endsAt });
-  const fromOf = (now: string, row: object = {}, stints: StaffSlot['stints'] = []) => {
+  const interval = (startsAt: string, endsAt: string, guardId = GUARD) => ({ guardId, startsAt, endsAt });
+  const fromOf = (now: string, row: object = {}, intervals: StaffSlot['intervals'] = []) => {
     const stored: StaffSlot = {
       ...slot,
       id: 1,
@@ -49,7 +49,7 @@ describe('an assignment without a start', () => {
       places: 2,
       isInForce: true,
       requiredLicenceTypes: [],
-      stints,
+      intervals,
     };
     return withArrivals([{ slotId: 1, securityId: GUARD, ...row }], [stored], now)[0]?.from;
   };
@@ -67,12 +67,12 @@ describe('an assignment without a start', () => {
   });
 
   it('keeps the start of who is there, not of who has left or of another guard', () => {
-    expect(fromOf(NOW, {}, [stint('2026-03-09T23:00:00.000Z', slot.endsAt)])).toBe(
+    expect(fromOf(NOW, {}, [interval('2026-03-09T23:00:00.000Z', slot.endsAt)])).toBe(
       '2026-03-09T23:00:00.000Z',
     );
-    expect(fromOf(NOW, {}, [stint(slot.startsAt, '2026-03-10T00:00:00.000Z')])).toBe(
+    expect(fromOf(NOW, {}, [interval(slot.startsAt, '2026-03-10T00:00:00.000Z')])).toBe(
       '2026-03-10T00:47:00.000Z',
     );
-    expect(fromOf(NOW, {}, [stint(slot.startsAt, slot.endsAt, 8)])).toBe('2026-03-10T00:47:00.000Z');
+    expect(fromOf(NOW, {}, [interval(slot.startsAt, slot.endsAt, 8)])).toBe('2026-03-10T00:47:00.000Z');
   });
 });

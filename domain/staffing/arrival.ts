@@ -44,7 +44,7 @@ export const withArrivals = (
     const slot = slotById.get(row.slotId);
     if (row.from !== undefined || !slot || currentMinute <= slot.startsAt) return row;
     if (currentMinute >= (row.to ?? slot.endsAt)) return row;
-    const standing = slot.stints.find(
+    const standing = slot.intervals.find(
       ({ guardId, startsAt, endsAt }) =>
         guardId === row.securityId && startsAt <= currentMinute && currentMinute < endsAt,
     );

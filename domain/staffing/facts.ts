@@ -4,8 +4,8 @@ import type { AssignmentSettings, GuardFacts } from '../assignment';
 import type { Work } from '../duty';
 import type { Interval } from '../time';
 
-/** A guard's presence on a slot. */
-export interface Stint extends Interval {
+/** The interval that a guard is assigned to. */
+export interface AssignedInterval extends Interval {
   guardId: Id;
 }
 
@@ -17,7 +17,7 @@ export interface StaffSlot extends Work {
   /** Approved, not ended, and of a booking that can be staffed. */
   isInForce: boolean;
   requiredLicenceTypes: readonly string[];
-  stints: readonly Stint[];
+  intervals: readonly AssignedInterval[];
 }
 
 /** The facts about a guard that the assignment rules use. */

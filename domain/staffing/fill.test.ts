@@ -79,13 +79,13 @@ describe('a copied week', () => {
 
   it('assigns guards to the same post a week later, if it exists and they are not on it', () => {
     const slots = [
-      { ...slotOn(1, '2026-03-09', '06:00', '12:00', { places: 2 }), stints: [7, 8] },
-      { ...slotOn(2, '2026-03-10', '06:00', '12:00'), stints: [7] },
-      { ...slotOn(3, '2026-03-16', '06:00', '12:00', { places: 2 }), stints: [8] },
-      { ...slotOn(4, '2026-03-18', '06:00', '12:00'), stints: [] },
-    ].map(({ stints, ...slot }) => ({
+      { ...slotOn(1, '2026-03-09', '06:00', '12:00', { places: 2 }), intervals: [7, 8] },
+      { ...slotOn(2, '2026-03-10', '06:00', '12:00'), intervals: [7] },
+      { ...slotOn(3, '2026-03-16', '06:00', '12:00', { places: 2 }), intervals: [8] },
+      { ...slotOn(4, '2026-03-18', '06:00', '12:00'), intervals: [] },
+    ].map(({ intervals, ...slot }) => ({
       ...slot,
-      stints: stints.map((guardId) => ({ guardId, startsAt: slot.startsAt, endsAt: slot.endsAt })),
+      intervals: intervals.map((guardId) => ({ guardId, startsAt: slot.startsAt, endsAt: slot.endsAt })),
     }));
     const facts = staffing(slots, [staffGuard(7), staffGuard(8)]);
     expect(copiedRows(facts, slots.map(place), copied)).toEqual([{ slotId: 3, guardId: 7 }]);

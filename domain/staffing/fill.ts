@@ -94,13 +94,13 @@ export const copiedRows = (
   for (const { slotId, date, post } of places)
     slotsAt.set(keyOf(post, date), [...(slotsAt.get(keyOf(post, date)) ?? []), slotId]);
   const isOn = (slotId: Id, guardId: Id) =>
-    slots.get(slotId)?.stints.some((stint) => stint.guardId === guardId) ?? false;
+    slots.get(slotId)?.intervals.some((interval) => interval.guardId === guardId) ?? false;
   const days = places.filter(({ date }) => copied.from <= date && date <= copied.to);
   return days.flatMap(({ slotId, date, post }) => {
     const targets = slotsAt.get(keyOf(post, addDays(date, copied.daysLater))) ?? [];
     // If a post has several slots on a day, the guards of the nth slot go to the nth.
     const target = targets[(slotsAt.get(keyOf(post, date)) ?? []).indexOf(slotId)] ?? targets[0];
-    const assigned = new Set(slots.get(slotId)?.stints.map(({ guardId }) => guardId));
+    const assigned = new Set(slots.get(slotId)?.intervals.map(({ guardId }) => guardId));
     return target === undefined
       ? []
       : [...assigned]

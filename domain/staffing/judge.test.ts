@@ -19,7 +19,7 @@ const assigned = (slot: StaffSlot, who: StaffGuard, interval = slot): [StaffSlot
   const { startsAt, endsAt } = interval;
   const work = { startsAt, endsAt, slotId: slot.id, premiseId: slot.premiseId, date: slot.date };
   return [
-    { ...slot, stints: [...slot.stints, { guardId: who.id, startsAt, endsAt }] },
+    { ...slot, intervals: [...slot.intervals, { guardId: who.id, startsAt, endsAt }] },
     { ...who, works: [...who.works, work] },
   ];
 };
@@ -85,7 +85,7 @@ describe('a guard who leaves', () => {
     const after = withPlannedRows(facts, leave);
     expect(releases).toMatchObject([{ ok: true, leftAt: '2026-03-09T03:22:00.000Z' }]);
     const until = { startsAt: slot.startsAt, endsAt: '2026-03-09T03:22:00.000Z' };
-    expect(after.slots.get(1)?.stints).toEqual([{ guardId: 7, ...until }]);
+    expect(after.slots.get(1)?.intervals).toEqual([{ guardId: 7, ...until }]);
     expect(after.guards.get(7)?.works).toMatchObject([until]);
     // A released guard can't be released again.
     expect(rulesOf(judgeRows(after, leave).releases)).toEqual([['not_assigned']]);
@@ -105,7 +105,7 @@ describe('a replacement', () => {
     const facts = staffing([slot], [who, staffGuard(8)]);
     const { releases, assignments } = judgeRows(facts, rows);
     expect([...releases, ...assignments].map(({ ok }) => ok)).toEqual([true, true]);
-    expect(withPlannedRows(facts, rows).slots.get(1)?.stints).toEqual([
+    expect(withPlannedRows(facts, rows).slots.get(1)?.intervals).toEqual([
       { guardId: 7, startsAt: slot.startsAt, endsAt: '2026-03-09T03:22:00.000Z' },
       { guardId: 8, startsAt: '2026-03-09T03:22:00.000Z', endsAt: slot.endsAt },
     ]);
@@ -114,7 +114,7 @@ describe('a replacement', () => {
   it('keeps none of the time of a guard who did not show up', () => {
     const facts = staffing([slot], [who, staffGuard(8)]);
     const rows = replace({ reason: 'no_show', from: '2026-03-09T00:47:00.000Z' });
-    expect(withPlannedRows(facts, rows).slots.get(1)?.stints).toEqual([
+    expect(withPlannedRows(facts, rows).slots.get(1)?.intervals).toEqual([
       { guardId: 8, startsAt: '2026-03-09T00:47:00.000Z', endsAt: slot.endsAt },
     ]);
   });
@@ -123,7 +123,7 @@ describe('a replacement', () => {
     const [later, other] = assigned(slotOn(1, '2026-03-12', '06:00', '12:00'), staffGuard(7));
     const rows = replacementRows({ slotIds: [1], securityId: 7, by: 8, reason: 'sick' }, [later], NOW);
     const after = withPlannedRows(staffing([later], [other, staffGuard(8)]), rows);
-    expect(after.slots.get(1)?.stints).toEqual([
+    expect(after.slots.get(1)?.intervals).toEqual([
       { guardId: 8, startsAt: later.startsAt, endsAt: later.endsAt },
     ]);
     expect(after.guards.get(7)?.works).toEqual([]);

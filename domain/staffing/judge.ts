@@ -6,7 +6,15 @@ import { maxSimultaneousGuards } from '../coverage';
 import type { Work } from '../duty';
 import type { Params } from '../outcome';
 import type { Interval } from '../time';
-import type { AssignRow, ReleaseRow, StaffGuard, Staffing, StaffingRows, StaffSlot, Stint } from './facts';
+import type {
+  AssignedInterval,
+  AssignRow,
+  ReleaseRow,
+  StaffGuard,
+  Staffing,
+  StaffingRows,
+  StaffSlot,
+} from './facts';
 import {
   applyAssignment,
   applyRelease,
@@ -32,7 +40,7 @@ interface Override {
   params: Params;
 }
 export interface JudgedAssignment extends JudgedRow {
-  stint: Stint | null;
+  interval: AssignedInterval | null;
   /** The overrides of warnings. */
   overrides: Override[];
 }
@@ -83,7 +91,7 @@ const intervalProblems = (slot: StaffSlot, interval: Interval): FoundProblem[] =
 };
 
 const isFull = (slot: StaffSlot, interval: Interval) =>
-  maxSimultaneousGuards(interval, slot.stints) >= slot.places;
+  maxSimultaneousGuards(interval, slot.intervals) >= slot.places;
 
 /** Why a guard can't be assigned to an interval of a slot, regardless of open places. */
 export const problemsOf = (
@@ -102,7 +110,7 @@ const judgeRelease = (staffing: PlannedStaffing, row: ReleaseRow, leftAt: Instan
   const slot = staffing.slots.get(row.slotId);
   if (!slot) return refused('not_found');
   if (!slot.isInForce) return refused('not_in_force');
-  const leaves = slot.stints.some(({ guardId, endsAt }) => guardId === row.securityId && endsAt > leftAt);
+  const leaves = slot.intervals.some(({ guardId, endsAt }) => guardId === row.securityId && endsAt > leftAt);
   if (!leaves) return refused('not_assigned');
   applyRelease(staffing, row, leftAt);
   return { ...judged, ok: true, problems: [] };
@@ -218,7 +226,7 @@ export const judgeRows = (
       guardId: row.securityId,
       ok: !blocks(problems) && isAssignable(problems.filter(isWarning), overrides),
       problems,
-      stint: slot ? { guardId: row.securityId, ...intervalOfRow(row, slot) } : null,
+      interval: slot ? { guardId: row.securityId, ...intervalOfRow(row, slot) } : null,
       overrides,
     };
   });

@@ -22,9 +22,9 @@ const staffingOf = (shifts: readonly Shift[], others: readonly Partial<StaffGuar
   const slots = shifts.map(({ day, start, hours }, index): StaffSlot => {
     const date = `2026-03-${two(day)}`;
     const interval = slotInterval(date, `${two(start)}:00`, `${two((start + hours) % 24)}:00`, ZONE);
-    const stints = [{ guardId: LEAVING, ...interval }];
+    const intervals = [{ guardId: LEAVING, ...interval }];
     const asked = { places: 1, isInForce: true, requiredLicenceTypes: [] };
-    return { id: index + 1, bookingId: 1, premiseId: 1, date, ...interval, ...asked, stints };
+    return { id: index + 1, bookingId: 1, premiseId: 1, date, ...interval, ...asked, intervals };
   });
   const works = slots.map(({ id, premiseId, date, startsAt, endsAt }) => ({
     ...{ slotId: id, premiseId, date, startsAt, endsAt },

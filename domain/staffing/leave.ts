@@ -25,7 +25,7 @@ export const standInRow = (
   now: Instant,
 ): AssignRow => {
   const slot = slots.find(({ id }) => id === row.slotId);
-  if (!slot?.stints.some(({ guardId, endsAt }) => guardId === leaving && endsAt > now)) return row;
+  if (!slot?.intervals.some(({ guardId, endsAt }) => guardId === leaving && endsAt > now)) return row;
   const request = { slotIds: [slot.id], securityId: leaving, by: row.securityId, reason: 'sick' as const };
   const [like] = replacementRows(request, slots, now).assign;
   return { ...like, ...row };
@@ -67,7 +67,7 @@ export const rankStandIns = (
   const row = standInRow({ slotId, securityId: 0, ...arrives }, absence.guardId, [before], staffing.now);
   const interval = intervalOfRow(row, slot);
   const isAssigned = (id: Id) =>
-    slot.stints.some(({ guardId, endsAt }) => guardId === id && endsAt > staffing.now);
+    slot.intervals.some(({ guardId, endsAt }) => guardId === id && endsAt > staffing.now);
   const candidates = [...moved.guards.values()].filter(({ id }) => id !== absence.guardId && !isAssigned(id));
   return rankCandidates(
     candidates.map((guard) => rankedGuard(guard, slot, problemsOf(slot, interval, guard, moved.settings))),

@@ -32,24 +32,24 @@ export const leaveTimeOf = (
   return (isReassigned ? slots.get(row.slotId)?.startsAt : row.leftAt) ?? startOfMinute(now);
 };
 
-/** Ends a guard's stints at an instant and drops later ones. */
+/** Ends a guard's intervals at an instant and drops later ones. */
 const untilLeft = <S extends Interval>(
-  stints: readonly S[],
-  isGuards: (stint: S) => boolean,
+  intervals: readonly S[],
+  isGuards: (interval: S) => boolean,
   leftAt: Instant,
 ): S[] =>
-  stints.flatMap((stint) => {
-    if (!isGuards(stint) || stint.endsAt <= leftAt) return [stint];
-    return stint.startsAt < leftAt ? [{ ...stint, endsAt: leftAt }] : [];
+  intervals.flatMap((interval) => {
+    if (!isGuards(interval) || interval.endsAt <= leftAt) return [interval];
+    return interval.startsAt < leftAt ? [{ ...interval, endsAt: leftAt }] : [];
   });
 
 /** Releases a guard from a slot at an instant. */
 export const applyRelease = ({ slots, guards }: PlannedStaffing, row: ReleaseRow, leftAt: Instant): void => {
   const slot = slots.get(row.slotId);
   const guard = guards.get(row.securityId);
-  const stints = (all: StaffSlot['stints']) =>
+  const intervals = (all: StaffSlot['intervals']) =>
     untilLeft(all, ({ guardId }) => guardId === row.securityId, leftAt);
-  if (slot) slots.set(slot.id, { ...slot, stints: stints(slot.stints) });
+  if (slot) slots.set(slot.id, { ...slot, intervals: intervals(slot.intervals) });
   const works = (all: StaffGuard['works']) => untilLeft(all, ({ slotId }) => slotId === row.slotId, leftAt);
   if (guard) guards.set(guard.id, { ...guard, works: works(guard.works) });
 };
@@ -60,7 +60,7 @@ export const applyAssignment = ({ slots, guards }: PlannedStaffing, row: AssignR
   const guard = guards.get(row.securityId);
   if (!slot || !guard) return;
   const interval = intervalOfRow(row, slot);
-  slots.set(slot.id, { ...slot, stints: [...slot.stints, { guardId: guard.id, ...interval }] });
+  slots.set(slot.id, { ...slot, intervals: [...slot.intervals, { guardId: guard.id, ...interval }] });
   const work = { ...interval, slotId: slot.id, premiseId: slot.premiseId, date: slot.date };
   guards.set(guard.id, { ...guard, works: [...guard.works, work] });
 };

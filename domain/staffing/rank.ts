@@ -31,7 +31,10 @@ export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundP
 
 /** The interval that a guard assigned now covers: the first gap from the arrival on, else the rest of the slot. */
 export const intervalToFill = (slot: StaffSlot, now: Instant): Interval =>
-  intervalFromArrival({ ...slot, gaps: findGaps({ ...slot, numOfSecurity: slot.places }, slot.stints) }, now);
+  intervalFromArrival(
+    { ...slot, gaps: findGaps({ ...slot, numOfSecurity: slot.places }, slot.intervals) },
+    now,
+  );
 
 /**
  * Ranks the guards who are not on a slot, best first, with their problems. A full slot is judged as if a place were
@@ -44,7 +47,7 @@ export const rankGuards = (
   now: Instant,
 ): RankedGuard[] => {
   const interval = intervalToFill(slot, now);
-  const assigned = new Set(slot.stints.filter(({ endsAt }) => endsAt > now).map(({ guardId }) => guardId));
+  const assigned = new Set(slot.intervals.filter(({ endsAt }) => endsAt > now).map(({ guardId }) => guardId));
   return rankCandidates(
     [...guards]
       .filter(({ id }) => !assigned.has(id))

@@ -27,7 +27,7 @@ export const replacementRows = (
     const begins = from === undefined ? earliest : latest(from, slotStart);
     const ends =
       leftAt === undefined ? (reason === 'no_show' ? slotStart : begins) : latest(leftAt, slotStart);
-    const until = slot?.stints
+    const until = slot?.intervals
       .filter(({ guardId, endsAt }) => guardId === securityId && endsAt > begins)
       .map(({ endsAt }) => endsAt)
       .sort()

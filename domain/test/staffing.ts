@@ -18,7 +18,7 @@ export const slotOn = (
   places: 1,
   isInForce: true,
   requiredLicenceTypes: [],
-  stints: [],
+  intervals: [],
   ...rest,
 });
 

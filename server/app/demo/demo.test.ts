@@ -172,8 +172,8 @@ describe('demo data as other programs rely on it', () => {
 
   it('has past slots staffed, except some open places', async () => {
     const { rows } = await db.execute<{ required: number; filled: number }>(sql`
-      select sum(guards_required)::int as required, sum((select count(*) from ${assignmentTable} stint
-        where stint.slot_id = slot.id and stint.ends_at = slot.ends_at))::int as filled
+      select sum(guards_required)::int as required, sum((select count(*) from ${assignmentTable}
+        where assignment.slot_id = slot.id and assignment.ends_at = slot.ends_at))::int as filled
       from slot where state = 'approved' and ends_at <= ${ports.clock.now().toISOString()}`);
     const [past] = rows;
     expect(past?.required).toBeGreaterThan(2500);

@@ -48,7 +48,7 @@ export const listCandidates = async (
   const isLicenceBlocking = setting.assignmentRules.licence === 'block';
   return new Map(
     left.map(({ slot, leaving }) => {
-      const open = { ...slot, stints: slot.stints.filter(({ guardId }) => !leaving.includes(guardId)) };
+      const open = { ...slot, intervals: slot.intervals.filter(({ guardId }) => !leaving.includes(guardId)) };
       const others = guards.filter(
         (guard) => !leaving.includes(guard.id) && !(isLicenceBlocking && lacksLicence(guard, slot)),
       );

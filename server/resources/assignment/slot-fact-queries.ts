@@ -74,10 +74,10 @@ export const readStaffSlots = async (
       isInReach: sql<boolean>`${isInReach}`,
       ofPremise: premiseTable.requiredLicenceTypes,
       ofShift: shiftTable.requiredLicenceTypes,
-      stints: sql<{ guardId: number; startsAt: string; endsAt: string }[]>`(
-        select coalesce(json_agg(json_build_object('guardId', stint.guard_id,
-          'startsAt', stint.starts_at, 'endsAt', stint.ends_at)), '[]')
-        from ${assignmentTable} stint where stint.slot_id = ${slotTable.id})`,
+      intervals: sql<{ guardId: number; startsAt: string; endsAt: string }[]>`(
+        select coalesce(json_agg(json_build_object('guardId', assignment.guard_id,
+          'startsAt', assignment.starts_at, 'endsAt', assignment.ends_at)), '[]')
+        from ${assignmentTable} where assignment.slot_id = ${slotTable.id})`,
     })
     .from(slotTable)
     .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
@@ -85,7 +85,7 @@ export const readStaffSlots = async (
     .leftJoin(shiftTable, eq(shiftTable.id, slotTable.shiftId))
     .where(where)
     .orderBy(slotTable.id);
-  return rows.map(({ slot, status, isInReach, ofPremise, ofShift, stints }) => ({
+  return rows.map(({ slot, status, isInReach, ofPremise, ofShift, intervals }) => ({
     id: slot.id,
     bookingId: slot.bookingId,
     premiseId: slot.premiseId,
@@ -101,7 +101,7 @@ export const readStaffSlots = async (
     requiredLicenceTypes: [...new Set([...ofPremise, ...(ofShift ?? [])])],
     typesOfPremise: ofPremise,
     typesOfShift: ofShift ?? [],
-    stints: stints.map(({ guardId, startsAt, endsAt }) => ({
+    intervals: intervals.map(({ guardId, startsAt, endsAt }) => ({
       guardId,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(endsAt).toISOString(),

@@ -61,13 +61,13 @@ const actionOn = (
       code,
       reason,
     })),
-    ...assignments.map(({ slotId, guardId, overrides, stint }) => ({
+    ...assignments.map(({ slotId, guardId, overrides, interval }) => ({
       kind: 'assign' as const,
       slotId,
       guardId,
       overridden: overrides,
-      from: within(slotId, stint?.startsAt),
-      to: within(slotId, stint?.endsAt),
+      from: within(slotId, interval?.startsAt),
+      to: within(slotId, interval?.endsAt),
       code: null,
       reason: null,
     })),

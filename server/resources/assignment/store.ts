@@ -40,9 +40,9 @@ export const insertAssignments = async (
   rows: readonly JudgedAssignment[],
   slots: ReadonlyMap<number, StaffSlot>,
 ): Promise<void> => {
-  const complete = rows.flatMap(({ slotId, stint, overrides }) => {
+  const complete = rows.flatMap(({ slotId, interval, overrides }) => {
     const slot = slots.get(slotId);
-    return slot && stint ? [{ slot, stint, overrides }] : [];
+    return slot && interval ? [{ slot, interval, overrides }] : [];
   });
   if (complete.length === 0) return;
   const at = now.toISOString();
@@ -52,11 +52,11 @@ export const insertAssignments = async (
     select slot_id, guard_id, premise_id, service_date, starts_at, ends_at, overrides, ${viewer.userId}, ${at}
     from unnest(
       ${sql.param(complete.map(({ slot }) => slot.id))}::int[],
-      ${sql.param(complete.map(({ stint }) => stint.guardId))}::int[],
+      ${sql.param(complete.map(({ interval }) => interval.guardId))}::int[],
       ${sql.param(complete.map(({ slot }) => slot.premiseId))}::int[],
       ${sql.param(complete.map(({ slot }) => slot.date))}::date[],
-      ${sql.param(complete.map(({ stint }) => stint.startsAt))}::timestamptz[],
-      ${sql.param(complete.map(({ stint }) => stint.endsAt))}::timestamptz[],
+      ${sql.param(complete.map(({ interval }) => interval.startsAt))}::timestamptz[],
+      ${sql.param(complete.map(({ interval }) => interval.endsAt))}::timestamptz[],
       ${sql.param(complete.map(({ overrides }) => JSON.stringify(overrides.map(storedOverride))))}::jsonb[])
       as row(slot_id, guard_id, premise_id, service_date, starts_at, ends_at, overrides)`);
 };

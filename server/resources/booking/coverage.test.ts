@@ -83,13 +83,13 @@ describe('the coverage of a slot', () => {
   it('is the same in SQL and in the domain at any moment', async () => {
     const guards = await Promise.all(Array.from({ length: 4 }, () => makeGuard(ports, site.guardGroupId)));
     await db.update(slotTable).set({ guardsRequired: 3 }).where(eq(slotTable.id, slotId()));
-    const stint = fc
+    const interval = fc
       .tuple(fc.nat({ max: LENGTH - 1 }), fc.integer({ min: 1, max: LENGTH }))
       .map(([from, length]) => ({ from, to: Math.min(LENGTH, from + length) }));
-    const stints = fc.array(stint, { maxLength: guards.length });
+    const intervals = fc.array(interval, { maxLength: guards.length });
     const moment = fc.integer({ min: -60, max: LENGTH + 60 });
     await fc.assert(
-      fc.asyncProperty(stints, moment, async (some, minute) => {
+      fc.asyncProperty(intervals, moment, async (some, minute) => {
         await db.delete(assignmentTable);
         for (const [index, { from, to }] of some.entries())
           await db.insert(assignmentTable).values({

@@ -12,17 +12,17 @@ export const releaseSurplusGuards = async (
   if (slots.length === 0) return 0;
   const { rows } = await tx.execute<{ id: number }>(sql`
     delete from assignment using (
-      select stint.id
+      select assignment.id
       from unnest(
         ${sql.param(slots.map(({ id }) => id))}::int[],
         ${sql.param(slots.map(({ needed }) => needed))}::int[]) as named(slot_id, needed)
       join slot on slot.id = named.slot_id and slot.guards_required > named.needed
-      join assignment stint on stint.slot_id = slot.id
+      join assignment on assignment.slot_id = slot.id
       where named.needed <= (
         select count(*) from assignment earlier
-        where earlier.slot_id = stint.slot_id
-          and (earlier.assigned_at, earlier.id) < (stint.assigned_at, stint.id)
-          and earlier.starts_at < stint.ends_at and stint.starts_at < earlier.ends_at)) surplus
+        where earlier.slot_id = assignment.slot_id
+          and (earlier.assigned_at, earlier.id) < (assignment.assigned_at, assignment.id)
+          and earlier.starts_at < assignment.ends_at and assignment.starts_at < earlier.ends_at)) surplus
     where surplus.id = assignment.id
     returning assignment.id`);
   return rows.length;

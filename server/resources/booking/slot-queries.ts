@@ -1,5 +1,5 @@
 import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
-import type { Slot, Stint } from '@contract/booking';
+import type { GuardInterval, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { isInternal } from '@domain/access';
@@ -75,8 +75,8 @@ export const filledPlaces = (now: Date): SQL<number> => {
     else greatest(${slotTable.startsAt}, ${at}) end`;
   return correlated<number>(sql`(
     select least(${slotTable.guardsRequired}, min(standing.guards))::int
-    from (select (select count(*) from ${assignmentTable} stint where stint.slot_id = ${slotTable.id}
-        and stint.starts_at <= moment.at and moment.at < stint.ends_at) as guards
+    from (select (select count(*) from ${assignmentTable} where assignment.slot_id = ${slotTable.id}
+        and assignment.starts_at <= moment.at and moment.at < assignment.ends_at) as guards
       from (select ${begin} as at
         union all select leaving.ends_at from ${assignmentTable} leaving where leaving.slot_id = ${slotTable.id}
           and leaving.ends_at > ${begin} and leaving.ends_at < ${slotTable.endsAt}) moment) standing)`);
@@ -101,8 +101,8 @@ export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_
     order by ${assignmentTable.startsAt}, ${guardTable.id}), '[]'::json)
   from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
   where ${assignmentTable.slotId} = ${slotTable.id})`).mapWith(
-  (stints: (NameParts & Omit<Stint, 'name'>)[]): Stint[] =>
-    stints.map(({ id, from, to, ...guard }) => ({
+  (intervals: (NameParts & Omit<GuardInterval, 'name'>)[]): GuardInterval[] =>
+    intervals.map(({ id, from, to, ...guard }) => ({
       id,
       name: personName(guard),
       from: new Date(from).toISOString(),
@@ -130,7 +130,7 @@ export const slotColumns = {
 };
 
 type SlotRecord = typeof slotTable.$inferSelect;
-export type StoredSlot = SlotRecord & { guards: Stint[] } & Pick<Slot, 'overridden'>;
+export type StoredSlot = SlotRecord & { guards: GuardInterval[] } & Pick<Slot, 'overridden'>;
 
 /** The coverage of a stored slot at a moment. */
 export const coverageOf = (
@@ -142,8 +142,8 @@ export const coverageOf = (
     endsAt: endsAt.toISOString(),
     numOfSecurity: guardsRequired,
   };
-  const stints = guards.map(intervalOf);
-  return { filled: countFilledPlaces(slot, stints, now.toISOString()), gaps: findGaps(slot, stints) };
+  const intervals = guards.map(intervalOf);
+  return { filled: countFilledPlaces(slot, intervals, now.toISOString()), gaps: findGaps(slot, intervals) };
 };
 
 /** What staff confirmed as served on a stored slot. */

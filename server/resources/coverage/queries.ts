@@ -32,7 +32,7 @@ export const listGuardedSlots = async (
   { today, premiseIds, ...period }: Period & { today: Day },
 ): Promise<GuardedSlot[]> => {
   const { from, to } = datesOf(period, today);
-  const [slots, stints] = await Promise.all([
+  const [slots, assignments] = await Promise.all([
     tx
       .select({
         id: slotTable.id,
@@ -69,12 +69,16 @@ export const listGuardedSlots = async (
       ),
   ]);
   const bySlot = new Map<number, Interval[]>();
-  for (const { slotId, ...stint } of stints) {
+  for (const { slotId, ...interval } of assignments) {
     const ofSlot = bySlot.get(slotId) ?? [];
     bySlot.set(slotId, ofSlot);
-    ofSlot.push(intervalOnWire(stint));
+    ofSlot.push(intervalOnWire(interval));
   }
-  return slots.map(({ id, ...slot }) => ({ ...slot, ...intervalOnWire(slot), stints: bySlot.get(id) ?? [] }));
+  return slots.map(({ id, ...slot }) => ({
+    ...slot,
+    ...intervalOnWire(slot),
+    intervals: bySlot.get(id) ?? [],
+  }));
 };
 
 /** The coverage of the premises in reach on consecutive service dates; what is running counts on today. */

@@ -26,7 +26,7 @@ export const renderGuardCalendar = async (
   const t = translator(holder.language);
   const { hostname } = new URL(publicUrl);
   const since = addMonthsToDay(await findToday(tx, now), -MONTHS_BACK);
-  const stints = await tx
+  const assignments = await tx
     .select({
       id: assignmentTable.id,
       startsAt: assignmentTable.startsAt,
@@ -41,7 +41,7 @@ export const renderGuardCalendar = async (
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .where(and(eq(assignmentTable.guardId, holder.guardId), gte(assignmentTable.date, since), approvedSlots))
     .orderBy(asc(assignmentTable.startsAt), asc(assignmentTable.id));
-  const events = stints.map(({ id, version, startsAt, endsAt, type, premise, address }) => ({
+  const events = assignments.map(({ id, version, startsAt, endsAt, type, premise, address }) => ({
     id: `duty-${id}@${hostname}`,
     sequence: version,
     stamp: now,

@@ -70,7 +70,7 @@ export const listMonthSlots = async (
   return rows.map(({ guards, ...row }) => ({
     ...row,
     month: monthOf(row.date),
-    stints: guards.map(intervalOf),
+    intervals: guards.map(intervalOf),
     startsAt: row.startsAt.toISOString(),
     shiftId: row.shiftId ?? CUSTOM_SHIFT,
     endsAt: row.endsAt.toISOString(),

@@ -33,10 +33,10 @@ const listCovered = async (tx: Tx, { viewer }: Actor, groupBy: ReportGroup, quer
       select chosen.premise_id, chosen.service_date, chosen.guards_required as places, moment.at,
         sum(moment.change) over (partition by chosen.id order by moment.at) as guards,
         lead(moment.at) over (partition by chosen.id order by moment.at) as until
-      from chosen join assignment stint on stint.slot_id = chosen.id and stint.service_date ${days}
-      cross join lateral (values (greatest(stint.starts_at, chosen.starts_at), 1), (least(stint.ends_at, chosen.ends_at), -1))
+      from chosen join assignment on assignment.slot_id = chosen.id and assignment.service_date ${days}
+      cross join lateral (values (greatest(assignment.starts_at, chosen.starts_at), 1), (least(assignment.ends_at, chosen.ends_at), -1))
         as moment(at, change)
-      where stint.starts_at < chosen.ends_at and stint.ends_at > chosen.starts_at),
+      where assignment.starts_at < chosen.ends_at and assignment.ends_at > chosen.starts_at),
     counted as (
       select premise_id, service_date, 1 as slots, guards_required * extract(epoch from ends_at - starts_at) as required,
         0 as filled, served_minutes

@@ -38,11 +38,11 @@ const listOvertime = async (
     seconds: number;
   }>(sql`with ${reachedPremises(tx, viewer, query)},
     week as (
-      select stint.guard_id, (date_trunc('week', stint.service_date) + interval '6 days')::date as ends_on,
-        sum(extract(epoch from stint.ends_at - stint.starts_at)) as seconds
-      from assignment stint
-      where stint.service_date between ${addDays(from, -DAYS_BEFORE_WEEKEND)}::date and ${to}::date
-        and stint.premise_id in (select id from reached) and ${ofGuard(query, sql`stint.guard_id`)}
+      select assignment.guard_id, (date_trunc('week', assignment.service_date) + interval '6 days')::date as ends_on,
+        sum(extract(epoch from assignment.ends_at - assignment.starts_at)) as seconds
+      from assignment
+      where assignment.service_date between ${addDays(from, -DAYS_BEFORE_WEEKEND)}::date and ${to}::date
+        and assignment.premise_id in (select id from reached) and ${ofGuard(query, sql`assignment.guard_id`)}
       group by 1, 2)
     select ${key} as key, sum(seconds - ${limitHours * SECONDS_IN_HOUR}::int)::float8 as seconds from week
     where ends_on between ${from}::date and ${to}::date and seconds > ${limitHours * SECONDS_IN_HOUR}::int group by 1`);

@@ -74,7 +74,7 @@ export const listNotServed = async (
       ...slot,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
-      stints: guards.map(intervalOf),
+      intervals: guards.map(intervalOf),
     });
     const { premiseId: premise, companyId: company, type } = slot;
     return {

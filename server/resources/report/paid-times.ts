@@ -78,7 +78,7 @@ const listPaidSlots = async (
   const days = sql`between ${from}::date and ${to}::date`;
   const ofType = shiftType === undefined ? sql`true` : sql`slot.type = ${shiftType}`;
   const ofGuard = guardId === undefined ? sql`true` : sql`part.guard_id = ${guardId}`;
-  const inOrder = sql`order by stint.starts_at, stint.guard_id) filter (where stint.guard_id is not null)`;
+  const inOrder = sql`order by assignment.starts_at, assignment.guard_id) filter (where assignment.guard_id is not null)`;
   const since = (column: SQL) =>
     sql`array_agg(extract(epoch from ${column} - slot.starts_at)::int ${inOrder}`;
   const { rows } = await tx.execute<PaidSlots>(sql`with ${reached}, ${payRates},
@@ -86,9 +86,9 @@ const listPaidSlots = async (
       select slot.id, slot.premise_id, slot.service_date, slot.shift_id, slot.type, slot.start_time, slot.end_time,
         slot.guards_required, slot.served_minutes, slot.ends_at <= ${now.toISOString()}::timestamptz as has_ended,
         extract(epoch from slot.ends_at - slot.starts_at)::int as length,
-        array_agg(stint.guard_id ${inOrder} as guard_ids, ${since(sql`stint.starts_at`)} as starts,
-        ${since(sql`stint.ends_at`)} as ends
-      from slot left join assignment stint on stint.slot_id = slot.id and stint.service_date ${days}
+        array_agg(assignment.guard_id ${inOrder} as guard_ids, ${since(sql`assignment.starts_at`)} as starts,
+        ${since(sql`assignment.ends_at`)} as ends
+      from slot left join assignment on assignment.slot_id = slot.id and assignment.service_date ${days}
       where slot.state = 'approved' and slot.service_date ${days} and slot.premise_id in (select id from reached)
         and ${ofType}
       group by slot.id),
@@ -118,10 +118,10 @@ const payOf = ({ salary, salaries, startTime, endTime }: PaidSlots, shifts: read
 
 const costOf = (row: PaidSlots, pay: Minor, onCostBasisPoints: number): CostShare => {
   const { length, guards, servedMinutes, hasEnded, starts, ends, place } = row;
-  const stints = (starts ?? []).map((from, index) => ({ from, to: ends?.[index] ?? from }));
-  const slot = { length, numOfSecurity: guards, stints, servedMinutes, hasEnded };
-  const { stints: shares, open } = slotCost(pay, slot, onCostBasisPoints);
-  return place === 0 ? open : (shares[place - 1] ?? open);
+  const intervals = (starts ?? []).map((from, index) => ({ from, to: ends?.[index] ?? from }));
+  const slot = { length, numOfSecurity: guards, intervals, servedMinutes, hasEnded };
+  const { assigned, open } = slotCost(pay, slot, onCostBasisPoints);
+  return place === 0 ? open : (assigned[place - 1] ?? open);
 };
 
 const addRow = (before: WorkedTimes, row: PaidSlots, share: CostShare, isPaid: boolean): WorkedTimes => {

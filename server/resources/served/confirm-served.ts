@@ -66,9 +66,9 @@ const judgeSlots = async (
       refused.push({ slotId, booking: null, problem: { code: 'not_found' } });
       continue;
     }
-    const stints = slot.guards.map(intervalOf);
+    const intervals = slot.guards.map(intervalOf);
     const bill = !isBilled(slot) ? 'open' : canCorrect ? 'billed' : 'closed';
-    const verdict = judgeServed({ ...slot, stints }, entry, actor.now.toISOString(), bill);
+    const verdict = judgeServed({ ...slot, intervals }, entry, actor.now.toISOString(), bill);
     if (verdict.problem) refused.push({ slotId, booking, problem: verdict.problem });
     else
       judged.push({

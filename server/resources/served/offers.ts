@@ -19,7 +19,7 @@ export const noteOfferOf = ({ lang, t }: Actor, slot: Slot, corrected: Corrected
     startTime: slot.startTime,
     endTime: slot.endTime,
     before: durationText(t, corrected.billedMinutes),
-    after: durationText(t, billedMinutes({ ...slot, stints: slot.guards.map(intervalOf) })),
+    after: durationText(t, billedMinutes({ ...slot, intervals: slot.guards.map(intervalOf) })),
   });
   return { kind, currency: corrected.currency, lines: [{ description, quantity, price, slotId: slot.id }] };
 };

@@ -18,7 +18,7 @@ export const storeCorrections = async (tx: Tx, slots: readonly Slot[]): Promise<
     .values(
       slots.map((slot) => ({
         slotId: slot.id,
-        amount: billedAmount({ ...slot, stints: slot.guards.map(intervalOf) }),
+        amount: billedAmount({ ...slot, intervals: slot.guards.map(intervalOf) }),
       })),
     )
     .onConflictDoUpdate({

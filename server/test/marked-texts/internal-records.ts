@@ -25,7 +25,7 @@ export const addInternalRecords = async (db: Database, place: Place, now: Date):
     .update(assignmentTable)
     .set({ overrides: [OVERRIDDEN], reason: 'a note' })
     .where(eq(assignmentTable.guardId, guardId));
-  const stint = { slotId: place.staffedSlot, guardId, from: null, to: null };
+  const row = { slotId: place.staffedSlot, guardId, from: null, to: null };
   const entry = {
     bookingId,
     at: now,
@@ -37,12 +37,12 @@ export const addInternalRecords = async (db: Database, place: Place, now: Date):
     {
       ...entry,
       action: 'assign',
-      staffing: [{ ...stint, kind: 'assign', overridden: [OVERRIDDEN], code: null, reason: null }],
+      staffing: [{ ...row, kind: 'assign', overridden: [OVERRIDDEN], code: null, reason: null }],
     },
     {
       ...entry,
       action: 'release',
-      staffing: [{ ...stint, kind: 'release', overridden: [], code: 'sick', reason: 'tested positive' }],
+      staffing: [{ ...row, kind: 'release', overridden: [], code: 'sick', reason: 'tested positive' }],
     },
     { ...entry, action: 'approve' },
   ]);

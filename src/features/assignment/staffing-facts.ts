@@ -16,11 +16,22 @@ const toStaffing = (grid: StaffingGrid, slots: readonly Slot[], now: Instant): S
     if (!requiredLicenceTypes) return [];
     const { id, bookingId, premiseId, date, startsAt, endsAt, numOfSecurity: places, state, guards } = slot;
     const isInForce = state === 'approved' && endsAt > now;
-    const stints = guards.map((stint) => ({ guardId: stint.id, ...intervalOf(stint) }));
+    const intervals = guards.map((guard) => ({ guardId: guard.id, ...intervalOf(guard) }));
     return [
       [
         id,
-        { id, bookingId, premiseId, date, startsAt, endsAt, places, isInForce, requiredLicenceTypes, stints },
+        {
+          id,
+          bookingId,
+          premiseId,
+          date,
+          startsAt,
+          endsAt,
+          places,
+          isInForce,
+          requiredLicenceTypes,
+          intervals,
+        },
       ],
     ];
   });

@@ -1,10 +1,10 @@
-import type { Gap, Stint } from '@contract/booking';
+import type { Gap, GuardInterval } from '@contract/booking';
 import type { RosterRow } from '@contract/coverage';
 import type { Day } from '@contract/primitives';
 
 /** A slot with its assigned guards and understaffed intervals. */
 export interface RosterSlot extends Omit<RosterRow, 'guard' | 'from' | 'to' | 'places'> {
-  guards: Stint[];
+  guards: GuardInterval[];
   gaps: Gap[];
 }
 

@@ -28,10 +28,10 @@ export const postCellOf = (
 ): PostCell | undefined => {
   const slots = post.slots.get(day);
   if (!slots) return;
-  const guards = slots.flatMap(({ id, guards: stored }) =>
-    (state.slots.get(id)?.stints ?? []).map(({ guardId }) => ({
+  const guards = slots.flatMap(({ id: slotId, guards: stored }) =>
+    (state.slots.get(slotId)?.intervals ?? []).map(({ guardId }) => ({
       guardId,
-      isPending: stored.every((stint) => stint.id !== guardId),
+      isPending: stored.every(({ id }) => id !== guardId),
     })),
   );
   return {

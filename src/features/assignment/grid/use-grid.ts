@@ -65,7 +65,7 @@ export const useGrid = (options: GridOptions) => {
   const names = useMemo(
     () =>
       new Map([
-        ...grid.slots.flatMap(({ guards: stints }) => stints.map(({ id, name }) => [id, name] as const)),
+        ...grid.slots.flatMap((slot) => slot.guards.map(({ id, name }) => [id, name] as const)),
         ...grid.guards.map(({ id, name }) => [id, name] as const),
       ]),
     [grid],
