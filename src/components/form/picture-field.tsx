@@ -1,6 +1,4 @@
-import { AVATAR_TYPES } from '@contract/account';
-import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAvatar } from '../../hooks/use-avatar';
 import { useSubmit, type Write } from '../../hooks/use-submit';
@@ -10,7 +8,7 @@ import { Notice } from '../ui/notice';
 import { Unbroken } from '../ui/unbroken';
 import type { SavePicture } from './crop-dialog';
 import { ErrorSummary } from './error-summary';
-import { pictureProblem } from './picture-problem';
+import { PictureButton } from './picture-button';
 
 const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ default: module.CropDialog })));
 
@@ -29,19 +27,12 @@ export const PictureField = ({ name, pictureId, save, ...calls }: PictureFieldPr
     name: t('picture.remove'),
     done: () => t('picture.removed'),
   });
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [problem, setProblem] = useState<string>();
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // Allows selecting the same file again.
-    event.target.value = '';
-    if (!file) return;
+  const showProblem = (found?: string) => {
     remove.clear();
-    const pictureError = pictureProblem(file);
-    setProblem(pictureError && t(`picture.problem.${pictureError}`));
-    if (!pictureError) setChosen(file);
+    setProblem(found);
   };
 
   return (
@@ -50,9 +41,11 @@ export const PictureField = ({ name, pictureId, save, ...calls }: PictureFieldPr
         <Avatar src={picture} alt={t('picture.of', { name })} size="lg" />
         <div className="flex min-w-0 flex-1 basis-[160px] flex-col gap-2">
           <div className="flex flex-wrap gap-2">
-            <Button icon={ImageUp} onClick={() => input.current?.click()}>
-              {t(pictureId ? 'picture.change' : 'picture.choose')}
-            </Button>
+            <PictureButton
+              label={t(pictureId ? 'picture.change' : 'picture.choose')}
+              onChoose={setChosen}
+              onProblem={showProblem}
+            />
             {pictureId && (
               <Button
                 variant="ghost"
@@ -74,14 +67,6 @@ export const PictureField = ({ name, pictureId, save, ...calls }: PictureFieldPr
             <Unbroken>{t('picture.help')}</Unbroken>
           </p>
         </div>
-        <input
-          ref={input}
-          type="file"
-          accept={[...AVATAR_TYPES, '.heic', '.heif'].join(',')}
-          aria-label={t('picture.choose')}
-          onChange={choose}
-          hidden
-        />
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <ErrorSummary {...remove.errorSummary} />

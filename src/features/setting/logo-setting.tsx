@@ -1,15 +1,14 @@
-import { AVATAR_TYPES } from '@contract/account';
 import { type MasterSetting, masterSettingCalls } from '@contract/master-setting';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
-import { pictureProblem } from '@src/components/form/picture-problem';
+import { PictureButton } from '@src/components/form/picture-button';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useAvatar } from '@src/hooks/use-avatar';
 import { useSubmit } from '@src/hooks/use-submit';
-import { ImageUp, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SettingForm } from './setting-values';
@@ -26,7 +25,6 @@ export const LogoSetting = ({ form, onStored }: LogoSettingProps) => {
   const { field } = useController({ control: form.control, name: 'company.logoId' });
   const logoId = field.value;
   const logo = useAvatar(logoId);
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const sending = useSubmit(useChange(masterSettingCalls.saveLogo), {
     name: t('setting.logo.choose'),
@@ -34,15 +32,9 @@ export const LogoSetting = ({ form, onStored }: LogoSettingProps) => {
     onDone: onStored,
   });
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // Allows selecting the same file again.
-    event.target.value = '';
-    if (!file) return;
+  const showProblem = (found?: string) => {
     sending.clear();
-    const pictureError = pictureProblem(file);
-    setProblem(pictureError && t(`picture.problem.${pictureError}`));
-    if (!pictureError) void sending.submit({ upload: file });
+    setProblem(found);
   };
   return (
     <fieldset className="flex flex-col gap-3">
@@ -57,9 +49,12 @@ export const LogoSetting = ({ form, onStored }: LogoSettingProps) => {
         </span>
         <div className="flex min-w-0 flex-1 basis-[200px] flex-col gap-2">
           <div className="flex flex-wrap gap-2">
-            <Button icon={ImageUp} pending={sending.isSending} onClick={() => input.current?.click()}>
-              {t('setting.logo.choose')}
-            </Button>
+            <PictureButton
+              label={t('setting.logo.choose')}
+              pending={sending.isSending}
+              onChoose={(file) => void sending.submit({ upload: file })}
+              onProblem={showProblem}
+            />
             {logoId && (
               <Button variant="ghost" icon={Trash2} onClick={() => field.onChange(null)}>
                 {t('setting.logo.remove')}
@@ -70,14 +65,6 @@ export const LogoSetting = ({ form, onStored }: LogoSettingProps) => {
             <Unbroken>{t('setting.logo.help')}</Unbroken>
           </p>
         </div>
-        <input
-          ref={input}
-          type="file"
-          accept={AVATAR_TYPES.join(',')}
-          aria-label={t('setting.logo.choose')}
-          onChange={choose}
-          hidden
-        />
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <ErrorSummary {...sending.errorSummary} />
