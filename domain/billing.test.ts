@@ -19,7 +19,7 @@ const slot = (id: number, changes: Partial<BillableSlot> = {}): BillableSlot => 
   ...SIX_HOURS,
   price: minor(48_000),
   bucket: 'normal',
-  numOfSecurity: 2,
+  guards: 2,
   servedMinutes: null,
   intervals: [SIX_HOURS, SIX_HOURS],
   ...changes,
@@ -32,18 +32,18 @@ const aSlot = fc
     shift: fc.constantFrom(...DEFAULT_SHIFTS),
     bucket: fc.constantFrom(...BUCKETS),
     price: fc.constantFrom(0, 1, 47_999, 48_000, 72_000),
-    numOfSecurity: fc.integer({ min: 1, max: 5 }),
+    guards: fc.integer({ min: 1, max: 5 }),
     served: fc.option(fc.nat({ max: 5 })),
     assigned: fc.nat({ max: 5 }),
   })
-  .map(({ shift, price, served, numOfSecurity, assigned, bucket }) => {
+  .map(({ shift, price, served, guards, assigned, bucket }) => {
     const { id: shiftId, ...times } = shift;
-    const within = (count: number) => Math.min(count, numOfSecurity);
+    const within = (count: number) => Math.min(count, guards);
     return {
       shiftId,
       ...times,
       bucket,
-      numOfSecurity,
+      guards,
       price: minor(price),
       servedMinutes: served === null ? null : within(served) * 360,
       intervals: whole(within(assigned)),
@@ -52,8 +52,8 @@ const aSlot = fc
 const someSlots = fc
   .array(aSlot, { maxLength: 40 })
   .map((all) => all.map((one, index) => slot(index + 1, one)));
-const places = ({ numOfSecurity, servedMinutes, intervals }: BillableSlot, forecast: boolean) =>
-  forecast ? numOfSecurity : servedMinutes === null ? intervals.length : servedMinutes / 360;
+const places = ({ guards, servedMinutes, intervals }: BillableSlot, forecast: boolean) =>
+  forecast ? guards : servedMinutes === null ? intervals.length : servedMinutes / 360;
 
 describe('price data', () => {
   it('counts guard-slots per distinct price in three buckets', () => {
@@ -131,9 +131,7 @@ describe('a draft', () => {
       { ...SIX_HOURS, endsAt: at },
       { ...SIX_HOURS, startsAt: at },
     ];
-    expect(draft([slot(1, { numOfSecurity: 1, intervals })]).lines).toMatchObject([
-      { part: null, amount: 48_000 },
-    ]);
+    expect(draft([slot(1, { guards: 1, intervals })]).lines).toMatchObject([{ part: null, amount: 48_000 }]);
   });
 
   it('fills whole places with confirmed minutes, leaving at most one in part', () => {
@@ -159,21 +157,21 @@ describe('a draft', () => {
   it('bills confirmed minutes so that places and minutes add up, and more minutes never cost less', () => {
     const aPlace = fc.record({
       price: fc.nat({ max: 100_000 }),
-      numOfSecurity: fc.integer({ min: 1, max: 6 }),
+      guards: fc.integer({ min: 1, max: 6 }),
       share: fc.nat({ max: 1_000 }),
       more: fc.nat({ max: 400 }),
       intervals: fc.array(fc.tuple(fc.nat({ max: 359 }), fc.integer({ min: 1, max: 360 })), { maxLength: 8 }),
     });
     const instant = (minute: number) =>
       new Date(Date.parse(SIX_HOURS.startsAt) + Math.min(360, minute) * 60_000).toISOString();
-    checkProperty(aPlace, ({ price, numOfSecurity, share, more, intervals }) => {
-      const most = numOfSecurity * 360;
+    checkProperty(aPlace, ({ price, guards, share, more, intervals }) => {
+      const most = guards * 360;
       const minutes = Math.round((most * share) / 1_000);
       const billed = (servedMinutes: number | null) =>
         draft([
           slot(1, {
             price: minor(price),
-            numOfSecurity,
+            guards,
             servedMinutes,
             intervals: intervals.map(([from, length]) => ({
               startsAt: instant(from),
@@ -182,13 +180,13 @@ describe('a draft', () => {
           }),
         ]);
       const { lines, total } = billed(minutes);
-      expect(lines.reduce((places, { count }) => places + count, 0)).toBe(numOfSecurity);
+      expect(lines.reduce((places, { count }) => places + count, 0)).toBe(guards);
       expect(lines.filter(({ part }) => part).length).toBeLessThanOrEqual(1);
       const ofLine = ({ served, count, part }: (typeof lines)[number]) =>
         served ? (part?.minutes ?? count * 360) : 0;
       expect(lines.reduce((sum, line) => sum + ofLine(line), 0)).toBe(minutes);
       expect(billed(Math.min(most, minutes + more)).total).toBeGreaterThanOrEqual(total);
-      expect(billed(most).total).toBe(price * numOfSecurity);
+      expect(billed(most).total).toBe(price * guards);
     });
   });
 
@@ -208,7 +206,7 @@ describe('a draft', () => {
 
   it('taxes the sum once', () => {
     expect(
-      draft([slot(1, { price: minor(333), numOfSecurity: 1, intervals: whole(1) })], false, 1000),
+      draft([slot(1, { price: minor(333), guards: 1, intervals: whole(1) })], false, 1000),
     ).toMatchObject({
       subtotal: 333,
       tax: 33,
@@ -238,14 +236,14 @@ describe('a draft', () => {
         expect(its.every(({ bucket }) => bucket === one.bucket)).toBe(true);
         expect(its.map(({ served }) => served)).toEqual([
           ...(places(one, forecast) > 0 ? [true] : []),
-          ...(places(one, forecast) < one.numOfSecurity ? [false] : []),
+          ...(places(one, forecast) < one.guards ? [false] : []),
         ]);
       }
       const counted = (served: boolean) =>
         lines.filter((line) => line.served === served).reduce((all, { count }) => all + count, 0);
       const billed = slots.reduce((all, one) => all + places(one, forecast), 0);
       expect(counted(true)).toBe(billed);
-      expect(counted(true) + counted(false)).toBe(slots.reduce((all, one) => all + one.numOfSecurity, 0));
+      expect(counted(true) + counted(false)).toBe(slots.reduce((all, one) => all + one.guards, 0));
     });
   });
 

@@ -47,9 +47,10 @@ export interface BillableSlot
     | 'endsAt'
     | 'price'
     | 'bucket'
-    | 'numOfSecurity'
     | 'servedMinutes'
   > {
+  /** The number of guards ordered. */
+  guards: number;
   /** When guards were on duty. */
   intervals: readonly Interval[];
 }
@@ -91,7 +92,7 @@ type Part = Pick<ServedPart, 'intervals' | 'minutes'>;
 /** What the amount of an ended slot depends on. */
 type ServedSlot = Pick<
   BillableSlot,
-  'startsAt' | 'endsAt' | 'price' | 'numOfSecurity' | 'servedMinutes' | 'intervals'
+  'startsAt' | 'endsAt' | 'price' | 'guards' | 'servedMinutes' | 'intervals'
 >;
 
 interface BilledPlaces {
@@ -119,14 +120,14 @@ const coveredPlaces = (slot: ServedSlot): BilledPlaces => {
  * intervals are known too.
  */
 const billedPlaces = (slot: ServedSlot, forecast: boolean): BilledPlaces => {
-  const { numOfSecurity, servedMinutes, intervals } = slot;
-  if (forecast) return { whole: numOfSecurity, inPart: [] };
+  const { guards, servedMinutes } = slot;
+  if (forecast) return { whole: guards, inPart: [] };
   const covered = coveredPlaces(slot);
   if (servedMinutes === null) return covered;
   const whole = wholePlaces(slot, servedMinutes);
   const minutes = servedMinutes - whole * slotMinutes(slot);
   const isAsCovered =
-    servedMinutes === coveredMinutes(slot, intervals) &&
+    servedMinutes === coveredMinutes(slot) &&
     whole === covered.whole &&
     covered.inPart.length === Math.min(1, minutes);
   if (isAsCovered) return covered;
@@ -158,8 +159,7 @@ export const billedAmount = (slot: ServedSlot): Minor => {
 };
 
 /** The served minutes that `billedAmount` counts. */
-export const billedMinutes = (slot: ServedSlot): number =>
-  slot.servedMinutes ?? coveredMinutes(slot, slot.intervals);
+export const billedMinutes = (slot: ServedSlot): number => slot.servedMinutes ?? coveredMinutes(slot);
 
 const partLineOf = (slot: BillableSlot, part: Part, place: number): DraftLine => {
   const line = lineOf(slot, true);
@@ -197,7 +197,7 @@ const linesOf = (slots: readonly BillableSlot[], forecast: boolean): DraftLine[]
       const line = partLineOf(slot, part, whole + index + 1);
       lines.set(line.id, line);
     }
-    add(slot, false, slot.numOfSecurity - whole - inPart.length);
+    add(slot, false, slot.guards - whole - inPart.length);
   }
   return [...lines.values()].sort(inReadingOrder);
 };

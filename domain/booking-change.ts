@@ -158,7 +158,7 @@ export const reductionsPastCutOff = <S extends ExistingSlot>(
 
 /** The guards of a slot once its pending change is approved. A slot that has started can't lose any. */
 export const guardsAfterApproval = (
-  { numOfSecurity, startsAt }: Pick<ExistingSlot, 'numOfSecurity' | 'startsAt'>,
+  { guards, startsAt }: { guards: number; startsAt: Instant },
   requestedGuards: number,
   now: Instant,
-): number => (startsAt <= now ? Math.max(numOfSecurity, requestedGuards) : requestedGuards);
+): number => (startsAt <= now ? Math.max(guards, requestedGuards) : requestedGuards);

@@ -4,7 +4,7 @@ import { fillsLastPlace, type StaffedBooking, type StaffedSlot } from './booking
 
 const NOW = '2024-03-10T02:00:00.000Z';
 const slot = (filled: number, state: SlotState = 'approved', isAddition = false): StaffedSlot => ({
-  ...{ numOfSecurity: 1, filled, assigned: filled, state, isAddition },
+  ...{ guards: 1, filled, assigned: filled, state, isAddition },
   ...{ startsAt: '2024-03-10T10:00:00.000Z', endsAt: '2024-03-10T13:00:00.000Z' },
 });
 const at = (status: BookingStatus, slots: StaffedSlot[]): StaffedBooking => ({ status, slots });

@@ -22,8 +22,8 @@ import { addHours } from './time';
 const NOW = '2024-03-10T02:00:00.000Z';
 const PAST = '2024-03-09T22:00:00.000Z';
 const LATER = '2024-03-10T10:00:00.000Z';
-const slot = (numOfSecurity: number, filled: number, startsAt = LATER, state: SlotState = 'approved') => ({
-  ...{ numOfSecurity, filled, assigned: filled, state },
+const slot = (guards: number, filled: number, startsAt = LATER, state: SlotState = 'approved') => ({
+  ...{ guards, filled, assigned: filled, state },
   ...{ startsAt, endsAt: addHours(startsAt, 3) },
 });
 
@@ -124,23 +124,21 @@ describe('the status by staffing', () => {
   it('never falls as guards are added, and is Confirmed only without open places', () => {
     const aSlot = fc
       .record({
-        numOfSecurity: fc.integer({ min: 1, max: 4 }),
+        guards: fc.integer({ min: 1, max: 4 }),
         isPast: fc.boolean(),
         share: fc.nat({ max: 4 }),
       })
-      .map(({ numOfSecurity, isPast, share }) =>
-        slot(numOfSecurity, Math.min(share, numOfSecurity), isPast ? PAST : LATER),
-      );
+      .map(({ guards, isPast, share }) => slot(guards, Math.min(share, guards), isPast ? PAST : LATER));
     const rank = ['Approved', 'SecurityAssigning', 'Confirmed'];
     checkProperty(fc.array(aSlot, { minLength: 1, maxLength: 6 }), fc.nat(), (slots, pick) => {
       const before = statusByStaffing(slots, NOW);
       const more = slots.map((one, index) =>
-        index === pick % slots.length && one.filled < one.numOfSecurity
+        index === pick % slots.length && one.filled < one.guards
           ? { ...one, filled: one.filled + 1, assigned: one.assigned + 1 }
           : one,
       );
       expect(rank.indexOf(statusByStaffing(more, NOW))).toBeGreaterThanOrEqual(rank.indexOf(before));
-      const open = slots.some(({ endsAt, filled, numOfSecurity }) => endsAt > NOW && filled < numOfSecurity);
+      const open = slots.some(({ endsAt, filled, guards }) => endsAt > NOW && filled < guards);
       if (before === 'Confirmed') expect(open).toBe(false);
     });
   });

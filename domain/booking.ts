@@ -13,7 +13,7 @@ export interface StaffedSlot {
   isAddition?: boolean;
   startsAt: Instant;
   endsAt: Instant;
-  numOfSecurity: number;
+  guards: number;
   /** See `countFilledPlaces`. */
   filled: number;
   /** Guards assigned to any part of the slot. */
@@ -28,9 +28,7 @@ export const statusByStaffing = (slots: readonly StaffedSlot[], now: Instant): B
   const inForce = slots.filter(({ state }) => state === 'approved');
   if (inForce.every(({ assigned }) => assigned === 0)) return 'Approved';
   const upcoming = inForce.filter(({ endsAt }) => endsAt > now);
-  return upcoming.every(({ filled, numOfSecurity }) => filled >= numOfSecurity)
-    ? 'Confirmed'
-    : 'SecurityAssigning';
+  return upcoming.every(({ filled, guards }) => filled >= guards) ? 'Confirmed' : 'SecurityAssigning';
 };
 
 /** Whether slots, or changes of slots in force, are pending approval. */

@@ -15,7 +15,7 @@ describe('the coverage of days', () => {
     ...interval(from, to),
     date: '2027-03-01',
     premise: premise(1),
-    numOfSecurity: 1,
+    guards: 1,
     intervals,
   });
   const today = (slots: GuardedSlot[], now: number) =>
@@ -49,16 +49,16 @@ describe('the coverage of days', () => {
       .record({
         time: aSpan,
         premiseId: fc.integer({ min: 1, max: 2 }),
-        numOfSecurity: fc.integer({ min: 1, max: 3 }),
+        guards: fc.integer({ min: 1, max: 3 }),
         parts: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat({ max: 720 })), {
           maxLength: 4,
         }),
       })
-      .map(({ time: { from, to }, premiseId, numOfSecurity, parts }) => ({
+      .map(({ time: { from, to }, premiseId, guards, parts }) => ({
         from,
         to,
         premiseId,
-        numOfSecurity,
+        guards,
         date: DATES[Math.floor(from / (24 * HOUR))] ?? '',
         intervals: parts.map(([share, length]) => {
           const begin = from + Math.floor(share * (to - from - 1));
@@ -68,11 +68,11 @@ describe('the coverage of days', () => {
     checkProperty(fc.array(aSlot, { maxLength: 6 }), fc.nat({ max: END }), (slots, now) => {
       const days = coverageByDay(
         DATES,
-        slots.map(({ from, to, premiseId, date, numOfSecurity, intervals }) => ({
+        slots.map(({ from, to, premiseId, date, guards, intervals }) => ({
           ...interval(from, to),
           date,
           premise: premise(premiseId),
-          numOfSecurity,
+          guards,
           intervals: intervals.map((each) => interval(each.from, each.to)),
         })),
         { now: at(now), today: '' },
@@ -82,20 +82,20 @@ describe('the coverage of days', () => {
           const ofDay = slots.filter((slot) => slot.date === date && slot.premiseId === id);
           let filled = 0;
           const missing: { from: number; isOver: boolean }[] = [];
-          for (const { from, to, numOfSecurity, intervals } of ofDay) {
-            const guards = Array.from(
+          for (const { from, to, guards, intervals } of ofDay) {
+            const present = Array.from(
               { length: to - from },
               (_, minute) =>
                 intervals.filter((interval) => interval.from <= from + minute && from + minute < interval.to)
                   .length,
             );
-            const counted = to <= now ? guards : guards.slice(Math.max(0, now - from));
-            filled += Math.min(numOfSecurity, ...counted);
-            for (let minute = 0; minute < guards.length; minute++) {
-              const lacks = numOfSecurity - (guards[minute] ?? 0);
-              if (lacks <= 0 || (minute > 0 && numOfSecurity - (guards[minute - 1] ?? 0) === lacks)) continue;
+            const counted = to <= now ? present : present.slice(Math.max(0, now - from));
+            filled += Math.min(guards, ...counted);
+            for (let minute = 0; minute < present.length; minute++) {
+              const lacks = guards - (present[minute] ?? 0);
+              if (lacks <= 0 || (minute > 0 && guards - (present[minute - 1] ?? 0) === lacks)) continue;
               let end = minute;
-              while (end < guards.length && numOfSecurity - (guards[end] ?? 0) === lacks) end++;
+              while (end < present.length && guards - (present[end] ?? 0) === lacks) end++;
               missing.push({ from: from + minute, isOver: from + end <= now });
             }
           }
@@ -108,7 +108,7 @@ describe('the coverage of days', () => {
             expect(found).toEqual({
               ...premise(id),
               filled,
-              required: ofDay.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
+              required: ofDay.reduce((sum, slot) => sum + slot.guards, 0),
               firstGapAt: first.length > 0 ? at(Math.min(...first)) : null,
             });
         }
@@ -123,14 +123,14 @@ describe('today', () => {
     ...interval(22 * HOUR, 30 * HOUR),
     date: '2027-03-01',
     premise: premise(id),
-    numOfSecurity: 1,
+    guards: 1,
     intervals,
   });
   const morning: GuardedSlot = {
     ...interval(30 * HOUR, 36 * HOUR),
     date: TODAY,
     premise: premise(1),
-    numOfSecurity: 2,
+    guards: 2,
     intervals: [interval(30 * HOUR, 36 * HOUR), interval(30 * HOUR, 36 * HOUR)],
   };
   const shown = (slots: GuardedSlot[], minute: number, dates = [TODAY]) =>
@@ -155,14 +155,14 @@ describe('today', () => {
       .record({
         from: fc.integer({ min: -24 * HOUR, max: 48 * HOUR - 1 }),
         length: fc.integer({ min: 1, max: 24 * HOUR }),
-        numOfSecurity: fc.integer({ min: 1, max: 3 }),
+        guards: fc.integer({ min: 1, max: 3 }),
         premiseId: fc.integer({ min: 1, max: 3 }),
       })
-      .map(({ from, length, numOfSecurity, premiseId }) => ({
+      .map(({ from, length, guards, premiseId }) => ({
         ...interval(from, from + length),
         date: at(from).slice(0, 10),
         premise: premise(premiseId),
-        numOfSecurity,
+        guards,
         intervals: [],
       }));
     const minutes = fc.integer({ min: MIDNIGHT, max: 48 * HOUR - 1 });
@@ -173,7 +173,7 @@ describe('today', () => {
       );
       const [day] = shown(slots, minute);
       const { filled, required, quiet, premises } = homeDay(day ?? { date: TODAY, premises: [] });
-      expect([filled, required]).toEqual([0, counted.reduce((sum, each) => sum + each.numOfSecurity, 0)]);
+      expect([filled, required]).toEqual([0, counted.reduce((sum, each) => sum + each.guards, 0)]);
       expect([quiet, premises.length]).toEqual([0, new Set(counted.map((each) => each.premise.id)).size]);
     });
   });

@@ -7,7 +7,7 @@ import { type Interval, isRunning } from './time';
 export interface GuardedSlot extends Interval {
   date: Day;
   premise: Named;
-  numOfSecurity: number;
+  guards: number;
   intervals: readonly Interval[];
 }
 
@@ -55,7 +55,7 @@ export const coverageByDay = (
       id,
       name: ofPremise[0]?.premise.name ?? '',
       filled: ofPremise.reduce((sum, slot) => sum + countFilledPlaces(slot, slot.intervals, now), 0),
-      required: ofPremise.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
+      required: ofPremise.reduce((sum, slot) => sum + slot.guards, 0),
       firstGapAt: firstGapOf(ofPremise, now),
     })),
   }));

@@ -8,11 +8,11 @@ import { elapsedMinutes, type Interval } from './time';
 const HOUR = 60;
 const at = (minute: number) => new Date(Date.UTC(2027, 2, 1) + minute * 60_000).toISOString();
 const interval = (from: number, to: number): Interval => ({ startsAt: at(from), endsAt: at(to) });
-const slot = (from: number, to: number, numOfSecurity: number, intervals: Interval[]): GuardedSlot => ({
+const slot = (from: number, to: number, guards: number, intervals: Interval[]): GuardedSlot => ({
   ...interval(from, to),
   date: '2027-03-01',
   premise: { id: 1, name: 'Harbour View' },
-  numOfSecurity,
+  guards,
   intervals,
 });
 const DAY = interval(0, 24 * HOUR);
@@ -65,9 +65,7 @@ describe('a strip of coverage', () => {
         (sum, part) => sum + part.required * elapsedMinutes(part.from, part.to),
         0,
       );
-      expect(required).toBe(
-        guarded.reduce((sum, each) => sum + each.numOfSecurity * minutesIn(each, DAY), 0),
-      );
+      expect(required).toBe(guarded.reduce((sum, each) => sum + each.guards * minutesIn(each, DAY), 0));
       for (const part of strip) expect(part.missing).toBeLessThanOrEqual(part.required);
     });
   });

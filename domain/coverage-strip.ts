@@ -7,12 +7,12 @@ import type { Interval } from './time';
 const intervalAt = (slots: readonly GuardedSlot[], { startsAt, endsAt }: Interval): CoverageInterval => {
   const covers = (interval: Interval) => interval.startsAt <= startsAt && endsAt <= interval.endsAt;
   const running = slots.filter(covers);
-  const missingOf = ({ numOfSecurity, intervals }: GuardedSlot) =>
-    Math.max(0, numOfSecurity - intervals.filter(covers).length);
+  const missingOf = ({ guards, intervals }: GuardedSlot) =>
+    Math.max(0, guards - intervals.filter(covers).length);
   return {
     from: startsAt,
     to: endsAt,
-    required: running.reduce((sum, { numOfSecurity }) => sum + numOfSecurity, 0),
+    required: running.reduce((sum, { guards }) => sum + guards, 0),
     missing: running.reduce((sum, slot) => sum + missingOf(slot), 0),
   };
 };

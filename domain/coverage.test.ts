@@ -13,7 +13,7 @@ const TIMES = Array.from({ length: 15 * HOUR }, (_, index) =>
 const at = (minute: number) => TIMES[minute - FIRST] ?? '';
 const interval = (from: number, to: number): Interval => ({ startsAt: at(from), endsAt: at(to) });
 const LENGTH = 12 * HOUR;
-const slot = (numOfSecurity: number) => ({ ...interval(0, LENGTH), numOfSecurity });
+const slot = (guards: number) => ({ ...interval(0, LENGTH), guards });
 
 const anInterval = fc
   .tuple(fc.nat({ max: LENGTH - 1 }), fc.integer({ min: 1, max: LENGTH }))

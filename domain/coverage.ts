@@ -47,23 +47,20 @@ export const maxSimultaneousGuards = (period: Interval, intervals: readonly Inte
  * slot, in any minute.
  */
 export const countFilledPlaces = (
-  slot: Interval & { numOfSecurity: number },
+  slot: Interval & { guards: number },
   intervals: readonly Interval[],
   now: Instant,
 ): number => {
   const startsAt = slot.startsAt < now && now < slot.endsAt ? now : slot.startsAt;
   const part = { startsAt, endsAt: slot.endsAt };
-  return Math.min(slot.numOfSecurity, ...presenceIn(part, intervals).map(({ guards }) => guards));
+  return Math.min(slot.guards, ...presenceIn(part, intervals).map(({ guards }) => guards));
 };
 
 /** All understaffed intervals of a slot, past ones too, with the number of missing guards. */
-export const findGaps = (
-  slot: Interval & { numOfSecurity: number },
-  intervals: readonly Interval[],
-): Gap[] => {
+export const findGaps = (slot: Interval & { guards: number }, intervals: readonly Interval[]): Gap[] => {
   const gaps: Gap[] = [];
   for (const { startsAt, endsAt, guards } of presenceIn(slot, intervals)) {
-    const places = slot.numOfSecurity - guards;
+    const places = slot.guards - guards;
     const last = gaps.at(-1);
     if (places <= 0) continue;
     if (last?.to === startsAt && last.places === places) last.to = endsAt;
@@ -91,11 +88,11 @@ export const openInterval = (
 
 /** The intervals in which place 1, 2, … of a slot is served: place n is served while at least n guards are present. */
 export const servedIntervals = (
-  slot: Interval & { numOfSecurity: number },
+  slot: Interval & { guards: number },
   intervals: readonly Interval[],
 ): Interval[][] => {
   const parts = presenceIn(slot, intervals);
-  return Array.from({ length: slot.numOfSecurity }, (_, place) =>
+  return Array.from({ length: slot.guards }, (_, place) =>
     merged(parts.filter(({ guards }) => guards > place)),
   );
 };

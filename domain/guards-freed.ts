@@ -1,9 +1,11 @@
-import type { Slot } from '@contract/booking';
-import { intervalOf, maxSimultaneousGuards } from './coverage';
+import { maxSimultaneousGuards } from './coverage';
+import type { AssignedInterval } from './staffing/facts';
+import type { Interval } from './time';
 
-interface ReducedSlot extends Pick<Slot, 'startsAt' | 'endsAt' | 'guards'> {
+interface ReducedSlot extends Interval {
   /** The number of guards after the change; 0 if the slot is removed. */
-  numOfSecurity: number;
+  guards: number;
+  intervals: readonly AssignedInterval[];
 }
 
 /**
@@ -11,11 +13,9 @@ interface ReducedSlot extends Pick<Slot, 'startsAt' | 'endsAt' | 'guards'> {
  * not known in advance which guards leave, so places are counted.
  */
 export const guardsFreed = (changes: readonly ReducedSlot[]): number => {
-  const people = changes.flatMap(({ numOfSecurity, guards }) => (numOfSecurity === 0 ? guards : []));
-  const places = changes.map(({ numOfSecurity, guards, ...slot }) =>
-    numOfSecurity === 0
-      ? 0
-      : Math.max(0, maxSimultaneousGuards(slot, guards.map(intervalOf)) - numOfSecurity),
+  const people = changes.flatMap(({ guards, intervals }) => (guards === 0 ? intervals : []));
+  const places = changes.map(({ guards, intervals, ...slot }) =>
+    guards === 0 ? 0 : Math.max(0, maxSimultaneousGuards(slot, intervals) - guards),
   );
-  return places.reduce((sum, count) => sum + count, new Set(people.map(({ id }) => id)).size);
+  return places.reduce((sum, count) => sum + count, new Set(people.map(({ guardId }) => guardId)).size);
 };

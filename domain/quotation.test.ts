@@ -16,7 +16,7 @@ const slot = (id: number, changes: Partial<QuotedSlot> = {}): QuotedSlot => ({
   endTime: '12:00',
   price: minor(42_000),
   bucket: 'normal',
-  numOfSecurity: 2,
+  guards: 2,
   state: 'approved',
   requestedGuards: null,
   ...changes,
@@ -72,7 +72,7 @@ describe('a quotation', () => {
       shift: fc.constantFrom(...DEFAULT_SHIFTS),
       bucket: fc.constantFrom(...BUCKETS),
       price: fc.constantFrom(0, 1, 47_999, 48_000),
-      numOfSecurity: fc.integer({ min: 1, max: 5 }),
+      guards: fc.integer({ min: 1, max: 5 }),
       state: fc.constantFrom('requested' as const, 'approved' as const),
       requested: fc.option(fc.nat({ max: 6 })),
     });
@@ -99,7 +99,7 @@ describe('a quotation', () => {
       expect(quoted.total - quoted.waiting).toBe(invoice.total);
       expect(quoted.lines.reduce((sum, { amount }) => sum + amount, 0) + quoted.tax).toBe(quoted.total);
       for (const { price, count, amount } of quoted.lines) expect(amount - price * count).toBe(0);
-      const requested = slots.reduce((sum, one) => sum + (one.requestedGuards ?? one.numOfSecurity), 0);
+      const requested = slots.reduce((sum, one) => sum + (one.requestedGuards ?? one.guards), 0);
       expect(quoted.lines.reduce((sum, { count }) => sum + count, 0)).toBe(requested);
     });
   });

@@ -1,10 +1,10 @@
-import type { Slot } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
 import { addMoney, minor, sumMoney, timesBasisPoints } from './money';
 import { addPlaces, emptyLine, inDayOrder, inTextOrder, type LineSlot, type SlotLine } from './slot-lines';
 
 /** A live slot of a month. */
-export interface QuotedSlot extends LineSlot, Pick<Slot, 'numOfSecurity'> {
+export interface QuotedSlot extends LineSlot {
+  guards: number;
   state: 'requested' | 'approved';
   /** For a slot in force: the number of guards that a pending change requests; 0 removes the slot. */
   requestedGuards: number | null;
@@ -33,10 +33,10 @@ const inReadingOrder = (a: QuotationLine, b: QuotationLine): number =>
 
 /** The places of a slot by state. Places to be removed have a negative count. */
 const quotedPlaces = (slot: QuotedSlot): [QuotedState, number][] => {
-  if (slot.state === 'requested') return [['added', slot.numOfSecurity]];
-  const change = (slot.requestedGuards ?? slot.numOfSecurity) - slot.numOfSecurity;
+  if (slot.state === 'requested') return [['added', slot.guards]];
+  const change = (slot.requestedGuards ?? slot.guards) - slot.guards;
   return [
-    ['approved', slot.numOfSecurity],
+    ['approved', slot.guards],
     [change > 0 ? 'added' : 'removed', change],
   ];
 };

@@ -8,7 +8,7 @@ const SLOT = {
   state: 'approved' as const,
   startsAt: '2024-03-09T22:00:00.000Z',
   endsAt: '2024-03-10T04:00:00.000Z',
-  numOfSecurity: 2,
+  guards: 2,
 };
 const WHOLE_SLOT = { startsAt: SLOT.startsAt, endsAt: SLOT.endsAt };
 const RELIEF = { ...WHOLE_SLOT, startsAt: '2024-03-10T00:47:00.000Z' };
@@ -19,8 +19,8 @@ const judge = (input: Partial<ServedInput>, slot: Partial<typeof SLOT> = {}, now
 
 describe('what was served', () => {
   it('is by default what the assignments cover', () => {
-    expect(coveredMinutes(SLOT, [WHOLE_SLOT, RELIEF])).toBe(360 + 193);
-    expect(coveredMinutes(SLOT, [WHOLE_SLOT, WHOLE_SLOT, WHOLE_SLOT])).toBe(720);
+    expect(coveredMinutes({ ...SLOT, intervals: [WHOLE_SLOT, RELIEF] })).toBe(360 + 193);
+    expect(coveredMinutes({ ...SLOT, intervals: [WHOLE_SLOT, WHOLE_SLOT, WHOLE_SLOT] })).toBe(720);
     expect(judge({ servedMinutes: 553 })).toEqual({ minutes: 553, problem: null });
   });
 

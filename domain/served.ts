@@ -6,13 +6,15 @@ import { elapsedMinutes, type Interval } from './time';
 /** Elapsed minutes of a slot. */
 export const slotMinutes = ({ startsAt, endsAt }: Interval): number => elapsedMinutes(startsAt, endsAt);
 
+interface CoveredSlot extends Interval {
+  guards: number;
+  intervals: readonly Interval[];
+}
+
 /** The minutes in which the assignments cover a slot, summed over its places and rounded. */
-export const coveredMinutes = (
-  slot: Interval & { numOfSecurity: number },
-  intervals: readonly Interval[],
-): number =>
+export const coveredMinutes = (slot: CoveredSlot): number =>
   Math.round(
-    servedIntervals(slot, intervals)
+    servedIntervals(slot, slot.intervals)
       .flat()
       .reduce((minutes, interval) => minutes + slotMinutes(interval), 0),
   );
@@ -40,9 +42,7 @@ export type ServedProblem =
 /** billed: an issued invoice bills the slot. closed: it does, and the caller may not correct it. */
 export type ServedBill = 'open' | 'billed' | 'closed';
 
-type ServedSlot = Pick<Slot, 'version' | 'state' | 'startsAt' | 'endsAt' | 'numOfSecurity'> & {
-  intervals: readonly Interval[];
-};
+type ServedSlot = CoveredSlot & Pick<Slot, 'version' | 'state'>;
 
 /**
  * The minutes to confirm for a slot, or why they can't be confirmed: the slot must be in force and ended, the minutes at
@@ -59,11 +59,11 @@ export const judgeServed = (
   if (bill === 'closed') return { problem: { code: 'document_status' } };
   const length = slotMinutes(slot);
   const minutes = servedMinutes ?? (served ?? 0) * length;
-  if (minutes > slot.numOfSecurity * length) {
+  if (minutes > slot.guards * length) {
     const path = servedMinutes === undefined ? 'served' : 'servedMinutes';
     return { problem: { code: 'validation', path, field: 'served_too_much' } };
   }
-  if ((bill === 'billed' || minutes !== coveredMinutes(slot, slot.intervals)) && !reason)
+  if ((bill === 'billed' || minutes !== coveredMinutes(slot)) && !reason)
     return { problem: { code: 'validation', path: 'reason', field: 'required' } };
   return { minutes, problem: null };
 };

@@ -9,7 +9,7 @@ const LENGTH = 6 * 3600;
 const whole = { from: 0, to: LENGTH };
 const slot = (changes: Partial<StaffedSlot>): StaffedSlot => ({
   length: LENGTH,
-  numOfSecurity: 2,
+  guards: 2,
   intervals: [whole, whole],
   servedMinutes: null,
   hasEnded: true,
@@ -35,7 +35,7 @@ describe('the cost of a slot', () => {
     [
       'a relieved place, exactly',
       slot({
-        numOfSecurity: 1,
+        guards: 1,
         intervals: [
           { from: 0, to: 10_020 },
           { from: 10_020, to: LENGTH },
@@ -74,7 +74,7 @@ describe('the cost of a slot', () => {
               price: minor(pay),
               startsAt: at(0),
               endsAt: at(LENGTH),
-              numOfSecurity: 2,
+              guards: 2,
               servedMinutes: of.servedMinutes,
               intervals: guards.map(({ from, to }) => ({ startsAt: at(from), endsAt: at(to) })),
             })

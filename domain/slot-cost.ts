@@ -6,7 +6,7 @@ import { minor, splitByLargestRemainder, timesCount, ZERO } from './money';
 /** A slot with its guards' times, in seconds from its start. */
 export interface StaffedSlot {
   length: number;
-  numOfSecurity: number;
+  guards: number;
   intervals: readonly { from: number; to: number }[];
   /** As staff confirmed them; null if they didn't. */
   servedMinutes: number | null;
@@ -28,27 +28,24 @@ export interface SlotCost {
 const instantAt = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** The pay of all guards of a slot: as ordered until it has ended, then like its price, for the minutes served. */
-const payOfSlot = (
-  pay: Minor,
-  { length, numOfSecurity, intervals, servedMinutes, hasEnded }: StaffedSlot,
-): Minor =>
+const payOfSlot = (pay: Minor, { length, guards, intervals, servedMinutes, hasEnded }: StaffedSlot): Minor =>
   hasEnded
     ? billedAmount({
         price: pay,
         startsAt: instantAt(0),
         endsAt: instantAt(length),
-        numOfSecurity,
+        guards,
         servedMinutes,
         intervals: intervals.map(({ from, to }) => ({ startsAt: instantAt(from), endsAt: instantAt(to) })),
       })
-    : timesCount(pay, numOfSecurity);
+    : timesCount(pay, guards);
 
 /** The paid seconds of each interval, and those without a guard. Confirmed minutes are shared in proportion. */
 const paidSeconds = (slot: StaffedSlot): { assigned: number[]; open: number } => {
   const assigned = slot.intervals.map(({ from, to }) => to - from);
   const total = assigned.reduce((sum, seconds) => sum + seconds, 0);
   if (slot.hasEnded && slot.servedMinutes === null) return { assigned, open: 0 };
-  const paid = slot.hasEnded ? (slot.servedMinutes ?? 0) * 60 : slot.numOfSecurity * slot.length;
+  const paid = slot.hasEnded ? (slot.servedMinutes ?? 0) * 60 : slot.guards * slot.length;
   if (paid >= total) return { assigned, open: paid - total };
   return { assigned: splitByLargestRemainder(minor(paid), assigned), open: 0 };
 };

@@ -31,10 +31,7 @@ export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundP
 
 /** The interval that a guard assigned now covers: the first gap from the arrival on, else the rest of the slot. */
 export const intervalToFill = (slot: StaffSlot, now: Instant): Interval =>
-  intervalFromArrival(
-    { ...slot, gaps: findGaps({ ...slot, numOfSecurity: slot.places }, slot.intervals) },
-    now,
-  );
+  intervalFromArrival({ ...slot, gaps: findGaps({ ...slot, guards: slot.places }, slot.intervals) }, now);
 
 /**
  * Ranks the guards who are not on a slot, best first, with their problems. A full slot is judged as if a place were

@@ -1,9 +1,9 @@
 import type { AssignmentBody } from '@contract/assignment';
 import type { Booking, CartItem, OrderedShift, SelectMode, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import { intervalOf } from '@domain/coverage';
 import { addDays } from '@domain/day';
 import { coveredMinutes } from '@domain/served';
+import { slotOfWire } from '@domain/wire-slot';
 import { type Actor, actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
@@ -46,7 +46,7 @@ const confirmAsCovered = async (tx: Tx, actor: Actor, booking: Booking, before: 
   await confirmManyServed(tx, actor, {
     slots: over.map((slot) => ({
       slotId: slot.id,
-      servedMinutes: coveredMinutes(slot, slot.guards.map(intervalOf)),
+      servedMinutes: coveredMinutes(slotOfWire(slot)),
       version: slot.version,
     })),
   });

@@ -23,7 +23,7 @@ export const listDecidableSlots = (tx: Tx, bookingId: number, now: Date) =>
       state: slotTable.state,
       startsAt: slotTable.startsAt,
       endsAt: slotTable.endsAt,
-      numOfSecurity: slotTable.guardsRequired,
+      guards: slotTable.guardsRequired,
       filled: filledPlaces(now),
       assigned: assignedGuards,
       price: slotTable.price,
@@ -85,8 +85,8 @@ interface Decision {
 /** What a decision is about: the amount of ordered slots, and by how much requested numbers change it. */
 const amountOf = (slots: readonly DecidableSlot[]): Minor =>
   sumMoney(
-    slots.map(({ price, state, numOfSecurity, requestedGuards }) =>
-      timesCount(price, state === 'requested' ? numOfSecurity : (requestedGuards ?? 0) - numOfSecurity),
+    slots.map(({ price, state, guards, requestedGuards }) =>
+      timesCount(price, state === 'requested' ? guards : (requestedGuards ?? 0) - guards),
     ),
   );
 

@@ -28,7 +28,7 @@ export const listSlotFilling = async (
       date: slotTable.date,
       startsAt: slotTable.startsAt,
       endsAt: slotTable.endsAt,
-      numOfSecurity: slotTable.guardsRequired,
+      guards: slotTable.guardsRequired,
       filled: filledPlaces(now),
       assigned: assignedGuards,
       isChangeRequested: sql<boolean>`${slotTable.requestedGuards} is not null`,

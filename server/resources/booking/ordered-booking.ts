@@ -44,7 +44,7 @@ export const orderedBooking = (
     reason: null,
     served: null,
     servedMinutes: null,
-    gaps: status === 'Approved' ? findGaps(cell, []) : [],
+    gaps: status === 'Approved' ? findGaps({ ...cell, guards: cell.numOfSecurity }, []) : [],
     guards: [],
     overridden: [],
   });

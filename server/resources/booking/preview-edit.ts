@@ -2,6 +2,7 @@ import type { ChangePreview } from '@contract/booking';
 import { slotChanges } from '@domain/booking-change';
 import { guardsFreed } from '@domain/guards-freed';
 import { orderableCells } from '@domain/validation';
+import { assignedInterval } from '@domain/wire-slot';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type EditedSlot, type EditRequest, planEdit } from './plan-edit';
@@ -37,8 +38,8 @@ export const previewEdit = async (tx: Tx, actor: Actor, request: EditRequest): P
       changes.map(({ slot: { row }, after }) => ({
         startsAt: row.startsAt.toISOString(),
         endsAt: row.endsAt.toISOString(),
-        guards: row.guards,
-        numOfSecurity: after,
+        guards: after,
+        intervals: row.guards.map(assignedInterval),
       })),
     ),
     needsReason: !hasNoSlotChanges && transition.needsReason === true,

@@ -112,15 +112,17 @@ const pendingChangeOf = (
     .filter(({ isAddition }) => !isAddition)
     .map((slot) => {
       const before = slotOnWire(slot, reader);
-      const { requestedGuards } = slot;
-      if (requestedGuards === null) return { isRequested: false, before, after: before };
-      const guardsRequired = guardsAfterApproval(before, requestedGuards, reader.now.toISOString());
-      return { isRequested: true, before, after: slotOnWire({ ...slot, guardsRequired }, reader) };
+      const { requestedGuards, guardsRequired: guards } = slot;
+      if (requestedGuards === null) return { isRequested: false, guards, before, after: before };
+      const { startsAt } = before;
+      const approved = guardsAfterApproval({ guards, startsAt }, requestedGuards, reader.now.toISOString());
+      const after = slotOnWire({ ...slot, guardsRequired: approved }, reader);
+      return { isRequested: true, guards: approved, before, after };
     });
   const requested = inForce.filter(({ isRequested }) => isRequested);
-  const removed = requested.filter(({ after }) => after.numOfSecurity === 0).map(({ before }) => before);
+  const removed = requested.filter(({ guards }) => guards === 0).map(({ before }) => before);
   const changed = requested
-    .filter(({ after }) => after.numOfSecurity !== 0)
+    .filter(({ guards }) => guards !== 0)
     .map(({ before, after }) => ({ before, after }));
   return {
     requestedBy: { id: changeRequestedBy, name: changeRequestedByName ?? '' },

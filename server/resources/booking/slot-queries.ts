@@ -140,7 +140,7 @@ export const coverageOf = (
   const slot = {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    numOfSecurity: guardsRequired,
+    guards: guardsRequired,
   };
   const intervals = guards.map(intervalOf);
   return { filled: countFilledPlaces(slot, intervals, now.toISOString()), gaps: findGaps(slot, intervals) };

@@ -39,7 +39,7 @@ export const listGuardedSlots = async (
         date: slotTable.date,
         startsAt: slotTable.startsAt,
         endsAt: slotTable.endsAt,
-        numOfSecurity: slotTable.guardsRequired,
+        guards: slotTable.guardsRequired,
         premise: { id: premiseTable.id, name: premiseTable.name },
       })
       .from(slotTable)

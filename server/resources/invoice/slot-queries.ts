@@ -59,18 +59,18 @@ export const listMonthSlots = async (
       endsAt: slotTable.endsAt,
       price: slotTable.price,
       bucket: slotTable.bucket,
-      numOfSecurity: slotTable.guardsRequired,
+      guards: slotTable.guardsRequired,
       servedMinutes: slotTable.servedMinutes,
       startsAt: slotTable.startsAt,
-      guards: guardsOnSlot,
+      assigned: guardsOnSlot,
     })
     .from(slotTable)
     .where(billableSlots(premiseIds, months))
     .orderBy(...slotOrder);
-  return rows.map(({ guards, ...row }) => ({
+  return rows.map(({ assigned, ...row }) => ({
     ...row,
     month: monthOf(row.date),
-    intervals: guards.map(intervalOf),
+    intervals: assigned.map(intervalOf),
     startsAt: row.startsAt.toISOString(),
     shiftId: row.shiftId ?? CUSTOM_SHIFT,
     endsAt: row.endsAt.toISOString(),

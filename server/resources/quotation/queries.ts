@@ -28,7 +28,7 @@ const listQuotedSlots = async (tx: Tx, premiseId: number, month: Month) => {
       endTime: slotTable.endTime,
       price: slotTable.price,
       bucket: slotTable.bucket,
-      numOfSecurity: slotTable.guardsRequired,
+      guards: slotTable.guardsRequired,
       requestedGuards: slotTable.requestedGuards,
       state: slotTable.state,
     })

@@ -48,9 +48,9 @@ export const listNotServed = async (
       endsAt: slotTable.endsAt,
       price: slotTable.price,
       bucket: slotTable.bucket,
-      numOfSecurity: slotTable.guardsRequired,
+      guards: slotTable.guardsRequired,
       servedMinutes: slotTable.servedMinutes,
-      guards: guardsOnSlot,
+      assigned: guardsOnSlot,
     })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
@@ -69,12 +69,12 @@ export const listNotServed = async (
           else ${slotTable.servedMinutes} * 60 < ${slotTable.guardsRequired} * ${seconds} end`,
       ),
     );
-  return rows.map(({ guards, startsAt, endsAt, ...slot }) => {
+  return rows.map(({ assigned, startsAt, endsAt, ...slot }) => {
     const billed = billedAmount({
       ...slot,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
-      intervals: guards.map(intervalOf),
+      intervals: assigned.map(intervalOf),
     });
     const { premiseId: premise, companyId: company, type } = slot;
     return {
@@ -82,7 +82,7 @@ export const listNotServed = async (
       companyId: company,
       month: slot.month,
       type,
-      amount: minor(billed - timesCount(slot.price, slot.numOfSecurity)),
+      amount: minor(billed - timesCount(slot.price, slot.guards)),
     };
   });
 };

@@ -119,7 +119,7 @@ const payOf = ({ salary, salaries, startTime, endTime }: PaidSlots, shifts: read
 const costOf = (row: PaidSlots, pay: Minor, onCostBasisPoints: number): CostShare => {
   const { length, guards, servedMinutes, hasEnded, starts, ends, place } = row;
   const intervals = (starts ?? []).map((from, index) => ({ from, to: ends?.[index] ?? from }));
-  const slot = { length, numOfSecurity: guards, intervals, servedMinutes, hasEnded };
+  const slot = { length, guards, intervals, servedMinutes, hasEnded };
   const { assigned, open } = slotCost(pay, slot, onCostBasisPoints);
   return place === 0 ? open : (assigned[place - 1] ?? open);
 };

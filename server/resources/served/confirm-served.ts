@@ -8,8 +8,8 @@ import {
   servedCalls,
 } from '@contract/served';
 import { reachOf } from '@domain/access';
-import { intervalOf } from '@domain/coverage';
 import { judgeServed, type ServedInput, type ServedProblem } from '@domain/served';
+import { slotOfWire } from '@domain/wire-slot';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
@@ -66,9 +66,8 @@ const judgeSlots = async (
       refused.push({ slotId, booking: null, problem: { code: 'not_found' } });
       continue;
     }
-    const intervals = slot.guards.map(intervalOf);
     const bill = !isBilled(slot) ? 'open' : canCorrect ? 'billed' : 'closed';
-    const verdict = judgeServed({ ...slot, intervals }, entry, actor.now.toISOString(), bill);
+    const verdict = judgeServed(slotOfWire(slot), entry, actor.now.toISOString(), bill);
     if (verdict.problem) refused.push({ slotId, booking, problem: verdict.problem });
     else
       judged.push({

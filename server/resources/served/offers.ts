@@ -1,10 +1,10 @@
 import type { Slot } from '@contract/booking';
 import type { NoteOffer } from '@contract/served';
 import { billedMinutes } from '@domain/billing';
-import { intervalOf } from '@domain/coverage';
 import { dayText } from '@domain/day-text';
 import { durationText } from '@domain/duration-text';
 import { correctionOffer } from '@domain/served-correction';
+import { slotOfWire } from '@domain/wire-slot';
 import type { Actor } from '@server/base/actor';
 import type { CorrectedSlot } from './corrected-slots';
 
@@ -19,7 +19,7 @@ export const noteOfferOf = ({ lang, t }: Actor, slot: Slot, corrected: Corrected
     startTime: slot.startTime,
     endTime: slot.endTime,
     before: durationText(t, corrected.billedMinutes),
-    after: durationText(t, billedMinutes({ ...slot, intervals: slot.guards.map(intervalOf) })),
+    after: durationText(t, billedMinutes(slotOfWire(slot))),
   });
   return { kind, currency: corrected.currency, lines: [{ description, quantity, price, slotId: slot.id }] };
 };

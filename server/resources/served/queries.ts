@@ -1,10 +1,10 @@
 import type { CallInput } from '@contract/call';
 import type { Day } from '@contract/primitives';
 import type { ServedDay, servedCalls } from '@contract/served';
-import { intervalOf } from '@domain/coverage';
 import { addDays } from '@domain/day';
 import { personName } from '@domain/person-name';
 import { coveredMinutes } from '@domain/served';
+import { slotOfWire } from '@domain/wire-slot';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
@@ -87,7 +87,7 @@ export const findServedDay = async (
     const ofPremise = premises.get(premise.id) ?? { ...premise, slots: [] };
     ofPremise.slots.push({
       slot,
-      coveredMinutes: coveredMinutes(slot, slot.guards.map(intervalOf)),
+      coveredMinutes: coveredMinutes(slotOfWire(slot)),
       isBilled: isBilled(slot),
       confirmed: row.servedAt && {
         by: confirmer && { id: confirmer.id, name: personName(confirmer) },

@@ -1,6 +1,6 @@
 import type { Slot } from '@contract/booking';
 import { billedAmount } from '@domain/billing';
-import { intervalOf } from '@domain/coverage';
+import { slotOfWire } from '@domain/wire-slot';
 import type { Tx } from '@server/base/db/database';
 import { servedCorrectionTable } from '@server/model/invoice';
 import { type Column, sql } from 'drizzle-orm';
@@ -18,7 +18,7 @@ export const storeCorrections = async (tx: Tx, slots: readonly Slot[]): Promise<
     .values(
       slots.map((slot) => ({
         slotId: slot.id,
-        amount: billedAmount({ ...slot, intervals: slot.guards.map(intervalOf) }),
+        amount: billedAmount(slotOfWire(slot)),
       })),
     )
     .onConflictDoUpdate({

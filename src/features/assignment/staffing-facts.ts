@@ -1,10 +1,10 @@
 import type { AssignmentProblem, StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
-import { intervalOf } from '@domain/coverage';
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
 import type { FoundProblem } from '@domain/staffing/judge';
 import { problemText } from '@domain/staffing/problem-text';
+import { slotOfWire } from '@domain/wire-slot';
 import { currentLanguage } from '@src/lib/language';
 import { serverNow } from '@src/lib/server-clock';
 import type { TFunction } from 'i18next';
@@ -14,9 +14,8 @@ const toStaffing = (grid: StaffingGrid, slots: readonly Slot[], now: Instant): S
   const staffSlots = slots.flatMap((slot): [number, StaffSlot][] => {
     const requiredLicenceTypes = required.get(slot.id);
     if (!requiredLicenceTypes) return [];
-    const { id, bookingId, premiseId, date, startsAt, endsAt, numOfSecurity: places, state, guards } = slot;
+    const { id, bookingId, premiseId, date, startsAt, endsAt, state, guards, intervals } = slotOfWire(slot);
     const isInForce = state === 'approved' && endsAt > now;
-    const intervals = guards.map((guard) => ({ guardId: guard.id, ...intervalOf(guard) }));
     return [
       [
         id,
@@ -27,7 +26,7 @@ const toStaffing = (grid: StaffingGrid, slots: readonly Slot[], now: Instant): S
           date,
           startsAt,
           endsAt,
-          places,
+          places: guards,
           isInForce,
           requiredLicenceTypes,
           intervals,

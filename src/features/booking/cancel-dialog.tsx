@@ -1,6 +1,7 @@
 import type { Instant } from '@contract/primitives';
 import { cancelOutcome } from '@domain/booking-cancel';
 import { guardsFreed } from '@domain/guards-freed';
+import { slotOfWire } from '@domain/wire-slot';
 import { Notice } from '@src/components/ui/notice';
 import { formatInstant } from '@src/lib/format';
 import { Ban } from 'lucide-react';
@@ -19,7 +20,7 @@ export const CancelDialog = ({ terms, now, ...props }: CancelDialogProps) => {
   const { t, i18n } = useTranslation();
   const { booking, timeZone } = props;
   const { remaining, cancelled } = cancelOutcome(booking.slots, now);
-  const freed = guardsFreed(cancelled.map((slot) => ({ ...slot, numOfSecurity: 0 })));
+  const freed = guardsFreed(cancelled.map((slot) => ({ ...slotOfWire(slot), guards: 0 })));
   return (
     <CancelForm
       {...props}

@@ -2,6 +2,7 @@ import type { Booking, Slot } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
 import { guardsFreed } from '@domain/guards-freed';
 import { sumMoney, ZERO } from '@domain/money';
+import { slotOfWire } from '@domain/wire-slot';
 
 /**
  * A part of a booking that is pending approval; `id` is the slot that a decision names. ordered: a slot of the first
@@ -67,7 +68,7 @@ export const summarize = (lines: readonly PendingLine[]): ChangeSummary => {
     changed: count('changed'),
     guardsFreed: guardsFreed(
       lines.flatMap(({ before, after }) =>
-        before ? [{ ...before, numOfSecurity: after?.numOfSecurity ?? 0 }] : [],
+        before ? [{ ...slotOfWire(before), guards: after?.numOfSecurity ?? 0 }] : [],
       ),
     ),
     difference: sumMoney([ZERO, ...lines.filter(({ kind }) => kind !== 'ordered').map(differenceOf)]),
