@@ -203,6 +203,23 @@ describe('the import rules', () => {
   });
 });
 
+describe('a path of more than one folder up', () => {
+  it('is refused in src, also of types, re-exports and lazy imports, but to files of the root', () => {
+    const content = [
+      "import '../../lib/paths';",
+      "import type {} from '../../../contract/booking';",
+      "export * from '../../domain/money';",
+      "export const load = () => import('../../../mocks/browser');",
+      "import '../lib/paths';",
+      "import '../../../package.json';",
+    ].join('\n');
+    const path = planted('src/features/home');
+    const output = lintPlanted([], [[path, content]]);
+    const lines = [...output.matchAll(/ts:(\d+):\d+ plugin/g)].map(([, line]) => Number(line));
+    expect(lines).toEqual([1, 2, 3, 4]);
+  });
+});
+
 describe('the layers', () => {
   const layers = (files: readonly File[]) =>
     withFiles(files, () => spawnSync('node', ['scripts/layers.mjs'], { encoding: 'utf8' }).stderr);

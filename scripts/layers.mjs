@@ -18,7 +18,7 @@ const known = new Set(files);
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
 const resolveImport = (from, text) => {
-  const alias = /^@(contract|domain|server|src|locales)\/(.*)$/.exec(text);
+  const alias = /^@(contract|domain|server|src|mocks|locales)\/(.*)$/.exec(text);
   const path = alias
     ? join(alias[1], alias[2])
     : text.startsWith('.')

@@ -31,7 +31,7 @@ const startServer = async () => {
   const { Preparing } = await import('./app/preparing');
   root.render(<Preparing />);
   const { useMailbox } = await import('./features/demo-mailbox/mailbox');
-  await (await import('../mocks/browser')).startMocks(useMailbox.getState().receive);
+  await (await import('@mocks/browser')).startMocks(useMailbox.getState().receive);
 };
 
 const afterPaint = (then: () => Promise<void>) => requestAnimationFrame(() => setTimeout(() => void then()));

@@ -1,6 +1,6 @@
+import hk from '@locales/hk/translation.json';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import hk from '../../locales/hk/translation.json';
 import { paymentMethodText, storedPaymentMethod, suggestedPaymentMethods } from './payment-method';
 
 it('stores the usual methods in English, and shows them in the language of the reader', () => {

@@ -1,9 +1,9 @@
+import en from '@locales/en/translation.json';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import Cookies from 'js-cookie';
 import { initReactI18next } from 'react-i18next';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import en from '../../locales/en/translation.json';
 import { textOptions } from '../i18n/texts';
 import { rememberLanguage } from '../lib/language';
 

@@ -1,10 +1,10 @@
 import { notificationCalls } from '@contract/notification';
+import { useCall } from '@src/api/use-call';
+import { Button } from '@src/components/ui/button';
+import { Tooltip } from '@src/components/ui/tooltip';
 import { Bell } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../api/use-call';
-import { Button } from '../../components/ui/button';
-import { Tooltip } from '../../components/ui/tooltip';
 
 /** The bell with the number of unread notifications; hidden at zero. */
 export const BellButton = (props: ComponentProps<'button'>) => {

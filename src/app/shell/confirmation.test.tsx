@@ -2,14 +2,14 @@ import { secondFactorTable } from '@server/model/second-factor';
 import { signInTable } from '@server/model/session';
 import { userTable } from '@server/model/user';
 import { makePerson } from '@server/test/caller';
+import { ExportPage } from '@src/features/export/export-page';
+import { UserEdit } from '@src/features/user/user-edit';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ExportPage } from '../../features/export/export-page';
-import { UserEdit } from '../../features/user/user-edit';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { handleRefusals } from '../refusals';
 import { Confirmation } from './confirmation';
 

@@ -1,8 +1,8 @@
+import { useConfirmation } from '@src/stores/confirmation';
 import { lazy, Suspense, useEffect } from 'react';
-import { useConfirmation } from '../../stores/confirmation';
 
 const ConfirmSession = lazy(() =>
-  import('../../features/account/confirm-session').then((module) => ({ default: module.ConfirmSession })),
+  import('@src/features/account/confirm-session').then((module) => ({ default: module.ConfirmSession })),
 );
 
 /** Returns the focus to an element once its request has ended, unless a message or another page has taken it. */

@@ -1,8 +1,8 @@
+import { Logo } from '@src/components/layout/logo';
+import { Sheet } from '@src/components/ui/sheet';
+import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Logo } from '../../components/layout/logo';
-import { Sheet } from '../../components/ui/sheet';
-import { paths } from '../../lib/paths';
 import { MenuList } from './menu-list';
 
 interface DrawerProps {

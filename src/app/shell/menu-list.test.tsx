@@ -1,10 +1,10 @@
 import { userTable } from '@server/model/user';
 import { makePerson } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { MenuList } from './menu-list';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

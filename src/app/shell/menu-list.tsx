@@ -1,11 +1,11 @@
+import { Tooltip } from '@src/components/ui/tooltip';
+import { formatNumber } from '@src/lib/format';
+import { useRoles, useSession } from '@src/stores/session';
+import { useSidebar } from '@src/stores/sidebar';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Tooltip } from '../../components/ui/tooltip';
-import { formatNumber } from '../../lib/format';
-import { useRoles, useSession } from '../../stores/session';
-import { useSidebar } from '../../stores/sidebar';
 import { menuFor } from '../menu';
 import { useQueues } from './use-queues';
 

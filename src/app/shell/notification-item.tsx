@@ -1,11 +1,11 @@
 import type { Notification, NotificationAction } from '@contract/notification';
 import { LOCALES } from '@domain/day-text';
+import { currentLanguage } from '@src/lib/language';
+import { relativeTime } from '@src/lib/relative-time';
+import { serverNow } from '@src/lib/server-clock';
 import { clsx } from 'clsx';
 import { Ban, Check, CheckCheck, type LucideIcon, Pencil, Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../lib/language';
-import { relativeTime } from '../../lib/relative-time';
-import { serverNow } from '../../lib/server-clock';
 
 const LOOK: Record<NotificationAction, { icon: LucideIcon; className: string }> = {
   APPROVE: { icon: Check, className: 'bg-status-approved-ground text-status-approved-text' },

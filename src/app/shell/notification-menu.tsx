@@ -1,5 +1,5 @@
+import { Popover, PopoverContent, PopoverTrigger } from '@src/components/ui/popover';
 import { useEffect, useState } from 'react';
-import { Popover, PopoverContent, PopoverTrigger } from '../../components/ui/popover';
 import { BellButton } from './bell-button';
 import { NotificationPanel } from './notification-panel';
 

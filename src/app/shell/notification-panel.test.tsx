@@ -1,4 +1,6 @@
 import type { Notification } from '@contract/notification';
+import { makeQueryClient } from '@src/api/query-client';
+import { useNotificationRead } from '@src/stores/notification-read';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,8 +8,6 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../api/query-client';
-import { useNotificationRead } from '../../stores/notification-read';
 import { NotificationPanel } from './notification-panel';
 
 const PAGES = 4;

@@ -1,14 +1,14 @@
+import { useMarkRead, useNotifications } from '@src/api/notification';
+import { Button } from '@src/components/ui/button';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useNotificationRead } from '@src/stores/notification-read';
+import { useRoles } from '@src/stores/session';
 import { BellOff } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteScroll } from 'react-infinite-scroll-component';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useMarkRead, useNotifications } from '../../api/notification';
-import { Button } from '../../components/ui/button';
-import { EmptyState } from '../../components/ui/empty-state';
-import { SkeletonRows } from '../../components/ui/skeleton';
-import { useNotificationRead } from '../../stores/notification-read';
-import { useRoles } from '../../stores/session';
 import { NotificationItem } from './notification-item';
 import { targetFrom } from './notification-target';
 

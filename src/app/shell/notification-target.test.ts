@@ -1,5 +1,5 @@
+import { paths } from '@src/lib/paths';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../lib/paths';
 import { targetFrom } from './notification-target';
 
 const booking = { topic: 'APPROVAL_BOOKING', action: 'APPROVE', bookingId: 7, premise: { id: 3 } } as const;

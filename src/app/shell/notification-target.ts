@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { Notification } from '@contract/notification';
 import { areaOfRoles, notificationTarget } from '@domain/notification-target';
-import { areaOf } from '../../lib/area';
+import { areaOf } from '@src/lib/area';
 
 /** The page that a notification opens: in the area of the current page, or else of the user's roles. */
 export const targetFrom = (

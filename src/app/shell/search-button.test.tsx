@@ -1,7 +1,7 @@
+import { renderAt } from '@src/test/product';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderAt } from '../../test/product';
 import { SearchButton } from './search-button';
 
 const loading = vi.hoisted(() => {

@@ -1,13 +1,13 @@
+import { useRoles, useSession } from '@src/stores/session';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoles, useSession } from '../../stores/session';
 import { menuFor } from '../menu';
 import { SearchOpening } from './search-opening';
 
 // Loaded on first use.
 const SearchDialog = lazy(() =>
-  import('../../features/search/search-dialog').then((module) => ({ default: module.SearchDialog })),
+  import('@src/features/search/search-dialog').then((module) => ({ default: module.SearchDialog })),
 );
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);

@@ -1,12 +1,12 @@
+import { listenForChanges } from '@src/api/events';
+import { makeQueryClient } from '@src/api/query-client';
+import { ConnectionBar } from '@src/components/layout/connection-bar';
+import { useConnection } from '@src/stores/connection';
+import { useSession } from '@src/stores/session';
 import { type Query, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { listenForChanges } from '../../api/events';
-import { makeQueryClient } from '../../api/query-client';
-import { ConnectionBar } from '../../components/layout/connection-bar';
-import { useConnection } from '../../stores/connection';
-import { useSession } from '../../stores/session';
 import { ErrorBoundary } from '../error-boundary';
 import { PageSpinner } from '../page-spinner';
 import { Confirmation } from './confirmation';

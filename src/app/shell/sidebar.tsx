@@ -1,11 +1,11 @@
+import { Logo } from '@src/components/layout/logo';
+import { Tooltip } from '@src/components/ui/tooltip';
+import { paths } from '@src/lib/paths';
+import { useSidebar } from '@src/stores/sidebar';
 import { clsx } from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Logo } from '../../components/layout/logo';
-import { Tooltip } from '../../components/ui/tooltip';
-import { paths } from '../../lib/paths';
-import { useSidebar } from '../../stores/sidebar';
 import { MenuList } from './menu-list';
 
 /** The menu from `lg`: 240 px wide, or 64 px collapsed. */

@@ -1,12 +1,12 @@
+import { DemoBadge } from '@src/components/layout/demo-badge';
+import { Button } from '@src/components/ui/button';
+import { paths } from '@src/lib/paths';
+import { useSession } from '@src/stores/session';
+import { useSidebar } from '@src/stores/sidebar';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { DemoBadge } from '../../components/layout/demo-badge';
-import { Button } from '../../components/ui/button';
-import { paths } from '../../lib/paths';
-import { useSession } from '../../stores/session';
-import { useSidebar } from '../../stores/sidebar';
 import { routeAt } from '../route-at';
 import { BellButton } from './bell-button';
 import { OnDemand } from './on-demand';

@@ -1,7 +1,7 @@
+import { readOrigin } from '@src/lib/list-origin';
+import { useSidebar } from '@src/stores/sidebar';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { readOrigin } from '../../lib/list-origin';
-import { useSidebar } from '../../stores/sidebar';
 import { activeEntry } from '../menu';
 import { isVisitResumed, positionOf, rememberPosition, scrollToWhenGrown } from './scroll-positions';
 

@@ -1,5 +1,5 @@
+import { useHasLeftPage } from '@src/hooks/use-has-left-page';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { useHasLeftPage } from '../../hooks/use-has-left-page';
 
 /**
  * Event handlers for the shell's content that ignore input on a page that is being left. Dialogs are included,

@@ -1,9 +1,9 @@
+import { Avatar } from '@src/components/ui/avatar';
+import { useAvatar } from '@src/hooks/use-avatar';
+import { useSession } from '@src/stores/session';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../components/ui/avatar';
-import { useAvatar } from '../../hooks/use-avatar';
-import { useSession } from '../../stores/session';
 
 export const UserButton = ({ className, ...props }: ComponentProps<'button'>) => {
   const { t } = useTranslation();

@@ -1,9 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { LogOut, Mail, RotateCcw, UserCog } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { signOut } from '../../api/session';
+import { signOut } from '@src/api/session';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -13,14 +8,19 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '../../components/ui/dropdown-menu';
-import { useSubmit } from '../../hooks/use-submit';
-import { changeLanguage } from '../../i18n/texts';
-import { currentLanguage, isLanguage, LANGUAGE_NAMES } from '../../lib/language';
-import { paths } from '../../lib/paths';
-import { THEMES } from '../../lib/theme';
-import { useSession } from '../../stores/session';
-import { useTheme } from '../../stores/theme';
+} from '@src/components/ui/dropdown-menu';
+import { useSubmit } from '@src/hooks/use-submit';
+import { changeLanguage } from '@src/i18n/texts';
+import { currentLanguage, isLanguage, LANGUAGE_NAMES } from '@src/lib/language';
+import { paths } from '@src/lib/paths';
+import { THEMES } from '@src/lib/theme';
+import { useSession } from '@src/stores/session';
+import { useTheme } from '@src/stores/theme';
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut, Mail, RotateCcw, UserCog } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { UserButton } from './user-button';
 
 // The condition keeps this code out of the server build.
@@ -29,7 +29,7 @@ const ResetDemoDialog = import.meta.env.VITE_MOCK
   : null;
 const MailboxDialog = import.meta.env.VITE_MOCK
   ? lazy(() =>
-      import('../../features/demo-mailbox/mailbox-dialog').then((module) => ({
+      import('@src/features/demo-mailbox/mailbox-dialog').then((module) => ({
         default: module.MailboxDialog,
       })),
     )

@@ -1,8 +1,8 @@
 import type { Day } from '@contract/primitives';
+import { formatDay, weekdayName } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, weekdayName } from '../../lib/format';
 
 interface DayHeadProps {
   day: Day;

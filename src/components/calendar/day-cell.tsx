@@ -1,7 +1,7 @@
+import { formatDay } from '@src/lib/format';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../lib/format';
 
 /** The content of a day in a calendar. */
 export interface DayView {

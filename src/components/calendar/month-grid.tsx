@@ -1,9 +1,9 @@
+import { weekdayName } from '@src/lib/format';
+import { dayAfterKey, weeksOfMonth } from '@src/lib/month-days';
+import { weekdaysInOrder, weekStartOf } from '@src/lib/week';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { weekdayName } from '../../lib/format';
-import { dayAfterKey, weeksOfMonth } from '../../lib/month-days';
-import { weekdaysInOrder, weekStartOf } from '../../lib/week';
 import { DayCell, type DayView } from './day-cell';
 import { type Stroke, useDayDrag } from './use-day-drag';
 

@@ -1,5 +1,5 @@
+import { formatMonth } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '../../lib/format';
 import { PeriodStepper } from './period-stepper';
 
 interface MonthStepperProps {

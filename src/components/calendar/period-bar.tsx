@@ -1,7 +1,7 @@
+import type { PeriodInUse } from '@src/hooks/use-period';
+import { formatDayRange } from '@src/lib/format';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PeriodInUse } from '../../hooks/use-period';
-import { formatDayRange } from '../../lib/format';
 import { DayField } from '../form/day-field';
 import { PeriodStepper } from './period-stepper';
 

@@ -1,5 +1,5 @@
+import { formatDayRange } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
-import { formatDayRange } from '../../lib/format';
 import { PeriodStepper } from './period-stepper';
 
 interface WeekStepperProps {

@@ -1,4 +1,6 @@
 import type { DocumentAction, DocumentHistory } from '@contract/document-history';
+import { formatInstant } from '@src/lib/format';
+import { paymentMethodText } from '@src/lib/payment-method';
 import { clsx } from 'clsx';
 import {
   Ban,
@@ -14,8 +16,6 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../lib/format';
-import { paymentMethodText } from '../../lib/payment-method';
 
 const ICONS: Record<DocumentAction, LucideIcon> = {
   requested: MailQuestion,

@@ -1,7 +1,7 @@
+import type { DocumentLanguage } from '@src/hooks/use-document-language';
+import { HTML_LANG } from '@src/lib/language';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import type { DocumentLanguage } from '../../hooks/use-document-language';
-import { HTML_LANG } from '../../lib/language';
 
 interface InLanguageProps {
   language: DocumentLanguage;

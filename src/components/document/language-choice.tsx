@@ -1,6 +1,6 @@
+import type { DocumentLanguage } from '@src/hooks/use-document-language';
+import { SHORT_LANGUAGE_NAMES } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
-import type { DocumentLanguage } from '../../hooks/use-document-language';
-import { SHORT_LANGUAGE_NAMES } from '../../lib/language';
 import { SegmentedControl } from '../ui/segmented-control';
 
 const LANGUAGES = ['hk', 'cn', 'en'] as const;

@@ -1,6 +1,6 @@
 import type { DocumentHead } from '@contract/document-head';
+import { useAvatar } from '@src/hooks/use-avatar';
 import { useTranslation } from 'react-i18next';
-import { useAvatar } from '../../hooks/use-avatar';
 import { SheetText } from './document-sheet';
 
 interface LetterheadProps {

@@ -1,8 +1,8 @@
+import { formatMoney, formatNumber } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber } from '../../lib/format';
 import { Unbroken } from '../ui/unbroken';
 
 interface DocumentLine {

@@ -1,7 +1,7 @@
 import type { PartyAddress } from '@contract/split-config';
+import { useSubmit, type Write } from '@src/hooks/use-submit';
+import { formatInstant } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
-import { useSubmit, type Write } from '../../hooks/use-submit';
-import { formatInstant } from '../../lib/format';
 import { ErrorSummary } from '../form/error-summary';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';

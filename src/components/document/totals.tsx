@@ -1,6 +1,6 @@
+import { formatBasisPoints, formatMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatBasisPoints, formatMoney } from '../../lib/format';
 
 interface TotalsProps {
   /** In minor units. */

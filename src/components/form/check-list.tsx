@@ -1,6 +1,6 @@
+import { formatNumber } from '@src/lib/format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format';
 import { Checkbox } from '../ui/checkbox';
 import { SearchField } from '../ui/search-field';
 

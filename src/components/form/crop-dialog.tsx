@@ -1,9 +1,9 @@
 import 'react-image-crop/dist/ReactCrop.css';
+import { useObjectUrl } from '@src/hooks/use-object-url';
+import { useSubmit, type Write } from '@src/hooks/use-submit';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
-import { useObjectUrl } from '../../hooks/use-object-url';
-import { useSubmit, type Write } from '../../hooks/use-submit';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Notice } from '../ui/notice';

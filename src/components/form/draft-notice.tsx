@@ -1,8 +1,8 @@
+import type { DraftOffer } from '@src/hooks/use-draft';
+import { HTML_LANG, isLanguage } from '@src/lib/language';
+import { relativeTime } from '@src/lib/relative-time';
 import { ArchiveRestore } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DraftOffer } from '../../hooks/use-draft';
-import { HTML_LANG, isLanguage } from '../../lib/language';
-import { relativeTime } from '../../lib/relative-time';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 

@@ -1,6 +1,6 @@
+import type { DraftOffer } from '@src/hooks/use-draft';
 import type { LucideIcon } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import type { DraftOffer } from '../../hooks/use-draft';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { DraftNotice } from './draft-notice';

@@ -1,9 +1,9 @@
 import { mailRequest } from '@contract/password';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
+import { paths } from '@src/lib/paths';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
 import { errorMap } from './error-map';

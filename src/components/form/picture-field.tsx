@@ -1,7 +1,7 @@
+import { useAvatar } from '@src/hooks/use-avatar';
+import { useSubmit, type Write } from '@src/hooks/use-submit';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAvatar } from '../../hooks/use-avatar';
-import { useSubmit, type Write } from '../../hooks/use-submit';
 import { Avatar } from '../ui/avatar';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';

@@ -1,7 +1,7 @@
+import type { DraftOffer } from '@src/hooks/use-draft';
+import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftOffer } from '../../hooks/use-draft';
-import { useKeptOrigin } from '../../hooks/use-kept-origin';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { DraftNotice } from './draft-notice';

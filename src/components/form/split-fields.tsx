@@ -1,10 +1,10 @@
 import { MAX_SPLIT_PARTIES, SPLIT_MODES, type SplitSettings } from '@contract/split-config';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { NEW_PARTY, type SplitForm, type SplitValues, splitField } from '@src/lib/split-values';
 import type { TFunction } from 'i18next';
 import { Plus } from 'lucide-react';
 import { type Path, type Resolver, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NEW_PARTY, type SplitForm, type SplitValues, splitField } from '../../lib/split-values';
 import { Button } from '../ui/button';
 import { SegmentedControl } from '../ui/segmented-control';
 import { errorMap } from './error-map';

@@ -1,7 +1,7 @@
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
+import { formatBasisPoints } from '@src/lib/format';
+import { evenPercents, pointsLeft, type SplitForm } from '@src/lib/split-values';
 import { useTranslation } from 'react-i18next';
-import { formatBasisPoints } from '../../lib/format';
-import { evenPercents, pointsLeft, type SplitForm } from '../../lib/split-values';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Select } from '../ui/select';

@@ -1,6 +1,6 @@
+import type { SplitForm } from '@src/lib/split-values';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SplitForm } from '../../lib/split-values';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
 import { Textarea } from '../ui/textarea';

@@ -1,8 +1,8 @@
+import { useSubmit, type Write } from '@src/hooks/use-submit';
+import { formatInstant } from '@src/lib/format';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit, type Write } from '../../hooks/use-submit';
-import { formatInstant } from '../../lib/format';
 import { ErrorSummary } from '../form/error-summary';
 import { FormField } from '../form/form-field';
 import { Button } from '../ui/button';

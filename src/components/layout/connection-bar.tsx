@@ -1,7 +1,7 @@
+import { useReachable } from '@src/hooks/use-reachable';
 import { clsx } from 'clsx';
 import { RotateCcw, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useReachable } from '../../hooks/use-reachable';
 import { Button } from '../ui/button';
 
 /** Shown while the server is unreachable; polls it until it answers. */

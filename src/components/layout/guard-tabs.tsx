@@ -1,8 +1,8 @@
 import type { Capability } from '@contract/access';
+import { useCan } from '@src/hooks/use-can';
+import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useCan } from '../../hooks/use-can';
-import { paths } from '../../lib/paths';
 import { TabLinks } from '../ui/tab-links';
 
 const TABS = [

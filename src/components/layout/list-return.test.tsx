@@ -1,15 +1,15 @@
 import { guardTable } from '@server/model/guard';
 import { makeGuard } from '@server/test/site';
+import { makeQueryClient } from '@src/api/query-client';
+import { GuardList } from '@src/features/guard/guard-list';
+import { GuardPage } from '@src/routes/admin/guard';
+import { signInAs, startProduct } from '@src/test/product';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeQueryClient } from '../../api/query-client';
-import { GuardList } from '../../features/guard/guard-list';
-import { GuardPage } from '../../routes/admin/guard';
-import { signInAs, startProduct } from '../../test/product';
 
 const LIST = '/admin/security?status=active&sort=-name&page=2';
 let product: Awaited<ReturnType<typeof startProduct>>;

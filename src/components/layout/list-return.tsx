@@ -1,10 +1,10 @@
+import { type SteppedList, useListNeighbours } from '@src/hooks/use-list-neighbours';
+import { formatNumber } from '@src/lib/format';
+import { historyEntry, type OriginState, readOrigin, type StepDirection } from '@src/lib/list-origin';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type SteppedList, useListNeighbours } from '../../hooks/use-list-neighbours';
-import { formatNumber } from '../../lib/format';
-import { historyEntry, type OriginState, readOrigin, type StepDirection } from '../../lib/list-origin';
 import { Button } from '../ui/button';
 
 interface ListReturnProps {

@@ -1,6 +1,6 @@
+import type { ChosenRows } from '@src/hooks/use-chosen-rows';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ChosenRows } from '../../hooks/use-chosen-rows';
 import { Checkbox } from '../ui/checkbox';
 
 interface BulkBarProps<R> {

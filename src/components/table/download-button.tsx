@@ -1,8 +1,8 @@
 import type { FileFormat } from '@contract/list';
+import { formatNumber } from '@src/lib/format';
 import { FileSpreadsheet, FileText, type LucideIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format';
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,10 +1,10 @@
 import { bookingCalls } from '@contract/booking-calls';
+import { useListState } from '@src/hooks/use-list-state';
+import { listState } from '@src/lib/list-state';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useListState } from '../../hooks/use-list-state';
-import { listState } from '../../lib/list-state';
 import { FilterBar } from './filter-bar';
 
 const bookings = listState(bookingCalls.list.admin, {

@@ -1,8 +1,8 @@
+import type { ListState } from '@src/lib/list-state';
 import { clsx } from 'clsx';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from '../../lib/list-state';
 import { Button } from '../ui/button';
 import { SearchField } from '../ui/search-field';
 import { FilterChips, type FilterControlsProps, FilterFields, SortSelect } from './filter-controls';

@@ -1,6 +1,6 @@
+import type { ListInUse } from '@src/hooks/use-list-state';
+import type { ListState } from '@src/lib/list-state';
 import { clsx } from 'clsx';
-import type { ListInUse } from '../../hooks/use-list-state';
-import type { ListState } from '../../lib/list-state';
 import { DayField } from '../form/day-field';
 import { FilterChip } from '../ui/filter-chip';
 import { Select } from '../ui/select';

@@ -1,12 +1,12 @@
 import { call } from '@contract/call';
 import { listQuery, type Page } from '@contract/list';
+import { useListState } from '@src/hooks/use-list-state';
+import { listState } from '@src/lib/list-state';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Inbox } from 'lucide-react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { useListState } from '../../hooks/use-list-state';
-import { listState } from '../../lib/list-state';
 import { ListView } from './list-view';
 
 const names = listState(

@@ -1,9 +1,9 @@
 import type { Page } from '@contract/list';
+import type { ListActions } from '@src/hooks/use-list-state';
 import { clsx } from 'clsx';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListActions } from '../../hooks/use-list-state';
 import { type DataOf, Loaded, type Query } from '../layout/loaded';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';

@@ -1,6 +1,6 @@
+import { formatNumber } from '@src/lib/format';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format';
 import { Button } from '../ui/button';
 
 interface PaginationProps {

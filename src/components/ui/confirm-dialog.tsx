@@ -1,7 +1,7 @@
 import * as Primitive from '@radix-ui/react-alert-dialog';
+import { useReturnFocus } from '@src/hooks/use-return-focus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReturnFocus } from '../../hooks/use-return-focus';
 import { buttonVariants } from './button-variants';
 
 interface ConfirmDialogProps {

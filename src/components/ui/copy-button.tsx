@@ -1,6 +1,6 @@
+import { useCopy } from '@src/hooks/use-copy';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../../hooks/use-copy';
 import { Button } from './button';
 
 interface CopyButtonProps {

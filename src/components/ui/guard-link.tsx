@@ -1,5 +1,5 @@
+import { useGuardPath } from '@src/hooks/use-guard-path';
 import { Link } from 'react-router-dom';
-import { useGuardPath } from '../../hooks/use-guard-path';
 
 /** The name of a guard, linked to its page for users who may open it. */
 export const GuardLink = ({ guard: { id, name } }: { guard: { id: number; name: string } }) => {

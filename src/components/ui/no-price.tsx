@@ -1,7 +1,7 @@
+import { useCan } from '@src/hooks/use-can';
+import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCan } from '../../hooks/use-can';
-import { paths } from '../../lib/paths';
 import { Notice } from './notice';
 
 /** What to do about a shift without a price: add it, or whom to ask. */

@@ -1,11 +1,11 @@
 import { MAX_GUARDS } from '@contract/booking';
+import { formatNumber } from '@src/lib/format';
+import { currentLanguage } from '@src/lib/language';
+import { parseCount } from '@src/lib/number-text';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format';
-import { currentLanguage } from '../../lib/language';
-import { parseCount } from '../../lib/number-text';
 import { Button } from './button';
 import { CONTROL } from './control';
 

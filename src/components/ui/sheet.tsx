@@ -1,9 +1,9 @@
 import * as Primitive from '@radix-ui/react-dialog';
+import { useReturnFocus } from '@src/hooks/use-return-focus';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReturnFocus } from '../../hooks/use-return-focus';
 import { Button } from './button';
 
 const SIDE = {

@@ -1,13 +1,13 @@
+import hk from '@locales/hk/translation.json';
+import { currentLanguage } from '@src/lib/language';
+import { useSession } from '@src/stores/session';
+import { useTheme } from '@src/stores/theme';
+import { fill, openAccount, PASSWORD, section } from '@src/test/account';
+import { startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import hk from '../../../locales/hk/translation.json';
-import { currentLanguage } from '../../lib/language';
-import { useSession } from '../../stores/session';
-import { useTheme } from '../../stores/theme';
-import { fill, openAccount, PASSWORD, section } from '../../test/account';
-import { startProduct } from '../../test/product';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
+import { useSession } from '@src/stores/session';
+import { openAccount } from '@src/test/account';
+import { startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { useSession } from '../../stores/session';
-import { openAccount } from '../../test/account';
-import { startProduct } from '../../test/product';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 /** The image that the mocked canvas returns; jsdom has no canvas. */

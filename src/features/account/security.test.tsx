@@ -1,10 +1,10 @@
 import { caller } from '@server/test/caller';
+import { fill, openAccount, PASSWORD, section } from '@src/test/account';
+import { startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fill, openAccount, PASSWORD, section } from '../../test/account';
-import { startProduct } from '../../test/product';
 
 const NOW = '2027-03-01T02:00:00.000Z';
 let product: Awaited<ReturnType<typeof startProduct>>;

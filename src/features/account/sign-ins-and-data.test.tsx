@@ -1,15 +1,15 @@
 import type { OpenSignIn } from '@contract/account';
 import { caller, type Person } from '@server/test/caller';
+import { saveFile } from '@src/lib/save-file';
+import { useSession } from '@src/stores/session';
 import { useToast } from '@src/stores/toast';
+import { fill, openAccount, PASSWORD, section } from '@src/test/account';
+import { startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveFile } from '../../lib/save-file';
-import { useSession } from '../../stores/session';
-import { fill, openAccount, PASSWORD, section } from '../../test/account';
-import { startProduct } from '../../test/product';
 
-vi.mock('../../lib/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('@src/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';

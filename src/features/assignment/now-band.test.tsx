@@ -1,10 +1,10 @@
 import { guardTable } from '@server/model/guard';
 import { caller } from '@server/test/caller';
 import { cartItemOf, makeGuard } from '@server/test/site';
+import { HomePage } from '@src/routes/home';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HomePage } from '../../routes/home';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { OpenPlacesPage } from '../coverage/open-places-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

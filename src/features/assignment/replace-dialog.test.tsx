@@ -2,10 +2,10 @@ import type { Booking } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
+import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { useReplaceAction } from './replace-action';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -6,10 +6,10 @@ import { cartItemOf, makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { useCarts } from '@src/stores/cart';
 import { editCartName } from '@src/stores/cart-name';
+import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { BookingEditPage } from './booking-edit-page';
 
 const none = () => undefined;

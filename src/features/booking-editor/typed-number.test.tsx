@@ -1,8 +1,8 @@
 import { useCarts } from '@src/stores/cart';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { NewOrderPage } from '../cart/new-order-page';
 
 vi.stubGlobal('matchMedia', (media: string) => ({

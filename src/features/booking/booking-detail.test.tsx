@@ -3,11 +3,11 @@ import type { Booking } from '@contract/booking';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { BookingDetail } from './booking-detail';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

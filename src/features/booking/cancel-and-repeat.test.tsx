@@ -5,10 +5,10 @@ import { caller } from '@server/test/caller';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { useCarts } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
+import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { BookingDetail } from './booking-detail';
 
 const START = '2026-03-08T03:00:00.000Z';

@@ -2,9 +2,9 @@ import type { Booking } from '@contract/booking';
 import { signInTable } from '@server/model/session';
 import { caller } from '@server/test/caller';
 import { cartItemOf, orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { BookingDetail } from './booking-detail';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -3,10 +3,10 @@ import type { Booking } from '@contract/booking';
 import { premiseTable } from '@server/model/premise';
 import { caller } from '@server/test/caller';
 import { cartItemOf, makeGuard, orderShifts } from '@server/test/site';
+import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { BookingDetail } from './booking-detail';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

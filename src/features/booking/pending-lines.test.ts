@@ -1,6 +1,6 @@
 import { minor } from '@domain/money';
+import { slotOf as slot } from '@src/test/slot';
 import { describe, expect, it } from 'vitest';
-import { slotOf as slot } from '../../test/slot';
 import { changeLines, differenceOf, listPendingLines, summarize } from './pending-lines';
 
 const chan = { id: 5, name: 'Chan', from: '2027-03-02T22:00:00.000Z', to: '2027-03-03T04:00:00.000Z' };

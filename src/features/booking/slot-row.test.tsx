@@ -1,8 +1,8 @@
 import { makeQueryClient } from '@src/api/query-client';
+import { slotOf } from '@src/test/slot';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { slotOf } from '../../test/slot';
 import { SlotRow } from './slot-row';
 
 it.each([

@@ -1,8 +1,8 @@
 import type { Slot } from '@contract/booking';
 import { minor } from '@domain/money';
 import { byDay } from '@src/lib/slot-days';
+import { slotOf } from '@src/test/slot';
 import { describe, expect, it } from 'vitest';
-import { slotOf } from '../../test/slot';
 import { foldDays, listPageActions, sumsByBucket } from './slots';
 
 /** A pending slot for one guard. */

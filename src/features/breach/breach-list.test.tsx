@@ -1,9 +1,9 @@
 import { breachTable } from '@server/model/breach';
 import { makeGuard, orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { BreachList } from './breach-list';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -1,9 +1,9 @@
 import { orderShifts } from '@server/test/site';
 import { useCarts } from '@src/stores/cart';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { NewOrderPage } from './new-order-page';
 
 // 11:00 in Hong Kong on Sunday, March 8. On a wide screen.

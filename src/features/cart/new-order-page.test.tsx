@@ -8,11 +8,11 @@ import { formatMoney } from '@src/lib/format';
 import { cartActions, useCarts } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
 import { useToast } from '@src/stores/toast';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { NewOrderPage } from './new-order-page';
 
 // 11:00 in Hong Kong on Sunday, March 8. On a wide screen.

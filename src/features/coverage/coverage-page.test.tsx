@@ -1,8 +1,8 @@
 import { caller } from '@server/test/caller';
 import { makeGuard, orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { CoveragePage } from './coverage-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -1,10 +1,10 @@
 import { noteTable } from '@server/model/credit-note';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes, useParams } from 'react-router-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { NoteCreate } from './note-create';
 import { NoteEdit } from './note-edit';
 import { NoteList } from './note-list';

@@ -4,11 +4,11 @@ import { caller } from '@server/test/caller';
 import { truncate } from '@server/test/database';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { makeGuard, makeSite, orderShifts } from '@server/test/site';
+import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { ClientDocuments } from './client-documents';
 import { DocumentWorklist } from './document-worklist';
 

@@ -1,10 +1,10 @@
 import type { Booking } from '@contract/booking';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { ServedDifferences } from './served-differences';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -2,10 +2,10 @@ import type { Guard } from '@contract/guard';
 import { mailTable } from '@server/model/mail';
 import { caller } from '@server/test/caller';
 import { makeGuard } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { GuardCalendar } from './guard-calendar';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -1,9 +1,9 @@
 import { guardCalls } from '@contract/guard';
 import { request } from '@src/api/client';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { GuardCreate } from './guard-create';
 
 const LATER = { timeout: 10_000 };

@@ -1,8 +1,8 @@
 import type { Premise } from '@contract/premise';
+import { renderAt } from '@src/test/product';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderAt } from '../../test/product';
 import { BookGuards } from './book-guards';
 
 const premise = (id: number, status: Premise['status'] = 'active') =>

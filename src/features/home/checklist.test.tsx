@@ -1,10 +1,10 @@
 import { mailStateTable, mailTable } from '@server/model/mail';
 import { secondFactorTable } from '@server/model/second-factor';
 import { recordBackup } from '@server/platform/backup/backup-state';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { AdminHome } from './admin-home';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

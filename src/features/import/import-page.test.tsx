@@ -1,11 +1,11 @@
 import { File as NodeFile } from 'node:buffer';
 import { importCalls } from '@contract/import';
 import { premiseTable } from '@server/model/premise';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { ImportPage } from './import-page';
 
 // jsdom has no workers.

@@ -1,8 +1,8 @@
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { InvoicePage } from './invoice-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

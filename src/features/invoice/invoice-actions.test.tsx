@@ -1,14 +1,14 @@
 import type { RoleName } from '@contract/access';
+import hk from '@locales/hk/translation.json';
 import { caller } from '@server/test/caller';
 import { truncate } from '@server/test/database';
 import { makeGuard, makeSite, orderShifts } from '@server/test/site';
+import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import hk from '../../../locales/hk/translation.json';
-import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { InvoicePage } from './invoice-page';
 
 // Sessions expire after twelve idle hours, so the last night of the month is ordered on the same day.

@@ -1,14 +1,14 @@
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { orderShifts } from '@server/test/site';
+import { saveFile } from '@src/lib/save-file';
 import { useToast } from '@src/stores/toast';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveFile } from '../../lib/save-file';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { InvoicePage } from './invoice-page';
 
-vi.mock('../../lib/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('@src/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let code: string;

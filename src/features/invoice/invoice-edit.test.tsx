@@ -1,10 +1,10 @@
 import { caller } from '@server/test/caller';
 import { truncate } from '@server/test/database';
 import { makeSite, orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { InvoiceEdit } from './invoice-edit';
 
 document.elementFromPoint = () => null;

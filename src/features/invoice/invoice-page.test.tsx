@@ -1,11 +1,11 @@
 import { caller } from '@server/test/caller';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { makeGuard, orderShifts } from '@server/test/site';
+import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { InvoicePage } from './invoice-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

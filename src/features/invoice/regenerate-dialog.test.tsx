@@ -3,11 +3,11 @@ import { settingTable } from '@server/model/setting';
 import { caller } from '@server/test/caller';
 import { setTaxRate } from '@server/test/set-tax-rate';
 import { orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { RegenerateDialog } from './regenerate-dialog';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

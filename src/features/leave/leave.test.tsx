@@ -4,11 +4,11 @@ import { guardCalls } from '@contract/guard';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { useCall } from '@src/api/use-call';
+import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { LeaveCard } from './leave-card';
 import { SickCall } from './sick-call';
 

@@ -1,9 +1,9 @@
 import { mailTable } from '@server/model/mail';
 import { caller } from '@server/test/caller';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { UserPage } from '../user/user-page';
 import { MailDownload } from './mail-download';
 import { UnsentMails } from './unsent-mails';

@@ -3,9 +3,9 @@ import { bookingRunTable } from '@server/model/booking-run';
 import { continueBookingRuns } from '@server/resources/booking-run/continue-runs';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { BookingList } from './booking-list';
 
 // jsdom has no layout.

@@ -1,9 +1,9 @@
 import { caller } from '@server/test/caller';
 import { makeGuard } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { MetadataPage } from './metadata-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

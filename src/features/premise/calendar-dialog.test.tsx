@@ -1,7 +1,7 @@
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseList } from './premise-list';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

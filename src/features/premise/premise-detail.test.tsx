@@ -1,8 +1,8 @@
 import { makeGuard, orderShifts } from '@server/test/site';
+import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assignGuards, renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseDetail } from './premise-detail';
 
 // jsdom has no layout.

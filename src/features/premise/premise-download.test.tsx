@@ -1,12 +1,12 @@
+import { saveFile } from '@src/lib/save-file';
 import { useToast } from '@src/stores/toast';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveFile } from '../../lib/save-file';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseList } from './premise-list';
 
-vi.mock('../../lib/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('@src/lib/save-file', () => ({ saveFile: vi.fn() }));
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {

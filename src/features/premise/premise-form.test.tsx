@@ -1,14 +1,14 @@
 import type { RoleName } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { caller } from '@server/test/caller';
+import { useSession } from '@src/stores/session';
 import { useToast } from '@src/stores/toast';
+import { person } from '@src/test/people';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { useSession } from '../../stores/session';
-import { person } from '../../test/people';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseCreate } from './premise-create';
 import { PremiseEdit } from './premise-edit';
 import { valuesOf } from './premise-values';

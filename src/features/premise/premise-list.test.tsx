@@ -1,9 +1,9 @@
 import { makePerson } from '@server/test/caller';
 import { truncate } from '@server/test/database';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseList } from './premise-list';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -3,12 +3,12 @@ import { assignmentTable } from '@server/model/assignment';
 import { premiseTable } from '@server/model/premise';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { makeGuard, orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseEdit } from './premise-edit';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

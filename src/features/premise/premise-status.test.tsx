@@ -2,10 +2,10 @@ import type { RoleName } from '@contract/access';
 import type { Premise } from '@contract/premise';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PremiseDetail } from './premise-detail';
 
 // jsdom has no layout.

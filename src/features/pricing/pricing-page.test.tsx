@@ -1,10 +1,10 @@
 import { priceListRowTable } from '@server/model/price';
 import { findPriceList } from '@server/resources/price/queries';
 import { caller } from '@server/test/caller';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { PricingPage } from './pricing-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

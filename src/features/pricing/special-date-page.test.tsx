@@ -1,11 +1,11 @@
 import type { SpecialDate } from '@contract/price';
 import { listSpecialDates } from '@server/resources/price/queries';
+import { useToast } from '@src/stores/toast';
+import { findElement } from '@src/test/find-element';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useToast } from '../../stores/toast';
-import { findElement } from '../../test/find-element';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { SpecialDatePage } from './special-date-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

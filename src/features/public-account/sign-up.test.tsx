@@ -1,19 +1,19 @@
+import cn from '@locales/cn/translation.json';
+import hk from '@locales/hk/translation.json';
 import { userTable } from '@server/model/user';
+import { rememberLanguage } from '@src/lib/language';
+import { SignUpPage } from '@src/routes/public/sign-up';
+import { VerifyEmailPage } from '@src/routes/public/verify-email';
+import { useSession } from '@src/stores/session';
+import { fillIn } from '@src/test/fill-in';
+import { lastLinkTo } from '@src/test/mails';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import i18next from 'i18next';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import cn from '../../../locales/cn/translation.json';
-import hk from '../../../locales/hk/translation.json';
-import { rememberLanguage } from '../../lib/language';
-import { SignUpPage } from '../../routes/public/sign-up';
-import { VerifyEmailPage } from '../../routes/public/verify-email';
-import { useSession } from '../../stores/session';
-import { fillIn } from '../../test/fill-in';
-import { lastLinkTo } from '../../test/mails';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { QuotationPage } from './quotation-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -1,8 +1,8 @@
 import { makeGuard, orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { ReportPage } from './report-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

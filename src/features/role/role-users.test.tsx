@@ -1,8 +1,8 @@
 import { caller, makePerson } from '@server/test/caller';
+import { findElement } from '@src/test/find-element';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findElement } from '../../test/find-element';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { RolePage } from './role-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -1,10 +1,10 @@
 import { makeGuard } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { SearchDialog } from './search-dialog';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

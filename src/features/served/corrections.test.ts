@@ -1,6 +1,6 @@
 import type { EndedSlot } from '@contract/served';
+import { slotOf } from '@src/test/slot';
 import { describe, expect, it } from 'vitest';
-import { slotOf } from '../../test/slot';
 import {
   correctionOf,
   correctionProblems,

@@ -5,11 +5,11 @@ import { invoicedSlotTable } from '@server/model/invoice';
 import { signInTable } from '@server/model/session';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { ServedPage } from './served-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

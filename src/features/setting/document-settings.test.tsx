@@ -1,7 +1,7 @@
 import { orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { SettingPage } from './setting-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

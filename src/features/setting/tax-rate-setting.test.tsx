@@ -1,9 +1,9 @@
 import { findMasterSetting } from '@server/platform/setting/queries';
 import { caller } from '@server/test/caller';
 import { setTaxRate } from '@server/test/set-tax-rate';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { SettingPage } from './setting-page';
 
 const PATH = '/api/v1/admin/master-setting';

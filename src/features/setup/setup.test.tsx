@@ -1,12 +1,12 @@
 import { issueSetupLink } from '@server/app/setup/setup-token';
 import { secondFactorTable } from '@server/model/second-factor';
 import { userTable } from '@server/model/user';
+import { useSession } from '@src/stores/session';
+import { renderAt, startProduct } from '@src/test/product';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useSession } from '../../stores/session';
-import { renderAt, startProduct } from '../../test/product';
 import { Setup } from './setup';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

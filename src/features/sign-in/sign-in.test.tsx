@@ -1,18 +1,18 @@
 import { userTable } from '@server/model/user';
 import { caller, makePerson } from '@server/test/caller';
+import { rememberArea } from '@src/lib/remembered-area';
+import { LoginPage } from '@src/routes/public/login';
+import { useSession } from '@src/stores/session';
+import { fillIn } from '@src/test/fill-in';
+import { lastLinkTo } from '@src/test/mails';
+import { person } from '@src/test/people';
+import { renderAt, startProduct } from '@src/test/product';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rememberArea } from '../../lib/remembered-area';
-import { LoginPage } from '../../routes/public/login';
-import { useSession } from '../../stores/session';
-import { fillIn } from '../../test/fill-in';
-import { lastLinkTo } from '../../test/mails';
-import { person } from '../../test/people';
-import { renderAt, startProduct } from '../../test/product';
 
 const PASSWORD = 'Keepwatch-Demo-1';
 let product: Awaited<ReturnType<typeof startProduct>>;

@@ -1,9 +1,9 @@
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { StatementPage } from './statement-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;

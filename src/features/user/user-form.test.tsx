@@ -1,10 +1,10 @@
 import { caller } from '@server/test/caller';
+import { useToast } from '@src/stores/toast';
+import { signInAs, startProduct } from '@src/test/product';
+import { showUserPages } from '@src/test/user-pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useToast } from '../../stores/toast';
-import { signInAs, startProduct } from '../../test/product';
-import { showUserPages } from '../../test/user-pages';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {

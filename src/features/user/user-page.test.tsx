@@ -1,10 +1,10 @@
 import { licenceTypeTable } from '@server/model/metadata';
 import { caller, makePerson } from '@server/test/caller';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderAt, signInAs, startProduct } from '../../test/product';
 import { useAuditTexts } from './use-audit-texts';
 import { UserPage } from './user-page';
 

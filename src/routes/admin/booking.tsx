@@ -1,13 +1,13 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { Booking } from '@contract/booking';
 import { canCall, rolesIn } from '@domain/access';
-import { Missing } from '../../components/layout/missing';
-import { BookingStaffing } from '../../features/assignment/grid/booking-staffing';
-import { useReplaceAction } from '../../features/assignment/replace-action';
-import { BookingDetail } from '../../features/booking/booking-detail';
-import { useIdParam } from '../../hooks/use-id-param';
-import { paths } from '../../lib/paths';
-import { flagsOf, rolesOf, useSession } from '../../stores/session';
+import { Missing } from '@src/components/layout/missing';
+import { BookingStaffing } from '@src/features/assignment/grid/booking-staffing';
+import { useReplaceAction } from '@src/features/assignment/replace-action';
+import { BookingDetail } from '@src/features/booking/booking-detail';
+import { useIdParam } from '@src/hooks/use-id-param';
+import { paths } from '@src/lib/paths';
+import { flagsOf, rolesOf, useSession } from '@src/stores/session';
 
 /** The staffing panel, for users who may save it; its calls also need a flag. */
 const useBookingStaffing = () => {

@@ -1,3 +1,3 @@
-import { BreachList } from '../../features/breach/breach-list';
+import { BreachList } from '@src/features/breach/breach-list';
 
 export const BreachesPage = () => <BreachList />;

@@ -1,3 +1,3 @@
-import { BulkAssign } from '../../features/assignment/grid/bulk-assign';
+import { BulkAssign } from '@src/features/assignment/grid/bulk-assign';
 
 export const BulkAssignPage = () => <BulkAssign />;

@@ -1,3 +1,3 @@
-import { DocumentWorklist } from '../../features/document/document-worklist';
+import { DocumentWorklist } from '@src/features/document/document-worklist';
 
 export const AdminDocumentsPage = () => <DocumentWorklist />;

@@ -1,3 +1,3 @@
-import { ExportPage } from '../../features/export/export-page';
+import { ExportPage } from '@src/features/export/export-page';
 
 export const AdminExportPage = () => <ExportPage />;

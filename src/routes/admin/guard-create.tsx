@@ -1,3 +1,3 @@
-import { GuardCreate } from '../../features/guard/guard-create';
+import { GuardCreate } from '@src/features/guard/guard-create';
 
 export const GuardCreatePage = () => <GuardCreate />;

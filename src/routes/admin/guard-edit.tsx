@@ -1,7 +1,7 @@
-import { Missing } from '../../components/layout/missing';
-import { GuardEdit } from '../../features/guard/guard-edit';
-import { useIdParam } from '../../hooks/use-id-param';
-import { paths } from '../../lib/paths';
+import { Missing } from '@src/components/layout/missing';
+import { GuardEdit } from '@src/features/guard/guard-edit';
+import { useIdParam } from '@src/hooks/use-id-param';
+import { paths } from '@src/lib/paths';
 
 export const GuardEditPage = () => {
   const guardId = useIdParam('id');

@@ -2,14 +2,14 @@ import { dayOffCalls } from '@contract/day-off';
 import type { Guard } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { canCall, rolesIn } from '@domain/access';
-import { Missing } from '../../components/layout/missing';
-import { GuardDetail } from '../../features/guard/guard-detail';
-import { LeaveCard } from '../../features/leave/leave-card';
-import { SickCall } from '../../features/leave/sick-call';
-import { GuardHistory } from '../../features/user/guard-history';
-import { useIdParam } from '../../hooks/use-id-param';
-import { paths } from '../../lib/paths';
-import { flagsOf, rolesOf, useSession } from '../../stores/session';
+import { Missing } from '@src/components/layout/missing';
+import { GuardDetail } from '@src/features/guard/guard-detail';
+import { LeaveCard } from '@src/features/leave/leave-card';
+import { SickCall } from '@src/features/leave/sick-call';
+import { GuardHistory } from '@src/features/user/guard-history';
+import { useIdParam } from '@src/hooks/use-id-param';
+import { paths } from '@src/lib/paths';
+import { flagsOf, rolesOf, useSession } from '@src/stores/session';
 
 export const GuardPage = () => {
   const guardId = useIdParam('id');

@@ -1,3 +1,3 @@
-import { GuardList } from '../../features/guard/guard-list';
+import { GuardList } from '@src/features/guard/guard-list';
 
 export const GuardsPage = () => <GuardList />;

@@ -1,4 +1,4 @@
-import { AdminHome } from '../../features/home/admin-home';
+import { AdminHome } from '@src/features/home/admin-home';
 import { renderRunningGaps } from '../running-gaps';
 
 export const AdminHomePage = () => <AdminHome renderNow={renderRunningGaps} />;

@@ -1,8 +1,8 @@
+import { Missing } from '@src/components/layout/missing';
+import { InvoiceEdit } from '@src/features/invoice/invoice-edit';
+import { useIdParam } from '@src/hooks/use-id-param';
+import { paths } from '@src/lib/paths';
 import { useParams } from 'react-router-dom';
-import { Missing } from '../../components/layout/missing';
-import { InvoiceEdit } from '../../features/invoice/invoice-edit';
-import { useIdParam } from '../../hooks/use-id-param';
-import { paths } from '../../lib/paths';
 
 export const AdminInvoiceEditPage = () => {
   const premiseId = useIdParam('id');

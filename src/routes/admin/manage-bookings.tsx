@@ -1,3 +1,3 @@
-import { BookingList } from '../../features/manage-booking/booking-list';
+import { BookingList } from '@src/features/manage-booking/booking-list';
 
 export const ManageBookingsPage = () => <BookingList />;

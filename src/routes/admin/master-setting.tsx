@@ -1,3 +1,3 @@
-import { SettingPage } from '../../features/setting/setting-page';
+import { SettingPage } from '@src/features/setting/setting-page';
 
 export const MasterSettingPage = () => <SettingPage />;

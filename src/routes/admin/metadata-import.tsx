@@ -1,9 +1,9 @@
 import { importCalls } from '@contract/import';
 import { metadataKind } from '@contract/metadata';
+import { ImportPage } from '@src/features/import/import-page';
+import { usePageSearch } from '@src/hooks/use-page-search';
+import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
-import { ImportPage } from '../../features/import/import-page';
-import { usePageSearch } from '../../hooks/use-page-search';
-import { paths } from '../../lib/paths';
 
 export const MetadataImportPage = () => {
   const { t } = useTranslation();

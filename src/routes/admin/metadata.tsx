@@ -1,3 +1,3 @@
-import { MetadataPage as Metadata } from '../../features/metadata/metadata-page';
+import { MetadataPage as Metadata } from '@src/features/metadata/metadata-page';
 
 export const MetadataPage = () => <Metadata />;

@@ -1,3 +1,3 @@
-import { OpenPlacesPage as OpenPlaces } from '../../features/coverage/open-places-page';
+import { OpenPlacesPage as OpenPlaces } from '@src/features/coverage/open-places-page';
 
 export const OpenPlacesPage = () => <OpenPlaces />;

@@ -1,7 +1,7 @@
 import { importCalls } from '@contract/import';
+import { ImportPage } from '@src/features/import/import-page';
+import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
-import { ImportPage } from '../../features/import/import-page';
-import { paths } from '../../lib/paths';
 
 export const PremiseImportPage = () => {
   const { t } = useTranslation();

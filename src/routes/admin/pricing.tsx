@@ -1,3 +1,3 @@
-import { PricingPage as PricingFeaturePage } from '../../features/pricing/pricing-page';
+import { PricingPage as PricingFeaturePage } from '@src/features/pricing/pricing-page';
 
 export const PricingPage = () => <PricingFeaturePage />;

@@ -1,3 +1,3 @@
-import { ReportPage as Report } from '../../features/report/report-page';
+import { ReportPage as Report } from '@src/features/report/report-page';
 
 export const ReportPage = () => <Report />;

@@ -1,3 +1,3 @@
-import { RolePage } from '../../features/role/role-page';
+import { RolePage } from '@src/features/role/role-page';
 
 export const RolesPage = () => <RolePage />;

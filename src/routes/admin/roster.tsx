@@ -1,3 +1,3 @@
-import { RosterPage as Roster } from '../../features/roster/roster-page';
+import { RosterPage as Roster } from '@src/features/roster/roster-page';
 
 export const RosterPage = () => <Roster />;

@@ -1,3 +1,3 @@
-import { ServedPage as Served } from '../../features/served/served-page';
+import { ServedPage as Served } from '@src/features/served/served-page';
 
 export const ServedPage = () => <Served />;

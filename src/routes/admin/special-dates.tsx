@@ -1,3 +1,3 @@
-import { SpecialDatePage } from '../../features/pricing/special-date-page';
+import { SpecialDatePage } from '@src/features/pricing/special-date-page';
 
 export const SpecialDatesPage = () => <SpecialDatePage />;

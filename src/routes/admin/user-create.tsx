@@ -1,3 +1,3 @@
-import { UserCreate } from '../../features/user/user-create';
+import { UserCreate } from '@src/features/user/user-create';
 
 export const UserCreatePage = () => <UserCreate />;

@@ -1,7 +1,7 @@
-import { Missing } from '../../components/layout/missing';
-import { UserEdit } from '../../features/user/user-edit';
-import { useIdParam } from '../../hooks/use-id-param';
-import { paths } from '../../lib/paths';
+import { Missing } from '@src/components/layout/missing';
+import { UserEdit } from '@src/features/user/user-edit';
+import { useIdParam } from '@src/hooks/use-id-param';
+import { paths } from '@src/lib/paths';
 
 export const UserEditPage = () => {
   const userId = useIdParam('id');

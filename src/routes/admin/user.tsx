@@ -1,7 +1,7 @@
-import { Missing } from '../../components/layout/missing';
-import { UserDetail } from '../../features/user/user-detail';
-import { useIdParam } from '../../hooks/use-id-param';
-import { paths } from '../../lib/paths';
+import { Missing } from '@src/components/layout/missing';
+import { UserDetail } from '@src/features/user/user-detail';
+import { useIdParam } from '@src/hooks/use-id-param';
+import { paths } from '@src/lib/paths';
 
 export const UserProfilePage = () => {
   const userId = useIdParam('id');

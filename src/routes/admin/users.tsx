@@ -1,5 +1,5 @@
-import { MailDownload } from '../../features/mail/mail-download';
-import { UnsentMails } from '../../features/mail/unsent-mails';
-import { UserPage } from '../../features/user/user-page';
+import { MailDownload } from '@src/features/mail/mail-download';
+import { UnsentMails } from '@src/features/mail/unsent-mails';
+import { UserPage } from '@src/features/user/user-page';
 
 export const UsersPage = () => <UserPage mails={<UnsentMails />} mailDownload={<MailDownload />} />;

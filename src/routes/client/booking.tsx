@@ -1,7 +1,7 @@
-import { Missing } from '../../components/layout/missing';
-import { BookingDetail } from '../../features/booking/booking-detail';
-import { useIdParam } from '../../hooks/use-id-param';
-import { paths } from '../../lib/paths';
+import { Missing } from '@src/components/layout/missing';
+import { BookingDetail } from '@src/features/booking/booking-detail';
+import { useIdParam } from '@src/hooks/use-id-param';
+import { paths } from '@src/lib/paths';
 
 export const ClientBookingPage = () => {
   const premiseId = useIdParam('id');

@@ -1,3 +1,3 @@
-import { ClientBookings } from '../../features/manage-booking/client-bookings';
+import { ClientBookings } from '@src/features/manage-booking/client-bookings';
 
 export const ClientBookingsPage = () => <ClientBookings />;

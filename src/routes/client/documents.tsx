@@ -1,3 +1,3 @@
-import { ClientDocuments } from '../../features/document/client-documents';
+import { ClientDocuments } from '@src/features/document/client-documents';
 
 export const ClientDocumentsPage = () => <ClientDocuments />;

@@ -1,8 +1,8 @@
+import { AskDeletion } from '@src/features/public-account/ask-deletion';
+import { ConfirmDeletion } from '@src/features/public-account/confirm-deletion';
+import { PublicFrame } from '@src/features/public-frame/public-frame';
+import { useLinkToken } from '@src/hooks/use-link-token';
 import { useTranslation } from 'react-i18next';
-import { AskDeletion } from '../../features/public-account/ask-deletion';
-import { ConfirmDeletion } from '../../features/public-account/confirm-deletion';
-import { PublicFrame } from '../../features/public-frame/public-frame';
-import { useLinkToken } from '../../hooks/use-link-token';
 
 export const DeleteAccountPage = () => {
   const { t } = useTranslation();

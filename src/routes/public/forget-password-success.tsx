@@ -1,10 +1,10 @@
 import { email } from '@contract/primitives';
+import { ForgetPasswordSuccess } from '@src/features/public-account/forget-password-success';
+import { PublicFrame } from '@src/features/public-frame/public-frame';
+import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { ForgetPasswordSuccess } from '../../features/public-account/forget-password-success';
-import { PublicFrame } from '../../features/public-frame/public-frame';
-import { paths } from '../../lib/paths';
 
 export const ForgetPasswordSuccessPage = () => {
   const { t } = useTranslation();

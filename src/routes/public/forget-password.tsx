@@ -1,6 +1,6 @@
+import { ForgetPassword } from '@src/features/public-account/forget-password';
+import { PublicFrame } from '@src/features/public-frame/public-frame';
 import { useTranslation } from 'react-i18next';
-import { ForgetPassword } from '../../features/public-account/forget-password';
-import { PublicFrame } from '../../features/public-frame/public-frame';
 
 export const ForgetPasswordPage = () => {
   const { t } = useTranslation();

@@ -1,17 +1,17 @@
+import { Spinner } from '@src/components/ui/spinner';
+import { PublicFrame } from '@src/features/public-frame/public-frame';
+import { SignIn } from '@src/features/sign-in/sign-in';
+import { useLinkToken } from '@src/hooks/use-link-token';
+import { safeRedirect } from '@src/lib/redirect-uri';
+import { rememberedArea } from '@src/lib/remembered-area';
+import { useSession } from '@src/stores/session';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Spinner } from '../../components/ui/spinner';
-import { PublicFrame } from '../../features/public-frame/public-frame';
-import { SignIn } from '../../features/sign-in/sign-in';
-import { useLinkToken } from '../../hooks/use-link-token';
-import { safeRedirect } from '../../lib/redirect-uri';
-import { rememberedArea } from '../../lib/remembered-area';
-import { useSession } from '../../stores/session';
 
 // Rarely needed, so loaded on demand.
 const AllowDevice = lazy(() =>
-  import('../../features/public-account/allow-device').then((module) => ({ default: module.AllowDevice })),
+  import('@src/features/public-account/allow-device').then((module) => ({ default: module.AllowDevice })),
 );
 
 export const LoginPage = () => {

@@ -1,13 +1,13 @@
 import type { RoleName } from '@contract/access';
 import { featureOffReason } from '@domain/access';
+import { ConnectionBar } from '@src/components/layout/connection-bar';
+import { Refusal, type RefusalProps } from '@src/components/layout/refusal';
+import { PublicHeader } from '@src/features/public-frame/public-header';
+import { FEATURE_OFF, loginPath, paths, RIGHTS_REVOKED, returnPathIn } from '@src/lib/paths';
+import { useIsSignedIn, useRoles, useSession } from '@src/stores/session';
 import { LockKeyhole, MapPinOff, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { ConnectionBar } from '../../components/layout/connection-bar';
-import { Refusal, type RefusalProps } from '../../components/layout/refusal';
-import { PublicHeader } from '../../features/public-frame/public-header';
-import { FEATURE_OFF, loginPath, paths, RIGHTS_REVOKED, returnPathIn } from '../../lib/paths';
-import { useIsSignedIn, useRoles, useSession } from '../../stores/session';
 
 /** The shell surrounds it for signed-in users; visitors get a header instead. */
 const FramedRefusal = (props: RefusalProps) => {

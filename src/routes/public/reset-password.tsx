@@ -1,7 +1,7 @@
+import { ResetPassword } from '@src/features/public-account/reset-password';
+import { PublicFrame } from '@src/features/public-frame/public-frame';
+import { useLinkToken } from '@src/hooks/use-link-token';
 import { useTranslation } from 'react-i18next';
-import { ResetPassword } from '../../features/public-account/reset-password';
-import { PublicFrame } from '../../features/public-frame/public-frame';
-import { useLinkToken } from '../../hooks/use-link-token';
 
 export const ResetPasswordPage = () => {
   const { t } = useTranslation();

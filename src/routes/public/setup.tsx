@@ -1,7 +1,7 @@
+import { PublicFrame } from '@src/features/public-frame/public-frame';
+import { Setup } from '@src/features/setup/setup';
+import { useLink } from '@src/hooks/use-link-token';
 import { useTranslation } from 'react-i18next';
-import { PublicFrame } from '../../features/public-frame/public-frame';
-import { Setup } from '../../features/setup/setup';
-import { useLink } from '../../hooks/use-link-token';
 
 export const SetupPage = () => {
   const { t } = useTranslation();

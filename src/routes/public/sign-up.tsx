@@ -1,9 +1,9 @@
+import { SignUp } from '@src/features/public-account/sign-up';
+import { PublicFrame } from '@src/features/public-frame/public-frame';
+import { paths } from '@src/lib/paths';
+import { useSession } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { SignUp } from '../../features/public-account/sign-up';
-import { PublicFrame } from '../../features/public-frame/public-frame';
-import { paths } from '../../lib/paths';
-import { useSession } from '../../stores/session';
 
 export const SignUpPage = () => {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
+import { Terms } from '@src/features/public-account/terms';
+import { PublicFrame } from '@src/features/public-frame/public-frame';
 import { useTranslation } from 'react-i18next';
-import { Terms } from '../../features/public-account/terms';
-import { PublicFrame } from '../../features/public-frame/public-frame';
 
 export const TermsPage = () => {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
+import { VerifyEmail } from '@src/features/public-account/verify-email';
+import { PublicFrame } from '@src/features/public-frame/public-frame';
+import { useLinkToken } from '@src/hooks/use-link-token';
 import { useTranslation } from 'react-i18next';
-import { VerifyEmail } from '../../features/public-account/verify-email';
-import { PublicFrame } from '../../features/public-frame/public-frame';
-import { useLinkToken } from '../../hooks/use-link-token';
 
 export const VerifyEmailPage = () => {
   const { t } = useTranslation();

@@ -3,10 +3,10 @@ import { bookingCalls } from '@contract/booking-calls';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { useCall } from '@src/api/use-call';
+import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { assignGuards, renderAt, signInAs, startProduct } from '../../../test/product';
 import { BookingStaffing } from './booking-staffing';
 import { BulkAssign } from './bulk-assign';
 

@@ -1,3 +1,3 @@
-import { SampleRecordCreate } from '../../features/sample-record/sample-record-create';
+import { SampleRecordCreate } from '@src/features/sample-record/sample-record-create';
 
 export const SampleRecordCreatePage = () => <SampleRecordCreate />;

@@ -1,7 +1,7 @@
-import { Missing } from '../../components/layout/missing';
-import { SampleRecordEdit } from '../../features/sample-record/sample-record-edit';
-import { useIdParam } from '../../hooks/use-id-param';
-import { paths } from '../../lib/paths';
+import { Missing } from '@src/components/layout/missing';
+import { SampleRecordEdit } from '@src/features/sample-record/sample-record-edit';
+import { useIdParam } from '@src/hooks/use-id-param';
+import { paths } from '@src/lib/paths';
 
 export const SampleRecordEditPage = () => {
   const sampleRecordId = useIdParam('id');

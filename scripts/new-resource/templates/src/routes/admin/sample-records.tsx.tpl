@@ -1,4 +1,4 @@
-import { SampleRecordList } from '../../features/sample-record/sample-record-list';
+import { SampleRecordList } from '@src/features/sample-record/sample-record-list';
 
 //#client
 export const SampleRecordsPage = () => <SampleRecordList area="admin" />;

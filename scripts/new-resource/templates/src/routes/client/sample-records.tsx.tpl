@@ -1,5 +1,5 @@
 //#client
-import { SampleRecordList } from '../../features/sample-record/sample-record-list';
+import { SampleRecordList } from '@src/features/sample-record/sample-record-list';
 
 export const ClientSampleRecordsPage = () => <SampleRecordList area="client" />;
 //#end
