@@ -26,20 +26,20 @@ const BEFORE = minor(40_000); // what a morning cost when it was ordered; now it
 type Item = CellsToJudge['cartItems'][number];
 type Shift = Item['shifts'][number];
 
-const shift = (shiftId: number, numOfSecurity: number, changes: Partial<Shift> = {}): Shift => {
+const shift = (shiftId: number, guards: number, changes: Partial<Shift> = {}): Shift => {
   const { type, startTime, endTime } = DEFAULT_SHIFTS.find(({ id }) => id === shiftId) ?? {
     type: 'Night' as const,
     startTime: '22:00',
     endTime: '04:00',
   };
-  return { shiftId, type, startTime, endTime, numOfSecurity, ...changes };
+  return { shiftId, type, startTime, endTime, numOfSecurity: guards, ...changes };
 };
 const item = (dates: string[], ...shifts: Shift[]): Item => ({ dates, shifts });
 const slot = (
   id: number,
   date: string,
   shiftId: number,
-  numOfSecurity: number,
+  guards: number,
   more: Partial<ExistingSlot> = {},
 ) => {
   const { type, startTime, endTime } = { ...shift(shiftId, 1), ...more };
@@ -51,7 +51,7 @@ const slot = (
     startTime,
     endTime,
     ...slotInterval(date, startTime, endTime, 'Asia/Hong_Kong'),
-    numOfSecurity,
+    guards,
     price: BEFORE,
     bucket: 'normal',
     state: 'approved',
@@ -74,16 +74,9 @@ const planOf = (cartItems: readonly Item[], slots: readonly ExistingSlot[], chan
     urgentLeadHours: judging.book.urgentLeadHours,
   });
 };
-const targetsOf = ({ targets }: ChangePlan) =>
-  targets.map(({ slot: { id }, numOfSecurity }) => [id, numOfSecurity]);
+const targetsOf = ({ targets }: ChangePlan) => targets.map(({ slot: { id }, guards }) => [id, guards]);
 const addedBy = ({ added }: ChangePlan) =>
-  added.map(({ date, shiftId, numOfSecurity, price, bucket }) => [
-    date,
-    shiftId,
-    numOfSecurity,
-    price,
-    bucket,
-  ]);
+  added.map(({ date, shiftId, guards, price, bucket }) => [date, shiftId, guards, price, bucket]);
 const codesOf = ({ items }: ChangePlan) =>
   items.map(({ problems }) => problems.map(({ code }) => code).join(' '));
 
@@ -112,7 +105,7 @@ describe('the plan of an edit', () => {
     const plan = planOf([item([TOMORROW], shift(1, 3, { isApplyUrgent: true }))], [slot(1, TOMORROW, 1, 2)]);
     expect(targetsOf(plan)).toEqual([]);
     expect(addedBy(plan)).toEqual([[TOMORROW, 1, 1, 72_000, 'urgent']]);
-    expect(plan.items).toMatchObject([{ amount: 152_000, numOfSecurity: 3, bucket: 'urgent', problems: [] }]);
+    expect(plan.items).toMatchObject([{ amount: 152_000, guards: 3, bucket: 'urgent', problems: [] }]);
     expect(plan.totalAfter).toBe(152_000);
   });
 
@@ -308,14 +301,14 @@ describe('a reduction past the cut-off', () => {
     ['removal requested in time', pendingRemoval, 0, 'PendingApproval', true, false],
     ['reduction requested in time', pendingReduction, 2, 'PendingApproval', true, false],
     ['more than the reduction requested in time', pendingReduction, 1, 'PendingApproval', true, true],
-  ])('%s', (_, one, numOfSecurity, status, isBound, isTooLate) => {
-    const plan = { targets: [{ slot: one, numOfSecurity }] };
+  ])('%s', (_, one, guards, status, isBound, isTooLate) => {
+    const plan = { targets: [{ slot: one, guards }] };
     const found = reductionsPastCutOff(plan, { now: NOW, cutOffHours: 24, status, isBound });
     expect(found.map(({ id }) => id)).toEqual(isTooLate ? [one.id] : []);
   });
 
   it('begins exactly at the cut-off', () => {
-    const plan = { targets: [{ slot: soon, numOfSecurity: 0 }] };
+    const plan = { targets: [{ slot: soon, guards: 0 }] };
     const at = (now: string) =>
       reductionsPastCutOff(plan, { now, cutOffHours: 24, status: 'Approved', isBound: true }).length;
     expect([at(addHours(soon.startsAt, -24)), at(addHours(soon.startsAt, -23.99))]).toEqual([0, 1]);
@@ -329,7 +322,7 @@ const guardsIn = (cells: readonly [key: string, guards: number][]) => {
   return sums;
 };
 const guardsInCart = (cart: readonly Item[]) =>
-  guardsIn([...orderedCells(cart)].map(({ key, shift: { numOfSecurity } }) => [key, numOfSecurity]));
+  guardsIn([...orderedCells(cart)].map(({ key, shift: { guards } }) => [key, guards]));
 
 const aDay = fc.constantFrom('2024-03-09', TODAY, TOMORROW, '2024-03-12', LATER);
 const aShift = fc
@@ -372,7 +365,7 @@ const someSlots = fc
 const someTime = fc.integer({ min: -72, max: 72 }).map((hours) => addHours(NOW, hours));
 
 const amountsOf = (slots: readonly ExistingSlot[]) =>
-  sumMoney(slots.map(({ price, numOfSecurity }) => timesCount(price, numOfSecurity)));
+  sumMoney(slots.map(({ price, guards }) => timesCount(price, guards)));
 
 /** The booking's live slots once the request is stored; `isNow`: once it is in force. */
 const afterwards = (
@@ -380,16 +373,16 @@ const afterwards = (
   slots: readonly ExistingSlot[],
   isNow: boolean,
 ): ExistingSlot[] => {
-  const targetOf = new Map(targets.map((target) => [target.slot.id, target.numOfSecurity]));
+  const targetOf = new Map(targets.map((target) => [target.slot.id, target.guards]));
   const left = slots.flatMap((slot): ExistingSlot[] => {
-    const guards = targetOf.get(slot.id) ?? slot.numOfSecurity;
+    const guards = targetOf.get(slot.id) ?? slot.guards;
     if (slot.state === 'approved' && !isNow)
-      return [{ ...slot, requestedGuards: guards === slot.numOfSecurity ? null : guards }];
-    return guards === 0 ? [] : [{ ...slot, numOfSecurity: guards, requestedGuards: null }];
+      return [{ ...slot, requestedGuards: guards === slot.guards ? null : guards }];
+    return guards === 0 ? [] : [{ ...slot, guards, requestedGuards: null }];
   });
   const fresh = added.map(
     (cell, index): ExistingSlot => ({
-      ...slot(slots.length + index + 1, cell.date, cell.shiftId, cell.numOfSecurity, {
+      ...slot(slots.length + index + 1, cell.date, cell.shiftId, cell.guards, {
         startTime: cell.startTime,
         endTime: cell.endTime,
       }),
@@ -405,7 +398,7 @@ describe('every edit', () => {
   it('results in exactly the cells of the cart', () => {
     checkProperty(aCart, someSlots, someTime, (cart, slots, now) => {
       const after = afterwards(planOf(cart, slots, { now }), slots, true);
-      expect(guardsIn(after.map((slot) => [slotKey(slot), slot.numOfSecurity]))).toEqual(guardsInCart(cart));
+      expect(guardsIn(after.map((slot) => [slotKey(slot), slot.guards]))).toEqual(guardsInCart(cart));
     });
   });
 
@@ -414,7 +407,7 @@ describe('every edit', () => {
       const plan = planOf(cart, slots, { now });
       const requested = slots.map((slot) => ({
         ...slot,
-        numOfSecurity: slot.requestedGuards ?? slot.numOfSecurity,
+        guards: slot.requestedGuards ?? slot.guards,
       }));
       expect(plan.totalBefore).toBe(amountsOf(requested));
       const differences = [
@@ -432,16 +425,12 @@ describe('every edit', () => {
   it('never changes the price of an existing slot, and has a verdict for each cell', () => {
     checkProperty(aCart, someSlots, someTime, (cart, slots, now) => {
       const plan = planOf(cart, slots, { now });
-      for (const { slot, numOfSecurity } of plan.targets) {
+      for (const { slot, guards } of plan.targets) {
         expect(slots).toContain(slot);
-        expect(numOfSecurity).not.toBe(slot.numOfSecurity);
+        expect(guards).not.toBe(slot.guards);
       }
-      expect(plan.items.map(({ date, shiftId, numOfSecurity }) => [date, shiftId, numOfSecurity])).toEqual(
-        [...orderedCells(cart)].map(({ date, shift: { shiftId, numOfSecurity } }) => [
-          date,
-          shiftId,
-          numOfSecurity,
-        ]),
+      expect(plan.items.map(({ date, shiftId, guards }) => [date, shiftId, guards])).toEqual(
+        [...orderedCells(cart)].map(({ date, shift: { shiftId, guards } }) => [date, shiftId, guards]),
       );
     });
   });
@@ -478,7 +467,7 @@ describe('the live items of every booking', () => {
   it('are exactly its live cells', () => {
     checkProperty(aBooking, ({ items, live }) => {
       const found = liveItems(items, live);
-      expect(guardsInCart(found)).toEqual(guardsIn(live.map((slot) => [slotKey(slot), slot.numOfSecurity])));
+      expect(guardsInCart(found)).toEqual(guardsIn(live.map((slot) => [slotKey(slot), slot.guards])));
       for (const { dates, shifts } of found)
         expect([dates.length > 0, shifts.length > 0]).toEqual([true, true]);
     });

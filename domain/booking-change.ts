@@ -28,14 +28,14 @@ export interface EditedCart<S extends ExistingSlot = ExistingSlot> {
   urgentLeadHours: number;
 }
 
-const amountOf = ({ price }: ExistingSlot, numOfSecurity: number): Minor => timesCount(price, numOfSecurity);
+const amountOf = ({ price }: ExistingSlot, guards: number): Minor => timesCount(price, guards);
 
 /** The guards requested per slot, summed over all its cells, and the slots with consent to the urgent surcharge. */
 const requestedByKey = (cells: EditedCart['cells']) => {
   const guards = new Map<string, number>();
   const consented = new Set<string>();
   for (const { sent } of cells) {
-    guards.set(sent.key, (guards.get(sent.key) ?? 0) + sent.shift.numOfSecurity);
+    guards.set(sent.key, (guards.get(sent.key) ?? 0) + sent.shift.guards);
     if (sent.consented) consented.add(sent.key);
   }
   return { guards, consented };
@@ -85,15 +85,15 @@ export const planChange = <S extends ExistingSlot>({
   });
 
   const after = [...existing].flatMap(
-    ([key, group]) => plans.get(key)?.targets ?? group.map((slot) => ({ slot, numOfSecurity: 0 })),
+    ([key, group]) => plans.get(key)?.targets ?? group.map((slot) => ({ slot, guards: 0 })),
   );
   return {
-    targets: after.filter(({ slot, numOfSecurity }) => numOfSecurity !== slot.numOfSecurity),
+    targets: after.filter(({ slot, guards }) => guards !== slot.guards),
     added,
     items,
     totalBefore: sumMoney(slots.map((slot) => amountOf(slot, requestedGuards(slot)))),
     totalAfter: sumMoney([
-      ...after.map(({ slot, numOfSecurity }) => amountOf(slot, numOfSecurity)),
+      ...after.map(({ slot, guards }) => amountOf(slot, guards)),
       totalOf(orderableCells(added)),
     ]),
   };
@@ -110,12 +110,12 @@ export const slotChanges = <S extends ExistingSlot>(
   { targets }: Pick<ChangePlan<S>, 'targets'>,
   slots: readonly S[],
 ): SlotChange<S>[] => {
-  const targetOf = new Map(targets.map(({ slot, numOfSecurity }) => [slot.id, numOfSecurity]));
+  const targetOf = new Map(targets.map(({ slot, guards }) => [slot.id, guards]));
   return slots
     .map((slot) => ({
       slot,
       before: requestedGuards(slot),
-      after: targetOf.get(slot.id) ?? slot.numOfSecurity,
+      after: targetOf.get(slot.id) ?? slot.guards,
     }))
     .filter(({ before, after }) => before !== after);
 };
@@ -151,14 +151,14 @@ export const reductionsPastCutOff = <S extends ExistingSlot>(
     const isOnlyRequested = slot.state === 'requested' && status !== 'Ordered';
     return slot.startsAt <= now || (isBound && !isOnlyRequested && slot.startsAt < limit);
   };
-  const isReduced = ({ slot, numOfSecurity }: SlotTarget<S>) =>
-    numOfSecurity < Math.min(slot.numOfSecurity, requestedGuards(slot));
+  const isReduced = ({ slot, guards }: SlotTarget<S>) =>
+    guards < Math.min(slot.guards, requestedGuards(slot));
   return targets.filter((target) => isReduced(target) && isTooLate(target.slot)).map(({ slot }) => slot);
 };
 
 /** The guards of a slot once its pending change is approved. A slot that has started can't lose any. */
 export const guardsAfterApproval = (
-  { guards, startsAt }: { guards: number; startsAt: Instant },
+  { guards, startsAt }: Pick<ExistingSlot, 'guards' | 'startsAt'>,
   requestedGuards: number,
   now: Instant,
 ): number => (startsAt <= now ? Math.max(guards, requestedGuards) : requestedGuards);

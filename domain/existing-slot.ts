@@ -4,17 +4,9 @@ import type { Booking, Slot } from '@contract/booking';
 export interface ExistingSlot
   extends Pick<
     Slot,
-    | 'id'
-    | 'date'
-    | 'shiftId'
-    | 'startTime'
-    | 'endTime'
-    | 'startsAt'
-    | 'endsAt'
-    | 'numOfSecurity'
-    | 'price'
-    | 'bucket'
+    'id' | 'date' | 'shiftId' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'price' | 'bucket'
   > {
+  guards: number;
   state: 'requested' | 'approved';
   /** For a slot in force: the number of guards that a pending change requests. */
   requestedGuards?: number | null;
@@ -23,21 +15,20 @@ export interface ExistingSlot
 export interface SlotTarget<S extends ExistingSlot = ExistingSlot> {
   slot: S;
   /** The number of guards after the edit; 0 removes the slot. */
-  numOfSecurity: number;
+  guards: number;
 }
 
 /** The guards that a slot has or that a pending change requests, whichever is more: they get the slot's price. */
 export const bookedGuards = ({
-  numOfSecurity,
+  guards,
   requestedGuards: requested,
-}: Pick<ExistingSlot, 'numOfSecurity' | 'requestedGuards'>): number =>
-  Math.max(numOfSecurity, requested ?? 0);
+}: Pick<ExistingSlot, 'guards' | 'requestedGuards'>): number => Math.max(guards, requested ?? 0);
 
 /** The guards that a pending change requests, else those the slot has. */
 export const requestedGuards = ({
-  numOfSecurity,
+  guards,
   requestedGuards: requested,
-}: Pick<ExistingSlot, 'numOfSecurity' | 'requestedGuards'>): number => requested ?? numOfSecurity;
+}: Pick<ExistingSlot, 'guards' | 'requestedGuards'>): number => requested ?? guards;
 
 /** The guards that a pending change requests, by slot id; 0 for slots it removes. */
 export const pendingGuards = (pendingChange: Booking['pendingChange']): ReadonlyMap<number, number> =>

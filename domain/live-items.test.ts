@@ -6,7 +6,8 @@ const NIGHT = { shiftId: 3, type: 'Night', startTime: '18:00', endTime: '00:00' 
 const of = (shift: typeof MORNING | typeof NIGHT, numOfSecurity: number) => ({ ...shift, numOfSecurity });
 const on = (date: string, shift: typeof MORNING | typeof NIGHT, guards: number) => ({
   date,
-  ...of(shift, guards),
+  ...shift,
+  guards,
 });
 const TODAY = '2024-03-10';
 const LATER = '2024-03-20';

@@ -2,12 +2,14 @@ import type { CartItem, Slot } from '@contract/booking';
 import { slotKey } from './validation';
 
 type ItemCells = Pick<CartItem, 'dates' | 'shifts'>;
-type LiveCell = Pick<Slot, 'date' | 'shiftId' | 'type' | 'startTime' | 'endTime' | 'numOfSecurity'>;
+interface LiveCell extends Pick<Slot, 'date' | 'shiftId' | 'type' | 'startTime' | 'endTime'> {
+  guards: number;
+}
 
 /** Reduces items to their live cells and guards. An item whose dates then differ is split. */
 const reduceToLive = <I extends ItemCells>(items: readonly I[], live: readonly LiveCell[]): I[] => {
   const left = new Map<string, number>();
-  for (const cell of live) left.set(slotKey(cell), (left.get(slotKey(cell)) ?? 0) + cell.numOfSecurity);
+  for (const cell of live) left.set(slotKey(cell), (left.get(slotKey(cell)) ?? 0) + cell.guards);
   const lastItemOf = new Map<string, number>();
   for (const [index, { dates, shifts }] of items.entries())
     for (const date of dates) for (const shift of shifts) lastItemOf.set(slotKey({ date, ...shift }), index);

@@ -12,6 +12,7 @@ import { pendingGuards } from './existing-slot';
 import { liveItems } from './live-items';
 import { type RepeatBy, repeatDates } from './repeat-dates';
 import { slotKey } from './validation';
+import { slotOfWire } from './wire-slot';
 
 type RepeatedBooking = Pick<Booking, 'cartItems' | 'slots' | 'pendingChange'>;
 type Items = readonly Pick<CartItem, 'dates' | 'shifts'>[];
@@ -22,8 +23,8 @@ const requestedItems = ({ cartItems, slots, pendingChange }: RepeatedBooking): C
   const requested = pendingGuards(pendingChange);
   const isLive = ({ state }: Booking['slots'][number]) => state === 'requested' || state === 'approved';
   const live = [...slots.filter(isLive), ...(pendingChange?.added ?? [])].map((slot) => ({
-    ...slot,
-    numOfSecurity: requested.get(slot.id) ?? slot.numOfSecurity,
+    ...slotOfWire(slot),
+    guards: requested.get(slot.id) ?? slot.numOfSecurity,
   }));
   return live.length > 0 ? liveItems(forms, live) : forms;
 };

@@ -14,7 +14,7 @@ const reduced = <S extends ExistingSlot>(slots: readonly S[], surplus: number): 
     .map((slot) => {
       const taken = Math.min(left, bookedGuards(slot));
       left -= taken;
-      return { slot, numOfSecurity: bookedGuards(slot) - taken };
+      return { slot, guards: bookedGuards(slot) - taken };
     })
     .toReversed();
 };
@@ -47,7 +47,7 @@ const extraCell = (
     code === 'duplicate' || (code === 'urgent_consent' && isConsented);
   return {
     ...judged,
-    numOfSecurity: more,
+    guards: more,
     amount: timesCount(judged.price, more),
     problems: isPriced
       ? judged.problems.filter((problem) => !isSettled(problem))
@@ -65,10 +65,10 @@ export const planSlotGroup = <S extends ExistingSlot>(
   const more = request.guards - group.reduce((sum, slot) => sum + bookedGuards(slot), 0);
   const isUrgent = more > 0 && first.startsAt < urgentBefore;
   const targets = reduced(group, Math.max(0, -more)).map((target, index) =>
-    index === 0 && more > 0 && !isUrgent ? { ...target, numOfSecurity: target.numOfSecurity + more } : target,
+    index === 0 && more > 0 && !isUrgent ? { ...target, guards: target.guards + more } : target,
   );
   const extra = isUrgent ? extraCell(request.judged, first, more, request.isConsented) : null;
-  const isTooMuch = targets.some(({ slot, numOfSecurity }) => slot.price > MAX_MONEY / numOfSecurity);
+  const isTooMuch = targets.some(({ slot, guards }) => slot.price > MAX_MONEY / guards);
   return {
     first,
     targets,
@@ -79,8 +79,8 @@ export const planSlotGroup = <S extends ExistingSlot>(
       return extra?.problems ?? only(judged, 'over_limit', 'premise_closed');
     },
     shares: [
-      ...(extra ? [{ price: extra.price, guards: extra.numOfSecurity }] : []),
-      ...targets.map(({ slot, numOfSecurity }) => ({ price: slot.price, guards: numOfSecurity })),
+      ...(extra ? [{ price: extra.price, guards: extra.guards }] : []),
+      ...targets.map(({ slot, guards }) => ({ price: slot.price, guards: guards })),
     ],
   };
 };
@@ -111,7 +111,7 @@ export const existingCell = <S extends ExistingSlot>(
     startsAt: first.startsAt,
     endsAt: first.endsAt,
     price: first.price,
-    amount: takeAmount(plan.shares, judged.numOfSecurity),
+    amount: takeAmount(plan.shares, judged.guards),
     bucket: isFirst && extra ? extra.bucket : first.bucket,
     reasons: isFirst && extra ? extra.reasons : [],
     problems: plan.problemsOf(judged),

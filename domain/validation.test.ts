@@ -34,9 +34,9 @@ const item = (dates: string[], shifts: Ordered[], applyUrgent: Item['applyUrgent
   applyUrgent,
 });
 const live = (date: string, changes: Partial<LiveSlot> = {}): LiveSlot => {
-  const { shiftId, startTime, endTime, numOfSecurity } = ordered(1);
+  const { shiftId, startTime, endTime, numOfSecurity: guards } = ordered(1);
   const interval = slotInterval(date, startTime, endTime, 'Asia/Hong_Kong');
-  return { date, shiftId, startTime, endTime, numOfSecurity, ...interval, ...changes };
+  return { date, shiftId, startTime, endTime, guards, ...interval, ...changes };
 };
 const judge = (cartItems: readonly Item[], changes: Partial<CellsToJudge> = {}) =>
   validateCells({ cartItems, book: priceBook(), now: NOW, premiseClosed: false, live: [], ...changes });
@@ -231,7 +231,7 @@ describe('every verdict', () => {
       const sound = items.filter((cell) => !hasError(cell));
       expect(total).toBe(sound.reduce((sum, { amount }) => sum + amount, 0));
       for (const cell of items) {
-        expect(cell.amount).toBe(cell.price * cell.numOfSecurity);
+        expect(cell.amount).toBe(cell.price * cell.guards);
         const outcome = priceSlot({ ...book, specialDates: [specialDate()] }, cell, NOW);
         expect(outcome.ok ? outcome.price : 0).toBe(cell.price);
       }

@@ -1,4 +1,11 @@
-import { type CartItem, MAX_CELLS, MAX_GUARDS, MAX_MONTHS_AHEAD, type Slot } from '@contract/booking';
+import {
+  type CartItem,
+  MAX_CELLS,
+  MAX_GUARDS,
+  MAX_MONTHS_AHEAD,
+  type OrderedShift,
+  type Slot,
+} from '@contract/booking';
 import type { CellProblemCode, CellVerdict } from '@contract/cell-verdict';
 import type { PriceBook } from '@contract/price';
 import { type Day, type Instant, MAX_MONEY, type Minor } from '@contract/primitives';
@@ -13,16 +20,17 @@ export interface CellProblem {
 }
 
 /** One date × shift of a cart with its price and problems. */
-export interface JudgedCell extends Omit<CellVerdict, 'problems'>, Interval {
+export interface JudgedCell extends Omit<CellVerdict, 'problems' | 'numOfSecurity'>, Interval {
+  guards: number;
   reasons: PriceReason[];
   problems: CellProblem[];
 }
 
 /** A slot of the premise that is neither rejected nor cancelled. */
-export type LiveSlot = Pick<
-  Slot,
-  'date' | 'shiftId' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'numOfSecurity'
->;
+export interface LiveSlot
+  extends Pick<Slot, 'date' | 'shiftId' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt'> {
+  guards: number;
+}
 
 export interface CellsToJudge {
   cartItems: readonly Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>[];
@@ -43,7 +51,7 @@ export interface OrderedCell extends Pick<JudgedCell, 'cartItem'> {
   /** See `slotKey`; with the times as sent. */
   key: string;
   date: Day;
-  shift: CartItem['shifts'][number];
+  shift: Omit<OrderedShift, 'numOfSecurity'> & { guards: number };
   consented: boolean;
 }
 
@@ -65,8 +73,9 @@ export const slotKey = ({
 export function* orderedCells(cartItems: CellsToJudge['cartItems']): Generator<OrderedCell> {
   for (const [cartItem, { dates, shifts, applyUrgent = [] }] of cartItems.entries()) {
     const consents = new Set(applyUrgent.map(({ date, shiftId }) => `${date} ${shiftId}`));
+    const ordered = shifts.map(({ numOfSecurity: guards, ...shift }) => ({ ...shift, guards }));
     for (const date of new Set(dates))
-      for (const shift of shifts) {
+      for (const shift of ordered) {
         const consented = shift.isApplyUrgent === true || consents.has(`${date} ${shift.shiftId}`);
         yield { key: slotKey({ date, ...shift }), cartItem, date, shift, consented };
       }
@@ -74,11 +83,11 @@ export function* orderedCells(cartItems: CellsToJudge['cartItems']): Generator<O
 }
 
 /** The intervals in which the premise would have more guards at once than allowed. */
-const crowdedIntervals = (slots: readonly Pick<LiveSlot, keyof Interval | 'numOfSecurity'>[]): Interval[] => {
+const crowdedIntervals = (slots: readonly Pick<LiveSlot, keyof Interval | 'guards'>[]): Interval[] => {
   const changes = new Map<Instant, number>();
-  for (const { startsAt, endsAt, numOfSecurity } of slots) {
-    changes.set(startsAt, (changes.get(startsAt) ?? 0) + numOfSecurity);
-    changes.set(endsAt, (changes.get(endsAt) ?? 0) - numOfSecurity);
+  for (const { startsAt, endsAt, guards } of slots) {
+    changes.set(startsAt, (changes.get(startsAt) ?? 0) + guards);
+    changes.set(endsAt, (changes.get(endsAt) ?? 0) - guards);
   }
   const moments = [...changes.keys()].sort();
   const overLimit: Interval[] = [];
@@ -125,10 +134,10 @@ const judgeAlone = (
   days: ReturnType<typeof orderableDays>,
 ): JudgedCell => {
   const { cartItem, date, consented } = ordered;
-  const { shiftId, numOfSecurity } = ordered.shift;
+  const { shiftId, guards } = ordered.shift;
   const { ok, type, startTime, endTime, startsAt, endsAt, price, bucket, reasons } = priceOf(ordered, order);
   const isPast = date < days.first || startsAt <= order.now;
-  const isTooMuch = price > MAX_MONEY / numOfSecurity;
+  const isTooMuch = price > MAX_MONEY / guards;
 
   const problems: CellProblem[] = [];
   if (order.premiseClosed) problems.push(error('premise_closed'));
@@ -136,7 +145,7 @@ const judgeAlone = (
   if (date > days.last || isTooMuch) problems.push(error('over_limit'));
   if (!ok) problems.push(error('no_price'));
   if (bucket === 'urgent' && !consented && !isPast) problems.push(error('urgent_consent'));
-  const amount = timesCount(price, numOfSecurity);
+  const amount = timesCount(price, guards);
   const times = { startTime, endTime, startsAt, endsAt };
   return {
     cartItem,
@@ -144,7 +153,7 @@ const judgeAlone = (
     shiftId,
     type,
     ...times,
-    numOfSecurity,
+    guards,
     price,
     amount,
     bucket,

@@ -1,4 +1,5 @@
 import type { GuardInterval, Slot } from '@contract/booking';
+import type { CellVerdict } from '@contract/cell-verdict';
 import { intervalOf } from './coverage';
 import type { AssignedInterval } from './staffing/facts';
 
@@ -21,3 +22,6 @@ export const slotOfWire = <S extends Pick<Slot, 'numOfSecurity' | 'guards'>>({
   guards: numOfSecurity,
   intervals: guards.map(assignedInterval),
 });
+
+/** A received verdict on a cell, in the terms of the rules. */
+export const cellOfWire = ({ numOfSecurity, ...cell }: CellVerdict) => ({ ...cell, guards: numOfSecurity });

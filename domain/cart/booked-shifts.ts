@@ -28,7 +28,7 @@ export const bookedShifts = (days: readonly WeekDay[]): BookedShift[] => {
 /** Converts booked shifts to the slots that `validateCells` takes. */
 export const asLiveSlots = (booked: readonly BookedShift[], timeZone: string): LiveSlot[] =>
   booked.map(({ date, shiftId, startTime, endTime, required }) => ({
-    ...{ date, shiftId, startTime, endTime, numOfSecurity: required },
+    ...{ date, shiftId, startTime, endTime, guards: required },
     ...slotInterval(date, startTime, endTime, timeZone),
   }));
 

@@ -46,8 +46,9 @@ describe('the cells of a cart', () => {
 
   it('have the server’s verdict once it has arrived; a duplicate is open until confirmed', () => {
     const verdict = judged.map(
-      ({ reasons: _reasons, startsAt: _startsAt, endsAt: _endsAt, ...cell }): CellVerdict => ({
+      ({ reasons: _reasons, startsAt: _startsAt, endsAt: _endsAt, guards, ...cell }): CellVerdict => ({
         ...cell,
+        numOfSecurity: guards,
         problems: [{ code: 'duplicate', severity: 'warning', message: 'Booked already' }],
       }),
     );

@@ -1,12 +1,14 @@
 import type { BookingVerdict } from '@contract/booking-validation';
 import type { CellProblemCode, CellVerdict } from '@contract/cell-verdict';
 import type { Day, Minor } from '@contract/primitives';
+import type { Interval } from '../time';
 import { type JudgedCell, slotKey, totalOf } from '../validation';
+import { cellOfWire } from '../wire-slot';
 import type { StoredItem } from './cart';
 import { sumOf, surchargeOf } from './cart-sum';
 
 /** A cell of a cart with the latest verdict on it. */
-export interface CartCell extends Omit<CellVerdict, 'problems'> {
+export interface CartCell extends Omit<JudgedCell, 'problems' | 'reasons' | keyof Interval> {
   problems: { code: CellProblemCode; severity: 'error' | 'warning'; message?: string }[];
   /** What the urgent surcharge adds, as calculated by the page. */
   surcharge: number;
@@ -14,7 +16,7 @@ export interface CartCell extends Omit<CellVerdict, 'problems'> {
 type CellToShow = Omit<CartCell, 'surcharge'>;
 
 /** Whether the user has to decide about a cell: it has an error, or is an unconfirmed duplicate. */
-const isOpen = (cell: CellToShow, item: StoredItem | undefined): boolean =>
+const isOpen = (cell: Omit<CellToShow, 'guards'>, item: StoredItem | undefined): boolean =>
   cell.problems.some(
     ({ severity }) => severity === 'error' || item?.confirmed.includes(slotKey(cell)) !== true,
   );
@@ -43,12 +45,13 @@ interface Verdicts {
 export const cartCells = ({ judged, added, serverVerdict }: Verdicts): CartCell[] => {
   const nameOf = (cell: CellToShow) => `${cell.cartItem} ${slotKey(cell)}`;
   const surcharges = new Map(added.map((cell) => [nameOf(cell), surchargeOf(cell)]));
-  const source: readonly CellToShow[] = serverVerdict ?? judged;
+  const source: readonly CellToShow[] = serverVerdict?.map(cellOfWire) ?? judged;
   return source.map((cell) => ({ ...cell, surcharge: surcharges.get(nameOf(cell)) ?? 0 }));
 };
 
 /** The total of the cells that can be ordered, given consent where it is missing. */
-export const paidTotal = (cells: readonly CellToShow[]): Minor => totalOf(cells.filter(isPaid));
+export const paidTotal = (cells: readonly Pick<CellToShow, 'problems' | 'amount'>[]): Minor =>
+  totalOf(cells.filter(isPaid));
 
 /** Groups the cells of a cart by item and sums those that count towards its total. */
 export const readCells = (items: readonly StoredItem[], cells: readonly CartCell[]) => {

@@ -12,9 +12,7 @@ export interface Sum {
 }
 
 /** Sums amounts, days, shifts and guards of cells. A cell without a price adds no money. */
-export const sumOf = (
-  cells: readonly Pick<JudgedCell, 'bucket' | 'amount' | 'date' | 'numOfSecurity'>[],
-): Sum => {
+export const sumOf = (cells: readonly Pick<JudgedCell, 'bucket' | 'amount' | 'date' | 'guards'>[]): Sum => {
   const buckets: Sum['buckets'] = { normal: ZERO, special: ZERO, urgent: ZERO };
   for (const { bucket, amount } of cells) buckets[bucket] = addMoney(buckets[bucket], amount);
   return {
@@ -22,16 +20,13 @@ export const sumOf = (
     total: totalOf(cells),
     days: new Set(cells.map(({ date }) => date)).size,
     shifts: cells.length,
-    guards: cells.reduce((sum, { numOfSecurity }) => sum + numOfSecurity, 0),
+    guards: cells.reduce((sum, { guards }) => sum + guards, 0),
   };
 };
 
 /** The urgent surcharge in the price of a cell, for all its guards. */
-export const surchargeOf = ({
-  reasons,
-  numOfSecurity,
-}: Pick<JudgedCell, 'reasons' | 'numOfSecurity'>): number =>
+export const surchargeOf = ({ reasons, guards }: Pick<JudgedCell, 'reasons' | 'guards'>): number =>
   reasons.reduce(
-    (sum, reason) => (reason.kind === 'urgent' ? sum + (reason.after - reason.before) * numOfSecurity : sum),
+    (sum, reason) => (reason.kind === 'urgent' ? sum + (reason.after - reason.before) * guards : sum),
     0,
   );

@@ -12,7 +12,7 @@ export interface StoredItem extends CartItem {
 export interface ShiftChoice {
   isChosen: boolean;
   /** Null while the field is empty. */
-  numOfSecurity: number | null;
+  guards: number | null;
 }
 
 /** The contact of the booking and remarks, as typed. */

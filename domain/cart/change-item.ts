@@ -19,12 +19,15 @@ export const withCommonNumber = <I extends Pick<StoredItem, 'shifts' | 'numOfSec
  */
 export const withNumbers = (
   item: StoredItem,
-  guardsOf: (cell: OrderedShift & { date: Day }) => number,
+  guardsOf: (cell: CellKey & { guards: number }) => number,
 ): StoredItem[] => {
   const groups = new Map<string, { dates: Day[]; shifts: OrderedShift[] }>();
   for (const date of item.dates) {
     const shifts = item.shifts
-      .map((shift) => ({ ...shift, numOfSecurity: guardsOf({ date, ...shift }) }))
+      .map((shift) => ({
+        ...shift,
+        numOfSecurity: guardsOf({ date, ...shift, guards: shift.numOfSecurity }),
+      }))
       .filter(({ numOfSecurity }) => numOfSecurity > 0);
     if (shifts.length === 0) continue;
     const name = JSON.stringify(shifts);

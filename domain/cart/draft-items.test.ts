@@ -15,7 +15,7 @@ import { dayBlock, type OrderRules } from './order-rules';
 // 10:00 in Hong Kong on Friday, March 1.
 const book = priceBook({ specialDates: [specialDate()] });
 const rules: OrderRules = { book, now: book.now, isPremiseClosed: false };
-const chosen = (numOfSecurity: number) => ({ isChosen: true, numOfSecurity });
+const chosen = (guards: number) => ({ isChosen: true, guards });
 const draft = (dates: string[], changes: Partial<typeof EMPTY_DRAFT> = {}) => ({
   ...EMPTY_DRAFT,
   ...changes,

@@ -20,7 +20,7 @@ export const lockedOn = (shift: DraftShift, day: Day, { existing }: Pick<OrderRu
 /** The number set for a shift on a day, else that of the shift; null while none is entered. */
 const numberOn = (shift: DraftShift, day: Day, perDay: Draft['perDay']): number | null => {
   const ofDay = perDay[day]?.[shift.key];
-  return ofDay === undefined ? shift.numOfSecurity : ofDay;
+  return ofDay === undefined ? shift.guards : ofDay;
 };
 
 /** The chosen days on which a chosen shift lacks the number that was to be set for the day. */
@@ -52,10 +52,10 @@ const requestedShiftsOn = (
 ): OrderedShift[] =>
   shifts.flatMap((shift) => {
     if (shift.isFormer && !rules.existing?.keys.has(slotKey({ date: day, ...shift }))) return [];
-    const numOfSecurity = guardsOn(shift, day, perDay, rules);
-    if (numOfSecurity === 0 || !isComplete(shift) || hasStarted(shift, day, rules)) return [];
+    const guards = guardsOn(shift, day, perDay, rules);
+    if (guards === 0 || !isComplete(shift) || hasStarted(shift, day, rules)) return [];
     const { shiftId, type, startTime, endTime } = shift;
-    return [{ shiftId, type, startTime, endTime, numOfSecurity }];
+    return [{ shiftId, type, startTime, endTime, numOfSecurity: guards }];
   });
 
 /** Returns a test for cells that are booked by another booking than the edited one. */

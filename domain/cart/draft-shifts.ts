@@ -16,7 +16,7 @@ export interface DraftShift extends ShiftChoice {
   isFormer: boolean;
 }
 
-export const UNCHOSEN: ShiftChoice = { isChosen: false, numOfSecurity: 1 };
+export const UNCHOSEN: ShiftChoice = { isChosen: false, guards: 1 };
 
 /** Normalises "2200" to "22:00"; returns invalid input unchanged. */
 const readTime = (typed: string): string => {

@@ -44,7 +44,7 @@ const withoutStarted = (items: StoredItem[], { started }: OpenedBooking): Stored
   const hasStarted = ({ dates, shifts }: StoredItem) =>
     dates.some((date) => shifts.some((shift) => keys.has(slotKey({ date, ...shift }))));
   return items.some(hasStarted)
-    ? items.flatMap((item) => withNumbers(item, (cell) => (keys.has(slotKey(cell)) ? 0 : cell.numOfSecurity)))
+    ? items.flatMap((item) => withNumbers(item, (cell) => (keys.has(slotKey(cell)) ? 0 : cell.guards)))
     : items;
 };
 

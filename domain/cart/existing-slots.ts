@@ -1,7 +1,7 @@
 import type { CartItem, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { bookedGuards, type ExistingSlot } from '../existing-slot';
-import { slotKey } from '../validation';
+import { orderedCells, slotKey } from '../validation';
 import type { StoredItem } from './cart';
 import { type CellKey, withNumbers } from './change-item';
 
@@ -28,12 +28,7 @@ export type ItemCells = Pick<CartItem, 'dates' | 'shifts'>;
 /** Sums the guards of items by slot key. */
 export const guardsByKey = (items: readonly ItemCells[]): Map<string, number> => {
   const guards = new Map<string, number>();
-  for (const { dates, shifts } of items)
-    for (const date of new Set(dates))
-      for (const shift of shifts) {
-        const key = slotKey({ date, ...shift });
-        guards.set(key, (guards.get(key) ?? 0) + shift.numOfSecurity);
-      }
+  for (const { key, shift } of orderedCells(items)) guards.set(key, (guards.get(key) ?? 0) + shift.guards);
   return guards;
 };
 
@@ -44,8 +39,8 @@ export const remainingSlots = (existing: ExistingSlots, others: readonly ItemCel
   const slots = existing.slots.flatMap((slot) => {
     const subtracted = Math.min(bookedGuards(slot), rest.get(slotKey(slot)) ?? 0);
     rest.set(slotKey(slot), (rest.get(slotKey(slot)) ?? 0) - subtracted);
-    const numOfSecurity = bookedGuards(slot) - subtracted;
-    return numOfSecurity > 0 ? [{ ...slot, numOfSecurity, requestedGuards: null }] : [];
+    const guards = bookedGuards(slot) - subtracted;
+    return guards > 0 ? [{ ...slot, guards, requestedGuards: null }] : [];
   });
   const upcoming = slots.filter((slot) => existing.keys.has(slotKey(slot)));
   const locked = [...existing.locked].flatMap(([key, guards]): [string, number][] => {
@@ -82,7 +77,7 @@ export const existingGuards = ({ slots }: ExistingSlots, key: string): number =>
 
 /** The part of an item that removing it leaves: its locked guards. */
 export const lockedPart = (item: StoredItem, { locked }: ExistingSlots): StoredItem[] =>
-  withNumbers(item, (cell) => Math.min(cell.numOfSecurity, locked.get(slotKey(cell)) ?? 0));
+  withNumbers(item, (cell) => Math.min(cell.guards, locked.get(slotKey(cell)) ?? 0));
 
 /** Resets cells of an item to the guards that the edited booking has; without a booking, removes them. */
 export const revertCells = (
@@ -92,7 +87,7 @@ export const revertCells = (
 ): StoredItem[] => {
   const keys = new Set(cells.map(slotKey));
   return withNumbers(item, (cell) => {
-    if (!keys.has(slotKey(cell))) return cell.numOfSecurity;
-    return existing ? Math.min(cell.numOfSecurity, existingGuards(existing, slotKey(cell))) : 0;
+    if (!keys.has(slotKey(cell))) return cell.guards;
+    return existing ? Math.min(cell.guards, existingGuards(existing, slotKey(cell))) : 0;
   });
 };

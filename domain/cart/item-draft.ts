@@ -47,7 +47,7 @@ export const draftOf = (
     selectMode: item.selectMode,
     dates: item.dates,
     shifts: Object.fromEntries(
-      keyed.map(({ shift, key }) => [key, { isChosen: true, numOfSecurity: shift.numOfSecurity }]),
+      keyed.map(({ shift, key }) => [key, { isChosen: true, guards: shift.numOfSecurity }]),
     ),
     others: keyed
       .filter(({ shift }) => shift.shiftId === CUSTOM_SHIFT)

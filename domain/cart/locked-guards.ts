@@ -18,11 +18,7 @@ export const withLockedGuards = (
     if (taken > 0) missing.set(key, (missing.get(key) ?? 0) - taken);
     return taken;
   };
-  const raised = items.flatMap((item) =>
-    withNumbers(item, (cell) => cell.numOfSecurity + take(slotKey(cell))),
-  );
-  const back = present.flatMap((item) =>
-    withNumbers(item, (cell) => take(slotKey(cell), cell.numOfSecurity)),
-  );
+  const raised = items.flatMap((item) => withNumbers(item, (cell) => cell.guards + take(slotKey(cell))));
+  const back = present.flatMap((item) => withNumbers(item, (cell) => take(slotKey(cell), cell.guards)));
   return [...raised, ...back];
 };

@@ -4,6 +4,7 @@ import { reductionsPastCutOff } from '../booking-change';
 import { pendingGuards, requestedGuards } from '../existing-slot';
 import { liveItems } from '../live-items';
 import { orderedCells, slotKey } from '../validation';
+import { slotOfWire } from '../wire-slot';
 import type { StoredItem } from './cart';
 import { withCommonNumber } from './change-item';
 import type { EditedSlot, ExistingSlots } from './existing-slots';
@@ -33,7 +34,7 @@ const liveSlots = ({ slots, pendingChange }: Pick<Booking, 'slots' | 'pendingCha
   return [...slots, ...(pendingChange?.added ?? [])]
     .flatMap((slot) =>
       slot.state === 'requested' || slot.state === 'approved'
-        ? [{ ...slot, state: slot.state, requestedGuards: requested.get(slot.id) ?? null }]
+        ? [{ ...slotOfWire(slot), state: slot.state, requestedGuards: requested.get(slot.id) ?? null }]
         : [],
     )
     .sort((a, b) => a.state.localeCompare(b.state) || a.id - b.id);
@@ -71,20 +72,20 @@ export const openBooking = (
   const started = slots.filter(({ startsAt }) => startsAt <= now);
   const upcoming = slots.filter(({ startsAt }) => startsAt > now);
   const itemsOf = (some: readonly EditedSlot[]) => {
-    const requested = some.map((slot) => ({ ...slot, numOfSecurity: requestedGuards(slot) }));
+    const requested = some.map((slot) => ({ ...slot, guards: requestedGuards(slot) }));
     return stored(
       liveItems(
         booking.cartItems,
-        requested.filter(({ numOfSecurity }) => numOfSecurity > 0),
+        requested.filter(({ guards }) => guards > 0),
       ),
     );
   };
   const locked = new Map<string, number>();
-  const targets = upcoming.map((slot) => ({ slot, numOfSecurity: 0 }));
+  const targets = upcoming.map((slot) => ({ slot, guards: 0 }));
   for (const slot of reductionsPastCutOff({ targets }, { now, cutOffHours, status: booking.status, isBound }))
     locked.set(
       slotKey(slot),
-      (locked.get(slotKey(slot)) ?? 0) + Math.min(slot.numOfSecurity, requestedGuards(slot)),
+      (locked.get(slotKey(slot)) ?? 0) + Math.min(slot.guards, requestedGuards(slot)),
     );
   return {
     version: booking.version,

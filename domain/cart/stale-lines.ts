@@ -1,19 +1,9 @@
 import type { CartItem } from '@contract/booking';
-import { slotKey } from '../validation';
+import { orderedCells } from '../validation';
 import type { ChangeLine } from './change-lines';
 
 type Items = readonly Pick<CartItem, 'dates' | 'shifts'>[];
 export type StaleLine = Omit<ChangeLine, 'kind' | 'difference' | 'bucket'>;
-
-const cellsOf = (items: Items) =>
-  items.flatMap(({ dates, shifts }) =>
-    dates.flatMap((date) =>
-      shifts.map(({ shiftId, type, startTime, endTime, numOfSecurity }) => ({
-        ...{ date, shiftId, type, startTime, endTime, numOfSecurity },
-        key: slotKey({ date, shiftId, startTime, endTime }),
-      })),
-    ),
-  );
 
 /** The shifts that have changed in the booking since it was opened. */
 export const staleLines = (opened: Items, present: Items): StaleLine[] => {
@@ -22,9 +12,13 @@ export const staleLines = (opened: Items, present: Items): StaleLine[] => {
     [opened, 'before'],
     [present, 'after'],
   ] as const)
-    for (const { numOfSecurity, ...cell } of cellsOf(items)) {
-      const line = lines.get(cell.key) ?? { ...cell, before: 0, after: 0 };
-      lines.set(cell.key, { ...line, [side]: line[side] + numOfSecurity });
+    for (const { key, date, shift } of orderedCells(items)) {
+      const { shiftId, type, startTime, endTime, guards } = shift;
+      const line = lines.get(key) ?? {
+        ...{ key, date, shiftId, type, startTime, endTime },
+        ...{ before: 0, after: 0 },
+      };
+      lines.set(key, { ...line, [side]: line[side] + guards });
     }
   return [...lines.values()]
     .filter(({ before, after }) => before !== after)

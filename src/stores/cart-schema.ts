@@ -24,7 +24,7 @@ const storedItem = z.strictObject({
 
 const shiftChoice = z.strictObject({
   isChosen: z.boolean(),
-  numOfSecurity: z.nullable(guards),
+  guards: z.nullable(guards),
 }) satisfies z.ZodMiniType<ShiftChoice>;
 
 const contact = z.strictObject({

@@ -34,12 +34,12 @@ describe('the cart', () => {
     actions.putItems([item('a')], null);
     actions.setDraft({
       dates: ['2027-03-10'],
-      shifts: { '1': { isChosen: true, numOfSecurity: null } },
+      shifts: { '1': { isChosen: true, guards: null } },
     });
     reload();
     expect(cart()?.items).toEqual([item('a')]);
     expect(cart()?.draft.dates).toEqual(['2027-03-10']);
-    expect(cart()?.draft.shifts['1']?.numOfSecurity).toBeNull();
+    expect(cart()?.draft.shifts['1']?.guards).toBeNull();
   });
 
   it('is separate per user and premise', () => {

@@ -40,7 +40,7 @@ export const cellRows = (cells: readonly JudgedCell[], itemOf: (cell: JudgedCell
     ${column(({ endTime }) => endTime)}::text[],
     ${column(({ startsAt }) => startsAt)}::timestamptz[],
     ${column(({ endsAt }) => endsAt)}::timestamptz[],
-    ${column(({ numOfSecurity }) => numOfSecurity)}::int[],
+    ${column(({ guards }) => guards)}::int[],
     ${column(({ price }) => price)}::bigint[],
     ${column(({ bucket }) => bucket)}::text[]
   ) with ordinality

@@ -35,7 +35,7 @@ export const orderedBooking = (
     endTime: cell.endTime,
     startsAt: cell.startsAt,
     endsAt: cell.endsAt,
-    numOfSecurity: cell.numOfSecurity,
+    numOfSecurity: cell.guards,
     filled: 0,
     price: cell.price,
     amount: cell.amount,
@@ -44,7 +44,7 @@ export const orderedBooking = (
     reason: null,
     served: null,
     servedMinutes: null,
-    gaps: status === 'Approved' ? findGaps({ ...cell, guards: cell.numOfSecurity }, []) : [],
+    gaps: status === 'Approved' ? findGaps(cell, []) : [],
     guards: [],
     overridden: [],
   });

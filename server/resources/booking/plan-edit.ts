@@ -40,7 +40,7 @@ const listLiveSlots = async (tx: Tx, bookingId: number) => {
     shiftId: row.shiftId ?? CUSTOM_SHIFT,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
-    numOfSecurity: row.guardsRequired,
+    guards: row.guardsRequired,
     state: row.state as ExistingSlot['state'],
     row,
   }));

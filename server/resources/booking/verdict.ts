@@ -44,7 +44,7 @@ const liveColumn = (premiseId: number, { cartItems, exceptBookingId }: JudgedCel
   const dates = sql.param([...new Set(cartItems.flatMap((item) => item.dates))]);
   return sql`, (select coalesce(json_agg(json_build_object(
         'date', service_date, 'shiftId', coalesce(shift_id, ${CUSTOM_SHIFT}), 'startTime', start_time,
-        'endTime', end_time, 'startsAt', ${STARTS_AT}, 'endsAt', ${ENDS_AT}, 'numOfSecurity', guards)), '[]')
+        'endTime', end_time, 'startsAt', ${STARTS_AT}, 'endsAt', ${ENDS_AT}, 'guards', guards)), '[]')
       from (select service_date, shift_id, start_time, end_time, starts_at, ends_at, sum(greatest(guards_required, guards_asked)) as guards
         from slot where premise_id = ${premiseId} and service_date = any(array(
             select distinct day + beside from unnest(${dates}::date[]) day, generate_series(-1, 1) beside))
@@ -89,10 +89,12 @@ export const lockAndJudgeCells = async (
 };
 
 const cellOnWire = (
-  { reasons: _reasons, startsAt: _startsAt, endsAt: _endsAt, problems, ...cell }: JudgedCell,
+  { cartItem, date, shiftId, type, startTime, endTime, guards, price, amount, bucket, problems }: JudgedCell,
   t: Translate,
 ): BookingVerdict['items'][number] => ({
-  ...cell,
+  ...{ cartItem, date, shiftId, type, startTime, endTime },
+  numOfSecurity: guards,
+  ...{ price, amount, bucket },
   problems: problems.map(({ code, severity }) => ({ code, severity, message: t(`cell.${code}`) })),
 });
 

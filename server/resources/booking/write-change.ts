@@ -146,7 +146,7 @@ export const applyEdit = async (
   { booking, cartItems, plan, reason }: WrittenChange,
 ): Promise<void> => {
   const itemIds = await replaceItems(tx, booking.id, cartItems, 'current');
-  const guardCounts = plan.targets.map(({ slot, numOfSecurity }) => ({ id: slot.id, guards: numOfSecurity }));
+  const guardCounts = plan.targets.map(({ slot, guards }) => ({ id: slot.id, guards: guards }));
   await applyGuardCounts(tx, actor, guardCounts, reason);
   await insertSlots(tx, actor, { booking, itemIds, cells: plan.added, isApproved: true, isAddition: false });
 };
@@ -167,19 +167,19 @@ export const storeRequestedEdit = async (
   const pending = plan.targets.filter(({ slot }) => slot.state === 'requested');
   await deleteSlots(
     tx,
-    pending.filter((target) => target.numOfSecurity === 0).map(({ slot }) => slot.id),
+    pending.filter((target) => target.guards === 0).map(({ slot }) => slot.id),
   );
   await setGuards(
     tx,
     pending
-      .filter((target) => target.numOfSecurity > 0)
-      .map(({ slot, numOfSecurity }) => ({ id: slot.id, guards: numOfSecurity })),
+      .filter((target) => target.guards > 0)
+      .map(({ slot, guards }) => ({ id: slot.id, guards: guards })),
   );
   const requested = plan.targets.filter(({ slot }) => slot.state === 'approved');
   await tx.execute(sql`
     update slot set guards_asked = named.guards, version = slot.version + 1
     from slot own left join unnest(${sql.param(requested.map(({ slot }) => slot.id))}::int[],
-      ${sql.param(requested.map(({ numOfSecurity }) => numOfSecurity))}::int[]) as named(id, guards) on named.id = own.id
+      ${sql.param(requested.map(({ guards }) => guards))}::int[]) as named(id, guards) on named.id = own.id
     where slot.id = own.id and own.booking_id = ${booking.id} and own.state = 'approved'
       and own.guards_asked is distinct from named.guards`);
   await insertSlots(tx, actor, { booking, itemIds, cells: plan.added, isApproved: false, isAddition });

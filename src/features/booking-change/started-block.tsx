@@ -9,7 +9,7 @@ import { Lock } from 'lucide-react';
 /** The started shifts of the booking: shown, but not editable. */
 export const StartedBlock = ({ opened, wording }: { opened: OpenedBooking; wording: Wording }) => {
   const { t, language, currency } = wording;
-  const amount = sumMoney(opened.started.map(({ price, numOfSecurity }) => timesCount(price, numOfSecurity)));
+  const amount = sumMoney(opened.started.map(({ price, guards }) => timesCount(price, guards)));
   return (
     <Card
       title={

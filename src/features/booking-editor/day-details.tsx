@@ -122,8 +122,7 @@ const FixedSlots = ({ editor, wording, day }: DayProps) => {
       {started.map((slot) => (
         <li key={slot.id} className="flex items-center gap-2">
           <Lock className="size-4 shrink-0" aria-hidden />
-          {shiftName(wording, slot)} × {formatNumber(language, slot.numOfSecurity)} ·{' '}
-          {t('booking.edit.started')}
+          {shiftName(wording, slot)} × {formatNumber(language, slot.guards)} · {t('booking.edit.started')}
         </li>
       ))}
       {isLocked && (
@@ -199,7 +198,7 @@ const Price = ({ cell, editor, wording }: Omit<DayProps, 'day'> & { cell: Judged
         <span>
           {shiftName(wording, cell)}{' '}
           <span className="text-text-muted">
-            × {formatNumber(language, cell.numOfSecurity)}
+            × {formatNumber(language, cell.guards)}
             {cell.reasons.map((reason) => ` · ${reasonText(wording, reason)}`)}
           </span>
         </span>
@@ -238,7 +237,7 @@ const PerDayNumbers = ({ editor, wording, day }: DayProps) => (
                 : guardsOn(shift, day, editor.draft.perDay, editor.rules)
             }
             onChange={(count) =>
-              editor.setPerDay(day, shift.key, count === shift.numOfSecurity ? undefined : (count ?? null))
+              editor.setPerDay(day, shift.key, count === shift.guards ? undefined : (count ?? null))
             }
           />
         </li>

@@ -14,12 +14,12 @@ import { BOOKED_TONES, BookedMarks, bookedText } from './booked-marks';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, shiftName, type Wording } from './wording';
 
-type GuardedCell = Pick<JudgedCell, 'type' | 'numOfSecurity'>;
+type GuardedCell = Pick<JudgedCell, 'type' | 'guards'>;
 
 /** Guards by shift type, in the order of the shifts. */
 const byType = (cells: readonly GuardedCell[]): [ShiftType, number][] => {
   const counts = new Map<ShiftType, number>();
-  for (const { type, numOfSecurity } of cells) counts.set(type, (counts.get(type) ?? 0) + numOfSecurity);
+  for (const { type, guards } of cells) counts.set(type, (counts.get(type) ?? 0) + guards);
   return [...counts];
 };
 
@@ -102,7 +102,7 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
   const isSelected = isChosen && !isLeftOut;
   const started = fixed.started.map(
     (slot) =>
-      `${shiftName(wording, slot)} × ${formatNumber(language, slot.numOfSecurity)}, ${t('booking.edit.started')}`,
+      `${shiftName(wording, slot)} × ${formatNumber(language, slot.guards)}, ${t('booking.edit.started')}`,
   );
   const isUrgent =
     block === null &&
@@ -115,7 +115,7 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
     ...(block && started.length === 0 ? [blockText(wording, block)] : []),
     ...started,
     ...(isSelected
-      ? cells.map((cell) => `${shiftName(wording, cell)} × ${formatNumber(language, cell.numOfSecurity)}`)
+      ? cells.map((cell) => `${shiftName(wording, cell)} × ${formatNumber(language, cell.guards)}`)
       : []),
     ...(isSelected ? reasonsOf(wording, cells) : special ? [special.names[language as Lang]] : []),
     ...(!isSelected && isUrgent ? [t('booking.legend.urgent')] : []),

@@ -20,12 +20,12 @@ export const selectionErrors = (
     selection,
     {
       dates,
-      shifts: chosen.map(({ shiftId, type, startTime, endTime, numOfSecurity }) => ({
+      shifts: chosen.map(({ shiftId, type, startTime, endTime, guards }) => ({
         shiftId,
         type,
         startTime: startTime || undefined,
         endTime: endTime || undefined,
-        numOfSecurity: numOfSecurity ?? undefined,
+        numOfSecurity: guards ?? undefined,
       })),
     },
     errorMap,

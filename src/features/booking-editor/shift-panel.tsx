@@ -21,7 +21,7 @@ interface ShiftPanelProps {
 export const ShiftPanel = ({ editor, wording, errors }: ShiftPanelProps) => {
   const { t } = wording;
   const { shifts, rules, draft } = editor;
-  const numbers = new Set(shifts.map(({ numOfSecurity }) => numOfSecurity));
+  const numbers = new Set(shifts.map(({ guards }) => guards));
   const [common] = numbers.size === 1 ? numbers : [];
   const message = translateError(t, errors[SHIFTS_FIELD]);
   const thisDay = today(rules.book.timeZone, rules.now);

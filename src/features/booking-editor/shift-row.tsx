@@ -63,9 +63,9 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
           <NumberStepper
             id={fieldId(shiftField(key, 'numOfSecurity'))}
             label={t('booking.shifts.guardsOf', { shift: label })}
-            value={shift.numOfSecurity ?? undefined}
+            value={shift.guards ?? undefined}
             isInvalid={numberError !== undefined}
-            onChange={(count) => editor.setShift(key, { numOfSecurity: count ?? null, isChosen: true })}
+            onChange={(count) => editor.setShift(key, { guards: count ?? null, isChosen: true })}
           />
           {shift.isOther && (
             <Button

@@ -123,9 +123,9 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
     setShift: (key: string, change: Partial<ShiftChoice>) =>
       set({ shifts: { ...choices, [key]: { ...(choices[key] ?? UNCHOSEN), ...change } } }),
     /** Sets the same number of guards for every shift. */
-    setAllNumbers: (numOfSecurity: number | null) =>
+    setAllNumbers: (guards: number | null) =>
       set({
-        shifts: Object.fromEntries(shifts.map(({ key, isChosen }) => [key, { isChosen, numOfSecurity }])),
+        shifts: Object.fromEntries(shifts.map(({ key, isChosen }) => [key, { isChosen, guards }])),
         perDay: {},
       }),
     addOther: () => {

@@ -107,7 +107,7 @@ const DayMarks = ({ mark, day, repeat }: { mark: Mark; day: Day; repeat: Repeat 
   const booked = repeat.booked.filter(({ date }) => date === day);
   const guards =
     cells.length > 0
-      ? cells.map(({ type, numOfSecurity }) => `${t(`shift.letter.${type}`)}${numOfSecurity}`)
+      ? cells.map(({ type, guards }) => `${t(`shift.letter.${type}`)}${guards}`)
       : booked.map(({ type, required }) => `${t(`shift.letter.${type}`)}${required}`);
   return (
     <span className="flex flex-wrap gap-x-1">
