@@ -51,7 +51,7 @@ describe('an assignment without a start', () => {
       requiredLicenceTypes: [],
       intervals,
     };
-    return withArrivals([{ slotId: 1, securityId: GUARD, ...row }], [stored], now)[0]?.from;
+    return withArrivals([{ slotId: 1, guardId: GUARD, ...row }], [stored], now)[0]?.from;
   };
 
   it.each([

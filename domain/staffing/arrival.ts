@@ -46,7 +46,7 @@ export const withArrivals = (
     if (currentMinute >= (row.to ?? slot.endsAt)) return row;
     const standing = slot.intervals.find(
       ({ guardId, startsAt, endsAt }) =>
-        guardId === row.securityId && startsAt <= currentMinute && currentMinute < endsAt,
+        guardId === row.guardId && startsAt <= currentMinute && currentMinute < endsAt,
     );
     return { ...row, from: standing?.startsAt ?? currentMinute };
   });

@@ -1,4 +1,4 @@
-import type { AssignmentBody } from '@contract/assignment';
+import type { AssignmentBody, ReplaceBody } from '@contract/assignment';
 import type { Id, Instant } from '@contract/primitives';
 import type { AssignmentSettings, GuardFacts } from '../assignment';
 import type { Work } from '../duty';
@@ -31,9 +31,14 @@ export interface StaffGuard extends GuardFacts {
   works: readonly (Omit<Work, 'premiseId'> & { slotId: Id | null; premiseId: Id | null })[];
 }
 
-export type AssignRow = AssignmentBody['assign'][number];
+/** A received row with the guard's id in the terms of the rules. */
+type WithGuardId<R extends { securityId: Id }> = Omit<R, 'securityId'> & { guardId: Id };
+
+export type AssignRow = WithGuardId<AssignmentBody['assign'][number]>;
 /** Without `leftAt` a guard leaves now; time already served on a running slot is kept. */
-export type ReleaseRow = AssignmentBody['unassign'][number] & { leftAt?: Instant };
+export type ReleaseRow = WithGuardId<AssignmentBody['unassign'][number]> & { leftAt?: Instant };
+/** The replacement of a guard by another on slots. */
+export type ReplaceRequest = WithGuardId<ReplaceBody>;
 
 export interface StaffingRows {
   assign: readonly AssignRow[];

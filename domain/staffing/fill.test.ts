@@ -68,7 +68,7 @@ describe('a guard requested for many places', () => {
     const running = slotOn(1, '2026-03-01', '06:00', '12:00');
     const facts = { ...staffing([running], [staffGuard(7)]), now: '2026-03-01T01:22:40.000Z' };
     expect(fillPlaces(facts, [{ slotId: 1, guardId: 7 }], 'clean').rows).toEqual([
-      { slotId: 1, securityId: 7, from: '2026-03-01T01:52:00.000Z' },
+      { slotId: 1, guardId: 7, from: '2026-03-01T01:52:00.000Z' },
     ]);
   });
 });

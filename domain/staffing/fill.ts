@@ -61,7 +61,7 @@ export const fillPlaces = (
     const interval = slot && intervalToFill(slot, staffing.now);
     const row: AssignRow = {
       slotId,
-      securityId: guardId,
+      guardId,
       ...(interval && interval.startsAt !== slot.startsAt && { from: interval.startsAt }),
       ...(interval && interval.endsAt !== slot.endsAt && { to: interval.endsAt }),
     };

@@ -27,7 +27,7 @@ const rulesOf = (rows: readonly { problems: readonly { rule: string }[] }[]) =>
   rows.map(({ problems }) => problems.map(({ rule }) => rule));
 
 describe('rows that are saved together', () => {
-  const assign = (slotId: number, securityId: number) => ({ slotId, securityId });
+  const assign = (slotId: number, guardId: number) => ({ slotId, guardId });
 
   it('have problems on both of two conflicting rows', () => {
     const slots = [slotOn(1, '2026-03-10', '06:00', '12:00'), slotOn(2, '2026-03-10', '10:00', '18:00')];
@@ -63,7 +63,7 @@ describe('rows that are saved together', () => {
       const slots = plan.map(({ day, start, hours }, index) =>
         slotOn(index + 1, `2026-03-${day}`, `${two(start)}:00`, `${two(start + hours)}:00`),
       );
-      const rows = plan.map(({ guard: securityId }, index) => assign(index + 1, securityId));
+      const rows = plan.map(({ guard: guardId }, index) => assign(index + 1, guardId));
       const judge = (all: typeof rows) =>
         judgeRows(staffing(slots, [staffGuard(1), staffGuard(2)]), { assign: all, unassign: [] }).assignments;
       const forward = judge(rows);
@@ -80,7 +80,7 @@ describe('a guard who leaves', () => {
   it('keeps the time served, to the minute', () => {
     const [slot, who] = assigned(slotOn(1, '2026-03-09', '06:00', '12:00'), staffGuard(7));
     const facts = staffing([slot], [who]);
-    const leave = { assign: [], unassign: [{ slotId: 1, securityId: 7 }] };
+    const leave = { assign: [], unassign: [{ slotId: 1, guardId: 7 }] };
     const { releases } = judgeRows(facts, leave);
     const after = withPlannedRows(facts, leave);
     expect(releases).toMatchObject([{ ok: true, leftAt: '2026-03-09T03:22:00.000Z' }]);
@@ -95,12 +95,12 @@ describe('a guard who leaves', () => {
 describe('a replacement', () => {
   const [slot, who] = assigned(slotOn(1, '2026-03-09', '06:00', '12:00'), staffGuard(7));
   const replace = (rest: object) =>
-    replacementRows({ slotIds: [1], securityId: 7, by: 8, reason: 'sick', ...rest }, [slot], NOW);
+    replacementRows({ slotIds: [1], guardId: 7, by: 8, reason: 'sick', ...rest }, [slot], NOW);
 
   it('begins now on a running slot, when the first guard leaves', () => {
     const rows = replace({});
     expect(rows.assign).toEqual([
-      { slotId: 1, securityId: 8, from: '2026-03-09T03:22:00.000Z', to: slot.endsAt },
+      { slotId: 1, guardId: 8, from: '2026-03-09T03:22:00.000Z', to: slot.endsAt },
     ]);
     const facts = staffing([slot], [who, staffGuard(8)]);
     const { releases, assignments } = judgeRows(facts, rows);
@@ -121,7 +121,7 @@ describe('a replacement', () => {
 
   it('begins at the start of a slot that has not started', () => {
     const [later, other] = assigned(slotOn(1, '2026-03-12', '06:00', '12:00'), staffGuard(7));
-    const rows = replacementRows({ slotIds: [1], securityId: 7, by: 8, reason: 'sick' }, [later], NOW);
+    const rows = replacementRows({ slotIds: [1], guardId: 7, by: 8, reason: 'sick' }, [later], NOW);
     const after = withPlannedRows(staffing([later], [other, staffGuard(8)]), rows);
     expect(after.slots.get(1)?.intervals).toEqual([
       { guardId: 8, startsAt: later.startsAt, endsAt: later.endsAt },
@@ -166,7 +166,7 @@ describe('a shift on a day off', () => {
   const clash = slotOn(3, '2026-03-12', '01:00', '05:00', { premiseId: 2 });
   const judged = (slots: readonly ReturnType<typeof slotOn>[], guard = staffGuard(7, { dateOffs: off })) =>
     judgeRows(staffing(slots, [guard]), {
-      assign: slots.map(({ id }) => ({ slotId: id, securityId: 7 })),
+      assign: slots.map(({ id }) => ({ slotId: id, guardId: 7 })),
       unassign: [],
     }).assignments.map(({ problems }) => problems.map(({ rule, severity }) => `${rule} ${severity}`));
 

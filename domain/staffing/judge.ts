@@ -105,12 +105,12 @@ export const problemsOf = (
 };
 
 const judgeRelease = (staffing: PlannedStaffing, row: ReleaseRow, leftAt: Instant): JudgedRelease => {
-  const judged = { slotId: row.slotId, guardId: row.securityId, reason: row.reason || null, leftAt };
+  const judged = { slotId: row.slotId, guardId: row.guardId, reason: row.reason || null, leftAt };
   const refused = (rule: FoundProblem['rule']) => ({ ...judged, ok: false, problems: [block(rule)] });
   const slot = staffing.slots.get(row.slotId);
   if (!slot) return refused('not_found');
   if (!slot.isInForce) return refused('not_in_force');
-  const leaves = slot.intervals.some(({ guardId, endsAt }) => guardId === row.securityId && endsAt > leftAt);
+  const leaves = slot.intervals.some(({ guardId, endsAt }) => guardId === row.guardId && endsAt > leftAt);
   if (!leaves) return refused('not_assigned');
   applyRelease(staffing, row, leftAt);
   return { ...judged, ok: true, problems: [] };
@@ -125,7 +125,7 @@ const without = <T>(all: readonly T[], isMatch: (one: T) => boolean): T[] => {
 /** Why a row can't be saved, given `staffing`. */
 export const problemsOfRow = ({ slots, guards, settings }: Staffing, row: AssignRow): FoundProblem[] => {
   const slot = slots.get(row.slotId);
-  const guard = guards.get(row.securityId);
+  const guard = guards.get(row.guardId);
   if (!slot || !guard) return [block('not_found')];
   const interval = intervalOfRow(row, slot);
   const isInSlot = intervalProblems(slot, interval).length === 0;
@@ -138,7 +138,7 @@ export const problemsOfRow = ({ slots, guards, settings }: Staffing, row: Assign
 /** The problems of a planned row with the guard's other work. */
 const problemsBeside = ({ slots, guards, settings }: Staffing, row: AssignRow): FoundProblem[] => {
   const slot = slots.get(row.slotId);
-  const guard = guards.get(row.securityId);
+  const guard = guards.get(row.guardId);
   if (!slot || !guard) return [];
   const interval = intervalOfRow(row, slot);
   const works = without(
@@ -149,14 +149,14 @@ const problemsBeside = ({ slots, guards, settings }: Staffing, row: AssignRow): 
 };
 
 type Reason = Pick<Override, 'reason' | 'note'>;
-const reasonKey = (securityId: Id, rule: string) => `${securityId} ${rule}`;
+const reasonKey = (guardId: Id, rule: string) => `${guardId} ${rule}`;
 
 /** The given reasons by guard and rule: one row's reason counts for all rows of the guard. */
 const reasonsIn = (rows: readonly AssignRow[]): ReadonlyMap<string, Reason> =>
   new Map(
-    rows.flatMap(({ securityId, overrides = [] }) =>
+    rows.flatMap(({ guardId, overrides = [] }) =>
       overrides.map(({ rule, reason, note }): [string, Reason] => [
-        reasonKey(securityId, rule),
+        reasonKey(guardId, rule),
         { reason, note: note || null },
       ]),
     ),
@@ -217,16 +217,16 @@ export const judgeRows = (
   const assignments = found.map(({ row, isPlanned, problems: alone }): JudgedAssignment => {
     const problems = isPlanned ? problemsBeside(planned, row) : alone;
     const overrides = problems.filter(isWarning).flatMap(({ rule, params }) => {
-      const reason = reasons.get(reasonKey(row.securityId, rule));
+      const reason = reasons.get(reasonKey(row.guardId, rule));
       return reason ? [{ rule, params, ...reason }] : [];
     });
     const slot = staffing.slots.get(row.slotId);
     return {
       slotId: row.slotId,
-      guardId: row.securityId,
+      guardId: row.guardId,
       ok: !blocks(problems) && isAssignable(problems.filter(isWarning), overrides),
       problems,
-      interval: slot ? { guardId: row.securityId, ...intervalOfRow(row, slot) } : null,
+      interval: slot ? { guardId: row.guardId, ...intervalOfRow(row, slot) } : null,
       overrides,
     };
   });

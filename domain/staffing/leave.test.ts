@@ -60,8 +60,8 @@ describe('stand-ins for a guard', () => {
     );
     const { assign } = absenceRows(staffing, allOf(staffing), bestStandIns(staffing, allOf(staffing)));
     expect(assign).toMatchObject([
-      { slotId: 1, securityId: 2, from: '2026-03-09T03:22:00.000Z', to: '2026-03-09T04:00:00.000Z' },
-      { slotId: 2, securityId: 2, from: '2026-03-09T22:00:00.000Z', to: '2026-03-10T04:00:00.000Z' },
+      { slotId: 1, guardId: 2, from: '2026-03-09T03:22:00.000Z', to: '2026-03-09T04:00:00.000Z' },
+      { slotId: 2, guardId: 2, from: '2026-03-09T22:00:00.000Z', to: '2026-03-10T04:00:00.000Z' },
     ]);
   });
 

@@ -26,7 +26,7 @@ export const standInRow = (
 ): AssignRow => {
   const slot = slots.find(({ id }) => id === row.slotId);
   if (!slot?.intervals.some(({ guardId, endsAt }) => guardId === leaving && endsAt > now)) return row;
-  const request = { slotIds: [slot.id], securityId: leaving, by: row.securityId, reason: 'sick' as const };
+  const request = { slotIds: [slot.id], guardId: leaving, by: row.guardId, reason: 'sick' as const };
   const [like] = replacementRows(request, slots, now).assign;
   return { ...like, ...row };
 };
@@ -39,11 +39,11 @@ export const absenceRows = (
   { guardId, slotIds, arrivals }: Absence,
   standIns: StandIns,
 ): StaffingRows => ({
-  unassign: slotIds.map((slotId) => ({ slotId, securityId: guardId })),
+  unassign: slotIds.map((slotId) => ({ slotId, guardId })),
   assign: slotIds.flatMap((slotId) => {
-    const securityId = standIns.get(slotId);
-    if (securityId === undefined) return [];
-    const row = { slotId, securityId, ...fromOf(arrivals?.get(slotId)) };
+    const standIn = standIns.get(slotId);
+    if (standIn === undefined) return [];
+    const row = { slotId, guardId: standIn, ...fromOf(arrivals?.get(slotId)) };
     return [standInRow(row, guardId, [...slots.values()], now)];
   }),
 });
@@ -64,7 +64,7 @@ export const rankStandIns = (
   const before = staffing.slots.get(slotId);
   if (!slot || !before) return [];
   const arrives = fromOf(absence.arrivals?.get(slotId));
-  const row = standInRow({ slotId, securityId: 0, ...arrives }, absence.guardId, [before], staffing.now);
+  const row = standInRow({ slotId, guardId: 0, ...arrives }, absence.guardId, [before], staffing.now);
   const interval = intervalOfRow(row, slot);
   const isAssigned = (id: Id) =>
     slot.intervals.some(({ guardId, endsAt }) => guardId === id && endsAt > staffing.now);

@@ -27,7 +27,7 @@ export const leaveTimeOf = (
   assigned: readonly AssignRow[],
 ): Instant => {
   const isReassigned = assigned.some(
-    ({ slotId, securityId }) => slotId === row.slotId && securityId === row.securityId,
+    ({ slotId, guardId }) => slotId === row.slotId && guardId === row.guardId,
   );
   return (isReassigned ? slots.get(row.slotId)?.startsAt : row.leftAt) ?? startOfMinute(now);
 };
@@ -46,9 +46,9 @@ const untilLeft = <S extends Interval>(
 /** Releases a guard from a slot at an instant. */
 export const applyRelease = ({ slots, guards }: PlannedStaffing, row: ReleaseRow, leftAt: Instant): void => {
   const slot = slots.get(row.slotId);
-  const guard = guards.get(row.securityId);
+  const guard = guards.get(row.guardId);
   const intervals = (all: StaffSlot['intervals']) =>
-    untilLeft(all, ({ guardId }) => guardId === row.securityId, leftAt);
+    untilLeft(all, ({ guardId }) => guardId === row.guardId, leftAt);
   if (slot) slots.set(slot.id, { ...slot, intervals: intervals(slot.intervals) });
   const works = (all: StaffGuard['works']) => untilLeft(all, ({ slotId }) => slotId === row.slotId, leftAt);
   if (guard) guards.set(guard.id, { ...guard, works: works(guard.works) });
@@ -57,7 +57,7 @@ export const applyRelease = ({ slots, guards }: PlannedStaffing, row: ReleaseRow
 /** Assigns a guard to a slot. */
 export const applyAssignment = ({ slots, guards }: PlannedStaffing, row: AssignRow): void => {
   const slot = slots.get(row.slotId);
-  const guard = guards.get(row.securityId);
+  const guard = guards.get(row.guardId);
   if (!slot || !guard) return;
   const interval = intervalOfRow(row, slot);
   slots.set(slot.id, { ...slot, intervals: [...slot.intervals, { guardId: guard.id, ...interval }] });

@@ -1,8 +1,7 @@
-import type { ReplaceBody } from '@contract/assignment';
 import type { Instant } from '@contract/primitives';
 import { rankCandidates } from '../assignment';
 import { startOfMinute } from '../coverage';
-import type { AssignRow, ReleaseRow, Staffing, StaffingRows, StaffSlot } from './facts';
+import type { AssignRow, ReleaseRow, ReplaceRequest, Staffing, StaffingRows, StaffSlot } from './facts';
 import { judgeRows } from './judge';
 import { type RankedGuard, rankedGuard } from './rank';
 
@@ -14,7 +13,7 @@ const latest = (one: Instant, other: Instant): Instant => (one < other ? other :
  * the first's time is kept.
  */
 export const replacementRows = (
-  { slotIds, securityId, by, from, leftAt, reason, note, overrides }: ReplaceBody,
+  { slotIds, guardId, by, from, leftAt, reason, note, overrides }: ReplaceRequest,
   slots: readonly StaffSlot[],
   now: Instant,
 ): StaffingRows => {
@@ -28,14 +27,14 @@ export const replacementRows = (
     const ends =
       leftAt === undefined ? (reason === 'no_show' ? slotStart : begins) : latest(leftAt, slotStart);
     const until = slot?.intervals
-      .filter(({ guardId, endsAt }) => guardId === securityId && endsAt > begins)
+      .filter((interval) => interval.guardId === guardId && interval.endsAt > begins)
       .map(({ endsAt }) => endsAt)
       .sort()
       .at(-1);
-    const release: ReleaseRow = { slotId, securityId, leftAt: ends, ...(note && { reason: note }) };
+    const release: ReleaseRow = { slotId, guardId, leftAt: ends, ...(note && { reason: note }) };
     const assign: AssignRow = {
       slotId,
-      securityId: by,
+      guardId: by,
       from: begins,
       ...(until && { to: until }),
       ...(overrides && { overrides }),
@@ -48,12 +47,12 @@ export const replacementRows = (
 /** Ranks all guards as replacements, best first, with their problems on any of the slots. */
 export const rankReplacements = (
   staffing: Staffing,
-  request: Omit<ReplaceBody, 'by' | 'overrides'>,
+  request: Omit<ReplaceRequest, 'by' | 'overrides'>,
 ): RankedGuard[] => {
   const slots = request.slotIds.flatMap((id) => staffing.slots.get(id) ?? []);
   const [first] = slots;
   if (!first) return [];
-  const others = [...staffing.guards.values()].filter(({ id }) => id !== request.securityId);
+  const others = [...staffing.guards.values()].filter(({ id }) => id !== request.guardId);
   return rankCandidates(
     others.map((guard) => {
       const rows = replacementRows({ ...request, by: guard.id }, slots, staffing.now);

@@ -10,7 +10,7 @@ export const BEFORE_MORNINGS = '2026-03-10T17:00:00.000Z';
 export const assignTo = (ports: Ports, site: Site, slotIds: readonly number[], guardId: number) =>
   ports.db.transaction((tx) =>
     saveAssignments(tx, actorAt(site.people.SuperAdmin.viewer, ports.clock.now()), {
-      assign: slotIds.map((slotId) => ({ slotId, securityId: guardId })),
+      assign: slotIds.map((slotId) => ({ slotId, guardId })),
       unassign: [],
     }),
   );

@@ -98,7 +98,7 @@ const urgentScenario = (
         by: world.people.staff,
         at: at(world, orderedOn, '13:50'),
         rows: (slots) => ({
-          assign: slots.map(({ id }) => ({ slotId: id, securityId: world.guards.spare.secondRelief })),
+          assign: slots.map(({ id }) => ({ slotId: id, guardId: world.guards.spare.secondRelief })),
         }),
       },
     ],
@@ -144,8 +144,8 @@ const incidents = (world: DemoWorld, site: DemoSite, month: Month): NonNullable<
     rows: (slots: readonly Slot[]) => {
       const hit = slotsOn(slots, site, day, 'dayShifts');
       return {
-        unassign: hit.map((slot) => ({ slotId: slot.id, securityId: firstGuard(slot), reason })),
-        assign: hit.map(({ id }) => ({ slotId: id, securityId: relief })),
+        unassign: hit.map((slot) => ({ slotId: slot.id, guardId: firstGuard(slot), reason })),
+        assign: hit.map(({ id }) => ({ slotId: id, guardId: relief })),
       };
     },
   });
@@ -158,7 +158,7 @@ const incidents = (world: DemoWorld, site: DemoSite, month: Month): NonNullable<
       rows: (slots) => ({
         unassign: slotsOn(slots, site, `${month}-20`, 'dayShifts').map((slot) => ({
           slotId: slot.id,
-          securityId: firstGuard(slot),
+          guardId: firstGuard(slot),
           reason: 'Did not come, and nobody could be found',
         })),
       }),
@@ -175,13 +175,13 @@ const incidents = (world: DemoWorld, site: DemoSite, month: Month): NonNullable<
         return {
           unassign: [evening, small].map(({ id }) => ({
             slotId: id,
-            securityId: sickGuard,
+            guardId: sickGuard,
             reason: 'Went home ill, relieved',
           })),
           assign: [
-            { slotId: evening.id, securityId: sickGuard, to: relieved },
-            { slotId: evening.id, securityId: relief, from: relieved },
-            { slotId: small.id, securityId: relief },
+            { slotId: evening.id, guardId: sickGuard, to: relieved },
+            { slotId: evening.id, guardId: relief, from: relieved },
+            { slotId: small.id, guardId: relief },
           ],
         };
       },

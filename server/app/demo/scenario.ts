@@ -1,8 +1,8 @@
-import type { AssignmentBody } from '@contract/assignment';
 import type { Booking, CartItem, OrderedShift, SelectMode, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { coveredMinutes } from '@domain/served';
+import type { StaffingRows } from '@domain/staffing/facts';
 import { slotOfWire } from '@domain/wire-slot';
 import { type Actor, actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -32,12 +32,12 @@ export interface Scenario {
   approved?: ScenarioStep;
   rejected?: ScenarioStep & { reason: string };
   /** Assigns guards to slots by the rows that `rows` returns. */
-  staffed?: (ScenarioStep & { rows: (slots: readonly Slot[]) => Partial<AssignmentBody> })[];
+  staffed?: (ScenarioStep & { rows: (slots: readonly Slot[]) => Partial<StaffingRows> })[];
   /** Confirms the slots before a day as covered by their assignments. */
   served?: ScenarioStep & { before: Day };
 }
 
-const ALL: AssignmentBody = { assign: [], unassign: [] };
+const ALL: StaffingRows = { assign: [], unassign: [] };
 
 const confirmAsCovered = async (tx: Tx, actor: Actor, booking: Booking, before: Day): Promise<void> => {
   const slots = await listSlots(tx, actor, eq(slotTable.bookingId, booking.id));
@@ -152,6 +152,6 @@ export const rotaOf = (sites: readonly DemoSite[], guards: DemoGuards) => {
 export type Rota = ReturnType<typeof rotaOf>;
 
 /** Rows that assign the rota's guards to slots. */
-export const rowsByRota = (rota: Rota, site: DemoSite, slots: readonly Slot[]): Partial<AssignmentBody> => ({
-  assign: slots.flatMap((slot) => rota(site, slot).map((securityId) => ({ slotId: slot.id, securityId }))),
+export const rowsByRota = (rota: Rota, site: DemoSite, slots: readonly Slot[]): Partial<StaffingRows> => ({
+  assign: slots.flatMap((slot) => rota(site, slot).map((guardId) => ({ slotId: slot.id, guardId }))),
 });

@@ -26,7 +26,7 @@ import { licencesOfGuard, premisePreferences, workOfGuard } from './guard-querie
 const listGuards = async (
   tx: Tx,
   viewer: Viewer,
-  { from, to, securityId }: CallInput<typeof assignmentCalls.grid>['query'],
+  { from, to, securityId: guardId }: CallInput<typeof assignmentCalls.grid>['query'],
   known: { from: Day; to: Day },
 ): Promise<GridGuard[]> => {
   // A duty can begin on the day before the period and reach into the day after it.
@@ -64,7 +64,7 @@ const listGuards = async (
       within(
         guardInReach(tx, viewer, 'guard.read'),
         eq(guardTable.status, 'active'),
-        securityId === undefined ? undefined : eq(guardTable.id, securityId),
+        guardId === undefined ? undefined : eq(guardTable.id, guardId),
       ),
     )
     .orderBy(guardTable.lastName, guardTable.firstName, guardTable.id);
@@ -99,14 +99,14 @@ export const findStaffingGrid = async (
   actor: Actor,
   query: CallInput<typeof assignmentCalls.grid>['query'],
 ): Promise<StaffingGrid> => {
-  const { from, to, premiseId, premiseIds, securityId } = query;
+  const { from, to, premiseId, premiseIds, securityId: guardId } = query;
   refuseLongPeriod(query);
   const { viewer, lang } = actor;
   const setting = await findRules(tx);
   const assignedSlots = tx
     .select({ id: assignmentTable.slotId })
     .from(assignmentTable)
-    .where(and(eq(assignmentTable.guardId, securityId ?? 0), between(assignmentTable.date, from, to)));
+    .where(and(eq(assignmentTable.guardId, guardId ?? 0), between(assignmentTable.date, from, to)));
   const slots = await listSlots(
     tx,
     actor,
@@ -116,7 +116,7 @@ export const findStaffingGrid = async (
       between(slotTable.date, from, to),
       premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
       premiseIds && inArray(slotTable.premiseId, premiseIds),
-      securityId === undefined ? undefined : inArray(slotTable.id, assignedSlots),
+      guardId === undefined ? undefined : inArray(slotTable.id, assignedSlots),
     ),
   );
   const known = { from: datesToLoad(from, setting).from, to: datesToLoad(to, setting).to };

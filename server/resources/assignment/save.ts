@@ -1,5 +1,6 @@
-import type { AssignmentBody, AssignmentRow } from '@contract/assignment';
+import type { AssignmentRow } from '@contract/assignment';
 import { withArrivals } from '@domain/staffing/arrival';
+import type { StaffingRows } from '@domain/staffing/facts';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { staffSlots } from './staff-slots';
@@ -11,12 +12,12 @@ import { staffSlots } from './staff-slots';
 export const saveAssignments = (
   tx: Tx,
   actor: Actor,
-  { assign, unassign, dryRun = false }: AssignmentBody,
+  { assign, unassign, dryRun = false }: StaffingRows & { dryRun?: boolean },
 ): Promise<{ rows: AssignmentRow[] }> => {
   const named = [...assign, ...unassign];
   return staffSlots(tx, actor, {
     slotIds: named.map(({ slotId }) => slotId),
-    guardIds: named.map(({ securityId }) => securityId),
+    guardIds: named.map(({ guardId }) => guardId),
     rowsOn: (slots) => ({ assign: withArrivals(assign, slots, actor.now.toISOString()), unassign }),
     dryRun,
   });

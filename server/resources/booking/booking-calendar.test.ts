@@ -55,8 +55,8 @@ const order = (dates: string[], guards = 1) =>
   orderShifts(ports, site.people.Manager, site.premiseId, dates, { Night: guards });
 
 const assign = async (slotId: number) => {
-  const securityId = await makeGuard(ports, site.guardGroupId, { phone: '9876 5432' });
-  const body = { assign: [{ slotId, securityId }], unassign: [] };
+  const guardId = await makeGuard(ports, site.guardGroupId, { phone: '9876 5432' });
+  const body = { assign: [{ slotId, guardId }], unassign: [] };
   await db.transaction((tx) =>
     saveAssignments(tx, actorAt(site.people.Staff.viewer, ports.clock.now()), body),
   );

@@ -90,7 +90,7 @@ describe('a booking not decided in time', () => {
       },
     );
     await saveAssignments(db, as('Staff'), {
-      assign: guardIds.map((securityId) => ({ slotId: booking.slots[0]?.id ?? 0, securityId })),
+      assign: guardIds.map((guardId) => ({ slotId: booking.slots[0]?.id ?? 0, guardId })),
       unassign: [],
     });
     const { version } = await read(booking.id);

@@ -219,7 +219,7 @@ describe('a lapsed rule', () => {
     await db.transaction((tx) =>
       saveAssignments(tx, actorAt(site.people.SuperAdmin.viewer, clock.now()), {
         assign: [],
-        unassign: [{ slotId, securityId: guardId }],
+        unassign: [{ slotId, guardId }],
       }),
     );
     guardId = await makeGuard(ports, site.guardGroupId, { birthDate: '1960-01-01' });

@@ -49,13 +49,13 @@ const seenByUser = alias(userTable, 'seenByUser');
 export const listBreaches = async (
   tx: Tx,
   actor: Actor,
-  { unseen, kind, securityId, premiseId, from, to, globalKey, sort = '-at', ...query }: ListQuery,
+  { unseen, kind, securityId: guardId, premiseId, from, to, globalKey, sort = '-at', ...query }: ListQuery,
 ): Promise<Page<Breach>> => {
   const where = within(
     inReach(tx, actor.viewer),
     unseen ? isUnseen : undefined,
     kind && eq(breachTable.kind, kind),
-    securityId === undefined ? undefined : eq(breachTable.guardId, securityId),
+    guardId === undefined ? undefined : eq(breachTable.guardId, guardId),
     premiseId === undefined ? undefined : eq(breachTable.premiseId, premiseId),
     from === undefined && to === undefined
       ? undefined

@@ -102,12 +102,12 @@ const runHistory = async (tx: Tx, steps: readonly Step[]) => {
       case 'assign': {
         const rules = ['rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest_day'] as const;
         const overrides = rules.map((rule) => ({ rule, reason: 'emergency' as const }));
-        const row = { slotId: slotIds[step.slot] ?? 0, securityId: id, overrides };
+        const row = { slotId: slotIds[step.slot] ?? 0, guardId: id, overrides };
         return saveAssignments(inner, actor(), { assign: [row], unassign: [] });
       }
       case 'dayOff': {
         const dateOffs = [{ from: step.day, to: step.day, kind: 'annual' as const }];
-        return changeDaysOff(inner, actor(), { securityId: id, dateOffs, ...released(step.isReleased) });
+        return changeDaysOff(inner, actor(), { guardId: id, dateOffs, ...released(step.isReleased) });
       }
       case 'guard': {
         const [stored] = await inner.select().from(guardTable).where(eq(guardTable.id, id));

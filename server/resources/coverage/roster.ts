@@ -18,25 +18,23 @@ import {
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
 
 /**
- * Who works where in a period, by day and premise; with `securityId` only that guard's shifts. If today is in the period,
+ * Who works where in a period, by day and premise; with `guardId` only that guard's shifts. If today is in the period,
  * slots of earlier dates that are running come first.
  */
 export const listRoster = async (
   tx: Tx,
   actor: Actor,
-  { from, to, premiseIds, securityId }: CallInput<typeof coverageCalls.roster>['query'],
+  { from, to, premiseIds, securityId: guardId }: CallInput<typeof coverageCalls.roster>['query'],
 ): Promise<RosterRow[]> => {
   const today = await findToday(tx, actor.now);
   const period = { from, to };
   const dates = datesOf(period, today);
   const assignedSlots =
-    securityId &&
+    guardId &&
     tx
       .select({ id: assignmentTable.slotId })
       .from(assignmentTable)
-      .where(
-        and(eq(assignmentTable.guardId, securityId), between(assignmentTable.date, dates.from, dates.to)),
-      );
+      .where(and(eq(assignmentTable.guardId, guardId), between(assignmentTable.date, dates.from, dates.to)));
   const slots = await tx
     .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
     .from(slotTable)
@@ -56,9 +54,9 @@ export const listRoster = async (
     const { id: slotId, bookingId, date, type, startTime, endTime, startsAt, endsAt } = slot;
     const shift = { slotId, bookingId, date, premise, type, startTime, endTime, startsAt, endsAt };
     const guards = slot.guards
-      .filter(({ id }) => securityId === undefined || id === securityId)
+      .filter(({ id }) => guardId === undefined || id === guardId)
       .map(({ id, name, ...span }) => ({ ...shift, guard: { id, name }, ...span, places: 1 }));
-    const gaps = securityId === undefined ? slot.gaps : [];
+    const gaps = guardId === undefined ? slot.gaps : [];
     return [...guards, ...gaps.map((gap) => ({ ...shift, guard: null, ...gap }))];
   });
 };

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@contract/call';
 import { type DaysOffBody, dayOffCalls } from '@contract/day-off';
 import type { DateOffBody } from '@contract/guard';
 import { type DayOffRule, dateOffCovers } from '@domain/day-off';
+import type { AssignRow } from '@domain/staffing/facts';
 import { standInRow } from '@domain/staffing/leave';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -66,6 +67,12 @@ const withDaysOff = (guardId: number, dateOffs: readonly DateOffBody[]): FactsCh
 const isSickOn = (dateOffs: readonly (DayOffRule & Pick<DateOffBody, 'kind'>)[], day: string): boolean =>
   dateOffs.some((dateOff) => dateOff.kind === 'sick' && dateOffCovers(dateOff, day));
 
+interface DaysOffChange extends Omit<DaysOffBody, 'securityId' | 'assign'> {
+  guardId: number;
+  /** Assignments to save in the same transaction, for example of stand-ins. */
+  assign?: readonly AssignRow[];
+}
+
 /**
  * Replaces a guard's days off. Affected slots that the caller names in `releaseSlotIds` lose the guard; if another
  * slot is affected, nothing is stored and the refusal lists it with candidates. A guard who falls sick today may
@@ -78,10 +85,10 @@ const isSickOn = (dateOffs: readonly (DayOffRule & Pick<DateOffBody, 'kind'>)[],
 export const changeDaysOff = async (
   tx: Tx,
   actor: Actor,
-  { securityId: guardId, dateOffs, releaseSlotIds = [], assign = [], dryRun, version }: DaysOffBody,
+  { guardId, dateOffs, releaseSlotIds = [], assign = [], dryRun, version }: DaysOffChange,
 ): Promise<CallAnswer<typeof dayOffCalls.set>> => {
   const change = withDaysOff(guardId, dateOffs);
-  const replacements = assign.map(({ securityId }) => securityId);
+  const replacements = assign.map(({ guardId: replacement }) => replacement);
   const staffed = assign.map(({ slotId }) => slotId);
   const bookings = dryRun ? [] : await lockReleasedBookings(tx, actor, change.where, releaseSlotIds, staffed);
   if (!dryRun) await lockGuards(tx, actor, guardId, replacements);
@@ -117,7 +124,7 @@ export const changeDaysOff = async (
   const reason = actor.t('guard.daysOffReason', { guard: guard.name });
   const unassign = left.map(({ upcoming: { slot } }) => ({
     slotId: slot.id,
-    securityId: guardId,
+    guardId,
     ...(!isSick && { reason }),
   }));
   await staffSlots(tx, actor, {

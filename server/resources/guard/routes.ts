@@ -1,6 +1,7 @@
 import { dayOffCalls } from '@contract/day-off';
 import { guardCalls } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
+import { rowOfWire } from '@domain/staffing/wire-row';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
@@ -53,7 +54,9 @@ export const mountGuards = (app: App) => {
     await removePhoto(tx, actor, input.params.id);
     return undefined;
   });
-  mount(app, dayOffCalls.set, ({ tx, actor, input }) => changeDaysOff(tx, actor, input.body));
+  mount(app, dayOffCalls.set, ({ tx, actor, input }) =>
+    changeDaysOff(tx, actor, { ...rowOfWire(input.body), assign: input.body.assign?.map(rowOfWire) }),
+  );
   mount(app, guardCalls.comboFree, ({ tx, actor, input }) => comboFreeGuards(tx, actor.viewer, input.query));
   mount(app, comboCalls.guard, ({ tx, actor, input }) => comboGuards(tx, actor.viewer, input.query));
 };

@@ -18,8 +18,8 @@ type Overrides = Sums['overridesByRule'];
 const SECONDS_IN_HOUR = 3600;
 const DAYS_BEFORE_WEEKEND = 6;
 
-const ofGuard = ({ securityId }: HoursQuery, column: SQL): SQL =>
-  securityId === undefined ? sql`true` : sql`${column} = ${securityId}`;
+const ofGuard = ({ securityId: guardId }: HoursQuery, column: SQL): SQL =>
+  guardId === undefined ? sql`true` : sql`${column} = ${guardId}`;
 
 /**
  * Returns seconds above the weekly limit. A week, Monday to Sunday, counts as a whole in the period in which it ends, so

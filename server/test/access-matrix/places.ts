@@ -210,7 +210,7 @@ export const makePlace = async (
   const standingGuard = await makeGuard(ports, guardGroup);
   if (staffed)
     await saveAssignments(db, actorAt(by, now), {
-      assign: [{ slotId: staffed.id, securityId: standingGuard }],
+      assign: [{ slotId: staffed.id, guardId: standingGuard }],
       unassign: [],
     });
   await db

@@ -16,13 +16,13 @@ export const staffSlot = (
   kind: 'assign' | 'release' | 'replace',
   { slot, guard, relief }: { slot: ModelSlot; guard: number; relief: number },
 ) => {
-  const row = { slotId: slot.id ?? 0, securityId: guard };
+  const row = { slotId: slot.id ?? 0, guardId: guard };
   if (kind === 'assign')
     return saveAssignments(tx, actor, { assign: [{ ...row, overrides: OVERRIDES }], unassign: [] });
   if (kind === 'release') return saveAssignments(tx, actor, { assign: [], unassign: [row] });
   return replaceGuard(tx, actor, {
     slotIds: [row.slotId],
-    securityId: guard,
+    guardId: guard,
     by: relief,
     reason: 'sick',
     overrides: OVERRIDES,

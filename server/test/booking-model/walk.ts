@@ -242,7 +242,7 @@ export class Walk {
     const date = dateOf(day);
     const hit = affectedSlots(model, guard, day);
     const asked = {
-      securityId: guard,
+      guardId: guard,
       dateOffs: [{ from: date, to: date, kind: 'annual' as const }],
       releaseSlotIds: isReleased ? hit.map(({ id }) => id ?? 0) : [],
     };

@@ -26,7 +26,7 @@ it('asks for the arrival at a running shift only, once', () => {
 it('sends the arrival as the beginning, and the whole of a shift still to come', () => {
   const pending = [row(1, { from: '2026-03-10T01:05:00.000Z' }), row(2)];
   expect(toChange({ pending, slots, now: NOW }).assign).toEqual([
-    { slotId: 1, securityId: 7, from: '2026-03-10T01:05:00.000Z' },
-    { slotId: 2, securityId: 7 },
+    { slotId: 1, guardId: 7, from: '2026-03-10T01:05:00.000Z' },
+    { slotId: 2, guardId: 7 },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { AssignmentProblem, AssignmentRow, assignmentCalls } from '@contract/assignment';
+import type { AssignmentProblem, assignmentCalls } from '@contract/assignment';
 import { type AssignmentRule, isMeaningfulNote, type OverrideReason } from '@contract/assignment-rule';
 import type { Slot } from '@contract/booking';
 import type { CallBody } from '@contract/call';
@@ -41,12 +41,16 @@ export const addRows = (pending: Pending, rows: readonly PendingRow[]): Pending 
   ...rows,
 ];
 
+/** The server's verdict on a row. */
+export interface RowVerdict extends RowKey {
+  ok: boolean;
+  problems: AssignmentProblem[];
+}
+
 /** Replaces the problems of each row by those of the server. */
-export const withVerdicts = (pending: Pending, verdicts: readonly AssignmentRow[]): Pending =>
+export const withVerdicts = (pending: Pending, verdicts: readonly RowVerdict[]): Pending =>
   pending.map((row) => {
-    const verdict = verdicts.find(
-      ({ slotId, securityId }) => keyOfRow({ slotId, guardId: securityId }) === keyOfRow(row),
-    );
+    const verdict = verdicts.find((each) => keyOfRow(each) === keyOfRow(row));
     return verdict ? { ...row, problems: verdict.problems } : row;
   });
 
@@ -163,7 +167,7 @@ interface Change {
   now: Instant;
 }
 
-/** All rows as one request body. On a running or partly filled slot a guard takes its open interval. */
+/** All rows together. On a running or partly filled slot a guard takes its open interval. */
 export const toChange = ({
   pending,
   reasons = {},
@@ -177,14 +181,14 @@ export const toChange = ({
       const overrides = overridesOf(row, reasons);
       return {
         slotId: row.slotId,
-        securityId: row.guardId,
+        guardId: row.guardId,
         ...partOf(row, slots.get(row.slotId), now),
         ...(overrides.length > 0 ? { overrides } : {}),
       };
     }),
   unassign: pending
     .filter(({ kind }) => kind === 'release')
-    .map(({ slotId, guardId }) => ({ slotId, securityId: guardId, reason: leaveReason.trim() })),
+    .map(({ slotId, guardId }) => ({ slotId, guardId, reason: leaveReason.trim() })),
 });
 
 /**
@@ -194,15 +198,13 @@ export const toChange = ({
 export const judgePending = (
   pending: Pending,
   slots: SlotsById,
-  { facts, serverVerdicts }: { facts: StaffingFacts | undefined; serverVerdicts: readonly AssignmentRow[] },
+  { facts, serverVerdicts }: { facts: StaffingFacts | undefined; serverVerdicts: readonly RowVerdict[] },
 ): Pending => {
   if (!facts) return withVerdicts(pending, serverVerdicts);
   const { staffing, describeProblems } = facts;
   const { assignments } = judgeRows(staffing, toChange({ pending, slots, now: staffing.now }));
   const rows = new Map(assignments.map((row) => [keyOfRow(row), row]));
-  const verdicts = new Map(
-    serverVerdicts.map((row) => [keyOfRow({ slotId: row.slotId, guardId: row.securityId }), row]),
-  );
+  const verdicts = new Map(serverVerdicts.map((row) => [keyOfRow(row), row]));
   return pending.map((row) => {
     const key = keyOfRow(row);
     const judgedRow = rows.get(key);

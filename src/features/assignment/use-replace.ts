@@ -1,10 +1,12 @@
-import { assignmentCalls, type ReplaceBody, type StaffingGrid } from '@contract/assignment';
+import { assignmentCalls, type StaffingGrid } from '@contract/assignment';
 import type { AssignmentRule } from '@contract/assignment-rule';
 import type { Slot } from '@contract/booking';
 import type { Time } from '@contract/primitives';
 import { startOfMinute } from '@domain/coverage';
 import { proposedArrival } from '@domain/staffing/arrival';
+import type { ReplaceRequest } from '@domain/staffing/facts';
 import { rankReplacements } from '@domain/staffing/replace';
+import { rowOnWire } from '@domain/staffing/wire-row';
 import { timeOf } from '@domain/time';
 import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
@@ -57,11 +59,11 @@ export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void)
   const needsLeftTime = isRunning && given.reason !== 'no_show';
   const requested = {
     slotIds,
-    securityId: leavingGuard?.id ?? 0,
+    guardId: leavingGuard?.id ?? 0,
     reason,
     ...((isRunning || startTime !== timeOf(replacementStart, timeZone)) && { from: toInstant(startTime) }),
     ...(needsLeftTime && leftTime !== startTime && { leftAt: toInstant(leftTime) }),
-  } satisfies Omit<ReplaceBody, 'by'>;
+  } satisfies Omit<ReplaceRequest, 'by'>;
 
   const key = JSON.stringify(requested);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the requested replacement
@@ -93,7 +95,7 @@ export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void)
       const explained = { reason, ...(note && { note }) };
       // The reason for the replacement is also the reason of each override.
       const overrides = rules.map((rule) => ({ rule, ...explained }));
-      void sending.submit({ body: { ...requested, ...explained, by: chosen.id, overrides } });
+      void sending.submit({ body: { ...rowOnWire(requested), ...explained, by: chosen.id, overrides } });
     }
   };
   return {

@@ -1,8 +1,9 @@
-import { type AssignmentRow, assignmentCalls, assignmentRow } from '@contract/assignment';
+import { assignmentCalls, assignmentRow } from '@contract/assignment';
 import type { CallBody } from '@contract/call';
 import type { Instant } from '@contract/primitives';
 import type { Staffing as StaffingState } from '@domain/staffing/facts';
 import { withPlannedRows } from '@domain/staffing/planned-staffing';
+import { rowOfWire, rowOnWire } from '@domain/staffing/wire-row';
 import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
 import { useDraft } from '@src/hooks/use-draft';
@@ -25,6 +26,7 @@ import {
   type PendingRow,
   type Reasons,
   type RowKey,
+  type RowVerdict,
   type RuleWarning,
   reasonField,
   removeRows,
@@ -37,13 +39,13 @@ import type { StaffingFacts } from './staffing-facts';
 import { addStep, redoStep, startOfHistory, undoStep } from './undo-history';
 
 /** The verdicts on the rows in a refusal; none if it was refused for another reason. */
-const verdictsOf = (rows: unknown): AssignmentRow[] => {
+const verdictsOf = (rows: unknown): RowVerdict[] => {
   const parsed = z.array(assignmentRow).safeParse(rows);
-  return parsed.success ? parsed.data : [];
+  return parsed.success ? parsed.data.map(rowOfWire) : [];
 };
 
 const NO_CHANGES: Pending = [];
-const NO_VERDICTS: readonly AssignmentRow[] = [];
+const NO_VERDICTS: readonly RowVerdict[] = [];
 const NO_REASONS: Reasons = {};
 const countOf = ({ assign = [], unassign = [] }: CallBody<typeof assignmentCalls.save> = {}) =>
   assign.length + unassign.length;
@@ -125,7 +127,7 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
       const refusedRows = verdicts.filter(({ ok }) => !ok);
       const [firstRow] = refusedRows;
       if (firstRow) {
-        setRefused({ elementId: rowElementId({ slotId: firstRow.slotId, guardId: firstRow.securityId }) });
+        setRefused({ elementId: rowElementId(firstRow) });
         return t('assignment.rowsRefused', { refused: refusedRows.length, count: verdicts.length });
       }
       return first?.message ?? t('twoSentences', { first: problem.title, second: problem.detail });
@@ -150,7 +152,10 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
       // A shift has begun since its guard was planned.
       change(arriving);
       setMissing(t('assignment.arrivalMissing'));
-    } else void sending.submit({ body: toChange({ pending, reasons, leaveReason, slots, now }) });
+    } else {
+      const { assign, unassign } = toChange({ pending, reasons, leaveReason, slots, now });
+      void sending.submit({ body: { assign: assign.map(rowOnWire), unassign: unassign.map(rowOnWire) } });
+    }
   };
 
   const change = (next: Pending) => {

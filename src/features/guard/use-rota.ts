@@ -39,10 +39,10 @@ const listShifts = (
 };
 
 /** The shifts of a guard in a period, with the rules on hours. */
-export const useRota = (securityId: number, period: { from: Day; to: Day }) => {
+export const useRota = (guardId: number, period: { from: Day; to: Day }) => {
   const grid = useCall(
     assignmentCalls.grid,
-    { query: { ...period, securityId: String(securityId) } },
+    { query: { ...period, securityId: String(guardId) } },
     { keepsPrevious: true },
   );
   const premises = useCombo(comboCalls.premise);

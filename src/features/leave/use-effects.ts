@@ -16,11 +16,11 @@ const NO_DUTIES: readonly ReachingDuty[] = [];
 const MAX_DAYS = 62;
 
 /** The shifts that leave would take from a guard, and the data to rank stand-ins. */
-export const useEffects = (securityId: number, dateOffs: readonly DateOffBody[] | undefined) => {
+export const useEffects = (guardId: number, dateOffs: readonly DateOffBody[] | undefined) => {
   const { t } = useTranslation();
   const effects = useCall(
     effectsCall,
-    { body: { securityId, dateOffs: [...(dateOffs ?? [])], dryRun: true } },
+    { body: { securityId: guardId, dateOffs: [...(dateOffs ?? [])], dryRun: true } },
     { enabled: dateOffs !== undefined, keepsPrevious: true },
   );
   const affected = dateOffs ? effects.data?.affected : undefined;

@@ -1,6 +1,7 @@
 import { dayOffCalls } from '@contract/day-off';
 import type { DateOff, Guard } from '@contract/guard';
 import { dateOffCovers } from '@domain/day-off';
+import { rowOnWire } from '@domain/staffing/wire-row';
 import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
 import { type GivenReason, NO_REASON } from '@src/features/assignment/pending';
@@ -67,7 +68,7 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
     else {
       setMissing(undefined);
       const { id: securityId, version } = guard;
-      const { assign } = standIns;
+      const assign = standIns.assign.map(rowOnWire);
       void sending.submit({ body: { securityId, dateOffs, releaseSlotIds: released, assign, version } });
     }
   };

@@ -1,9 +1,8 @@
 import type { AssignmentProblem } from '@contract/assignment';
 import type { AssignmentRule } from '@contract/assignment-rule';
-import type { CallBody } from '@contract/call';
-import type { dayOffCalls } from '@contract/day-off';
 import type { Instant } from '@contract/primitives';
 import { proposedArrival } from '@domain/staffing/arrival';
+import type { AssignRow } from '@domain/staffing/facts';
 import { judgeRows } from '@domain/staffing/judge';
 import { absenceRows, bestStandIns, rankStandIns, type StandIns } from '@domain/staffing/leave';
 import type { CandidateGuard } from '@src/features/assignment/candidate-guard';
@@ -11,8 +10,6 @@ import { type GivenReason, isReasonComplete, NO_REASON } from '@src/features/ass
 import { serverNow } from '@src/lib/server-clock';
 import { useMemo, useState } from 'react';
 import type { Effects } from './use-effects';
-
-type AssignRow = NonNullable<CallBody<typeof dayOffCalls.set>['assign']>[number];
 
 /** A rule that a stand-in would violate; its reason is asked once, however many shifts it concerns. */
 export interface StandInWarning {
@@ -73,16 +70,16 @@ export const useStandIns = (
         warnings.set(ruleKey, { key: ruleKey, name: nameOf(row.guardId), message, overrideReason });
     }
 
-  const assign = rows.map(({ slotId, guardId: securityId, problems }): AssignRow => {
+  const assign = rows.map(({ slotId, guardId, problems }): AssignRow => {
     const overrides = problems.filter(isWarning).flatMap(({ rule }) => {
-      const { reason, note } = warnings.get(keyOf(securityId, rule))?.overrideReason ?? NO_REASON;
+      const { reason, note } = warnings.get(keyOf(guardId, rule))?.overrideReason ?? NO_REASON;
       // Warnings always come from a rule.
       return reason === ''
         ? []
         : [{ rule: rule as AssignmentRule, reason, ...(note.trim() && { note: note.trim() }) }];
     });
     const from = arrivals.get(slotId);
-    return { slotId, securityId, ...(from && { from }), ...(overrides.length > 0 && { overrides }) };
+    return { slotId, guardId, ...(from && { from }), ...(overrides.length > 0 && { overrides }) };
   });
 
   return {

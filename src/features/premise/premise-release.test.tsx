@@ -26,7 +26,7 @@ it('shows who would lose a shift by a new requirement, and saves it with their r
   });
   await ports.db.transaction((tx) =>
     saveAssignments(tx, actorAt(SuperAdmin.viewer, ports.clock.now()), {
-      assign: slots.map(({ id }) => ({ slotId: id, securityId: guardId })),
+      assign: slots.map(({ id }) => ({ slotId: id, guardId })),
       unassign: [],
     }),
   );

@@ -51,7 +51,7 @@ export const problemsAt = (
   guardId: Id,
 ): FoundProblem[] | undefined => {
   const slot = slots?.find(({ id, endsAt }) => (open.get(id) ?? 0) > 0 && endsAt > state.now);
-  return slot && problemsOfRow(state, { slotId: slot.id, securityId: guardId });
+  return slot && problemsOfRow(state, { slotId: slot.id, guardId });
 };
 
 export interface GuardWork {

@@ -97,11 +97,11 @@ export const useGrid = (options: GridOptions) => {
   const deferredSelection = useDeferredValue(selection);
   const deferredState = useDeferredValue(state);
 
-  const toRow = ({ slotId, securityId }: { slotId: Id; securityId: Id }): PendingRow => ({
+  const toRow = ({ slotId, guardId }: RequestedRow): PendingRow => ({
     kind: 'assign',
     slotId,
-    guardId: securityId,
-    name: nameOf(securityId),
+    guardId,
+    name: nameOf(guardId),
     problems: [],
   });
   const assign = (requested: readonly RequestedRow[], accepts: AcceptedProblems = 'clean') => {
