@@ -120,7 +120,8 @@ export const REPLACED_WORDS: Readonly<Record<'en' | 'hk' | 'cn', readonly Replac
     { word: /附加人力成本/, use: '僱主附加成本' },
     { word: /同一當值/, use: '視為同一更' },
     { word: /順序）|倒序/, use: 'A 至 Z' },
-    { word: /報告/, use: '報表' },
+    // Other reports, such as an incident report, may be 報告.
+    { word: /報告/, use: '報表', of: /^(?!.*(Report|-report))/ },
     { word: /當日概覽/, use: '今日概覽' },
     { word: /\{\{page\}\} \//, use: '第 … 頁，共 … 頁' },
     { word: /一下子/, use: '操作過於頻密' },

@@ -44,10 +44,11 @@ const renamerFor = (name) => {
     [...articles, ...spellings].reduce((renamed, [sample, ours]) => renamed.replaceAll(sample, ours), text);
 };
 
-const USAGE = `Usage: npm run new-resource -- <name> --read "<rights>" --edit "<rights>" --cn <noun> --hk <noun>
+const USAGE = `Usage: npm run new-resource -- <name> --read "<rights>" --edit "<rights>" --cn <noun> --hk <noun> [--pictures <n>]
   <name>    one of it, in kebab-case, such as credit-note
   <rights>  how far SuperAdmin, Manager, Agent, Staff and Client may go: five of all, scope, own and -
   <noun>    what one of it is called in Chinese
+  <n>       how many pictures one of it may have, 1 to 20
 Example: npm run new-resource -- site-note --read "all scope scope scope own" --edit "all scope - - -" --cn 场所备注 --hk 場所備註`;
 
 const fail = (sentence) => {
@@ -55,32 +56,35 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
-/** Resolves the blocks "//#client … //#else … //#end": the first part if clients read, otherwise the second. */
-const choose = (text, { isReadByClients }) =>
+/** Resolves the blocks "//#<option> … //#else … //#end": the first part if the option is chosen, otherwise the second. */
+const choose = (text, chosen) =>
   text.replace(
-    /^ *\/\/#client\n([\s\S]*?)(?:^ *\/\/#else\n([\s\S]*?))?^ *\/\/#end\n/gm,
-    (_all, ofClients, otherwise = '') => (isReadByClients ? ofClients : otherwise),
+    /^ *\/\/#(client|pictures)\n([\s\S]*?)(?:^ *\/\/#else\n([\s\S]*?))?^ *\/\/#end\n/gm,
+    (_all, option, first, otherwise = '') => (chosen[option] ? first : otherwise),
   );
 
 const inRolesOf = ({ editor, reader }, text) =>
   text.replaceAll('EDITOR', editor).replaceAll('READER', reader).replaceAll('_editor_', editor.toLowerCase());
 
-const resourceFiles = (rename, rights) =>
+const resourceFiles = (rename, { rights, pictures, chosen }) =>
   readdirSync(TEMPLATES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((path) => [
       rename(relative(TEMPLATES, path).replace(/\.tpl$/, '')),
-      rename(inRolesOf(rights, choose(readFileSync(path, 'utf8'), rights))),
+      rename(inRolesOf(rights, choose(readFileSync(path, 'utf8'), chosen)).replace('MAX_PICTURES', pictures)),
     ])
     .filter(([, content]) => content !== '');
 
 /** The sentences of the templates; in Chinese a noun has no plural, and no spaces around it. */
-const sentences = (rename, nouns) => {
-  const words = JSON.parse(readFileSync(join(TEMPLATES, '../words.json'), 'utf8'));
+const sentences = (rename, { nouns, chosen }) => {
+  const { always, ...optional } = JSON.parse(readFileSync(join(TEMPLATES, '../words.json'), 'utf8'));
+  const words = Object.entries(optional).flatMap(([option, more]) =>
+    chosen[option] ? Object.entries(more) : [],
+  );
   return Object.fromEntries(
-    Object.entries(words).map(([key, { cn, hk, en }]) => {
+    [...Object.entries(always), ...words].map(([key, { cn, hk, en }]) => {
       const withNoun = (text, noun) => text.replace(/ ?[Ss]ample records? ?/g, noun);
       return [rename(key), { cn: withNoun(cn, nouns.cn), hk: withNoun(hk, nouns.hk), en: rename(en) }];
     }),
@@ -104,25 +108,32 @@ const format = (paths) => {
 
 const readArguments = (args) => {
   const text = { type: 'string' };
-  const options = { read: text, edit: text, cn: text, hk: text };
+  const options = { read: text, edit: text, cn: text, hk: text, pictures: { ...text, default: '0' } };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [name = ''] = positionals;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error('The name is not in kebab-case.');
   if (!values.cn || !values.hk) throw new Error('--cn and --hk are missing.');
-  return { name, rights: parseRights(values.read, values.edit), nouns: values };
+  const pictures = Number(values.pictures);
+  if (!Number.isInteger(pictures) || pictures < 0 || pictures > 20)
+    throw new Error('--pictures is a number from 1 to 20.');
+  const rights = parseRights(values.read, values.edit);
+  const chosen = { client: rights.isReadByClients, pictures: pictures > 0 };
+  return { name, rights, pictures, chosen, nouns: values };
 };
 
 const createResource = (args) => {
-  const { name, rights, nouns } = readArguments(args);
+  const { name, ...options } = readArguments(args);
   const rename = renamerFor(name);
-  const files = resourceFiles(rename, rights);
-  const taken = [...files.map(([path]) => path), `server/${name}`, `src/features/${name}`].filter(existsSync);
+  const files = resourceFiles(rename, options);
+  const taken = [...files.map(([path]) => path), `server/resources/${name}`, `src/features/${name}`].filter(
+    existsSync,
+  );
   if (taken.length > 0) throw new Error(`There is already ${taken.join(', ')}. Choose another name.`);
-  const shared = [...editShared(rights, rename)];
+  const shared = [...editShared(options, rename)];
   write(files, 'wx');
   write(shared, 'w');
   format([...files, ...shared].map(([path]) => path));
-  addSentences(sentences(rename, nouns));
+  addSentences(sentences(rename, options));
   process.stdout.write(
     [
       `Written: ${files.length} files`,
@@ -134,7 +145,7 @@ const createResource = (args) => {
       'Next:',
       `  1. npm run --silent types    Everything compiles as it is: ${rename('a sample record')} has a premise and a name.`,
       `  2. Replace the name by its fields: contract/${name}.ts and server/model/${name}.ts first, then follow the type errors.`,
-      `     No type misses a field in these: server/${name}/file-columns.ts, the columns in src/features/${name}/${name}-list.tsx,`,
+      `     No type misses a field in these: server/resources/${name}/file-columns.ts, the columns in src/features/${name}/${name}-list.tsx,`,
       `     the fields in src/features/${name}/${name}-form.tsx, and their sentences. README has a table of fields.`,
       `  3. npm run migrations -- --name add_${name.replaceAll('-', '_')}`,
       `  4. Write the rules in domain/${name}.ts. Its test fails until then, and says what to do.`,

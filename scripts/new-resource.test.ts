@@ -8,8 +8,8 @@ const copy = mkdtempSync(join(tmpdir(), 'keepwatch-'));
 const run = (command: string, ...given: string[]) =>
   spawnSync(command, given, { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
 const NOUNS = ['--cn', '通行证', '--hk', '通行證'];
-const create = (name: string, read: string, edit: string) =>
-  run(process.execPath, 'scripts/new-resource.mjs', name, '--read', read, '--edit', edit, ...NOUNS);
+const create = (name: string, read: string, edit: string, ...more: string[]) =>
+  run(process.execPath, 'scripts/new-resource.mjs', name, '--read', read, '--edit', edit, ...NOUNS, ...more);
 
 beforeAll(() => {
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
@@ -19,16 +19,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** One that clients read, and one that they don't; who edits differs, too. */
+/** One with pictures that clients read, and one without; who edits differs, too. */
 const CREATED = [
-  ['entry-pass', 'all scope scope scope own', 'all scope scope - -'],
+  ['entry-pass', 'all scope scope scope own', 'all scope scope - -', '--pictures', '2'],
   ['incident', 'all scope - scope -', 'all - - scope -'],
 ] as const;
 
 describe('new resources', () => {
   it('pass the linter and the types, and fail until their rules are written', { timeout: 400_000 }, () => {
-    const written = CREATED.flatMap(([name, read, edit]) => {
-      const { stderr, stdout } = create(name, read, edit);
+    const written = CREATED.flatMap(([name, read, edit, ...more]) => {
+      const { stderr, stdout } = create(name, read, edit, ...more);
       expect(stderr).toBe('');
       return [...stdout.matchAll(/^ {2}(\S+\.tsx?)$/gm)].map(([, file = '']) => file);
     });

@@ -5,12 +5,13 @@ const quoted = (roles) => roles.map((role) => `'${role}'`).join(', ');
 
 /**
  * The lines that a new resource adds to shared files, as in the templates: `lines` go below the line that starts with
- * `under`, `imports` to the top, where the linter sorts them.
+ * `under`, or `text` to the end of that line before its semicolon; `imports` go to the top, where the linter sorts them.
  */
-const sharedEdits = (rights) => {
+const sharedEdits = ({ rights, chosen }) => {
   const readers = quoted(rights.internal('read'));
   const editors = quoted(rights.internal('edit'));
-  const ofClients = (...lines) => (rights.isReadByClients ? lines : []);
+  const ofClients = (...lines) => (chosen.client ? lines : []);
+  const ofPictures = (...edits) => (chosen.pictures ? edits : []);
   return [
     {
       file: 'contract/access.ts',
@@ -149,16 +150,29 @@ const sharedEdits = (rights) => {
       under: 'client: [',
       lines: ["    '/client/sample-record',"],
     }),
+    ...ofPictures(
+      { file: 'server/model/file.ts', under: 'export type FileOwnerKind =', text: " | 'sampleRecord'" },
+      {
+        file: 'server/resources/file/queries.ts',
+        imports: ["import { findSampleRecord } from '@server/resources/sample-record/queries';"],
+        under: 'const IS_VISIBLE:',
+        lines: [
+          '  sampleRecord: async (tx, viewer, { ownerId }) =>',
+          '    (await findSampleRecord(tx, viewer, ownerId)) !== null,',
+        ],
+      },
+    ),
   ];
 };
 
-const edited = (content, { file, imports = [], under, lines }) => {
+const edited = (content, { file, imports = [], under, lines = [], text = '' }) => {
   const all = content.split('\n');
-  const found = all.flatMap((text, index) => (text.trim().startsWith(under) ? [index] : []));
+  const found = all.flatMap((line, index) => (line.trim().startsWith(under) ? [index] : []));
   if (found.length !== 1)
     throw new Error(
       `${file} has ${found.length} lines that begin with "${under}", and needs one. Mend scripts/new-resource/shared-edits.mjs.`,
     );
+  all[found[0]] = all[found[0]].replace(/;?$/, (end) => text + end);
   all.splice(found[0] + 1, 0, ...lines);
   const top = all.findIndex((text) => text.startsWith('import '));
   all.splice(Math.max(top, 0), 0, ...imports);
@@ -166,12 +180,13 @@ const edited = (content, { file, imports = [], under, lines }) => {
 };
 
 /** Returns the changed contents of the shared files by path. Writes nothing. */
-export const editShared = (rights, rename) => {
+export const editShared = (options, rename) => {
   const contents = new Map();
-  for (const edit of sharedEdits(rights)) {
-    const { file, imports = [], lines } = edit;
+  for (const edit of sharedEdits(options)) {
+    const { file, imports = [], lines = [], text = '' } = edit;
     const content = contents.get(file) ?? readFileSync(file, 'utf8');
-    contents.set(file, edited(content, { ...edit, imports: imports.map(rename), lines: lines.map(rename) }));
+    const renamed = { imports: imports.map(rename), lines: lines.map(rename), text: rename(text) };
+    contents.set(file, edited(content, { ...edit, ...renamed }));
   }
   return contents;
 };

@@ -7,9 +7,6 @@ import { isWholeImage } from './container';
 /** Twice the largest displayed size, for high-density screens. */
 const SIDE = 512;
 
-/** Printed on documents at a quarter of this size. */
-const LOGO = { width: 960, height: 320 };
-
 const reencode = async (
   { type: given, bytes }: Upload,
   make: (picture: Picture) => Promise<Picture | null>,
@@ -24,6 +21,9 @@ const reencode = async (
 export const reencodePicture = (upload: Upload, pictures: PictureEncoder) =>
   reencode(upload, (picture) => pictures.square(picture, SIDE));
 
-/** Re-encodes an uploaded logo in its own proportions. */
-export const reencodeLogo = (upload: Upload, pictures: PictureEncoder) =>
-  reencode(upload, (picture) => pictures.within(picture, LOGO));
+/** Re-encodes an uploaded picture in its own proportions, in pixels at most this large. */
+export const reencodeWithin = (
+  upload: Upload,
+  pictures: PictureEncoder,
+  largest: { width: number; height: number },
+) => reencode(upload, (picture) => pictures.within(picture, largest));

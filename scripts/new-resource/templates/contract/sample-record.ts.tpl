@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+//#pictures
+import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './account';
+//#end
 //#client
 import { call, twin } from './call';
 //#else
@@ -11,6 +14,10 @@ export const sampleRecord = z.strictObject({
   ...recordFields,
   premise: named,
   name: z.string(),
+//#pictures
+  /** Oldest first. */
+  pictureIds: z.array(z.uuid()),
+//#end
 });
 export type SampleRecord = z.infer<typeof sampleRecord>;
 
@@ -22,6 +29,9 @@ export type SampleRecordBody = z.infer<typeof sampleRecordBody>;
 
 export const SAMPLE_RECORD_SORTS = ['name', 'createdAt'] as const;
 const params = z.strictObject({ id: idText });
+//#pictures
+export const MAX_SAMPLE_RECORD_PICTURES = MAX_PICTURES;
+//#end
 
 export const sampleRecordCalls = {
 //#client
@@ -81,4 +91,28 @@ export const sampleRecordCalls = {
     answer: sampleRecord,
     refusals: ['stale'],
   }),
+//#pictures
+  addPicture: call({
+    method: 'POST',
+    path: '/api/v1/admin/sample-record/{id}/picture',
+    area: 'admin',
+    summary: 'Upload a picture of a sample record as the body; it is re-encoded',
+    access: 'sampleRecord.edit',
+    tells: ['SampleRecord', 'Audit'],
+    params,
+    upload: { types: AVATAR_TYPES, maxBytes: MAX_AVATAR_BYTES },
+    answer: z.strictObject({ pictureId: z.uuid() }),
+    status: 201,
+    refusals: ['media_type', 'too_large'],
+  }),
+  removePicture: call({
+    method: 'DELETE',
+    path: '/api/v1/admin/sample-record/{id}/picture/{pictureId}',
+    area: 'admin',
+    summary: 'Remove a picture of a sample record',
+    access: 'sampleRecord.edit',
+    tells: ['SampleRecord', 'Audit'],
+    params: z.strictObject({ id: idText, pictureId: z.uuid() }),
+  }),
+//#end
 };

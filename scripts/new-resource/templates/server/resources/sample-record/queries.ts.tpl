@@ -3,17 +3,34 @@ import type { Page } from '@contract/list';
 import type { SampleRecord, sampleRecordCalls } from '@contract/sample-record';
 import type { Tx } from '@server/base/db/database';
 import { contains, pageOf } from '@server/base/db/page';
+//#pictures
+import { fileTable } from '@server/model/file';
+//#end
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { premiseTable } from '@server/model/premise';
 import type { Viewer } from '@server/base/viewer';
+//#pictures
+import { asc, count, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+//#else
 import { asc, count, desc, eq, getTableColumns, or } from 'drizzle-orm';
+//#end
 import { sampleRecordTable } from '@server/model/sample-record';
 
+//#pictures
+const pictureIds = sql<string[]>`(
+  select coalesce(json_agg(${fileTable.id} order by ${fileTable.createdAt}, ${fileTable.id}), '[]')
+  from ${fileTable} where ${fileTable.ownerKind} = 'sampleRecord' and ${fileTable.ownerId} = ${sampleRecordTable.id}
+)`;
+
+//#end
 const selectSampleRecords = (tx: Tx, where: ReachFilter) =>
   tx
     .select({
       ...getTableColumns(sampleRecordTable),
       premise: { id: premiseTable.id, name: premiseTable.name },
+//#pictures
+      pictureIds,
+//#end
     })
     .from(sampleRecordTable)
     .innerJoin(premiseTable, eq(premiseTable.id, sampleRecordTable.premiseId))

@@ -6,6 +6,9 @@ import { mountList } from '@server/platform/http/mount-list';
 import { notFound } from '@server/base/refusal';
 import { SAMPLE_RECORD_COLUMNS } from './file-columns';
 import { findSampleRecord, listSampleRecords } from './queries';
+//#pictures
+import { addPicture, removePicture } from './sample-record-pictures';
+//#end
 import { createSampleRecord, saveSampleRecord } from './save-sample-record';
 
 const found = async (tx: Tx, { viewer }: Actor, id: number): Promise<SampleRecord> => {
@@ -33,4 +36,13 @@ export const mountSampleRecords = (app: App) => {
     await saveSampleRecord(tx, actor, input.params.id, input.body);
     return found(tx, actor, input.params.id);
   });
+//#pictures
+  mount(app, sampleRecordCalls.addPicture, ({ tx, actor, input, ports }) =>
+    addPicture(tx, actor, { id: input.params.id, upload: input.upload, pictures: ports.picture }),
+  );
+  mount(app, sampleRecordCalls.removePicture, async ({ tx, actor, input }) => {
+    await removePicture(tx, actor, input.params);
+    return undefined;
+  });
+//#end
 };

@@ -25,4 +25,13 @@ export const SAMPLE_RECORD_OPERATIONS: Record<string, Operation> = {
     path: { id: recordOf(at) },
     body: { ...body(at), version: 1 },
   })),
+//#pictures
+  'POST /api/v1/admin/sample-record/{id}/picture': recordCall(EDIT, ({ at, world }) => ({
+    path: { id: recordOf(at) },
+    picture: world.picture,
+  })),
+  'DELETE /api/v1/admin/sample-record/{id}/picture/{pictureId}': recordCall(EDIT, ({ at }) => ({
+    path: { id: recordOf(at), pictureId: at.avatar },
+  })),
+//#end
 };

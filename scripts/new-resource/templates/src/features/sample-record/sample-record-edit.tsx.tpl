@@ -11,6 +11,9 @@ import { paths } from '@src/lib/paths';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+//#pictures
+import { SampleRecordPictures } from './sample-record-pictures';
+//#end
 import { SampleRecordForm, type SampleRecordValues } from './sample-record-form';
 
 //#client
@@ -55,6 +58,9 @@ const Edit = ({ record, reload }: EditProps) => {
         title={t('sampleRecord.edit.title')}
         subtitle={record.premise.name}
       />
+//#pictures
+      <SampleRecordPictures record={record} />
+//#end
       <SampleRecordForm
         values={valuesOf(record)}
         premise={record.premise}

@@ -74,7 +74,11 @@ export const SampleRecordList = () => {
     <Page>
       <PageHeader
         title={t('sampleRecord.list.title')}
-        subtitle={t('sampleRecord.list.subtitle')}
+        //#client
+        subtitle={t(`sampleRecord.list.subtitle.${area}`)}
+//#else
+        subtitle={t('sampleRecord.list.subtitle.admin')}
+//#end
         action={
           canEdit && (
             <Button kind="create" to={paths.sampleRecordCreate}>
