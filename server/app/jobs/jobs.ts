@@ -63,7 +63,7 @@ const tidyJob = ({ db, clock }: Ports): Job => ({
 const auditJob = (ports: Ports): Job => ({
   name: 'audit',
   everySeconds: 60,
-  run: () => sealAudit(ports),
+  run: (stopping) => sealAudit(ports, stopping),
 });
 
 const newestSealJob = (ports: Ports): Job => ({

@@ -59,6 +59,19 @@ describe('jobs', () => {
     await stop();
   });
 
+  it('wait without a warning of Node, however many they are', async () => {
+    const warned = vi.spyOn(process, 'emitWarning');
+    const jobs = Array.from({ length: 20 }, (_, at) => ({
+      name: `job ${at}`,
+      everySeconds: 60,
+      run: async () => {},
+    }));
+    const stop = runJobs(jobs, QUIET);
+    await seconds(1);
+    await stop();
+    expect(warned).not.toHaveBeenCalled();
+  });
+
   it('are stopped and awaited', async () => {
     let wasAborted = false;
     const finish = vi.fn(async () => {});

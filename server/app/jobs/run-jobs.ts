@@ -54,10 +54,13 @@ const repeat = async (
  */
 export const runJobs = (jobs: readonly Job[], ports: Pick<Ports, 'log' | 'meter'>): (() => Promise<void>) => {
   for (const job of jobs) ports.meter.jobStarted(job);
-  const stop = new AbortController();
-  const running = jobs.map((job) => repeat(job, ports, stop.signal));
+  // One each: Node warns of a leak when more than ten listen to one signal.
+  const running = jobs.map((job) => {
+    const stop = new AbortController();
+    return { stop, ended: repeat(job, ports, stop.signal) };
+  });
   return async () => {
-    stop.abort();
-    await Promise.all(running);
+    for (const { stop } of running) stop.abort();
+    await Promise.all(running.map(({ ended }) => ended));
   };
 };

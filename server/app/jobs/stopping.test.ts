@@ -1,4 +1,5 @@
 import { makeMasterData } from '@server/app/demo/master-data';
+import { sealAudit } from '@server/resources/audit/seal-audit';
 import { sweepLapses } from '@server/resources/breach/sweep-lapses';
 import { announceExpiringLicences } from '@server/resources/guard/announce-licences';
 import { testDatabase } from '@server/test/database';
@@ -13,13 +14,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each([
-  ['lapses', sweepLapses],
-  ['licences', announceExpiringLicences],
-] as const)('the job %s begins no batch once the server stops', async (_name, run) => {
+it.each<[string, (stopping: AbortSignal) => Promise<void>]>([
+  ['lapses', (stopping) => sweepLapses(db, clock.now(), stopping)],
+  ['licences', (stopping) => announceExpiringLicences(db, clock.now(), stopping)],
+  ['audit', (stopping) => sealAudit(ports, stopping)],
+])('the job %s begins no batch once the server stops', async (_name, run) => {
   const transaction = vi.spyOn(db, 'transaction');
-  await run(db, clock.now(), new AbortController().signal);
+  await run(new AbortController().signal);
   expect(transaction).toHaveBeenCalledOnce();
-  await run(db, clock.now(), AbortSignal.abort());
+  await run(AbortSignal.abort());
   expect(transaction).toHaveBeenCalledOnce();
 });

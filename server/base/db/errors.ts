@@ -73,6 +73,11 @@ export const problemOfDatabaseError = (thrown: unknown): ProblemCode | null => {
   return null;
 };
 
+/** Handles a failed write that a read can do without, so that reads stay available when nothing can be stored. */
+export const unlessUnavailable = (error: unknown): void => {
+  if (problemOfDatabaseError(error) !== 'unavailable') throw error;
+};
+
 /** The SQLSTATE of a database error. */
 export const stateOf = (thrown: unknown): string | null => {
   for (

@@ -2,7 +2,7 @@ import type { RoleName } from '@contract/access';
 import { type NameParts, personName } from '@domain/person-name';
 import { secondFactorRoles } from '@domain/second-factor';
 import type { Tx } from '@server/base/db/database';
-import { problemOfDatabaseError } from '@server/base/db/errors';
+import { unlessUnavailable } from '@server/base/db/errors';
 import { RefusalError } from '@server/base/refusal';
 import { hashOf } from '@server/base/token';
 import type { Viewer } from '@server/base/viewer';
@@ -52,11 +52,6 @@ const selectViewer = sql.raw(`select user_account.id as "userId", user_account.f
     (select set_up_at from master_setting) as "setUpAt"`);
 const BY_COOKIE = sql.raw('cookie_token_hash');
 const BY_BEARER = sql.raw('access_token_hash');
-
-/** On storage failure reads stay available. */
-const unlessUnavailable = (error: unknown) => {
-  if (problemOfDatabaseError(error) !== 'unavailable') throw error;
-};
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 

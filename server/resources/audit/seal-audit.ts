@@ -63,7 +63,10 @@ const sealBatch = async (tx: Tx, key: SealKey): Promise<number> => {
  * Seals the unsealed audit rows in the order of their commit. Idempotent, so it may run often and on several
  * servers.
  */
-export const sealAudit = async ({ db, findSealKey }: Pick<Ports, 'db' | 'findSealKey'>): Promise<void> => {
+export const sealAudit = async (
+  { db, findSealKey }: Pick<Ports, 'db' | 'findSealKey'>,
+  stopping?: AbortSignal,
+): Promise<void> => {
   const key = await findSealKey();
-  while ((await db.transaction((tx) => sealBatch(tx, key))) === BATCH);
+  while (!stopping?.aborted && (await db.transaction((tx) => sealBatch(tx, key))) === BATCH);
 };

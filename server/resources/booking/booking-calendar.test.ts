@@ -11,7 +11,7 @@ import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const CALENDAR = '/api/v1/client/booking/calendar';
 const ports = testPorts(await testDatabase(), { now: '2026-03-08T10:00:00.000Z' });
@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 
 /** Like a calendar program, without a session. */
-const read = async (url: string) => {
+const read = async (url: string, address = '10.0.0.1') => {
   const { pathname, search } = new URL(url);
   const { response } = await product.fetch(new Request(`http://127.0.0.1:3000${pathname}${search}`), {
-    address: '10.0.0.1',
+    address,
     origin: null,
     cookie: '',
   });
@@ -232,6 +232,28 @@ describe('the key to the calendar', () => {
     expect((await read(url)).status).toBe(200);
     await db.delete(userRoleTable).where(eq(userRoleTable.userId, site.people.Client.viewer.userId));
     expect((await read(url)).status).toBe(404);
+  });
+
+  it('is read 30 times an hour from an address, and as often from another one or with another key', async () => {
+    const { url } = await makeKey();
+    const tries = async (address: string) => {
+      const statuses = [];
+      for (let at = 0; at < 31; at += 1) statuses.push((await read(url, address)).status);
+      return statuses;
+    };
+    const once = [...Array(30).fill(200), 429];
+    expect(await tries('10.0.0.1')).toEqual(once);
+    expect((await read(url, '10.0.0.1')).headers.get('retry-after')).toBe('3600');
+    expect(await tries('10.0.0.2')).toEqual(once);
+    expect((await read((await makeKey()).url, '10.0.0.1')).status).toBe(200);
+    expect((await read(url, '10.0.0.1')).status).toBe(404);
+  });
+
+  it('is read although nothing can be stored', async () => {
+    const { url } = await makeKey();
+    const failure = Object.assign(new Error('No space left on device'), { code: '53100' });
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(failure);
+    expect((await read(url)).status).toBe(200);
   });
 
   it('can be created by clients only and is returned once', async () => {

@@ -20,7 +20,7 @@ export const mountBookingCalendar = (app: App) => {
     app,
     bookingCalendarCalls.read,
     async ({ tx, actor, input, ports }) =>
-      new Response(await renderShiftCalendar(tx, input.query.key, ports.publicUrl, actor.now), {
+      new Response(await renderShiftCalendar(tx, actor, input.query.key, ports.publicUrl), {
         headers: CALENDAR_HEADERS,
       }),
   );

@@ -1,5 +1,6 @@
 import { addMonthsToDay } from '@domain/day';
 import { bookingPage } from '@domain/page-path';
+import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import { type Translate, translator } from '@server/base/translate';
@@ -7,6 +8,7 @@ import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { calendarText } from '@server/platform/calendar/calendar-text';
+import { countCalendarRead } from '@server/platform/calendar/read-limit';
 import { findToday } from '@server/platform/setting/queries';
 import { findKeyHolder } from '@server/platform/token/calendar-key';
 import { eq, gte } from 'drizzle-orm';
@@ -42,15 +44,17 @@ const descriptionOf = ({ guards, guardsRequired }: CalendarSlot, filled: number,
   ].join('\n');
 };
 
-/** The shifts of the key's owner as iCalendar, in the owner's language; 404 for an invalid key. */
+/** The shifts of the key's owner as iCalendar, in the owner's language; 404 for an invalid key, 429 when it is read too often. */
 export const renderShiftCalendar = async (
   tx: Tx,
+  actor: AnyActor,
   key: string,
   publicUrl: string,
-  now: Date,
 ): Promise<string> => {
+  const { now } = actor;
   const holder = await findKeyHolder(tx, key);
   if (!holder) throw notFound();
+  await countCalendarRead(tx, actor, key);
   const t = translator(holder.language);
   const { hostname } = new URL(publicUrl);
   const slots = await listCalendarSlots(tx, holder.userId, now);

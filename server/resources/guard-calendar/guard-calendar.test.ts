@@ -86,6 +86,13 @@ describe('the calendar of a guard', () => {
     expect((await link('GET')).body).toEqual({ createdAt: null });
   });
 
+  it('is read 30 times an hour from an address', async () => {
+    const key = await newKey();
+    for (let at = 0; at < 30; at += 1) expect((await read(key)).status).toBe(200);
+    expect((await read(key)).status).toBe(429);
+    expect((await read(await newKey())).status).toBe(200);
+  });
+
   it("can't be read once the guard is inactive", async () => {
     const key = await newKey();
     await db.update(guardTable).set({ status: 'inactive' }).where(eq(guardTable.id, guardId));

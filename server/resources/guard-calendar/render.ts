@@ -1,4 +1,5 @@
 import { addMonthsToDay } from '@domain/day';
+import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import { translator } from '@server/base/translate';
@@ -6,6 +7,7 @@ import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { calendarText } from '@server/platform/calendar/calendar-text';
+import { countCalendarRead } from '@server/platform/calendar/read-limit';
 import { findToday } from '@server/platform/setting/queries';
 import { approvedSlots } from '@server/resources/booking/slot-queries';
 import { and, asc, eq, gte } from 'drizzle-orm';
@@ -14,15 +16,17 @@ import { findCalendarGuard } from './key';
 
 const MONTHS_BACK = 3;
 
-/** The shifts of the key's guard as iCalendar: times and places only. 404 for an invalid key. */
+/** The shifts of the key's guard as iCalendar: times and places only. 404 for an invalid key, 429 when it is read too often. */
 export const renderGuardCalendar = async (
   tx: Tx,
+  actor: AnyActor,
   key: string,
   publicUrl: string,
-  now: Date,
 ): Promise<string> => {
+  const { now } = actor;
   const holder = await findCalendarGuard(tx, key);
   if (!holder) throw notFound();
+  await countCalendarRead(tx, actor, key);
   const t = translator(holder.language);
   const { hostname } = new URL(publicUrl);
   const since = addMonthsToDay(await findToday(tx, now), -MONTHS_BACK);

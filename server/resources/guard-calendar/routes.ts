@@ -20,7 +20,7 @@ export const mountGuardCalendar = (app: App) => {
     app,
     guardCalendarCalls.read,
     async ({ tx, actor, input, ports }) =>
-      new Response(await renderGuardCalendar(tx, input.query.key, ports.publicUrl, actor.now), {
+      new Response(await renderGuardCalendar(tx, actor, input.query.key, ports.publicUrl), {
         headers: CALENDAR_HEADERS,
       }),
   );
