@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { assignmentRule, isMeaningfulNote, overrideReason } from './assignment-rule';
 import { slot } from './booking';
 import { call } from './call';
-import { dateOff, guard, reliefInterval } from './guard';
+import { dateOff, guard, replacementInterval } from './guard';
 import { idListQuery } from './list';
 import { staffingRules } from './master-setting';
 import { day, id, idText, instant, issue, text } from './primitives';
@@ -40,7 +40,7 @@ const overrides = z.optional(z.array(override).check(z.maxLength(20)));
 
 const MAX_ROWS = 5000;
 export const assignRows = z
-  .array(z.strictObject({ slotId: id, securityId: id, ...reliefInterval, overrides }))
+  .array(z.strictObject({ slotId: id, securityId: id, ...replacementInterval, overrides }))
   .check(z.maxLength(MAX_ROWS));
 export const assignmentBody = z.strictObject({
   assign: z._default(assignRows, []),

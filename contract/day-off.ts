@@ -14,7 +14,7 @@ export const daysOffBody = z.strictObject({
   /** Replaces all days off of the guard. */
   dateOffs: z.array(dateOffBody).check(z.maxLength(MAX_DAYS_OFF, issue('too_many_days_off'))),
   ...releaseFields,
-  /** Assignments to save in the same transaction, for example of stand-ins. */
+  /** Assignments to save in the same transaction, for example of replacements. */
   assign: z.optional(assignRows),
   version: z.optional(version),
 });

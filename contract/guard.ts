@@ -214,4 +214,4 @@ export const guardCalls = {
 };
 
 /** The part of a slot that a guard covers; by default all of it. */
-export const reliefInterval = { from: z.optional(instant), to: z.optional(instant) };
+export const replacementInterval = { from: z.optional(instant), to: z.optional(instant) };

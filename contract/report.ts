@@ -71,7 +71,7 @@ const guardCostSums = {
 
 export const HOURS_GROUPS = ['guard', 'month', 'premise'] as const;
 const hoursSums = {
-  /** The number of assignments; a relief counts separately. */
+  /** The number of assignments; a replacement counts separately. */
   shifts: z.int(),
   /** Of guards; on confirmed slots as served. */
   minutes: z.int(),

@@ -35,7 +35,7 @@ export interface GuardFacts
 }
 
 export interface AssignmentToCheck {
-  /** The slot, or the part of it that a relief guard covers. */
+  /** The slot, or the part of it that a replacement covers. */
   work: Work;
   requiredLicenceTypes: readonly string[];
   guard: GuardFacts;

@@ -112,11 +112,16 @@ describe('a draft', () => {
 
   it('bills a place served in part by the minute, on a separate line', () => {
     const left = { ...SIX_HOURS, endsAt: '2024-03-09T23:00:00.000Z' };
-    const relief = { ...SIX_HOURS, startsAt: '2024-03-10T03:22:00.000Z' };
-    const { lines, priceData: data, total } = draft([slot(1, { intervals: [SIX_HOURS, left, relief] })]);
+    const replacement = { ...SIX_HOURS, startsAt: '2024-03-10T03:22:00.000Z' };
+    const { lines, priceData: data, total } = draft([slot(1, { intervals: [SIX_HOURS, left, replacement] })]);
     expect(lines).toMatchObject([
       { part: null, count: 1, amount: 48_000 },
-      { part: { date: '2024-03-10', intervals: [left, relief] }, count: 1, amount: 13_067, slotIds: [1] },
+      {
+        part: { date: '2024-03-10', intervals: [left, replacement] },
+        count: 1,
+        amount: 13_067,
+        slotIds: [1],
+      },
     ]);
     expect(data.shiftPrices).toEqual([
       { price: 13_067, count: 1, amount: 13_067 },
@@ -125,7 +130,7 @@ describe('a draft', () => {
     expect(total).toBe(61_067);
   });
 
-  it('counts guards who relieve each other as one place', () => {
+  it('counts guards who replace each other as one place', () => {
     const at = '2024-03-10T01:00:00.000Z';
     const intervals = [
       { ...SIX_HOURS, endsAt: at },
@@ -147,8 +152,8 @@ describe('a draft', () => {
   });
 
   it('keeps the intervals of a place if staff confirmed what is covered', () => {
-    const relief = { ...SIX_HOURS, startsAt: '2024-03-10T00:47:00.000Z' };
-    const intervals = [SIX_HOURS, relief];
+    const replacement = { ...SIX_HOURS, startsAt: '2024-03-10T00:47:00.000Z' };
+    const intervals = [SIX_HOURS, replacement];
     const confirmed = (servedMinutes: number | null) => draft([slot(1, { servedMinutes, intervals })]);
     expect(confirmed(360 + 193)).toEqual(confirmed(null));
     expect(confirmed(360 + 192).lines[1]?.part).toMatchObject({ intervals: [], minutes: 192 });

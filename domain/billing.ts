@@ -139,7 +139,7 @@ const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {
   return { ...line, price: served ? line.price : ZERO, served, part: null };
 };
 
-/** Minutes as an integer number of milliseconds: a relief can begin within a minute. */
+/** Minutes as an integer number of milliseconds: a replacement can begin within a minute. */
 const inMilliseconds = (minutes: number): number => Math.round(minutes * millisecondsInMinute);
 
 /** The price of a place served in part: pro rata by the minute, rounded once. */

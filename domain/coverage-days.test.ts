@@ -216,13 +216,13 @@ describe('a day of the home page', () => {
   });
 });
 
-it('distinguishes empty, open, relieved and filled', () => {
+it('distinguishes empty, open, refilled and filled', () => {
   const level = (filled: number, firstGapAt: string | null = null) =>
     coverageLevel({ filled, required: 2, firstGapAt });
   expect([level(0, at(8)), level(1, at(8)), level(2, at(8)), level(2)]).toEqual([
     'empty',
     'open',
-    'relieved',
+    'refilled',
     'filled',
   ]);
 });

@@ -11,8 +11,8 @@ export interface GuardedSlot extends Interval {
   intervals: readonly Interval[];
 }
 
-/** empty: no place is filled. open: places are missing. relieved: filled from now on, after a gap. filled: no gap. */
-export type CoverageLevel = 'empty' | 'open' | 'relieved' | 'filled';
+/** empty: no place is filled. open: places are missing. refilled: filled from now on, after a gap. filled: no gap. */
+export type CoverageLevel = 'empty' | 'open' | 'refilled' | 'filled';
 
 type PremiseCoverage = CoverageDay['premises'][number];
 
@@ -22,7 +22,7 @@ export const coverageLevel = ({
   firstGapAt,
 }: Pick<PremiseCoverage, 'filled' | 'required' | 'firstGapAt'>): CoverageLevel => {
   if (filled < required) return filled === 0 ? 'empty' : 'open';
-  return firstGapAt === null ? 'filled' : 'relieved';
+  return firstGapAt === null ? 'filled' : 'refilled';
 };
 
 /** Start of the first understaffed interval: of those that have not ended, else of the past ones. */

@@ -27,8 +27,8 @@ const minutes = (from: number, to: number) => Array.from({ length: to - from }, 
 
 describe('the coverage of a slot', () => {
   it('is that of its lowest remaining minute', () => {
-    const relieved = [interval(0, 167), interval(167, LENGTH)];
-    expect(countFilledPlaces(slot(1), relieved, at(-1))).toBe(1);
+    const inTurn = [interval(0, 167), interval(167, LENGTH)];
+    expect(countFilledPlaces(slot(1), inTurn, at(-1))).toBe(1);
     const late = [interval(322, LENGTH)];
     expect(countFilledPlaces(slot(1), late, at(-1))).toBe(0);
     expect(countFilledPlaces(slot(1), late, at(321))).toBe(0);
@@ -37,7 +37,7 @@ describe('the coverage of a slot', () => {
     expect(countFilledPlaces(slot(1), late, at(LENGTH))).toBe(0);
   });
 
-  it('has a gap from the start to a late relief, also in the past', () => {
+  it('has a gap from the start to a late replacement, also in the past', () => {
     expect(findGaps(slot(2), [interval(0, LENGTH), interval(322, LENGTH)])).toEqual([
       { from: at(0), to: at(322), places: 1 },
     ]);

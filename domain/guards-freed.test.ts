@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guardsFreed } from './guards-freed';
 
 const slot = { startsAt: '2027-03-01T00:00:00.000Z', endsAt: '2027-03-01T12:00:00.000Z' };
-const RELIEF = '2027-03-01T04:00:00.000Z';
+const REPLACEMENT = '2027-03-01T04:00:00.000Z';
 const chan = { guardId: 1, ...slot };
 const lee = { guardId: 2, ...slot };
 
@@ -17,10 +17,10 @@ describe('guards who lose a shift', () => {
     expect(guardsFreed([{ ...slot, intervals: [chan], guards: 2 }])).toBe(0);
   });
 
-  it('share one place if one relieves the other', () => {
+  it('share one place if one replaces the other', () => {
     const intervals = [
-      { ...chan, endsAt: RELIEF },
-      { ...lee, startsAt: RELIEF },
+      { ...chan, endsAt: REPLACEMENT },
+      { ...lee, startsAt: REPLACEMENT },
     ];
     expect(guardsFreed([{ ...slot, intervals, guards: 1 }])).toBe(0);
   });

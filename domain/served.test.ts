@@ -11,15 +11,15 @@ const SLOT = {
   guards: 2,
 };
 const WHOLE_SLOT = { startsAt: SLOT.startsAt, endsAt: SLOT.endsAt };
-const RELIEF = { ...WHOLE_SLOT, startsAt: '2024-03-10T00:47:00.000Z' };
+const REPLACEMENT = { ...WHOLE_SLOT, startsAt: '2024-03-10T00:47:00.000Z' };
 const AFTER = '2024-03-10T04:00:00.000Z';
 
 const judge = (input: Partial<ServedInput>, slot: Partial<typeof SLOT> = {}, now = AFTER) =>
-  judgeServed({ ...SLOT, ...slot, intervals: [WHOLE_SLOT, RELIEF] }, { version: 3, ...input }, now);
+  judgeServed({ ...SLOT, ...slot, intervals: [WHOLE_SLOT, REPLACEMENT] }, { version: 3, ...input }, now);
 
 describe('what was served', () => {
   it('is by default what the assignments cover', () => {
-    expect(coveredMinutes({ ...SLOT, intervals: [WHOLE_SLOT, RELIEF] })).toBe(360 + 193);
+    expect(coveredMinutes({ ...SLOT, intervals: [WHOLE_SLOT, REPLACEMENT] })).toBe(360 + 193);
     expect(coveredMinutes({ ...SLOT, intervals: [WHOLE_SLOT, WHOLE_SLOT, WHOLE_SLOT] })).toBe(720);
     expect(judge({ servedMinutes: 553 })).toEqual({ minutes: 553, problem: null });
   });

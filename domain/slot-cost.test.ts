@@ -33,7 +33,7 @@ describe('the cost of a slot', () => {
       [30_000, 30_000],
     ],
     [
-      'a relieved place, exactly',
+      'a place with a replacement, exactly',
       slot({
         guards: 1,
         intervals: [

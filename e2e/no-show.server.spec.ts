@@ -9,7 +9,7 @@ const PREMISE = 1;
 /** A shift from 06:00 to 12:00 in Hong Kong; the clock is set before it, during it and after its month. */
 const DAY = '2027-03-09';
 const BEFORE = '2027-03-08T20:30:00.000Z';
-const RELIEVED = '2027-03-09T03:22:00.000Z';
+const REPLACED_AT = '2027-03-09T03:22:00.000Z';
 const MONTH_OVER = '2027-04-01T01:00:00.000Z';
 
 test.afterEach(endAll);
@@ -45,7 +45,7 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
   }
   await before.stop();
 
-  const running = await start(folder, [], { CLOCK: RELIEVED });
+  const running = await start(folder, [], { CLOCK: REPLACED_AT });
   const at = (path: string) => `${running.url}${path}`;
   const bookingPath = `/admin/manage-booking/${booking.id}`;
   await test.step('the planner replaces the absent guard, and the gap is shown', async () => {
@@ -57,8 +57,8 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').selectOption('No-show');
     // Half an hour from now is proposed.
-    await expect(dialog.getByLabel('Relief arrives at')).toHaveValue('11:52');
-    await dialog.getByLabel('Relief arrives at').fill('11:22');
+    await expect(dialog.getByLabel('Replacement arrives at')).toHaveValue('11:52');
+    await dialog.getByLabel('Replacement arrives at').fill('11:22');
     await dialog
       .getByRole('button', { name: /^Choose / })
       .first()

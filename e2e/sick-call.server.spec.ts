@@ -70,7 +70,7 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
     await expect(page.getByText('reason: Sick').first()).toBeVisible();
   });
 
-  await test.step('days of leave list the affected shifts and their stand-ins', async () => {
+  await test.step('days of leave list the affected shifts and their replacements', async () => {
     const coming = await slotsOf(page, LEAVE);
     const [replaced] = coming.flatMap(({ guards }) => guards).filter(({ id }) => id !== sick.id);
     const taken = coming.filter(isAssignedTo(replaced?.id ?? 0));

@@ -5,7 +5,7 @@ import { checkProperty } from '../test/property';
 import { slotInterval } from '../time';
 import type { StaffGuard, Staffing, StaffSlot } from './facts';
 import { judgeRows } from './judge';
-import { absenceRows, bestStandIns, rankStandIns } from './leave';
+import { absenceRows, bestReplacements, rankSlotReplacements } from './leave';
 
 const NOW = '2026-03-09T03:22:40.000Z'; // Monday, 11:22:40 in Hong Kong
 const LEAVING = 1;
@@ -49,7 +49,7 @@ const staffingOf = (shifts: readonly Shift[], others: readonly Partial<StaffGuar
 };
 const allOf = ({ slots }: Staffing) => ({ guardId: LEAVING, slotIds: [...slots.keys()] });
 
-describe('stand-ins for a guard', () => {
+describe('replacements for a guard', () => {
   it('begin when the guard leaves: now on a running shift, else at its start', () => {
     const staffing = staffingOf(
       [
@@ -58,7 +58,7 @@ describe('stand-ins for a guard', () => {
       ],
       [{}],
     );
-    const { assign } = absenceRows(staffing, allOf(staffing), bestStandIns(staffing, allOf(staffing)));
+    const { assign } = absenceRows(staffing, allOf(staffing), bestReplacements(staffing, allOf(staffing)));
     expect(assign).toMatchObject([
       { slotId: 1, guardId: 2, from: '2026-03-09T03:22:00.000Z', to: '2026-03-09T04:00:00.000Z' },
       { slotId: 2, guardId: 2, from: '2026-03-09T22:00:00.000Z', to: '2026-03-10T04:00:00.000Z' },
@@ -71,11 +71,11 @@ describe('stand-ins for a guard', () => {
       { day: 10, start: 16, hours: 8 },
     ];
     const alone = staffingOf(shifts, [{}]);
-    expect([...bestStandIns(alone, allOf(alone))]).toEqual([[1, 2]]);
+    expect([...bestReplacements(alone, allOf(alone))]).toEqual([[1, 2]]);
     const both = staffingOf(shifts, [{}, {}]);
-    expect([...bestStandIns(both, allOf(both))].map(([, guardId]) => guardId).sort()).toEqual([2, 3]);
+    expect([...bestReplacements(both, allOf(both))].map(([, guardId]) => guardId).sort()).toEqual([2, 3]);
     const nobody = staffingOf(shifts, [{ status: 'inactive' }]);
-    expect([...bestStandIns(nobody, allOf(nobody))]).toEqual([]);
+    expect([...bestReplacements(nobody, allOf(nobody))]).toEqual([]);
   });
 
   it('are chosen for the earlier shift first, in any order of the shifts', () => {
@@ -90,7 +90,7 @@ describe('stand-ins for a guard', () => {
       [1, 2],
       [2, 1],
     ])
-      expect([...bestStandIns(staffing, { guardId: LEAVING, slotIds })]).toEqual([[2, 2]]);
+      expect([...bestReplacements(staffing, { guardId: LEAVING, slotIds })]).toEqual([[2, 2]]);
   });
 
   it('are ranked given those chosen for the other shifts', () => {
@@ -100,7 +100,7 @@ describe('stand-ins for a guard', () => {
     ];
     const staffing = staffingOf(shifts, [{}, {}]);
     const ableGuards = (chosen: [number, number][]) =>
-      rankStandIns(staffing, allOf(staffing), new Map(chosen), 2)
+      rankSlotReplacements(staffing, allOf(staffing), new Map(chosen), 2)
         .filter(({ isAble }) => isAble)
         .map(({ id }) => id);
     expect(ableGuards([])).toEqual([2, 3]);
@@ -120,9 +120,9 @@ describe('stand-ins for a guard', () => {
         .filter(({ endsAt }) => endsAt > NOW)
         .map(({ id }) => id);
       const absence = { guardId: LEAVING, slotIds: remainingSlotIds };
-      const standIns = bestStandIns(staffing, absence);
-      const { assignments } = judgeRows(staffing, absenceRows(staffing, absence, standIns));
-      expect(assignments.map(({ slotId }) => slotId).sort()).toEqual([...standIns.keys()].sort());
+      const replacements = bestReplacements(staffing, absence);
+      const { assignments } = judgeRows(staffing, absenceRows(staffing, absence, replacements));
+      expect(assignments.map(({ slotId }) => slotId).sort()).toEqual([...replacements.keys()].sort());
       for (const { guardId, problems } of assignments) {
         expect(guardId).not.toBe(LEAVING);
         expect(problems.filter(({ severity }) => severity === 'block')).toEqual([]);

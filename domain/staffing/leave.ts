@@ -10,15 +10,15 @@ import { replacementRows } from './replace';
 export interface Absence {
   guardId: Id;
   slotIds: readonly Id[];
-  /** When the stand-ins of running slots arrive; by default when the guard leaves. */
+  /** When the replacements of running slots arrive; by default when the guard leaves. */
   arrivals?: ReadonlyMap<Id, Instant>;
 }
 
 /** Slot id → id of the guard who takes it over. Slots left open are missing. */
-export type StandIns = ReadonlyMap<Id, Id>;
+export type Replacements = ReadonlyMap<Id, Id>;
 
-/** By default a stand-in begins when the guard leaves, and stays until the guard's time would have ended. */
-export const standInRow = (
+/** By default a replacement begins when the guard leaves, and stays until the guard's time would have ended. */
+export const replacementRow = (
   row: AssignRow,
   leaving: Id,
   slots: readonly StaffSlot[],
@@ -33,38 +33,38 @@ export const standInRow = (
 
 const fromOf = (arrival: Instant | undefined) => (arrival === undefined ? {} : { from: arrival });
 
-/** Releases the guard from each slot and assigns the stand-ins. */
+/** Releases the guard from each slot and assigns the replacements. */
 export const absenceRows = (
   { slots, now }: Staffing,
   { guardId, slotIds, arrivals }: Absence,
-  standIns: StandIns,
+  replacements: Replacements,
 ): StaffingRows => ({
   unassign: slotIds.map((slotId) => ({ slotId, guardId })),
   assign: slotIds.flatMap((slotId) => {
-    const standIn = standIns.get(slotId);
-    if (standIn === undefined) return [];
-    const row = { slotId, guardId: standIn, ...fromOf(arrivals?.get(slotId)) };
-    return [standInRow(row, guardId, [...slots.values()], now)];
+    const replacement = replacements.get(slotId);
+    if (replacement === undefined) return [];
+    const row = { slotId, guardId: replacement, ...fromOf(arrivals?.get(slotId)) };
+    return [replacementRow(row, guardId, [...slots.values()], now)];
   }),
 });
 
-const without = (standIns: StandIns, slotId: Id): StandIns =>
-  new Map([...standIns].filter(([each]) => each !== slotId));
+const without = (replacements: Replacements, slotId: Id): Replacements =>
+  new Map([...replacements].filter(([each]) => each !== slotId));
 
-/** Ranks the stand-ins for a slot, best first, given the other chosen stand-ins. */
-export const rankStandIns = (
+/** Ranks the replacements for a slot, best first, given the other chosen replacements. */
+export const rankSlotReplacements = (
   staffing: Staffing,
   absence: Absence,
-  standIns: StandIns,
+  replacements: Replacements,
   slotId: Id,
 ): RankedGuard[] => {
-  const others = absenceRows(staffing, absence, without(standIns, slotId));
+  const others = absenceRows(staffing, absence, without(replacements, slotId));
   const moved = withPlannedRows(staffing, others);
   const slot = moved.slots.get(slotId);
   const before = staffing.slots.get(slotId);
   if (!slot || !before) return [];
   const arrives = fromOf(absence.arrivals?.get(slotId));
-  const row = standInRow({ slotId, guardId: 0, ...arrives }, absence.guardId, [before], staffing.now);
+  const row = replacementRow({ slotId, guardId: 0, ...arrives }, absence.guardId, [before], staffing.now);
   const interval = intervalOfRow(row, slot);
   const isAssigned = (id: Id) =>
     slot.intervals.some(({ guardId, endsAt }) => guardId === id && endsAt > staffing.now);
@@ -74,15 +74,15 @@ export const rankStandIns = (
   );
 };
 
-/** Chooses the best stand-in for each slot in order of time, given those chosen before. */
-export const bestStandIns = (staffing: Staffing, absence: Absence): StandIns => {
+/** Chooses the best replacement for each slot in order of time, given those chosen before. */
+export const bestReplacements = (staffing: Staffing, absence: Absence): Replacements => {
   const slots = absence.slotIds
     .flatMap((id) => staffing.slots.get(id) ?? [])
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
-  let standIns: StandIns = new Map();
+  let replacements: Replacements = new Map();
   for (const { id } of slots) {
-    const [best] = rankStandIns(staffing, absence, standIns, id);
-    if (best && !blocks(best.problems)) standIns = new Map([...standIns, [id, best.id]]);
+    const [best] = rankSlotReplacements(staffing, absence, replacements, id);
+    if (best && !blocks(best.problems)) replacements = new Map([...replacements, [id, best.id]]);
   }
-  return standIns;
+  return replacements;
 };

@@ -35,7 +35,7 @@ export const intervalToFill = (slot: StaffSlot, now: Instant): Interval =>
 
 /**
  * Ranks the guards who are not on a slot, best first, with their problems. A full slot is judged as if a place were
- * open, because a guard may have to be relieved.
+ * open, because a guard may have to be replaced.
  */
 export const rankGuards = (
   slot: StaffSlot,

@@ -72,7 +72,7 @@ describe('replacing a guard', () => {
     });
   });
 
-  it('shows a gap until the relief arrives', async () => {
+  it('shows a gap until the replacement arrives', async () => {
     ports.clock.set('2026-03-09T03:22:00.000Z');
     await replace('Staff', { reason: 'no_show' });
     expect(await timesOn(0)).toEqual([{ id: fong, from: '2026-03-09T03:22:00.000Z', to: END }]);

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a running slot', () => {
-  it('can have its guard relieved', async () => {
+  it('can have its guard replaced', async () => {
     await save({ assign: [row(guardId)] });
     ports.clock.set(NOW);
     const { status } = await save({

@@ -109,7 +109,7 @@ describe('saving assignments', () => {
       { action: 'release', from: 'Confirmed', to: 'SecurityAssigning', reason: 'Ill' },
     ]);
 
-    // One request is one history row: the relief is assigned as the other guard is released.
+    // One request is one history row: the replacement is assigned as the other guard is released.
     const swap = {
       unassign: [{ slotId: slotAt(1), securityId: guardId, reason: 'Leave' }],
       assign: [

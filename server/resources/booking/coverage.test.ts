@@ -55,7 +55,7 @@ describe('the coverage of a slot', () => {
     expect(await bookingNow()).toMatchObject({ status: 'Confirmed', slots: [{ filled: 1, gaps: [] }] });
   });
 
-  it('after a no-show starts with the relief, on the booking, home page and bill', async () => {
+  it('after a no-show starts with the replacement, on the booking, home page and bill', async () => {
     const fong = await makeGuard(ports, site.guardGroupId);
     ports.clock.set(at(322));
     await save({ assign: [{ slotId: slotId(), securityId: fong, from: at(322) }] });

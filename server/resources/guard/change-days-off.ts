@@ -3,7 +3,7 @@ import { type DaysOffBody, dayOffCalls } from '@contract/day-off';
 import type { DateOffBody } from '@contract/guard';
 import { type DayOffRule, dateOffCovers } from '@domain/day-off';
 import type { AssignRow } from '@domain/staffing/facts';
-import { standInRow } from '@domain/staffing/leave';
+import { replacementRow } from '@domain/staffing/leave';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound, RefusalError } from '@server/base/refusal';
@@ -69,7 +69,7 @@ const isSickOn = (dateOffs: readonly (DayOffRule & Pick<DateOffBody, 'kind'>)[],
 
 interface DaysOffChange extends Omit<DaysOffBody, 'securityId' | 'assign'> {
   guardId: number;
-  /** Assignments to save in the same transaction, for example of stand-ins. */
+  /** Assignments to save in the same transaction, for example of replacements. */
   assign?: readonly AssignRow[];
 }
 
@@ -131,7 +131,7 @@ export const changeDaysOff = async (
     slotIds: [...unassign, ...assign].map(({ slotId }) => slotId),
     guardIds: [guardId, ...replacements],
     rowsOn: (slots) => ({
-      assign: assign.map((row) => standInRow(row, guardId, slots, actor.now.toISOString())),
+      assign: assign.map((row) => replacementRow(row, guardId, slots, actor.now.toISOString())),
       unassign,
     }),
     ...(isSick && { code: 'sick' }),

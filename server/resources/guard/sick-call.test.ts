@@ -152,12 +152,12 @@ describe('a guard who falls sick during a night that began yesterday', () => {
     clock.set('2026-03-08T20:10:30.000Z');
   });
 
-  it('is offered for release, and relieved from this minute on', async () => {
+  it('is offered for release, and replaced from this minute on', async () => {
     const [slotId = 0] = idsOf(night);
     expect(affectedIds((await send({ dryRun: true })).body)).toEqual([slotId]);
     const from = '2026-03-08T20:10:00.000Z';
-    const relieved = await send({ releaseSlotIds: [slotId], assign: [{ slotId, securityId: fong }] });
-    expect(relieved.status).toBe(200);
+    const replaced = await send({ releaseSlotIds: [slotId], assign: [{ slotId, securityId: fong }] });
+    expect(replaced.status).toBe(200);
     const [slot] = (await read(night)).slots;
     expect(await assignedTo(chan)).toEqual([[slotId, slot?.startsAt, from]]);
     expect(await assignedTo(fong)).toEqual([[slotId, from, slot?.endsAt]]);

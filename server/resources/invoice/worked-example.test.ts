@@ -74,14 +74,14 @@ beforeAll(async () => {
     cartItems: [{ ...item, shifts: overnight }],
     pathOfItem: () => '',
   });
-  const [urgent, special, relieved, half] = slots.map(({ id }) => ({ slotId: id }));
+  const [urgent, special, replaced, half] = slots.map(({ id }) => ({ slotId: id }));
   const [night] = custom.slots.map(({ id }) => ({ slotId: id }));
-  if (!urgent || !special || !relieved || !half || !night) throw new Error('Something was not ordered');
+  if (!urgent || !special || !replaced || !half || !night) throw new Error('Something was not ordered');
   halfServed = half.slotId;
   await staff([
-    ...[urgent, urgent, special, special, relieved, half, night],
-    { ...relieved, to: '2026-03-12T00:00:00.000Z' },
-    { ...relieved, from: '2026-03-12T01:00:00.000Z' },
+    ...[urgent, urgent, special, special, replaced, half, night],
+    { ...replaced, to: '2026-03-12T00:00:00.000Z' },
+    { ...replaced, from: '2026-03-12T01:00:00.000Z' },
   ]);
   await setTime('2026-04-02T02:00:00.000Z');
 });

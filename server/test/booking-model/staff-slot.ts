@@ -14,7 +14,7 @@ export const staffSlot = (
   tx: Tx,
   actor: Actor,
   kind: 'assign' | 'release' | 'replace',
-  { slot, guard, relief }: { slot: ModelSlot; guard: number; relief: number },
+  { slot, guard, replacement }: { slot: ModelSlot; guard: number; replacement: number },
 ) => {
   const row = { slotId: slot.id ?? 0, guardId: guard };
   if (kind === 'assign')
@@ -23,7 +23,7 @@ export const staffSlot = (
   return replaceGuard(tx, actor, {
     slotIds: [row.slotId],
     guardId: guard,
-    by: relief,
+    by: replacement,
     reason: 'sick',
     overrides: OVERRIDES,
   });

@@ -93,16 +93,16 @@ export const replace = (
   model: Model,
   booking: ModelBooking,
   by: RoleName,
-  { slot, guard, relief }: { slot: ModelSlot; guard: number; relief: number },
+  { slot, guard, replacement }: { slot: ModelSlot; guard: number; replacement: number },
 ): Outcome => {
   const from = arrivalAt(model, slot);
   const isAssigned = isStaffable(model, booking, slot) && slot.guards.includes(guard);
   const interval = { from, until: endOf(slot) };
-  if (!isAssigned || !isFree(model, relief, interval) || isOff(model, relief, slot))
+  if (!isAssigned || !isFree(model, replacement, interval) || isOff(model, replacement, slot))
     return 'guard_unavailable';
   leave(model, slot, guard);
-  slot.guards.push(relief);
-  if (from > startOf(slot)) slot.since.set(relief, from);
+  slot.guards.push(replacement);
+  if (from > startOf(slot)) slot.since.set(replacement, from);
   staffed(model, booking, by, 'assign');
   return null;
 };

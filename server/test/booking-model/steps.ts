@@ -39,7 +39,7 @@ export type Step =
   | (Changing & { kind: 'withdraw' })
   | (OfBooking & { kind: 'assign'; slot: number; guard: number })
   | (OfBooking & { kind: 'release'; slot: number; guard: number })
-  | (OfBooking & { kind: 'replace'; slot: number; guard: number; relief: number })
+  | (OfBooking & { kind: 'replace'; slot: number; guard: number; replacement: number })
   | { kind: 'dayOff'; by: RoleName; guard: number; ahead: number; isReleased: boolean };
 
 const requester = fc.constantFrom<RoleName>('Client', 'Agent');
@@ -119,7 +119,7 @@ const aRelease: fc.Arbitrary<Step> = fc.record({
 const aReplacement: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('replace' as const),
   ...staffing,
-  relief: fc.nat({ max: 9 }),
+  replacement: fc.nat({ max: 9 }),
 });
 const aDayOff: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('dayOff' as const),

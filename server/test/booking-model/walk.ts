@@ -225,9 +225,9 @@ export class Walk {
     );
     const slot = pick(slots, step.slot);
     const guard = pick(kind === 'assign' ? this.world.guardIds : (slot?.guards ?? []), step.guard);
-    const relief = kind === 'replace' ? pick(this.world.guardIds, step.relief) : undefined;
-    if (!slot || guard === undefined || relief === guard) return;
-    const place = { slot, guard, relief: relief ?? 0 };
+    const replacement = kind === 'replace' ? pick(this.world.guardIds, step.replacement) : undefined;
+    if (!slot || guard === undefined || replacement === guard) return;
+    const place = { slot, guard, replacement: replacement ?? 0 };
     const { outcome } = await this.attempt((tx) => staffSlot(tx, this.actor(by), kind, place));
     const judge = { assign, release, replace }[kind];
     expect([step, outcome]).toEqual([step, judge(this.model, booking, by, place)]);

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /**
- * How well a slot is covered: `empty` without guards, `open` with some missing, `relieved` where missing guards
+ * How well a slot is covered: `empty` without guards, `open` with some missing, `refilled` where missing guards
  * have come by now, `filled` with all.
  */
-export type HeatLevel = 'empty' | 'open' | 'relieved' | 'filled';
+export type HeatLevel = 'empty' | 'open' | 'refilled' | 'filled';
 
 const LOOKS: Record<HeatLevel, string> = {
   empty: 'bg-accent text-accent-on font-medium',
   open: 'bg-accent-soft text-accent-text font-medium',
-  relieved: 'text-text-muted hover:bg-surface-sunken',
+  refilled: 'text-text-muted hover:bg-surface-sunken',
   filled: 'text-text-muted hover:bg-surface-sunken',
 };
 

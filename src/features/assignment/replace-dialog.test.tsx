@@ -54,10 +54,10 @@ it('replaces a guard on a running shift and the later one of the day, and keeps 
   expect(dialog.queryByText('Lapsed Ho')).toBeNull();
 
   await user.click(dialog.getByRole('button', { name: 'Replace' }));
-  expect(await dialog.findByText('Choose a relief guard.')).toBeTruthy();
+  expect(await dialog.findByText('Choose a replacement.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Choose Fong Ka Yan' }));
-  // The relief is expected in half an hour; the first guard has left.
-  const arrives = dialog.getByLabelText<HTMLInputElement>('Relief arrives at');
+  // The replacement is expected in half an hour; the first guard has left.
+  const arrives = dialog.getByLabelText<HTMLInputElement>('Replacement arrives at');
   expect(arrives.value).toBe('09:17');
   expect(dialog.getByLabelText<HTMLInputElement>('Left at').value).toBe('08:47');
   await user.click(dialog.getByRole('button', { name: /Replace with/ }));

@@ -4,7 +4,7 @@ import { FormDialog } from '@src/components/form/form-dialog';
 import { useTranslation } from 'react-i18next';
 import { DaysFields, LeaveFields } from './leave-fields';
 import { leaveValuesOf, newLeave } from './leave-values';
-import { StandIns } from './stand-ins';
+import { Replacements } from './replacements';
 import { useLeave } from './use-leave';
 
 interface LeaveDialogProps {
@@ -17,7 +17,7 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Leave of a guard, the shifts it affects, and their stand-ins, saved together. */
+/** Leave of a guard, the shifts it affects, and their replacements, saved together. */
 export const LeaveDialog = ({ guard, today, isSickCall = false, replaced, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation();
   const initial = replaced ? leaveValuesOf(today, replaced) : newLeave(today, isSickCall ? 'sick' : 'annual');
@@ -27,8 +27,8 @@ export const LeaveDialog = ({ guard, today, isSickCall = false, replaced, onClos
     <FormDialog
       title={t(`leave.title.${title}`, { name: guard.name })}
       submitLabel={
-        leave.standInCount > 0
-          ? t('leave.saveWith', { count: leave.standInCount })
+        leave.replacementCount > 0
+          ? t('leave.saveWith', { count: leave.replacementCount })
           : leave.openCount > 0
             ? t('leave.saveOpen', { count: leave.openCount })
             : t('leave.save')
@@ -40,7 +40,7 @@ export const LeaveDialog = ({ guard, today, isSickCall = false, replaced, onClos
       onClose={onClose}
     >
       {isSickCall ? <DaysFields leave={leave} /> : <LeaveFields leave={leave} />}
-      <StandIns leave={leave} />
+      <Replacements leave={leave} />
     </FormDialog>
   );
 };

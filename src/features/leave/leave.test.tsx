@@ -172,8 +172,8 @@ describe('a guard who calls in sick during a shift', () => {
     await user.click(await dialog.findByRole('button', { name: 'Save with 1 replacement' }, LATER));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
     const { slots } = await request(assignmentCalls.grid, { query: { from: TODAY, to: TODAY } });
-    const [first, standIn] = slots.find(({ id }) => id === running.slots[0]?.id)?.guards ?? [];
-    expect([first, standIn]).toMatchObject([
+    const [first, replacement] = slots.find(({ id }) => id === running.slots[0]?.id)?.guards ?? [];
+    expect([first, replacement]).toMatchObject([
       { id: lau, from: '2026-03-10T04:00:00.000Z' },
       { from: '2026-03-10T06:30:00.000Z', to: '2026-03-10T10:00:00.000Z' },
     ]);

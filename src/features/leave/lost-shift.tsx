@@ -8,20 +8,20 @@ import { formatDay, formatTimes } from '@src/lib/format';
 import { ArrowRight, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StandInChoice } from './stand-in-choice';
+import { ReplacementChoice } from './replacement-choice';
 import type { Leave } from './use-leave';
 
-/** A shift that the guard leaves, with its stand-in, which can be changed or removed. */
+/** A shift that the guard leaves, with its replacement, which can be changed or removed. */
 export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSlot; leave: Leave }) => {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { standIns, staying } = leave;
+  const { replacements, staying } = leave;
   const isStaying = staying.has(slot.id);
-  const standIn = standIns.standInOf(slot.id);
-  const arrival = standIns.arrivalOf(slot.id);
+  const replacement = replacements.replacementOf(slot.id);
+  const arrival = replacements.arrivalOf(slot.id);
   const shift = `${formatDay(i18n.language, slot.date, 'weekday')} ${formatTimes(slot.startTime, slot.endTime)}`;
   const choose = (guardId: number | null) => {
-    standIns.choose(slot.id, guardId);
+    replacements.choose(slot.id, guardId);
     setOpen(false);
   };
   return (
@@ -40,15 +40,15 @@ export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSl
       {!isStaying && (
         <div className="flex items-start justify-between gap-3">
           <div className="flex min-w-0 flex-col gap-1">
-            {standIn ? (
+            {replacement ? (
               <>
                 <p className="flex flex-wrap items-center gap-x-2">
                   <ArrowRight className="size-4 shrink-0 text-text-muted" aria-hidden />
                   <span className="sr-only">{t('leave.takenBy')}</span>
-                  <span className="font-medium">{standIn.name}</span>
-                  {standIn.phone && <ContactLink kind="tel" to={standIn.phone} />}
+                  <span className="font-medium">{replacement.name}</span>
+                  {replacement.phone && <ContactLink kind="tel" to={replacement.phone} />}
                 </p>
-                <ProblemList problems={standIn.problems} />
+                <ProblemList problems={replacement.problems} />
               </>
             ) : (
               <p className="flex items-center gap-2 text-warning-text">
@@ -68,20 +68,20 @@ export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSl
           </Button>
         </div>
       )}
-      {standIn && arrival && leave.timeZone && (
+      {replacement && arrival && leave.timeZone && (
         <ArrivalField
           slot={slot}
-          guardId={standIn.id}
-          name={standIn.name}
+          guardId={replacement.id}
+          name={replacement.name}
           arrival={arrival}
           timeZone={leave.timeZone}
-          onChange={(next) => standIns.setArrival(slot.id, next)}
+          onChange={(next) => replacements.setArrival(slot.id, next)}
         />
       )}
       {isOpen && !isStaying && (
-        <StandInChoice
-          candidates={standIns.candidatesFor(slot.id)}
-          chosenId={standIn?.id}
+        <ReplacementChoice
+          candidates={replacements.candidatesFor(slot.id)}
+          chosenId={replacement?.id}
           onChoose={choose}
         />
       )}

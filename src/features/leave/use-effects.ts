@@ -15,7 +15,7 @@ const NO_DUTIES: readonly ReachingDuty[] = [];
 /** Maximum number of days in one call of the staffing grid. */
 const MAX_DAYS = 62;
 
-/** The shifts that leave would take from a guard, and the data to rank stand-ins. */
+/** The shifts that leave would take from a guard, and the data to rank replacements. */
 export const useEffects = (guardId: number, dateOffs: readonly DateOffBody[] | undefined) => {
   const { t } = useTranslation();
   const effects = useCall(

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeaveValues, leaveBodyOf, leaveProblems, withLeave } from './leave-values';
 import { useEffects } from './use-effects';
-import { useStandIns } from './use-stand-ins';
+import { useReplacements } from './use-replacements';
 
 interface LeaveOptions {
   guard: Guard;
@@ -24,7 +24,7 @@ interface LeaveOptions {
 const SICK: GivenReason = { reason: 'sick', note: '' };
 const NO_SLOTS: ReadonlySet<number> = new Set();
 
-/** Editing state of a guard's leave, with the affected shifts and stand-ins, saved in one request. */
+/** Editing state of a guard's leave, with the affected shifts and replacements, saved in one request. */
 export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) => {
   const { t } = useTranslation();
   const [values, setValues] = useState(initial);
@@ -36,14 +36,14 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
   const dateOffs = leave && withLeave(guard.dateOffs, leave, replaced);
   const effects = useEffects(guard.id, dateOffs);
   const defaultReason = values.kind === 'sick' ? SICK : NO_REASON;
-  const standIns = useStandIns(guard.id, effects, { staying, defaultReason });
+  const replacements = useReplacements(guard.id, effects, { staying, defaultReason });
   const draft = useDraft(`guard.${guard.id}.leave.${replaced?.id ?? initial.kind}`, {
     values: { ...values },
     initial: { ...initial },
     restore: (typed) => setValues({ ...values, ...typed }),
   });
   const released = (effects.affected ?? []).map(({ slot }) => slot.id).filter((id) => !staying.has(id));
-  const open = released.length - standIns.assign.length;
+  const open = released.length - replacements.assign.length;
 
   const sending = useSubmit(useChange(dayOffCalls.set), {
     name: t('leave.save'),
@@ -64,11 +64,11 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
     if (problemField || !dateOffs) {
       setMissing(t('leave.checkDays'));
       document.getElementById(fieldId(`leave-${problemField}`))?.focus();
-    } else if (!standIns.isFullyExplained) setMissing(t('assignment.reasonsMissing', { count: 1 }));
+    } else if (!replacements.isFullyExplained) setMissing(t('assignment.reasonsMissing', { count: 1 }));
     else {
       setMissing(undefined);
       const { id: securityId, version } = guard;
-      const assign = standIns.assign.map(rowOnWire);
+      const assign = replacements.assign.map(rowOnWire);
       void sending.submit({ body: { securityId, dateOffs, releaseSlotIds: released, assign, version } });
     }
   };
@@ -84,7 +84,7 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
     problems: isChecked ? problems : {},
     isChecked,
     effects,
-    standIns,
+    replacements,
     timeZone: effects.facts?.staffing.settings.timeZone,
     /** A running shift of an earlier day: the guard may stay until its end. */
     canStay: ({ date }: { date: string }) =>
@@ -95,8 +95,8 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
       const others = [...staying].filter((id) => id !== slotId);
       setStaying(new Set(stays ? [...others, slotId] : others));
     },
-    /** Number of shifts with a stand-in, and of those left open. */
-    standInCount: standIns.assign.length,
+    /** Number of shifts with a replacement, and of those left open. */
+    replacementCount: replacements.assign.length,
     openCount: open,
     isKnown: leave === undefined || (effects.affected !== undefined && effects.isCurrent),
     draft: draft.offer,

@@ -11,8 +11,8 @@ import type { Leave } from './use-leave';
 /** More shifts than these scroll within the dialog. */
 const MAX_WITHOUT_SCROLL = 4;
 
-/** The shifts that the guard leaves, and the stand-in of each. */
-export const StandIns = ({ leave }: { leave: Leave }) => {
+/** The shifts that the guard leaves, and the replacement of each. */
+export const Replacements = ({ leave }: { leave: Leave }) => {
   const { t } = useTranslation();
   const { effects, guard } = leave;
   return (
@@ -54,13 +54,13 @@ export const StandIns = ({ leave }: { leave: Leave }) => {
   );
 };
 
-/** The rules that stand-ins would violate, each once, with the reason to override. */
-const OverrideReasons = ({ leave: { standIns, isChecked } }: { leave: Leave }) => {
+/** The rules that replacements would violate, each once, with the reason to override. */
+const OverrideReasons = ({ leave: { replacements, isChecked } }: { leave: Leave }) => {
   const { t } = useTranslation();
-  if (standIns.warnings.length === 0) return null;
+  if (replacements.warnings.length === 0) return null;
   return (
     <ul aria-label={t('assignment.why.title')} className="flex flex-col gap-3 border-t pt-3">
-      {standIns.warnings.map(({ key, name, message, overrideReason }) => (
+      {replacements.warnings.map(({ key, name, message, overrideReason }) => (
         <li key={key} className="flex flex-col gap-2">
           <p className="flex gap-2 text-sm">
             <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning-text" aria-hidden />
@@ -73,7 +73,7 @@ const OverrideReasons = ({ leave: { standIns, isChecked } }: { leave: Leave }) =
             label={t('assignment.reason.assign')}
             given={overrideReason}
             isChecked={isChecked}
-            onChange={(given) => standIns.setOverrideReason(key, given)}
+            onChange={(given) => replacements.setOverrideReason(key, given)}
           />
         </li>
       ))}

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 /** Maximum number of candidates shown. */
 const MAX_SHOWN = 5;
 
-interface StandInChoiceProps {
+interface ReplacementChoiceProps {
   candidates: readonly CandidateGuard[];
   chosenId: number | undefined;
   /** Null leaves the place open. */
@@ -18,7 +18,7 @@ interface StandInChoiceProps {
 }
 
 /** Candidates for a shift, best first. A search also finds guards who can't take it, with the reason. */
-export const StandInChoice = ({ candidates, chosenId, onChoose }: StandInChoiceProps) => {
+export const ReplacementChoice = ({ candidates, chosenId, onChoose }: ReplacementChoiceProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const searchText = typed.trim().toLowerCase();

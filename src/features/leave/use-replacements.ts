@@ -4,15 +4,20 @@ import type { Instant } from '@contract/primitives';
 import { proposedArrival } from '@domain/staffing/arrival';
 import type { AssignRow } from '@domain/staffing/facts';
 import { judgeRows } from '@domain/staffing/judge';
-import { absenceRows, bestStandIns, rankStandIns, type StandIns } from '@domain/staffing/leave';
+import {
+  absenceRows,
+  bestReplacements,
+  type Replacements,
+  rankSlotReplacements,
+} from '@domain/staffing/leave';
 import type { CandidateGuard } from '@src/features/assignment/candidate-guard';
 import { type GivenReason, isReasonComplete, NO_REASON } from '@src/features/assignment/pending';
 import { serverNow } from '@src/lib/server-clock';
 import { useMemo, useState } from 'react';
 import type { Effects } from './use-effects';
 
-/** A rule that a stand-in would violate; its reason is asked once, however many shifts it concerns. */
-export interface StandInWarning {
+/** A rule that a replacement would violate; its reason is asked once, however many shifts it concerns. */
+export interface ReplacementWarning {
   key: string;
   name: string;
   message: string;
@@ -22,8 +27,8 @@ export interface StandInWarning {
 const keyOf = (guardId: number, rule: string) => `${guardId}-${rule}`;
 const isWarning = ({ severity }: Pick<AssignmentProblem, 'severity'>) => severity === 'warn';
 
-/** The stand-in of each shift that a guard leaves: by default the best candidate, or the chosen one, or nobody. */
-export const useStandIns = (
+/** The replacement of each shift that a guard leaves: by default the best candidate, or the chosen one, or nobody. */
+export const useReplacements = (
   guardId: number,
   { withinGrid, facts }: Effects,
   { staying, defaultReason }: { staying: ReadonlySet<number>; defaultReason: GivenReason },
@@ -43,25 +48,27 @@ export const useStandIns = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the slots and arrivals
   const absence = useMemo(() => ({ guardId, slotIds: vacated, arrivals }), [guardId, key]);
   const best = useMemo(
-    (): StandIns => (facts ? bestStandIns(facts.staffing, absence) : new Map()),
+    (): Replacements => (facts ? bestReplacements(facts.staffing, absence) : new Map()),
     [facts, absence],
   );
-  const standIns: StandIns = new Map(
+  const replacements: Replacements = new Map(
     vacated.flatMap((slotId): [number, number][] => {
       const chosen = choices[slotId];
-      const standIn = chosen === undefined ? best.get(slotId) : chosen;
-      return standIn == null ? [] : [[slotId, standIn]];
+      const replacement = chosen === undefined ? best.get(slotId) : chosen;
+      return replacement == null ? [] : [[slotId, replacement]];
     }),
   );
   const rows = facts
-    ? judgeRows(facts.staffing, absenceRows(facts.staffing, absence, standIns)).assignments.map((row) => ({
-        ...row,
-        problems: facts.describeProblems(row.problems),
-      }))
+    ? judgeRows(facts.staffing, absenceRows(facts.staffing, absence, replacements)).assignments.map(
+        (row) => ({
+          ...row,
+          problems: facts.describeProblems(row.problems),
+        }),
+      )
     : [];
   const nameOf = (id: number) => facts?.staffing.guards.get(id)?.name ?? '';
 
-  const warnings = new Map<string, StandInWarning>();
+  const warnings = new Map<string, ReplacementWarning>();
   for (const row of rows)
     for (const { rule, message } of row.problems.filter(isWarning)) {
       const ruleKey = keyOf(row.guardId, rule);
@@ -89,22 +96,22 @@ export const useStandIns = (
     isFullyExplained: [...warnings.values()].every(({ overrideReason }) => isReasonComplete(overrideReason)),
     setOverrideReason: (ruleKey: string, overrideReason: GivenReason) =>
       setReasons({ ...reasons, [ruleKey]: overrideReason }),
-    /** The stand-in of a shift, with the problems that follow from all planned stand-ins. */
-    standInOf: (slotId: number) => {
+    /** The replacement of a shift, with the problems that follow from all planned replacements. */
+    replacementOf: (slotId: number) => {
       const row = rows.find((each) => each.slotId === slotId);
       const guard = row && facts?.staffing.guards.get(row.guardId);
       return row && guard && { id: guard.id, name: guard.name, phone: guard.phone, problems: row.problems };
     },
     candidatesFor: (slotId: number): CandidateGuard[] =>
       facts
-        ? rankStandIns(facts.staffing, absence, standIns, slotId).map((guard) => ({
+        ? rankSlotReplacements(facts.staffing, absence, replacements, slotId).map((guard) => ({
             ...guard,
             problems: facts.describeProblems(guard.problems),
           }))
         : [],
-    /** When the stand-in of a running shift arrives; undefined for a shift still to come. */
+    /** When the replacement of a running shift arrives; undefined for a shift still to come. */
     arrivalOf: (slotId: number) => arrivals.get(slotId),
     setArrival: (slotId: number, arrival: Instant) => setArrivals({ ...givenArrivals, [slotId]: arrival }),
-    choose: (slotId: number, standIn: number | null) => setChoices({ ...choices, [slotId]: standIn }),
+    choose: (slotId: number, replacement: number | null) => setChoices({ ...choices, [slotId]: replacement }),
   };
 };
