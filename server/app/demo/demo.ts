@@ -21,7 +21,7 @@ import { at, MONTHS_BACK, pastScenarios } from './past-bookings';
 import { makeClients, makeStaff, type People } from './people';
 import { demoPriceList } from './price-list';
 import { seededRandom } from './random';
-import { rotaOf, stepsOf } from './scenario';
+import { rosterOf, stepsOf } from './scenario';
 import { makeLists, makeSites, setScopes } from './sites';
 import { specialDatesOf } from './special-dates';
 import { runInOrder, type Step } from './timeline';
@@ -82,7 +82,7 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
   const sites = await makeSites(tx, founder, people, lists, { validFrom: opening, random });
   const guards = await makeGuards(tx, founder, lists.guardGroupIds, today, random);
 
-  const world = { people, sites, guards, rota: rotaOf(sites, guards), zone, today, now };
+  const world = { people, sites, guards, roster: rosterOf(sites, guards), zone, today, now };
   const daysOffSet = {
     at: new Date(now.getTime() - millisecondsInDay),
     run: (inside: Tx, then: Date) => setDemoDaysOff(inside, actorAt(viewer, then), guards, today),

@@ -6,7 +6,7 @@ import type { Tx } from '@server/base/db/database';
 import { createGuard } from '@server/resources/guard/save-guard';
 import { setDaysOff } from '@server/resources/guard/set-days-off';
 import type { Random } from './random';
-import type { Team } from './rota';
+import type { Team } from './roster';
 
 const NAMES = [
   'Chi Keung Chan',
@@ -58,8 +58,8 @@ const TEAMS = 4;
  * that of the New Territories.
  */
 const SPARE_GUARDS = [
-  'relief',
-  'secondRelief',
+  'replacement',
+  'secondReplacement',
   'onLeave',
   'expired',
   'expiresSoon',

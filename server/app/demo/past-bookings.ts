@@ -5,14 +5,14 @@ import { instantOf } from '@domain/time';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { DemoGuards } from './guards';
 import type { DemoPerson, People } from './people';
-import { fullCoverage, itemOf, ordered, type Rota, rowsByRota, type Scenario } from './scenario';
+import { fullCoverage, itemOf, ordered, type Roster, rowsByRoster, type Scenario } from './scenario';
 import type { DemoSite } from './sites';
 
 export interface DemoWorld {
   people: People;
   sites: readonly DemoSite[];
   guards: DemoGuards;
-  rota: Rota;
+  roster: Roster;
   zone: string;
   today: Day;
   now: Date;
@@ -70,7 +70,7 @@ const monthScenario = (world: DemoWorld, site: DemoSite, month: Month, dates: Da
       {
         by: stafferOf(world, site),
         at: at(world, `${monthBefore}-23`, `11:${minutes}`),
-        rows: (slots) => rowsByRota(world.rota, site, slots),
+        rows: (slots) => rowsByRoster(world.roster, site, slots),
       },
     ],
     served: servedStep(world, site, addMonths(month, 1), minutes),
@@ -98,7 +98,7 @@ const urgentScenario = (
         by: world.people.staff,
         at: at(world, orderedOn, '13:50'),
         rows: (slots) => ({
-          assign: slots.map(({ id }) => ({ slotId: id, guardId: world.guards.spare.secondRelief })),
+          assign: slots.map(({ id }) => ({ slotId: id, guardId: world.guards.spare.secondReplacement })),
         }),
       },
     ],
@@ -133,11 +133,11 @@ const slotsOn = (slots: readonly Slot[], site: DemoSite, day: Day, kind: 'dayShi
 
 const isEvening = ({ startTime }: Slot) => startTime >= '12:00';
 
-/** Incidents of a month: a sick guard replaced, an open place, a guard relieved at night. */
+/** Incidents of a month: a sick guard replaced, an open place, a guard replaced at night. */
 const incidents = (world: DemoWorld, site: DemoSite, month: Month): NonNullable<Scenario['staffed']> => {
   const by = world.people.staff;
-  const { relief } = world.guards.spare;
-  const firstGuard = (slot: Slot) => world.rota(site, slot)[0] ?? 0;
+  const { replacement } = world.guards.spare;
+  const firstGuard = (slot: Slot) => world.roster(site, slot)[0] ?? 0;
   const replaced = (day: Day, reason: string) => ({
     by,
     at: at(world, day, '05:10'),
@@ -145,11 +145,11 @@ const incidents = (world: DemoWorld, site: DemoSite, month: Month): NonNullable<
       const hit = slotsOn(slots, site, day, 'dayShifts');
       return {
         unassign: hit.map((slot) => ({ slotId: slot.id, guardId: firstGuard(slot), reason })),
-        assign: hit.map(({ id }) => ({ slotId: id, guardId: relief })),
+        assign: hit.map(({ id }) => ({ slotId: id, guardId: replacement })),
       };
     },
   });
-  const relieved = at(world, `${month}-25`, '20:30').toISOString();
+  const replacedAt = at(world, `${month}-25`, '20:30').toISOString();
   return [
     replaced(`${month}-13`, 'Called in sick'),
     {
@@ -176,12 +176,12 @@ const incidents = (world: DemoWorld, site: DemoSite, month: Month): NonNullable<
           unassign: [evening, small].map(({ id }) => ({
             slotId: id,
             guardId: sickGuard,
-            reason: 'Went home ill, relieved',
+            reason: 'Went home ill, replaced',
           })),
           assign: [
-            { slotId: evening.id, guardId: sickGuard, to: relieved },
-            { slotId: evening.id, guardId: relief, from: relieved },
-            { slotId: small.id, guardId: relief },
+            { slotId: evening.id, guardId: sickGuard, to: replacedAt },
+            { slotId: evening.id, guardId: replacement, from: replacedAt },
+            { slotId: small.id, guardId: replacement },
           ],
         };
       },

@@ -62,7 +62,7 @@ const PERMIT_A = 'SPP-A';
 const PERMIT_B = 'SPP-B';
 const FIRST_AID = 'FIRST-AID';
 
-/** Named in the language of each premise's users. A team has 6 day posts or 5 night posts: see `rota.ts`. */
+/** Named in the language of each premise's users. A team has 6 day posts or 5 night posts: see `roster.ts`. */
 export const PREMISES: readonly DemoPremise[] = [
   {
     company: 0,

@@ -15,7 +15,7 @@ import { confirmManyServed } from '@server/resources/served/confirm-served';
 import { eq } from 'drizzle-orm';
 import type { DemoGuards } from './guards';
 import type { DemoPerson } from './people';
-import { guardOnPost } from './rota';
+import { guardOnPost } from './roster';
 import type { DemoSite, SiteShift } from './sites';
 import type { Step } from './timeline';
 
@@ -138,8 +138,8 @@ const firstPost = (sites: readonly DemoSite[], site: DemoSite, kind: 'day' | 'ni
     .filter(({ company }) => (company === 0) === (site.company === 0))
     .reduce((posts, before) => posts + before[kind], 0);
 
-/** The guard of a slot by its team's rota. Hours after midnight belong to the night before. */
-export const rotaOf = (sites: readonly DemoSite[], guards: DemoGuards) => {
+/** The guard of a slot by its team's roster. Hours after midnight belong to the night before. */
+export const rosterOf = (sites: readonly DemoSite[], guards: DemoGuards) => {
   return (site: DemoSite, slot: Slot): number[] => {
     const isNight = site.nightShifts.some(({ id }) => id === slot.shiftId);
     const kind = isNight ? 'night' : 'day';
@@ -149,9 +149,13 @@ export const rotaOf = (sites: readonly DemoSite[], guards: DemoGuards) => {
     return Array.from({ length: slot.numOfSecurity }, (_, post) => guardOnPost(team, first + post, duty));
   };
 };
-export type Rota = ReturnType<typeof rotaOf>;
+export type Roster = ReturnType<typeof rosterOf>;
 
-/** Rows that assign the rota's guards to slots. */
-export const rowsByRota = (rota: Rota, site: DemoSite, slots: readonly Slot[]): Partial<StaffingRows> => ({
-  assign: slots.flatMap((slot) => rota(site, slot).map((guardId) => ({ slotId: slot.id, guardId }))),
+/** Rows that assign the roster's guards to slots. */
+export const rowsByRoster = (
+  roster: Roster,
+  site: DemoSite,
+  slots: readonly Slot[],
+): Partial<StaffingRows> => ({
+  assign: slots.flatMap((slot) => roster(site, slot).map((guardId) => ({ slotId: slot.id, guardId }))),
 });

@@ -2,7 +2,7 @@ import { CUSTOM_SHIFT } from '@contract/shift';
 import { addDays, daysFrom } from '@domain/day';
 import type { DemoWorld } from './past-bookings';
 import type { DemoPerson } from './people';
-import { fullCoverage, itemOf, ordered, rowsByRota, type Scenario } from './scenario';
+import { fullCoverage, itemOf, ordered, rowsByRoster, type Scenario } from './scenario';
 import type { DemoSite } from './sites';
 
 const HOUR = 3_600_000;
@@ -28,7 +28,7 @@ const PROGRESS: readonly Progress[] = [
 
 /** The days from the day after tomorrow to the seventh; all actions are in the last three days. */
 const upcomingScenario = (world: DemoWorld, site: DemoSite): Scenario => {
-  const { people, sites, today, now, rota } = world;
+  const { people, sites, today, now, roster } = world;
   const place = sites.indexOf(site);
   const progress = PROGRESS[place] ?? 'ordered';
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR + place * 60_000);
@@ -58,8 +58,8 @@ const upcomingScenario = (world: DemoWorld, site: DemoSite): Scenario => {
         by: staffer,
         at: ago(20),
         rows: (slots) =>
-          rowsByRota(
-            rota,
+          rowsByRoster(
+            roster,
             site,
             slots.filter(({ date }) => date <= (until ?? '')),
           ),

@@ -6,7 +6,7 @@ import { useIntervalText } from '@src/hooks/use-interval-text';
 import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { latestLicences } from './licence-expiry';
-import { findDayOff, type Rota, type ScheduledShift } from './use-rota';
+import { findDayOff, type Roster, type ScheduledShift } from './use-roster';
 
 /** Returns a function that names the licences expiring on a day. */
 const useExpiringLicences = (guard: Guard) => {
@@ -42,12 +42,12 @@ const Times = ({ text }: { text: string }) => {
 };
 
 /** Returns a function that draws a day of a guard's calendar. */
-export const useGuardDayView = (guard: Guard, rota: Rota): ((day: Day) => DayView) => {
+export const useGuardDayView = (guard: Guard, roster: Roster): ((day: Day) => DayView) => {
   const { t } = useTranslation();
   const timesOf = useIntervalText();
   const expiringOn = useExpiringLicences(guard);
   return (day) => {
-    const shifts = rota.shifts.filter(({ date }) => date === day);
+    const shifts = roster.shifts.filter(({ date }) => date === day);
     const dayOff = findDayOff(guard.dateOffs, day);
     const expiring = expiringOn(day);
     return {

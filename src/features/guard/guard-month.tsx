@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GuardDay, useGuardDayView } from './guard-day';
 import { ShiftLine } from './shift-line';
-import { findDayOff, type Rota, toRota, useRota } from './use-rota';
+import { findDayOff, type Roster, toRoster, useRoster } from './use-roster';
 
 interface GuardMonthProps {
   guard: Guard;
@@ -32,7 +32,7 @@ export const GuardMonth = ({ guard, today }: GuardMonthProps) => {
   const [focusDay, setFocusDay] = useState(today);
   const [openDay, setOpenDay] = useState<Day>();
   const days = weeksOfMonth(month, weekStartOf(i18n.language)).flat();
-  const queries = useRota(guard.id, { from: days[0] ?? today, to: days.at(-1) ?? today });
+  const queries = useRoster(guard.id, { from: days[0] ?? today, to: days.at(-1) ?? today });
   const show = (shown: string) =>
     setSearch(
       (before) => {
@@ -53,17 +53,17 @@ export const GuardMonth = ({ guard, today }: GuardMonthProps) => {
       </div>
       <Loaded queries={queries} skeleton={<Skeleton className="h-[420px]" />}>
         {(loaded) => {
-          const rota = toRota(loaded, guard.id);
+          const roster = toRoster(loaded, guard.id);
           return (
             <>
               <Days
                 guard={guard}
-                rota={rota}
+                roster={roster}
                 grid={{ month, onMonth: show, today, focusDay, onFocusDay: setFocusDay }}
                 openDay={openDay}
                 onPick={(day) => setOpenDay(day === openDay ? undefined : day)}
               />
-              {openDay && <OpenDay guard={guard} rota={rota} day={openDay} />}
+              {openDay && <OpenDay guard={guard} roster={roster} day={openDay} />}
             </>
           );
         }}
@@ -74,15 +74,15 @@ export const GuardMonth = ({ guard, today }: GuardMonthProps) => {
 
 interface DaysProps {
   guard: Guard;
-  rota: Rota;
+  roster: Roster;
   grid: Pick<Parameters<typeof MonthGrid>[0], 'month' | 'onMonth' | 'today' | 'focusDay' | 'onFocusDay'>;
   openDay: Day | undefined;
   onPick: (day: Day) => void;
 }
 
-const Days = ({ guard, rota, grid, openDay, onPick }: DaysProps) => {
+const Days = ({ guard, roster, grid, openDay, onPick }: DaysProps) => {
   const { t, i18n } = useTranslation();
-  const viewOf = useGuardDayView(guard, rota);
+  const viewOf = useGuardDayView(guard, roster);
   return (
     <div className="-mx-4 sm:mx-0">
       <MonthGrid
@@ -96,9 +96,9 @@ const Days = ({ guard, rota, grid, openDay, onPick }: DaysProps) => {
   );
 };
 
-const OpenDay = ({ guard, rota, day }: { guard: Guard; rota: Rota; day: Day }) => {
+const OpenDay = ({ guard, roster, day }: { guard: Guard; roster: Roster; day: Day }) => {
   const { t, i18n } = useTranslation();
-  const shifts = rota.shifts.filter(({ date }) => date === day);
+  const shifts = roster.shifts.filter(({ date }) => date === day);
   const dayOff = findDayOff(guard.dateOffs, day);
   const now = serverNow().toISOString();
   return (

@@ -12,7 +12,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { HoursLine } from './hours-line';
 import { ShiftLine } from './shift-line';
-import { findDayOff, type Rota, toRota, useRota } from './use-rota';
+import { findDayOff, type Roster, toRoster, useRoster } from './use-roster';
 
 interface GuardWeekProps {
   guard: Guard;
@@ -28,17 +28,17 @@ export const GuardWeek = ({ guard, today }: GuardWeekProps) => {
   const period = { from: yesterday < first ? yesterday : first, to: week.at(-1) ?? today };
   return (
     <Card title={t('guard.week.title')}>
-      <Loaded queries={useRota(guard.id, period)} skeleton={<Skeleton className="h-[220px]" />}>
-        {(loaded) => <Week guard={guard} today={today} week={week} rota={toRota(loaded, guard.id)} />}
+      <Loaded queries={useRoster(guard.id, period)} skeleton={<Skeleton className="h-[220px]" />}>
+        {(loaded) => <Week guard={guard} today={today} week={week} roster={toRoster(loaded, guard.id)} />}
       </Loaded>
     </Card>
   );
 };
 
-const Week = ({ guard, today, week, rota }: GuardWeekProps & { week: readonly Day[]; rota: Rota }) => {
+const Week = ({ guard, today, week, roster }: GuardWeekProps & { week: readonly Day[]; roster: Roster }) => {
   const { t, i18n } = useTranslation();
   const now = serverNow().toISOString();
-  const { shifts } = rota;
+  const { shifts } = roster;
   const todaysShifts = shifts.filter(({ date, from, to }) => date === today || (from <= now && now < to));
   const dayOff = findDayOff(guard.dateOffs, today);
   return (
@@ -57,7 +57,7 @@ const Week = ({ guard, today, week, rota }: GuardWeekProps & { week: readonly Da
           ))}
         </ul>
       </section>
-      {rota.guard && <Hours rota={rota} guard={rota.guard} today={today} />}
+      {roster.guard && <Hours roster={roster} guard={roster.guard} today={today} />}
       <ol aria-label={t('guard.week.days')} className="divide-y divide-line border-t text-sm">
         {week
           .filter((day) => day !== today)
@@ -93,12 +93,12 @@ const Week = ({ guard, today, week, rota }: GuardWeekProps & { week: readonly Da
 };
 
 interface HoursProps {
-  rota: Rota;
-  guard: NonNullable<Rota['guard']>;
+  roster: Roster;
+  guard: NonNullable<Roster['guard']>;
   today: Day;
 }
 
-const Hours = ({ rota: { rules }, guard, today }: HoursProps) => {
+const Hours = ({ roster: { rules }, guard, today }: HoursProps) => {
   const { t } = useTranslation();
   const works = guard.duties.map((duty) => ({ ...duty, premiseId: duty.premiseId ?? 0 }));
   const ofMonth = works.filter(({ date }) => monthOf(date) === monthOf(today));

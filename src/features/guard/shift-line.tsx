@@ -5,7 +5,7 @@ import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ScheduledShift } from './use-rota';
+import type { ScheduledShift } from './use-roster';
 
 interface ShiftLineProps {
   shift: ScheduledShift;

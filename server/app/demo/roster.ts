@@ -19,8 +19,8 @@ export const guardOnPost = ({ guardIds, posts }: Team, post: number, day: Day): 
   const rests = (guard: number) => (turn + guard) % WEEK < WEEK - posts;
   const guards = guardIds.map((_, guard) => guard);
   const left = guards.filter((guard) => guard < posts && rests(guard));
-  const reliefs = guards.filter((guard) => guard >= posts && !rests(guard));
-  const standing = rests(post) ? reliefs[left.indexOf(post)] : post;
+  const replacements = guards.filter((guard) => guard >= posts && !rests(guard));
+  const standing = rests(post) ? replacements[left.indexOf(post)] : post;
   const guardId = guardIds[standing ?? -1];
   if (guardId === undefined) throw new Error(`No guard is on post ${post} of ${posts} on ${day}`);
   return guardId;

@@ -39,7 +39,7 @@ const listShifts = (
 };
 
 /** The shifts of a guard in a period, with the rules on hours. */
-export const useRota = (guardId: number, period: { from: Day; to: Day }) => {
+export const useRoster = (guardId: number, period: { from: Day; to: Day }) => {
   const grid = useCall(
     assignmentCalls.grid,
     { query: { ...period, securityId: String(guardId) } },
@@ -49,18 +49,18 @@ export const useRota = (guardId: number, period: { from: Day; to: Day }) => {
   return { grid, premises };
 };
 
-interface RotaData {
+interface RosterData {
   grid: StaffingGrid;
   premises: readonly { id: number; name: string }[];
 }
-export interface Rota {
+export interface Roster {
   shifts: ScheduledShift[];
   /** The guard as the rules see it; undefined if inactive. */
   guard: GridGuard | undefined;
   rules: StaffingGrid['rules'];
 }
 
-export const toRota = ({ grid, premises }: RotaData, guardId: number): Rota => {
+export const toRoster = ({ grid, premises }: RosterData, guardId: number): Roster => {
   const names = new Map(premises.map(({ id, name }) => [id, name]));
   const [guard] = grid.guards;
   return {
