@@ -5,10 +5,9 @@ import { paths } from '@src/lib/paths';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
-import { Input } from '../ui/input';
 import { errorMap } from './error-map';
 import { ErrorSummary } from './error-summary';
-import { FormField } from './form-field';
+import { TextField } from './fields';
 
 interface MailFormProps {
   submitLabel: string;
@@ -28,18 +27,15 @@ export const MailForm = ({ submitLabel, send, onSent }: MailFormProps) => {
   return (
     <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-5">
       <ErrorSummary {...sending.errorSummary} errors={[]} />
-      <FormField name="email" label={t('login.email')} error={form.formState.errors.email?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
-        )}
-      </FormField>
+      <TextField
+        form={form}
+        name="email"
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" type="submit" size="lg" pending={sending.isSending}>
           {submitLabel}

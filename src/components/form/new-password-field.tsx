@@ -1,29 +1,21 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FormField } from './form-field';
-import { PasswordInput } from './password-input';
+import type { FieldValues } from 'react-hook-form';
+import { type BoundProps, PasswordField } from './fields';
 import { PasswordStrength } from './password-strength';
 
-interface NewPasswordFieldProps {
-  label: string;
-  registration: UseFormRegisterReturn;
+interface NewPasswordFieldProps<V extends FieldValues> extends BoundProps<V> {
   /** The current value. */
   password: string;
-  error: string | undefined;
   ownerWords?: readonly string[];
 }
 
 /** A new password and its strength. */
-export const NewPasswordField = ({
-  label,
-  registration,
+export const NewPasswordField = <V extends FieldValues>({
   password,
-  error,
-  ownerWords,
-}: NewPasswordFieldProps) => (
+  ownerWords = [],
+  ...field
+}: NewPasswordFieldProps<V>) => (
   <div className="flex flex-col gap-2">
-    <FormField name={registration.name} label={label} error={error}>
-      {(field) => <PasswordInput {...field} {...registration} autoComplete="new-password" />}
-    </FormField>
-    <PasswordStrength password={password} ownerWords={ownerWords ?? []} />
+    <PasswordField {...field} autoComplete="new-password" />
+    <PasswordStrength password={password} ownerWords={ownerWords} />
   </div>
 );

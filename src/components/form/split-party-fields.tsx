@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
-import { Textarea } from '../ui/textarea';
+import { TextAreaField, TextField } from './fields';
 import { FormField } from './form-field';
 
 interface SplitPartyFieldsProps {
@@ -37,40 +37,22 @@ export const SplitPartyFields = ({ form, index, onRemove }: SplitPartyFieldsProp
         </Button>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField
-          name={`parties.${index}.name`}
-          label={t('premise.split.name')}
-          error={errors?.name?.message}
-          isRequired
-        >
-          {(field) => <Input {...field} {...form.register(`parties.${index}.name`)} autoComplete="off" />}
-        </FormField>
-        <FormField
+        <TextField form={form} name={`parties.${index}.name`} label={t('premise.split.name')} isRequired />
+        <TextField
+          form={form}
           name={`parties.${index}.email`}
           label={t('premise.split.email')}
-          error={errors?.email?.message}
           isRequired
-        >
-          {(field) => (
-            <Input {...field} {...form.register(`parties.${index}.email`)} type="email" autoComplete="off" />
-          )}
-        </FormField>
+          type="email"
+        />
       </div>
-      <FormField
+      <TextAreaField
+        form={form}
         name={`parties.${index}.billingAddress`}
         label={t('premise.split.billingAddress')}
-        error={errors?.billingAddress?.message}
         isRequired
-      >
-        {(field) => (
-          <Textarea
-            {...field}
-            {...form.register(`parties.${index}.billingAddress`)}
-            rows={2}
-            autoComplete="off"
-          />
-        )}
-      </FormField>
+        rows={2}
+      />
       {mode === 'share' ? (
         <FormField
           name={`parties.${index}.share`}

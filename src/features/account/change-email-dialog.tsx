@@ -2,12 +2,10 @@ import { accountCalls, emailChangeBody } from '@contract/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { request } from '@src/api/client';
 import { errorMap } from '@src/components/form/error-map';
+import { PasswordField, TextField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
-import { FormField } from '@src/components/form/form-field';
-import { PasswordInput } from '@src/components/form/password-input';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
-import { Input } from '@src/components/ui/input';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -43,7 +41,6 @@ export const ChangeEmailDialog = ({
       draft: { form: 'account.email', fields: ['email'] },
     },
   );
-  const { errors } = form.formState;
   if (sentTo !== undefined)
     return (
       <Dialog
@@ -71,28 +68,23 @@ export const ChangeEmailDialog = ({
       onSubmit={sending.onSubmit}
       onClose={onClose}
     >
-      <FormField name="email" label={t('account.email.new')} error={errors.email?.message} isRequired>
-        {(field) => (
-          <Input
-            {...field}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoFocus
-          />
-        )}
-      </FormField>
-      <FormField
+      <TextField
+        form={form}
+        name="email"
+        label={t('account.email.new')}
+        isRequired
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoFocus
+      />
+      <PasswordField
+        form={form}
         name="password"
         label={t('account.currentPassword')}
-        error={errors.password?.message}
         isRequired
-      >
-        {(field) => (
-          <PasswordInput {...field} {...form.register('password')} autoComplete="current-password" />
-        )}
-      </FormField>
+        autoComplete="current-password"
+      />
     </FormDialog>
   );
 };

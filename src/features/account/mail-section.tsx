@@ -2,8 +2,7 @@ import { accountBody } from '@contract/account';
 import { MAIL_FREQUENCIES, type Profile } from '@contract/person';
 import { isInternal } from '@domain/access';
 import { useSaveAccount } from '@src/api/account';
-import { FormField } from '@src/components/form/form-field';
-import { Select } from '@src/components/ui/select';
+import { SelectField } from '@src/components/form/fields';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { useRoles } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
@@ -63,22 +62,15 @@ export const MailSection = ({ profile }: { profile: Profile }) => {
     >
       <SectionForm sending={sending} isDirty={isDirty} submitLabel={t('account.mails.save')} reload={reload}>
         {topics.map((topic) => (
-          <FormField
+          <SelectField
             key={topic}
+            form={form}
             name={`mailPreferences.${topic}`}
             label={t(`account.mails.${topic}`)}
             help={t(`account.mails.help.${topic}`)}
-            error={form.formState.errors.mailPreferences?.[topic]?.message}
-          >
-            {(field) => (
-              <Select
-                {...field}
-                {...form.register(`mailPreferences.${topic}`)}
-                options={frequencyOptions}
-                className="sm:max-w-[280px]"
-              />
-            )}
-          </FormField>
+            options={frequencyOptions}
+            inputClassName="sm:max-w-[280px]"
+          />
         ))}
       </SectionForm>
     </AccountSection>

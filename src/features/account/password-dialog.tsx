@@ -2,9 +2,8 @@ import { passwordBody } from '@contract/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { WriteMeta } from '@src/api/try-write';
 import { errorMap } from '@src/components/form/error-map';
+import { PasswordField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
-import { FormField } from '@src/components/form/form-field';
-import { PasswordInput } from '@src/components/form/password-input';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import type { ToastMessage } from '@src/stores/toast';
 import type { ReactNode } from 'react';
@@ -49,21 +48,14 @@ export const PasswordDialog = ({
       onClose={props.onClose}
     >
       {props.children}
-      <FormField
+      <PasswordField
+        form={form}
         name="password"
         label={t('account.currentPassword')}
-        error={form.formState.errors.password?.message}
         isRequired
-      >
-        {(field) => (
-          <PasswordInput
-            {...field}
-            {...form.register('password')}
-            autoComplete="current-password"
-            autoFocus
-          />
-        )}
-      </FormField>
+        autoComplete="current-password"
+        autoFocus
+      />
     </FormDialog>
   );
 };

@@ -3,8 +3,7 @@ import type { Profile } from '@contract/person';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChange } from '@src/api/use-change';
 import { errorMap } from '@src/components/form/error-map';
-import { FormField } from '@src/components/form/form-field';
-import { PasswordInput } from '@src/components/form/password-input';
+import { PasswordField } from '@src/components/form/fields';
 import { PasswordStrength } from '@src/components/form/password-strength';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { useForm, useWatch } from 'react-hook-form';
@@ -23,7 +22,7 @@ export const PasswordSection = ({ profile }: { profile: Profile }) => {
     defaultValues: { currentPassword: '', newPassword: '' },
     mode: 'onTouched',
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const typed = useWatch({ control: form.control, name: 'newPassword' });
   useUnsaved(isDirty);
   const labels = [
@@ -44,27 +43,21 @@ export const PasswordSection = ({ profile }: { profile: Profile }) => {
       <SectionForm sending={sending} isDirty={isDirty} submitLabel={t('account.password.save')}>
         {/* Tells a password manager which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <FormField
+        <PasswordField
+          form={form}
           name="currentPassword"
           label={t('account.currentPassword')}
-          error={errors.currentPassword?.message}
           isRequired
-        >
-          {(field) => (
-            <PasswordInput {...field} {...form.register('currentPassword')} autoComplete="current-password" />
-          )}
-        </FormField>
+          autoComplete="current-password"
+        />
         <div className="flex flex-col gap-2">
-          <FormField
+          <PasswordField
+            form={form}
             name="newPassword"
             label={t('account.password.new')}
-            error={errors.newPassword?.message}
             isRequired
-          >
-            {(field) => (
-              <PasswordInput {...field} {...form.register('newPassword')} autoComplete="new-password" />
-            )}
-          </FormField>
+            autoComplete="new-password"
+          />
           <PasswordStrength password={typed} ownerWords={[firstName, lastName, email]} />
         </div>
       </SectionForm>

@@ -1,9 +1,7 @@
 import { accountBody } from '@contract/account';
 import type { Profile } from '@contract/person';
 import { useSaveAccount } from '@src/api/account';
-import { FormField } from '@src/components/form/form-field';
-import { Input } from '@src/components/ui/input';
-import { Select } from '@src/components/ui/select';
+import { SelectField, TextField } from '@src/components/form/fields';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { changeLanguage } from '@src/i18n/texts';
 import { currentLanguage, LANGUAGE_NAMES } from '@src/lib/language';
@@ -61,7 +59,6 @@ export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
       draft: { form: 'account.profile', fields: labels.map(([name]) => name) },
     },
   );
-  const { errors } = form.formState;
   return (
     <AccountSection id="profile" title={t('account.sections.profile')}>
       {!isLocked && <PictureRow name={profile.name} avatarId={profile.avatarId} />}
@@ -73,34 +70,30 @@ export const ProfileSection = ({ profile, isLocked }: ProfileSectionProps) => {
       >
         <div className="grid gap-4 sm:grid-cols-2">
           {nameOrder(i18n.language).map((name) => (
-            <FormField
+            <TextField
               key={name}
+              form={form}
               name={name}
               label={t(`account.profile.${name}`)}
-              error={errors[name]?.message}
               isRequired
-            >
-              {(field) => (
-                <Input {...field} {...form.register(name)} autoComplete={NAME_AUTOCOMPLETE[name]} />
-              )}
-            </FormField>
+              autoComplete={NAME_AUTOCOMPLETE[name]}
+            />
           ))}
-          <FormField
+          <TextField
+            form={form}
             name="phone"
             label={t('account.profile.phone')}
-            error={errors.phone?.message}
             isRequired={false}
-          >
-            {(field) => <Input {...field} {...form.register('phone')} type="tel" autoComplete="tel" />}
-          </FormField>
-          <FormField
+            type="tel"
+            autoComplete="tel"
+          />
+          <SelectField
+            form={form}
             name="language"
             label={t('language.label')}
             help={t('account.profile.languageHelp')}
-            error={errors.language?.message}
-          >
-            {(field) => <Select {...field} {...form.register('language')} options={LANGUAGES} />}
-          </FormField>
+            options={LANGUAGES}
+          />
         </div>
         <EmailRow email={profile.email} canChange={!isLocked} />
       </SectionForm>

@@ -3,10 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useChange } from '@src/api/use-change';
 import { errorMap } from '@src/components/form/error-map';
 import { ErrorSummary } from '@src/components/form/error-summary';
-import { FormField } from '@src/components/form/form-field';
+import { TextField } from '@src/components/form/fields';
 import { Button } from '@src/components/ui/button';
 import { CopyButton } from '@src/components/ui/copy-button';
-import { Input } from '@src/components/ui/input';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
@@ -73,23 +72,16 @@ export const SecondFactorSetup = ({ secret, uri, onConfirmed, onCancel }: Second
         </Step>
         <Step number={2}>
           <ErrorSummary {...sending.errorSummary} />
-          <FormField
+          <TextField
+            form={form}
             name="code"
             label={t('account.secondFactor.code')}
             help={t('account.secondFactor.codeHelp')}
-            error={form.formState.errors.code?.message}
             isRequired
-          >
-            {(field) => (
-              <Input
-                {...field}
-                {...form.register('code')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                className="tabular sm:max-w-[200px]"
-              />
-            )}
-          </FormField>
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            inputClassName="tabular sm:max-w-[200px]"
+          />
         </Step>
       </ol>
       <div className="flex flex-wrap justify-end gap-2">

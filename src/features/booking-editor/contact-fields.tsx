@@ -1,7 +1,5 @@
-import { FormField } from '@src/components/form/form-field';
+import { TextAreaField, TextField } from '@src/components/form/fields';
 import { Button } from '@src/components/ui/button';
-import { Input } from '@src/components/ui/input';
-import { Textarea } from '@src/components/ui/textarea';
 import { useTranslation } from 'react-i18next';
 import type { ContactForm } from './use-contact-form';
 
@@ -22,7 +20,6 @@ interface ContactFieldsProps {
 /** The contact of this booking: one line of text, or fields once the user changes it or has to complete it. */
 export const ContactFields = ({ form, isOpen, onOpen }: ContactFieldsProps) => {
   const { t } = useTranslation();
-  const { errors } = form.formState;
   const [contact, phone, email] = form.watch([
     'bookingOwnerContact',
     'phoneNumberBookingOwner',
@@ -42,29 +39,28 @@ export const ContactFields = ({ form, isOpen, onOpen }: ContactFieldsProps) => {
       </div>
       {isOpen ? (
         CONTACT_FIELDS.map(({ name, type, autoComplete, isRequired }) => (
-          <FormField
+          <TextField
             key={name}
+            form={form}
             name={name}
             label={t(`booking.contact.${name}`)}
-            error={errors[name]?.message}
             isRequired={isRequired}
-          >
-            {(field) => <Input {...field} {...form.register(name)} type={type} autoComplete={autoComplete} />}
-          </FormField>
+            type={type}
+            autoComplete={autoComplete}
+          />
         ))
       ) : (
         <p className="text-sm break-words text-text-muted">
           {[contact, phone, email].filter(Boolean).join(' · ')}
         </p>
       )}
-      <FormField
+      <TextAreaField
+        form={form}
         name="remarks"
         label={t('booking.contact.remarks')}
-        error={errors.remarks?.message}
         isRequired={false}
-      >
-        {(field) => <Textarea {...field} {...form.register('remarks')} rows={2} />}
-      </FormField>
+        rows={2}
+      />
     </section>
   );
 };

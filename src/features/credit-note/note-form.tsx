@@ -1,12 +1,10 @@
 import type { InvoiceForNote, Note, NoteBody, NoteKind } from '@contract/credit-note';
 import type { WriteMeta } from '@src/api/try-write';
 import { translateError } from '@src/components/form/error-map';
-import { FormField } from '@src/components/form/form-field';
+import { SelectField, TextAreaField } from '@src/components/form/fields';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
 import { DescriptionList } from '@src/components/layout/description-list';
-import { Select } from '@src/components/ui/select';
-import { Textarea } from '@src/components/ui/textarea';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { formatMonth } from '@src/lib/format';
 import { useForm } from 'react-hook-form';
@@ -78,31 +76,29 @@ export const NoteForm = ({
     <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
       <FormSection title={t('note.form.about')} help={t(`note.form.help.${kind}`)}>
         {isNew ? (
-          <FormField
+          <SelectField
+            form={form}
             name="invoiceCode"
             label={t('note.invoice')}
-            error={errors.invoiceCode?.message}
             isRequired
             className="max-w-[360px]"
-          >
-            {(field) => (
-              <Select
-                {...field}
-                {...form.register('invoiceCode')}
-                placeholder={t('note.form.chooseInvoice')}
-                options={invoices.map(({ name, period }) => ({
-                  value: name,
-                  label: `${formatMonth(i18n.language, period)} · ${name}`,
-                }))}
-              />
-            )}
-          </FormField>
+            placeholder={t('note.form.chooseInvoice')}
+            options={invoices.map(({ name, period }) => ({
+              value: name,
+              label: `${formatMonth(i18n.language, period)} · ${name}`,
+            }))}
+          />
         ) : (
           <DescriptionList items={[{ label: t('note.invoice'), value: invoiceCode }]} />
         )}
-        <FormField name="reason" label={t('note.reason')} error={errors.reason?.message} isRequired>
-          {(field) => <Textarea {...field} {...form.register('reason')} rows={3} maxLength={1000} />}
-        </FormField>
+        <TextAreaField
+          form={form}
+          name="reason"
+          label={t('note.reason')}
+          isRequired
+          rows={3}
+          maxLength={1000}
+        />
       </FormSection>
       <FormSection title={t('note.lines')} help={t('note.form.linesHelp')}>
         <NoteLines form={form} />

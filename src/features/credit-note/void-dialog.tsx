@@ -3,9 +3,8 @@ import { requiredText } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChange } from '@src/api/use-change';
 import { errorMap } from '@src/components/form/error-map';
+import { TextAreaField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
-import { FormField } from '@src/components/form/form-field';
-import { Textarea } from '@src/components/ui/textarea';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { CircleSlash } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -47,15 +46,15 @@ export const VoidDialog = ({ note, onClose }: { note: Note; onClose: () => void 
       onSubmit={() => void sending.onSubmit()}
       onClose={onClose}
     >
-      <FormField
+      <TextAreaField
+        form={form}
         name="reason"
         label={t('note.reason')}
         help={t(`note.void.reasonHelp.${voiding}`)}
-        error={form.formState.errors.reason?.message}
         isRequired
-      >
-        {(field) => <Textarea {...field} {...form.register('reason')} rows={3} maxLength={1000} />}
-      </FormField>
+        rows={3}
+        maxLength={1000}
+      />
     </FormDialog>
   );
 };

@@ -3,9 +3,8 @@ import { type ServedDifference, servedDifferenceCalls } from '@contract/served-d
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChange } from '@src/api/use-change';
 import { errorMap } from '@src/components/form/error-map';
+import { TextAreaField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
-import { FormField } from '@src/components/form/form-field';
-import { Textarea } from '@src/components/ui/textarea';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -46,14 +45,7 @@ export const DismissDifference = ({ difference: { slot }, onClose }: DismissDiff
       onSubmit={() => void sending.onSubmit()}
       onClose={onClose}
     >
-      <FormField
-        name="reason"
-        label={t('note.reason')}
-        error={form.formState.errors.reason?.message}
-        isRequired
-      >
-        {(field) => <Textarea {...field} {...form.register('reason')} rows={3} maxLength={500} />}
-      </FormField>
+      <TextAreaField form={form} name="reason" label={t('note.reason')} isRequired rows={3} maxLength={500} />
     </FormDialog>
   );
 };

@@ -1,9 +1,7 @@
 import { comboCalls } from '@contract/metadata';
 import { useCombo, useLicenceTypeName } from '@src/api/combo';
-import { FormField } from '@src/components/form/form-field';
+import { SelectField, TextField } from '@src/components/form/fields';
 import { Button } from '@src/components/ui/button';
-import { Input } from '@src/components/ui/input';
-import { Select } from '@src/components/ui/select';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +37,6 @@ const LicenceFieldset = ({ form, index, onRemove }: LicenceFieldsetProps) => {
   const { t } = useTranslation();
   const types = useCombo(comboCalls.licenceType).data ?? [];
   const typeName = useLicenceTypeName();
-  const errors = form.formState.errors.licences?.[index];
   const currentType = form.watch(`licences.${index}.type`);
   const isListed = currentType === '' || types.some(({ code }) => code === currentType);
   const choices = isListed ? types : [...types, { code: currentType, name: typeName(currentType) }];
@@ -61,46 +58,35 @@ const LicenceFieldset = ({ form, index, onRemove }: LicenceFieldsetProps) => {
           {t('guard.form.remove')}
         </Button>
       </div>
-      <FormField
+      <SelectField
+        form={form}
         name={`licences.${index}.type`}
         label={t('guard.form.licenceType')}
-        error={errors?.type?.message}
         isRequired
-      >
-        {(field) => (
-          <Select
-            {...field}
-            {...form.register(`licences.${index}.type`)}
-            placeholder={t('guard.form.chooseType')}
-            options={choices.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        )}
-      </FormField>
+        placeholder={t('guard.form.chooseType')}
+        options={choices.map(({ code, name }) => ({ value: code, label: name }))}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
-        <FormField
+        <TextField
+          form={form}
           name={`licences.${index}.number`}
           label={t('guard.form.licenceNumber')}
-          error={errors?.number?.message}
           isRequired
-        >
-          {(field) => <Input {...field} {...form.register(`licences.${index}.number`)} autoComplete="off" />}
-        </FormField>
-        <FormField
+        />
+        <TextField
+          form={form}
           name={`licences.${index}.issuedOn`}
           label={t('guard.form.issuedOn')}
-          error={errors?.issuedOn?.message}
           isRequired={false}
-        >
-          {(field) => <Input {...field} {...form.register(`licences.${index}.issuedOn`)} type="date" />}
-        </FormField>
-        <FormField
+          type="date"
+        />
+        <TextField
+          form={form}
           name={`licences.${index}.expiresOn`}
           label={t('guard.form.expiresOn')}
-          error={errors?.expiresOn?.message}
           isRequired
-        >
-          {(field) => <Input {...field} {...form.register(`licences.${index}.expiresOn`)} type="date" />}
-        </FormField>
+          type="date"
+        />
       </div>
     </fieldset>
   );

@@ -4,11 +4,9 @@ import { paramsOf } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
 import { LineTable } from '@src/components/document/line-table';
 import { Totals } from '@src/components/document/totals';
-import { FormField } from '@src/components/form/form-field';
+import { TextAreaField, TextField } from '@src/components/form/fields';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
-import { Input } from '@src/components/ui/input';
-import { Textarea } from '@src/components/ui/textarea';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -37,7 +35,6 @@ export const DraftForm = ({ invoice, today, page, reload }: DraftFormProps) => {
     resolver,
     defaultValues: draftValuesOf(invoice),
   });
-  const { errors } = form.formState;
   const typed = form.watch('lines');
   const lineLabel = (index: number, field: string) => t('invoice.edit.ofLine', { number: index + 1, field });
   const labels = {
@@ -86,19 +83,17 @@ export const DraftForm = ({ invoice, today, page, reload }: DraftFormProps) => {
         <DraftLines form={form} invoice={invoice} />
       </FormSection>
       <FormSection title={t('invoice.edit.further')} help={t('invoice.edit.furtherHelp')}>
-        <FormField name="notes" label={labels.notes} error={errors.notes?.message} isRequired={false}>
-          {(field) => <Textarea {...field} {...form.register('notes')} rows={3} />}
-        </FormField>
-        <FormField
+        <TextAreaField form={form} name="notes" label={labels.notes} isRequired={false} rows={3} />
+        <TextField
+          form={form}
           name="dueOn"
           label={labels.dueOn}
           help={t('invoice.edit.dueHelp')}
-          error={errors.dueOn?.message}
           isRequired={false}
           className="max-w-[240px]"
-        >
-          {(field) => <Input {...field} {...form.register('dueOn')} type="date" min={today} />}
-        </FormField>
+          type="date"
+          min={today}
+        />
       </FormSection>
       <div className="border-t px-4 py-4 md:px-5" aria-live="polite">
         <Totals

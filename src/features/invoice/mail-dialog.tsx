@@ -7,9 +7,8 @@ import { useSetting } from '@src/api/setting';
 import { useChange } from '@src/api/use-change';
 import { NewAddress } from '@src/components/document/new-address';
 import { errorMap } from '@src/components/form/error-map';
+import { TextAreaField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
-import { FormField } from '@src/components/form/form-field';
-import { Textarea } from '@src/components/ui/textarea';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { Mail } from 'lucide-react';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -80,15 +79,14 @@ export const MailDialog = ({ invoice, onClose }: MailDialogProps) => {
             confirm={confirm}
           />
         ))}
-      <FormField
+      <TextAreaField
+        form={form}
         name="to"
         label={label}
         help={t('invoice.mail.help')}
-        error={form.formState.errors.to?.message ?? form.formState.errors.to?.root?.message}
         isRequired={false}
-      >
-        {(field) => <Textarea {...field} {...form.register('to')} rows={2} autoComplete="off" />}
-      </FormField>
+        rows={2}
+      />
     </FormDialog>
   );
 };

@@ -3,6 +3,7 @@ import { minor } from '@domain/money';
 import { firstPaymentDay } from '@domain/payment';
 import { paramsOf } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
+import { AmountField, TextField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { Input } from '@src/components/ui/input';
@@ -111,27 +112,16 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
         </FormField>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField
-          name="amount"
-          label={`${labels.amount} (${currency})`}
-          error={errors.amount?.message}
+        <AmountField form={form} name="amount" label={`${labels.amount} (${currency})`} isRequired />
+        <TextField
+          form={form}
+          name="on"
+          label={labels.on}
           isRequired
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...form.register('amount')}
-              inputMode="decimal"
-              autoComplete="off"
-              className="tabular text-right"
-            />
-          )}
-        </FormField>
-        <FormField name="on" label={labels.on} error={errors.on?.message} isRequired>
-          {(field) => (
-            <Input {...field} {...form.register('on')} type="date" min={firstPaymentDay(today)} max={today} />
-          )}
-        </FormField>
+          type="date"
+          min={firstPaymentDay(today)}
+          max={today}
+        />
         <FormField name="method" label={labels.method} error={errors.method?.message} isRequired={false}>
           {(field) => (
             <>
@@ -144,14 +134,7 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
             </>
           )}
         </FormField>
-        <FormField
-          name="reference"
-          label={labels.reference}
-          error={errors.reference?.message}
-          isRequired={false}
-        >
-          {(field) => <Input {...field} {...form.register('reference')} autoComplete="off" />}
-        </FormField>
+        <TextField form={form} name="reference" label={labels.reference} isRequired={false} />
       </div>
       <Outcome kind={kind} invoice={invoice} values={form.watch()} />
     </FormDialog>

@@ -1,9 +1,7 @@
 import type { MetadataKind } from '@contract/metadata';
 import { LANGUAGES } from '@contract/primitives';
-import { FormField } from '@src/components/form/form-field';
+import { TextAreaField, TextField } from '@src/components/form/fields';
 import { Checkbox } from '@src/components/ui/checkbox';
-import { Input } from '@src/components/ui/input';
-import { Textarea } from '@src/components/ui/textarea';
 import type { FieldLabels } from '@src/hooks/use-form-submit';
 import { HTML_LANG } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
@@ -20,52 +18,32 @@ interface EntryFieldsProps {
 
 export const EntryFields = ({ kind, form, labels, ownCode }: EntryFieldsProps) => {
   const { t } = useTranslation();
-  const { errors } = form.formState;
   const labelOf = (name: string) => labels.find(([each]) => each === name)?.[1] ?? name;
   return (
     <>
-      <FormField
-        name="code"
-        label={labelOf('code')}
-        help={t('metadata.codeHelp')}
-        error={errors.code?.message}
-        isRequired
-      >
-        {(field) => <Input {...field} {...form.register('code')} autoComplete="off" />}
-      </FormField>
+      <TextField form={form} name="code" label={labelOf('code')} help={t('metadata.codeHelp')} isRequired />
       {LANGUAGES.map((lang) => (
-        <FormField
+        <TextField
           key={lang}
+          form={form}
           name={`names.${lang}`}
           label={labelOf(`names.${lang}`)}
-          error={errors.names?.[lang]?.message}
           isRequired
-        >
-          {(field) => (
-            <Input {...field} {...form.register(`names.${lang}`)} lang={HTML_LANG[lang]} autoComplete="off" />
-          )}
-        </FormField>
+          lang={HTML_LANG[lang]}
+        />
       ))}
       {kind === 'company' && <BillingFields form={form} labelOf={labelOf} />}
       {kind === 'licence-type' && (
         <>
-          <FormField
+          <TextField
+            form={form}
             name="maxAge"
             label={labelOf('maxAge')}
             help={t('metadata.maxAgeHelp')}
-            error={errors.maxAge?.message}
             isRequired={false}
-          >
-            {(field) => (
-              <Input
-                {...field}
-                {...form.register('maxAge')}
-                inputMode="numeric"
-                autoComplete="off"
-                className="max-w-[120px]"
-              />
-            )}
-          </FormField>
+            inputMode="numeric"
+            inputClassName="max-w-[120px]"
+          />
           <NeedFields form={form} ownCode={ownCode} />
         </>
       )}
@@ -79,36 +57,28 @@ export const EntryFields = ({ kind, form, labels, ownCode }: EntryFieldsProps) =
 
 const BillingFields = ({ form, labelOf }: { form: EntryForm; labelOf: (name: string) => string }) => {
   const { t } = useTranslation();
-  const errors = form.formState.errors.billing;
   return (
     <>
-      <FormField
+      <TextField
+        form={form}
         name="billing.billingName"
         label={labelOf('billing.billingName')}
         help={t('metadata.billingHelp')}
-        error={errors?.billingName?.message}
         isRequired={false}
-      >
-        {(field) => <Input {...field} {...form.register('billing.billingName')} autoComplete="off" />}
-      </FormField>
-      <FormField
+      />
+      <TextAreaField
+        form={form}
         name="billing.billingAddress"
         label={labelOf('billing.billingAddress')}
-        error={errors?.billingAddress?.message}
         isRequired={false}
-      >
-        {(field) => <Textarea {...field} {...form.register('billing.billingAddress')} autoComplete="off" />}
-      </FormField>
-      <FormField
+      />
+      <TextField
+        form={form}
         name="billing.billingEmail"
         label={labelOf('billing.billingEmail')}
-        error={errors?.billingEmail?.message}
         isRequired={false}
-      >
-        {(field) => (
-          <Input {...field} {...form.register('billing.billingEmail')} type="email" autoComplete="off" />
-        )}
-      </FormField>
+        type="email"
+      />
     </>
   );
 };

@@ -1,9 +1,8 @@
 import { comboCalls } from '@contract/metadata';
 import { useCombo, useLicenceTypeName } from '@src/api/combo';
-import { FormField, fieldId } from '@src/components/form/form-field';
+import { SelectField, TextField } from '@src/components/form/fields';
+import { fieldId } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
-import { Input } from '@src/components/ui/input';
-import { Select } from '@src/components/ui/select';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,6 @@ export const NeedFields = ({ form, ownCode }: { form: EntryForm; ownCode: string
   const needs = useFieldArray({ control: form.control, name: 'needs' });
   const types = (useCombo(comboCalls.licenceType).data ?? []).filter(({ code }) => code !== ownCode);
   const typeName = useLicenceTypeName();
-  const errors = form.formState.errors.needs;
   const optionsWith = (chosen: string) =>
     chosen === '' || types.some(({ code }) => code === chosen)
       ? types
@@ -26,41 +24,26 @@ export const NeedFields = ({ form, ownCode }: { form: EntryForm; ownCode: string
       <p className="text-sm text-text-muted">{t('metadata.needsHelp')}</p>
       {needs.fields.map((need, index) => (
         <div key={need.id} className="flex flex-wrap items-start gap-3 rounded border p-3">
-          <FormField
+          <SelectField
+            form={form}
             name={`needs.${index}.type`}
             label={t('metadata.needLicence')}
-            error={errors?.[index]?.type?.message}
             isRequired
             className="min-w-0 flex-1 basis-[200px]"
-          >
-            {(field) => (
-              <Select
-                {...field}
-                {...form.register(`needs.${index}.type`)}
-                placeholder={t('metadata.chooseLicence')}
-                options={optionsWith(form.watch(`needs.${index}.type`)).map(({ code, name }) => ({
-                  value: code,
-                  label: name,
-                }))}
-              />
-            )}
-          </FormField>
-          <FormField
+            placeholder={t('metadata.chooseLicence')}
+            options={optionsWith(form.watch(`needs.${index}.type`)).map(({ code, name }) => ({
+              value: code,
+              label: name,
+            }))}
+          />
+          <TextField
+            form={form}
             name={`needs.${index}.fromAge`}
             label={t('metadata.needFromAge')}
-            error={errors?.[index]?.fromAge?.message}
             isRequired
             className="basis-[104px]"
-          >
-            {(field) => (
-              <Input
-                {...field}
-                {...form.register(`needs.${index}.fromAge`)}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            )}
-          </FormField>
+            inputMode="numeric"
+          />
           <Button
             variant="ghost"
             size="sm"

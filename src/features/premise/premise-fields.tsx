@@ -1,17 +1,17 @@
 import type { Area } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
 import type { Premise } from '@contract/premise';
+import type { Named } from '@contract/primitives';
+import { reachIn } from '@domain/access';
 import { useCombo } from '@src/api/combo';
-import { FormField } from '@src/components/form/form-field';
+import { useCall } from '@src/api/use-call';
+import { NamedSelect, TextAreaField, TextField } from '@src/components/form/fields';
 import { FormSection } from '@src/components/form/form-section';
-import { Input } from '@src/components/ui/input';
-import { Textarea } from '@src/components/ui/textarea';
+import { useRoles } from '@src/stores/session';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CompanyFields } from './company-fields';
 import { LicenceTypeField } from './licence-type-field';
 import type { PremiseForm, PremiseValues } from './premise-values';
-import { ReferenceField, withCurrent } from './reference-field';
 
 /** The error of a field or of one of its entries. */
 const errorOf = (errors: FieldErrors<PremiseValues>, name: keyof PremiseValues): string | undefined => {
@@ -30,6 +30,60 @@ const CONTACT_LABELS = {
   contactEmail: 'premise.email',
 } as const;
 
+/** Options, preceded by the current entry if it is no longer active. */
+const withCurrent = (choices: readonly Named[] = [], current: Named | null | undefined): readonly Named[] =>
+  current && !choices.some(({ id }) => id === current.id) ? [current, ...choices] : choices;
+
+/** Company, premise group and consultant of a premise. */
+const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise | undefined }) => {
+  const { t } = useTranslation();
+  const isScoped = reachIn('admin', useRoles(), 'premise.edit') !== 'all';
+  const companies = withCurrent(useCombo(comboCalls.company).data, premise?.company);
+  const groups = useCall(comboCalls.premiseGroup, { query: { limit: 1000, inScope: 'true' } });
+  const consultants = withCurrent(useCombo(comboCalls.consultant).data, premise?.consultant);
+  const hasNoGroup = groups.data?.length === 0;
+  // A premise without a group may stay without one: its managers reach it anyway.
+  const needsGroup = isScoped && premise?.premiseGroup !== null;
+  return (
+    <FormSection title={t('premise.form.company')} help={t('premise.form.companyHelp')}>
+      <NamedSelect
+        form={form}
+        name="companyId"
+        label={t('premise.company')}
+        placeholder={t('premise.form.chooseCompany')}
+        options={companies}
+        {...(premise ? { help: t('premise.form.companyUsers') } : {})}
+        isRequired
+      />
+      <NamedSelect
+        form={form}
+        name="premiseGroupId"
+        label={t('premise.premiseGroup')}
+        placeholder={needsGroup ? t('premise.form.chooseGroup') : t('premise.withoutGroup')}
+        help={t(
+          isScoped && hasNoGroup
+            ? 'premise.form.noGroup'
+            : isScoped
+              ? 'premise.form.ownGroup'
+              : 'premise.form.groupHelp',
+        )}
+        options={withCurrent(groups.data, premise?.premiseGroup)}
+        isRequired={needsGroup}
+        empty={null}
+      />
+      <NamedSelect
+        form={form}
+        name="consultantId"
+        label={t('premise.consultant')}
+        placeholder={t('premise.form.noConsultant')}
+        options={consultants}
+        isRequired={false}
+        empty={null}
+      />
+    </FormSection>
+  );
+};
+
 interface PremiseFieldsProps {
   area: Area;
   form: PremiseForm;
@@ -44,13 +98,9 @@ export const PremiseFields = ({ area, form, premise }: PremiseFieldsProps) => {
   return (
     <>
       <FormSection title={t('premise.form.place')} help={t('premise.form.placeHelp')}>
-        <FormField name="name" label={t('premise.form.name')} error={errors.name?.message} isRequired>
-          {(field) => <Input {...field} {...form.register('name')} autoComplete="off" />}
-        </FormField>
-        <FormField name="address" label={t('premise.address')} error={errors.address?.message} isRequired>
-          {(field) => <Textarea {...field} {...form.register('address')} rows={2} autoComplete="off" />}
-        </FormField>
-        <ReferenceField
+        <TextField form={form} name="name" label={t('premise.form.name')} isRequired />
+        <TextAreaField form={form} name="address" label={t('premise.address')} isRequired rows={2} />
+        <NamedSelect
           form={form}
           name="regionId"
           label={t('premise.region')}
@@ -61,15 +111,14 @@ export const PremiseFields = ({ area, form, premise }: PremiseFieldsProps) => {
       </FormSection>
       <FormSection title={t('premise.form.contact')} help={t('premise.form.contactHelp')}>
         {CONTACT_FIELDS.map(({ name, type }) => (
-          <FormField
+          <TextField
             key={name}
+            form={form}
             name={name}
             label={t(CONTACT_LABELS[name])}
-            error={errors[name]?.message}
             isRequired
-          >
-            {(field) => <Input {...field} {...form.register(name)} type={type} autoComplete="off" />}
-          </FormField>
+            type={type}
+          />
         ))}
       </FormSection>
       {area === 'admin' && (
@@ -81,14 +130,13 @@ export const PremiseFields = ({ area, form, premise }: PremiseFieldsProps) => {
         </>
       )}
       <FormSection title={t('premise.remarks')} help={t('premise.form.remarksHelp')}>
-        <FormField
+        <TextAreaField
+          form={form}
           name="remarks"
           label={t('premise.form.remarksLabel')}
-          error={errors.remarks?.message}
           isRequired={false}
-        >
-          {(field) => <Textarea {...field} {...form.register('remarks')} rows={4} />}
-        </FormField>
+          rows={4}
+        />
       </FormSection>
     </>
   );

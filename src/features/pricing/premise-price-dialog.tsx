@@ -10,9 +10,9 @@ import { priceWarnings } from '@domain/wage';
 import { useCombo } from '@src/api/combo';
 import type { WriteMeta } from '@src/api/try-write';
 import { useChange } from '@src/api/use-change';
+import { AmountField, SelectField, TextField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
-import { Input } from '@src/components/ui/input';
 import { Select } from '@src/components/ui/select';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { formatTimes } from '@src/lib/format';
@@ -76,7 +76,6 @@ export const PremisePriceDialog = ({ existing, rules, onClose }: PremisePriceDia
     resolver,
     defaultValues: valuesOf(existing, rules),
   });
-  const { errors } = form.formState;
   const labels = {
     premiseId: t('managePricing.premise.premise'),
     type: t('managePricing.premise.type'),
@@ -124,29 +123,18 @@ export const PremisePriceDialog = ({ existing, rules, onClose }: PremisePriceDia
       onClose={onClose}
     >
       {!existing && <ShiftFields form={form} rules={rules} />}
-      <FormField
+      <TextField
+        form={form}
         name="validFrom"
         label={labels.validFrom}
         help={t('managePricing.premise.validFromHelp')}
-        error={errors.validFrom?.message}
         className="max-w-[280px]"
         isRequired
-      >
-        {(field) => <Input {...field} {...form.register('validFrom')} type="date" />}
-      </FormField>
+        type="date"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {(['price', 'salary'] as const).map((name) => (
-          <FormField key={name} name={name} label={labels[name]} error={errors[name]?.message} isRequired>
-            {(field) => (
-              <Input
-                {...field}
-                {...form.register(name)}
-                inputMode="decimal"
-                autoComplete="off"
-                className="tabular text-right"
-              />
-            )}
-          </FormField>
+          <AmountField key={name} form={form} name={name} label={labels[name]} isRequired />
         ))}
       </div>
       <MarginPreview values={form.watch()} existing={existing} rules={rules} />
@@ -196,7 +184,6 @@ const OTHER_TIMES = 'other';
 const ShiftFields = ({ form, rules }: { form: PremisePriceForm; rules: PriceRules }) => {
   const { t } = useTranslation();
   const premises = useCombo(comboCalls.premise);
-  const { errors } = form.formState;
   const values = form.watch();
   const presets = presetShifts(rules);
   const chosen = presets.find((shift) => timesKey(shift) === timesKey(values));
@@ -211,21 +198,14 @@ const ShiftFields = ({ form, rules }: { form: PremisePriceForm; rules: PriceRule
   };
   return (
     <>
-      <FormField
+      <SelectField
+        form={form}
         name="premiseId"
         label={t('managePricing.premise.premise')}
-        error={errors.premiseId?.message}
         isRequired
-      >
-        {(field) => (
-          <Select
-            {...field}
-            {...form.register('premiseId')}
-            placeholder={t('managePricing.premise.choose')}
-            options={(premises.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        )}
-      </FormField>
+        placeholder={t('managePricing.premise.choose')}
+        options={(premises.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <FormField
         name="shift"
         label={t('managePricing.list.shift')}
@@ -248,31 +228,26 @@ const ShiftFields = ({ form, rules }: { form: PremisePriceForm; rules: PriceRule
       </FormField>
       {!chosen && (
         <div className="grid gap-4 sm:grid-cols-3">
-          <FormField name="type" label={t('managePricing.premise.type')} error={errors.type?.message}>
-            {(field) => (
-              <Select
-                {...field}
-                {...form.register('type')}
-                options={SHIFT_TYPES.map((type) => ({ value: type, label: t(`shift.type.${type}`) }))}
-              />
-            )}
-          </FormField>
-          <FormField
+          <SelectField
+            form={form}
+            name="type"
+            label={t('managePricing.premise.type')}
+            options={SHIFT_TYPES.map((type) => ({ value: type, label: t(`shift.type.${type}`) }))}
+          />
+          <TextField
+            form={form}
             name="startTime"
             label={t('managePricing.premise.start')}
-            error={errors.startTime?.message}
             isRequired
-          >
-            {(field) => <Input {...field} {...form.register('startTime')} type="time" />}
-          </FormField>
-          <FormField
+            type="time"
+          />
+          <TextField
+            form={form}
             name="endTime"
             label={t('managePricing.premise.end')}
-            error={errors.endTime?.message}
             isRequired
-          >
-            {(field) => <Input {...field} {...form.register('endTime')} type="time" />}
-          </FormField>
+            type="time"
+          />
         </div>
       )}
     </>

@@ -4,10 +4,9 @@ import { SHIFT_TYPES } from '@contract/shift';
 import { minor } from '@domain/money';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
+import { TextField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
-import { FormField } from '@src/components/form/form-field';
 import { StaleNotice } from '@src/components/form/stale-notice';
-import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { formatDay } from '@src/lib/format';
@@ -130,16 +129,16 @@ export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialo
           {t('managePricing.list.validAlready', { day: formatDay(i18n.language, target.validFrom) })}
         </Notice>
       ) : (
-        <FormField
+        <TextField
+          form={form}
           name="validFrom"
           label={t('managePricing.list.validFrom')}
           help={t('managePricing.list.validFromHelp')}
-          error={form.formState.errors.validFrom?.message}
           className="max-w-[280px]"
           isRequired
-        >
-          {(field) => <Input {...field} {...form.register('validFrom')} type="date" min={today} />}
-        </FormField>
+          type="date"
+          min={today}
+        />
       )}
       <PriceRowFields form={form} base={base.rows} others={others} rules={rules} />
       <EffectLines effects={effects} />

@@ -1,7 +1,6 @@
 import type { PriceListRow } from '@contract/price';
 import { latestOn } from '@domain/dated';
-import { FormField } from '@src/components/form/form-field';
-import { Input } from '@src/components/ui/input';
+import { AmountField } from '@src/components/form/fields';
 import { formatTimes } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { listWarnings, type PriceRules, PriceWarnings, timesOfType, useMarginText } from './price-facts';
@@ -31,7 +30,6 @@ const PriceRow = ({ form, index, base, others, rules }: PriceRowFieldsProps & { 
   const row = rows[index];
   if (!row) return null;
   const { type } = row;
-  const errors = form.formState.errors.rows?.[index];
   const { startTime, endTime } = timesOfType(rules, type);
   const validFrom = row.validFrom || dayOfForm;
   const parsed = parseRow(row, rules.currency);
@@ -44,36 +42,16 @@ const PriceRow = ({ form, index, base, others, rules }: PriceRowFieldsProps & { 
         <span className="font-medium">{t(`shift.type.${type}`)}</span>{' '}
         <span className="tabular whitespace-nowrap text-text-muted">{formatTimes(startTime, endTime)}</span>
       </div>
-      <FormField
+      <AmountField
+        form={form}
         name={`rows.${index}.price`}
         label={`${t('managePricing.list.price')} (${rules.currency})`}
-        error={errors?.price?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...form.register(`rows.${index}.price`)}
-            inputMode="decimal"
-            autoComplete="off"
-            className="tabular text-right"
-          />
-        )}
-      </FormField>
-      <FormField
+      />
+      <AmountField
+        form={form}
         name={`rows.${index}.salary`}
         label={`${t('managePricing.list.salary')} (${rules.currency})`}
-        error={errors?.salary?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...form.register(`rows.${index}.salary`)}
-            inputMode="decimal"
-            autoComplete="off"
-            className="tabular text-right"
-          />
-        )}
-      </FormField>
+      />
       {parsed && (
         <div className="flex flex-col gap-1 text-sm max-md:col-span-full md:pt-7">
           <span className="tabular">

@@ -2,13 +2,13 @@ import type { SpecialDate } from '@contract/price';
 import { isDay, type Lang } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
 import { translateError } from '@src/components/form/error-map';
+import { SelectField, TextField } from '@src/components/form/fields';
 import { FormField, fieldId } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
 import { RemovableChip } from '@src/components/ui/removable-chip';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
-import { Select } from '@src/components/ui/select';
 import { formatDay } from '@src/lib/format';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -35,34 +35,25 @@ export const SpecialDateFields = ({ form, currency, stored }: FieldsProps) => {
   return (
     <>
       <DatesField form={form} stored={stored} />
-      <FormField
+      <SelectField
+        form={form}
         name="kind"
         label={t('managePricing.specialDate.kindLabel')}
-        error={errors.kind?.message}
         className="max-w-[280px]"
-      >
-        {(field) => (
-          <Select
-            {...field}
-            {...form.register('kind')}
-            options={KINDS.map((each) => ({
-              value: each,
-              label: t(`managePricing.specialDate.kind.${each}`),
-            }))}
-          />
-        )}
-      </FormField>
+        options={KINDS.map((each) => ({
+          value: each,
+          label: t(`managePricing.specialDate.kind.${each}`),
+        }))}
+      />
       <div className="grid items-end gap-4 sm:grid-cols-3">
         {LANGS.map((lang) => (
-          <FormField
+          <TextField
             key={lang}
+            form={form}
             name={`names.${lang}`}
             label={t(`managePricing.specialDate.nameIn.${lang}`)}
-            error={errors.names?.[lang]?.message}
             isRequired
-          >
-            {(field) => <Input {...field} {...form.register(`names.${lang}`)} autoComplete="off" />}
-          </FormField>
+          />
         ))}
       </div>
       <div className="flex flex-col gap-2">
@@ -80,33 +71,27 @@ export const SpecialDateFields = ({ form, currency, stored }: FieldsProps) => {
           onChange={(value) => form.setValue('mode', value, { shouldDirty: true })}
         />
         {isPercent ? (
-          <FormField
+          <TextField
             key="percent"
+            form={form}
             name="percent"
             label={t('managePricing.specialDate.percent')}
             help={t('managePricing.specialDate.percentHelp')}
-            error={errors.percent?.message}
             className="max-w-[280px]"
             isRequired
-          >
-            {(field) => (
-              <Input {...field} {...form.register('percent')} inputMode="decimal" autoComplete="off" />
-            )}
-          </FormField>
+            inputMode="decimal"
+          />
         ) : (
-          <FormField
+          <TextField
             key="amount"
+            form={form}
             name="amount"
             label={`${t('managePricing.specialDate.amount')} (${currency})`}
             help={t('managePricing.specialDate.amountHelp')}
-            error={errors.amount?.message}
             className="max-w-[420px]"
             isRequired
-          >
-            {(field) => (
-              <Input {...field} {...form.register('amount')} inputMode="decimal" autoComplete="off" />
-            )}
-          </FormField>
+            inputMode="decimal"
+          />
         )}
       </div>
       <fieldset id={fieldId('shiftTypes')} tabIndex={-1} className="flex flex-col gap-2 outline-none">

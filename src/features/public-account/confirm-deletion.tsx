@@ -4,8 +4,7 @@ import { deleteAccountByLink, requestDeletion } from '@src/api/account-deletion'
 import { forgetSession } from '@src/api/session';
 import { errorMap } from '@src/components/form/error-map';
 import { ErrorSummary } from '@src/components/form/error-summary';
-import { FormField } from '@src/components/form/form-field';
-import { PasswordInput } from '@src/components/form/password-input';
+import { PasswordField } from '@src/components/form/fields';
 import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { ConfirmDialog } from '@src/components/ui/confirm-dialog';
@@ -62,16 +61,13 @@ export const ConfirmDeletion = ({ token }: { token: string }) => {
       <DeletionEffects />
       <form noValidate onSubmit={form.handleSubmit(() => setSure(true))} className="flex flex-col gap-5">
         <ErrorSummary {...sending.errorSummary} errors={[]} />
-        <FormField
+        <PasswordField
+          form={form}
           name="password"
           label={t('login.password')}
           help={t('deleteAccount.passwordHelp')}
-          error={form.formState.errors.password?.message}
-        >
-          {(field) => (
-            <PasswordInput {...field} {...form.register('password')} autoComplete="current-password" />
-          )}
-        </FormField>
+          autoComplete="current-password"
+        />
         <div className="flex flex-col gap-3">
           <Button type="submit" variant="destructive" size="lg" pending={sending.isSending}>
             {t('deleteAccount.submit')}

@@ -56,10 +56,10 @@ export const ResetPassword = ({ token }: { token: string | null }) => {
       <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-5">
         <ErrorSummary {...sending.errorSummary} errors={[]} />
         <NewPasswordField
+          form={form}
+          name="password"
           label={t('resetPassword.label')}
-          registration={form.register('password')}
           password={form.watch('password')}
-          error={form.formState.errors.password?.message}
         />
         <Button kind="primary" type="submit" size="lg" pending={sending.isSending}>
           {t('resetPassword.submit')}

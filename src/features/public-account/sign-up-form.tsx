@@ -3,11 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp } from '@src/api/sign-up';
 import { errorMap } from '@src/components/form/error-map';
 import { ErrorSummary } from '@src/components/form/error-summary';
-import { FormField } from '@src/components/form/form-field';
+import { TextField } from '@src/components/form/fields';
 import { NewPasswordField } from '@src/components/form/new-password-field';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Button } from '@src/components/ui/button';
-import { Input } from '@src/components/ui/input';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { currentLanguage } from '@src/lib/language';
 import { NAME_AUTOCOMPLETE, nameOrder } from '@src/lib/name-order';
@@ -18,6 +17,7 @@ import { Trans, useTranslation } from 'react-i18next';
 
 const FIELDS = ['email', 'password', 'firstName', 'lastName', 'phone', 'companyName'] as const;
 type Field = (typeof FIELDS)[number];
+type TextInput = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'>;
 const TERMS_SENTENCE = 'signUp.terms';
 
 /** The sign-up form. `onSent` receives the address that the link was sent to. */
@@ -35,7 +35,7 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
       language: currentLanguage(),
     },
   });
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const [email, password, firstName, lastName, companyName] = form.watch([
     'email',
     'password',
@@ -71,21 +71,9 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
     },
   );
 
-  const text = (name: Exclude<Field, 'password'>, input: ComponentProps<'input'>, isOptional = false) => {
-    // Registered in render order, in which the first invalid field gets the focus.
-    const registration = form.register(name);
-    return (
-      <FormField
-        key={name}
-        name={name}
-        label={labels[name]}
-        error={errors[name]?.message}
-        {...(isOptional && { isRequired: false })}
-      >
-        {(field) => <Input {...field} {...registration} {...input} />}
-      </FormField>
-    );
-  };
+  const text = (name: Exclude<Field, 'password'>, input: TextInput, isRequired?: boolean) => (
+    <TextField key={name} form={form} name={name} label={labels[name]} isRequired={isRequired} {...input} />
+  );
 
   return (
     <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-5">
@@ -93,17 +81,17 @@ export const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
       <ErrorSummary {...sending.errorSummary} />
       {text('email', { type: 'email', inputMode: 'email', autoComplete: 'username', spellCheck: false })}
       <NewPasswordField
+        form={form}
+        name="password"
         label={labels.password}
-        registration={form.register('password')}
         password={password}
-        error={errors.password?.message}
         ownerWords={[email, firstName, lastName, companyName ?? '']}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {nameOrder(i18n.language).map((name) => text(name, { autoComplete: NAME_AUTOCOMPLETE[name] }))}
       </div>
-      {text('phone', { type: 'tel', autoComplete: 'tel' }, true)}
-      {text('companyName', { autoComplete: 'organization' }, true)}
+      {text('phone', { type: 'tel', autoComplete: 'tel' }, false)}
+      {text('companyName', { autoComplete: 'organization' }, false)}
       <p className="text-sm text-text-muted">
         <Trans
           i18nKey={TERMS_SENTENCE}

@@ -1,8 +1,6 @@
 import type { MasterSettingFields } from '@contract/master-setting';
 import { LANGUAGES } from '@contract/primitives';
-import { FormField } from '@src/components/form/form-field';
-import { Input } from '@src/components/ui/input';
-import { Textarea } from '@src/components/ui/textarea';
+import { TextAreaField, TextField } from '@src/components/form/fields';
 import { HTML_LANG } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
 import type { SettingForm } from './setting-values';
@@ -18,68 +16,46 @@ const LINES = {
 /** The company's details in the head of documents. */
 export const CompanySettings = ({ form }: { form: SettingForm }) => {
   const { t } = useTranslation();
-  const errors = form.formState.errors.company;
   return (
     <>
       {LANGUAGES.map((lang) => (
-        <FormField
+        <TextField
           key={lang}
+          form={form}
           name={`company.name.${lang}`}
           label={t('setting.part', { name: t('audit.field.name'), part: t(`audit.field.${lang}`) })}
-          error={errors?.name?.[lang]?.message}
           isRequired
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...form.register(`company.name.${lang}`)}
-              lang={HTML_LANG[lang]}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
+          lang={HTML_LANG[lang]}
+        />
       ))}
       {LANGUAGES.map((lang) => (
-        <FormField
+        <TextAreaField
           key={lang}
+          form={form}
           name={`company.address.${lang}`}
           label={t('setting.part', { name: t('audit.field.address'), part: t(`audit.field.${lang}`) })}
-          error={errors?.address?.[lang]?.message}
           isRequired={false}
-        >
-          {(field) => (
-            <Textarea
-              {...field}
-              {...form.register(`company.address.${lang}`)}
-              rows={2}
-              lang={HTML_LANG[lang]}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
+          rows={2}
+          lang={HTML_LANG[lang]}
+        />
       ))}
       {(Object.keys(LINES) as (keyof typeof LINES)[]).map((line) => (
-        <FormField
+        <TextField
           key={line}
+          form={form}
           name={`company.${line}`}
           label={t(`audit.field.${line}`)}
-          error={errors?.[line]?.message}
           isRequired={false}
-        >
-          {(field) => (
-            <Input {...field} {...form.register(`company.${line}`)} type={LINES[line]} autoComplete="off" />
-          )}
-        </FormField>
+          type={LINES[line]}
+        />
       ))}
-      <FormField
+      <TextAreaField
+        form={form}
         name="company.bankDetails"
         label={t('audit.field.bankDetails')}
         help={t('setting.help.bankDetails')}
-        error={errors?.bankDetails?.message}
         isRequired={false}
-      >
-        {(field) => <Textarea {...field} {...form.register('company.bankDetails')} autoComplete="off" />}
-      </FormField>
+      />
     </>
   );
 };

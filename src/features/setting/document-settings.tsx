@@ -1,5 +1,5 @@
 import { LANGUAGES, type Lang } from '@contract/primitives';
-import { FormField } from '@src/components/form/form-field';
+import { TextField } from '@src/components/form/fields';
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
@@ -19,7 +19,6 @@ export const DocumentSettings = ({ form }: { form: SettingForm }) => {
   const currencies = useMemo(() => currencyOptions(i18n.language as Lang), [i18n.language]);
   const nameOf = (code: string) => currencies.find(({ value }) => value === code)?.label ?? code;
   const isLocked = useIsCurrencyUsed();
-  const errors = form.formState.errors.taxLabel;
   const isOtherCurrency = form.watch('currency') !== form.formState.defaultValues?.currency;
   return (
     <>
@@ -43,21 +42,13 @@ export const DocumentSettings = ({ form }: { form: SettingForm }) => {
       <SettingGroup form={form} name="taxLabel">
         <div className="grid gap-4 sm:grid-cols-3">
           {LANGUAGES.map((lang) => (
-            <FormField
+            <TextField
               key={lang}
+              form={form}
               name={`taxLabel.${lang}`}
               label={t(`audit.field.${lang}`)}
-              error={errors?.[lang]?.message}
-            >
-              {(field) => (
-                <Input
-                  {...field}
-                  {...form.register(`taxLabel.${lang}`)}
-                  lang={HTML_LANG[lang]}
-                  autoComplete="off"
-                />
-              )}
-            </FormField>
+              lang={HTML_LANG[lang]}
+            />
           ))}
         </div>
       </SettingGroup>

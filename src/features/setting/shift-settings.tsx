@@ -1,5 +1,4 @@
-import { FormField } from '@src/components/form/form-field';
-import { Input } from '@src/components/ui/input';
+import { TextField } from '@src/components/form/fields';
 import { useTranslation } from 'react-i18next';
 import { SettingGroup } from './setting-frame';
 import type { SettingForm } from './setting-values';
@@ -7,7 +6,6 @@ import type { SettingForm } from './setting-values';
 /** Times of the four default shifts. */
 export const ShiftSettings = ({ form }: { form: SettingForm }) => {
   const { t } = useTranslation();
-  const errors = form.formState.errors.defaultShifts;
   return (
     <SettingGroup form={form} name="defaultShifts">
       {form.getValues('defaultShifts').map(({ type }, index) => (
@@ -17,16 +15,13 @@ export const ShiftSettings = ({ form }: { form: SettingForm }) => {
             {t(`shift.type.${type}`)}
           </span>
           {(['startTime', 'endTime'] as const).map((end) => (
-            <FormField
+            <TextField
               key={end}
+              form={form}
               name={`defaultShifts.${index}.${end}`}
               label={t(`audit.field.${end}`)}
-              error={errors?.[index]?.[end]?.message}
-            >
-              {(field) => (
-                <Input {...field} {...form.register(`defaultShifts.${index}.${end}`)} type="time" />
-              )}
-            </FormField>
+              type="time"
+            />
           ))}
         </fieldset>
       ))}

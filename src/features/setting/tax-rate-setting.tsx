@@ -10,18 +10,15 @@ import type { SettingForm } from './setting-values';
 export const TaxRateSetting = ({ form }: { form: SettingForm }) => {
   const { t } = useTranslation();
   const rates = useFieldArray({ control: form.control, name: 'taxRates' });
-  const errors = form.formState.errors.taxRates;
   return (
     <SettingGroup form={form} name="taxRates">
       {rates.fields.map((rate, index) => (
         <DatedRow
           key={rate.id}
-          from={form.register(`taxRates.${index}.validFrom`)}
-          amount={{ ...form.register(`taxRates.${index}.rate`), label: t('setting.ratePercent') }}
-          errors={{
-            from: errors?.[index]?.validFrom?.message,
-            amount: errors?.[index]?.rate?.message,
-          }}
+          form={form}
+          from={`taxRates.${index}.validFrom`}
+          amount={`taxRates.${index}.rate`}
+          amountLabel={t('setting.ratePercent')}
           removeLabel={t('setting.removeTaxRate', { number: index + 1 })}
           onRemove={() => rates.remove(index)}
         />

@@ -11,7 +11,6 @@ import { TypedSetting } from './typed-setting';
 export const WageSettings = ({ form }: { form: SettingForm }) => {
   const { t } = useTranslation();
   const wages = useFieldArray({ control: form.control, name: 'minimumWages' });
-  const errors = form.formState.errors.minimumWages;
   const currency = form.watch('currency');
   return (
     <>
@@ -20,15 +19,10 @@ export const WageSettings = ({ form }: { form: SettingForm }) => {
         {wages.fields.map((wage, index) => (
           <DatedRow
             key={wage.id}
-            from={form.register(`minimumWages.${index}.validFrom`)}
-            amount={{
-              ...form.register(`minimumWages.${index}.perHour`),
-              label: t('setting.perHourIn', { currency }),
-            }}
-            errors={{
-              from: errors?.[index]?.validFrom?.message,
-              amount: errors?.[index]?.perHour?.message,
-            }}
+            form={form}
+            from={`minimumWages.${index}.validFrom`}
+            amount={`minimumWages.${index}.perHour`}
+            amountLabel={t('setting.perHourIn', { currency })}
             removeLabel={t('setting.removeWage', { number: index + 1 })}
             onRemove={() => wages.remove(index)}
           />

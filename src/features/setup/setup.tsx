@@ -1,9 +1,8 @@
 import { setUp } from '@src/api/setup';
 import { ErrorSummary } from '@src/components/form/error-summary';
-import { FormField } from '@src/components/form/form-field';
+import { TextField } from '@src/components/form/fields';
 import { NewPasswordField } from '@src/components/form/new-password-field';
 import { Button } from '@src/components/ui/button';
-import { Input } from '@src/components/ui/input';
 import { type FieldLabels, useFormSubmit } from '@src/hooks/use-form-submit';
 import { currentLanguage } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
@@ -44,7 +43,6 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
     resolver: resolverFor(isOwnerAlone),
     defaultValues: initialValues(ownerEmail),
   });
-  const { errors } = form.formState;
   const [email, password, firstName, lastName] = form.watch(['email', 'password', 'firstName', 'lastName']);
   const labels: Record<string, string> = {
     ...Object.fromEntries(COMPANY_FIELDS.map((name) => [name, t(`setup.${name}`)])),
@@ -78,22 +76,16 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
   );
   if (isInvalid) return <InvalidSetupLink wasTried={token !== null} />;
 
-  const text = (name: 'email' | 'lastName' | 'firstName', autoComplete: string, type = 'text') => {
-    const registration = form.register(name);
-    return (
-      <FormField name={name} label={labels[name] ?? ''} error={errors[name]?.message}>
-        {(field) => (
-          <Input
-            {...field}
-            {...registration}
-            type={type}
-            autoComplete={autoComplete}
-            readOnly={name === 'email' && isOwnerAlone}
-          />
-        )}
-      </FormField>
-    );
-  };
+  const text = (name: 'email' | 'lastName' | 'firstName', autoComplete: string, type = 'text') => (
+    <TextField
+      form={form}
+      name={name}
+      label={labels[name] ?? ''}
+      type={type}
+      autoComplete={autoComplete}
+      readOnly={name === 'email' && isOwnerAlone}
+    />
+  );
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -107,10 +99,10 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
           <legend className="mb-4 text-base font-semibold">{t('setup.account')}</legend>
           {text('email', 'username', 'email')}
           <NewPasswordField
+            form={form}
+            name="password"
             label={labels.password ?? ''}
-            registration={form.register('password')}
             password={password}
-            error={errors.password?.message}
             ownerWords={[email, firstName, lastName]}
           />
           <div className="grid gap-5 sm:grid-cols-2">

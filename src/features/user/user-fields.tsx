@@ -3,11 +3,9 @@ import { comboCalls } from '@contract/metadata';
 import { LANGUAGES, type Named } from '@contract/primitives';
 import type { newUserBody } from '@contract/user';
 import { useCombo } from '@src/api/combo';
-import { FormField } from '@src/components/form/form-field';
+import { NamedSelect, SelectField, TextField } from '@src/components/form/fields';
 import { FormSection } from '@src/components/form/form-section';
 import { Checkbox } from '@src/components/ui/checkbox';
-import { Input } from '@src/components/ui/input';
-import { Select } from '@src/components/ui/select';
 import { LANGUAGE_NAMES } from '@src/lib/language';
 import { nameOrder } from '@src/lib/name-order';
 import { Controller, type UseFormReturn } from 'react-hook-form';
@@ -49,7 +47,6 @@ interface UserFieldsProps {
 /** Fields of a user: name, contact, roles, company and flags. */
 export const UserFields = ({ form, company }: UserFieldsProps) => {
   const { t, i18n } = useTranslation();
-  const { errors } = form.formState;
   const companies = useCombo(comboCalls.company).data ?? [];
   const choices =
     company && !companies.some(({ id }) => id === company.id) ? [company, ...companies] : companies;
@@ -58,31 +55,23 @@ export const UserFields = ({ form, company }: UserFieldsProps) => {
       <FormSection title={t('user.form.person')} help={t('user.form.personHelp')}>
         <div className="grid gap-4 md:grid-cols-2">
           {textFields(i18n.language).map(({ name, type, isRequired, help }) => (
-            <FormField
+            <TextField
               key={name}
+              form={form}
               name={name}
               label={t(`user.${name}`)}
-              error={errors[name]?.message}
               isRequired={isRequired}
               help={help && t(help)}
-            >
-              {(field) => <Input {...field} {...form.register(name)} type={type} autoComplete="off" />}
-            </FormField>
+              type={type}
+            />
           ))}
-          <FormField
+          <SelectField
+            form={form}
             name="language"
             label={t('language.label')}
             help={t('user.form.languageHelp')}
-            error={errors.language?.message}
-          >
-            {(field) => (
-              <Select
-                {...field}
-                {...form.register('language')}
-                options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
-              />
-            )}
-          </FormField>
+            options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
+          />
         </div>
       </FormSection>
       <FormSection title={t('user.form.access')} help={t('user.form.accessHelp')}>
@@ -93,30 +82,16 @@ export const UserFields = ({ form, company }: UserFieldsProps) => {
             <RoleChoice value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
           )}
         />
-        <FormField
+        <NamedSelect
+          form={form}
           name="companyId"
           label={t('user.company')}
           help={t('user.form.companyHelp')}
-          error={errors.companyId?.message}
           isRequired={false}
-        >
-          {(props) => (
-            <Controller
-              control={form.control}
-              name="companyId"
-              render={({ field }) => (
-                <Select
-                  {...props}
-                  placeholder={t('user.noCompany')}
-                  options={choices.map(({ id, name }) => ({ value: id, label: name }))}
-                  value={field.value ?? ''}
-                  onBlur={field.onBlur}
-                  onChange={({ target }) => field.onChange(target.value ? Number(target.value) : null)}
-                />
-              )}
-            />
-          )}
-        </FormField>
+          placeholder={t('user.noCompany')}
+          options={choices}
+          empty={null}
+        />
       </FormSection>
       <FormSection title={t('user.flags')} help={t('user.form.flagsHelp')}>
         {FLAGS.map((name, index) => (
