@@ -4,6 +4,8 @@ import { chooseMornings, openNewBooking } from './order-on-page';
 import { monthAhead, setLanguage, signIn, signOut, toast } from './people';
 
 const { month } = monthAhead(2);
+// Every page load opens the database again, with what the journey has stored.
+test.use({ keepsDatabaseOpen: false });
 
 test('a booking goes from a click in the calendar to a line of the invoice', async ({
   page,
