@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { assignmentRule, isMeaningfulNote, overrideReason } from './assignment-rule';
 import { slot } from './booking';
 import { call } from './call';
-import { dateOff, guard, replacementInterval } from './guard';
+import { guard, leave, replacementInterval } from './guard';
 import { idListQuery } from './list';
 import { staffingRules } from './master-setting';
 import { day, id, idText, instant, issue, text } from './primitives';
@@ -92,7 +92,7 @@ export const gridGuard = z.strictObject({
     bannedPremiseIds: true,
   }).shape,
   licences: z.array(z.strictObject({ type: z.string(), issuedOn: z.nullable(day), expiresOn: day })),
-  dateOffs: z.array(dateOff),
+  dateOffs: z.array(leave),
   /** Assignments in the period and as far around it as the rules look. Outside the scope only times are included. */
   duties: z.array(
     z.strictObject({

@@ -28,21 +28,21 @@ export const licence = z.strictObject({
 });
 export type Licence = z.infer<typeof licence>;
 
-export const DAY_OFF_KINDS = ['rest', 'annual', 'statutory', 'in-lieu', 'sick', 'other'] as const;
+export const LEAVE_KINDS = ['rest', 'annual', 'statutory', 'in-lieu', 'sick', 'other'] as const;
 const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7));
 const cycle = z.int().check(z.minimum(1), z.maximum(366));
 
-const dateOffFields = {
+const leaveFields = {
   from: day,
   to: day,
-  kind: z.enum(DAY_OFF_KINDS),
+  kind: z.enum(LEAVE_KINDS),
   /** weekdays: 1 = Monday … 7 = Sunday; on/off: a cycle of working days and days off that begins at `from`. */
   repeat: z.nullable(z.union([z.strictObject({ weekdays }), z.strictObject({ on: cycle, off: cycle })])),
   until: z.nullable(day),
   note: z.nullable(z.string()),
 };
-export const dateOff = z.strictObject({ id, ...dateOffFields });
-export type DateOff = z.infer<typeof dateOff>;
+export const leave = z.strictObject({ id, ...leaveFields });
+export type Leave = z.infer<typeof leave>;
 
 export const guardStatus = z.enum(['active', 'inactive']);
 export type GuardStatus = z.infer<typeof guardStatus>;
@@ -61,7 +61,7 @@ export const guard = z.strictObject({
   employedFrom: z.nullable(day),
   employedTo: z.nullable(day),
   licences: z.array(licence),
-  dateOffs: z.array(dateOff),
+  dateOffs: z.array(leave),
   preferredPremiseIds: z.array(id),
   bannedPremiseIds: z.array(id),
 });
@@ -97,13 +97,13 @@ export type GuardBody = z.infer<typeof guardBody>;
 const savedGuard = z.strictObject({ ...guardBody.shape, ...releaseFields, version });
 export type SavedGuard = z.infer<typeof savedGuard>;
 
-export const dateOffBody = z.strictObject({
-  ...dateOffFields,
-  repeat: z.optional(dateOffFields.repeat),
+export const leaveInput = z.strictObject({
+  ...leaveFields,
+  repeat: z.optional(leaveFields.repeat),
   until: z.optional(z.nullable(day)),
   note: z.optional(z.nullable(text(500))),
 });
-export type DateOffBody = z.infer<typeof dateOffBody>;
+export type LeaveInput = z.infer<typeof leaveInput>;
 
 const flag = 'funding_phase1';
 export const GUARD_SORTS = ['name', 'createdAt', 'status'] as const;

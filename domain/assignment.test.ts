@@ -48,10 +48,10 @@ describe('the guard', () => {
     ['employed to the day before', { employedTo: '2024-03-12' }, ['inactive']],
     ['banned here', { bannedPremiseIds: [7, 1] }, ['banned']],
     ['banned elsewhere', { bannedPremiseIds: [7] }, []],
-    ['off', { dateOffs: [{ from: '2024-03-10', to: '2024-03-13', repeat: null, until: null }] }, ['day_off']],
+    ['off', { leave: [{ from: '2024-03-10', to: '2024-03-13', repeat: null, until: null }] }, ['day_off']],
     [
       'off the next day',
-      { dateOffs: [{ from: '2024-03-14', to: '2024-03-14', repeat: null, until: null }] },
+      { leave: [{ from: '2024-03-14', to: '2024-03-14', repeat: null, until: null }] },
       [],
     ],
   ])('%s', (_, changes, expected) => {
@@ -88,8 +88,8 @@ describe('days off', () => {
   const night = work('2024-03-12', '19:00', '07:00');
   const evening = work('2024-03-12', '18:00', '00:00');
   const overnight = work('2024-03-13', '00:00', '06:00');
-  const found = (changes: Partial<AssignmentToCheck>, ...dateOffs: ReturnType<typeof off>[]) =>
-    check({ ...changes, guard: { ...guard, dateOffs } })
+  const found = (changes: Partial<AssignmentToCheck>, ...leave: ReturnType<typeof off>[]) =>
+    check({ ...changes, guard: { ...guard, leave } })
       .filter(({ rule }) => rule === 'day_off')
       .map(({ severity, params }) => `${severity} ${params.date}`);
 
@@ -124,8 +124,8 @@ describe('days off', () => {
       [off('2024-03-13')],
       ['block 2024-03-13'],
     ],
-  ])('%s', (_, changes, dateOffs, expected) => {
-    expect(found(changes, ...dateOffs)).toEqual(expected);
+  ])('%s', (_, changes, leave, expected) => {
+    expect(found(changes, ...leave)).toEqual(expected);
   });
 
   it('reached into block for a caller who cannot override, and warn where the rule warns', () => {
@@ -549,7 +549,7 @@ describe('every check', () => {
     checkProperty(fullWeeks, offDays, fc.nat({ max: 41 }), ({ slot, others, zone }, off, lastDay) => {
       if (!slot) return;
       const employedTo = addDays('2024-02-20', lastDay);
-      const dateOffs = off.map((index) => {
+      const leave = off.map((index) => {
         const day = addDays('2024-02-20', index);
         return { from: day, to: day, repeat: null, until: null };
       });
@@ -557,7 +557,7 @@ describe('every check', () => {
       const dayAt = (hour: number) => localDay.format(FIRST_HOUR + hour * 3_600_000);
       const isOff = (hour: number) => {
         const day = dayAt(hour);
-        return dateOffs.some(({ from }) => from === day);
+        return leave.some(({ from }) => from === day);
       };
       const hours = Array.from(
         { length: hourOf(slot.endsAt) - hourOf(slot.startsAt) },
@@ -571,7 +571,7 @@ describe('every check', () => {
       const found = check({
         work: slot,
         others,
-        guard: { ...guard, employedTo, dateOffs },
+        guard: { ...guard, employedTo, leave },
         settings: { ...settings, timeZone: zone, joinMinutes: 0 },
       });
       const severityOf = (rule: string) =>

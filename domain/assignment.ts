@@ -6,7 +6,6 @@ import type { LicenceTypeAges } from '@contract/metadata';
 import type { Day } from '@contract/primitives';
 import { ageOn, MIN_GUARD_AGE } from './age';
 import { addDays, daysFrom, firstDayOf, lastDayOf, monthOf, weekOf } from './day';
-import { type DayOffRule, dateOffCovers } from './day-off';
 import {
   type Duty,
   daysInRow,
@@ -18,6 +17,7 @@ import {
   roundHours,
   type Work,
 } from './duty';
+import { type LeaveRule, leaveCovers } from './leave';
 import type { Params } from './outcome';
 import { dayOf, overlaps } from './time';
 
@@ -31,7 +31,7 @@ export type AssignmentSettings = StaffingRules & {
 export interface GuardFacts
   extends Pick<Guard, 'status' | 'employedFrom' | 'employedTo' | 'birthDate' | 'bannedPremiseIds'> {
   licences: readonly Pick<Licence, 'type' | 'issuedOn' | 'expiresOn'>[];
-  dateOffs: readonly DayOffRule[];
+  leave: readonly LeaveRule[];
 }
 
 export interface AssignmentToCheck {
@@ -89,10 +89,10 @@ const employmentProblems = ({ guard, firstDay, lastDay }: CheckedWork): Finding[
   return [finding('inactive', firstDay <= employedTo ? { expiresOn: employedTo } : {})];
 };
 
-/** Work on a day off is refused if the duty begins on a day off; a duty that only reaches into one is a warning. */
-const dayOffProblems = ({ guard, firstDay, lastDay, duty, settings }: CheckedWork): Finding[] => {
-  if (guard.dateOffs.length === 0) return [];
-  const isOff = (day: Day) => guard.dateOffs.some((dateOff) => dateOffCovers(dateOff, day));
+/** Work is refused if the duty begins on leave; a duty that only reaches into leave is a warning. */
+const leaveProblems = ({ guard, firstDay, lastDay, duty, settings }: CheckedWork): Finding[] => {
+  if (guard.leave.length === 0) return [];
+  const isOff = (day: Day) => guard.leave.some((leave) => leaveCovers(leave, day));
   const days = firstDay === lastDay ? [firstDay] : daysFrom(firstDay, lastDay);
   const date = days.find(isOff);
   if (date === undefined) return [];
@@ -108,7 +108,7 @@ const personProblems = (check: CheckedWork): Finding[] => {
     ...employmentProblems(check),
     ...(isInScope ? [] : [finding('scope')]),
     ...(guard.bannedPremiseIds.includes(work.premiseId) ? [finding('banned')] : []),
-    ...dayOffProblems(check),
+    ...leaveProblems(check),
   ];
 };
 
@@ -219,7 +219,7 @@ export const datesToLoad = (
 /**
  * Returns every problem of assigning a guard to a slot, with the severity from the settings; some rules always block.
  * Weeks, months and days in a row are counted by service date, so a night shift belongs to the day on which it starts.
- * Employment, licences, days off and rest days are judged by actual time, to the end of the work.
+ * Employment, licences, leave and rest days are judged by actual time, to the end of the work.
  */
 export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
   const checked = withDuty(check);

@@ -47,7 +47,7 @@ describe('the violations of a change', () => {
     ['no licence required', { requiredLicenceTypes: [] }, []],
     [
       'a warning',
-      withGuard({ dateOffs: [{ from: '2026-03-11', to: '2026-03-11', repeat: null, until: null }] }),
+      withGuard({ leave: [{ from: '2026-03-11', to: '2026-03-11', repeat: null, until: null }] }),
       [],
     ],
   ])('%s', (_, after, expected) => {

@@ -47,8 +47,8 @@ describe('a guard requested for many places', () => {
         slotOn(index + 1, `2026-03-${day}`, `${two(start)}:00`, `${two(start + hours)}:00`, { places }),
       );
       const off = `2026-03-${given.off}`;
-      const dateOffs = [{ from: off, to: off, repeat: null, until: null }];
-      const facts = staffing(slots, [staffGuard(1, { dateOffs }), staffGuard(2), staffGuard(3)]);
+      const leave = [{ from: off, to: off, repeat: null, until: null }];
+      const facts = staffing(slots, [staffGuard(1, { leave }), staffGuard(2), staffGuard(3)]);
       const wanted = slots.flatMap(({ id }) => [1, 2, 3].map((guardId) => ({ slotId: id, guardId })));
       const clean = fillPlaces(facts, wanted, 'clean');
       const { assignments } = judgeRows(facts, { assign: clean.rows, unassign: [] });

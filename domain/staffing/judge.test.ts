@@ -164,7 +164,7 @@ describe('a shift on a day off', () => {
   const evening = slotOn(1, '2026-03-11', '18:00', '00:00');
   const overnight = slotOn(2, '2026-03-12', '00:00', '06:00');
   const clash = slotOn(3, '2026-03-12', '01:00', '05:00', { premiseId: 2 });
-  const judged = (slots: readonly ReturnType<typeof slotOn>[], guard = staffGuard(7, { dateOffs: off })) =>
+  const judged = (slots: readonly ReturnType<typeof slotOn>[], guard = staffGuard(7, { leave: off })) =>
     judgeRows(staffing(slots, [guard]), {
       assign: slots.map(({ id }) => ({ slotId: id, guardId: 7 })),
       unassign: [],

@@ -165,10 +165,10 @@ const reasonsIn = (rows: readonly AssignRow[]): ReadonlyMap<string, Reason> =>
 const isWarning = (problem: FoundProblem): problem is FoundProblem & { rule: AssignmentRule } =>
   problem.severity === 'warn';
 
-/** A shift on a day off may continue a duty begun before, so only all rows together tell whether it blocks. */
-const isDayOff = ({ rule }: FoundProblem) => rule === 'day_off';
+/** A shift on leave may continue a duty begun before, so only all rows together tell whether it blocks. */
+const isLeaveProblem = ({ rule }: FoundProblem) => rule === 'day_off';
 const blocksAlone = (problems: readonly FoundProblem[]) =>
-  blocks(problems.filter((problem) => !isDayOff(problem)));
+  blocks(problems.filter((problem) => !isLeaveProblem(problem)));
 
 /** Plans rows except the refused ones, and returns the problems of each without the others' hours. */
 const planRows = (
@@ -193,7 +193,7 @@ const planTogether = (released: Staffing, rows: readonly AssignRow[]) => {
     trial.found
       .filter(
         ({ row, problems, isPlanned }) =>
-          isPlanned && blocks(problems) && blocks(problemsBeside(trial.planned, row).filter(isDayOff)),
+          isPlanned && blocks(problems) && blocks(problemsBeside(trial.planned, row).filter(isLeaveProblem)),
       )
       .map(({ row }) => row),
   );

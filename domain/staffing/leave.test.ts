@@ -5,7 +5,7 @@ import { checkProperty } from '../test/property';
 import { slotInterval } from '../time';
 import type { StaffGuard, Staffing, StaffSlot } from './facts';
 import { judgeRows } from './judge';
-import { absenceRows, bestReplacements, rankSlotReplacements } from './leave';
+import { bestReplacements, leaveRows, rankSlotReplacements } from './leave';
 
 const NOW = '2026-03-09T03:22:40.000Z'; // Monday, 11:22:40 in Hong Kong
 const LEAVING = 1;
@@ -58,7 +58,7 @@ describe('replacements for a guard', () => {
       ],
       [{}],
     );
-    const { assign } = absenceRows(staffing, allOf(staffing), bestReplacements(staffing, allOf(staffing)));
+    const { assign } = leaveRows(staffing, allOf(staffing), bestReplacements(staffing, allOf(staffing)));
     expect(assign).toMatchObject([
       { slotId: 1, guardId: 2, from: '2026-03-09T03:22:00.000Z', to: '2026-03-09T04:00:00.000Z' },
       { slotId: 2, guardId: 2, from: '2026-03-09T22:00:00.000Z', to: '2026-03-10T04:00:00.000Z' },
@@ -119,9 +119,9 @@ describe('replacements for a guard', () => {
       const remainingSlotIds = [...staffing.slots.values()]
         .filter(({ endsAt }) => endsAt > NOW)
         .map(({ id }) => id);
-      const absence = { guardId: LEAVING, slotIds: remainingSlotIds };
-      const replacements = bestReplacements(staffing, absence);
-      const { assignments } = judgeRows(staffing, absenceRows(staffing, absence, replacements));
+      const leave = { guardId: LEAVING, slotIds: remainingSlotIds };
+      const replacements = bestReplacements(staffing, leave);
+      const { assignments } = judgeRows(staffing, leaveRows(staffing, leave, replacements));
       expect(assignments.map(({ slotId }) => slotId).sort()).toEqual([...replacements.keys()].sort());
       for (const { guardId, problems } of assignments) {
         expect(guardId).not.toBe(LEAVING);

@@ -7,7 +7,7 @@ import { type RankedGuard, rankedGuard } from './rank';
 import { replacementRows } from './replace';
 
 /** A guard who can't serve some of their slots. */
-export interface Absence {
+export interface GuardLeave {
   guardId: Id;
   slotIds: readonly Id[];
   /** When the replacements of running slots arrive; by default when the guard leaves. */
@@ -34,9 +34,9 @@ export const replacementRow = (
 const fromOf = (arrival: Instant | undefined) => (arrival === undefined ? {} : { from: arrival });
 
 /** Releases the guard from each slot and assigns the replacements. */
-export const absenceRows = (
+export const leaveRows = (
   { slots, now }: Staffing,
-  { guardId, slotIds, arrivals }: Absence,
+  { guardId, slotIds, arrivals }: GuardLeave,
   replacements: Replacements,
 ): StaffingRows => ({
   unassign: slotIds.map((slotId) => ({ slotId, guardId })),
@@ -54,34 +54,34 @@ const without = (replacements: Replacements, slotId: Id): Replacements =>
 /** Ranks the replacements for a slot, best first, given the other chosen replacements. */
 export const rankSlotReplacements = (
   staffing: Staffing,
-  absence: Absence,
+  leave: GuardLeave,
   replacements: Replacements,
   slotId: Id,
 ): RankedGuard[] => {
-  const others = absenceRows(staffing, absence, without(replacements, slotId));
+  const others = leaveRows(staffing, leave, without(replacements, slotId));
   const moved = withPlannedRows(staffing, others);
   const slot = moved.slots.get(slotId);
   const before = staffing.slots.get(slotId);
   if (!slot || !before) return [];
-  const arrives = fromOf(absence.arrivals?.get(slotId));
-  const row = replacementRow({ slotId, guardId: 0, ...arrives }, absence.guardId, [before], staffing.now);
+  const arrives = fromOf(leave.arrivals?.get(slotId));
+  const row = replacementRow({ slotId, guardId: 0, ...arrives }, leave.guardId, [before], staffing.now);
   const interval = intervalOfRow(row, slot);
   const isAssigned = (id: Id) =>
     slot.intervals.some(({ guardId, endsAt }) => guardId === id && endsAt > staffing.now);
-  const candidates = [...moved.guards.values()].filter(({ id }) => id !== absence.guardId && !isAssigned(id));
+  const candidates = [...moved.guards.values()].filter(({ id }) => id !== leave.guardId && !isAssigned(id));
   return rankCandidates(
     candidates.map((guard) => rankedGuard(guard, slot, problemsOf(slot, interval, guard, moved.settings))),
   );
 };
 
 /** Chooses the best replacement for each slot in order of time, given those chosen before. */
-export const bestReplacements = (staffing: Staffing, absence: Absence): Replacements => {
-  const slots = absence.slotIds
+export const bestReplacements = (staffing: Staffing, leave: GuardLeave): Replacements => {
+  const slots = leave.slotIds
     .flatMap((id) => staffing.slots.get(id) ?? [])
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   let replacements: Replacements = new Map();
   for (const { id } of slots) {
-    const [best] = rankSlotReplacements(staffing, absence, replacements, id);
+    const [best] = rankSlotReplacements(staffing, leave, replacements, id);
     if (best && !blocks(best.problems)) replacements = new Map([...replacements, [id, best.id]]);
   }
   return replacements;

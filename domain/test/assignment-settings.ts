@@ -33,7 +33,7 @@ export const assignmentSettings = (blocking = BLOCKING): AssignmentSettings => (
   ) as AssignmentSettings['assignmentRules'],
 });
 
-/** An active guard without bans, days off or licences. */
+/** An active guard without bans, leave or licences. */
 export const guardFacts = (facts: Partial<GuardFacts> = {}): GuardFacts => ({
   status: 'active',
   employedFrom: null,
@@ -41,6 +41,6 @@ export const guardFacts = (facts: Partial<GuardFacts> = {}): GuardFacts => ({
   birthDate: null,
   bannedPremiseIds: [],
   licences: [],
-  dateOffs: [],
+  leave: [],
   ...facts,
 });

@@ -1,4 +1,4 @@
-import type { DateOff, GuardStatus } from '@contract/guard';
+import type { GuardStatus, Leave } from '@contract/guard';
 import { dayColumn, editedColumns, identity } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -61,7 +61,7 @@ export const licenceNoticeTable = pgTable(
   (notice) => [primaryKey({ columns: [notice.licenceId, notice.expiresOn, notice.daysBefore] })],
 );
 
-export const dayOffTable = pgTable(
+export const leaveTable = pgTable(
   'guard_day_off',
   {
     id: identity(),
@@ -70,8 +70,8 @@ export const dayOffTable = pgTable(
       .references(() => guardTable.id),
     from: dayColumn('from_day').notNull(),
     to: dayColumn('to_day').notNull(),
-    kind: text('kind').$type<DateOff['kind']>().notNull(),
-    repeat: jsonb('repeat').$type<NonNullable<DateOff['repeat']>>(),
+    kind: text('kind').$type<Leave['kind']>().notNull(),
+    repeat: jsonb('repeat').$type<NonNullable<Leave['repeat']>>(),
     until: dayColumn('until_day'),
     note: text('note'),
   },

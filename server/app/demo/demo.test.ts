@@ -8,7 +8,7 @@ import type { SplitConfig } from '@contract/split-config';
 import { addDays } from '@domain/day';
 import { assignmentTable } from '@server/model/assignment';
 import { bookingHistoryTable, slotTable } from '@server/model/booking';
-import { dayOffTable, licenceNoticeTable } from '@server/model/guard';
+import { leaveTable, licenceNoticeTable } from '@server/model/guard';
 import { mailTable } from '@server/model/mail';
 import { notificationTable } from '@server/model/notification';
 import { userTable } from '@server/model/user';
@@ -110,7 +110,7 @@ describe('demo data as other programs rely on it', () => {
       (await premisesOf('client')).flatMap(({ requiredLicenceTypes }) => requiredLicenceTypes),
     );
     const unavailable = new Set(
-      (await db.select().from(dayOffTable))
+      (await db.select().from(leaveTable))
         .filter(({ to, repeat }) => repeat !== null || to > addDays(TODAY, 7))
         .map(({ guardId }) => guardId),
     );

@@ -16,7 +16,7 @@ import { saveSpecialDates } from '@server/resources/price/save-special-dates';
 import { millisecondsInDay } from 'date-fns/constants';
 import { lt, sql } from 'drizzle-orm';
 import { documentSteps } from './documents';
-import { makeGuards, setDemoDaysOff } from './guards';
+import { makeGuards, setDemoLeave } from './guards';
 import { at, MONTHS_BACK, pastScenarios } from './past-bookings';
 import { makeClients, makeStaff, type People } from './people';
 import { demoPriceList } from './price-list';
@@ -83,15 +83,15 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
   const guards = await makeGuards(tx, founder, lists.guardGroupIds, today, random);
 
   const world = { people, sites, guards, roster: rosterOf(sites, guards), zone, today, now };
-  const daysOffSet = {
+  const leaveSet = {
     at: new Date(now.getTime() - millisecondsInDay),
-    run: (inside: Tx, then: Date) => setDemoDaysOff(inside, actorAt(viewer, then), guards, today),
+    run: (inside: Tx, then: Date) => setDemoLeave(inside, actorAt(viewer, then), guards, today),
   };
   const scenarios = [...pastScenarios(world), ...upcomingScenarios(world)];
   await runInOrder(tx, [
     ...scenarios.flatMap(stepsOf),
     ...documentSteps(world),
-    daysOffSet,
+    leaveSet,
     ...licenceSteps(zone, today, now),
   ]);
   await readOldNotifications(tx, people, new Date(now.getTime() - READ_AFTER_DAYS * millisecondsInDay));

@@ -1,10 +1,10 @@
-import type { DateOffBody, GuardBody } from '@contract/guard';
+import type { GuardBody, LeaveInput } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { createGuard } from '@server/resources/guard/save-guard';
-import { setDaysOff } from '@server/resources/guard/set-days-off';
+import { setLeave } from '@server/resources/guard/set-leave';
 import type { Random } from './random';
 import type { Team } from './roster';
 
@@ -81,14 +81,14 @@ export interface DemoGuards {
   spare: Record<SpareGuard, number>;
 }
 
-/** Gives days off to some guards without a team. */
-export const setDemoDaysOff = async (
+/** Gives leave to some guards without a team. */
+export const setDemoLeave = async (
   tx: Tx,
   actor: Actor,
   { spare }: DemoGuards,
   today: Day,
 ): Promise<void> => {
-  const set = (guard: SpareGuard, dateOff: DateOffBody) => setDaysOff(tx, actor, spare[guard], [dateOff]);
+  const set = (guard: SpareGuard, leave: LeaveInput) => setLeave(tx, actor, spare[guard], [leave]);
   const leave = {
     from: addDays(today, 1),
     to: addDays(today, 14),

@@ -7,7 +7,7 @@ import { breachTable } from '@server/model/breach';
 import { noteTable } from '@server/model/credit-note';
 import { documentHistoryTable } from '@server/model/document';
 import { fileTable } from '@server/model/file';
-import { dayOffTable, guardPremiseTable, guardTable, licenceTable } from '@server/model/guard';
+import { guardPremiseTable, guardTable, leaveTable, licenceTable } from '@server/model/guard';
 import {
   invoicedSlotTable,
   invoicePartTable,
@@ -69,7 +69,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'setting-changes', table: settingHistoryTable },
   { file: 'guards', table: guardTable },
   { file: 'licences', table: licenceTable },
-  { file: 'days-off', table: dayOffTable },
+  { file: 'days-off', table: leaveTable },
   { file: 'guard-premises', table: guardPremiseTable },
   { file: 'bookings', table: bookingTable },
   { file: 'booking-items', table: bookingItemTable },

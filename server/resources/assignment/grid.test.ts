@@ -1,5 +1,5 @@
 import type { Booking } from '@contract/booking';
-import { dayOffTable, guardPremiseTable } from '@server/model/guard';
+import { guardPremiseTable, leaveTable } from '@server/model/guard';
 import { caller } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
@@ -37,7 +37,7 @@ describe('the staffing grid', () => {
     await makeGuard(ports, site.guardGroupId, { status: 'inactive' });
     await orderShifts(ports, site.people.SuperAdmin, site.foreignPremiseId, ['2026-03-09'], { Morning: 1 });
     await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-09'], { Night: 1 });
-    await db.insert(dayOffTable).values([
+    await db.insert(leaveTable).values([
       { guardId, from: '2026-03-01', to: '2026-03-07', kind: 'annual' },
       { guardId, from: '2026-01-05', to: '2026-01-05', kind: 'rest', repeat: { on: 6, off: 1 } },
       {

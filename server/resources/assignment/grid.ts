@@ -1,7 +1,7 @@
 import type { assignmentCalls, GridGuard, StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import type { CallInput } from '@contract/call';
-import type { DateOff } from '@contract/guard';
+import type { Leave } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { datesToLoad, rulesFor } from '@domain/assignment';
 import { addDays } from '@domain/day';
@@ -13,7 +13,7 @@ import { refuseLongPeriod } from '@server/base/refuse-long-period';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
-import { dayOffTable, guardTable } from '@server/model/guard';
+import { guardTable, leaveTable } from '@server/model/guard';
 import { licenceTypeTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
 import { guardInReach, premiseIdInReach, premiseInReach, within } from '@server/model/scope';
@@ -50,11 +50,11 @@ const listGuards = async (
         { slotId: ofReach(sql`work.slot_id`), premiseId: ofReach(sql`work.premise_id`) },
         known,
       ),
-      dateOffs: sql<DateOff[]>`(
+      dateOffs: sql<Leave[]>`(
         select coalesce(json_agg(json_build_object('id', off.id, 'from', off.from_day, 'to', off.to_day,
           'kind', off.kind, 'repeat', off.repeat, 'until', off.until_day, 'note', off.note)
           order by off.from_day, off.id), '[]')
-        from ${dayOffTable} off
+        from ${leaveTable} off
         where off.guard_id = ${guardTable}.id and off.from_day <= ${around.to}
           and coalesce(case when off.repeat is null then off.to_day else off.until_day end, ${around.to})
             >= ${around.from})`,

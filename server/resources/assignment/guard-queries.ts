@@ -6,7 +6,7 @@ import type { Tx } from '@server/base/db/database';
 import { fullName } from '@server/base/db/person-name';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
-import { dayOffTable, guardPremiseTable, guardTable, licenceTable } from '@server/model/guard';
+import { guardPremiseTable, guardTable, leaveTable, licenceTable } from '@server/model/guard';
 import { guardInReach } from '@server/model/scope';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -42,7 +42,7 @@ export const workOfGuard = <W extends StaffGuard['works'][number]>(
   where work.guard_id = ${guardTable}.id and work.service_date between ${known.from} and ${known.to})`;
 
 /**
- * Guards with licences, days off, premise preferences and work on service dates of `known`, by id, in one
+ * Guards with licences, leave, premise preferences and work on service dates of `known`, by id, in one
  * statement. Lock the guards first if the result must stay valid. `where` is on columns of `guardTable`; guards
  * out of the viewer's reach are included and marked.
  */
@@ -66,10 +66,10 @@ export const findStaffGuards = async (
       preferredPremiseIds: premisePreferences('preferred'),
       bannedPremiseIds: premisePreferences('banned'),
       licences: licencesOfGuard,
-      dateOffs: sql<GuardFacts['dateOffs']>`(
+      leave: sql<GuardFacts['leave']>`(
         select coalesce(json_agg(json_build_object(
           'from', off.from_day, 'to', off.to_day, 'repeat', off.repeat, 'until', off.until_day)), '[]')
-        from ${dayOffTable} off where off.guard_id = ${guardTable}.id)`,
+        from ${leaveTable} off where off.guard_id = ${guardTable}.id)`,
       works: workOfGuard<StoredStaffGuard['works'][number]>(
         { slotId: sql`work.slot_id`, premiseId: sql`work.premise_id` },
         known,

@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import { addDays, daysFrom } from '@domain/day';
 import { assignmentTable } from '@server/model/assignment';
-import { dayOffTable, guardTable } from '@server/model/guard';
+import { guardTable, leaveTable } from '@server/model/guard';
 import { settingTable } from '@server/model/setting';
 import { sweepLapses } from '@server/resources/breach/sweep-lapses';
 import { caller } from '@server/test/caller';
@@ -165,7 +165,7 @@ describe('leave and a night that reaches into it', () => {
   it('is judged by the whole duty: a shift in leave may continue one of the day before', async () => {
     const [evening = 0] = await order(['2026-03-18'], 'Night');
     const [overnight = 0] = await order(['2026-03-19'], 'Special');
-    await db.insert(dayOffTable).values({ guardId, from: '2026-03-19', to: '2026-03-19', kind: 'annual' });
+    await db.insert(leaveTable).values({ guardId, from: '2026-03-19', to: '2026-03-19', kind: 'annual' });
     expect(problemsIn(await assign([overnight], { dryRun: true }))).toEqual([['day_off block']]);
     expect(problemsIn(await assign([overnight, evening], { dryRun: true }))).toEqual([['day_off warn'], []]);
     expect((await assign([evening, overnight], { rules: ['day_off'] })).status).toBe(200);

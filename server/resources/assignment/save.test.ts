@@ -2,7 +2,7 @@ import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { assignmentTable } from '@server/model/assignment';
 import { bookingHistoryTable, bookingTable } from '@server/model/booking';
-import { dayOffTable, guardPremiseTable } from '@server/model/guard';
+import { guardPremiseTable, leaveTable } from '@server/model/guard';
 import { notificationMessageTable, notificationTable } from '@server/model/notification';
 import { settingTable } from '@server/model/setting';
 import { caller } from '@server/test/caller';
@@ -185,7 +185,7 @@ describe('saving assignments', () => {
   });
 
   it('reports what would happen in a dry run, and saves nothing', async () => {
-    await db.insert(dayOffTable).values({ guardId, from: '2026-03-09', to: '2026-03-09', kind: 'annual' });
+    await db.insert(leaveTable).values({ guardId, from: '2026-03-09', to: '2026-03-09', kind: 'annual' });
     const { status, body } = await save('Staff', {
       dryRun: true,
       assign: [

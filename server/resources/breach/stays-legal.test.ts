@@ -10,7 +10,7 @@ import { premiseTable } from '@server/model/premise';
 import { findSetting } from '@server/platform/setting/queries';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { listUpcomingAssignments } from '@server/resources/assignment/upcoming-queries';
-import { changeDaysOff } from '@server/resources/guard/change-days-off';
+import { changeLeave } from '@server/resources/guard/change-leave';
 import { saveGuard } from '@server/resources/guard/save-guard';
 import { findEntry } from '@server/resources/metadata/queries';
 import { saveEntry } from '@server/resources/metadata/save-entry';
@@ -57,7 +57,7 @@ const step = fc.oneof(
     weight: 8,
     arbitrary: fc.record({ kind: fc.constant('assign' as const), guard, slot: fc.nat({ max: 5 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('dayOff' as const), guard, day, isReleased }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const), guard, day, isReleased }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -105,9 +105,9 @@ const runHistory = async (tx: Tx, steps: readonly Step[]) => {
         const row = { slotId: slotIds[step.slot] ?? 0, guardId: id, overrides };
         return saveAssignments(inner, actor(), { assign: [row], unassign: [] });
       }
-      case 'dayOff': {
-        const dateOffs = [{ from: step.day, to: step.day, kind: 'annual' as const }];
-        return changeDaysOff(inner, actor(), { guardId: id, dateOffs, ...released(step.isReleased) });
+      case 'leave': {
+        const leave = [{ from: step.day, to: step.day, kind: 'annual' as const }];
+        return changeLeave(inner, actor(), { guardId: id, leave, ...released(step.isReleased) });
       }
       case 'guard': {
         const [stored] = await inner.select().from(guardTable).where(eq(guardTable.id, id));

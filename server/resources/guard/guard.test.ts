@@ -10,7 +10,7 @@ import { testPorts } from '@server/test/ports';
 import { makeGuard, makeSite, type Site } from '@server/test/site';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setDaysOff } from './set-days-off';
+import { setLeave } from './set-leave';
 
 const NOW = '2026-03-08T16:30:00.000Z'; // 00:30 on Monday the 9th in Hong Kong
 const ports = testPorts(await testDatabase(), { now: NOW });
@@ -150,7 +150,7 @@ describe('one guard', () => {
       },
       { from: '2026-04-01', to: '2026-04-03', kind: 'annual' as const, note: 'Ching Ming' },
     ];
-    await setDaysOff(db, actorAt(people.Staff.viewer, now), made.body.id, dateOffs);
+    await setLeave(db, actorAt(people.Staff.viewer, now), made.body.id, dateOffs);
     expect((await get('Staff', made.body.id)).body).toEqual({
       id: made.body.id,
       version: 2,

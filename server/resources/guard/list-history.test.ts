@@ -29,10 +29,10 @@ describe('the history of a guard', () => {
     };
     expect((await call(Manager, 'PUT', path, body)).status).toBe(200);
     const rest = { from: '2026-03-10', to: '2026-03-10', kind: 'rest' };
-    const dateOffs = (days: object[]) =>
+    const setLeave = (days: object[]) =>
       call(Staff, 'PUT', '/api/v1/admin/security-date-off', { securityId: guardId, dateOffs: days });
-    await dateOffs([rest]);
-    await dateOffs([rest, { ...rest, from: '2026-03-12', to: '2026-03-12', kind: 'sick' }]);
+    await setLeave([rest]);
+    await setLeave([rest, { ...rest, from: '2026-03-12', to: '2026-03-12', kind: 'sick' }]);
 
     const { status, body: history } = await call(Agent, 'GET', `${path}/history?limit=2`);
     expect([status, history.total, history.totalPages]).toEqual([200, 3, 2]);

@@ -1,5 +1,5 @@
 import type { CallInput } from '@contract/call';
-import type { DateOff, Guard, guardCalls, Licence } from '@contract/guard';
+import type { Guard, guardCalls, Leave, Licence } from '@contract/guard';
 import type { Page } from '@contract/list';
 import type { Day, Lang, Named } from '@contract/primitives';
 import type { Actor } from '@server/base/actor';
@@ -10,7 +10,7 @@ import { fullName, sortName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
-import { dayOffTable, guardTable, licenceTable } from '@server/model/guard';
+import { guardTable, leaveTable, licenceTable } from '@server/model/guard';
 import { guardGroupTable } from '@server/model/metadata';
 import { guardInReach, type ReachFilter, within } from '@server/model/scope';
 import { premisePreferences } from '@server/resources/assignment/guard-queries';
@@ -23,11 +23,11 @@ const licences = sql<Licence[]>`(
     'expiresOn', held.expires_on) order by held.expires_on, held.id), '[]')
   from ${licenceTable} held where held.guard_id = ${guardTable}.id)`;
 
-const dateOffs = sql<DateOff[]>`(
+const leave = sql<Leave[]>`(
   select coalesce(json_agg(json_build_object(
     'id', off.id, 'from', off.from_day, 'to', off.to_day, 'kind', off.kind, 'repeat', off.repeat,
     'until', off.until_day, 'note', off.note) order by off.from_day, off.id), '[]')
-  from ${dayOffTable} off where off.guard_id = ${guardTable}.id)`;
+  from ${leaveTable} off where off.guard_id = ${guardTable}.id)`;
 
 const selectGuards = (tx: Tx, lang: Lang, where: ReachFilter) =>
   tx
@@ -36,7 +36,7 @@ const selectGuards = (tx: Tx, lang: Lang, where: ReachFilter) =>
       name: fullName(guardTable),
       group: nameIn(guardGroupTable, lang),
       licences,
-      dateOffs,
+      dateOffs: leave,
       preferredPremiseIds: premisePreferences('preferred'),
       bannedPremiseIds: premisePreferences('banned'),
     })

@@ -1,4 +1,4 @@
-import type { ReachingDuty } from '@contract/day-off';
+import type { ReachingDuty } from '@contract/leave';
 import { type AssignmentToCheck, checkAssignment } from '@domain/assignment';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -6,10 +6,10 @@ import type { FactsChange } from '@server/resources/assignment/lost-assignment-q
 import { listSlotsWithPremise } from '@server/resources/assignment/slots-with-premise';
 import { listUpcomingAssignments } from '@server/resources/assignment/upcoming-queries';
 
-const dayOffProblem = (check: AssignmentToCheck) =>
+const leaveProblem = (check: AssignmentToCheck) =>
   checkAssignment(check).find(({ rule }) => rule === 'day_off');
 
-/** Slots in reach that the guard keeps although their duty reaches into the changed days off, by start. */
+/** Slots in reach that the guard keeps although their duty reaches into the changed leave, by start. */
 export const listReachingDuties = async (
   tx: Tx,
   actor: Actor,
@@ -18,7 +18,7 @@ export const listReachingDuties = async (
   const upcoming = await listUpcomingAssignments(tx, actor, where);
   const slotIds = upcoming
     .filter(({ slot }) => slot.isInForce && slot.isInReach)
-    .filter((check) => dayOffProblem(applyChange(check))?.severity === 'warn' && !dayOffProblem(check))
+    .filter((check) => leaveProblem(applyChange(check))?.severity === 'warn' && !leaveProblem(check))
     .map(({ slot }) => slot.id);
   return slotIds.length === 0 ? [] : listSlotsWithPremise(tx, actor, slotIds);
 };

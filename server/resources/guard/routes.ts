@@ -1,5 +1,5 @@
-import { dayOffCalls } from '@contract/day-off';
 import { guardCalls } from '@contract/guard';
+import { type LeaveBody, leaveCalls } from '@contract/leave';
 import { comboCalls } from '@contract/metadata';
 import { rowOfWire } from '@domain/staffing/wire-row';
 import type { Actor } from '@server/base/actor';
@@ -9,12 +9,24 @@ import { type App, mount } from '@server/platform/http/mount';
 import { mountListWithFileRows } from '@server/platform/http/mount-list';
 import { findToday } from '@server/platform/setting/queries';
 import { findLicenceTypeNames } from '@server/resources/metadata/licence-type-queries';
-import { changeDaysOff } from './change-days-off';
+import { changeLeave, type LeaveChange } from './change-leave';
 import { LICENCE_COLUMNS, licenceRows } from './file-columns';
 import { listGuardHistory } from './list-history';
 import { comboFreeGuards, comboGuards, findGuard, listGuards } from './queries';
 import { createGuard, saveGuard } from './save-guard';
 import { removePhoto, savePhoto } from './save-photo';
+
+const leaveChangeOf = ({
+  securityId: guardId,
+  dateOffs: leave,
+  assign,
+  ...change
+}: LeaveBody): LeaveChange => ({
+  ...change,
+  guardId,
+  leave,
+  assign: assign?.map(rowOfWire),
+});
 
 export const mountGuards = (app: App) => {
   const file = {
@@ -54,9 +66,7 @@ export const mountGuards = (app: App) => {
     await removePhoto(tx, actor, input.params.id);
     return undefined;
   });
-  mount(app, dayOffCalls.set, ({ tx, actor, input }) =>
-    changeDaysOff(tx, actor, { ...rowOfWire(input.body), assign: input.body.assign?.map(rowOfWire) }),
-  );
+  mount(app, leaveCalls.set, ({ tx, actor, input }) => changeLeave(tx, actor, leaveChangeOf(input.body)));
   mount(app, guardCalls.comboFree, ({ tx, actor, input }) => comboFreeGuards(tx, actor.viewer, input.query));
   mount(app, comboCalls.guard, ({ tx, actor, input }) => comboGuards(tx, actor.viewer, input.query));
 };

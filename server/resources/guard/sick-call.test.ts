@@ -1,6 +1,6 @@
 import type { Booking } from '@contract/booking';
 import { assignmentTable } from '@server/model/assignment';
-import { dayOffTable, guardTable } from '@server/model/guard';
+import { guardTable, leaveTable } from '@server/model/guard';
 import { notificationMessageTable } from '@server/model/notification';
 import { shiftTable } from '@server/model/shift';
 import { caller } from '@server/test/caller';
@@ -128,7 +128,7 @@ describe('a sick guard', () => {
       { securityId: chan, ok: true },
       { securityId: chan, ok: true },
     ]);
-    expect(await db.$count(dayOffTable)).toBe(0);
+    expect(await db.$count(leaveTable)).toBe(0);
     expect((await assignedTo(chan)).map(([slotId]) => slotId)).toEqual(idsOf(day));
     const [guard] = await db.select().from(guardTable).where(eq(guardTable.id, chan));
     expect(guard?.version).toBe(1);

@@ -65,7 +65,7 @@ export interface Model {
   bookings: ModelBooking[];
   prices: Record<ModelShift, number>;
   /** Days off by guard. */
-  daysOff: Map<number, number[]>;
+  leave: Map<number, number[]>;
 }
 
 /** A refusal code, or null if accepted. */
@@ -75,7 +75,7 @@ export const newModel = (prices: Model['prices']): Model => ({
   now: Date.parse(START_OF_HISTORY),
   bookings: [],
   prices: { ...prices },
-  daysOff: new Map(),
+  leave: new Map(),
 });
 
 export const dateOf = (day: number): Day => addDays(FIRST_DAY, day);

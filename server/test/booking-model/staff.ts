@@ -48,8 +48,8 @@ const isFree = ({ bookings }: Model, guard: number, { from, until }: Time): bool
     .flatMap(({ slots }) => slots.flatMap(timesOn))
     .every((time) => time.guard !== guard || time.until <= from || until <= time.from);
 
-const isOff = ({ daysOff }: Model, guard: number, { day }: ModelSlot) =>
-  daysOff.get(guard)?.includes(day) ?? false;
+const isOff = ({ leave }: Model, guard: number, { day }: ModelSlot) =>
+  leave.get(guard)?.includes(day) ?? false;
 
 export const guardsAt = (slot: ModelSlot, moment: number): number =>
   timesOn(slot).filter(({ from, until }) => from <= moment && moment < until).length;
@@ -127,7 +127,7 @@ export const affectedSlots = (model: Model, guard: number, day: number): ModelSl
  * Replaces the guard's days off. Affected slots lose the guard, with one history row per booking, or nothing
  * changes.
  */
-export const setDaysOff = (
+export const setLeave = (
   model: Model,
   by: RoleName,
   asked: { guard: number; day: number; isReleased: boolean },
@@ -137,6 +137,6 @@ export const setDaysOff = (
   for (const slot of hit) leave(model, slot, asked.guard);
   for (const booking of model.bookings)
     if (booking.slots.some((slot) => hit.includes(slot))) staffed(model, booking, by, 'release');
-  model.daysOff.set(asked.guard, [asked.day]);
+  model.leave.set(asked.guard, [asked.day]);
   return null;
 };

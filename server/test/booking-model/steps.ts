@@ -40,7 +40,7 @@ export type Step =
   | (OfBooking & { kind: 'assign'; slot: number; guard: number })
   | (OfBooking & { kind: 'release'; slot: number; guard: number })
   | (OfBooking & { kind: 'replace'; slot: number; guard: number; replacement: number })
-  | { kind: 'dayOff'; by: RoleName; guard: number; ahead: number; isReleased: boolean };
+  | { kind: 'leave'; by: RoleName; guard: number; ahead: number; isReleased: boolean };
 
 const requester = fc.constantFrom<RoleName>('Client', 'Agent');
 const approver = fc.constantFrom<RoleName>('Manager', 'SuperAdmin');
@@ -121,8 +121,8 @@ const aReplacement: fc.Arbitrary<Step> = fc.record({
   ...staffing,
   replacement: fc.nat({ max: 9 }),
 });
-const aDayOff: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constant('dayOff' as const),
+const aLeave: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant('leave' as const),
   by: staffer,
   isReleased: mostly,
   guard: fc.nat({ max: 9 }),
@@ -149,7 +149,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 14, arbitrary: anAssignment },
   { weight: 4, arbitrary: aRelease },
   { weight: 5, arbitrary: aReplacement },
-  { weight: 3, arbitrary: aDayOff },
+  { weight: 3, arbitrary: aLeave },
   { weight: 8, arbitrary: time },
   { weight: 3, arbitrary: fc.constant<Step>({ kind: 'undecided' }) },
   { weight: 2, arbitrary: prices },

@@ -10,7 +10,7 @@ import { orderBooking } from '@server/resources/booking/order';
 import { findBooking } from '@server/resources/booking/queries';
 import { rejectUndecided } from '@server/resources/booking/reject-undecided';
 import { withdrawUndecided } from '@server/resources/booking/withdraw';
-import { changeDaysOff } from '@server/resources/guard/change-days-off';
+import { changeLeave } from '@server/resources/guard/change-leave';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { checkInvariants } from './check-invariants';
@@ -31,7 +31,7 @@ import {
 } from './model';
 import { expectedBooking, observedBooking } from './observed';
 import { edit, order } from './order-and-edit';
-import { affectedSlots, assign, release, replace, setDaysOff } from './staff';
+import { affectedSlots, assign, release, replace, setLeave } from './staff';
 import { staffSlot } from './staff-slot';
 import type { CellChange, Decision, RelativeCell, Step } from './steps';
 import { cartOf, editedCells, type World } from './world';
@@ -74,8 +74,8 @@ export class Walk {
         return;
       case 'order':
         return this.order(step);
-      case 'dayOff':
-        return this.dayOff(step);
+      case 'leave':
+        return this.leave(step);
       default: {
         const booking = pick(this.fitting(step), step.booking);
         if (!booking) return this.begin(step);
@@ -235,7 +235,7 @@ export class Walk {
     else await checkInvariants(this.tx, this.model);
   }
 
-  private async dayOff({ guard: which, ahead, by, isReleased }: StepOf<'dayOff'>): Promise<void> {
+  private async leave({ guard: which, ahead, by, isReleased }: StepOf<'leave'>): Promise<void> {
     const { model, world } = this;
     const guard = pick(world.guardIds, which) ?? 0;
     const day = todayOf(model) + ahead;
@@ -243,11 +243,11 @@ export class Walk {
     const hit = affectedSlots(model, guard, day);
     const asked = {
       guardId: guard,
-      dateOffs: [{ from: date, to: date, kind: 'annual' as const }],
+      leave: [{ from: date, to: date, kind: 'annual' as const }],
       releaseSlotIds: isReleased ? hit.map(({ id }) => id ?? 0) : [],
     };
-    const { outcome } = await this.attempt((tx) => changeDaysOff(tx, this.actor(by), asked));
-    expect([asked, outcome]).toEqual([asked, setDaysOff(model, by, { guard, day, isReleased })]);
+    const { outcome } = await this.attempt((tx) => changeLeave(tx, this.actor(by), asked));
+    expect([asked, outcome]).toEqual([asked, setLeave(model, by, { guard, day, isReleased })]);
     for (const booking of model.bookings)
       if (booking.slots.some((slot) => hit.includes(slot)))
         await this.compare(booking, by, await this.read(booking, by));

@@ -2,7 +2,7 @@ import type { Database } from '@server/base/db/database';
 import { hashOf } from '@server/base/token';
 import { assignmentTable } from '@server/model/assignment';
 import { bookingHistoryTable, slotTable } from '@server/model/booking';
-import { dayOffTable } from '@server/model/guard';
+import { leaveTable } from '@server/model/guard';
 import { guardCalendarKeyTable } from '@server/model/guard-calendar';
 import { eq } from 'drizzle-orm';
 import type { Place } from '../access-matrix/places';
@@ -47,7 +47,7 @@ export const addInternalRecords = async (db: Database, place: Place, now: Date):
     { ...entry, action: 'approve' },
   ]);
   await db
-    .insert(dayOffTable)
+    .insert(leaveTable)
     .values({ guardId, from: '2026-04-20', to: '2026-04-20', kind: 'sick', note: 'a note' });
   const keyHash = await hashOf(GUARD_KEY);
   await db

@@ -35,9 +35,9 @@ const toStaffing = (grid: StaffingGrid, slots: readonly Slot[], now: Instant): S
     ];
   });
   // The call returns only guards in reach.
-  const guards = grid.guards.map(({ duties, ...guard }): [number, StaffGuard] => [
+  const guards = grid.guards.map(({ duties, dateOffs: leave, ...guard }): [number, StaffGuard] => [
     guard.id,
-    { ...guard, isInScope: true, works: duties },
+    { ...guard, leave, isInScope: true, works: duties },
   ]);
   return {
     slots: new Map(staffSlots),

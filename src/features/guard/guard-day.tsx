@@ -6,7 +6,7 @@ import { useIntervalText } from '@src/hooks/use-interval-text';
 import { CalendarX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { latestLicences } from './licence-expiry';
-import { findDayOff, type Roster, type ScheduledShift } from './use-roster';
+import { leaveOn, type Roster, type ScheduledShift } from './use-roster';
 
 /** Returns a function that names the licences expiring on a day. */
 const useExpiringLicences = (guard: Guard) => {
@@ -48,7 +48,7 @@ export const useGuardDayView = (guard: Guard, roster: Roster): ((day: Day) => Da
   const expiringOn = useExpiringLicences(guard);
   return (day) => {
     const shifts = roster.shifts.filter(({ date }) => date === day);
-    const dayOff = findDayOff(guard.dateOffs, day);
+    const leave = leaveOn(guard.dateOffs, day);
     const expiring = expiringOn(day);
     return {
       labels: expiring.map((licence) => t('guard.month.licenceEnds', { licence })),
@@ -57,9 +57,9 @@ export const useGuardDayView = (guard: Guard, roster: Roster): ((day: Day) => Da
       }),
       content: (
         <span className="flex flex-col gap-1 text-xs">
-          {dayOff && (
+          {leave && (
             <span className="truncate rounded bg-hatch px-1 text-text-muted">
-              {t(`guard.off.${dayOff.kind}`)}
+              {t(`guard.off.${leave.kind}`)}
             </span>
           )}
           {mergeShifts(shifts).map(({ from, to, premise }) => (

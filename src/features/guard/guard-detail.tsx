@@ -36,7 +36,7 @@ type GuardPart = (guard: Guard, today: Day) => ReactNode;
 interface GuardParts {
   /** Puts the guard on sick leave; left out if the user may not. */
   sickCall: GuardPart | undefined;
-  daysOff: GuardPart;
+  leave: GuardPart;
   history: GuardPart;
 }
 
@@ -108,7 +108,7 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
         <div className="flex min-w-0 flex-col gap-6">
           <GuardWeek guard={guard} today={today} />
           <LicenceTable licences={guard.licences} today={today} />
-          {parts.daysOff(guard, today)}
+          {parts.leave(guard, today)}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card title={t('guard.facts')}>

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GuardDay, useGuardDayView } from './guard-day';
 import { ShiftLine } from './shift-line';
-import { findDayOff, type Roster, toRoster, useRoster } from './use-roster';
+import { leaveOn, type Roster, toRoster, useRoster } from './use-roster';
 
 interface GuardMonthProps {
   guard: Guard;
@@ -99,13 +99,13 @@ const Days = ({ guard, roster, grid, openDay, onPick }: DaysProps) => {
 const OpenDay = ({ guard, roster, day }: { guard: Guard; roster: Roster; day: Day }) => {
   const { t, i18n } = useTranslation();
   const shifts = roster.shifts.filter(({ date }) => date === day);
-  const dayOff = findDayOff(guard.dateOffs, day);
+  const leave = leaveOn(guard.dateOffs, day);
   const now = serverNow().toISOString();
   return (
     <section aria-live="polite" className="mt-3 flex flex-col gap-1 border-t pt-3 text-sm">
       <h3 className="font-semibold">{formatDay(i18n.language, day, 'full')}</h3>
-      {dayOff && <p>{t(`guard.off.${dayOff.kind}`)}</p>}
-      {!dayOff && shifts.length === 0 && <p className="text-text-muted">{t('guard.week.free')}</p>}
+      {leave && <p>{t(`guard.off.${leave.kind}`)}</p>}
+      {!leave && shifts.length === 0 && <p className="text-text-muted">{t('guard.week.free')}</p>}
       <ul className="flex flex-col gap-1 empty:hidden">
         {shifts.map((shift) => (
           <ShiftLine key={shift.from} shift={shift} now={now} />

@@ -12,7 +12,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { HoursLine } from './hours-line';
 import { ShiftLine } from './shift-line';
-import { findDayOff, type Roster, toRoster, useRoster } from './use-roster';
+import { leaveOn, type Roster, toRoster, useRoster } from './use-roster';
 
 interface GuardWeekProps {
   guard: Guard;
@@ -40,14 +40,14 @@ const Week = ({ guard, today, week, roster }: GuardWeekProps & { week: readonly 
   const now = serverNow().toISOString();
   const { shifts } = roster;
   const todaysShifts = shifts.filter(({ date, from, to }) => date === today || (from <= now && now < to));
-  const dayOff = findDayOff(guard.dateOffs, today);
+  const leave = leaveOn(guard.dateOffs, today);
   return (
     <div className="flex flex-col gap-4">
       <section aria-label={t('guard.week.today')} className="flex flex-col gap-2">
         {todaysShifts.length === 0 && (
           <p className="text-base">
-            {dayOff
-              ? t('guard.week.offToday', { kind: t(`guard.off.${dayOff.kind}`) })
+            {leave
+              ? t('guard.week.offToday', { kind: t(`guard.off.${leave.kind}`) })
               : t('guard.week.freeToday')}
           </p>
         )}
@@ -63,19 +63,19 @@ const Week = ({ guard, today, week, roster }: GuardWeekProps & { week: readonly 
           .filter((day) => day !== today)
           .map((day) => {
             const daysShifts = shifts.filter(({ date }) => date === day);
-            const dayOff = findDayOff(guard.dateOffs, day);
+            const leave = leaveOn(guard.dateOffs, day);
             return (
               <li key={day} className="grid grid-cols-[112px_minmax(0,1fr)] items-baseline gap-3 py-2">
                 <span className={clsx('whitespace-nowrap', day < today && 'text-text-muted')}>
                   {formatDay(i18n.language, day, 'weekday')}
                 </span>
                 <div className="flex flex-col gap-1">
-                  {dayOff && (
+                  {leave && (
                     <span className="w-fit rounded bg-hatch px-2 text-text-muted">
-                      {t(`guard.off.${dayOff.kind}`)}
+                      {t(`guard.off.${leave.kind}`)}
                     </span>
                   )}
-                  {daysShifts.length === 0 && !dayOff && (
+                  {daysShifts.length === 0 && !leave && (
                     <span className="text-text-muted">{t('guard.week.free')}</span>
                   )}
                   <ul className="flex flex-col gap-1 empty:hidden">

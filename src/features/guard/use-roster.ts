@@ -1,9 +1,9 @@
 import { assignmentCalls, type GridGuard, type StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
-import type { DateOff } from '@contract/guard';
+import type { Leave } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
 import type { Day, Instant } from '@contract/primitives';
-import { dateOffCovers } from '@domain/day-off';
+import { leaveCovers } from '@domain/leave';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
 
@@ -70,6 +70,6 @@ export const toRoster = ({ grid, premises }: RosterData, guardId: number): Roste
   };
 };
 
-/** The first day off that covers a day. */
-export const findDayOff = (dateOffs: readonly DateOff[], day: Day): DateOff | undefined =>
-  dateOffs.find((dayOff) => dateOffCovers(dayOff, day));
+/** The first leave that covers a day. */
+export const leaveOn = (leave: readonly Leave[], day: Day): Leave | undefined =>
+  leave.find((each) => leaveCovers(each, day));

@@ -1,5 +1,5 @@
-import { dayOffCalls } from '@contract/day-off';
-import type { DateOff, Guard } from '@contract/guard';
+import type { Guard, Leave } from '@contract/guard';
+import { leaveCalls } from '@contract/leave';
 import type { Day } from '@contract/primitives';
 import { useChange } from '@src/api/use-change';
 import { Button } from '@src/components/ui/button';
@@ -23,25 +23,25 @@ interface LeaveCardProps {
 /** A guard's upcoming leave, and past leave collapsed. Repeated leave without an end is upcoming. */
 export const LeaveCard = ({ guard, today, canChange }: LeaveCardProps) => {
   const { t } = useTranslation();
-  const [edited, setEdited] = useState<DateOff | 'new'>();
-  const remove = useSubmit(useChange(dayOffCalls.set), {
+  const [edited, setEdited] = useState<Leave | 'new'>();
+  const remove = useSubmit(useChange(leaveCalls.set), {
     name: t('leave.remove'),
     done: () => t('leave.removed'),
     reportsByToast: true,
   });
   const sorted = [...guard.dateOffs].sort((a, b) => a.from.localeCompare(b.from));
-  const isUpcoming = ({ to, repeat, until }: DateOff) => (repeat ? !until || until >= today : to >= today);
+  const isUpcoming = ({ to, repeat, until }: Leave) => (repeat ? !until || until >= today : to >= today);
   const upcoming = sorted.filter(isUpcoming);
   const past = sorted.filter((off) => !isUpcoming(off)).reverse();
-  const renderLine = (off: DateOff) => (
+  const renderLine = (off: Leave) => (
     <LeaveLine
       key={off.id}
       off={off}
       isRemoving={remove.isSending}
       onEdit={canChange ? () => setEdited(off) : undefined}
       onRemove={() => {
-        const dateOffs = withLeave(guard.dateOffs, undefined, off);
-        void remove.submit({ body: { securityId: guard.id, dateOffs, version: guard.version } });
+        const kept = withLeave(guard.dateOffs, undefined, off);
+        void remove.submit({ body: { securityId: guard.id, dateOffs: kept, version: guard.version } });
       }}
     />
   );

@@ -1,4 +1,4 @@
-import type { DateOff, Guard } from '@contract/guard';
+import type { Guard, Leave } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ interface LeaveDialogProps {
   /** A sick call from today, instead of any leave. */
   isSickCall?: boolean;
   /** The leave to change. */
-  replaced?: DateOff;
+  replaced?: Leave;
   onClose: () => void;
 }
 

@@ -1,16 +1,16 @@
-import { DAY_OFF_KINDS, type DateOff } from '@contract/guard';
+import { LEAVE_KINDS, type Leave } from '@contract/guard';
 import { FormField } from '@src/components/form/form-field';
 import { Input } from '@src/components/ui/input';
 import { Select } from '@src/components/ui/select';
 import { useTranslation } from 'react-i18next';
 import type { Rhythm } from './leave-values';
 import { CycleField, WeekdayField } from './rhythm-fields';
-import type { Leave } from './use-leave';
+import type { LeaveForm } from './use-leave';
 
 const RHYTHMS: readonly Rhythm[] = ['none', 'weekdays', 'cycle'];
 
 /** First and last day, without repetition. */
-export const DaysFields = ({ leave }: { leave: Leave }) => {
+export const DaysFields = ({ leave }: { leave: LeaveForm }) => {
   const { values, change } = leave;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -27,7 +27,7 @@ export const DaysFields = ({ leave }: { leave: Leave }) => {
 };
 
 /** Kind, days, repetition and note of a leave. */
-export const LeaveFields = ({ leave }: { leave: Leave }) => {
+export const LeaveFields = ({ leave }: { leave: LeaveForm }) => {
   const { t } = useTranslation();
   const { values, change } = leave;
   const isOnce = values.rhythm === 'none';
@@ -38,9 +38,9 @@ export const LeaveFields = ({ leave }: { leave: Leave }) => {
           {(field) => (
             <Select
               {...field}
-              options={DAY_OFF_KINDS.map((kind) => ({ value: kind, label: t(`guard.off.${kind}`) }))}
+              options={LEAVE_KINDS.map((kind) => ({ value: kind, label: t(`guard.off.${kind}`) }))}
               value={values.kind}
-              onChange={({ target }) => change({ kind: target.value as DateOff['kind'] })}
+              onChange={({ target }) => change({ kind: target.value as Leave['kind'] })}
             />
           )}
         </FormField>
@@ -92,7 +92,7 @@ export const LeaveFields = ({ leave }: { leave: Leave }) => {
 };
 
 interface OneDayProps {
-  leave: Leave;
+  leave: LeaveForm;
   name: 'from' | 'to' | 'until';
   value: string;
   isRequired: boolean;

@@ -1,4 +1,4 @@
-import type { DateOff } from '@contract/guard';
+import type { Leave } from '@contract/guard';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { formatDay, weekdayName } from '@src/lib/format';
@@ -7,7 +7,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 interface LeaveLineProps {
-  off: DateOff;
+  off: Leave;
   isRemoving: boolean;
   /** Undefined for users who may not change leave. */
   onEdit: (() => void) | undefined;
@@ -63,7 +63,7 @@ export const LeaveLine = ({ off, isRemoving, onEdit, onRemove }: LeaveLineProps)
   );
 };
 
-const repeatText = (t: TFunction, language: string, repeat: NonNullable<DateOff['repeat']>) => {
+const repeatText = (t: TFunction, language: string, repeat: NonNullable<Leave['repeat']>) => {
   if (!('weekdays' in repeat)) return t('guard.cycle', repeat);
   const separator = language === 'en' ? ', ' : '、';
   return t('guard.everyWeek', {

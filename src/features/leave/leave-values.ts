@@ -1,11 +1,11 @@
-import type { DateOff, DateOffBody } from '@contract/guard';
+import type { Leave, LeaveInput } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 
 export type Rhythm = 'none' | 'weekdays' | 'cycle';
 
 /** Form values of a leave; a missing day is empty. */
 export interface LeaveValues {
-  kind: DateOff['kind'];
+  kind: Leave['kind'];
   from: Day | '';
   to: Day | '';
   rhythm: Rhythm;
@@ -16,7 +16,7 @@ export interface LeaveValues {
   note: string;
 }
 
-export const newLeave = (today: Day, kind: DateOff['kind']): LeaveValues => ({
+export const newLeave = (today: Day, kind: Leave['kind']): LeaveValues => ({
   kind,
   from: today,
   to: today,
@@ -28,7 +28,7 @@ export const newLeave = (today: Day, kind: DateOff['kind']): LeaveValues => ({
   note: '',
 });
 
-export const leaveValuesOf = (today: Day, { kind, from, to, repeat, until, note }: DateOff): LeaveValues => ({
+export const leaveValuesOf = (today: Day, { kind, from, to, repeat, until, note }: Leave): LeaveValues => ({
   ...newLeave(today, kind),
   from,
   to,
@@ -56,13 +56,13 @@ export const leaveProblems = (values: LeaveValues): Partial<Record<LeaveField, L
   };
 };
 
-const repeatOf = ({ rhythm, weekdays, on, off }: LeaveValues): DateOffBody['repeat'] => {
+const repeatOf = ({ rhythm, weekdays, on, off }: LeaveValues): LeaveInput['repeat'] => {
   if (rhythm === 'weekdays') return { weekdays: [...weekdays].sort((a, b) => a - b) };
   return rhythm === 'cycle' && on && off ? { on, off } : null;
 };
 
 /** The leave to send; undefined while it has problems. */
-export const leaveBodyOf = (values: LeaveValues): DateOffBody | undefined => {
+export const leaveBodyOf = (values: LeaveValues): LeaveInput | undefined => {
   if (Object.keys(leaveProblems(values)).length > 0) return;
   const { kind, from, to, until, note } = values;
   const repeat = repeatOf(values);
@@ -76,14 +76,11 @@ export const leaveBodyOf = (values: LeaveValues): DateOffBody | undefined => {
   };
 };
 
-const bodyOf = ({ id: _stored, ...dateOff }: DateOff): DateOffBody => dateOff;
+const bodyOf = ({ id: _stored, ...leave }: Leave): LeaveInput => leave;
 
 /** All leave of a guard with one added or replaced; without `leave`, the replaced one is removed. */
 export const withLeave = (
-  dateOffs: readonly DateOff[],
-  leave: DateOffBody | undefined,
-  replaced?: DateOff,
-): DateOffBody[] => [
-  ...dateOffs.filter(({ id }) => id !== replaced?.id).map(bodyOf),
-  ...(leave ? [leave] : []),
-];
+  stored: readonly Leave[],
+  leave: LeaveInput | undefined,
+  replaced?: Leave,
+): LeaveInput[] => [...stored.filter(({ id }) => id !== replaced?.id).map(bodyOf), ...(leave ? [leave] : [])];

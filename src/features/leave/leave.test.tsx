@@ -56,7 +56,7 @@ const standing = async (from: string) => {
   const { slots } = await request(assignmentCalls.grid, { query: { from, to: from } });
   return slots.map(({ guards }) => guards.map(({ id }) => id));
 };
-const daysOff = async () => (await request(guardCalls.get, { params: { id: chan } })).dateOffs;
+const storedLeave = async () => (await request(guardCalls.get, { params: { id: chan } })).dateOffs;
 
 describe('a guard who calls in sick', () => {
   it('is replaced on both shifts in two clicks, by the best candidates', async () => {
@@ -72,7 +72,7 @@ describe('a guard who calls in sick', () => {
     expect(assignedSlots).toHaveLength(2);
     for (const guards of assignedSlots) expect(guards).not.toContain(chan);
     expect(assignedSlots.flat()).toHaveLength(2);
-    expect(await daysOff()).toMatchObject([{ from: TODAY, to: TODAY, kind: 'sick' }]);
+    expect(await storedLeave()).toMatchObject([{ from: TODAY, to: TODAY, kind: 'sick' }]);
     expect(await screen.findByText('Sick leave', undefined, LATER)).toBeTruthy();
   });
 });
@@ -97,7 +97,7 @@ describe('days off', () => {
     await user.click(dialog.getByRole('button', { name: 'Save with 1 replacement' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
     expect(await standing('2026-03-16')).toEqual([[fong]]);
-    expect(await daysOff()).toMatchObject([
+    expect(await storedLeave()).toMatchObject([
       { kind: 'sick' },
       { from: '2026-03-16', to: '2026-03-20', kind: 'annual' },
     ]);
@@ -143,7 +143,7 @@ describe('days off', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
     expect(await screen.findByText('every Sun', undefined, LATER)).toBeTruthy();
-    const before = await daysOff();
+    const before = await storedLeave();
     expect(before).toContainEqual(expect.objectContaining({ kind: 'rest', repeat: { weekdays: [7] } }));
 
     await user.click(screen.getByRole('button', { name: /^Remove Rest day/ }));
@@ -152,7 +152,7 @@ describe('days off', () => {
         name: 'Remove',
       }),
     );
-    await waitFor(async () => expect(await daysOff()).toHaveLength(before.length - 1), LATER);
+    await waitFor(async () => expect(await storedLeave()).toHaveLength(before.length - 1), LATER);
   });
 });
 

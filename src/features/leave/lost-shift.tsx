@@ -9,10 +9,10 @@ import { ArrowRight, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReplacementChoice } from './replacement-choice';
-import type { Leave } from './use-leave';
+import type { LeaveForm } from './use-leave';
 
 /** A shift that the guard leaves, with its replacement, which can be changed or removed. */
-export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSlot; leave: Leave }) => {
+export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSlot; leave: LeaveForm }) => {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { replacements, staying } = leave;

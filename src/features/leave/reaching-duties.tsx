@@ -1,4 +1,4 @@
-import type { ReachingDuty } from '@contract/day-off';
+import type { ReachingDuty } from '@contract/leave';
 import { Notice } from '@src/components/ui/notice';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';

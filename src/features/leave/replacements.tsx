@@ -6,13 +6,13 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LostShift } from './lost-shift';
 import { ReachingDuties } from './reaching-duties';
-import type { Leave } from './use-leave';
+import type { LeaveForm } from './use-leave';
 
 /** More shifts than these scroll within the dialog. */
 const MAX_WITHOUT_SCROLL = 4;
 
 /** The shifts that the guard leaves, and the replacement of each. */
-export const Replacements = ({ leave }: { leave: Leave }) => {
+export const Replacements = ({ leave }: { leave: LeaveForm }) => {
   const { t } = useTranslation();
   const { effects, guard } = leave;
   return (
@@ -55,7 +55,7 @@ export const Replacements = ({ leave }: { leave: Leave }) => {
 };
 
 /** The rules that replacements would violate, each once, with the reason to override. */
-const OverrideReasons = ({ leave: { replacements, isChecked } }: { leave: Leave }) => {
+const OverrideReasons = ({ leave: { replacements, isChecked } }: { leave: LeaveForm }) => {
   const { t } = useTranslation();
   if (replacements.warnings.length === 0) return null;
   return (

@@ -4,10 +4,10 @@ import { NumberStepper } from '@src/components/ui/number-stepper';
 import { weekdayName } from '@src/lib/format';
 import { weekdaysInOrder } from '@src/lib/week';
 import { useTranslation } from 'react-i18next';
-import type { Leave } from './use-leave';
+import type { LeaveForm } from './use-leave';
 
 /** Weekdays of a weekly leave. */
-export const WeekdayField = ({ leave }: { leave: Leave }) => {
+export const WeekdayField = ({ leave }: { leave: LeaveForm }) => {
   const { t, i18n } = useTranslation();
   const { values, change, problems } = leave;
   const { weekdays } = values;
@@ -40,7 +40,7 @@ export const WeekdayField = ({ leave }: { leave: Leave }) => {
 };
 
 /** A rotation: days at work, then days off. */
-export const CycleField = ({ leave }: { leave: Leave }) => {
+export const CycleField = ({ leave }: { leave: LeaveForm }) => {
   const { t } = useTranslation();
   const { values, change, problems } = leave;
   return (

@@ -1,6 +1,6 @@
 import { assignmentCalls } from '@contract/assignment';
-import { dayOffCalls, type ReachingDuty } from '@contract/day-off';
-import type { DateOffBody } from '@contract/guard';
+import type { LeaveInput } from '@contract/guard';
+import { leaveCalls, type ReachingDuty } from '@contract/leave';
 import { addDays } from '@domain/day';
 import { useCall } from '@src/api/use-call';
 import { factsOf } from '@src/features/assignment/staffing-facts';
@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A dry run is a read: its answer is stale when bookings change. */
-const effectsCall = { ...dayOffCalls.set, tells: 'Booking' } as const;
+const effectsCall = { ...leaveCalls.set, tells: 'Booking' } as const;
 
 const NO_DUTIES: readonly ReachingDuty[] = [];
 
@@ -16,14 +16,14 @@ const NO_DUTIES: readonly ReachingDuty[] = [];
 const MAX_DAYS = 62;
 
 /** The shifts that leave would take from a guard, and the data to rank replacements. */
-export const useEffects = (guardId: number, dateOffs: readonly DateOffBody[] | undefined) => {
+export const useEffects = (guardId: number, leave: readonly LeaveInput[] | undefined) => {
   const { t } = useTranslation();
   const effects = useCall(
     effectsCall,
-    { body: { securityId: guardId, dateOffs: [...(dateOffs ?? [])], dryRun: true } },
-    { enabled: dateOffs !== undefined, keepsPrevious: true },
+    { body: { securityId: guardId, dateOffs: [...(leave ?? [])], dryRun: true } },
+    { enabled: leave !== undefined, keepsPrevious: true },
   );
-  const affected = dateOffs ? effects.data?.affected : undefined;
+  const affected = leave ? effects.data?.affected : undefined;
   const dates = (affected ?? []).map(({ slot }) => slot.date).sort();
   const from = dates[0] ?? '';
   const last = from && addDays(from, MAX_DAYS - 1);
@@ -51,7 +51,7 @@ export const useEffects = (guardId: number, dateOffs: readonly DateOffBody[] | u
   }, [t, data, withinGrid]);
   return {
     affected,
-    reaching: dateOffs ? (effects.data?.reaching ?? NO_DUTIES) : NO_DUTIES,
+    reaching: leave ? (effects.data?.reaching ?? NO_DUTIES) : NO_DUTIES,
     /** Number of shifts beyond the longest period of the grid; they stay open. */
     beyondGridCount: (affected?.length ?? 0) - withinGrid.length,
     withinGrid,

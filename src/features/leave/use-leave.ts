@@ -1,6 +1,6 @@
-import { dayOffCalls } from '@contract/day-off';
-import type { DateOff, Guard } from '@contract/guard';
-import { dateOffCovers } from '@domain/day-off';
+import type { Guard, Leave } from '@contract/guard';
+import { leaveCalls } from '@contract/leave';
+import { leaveCovers } from '@domain/leave';
 import { rowOnWire } from '@domain/staffing/wire-row';
 import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
@@ -17,7 +17,7 @@ interface LeaveOptions {
   guard: Guard;
   initial: LeaveValues;
   /** The leave to change; undefined for new leave. */
-  replaced: DateOff | undefined;
+  replaced: Leave | undefined;
   onClose: () => void;
 }
 
@@ -33,8 +33,8 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
   const [missing, setMissing] = useState<string>();
   const problems = leaveProblems(values);
   const leave = leaveBodyOf(values);
-  const dateOffs = leave && withLeave(guard.dateOffs, leave, replaced);
-  const effects = useEffects(guard.id, dateOffs);
+  const allLeave = leave && withLeave(guard.dateOffs, leave, replaced);
+  const effects = useEffects(guard.id, allLeave);
   const defaultReason = values.kind === 'sick' ? SICK : NO_REASON;
   const replacements = useReplacements(guard.id, effects, { staying, defaultReason });
   const draft = useDraft(`guard.${guard.id}.leave.${replaced?.id ?? initial.kind}`, {
@@ -45,7 +45,7 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
   const released = (effects.affected ?? []).map(({ slot }) => slot.id).filter((id) => !staying.has(id));
   const open = released.length - replacements.assign.length;
 
-  const sending = useSubmit(useChange(dayOffCalls.set), {
+  const sending = useSubmit(useChange(leaveCalls.set), {
     name: t('leave.save'),
     done: () => ({
       title: t('leave.saved', { name: guard.name }),
@@ -61,7 +61,7 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
   const send = () => {
     setChecked(true);
     const [problemField] = Object.keys(problems);
-    if (problemField || !dateOffs) {
+    if (problemField || !allLeave) {
       setMissing(t('leave.checkDays'));
       document.getElementById(fieldId(`leave-${problemField}`))?.focus();
     } else if (!replacements.isFullyExplained) setMissing(t('assignment.reasonsMissing', { count: 1 }));
@@ -69,7 +69,9 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
       setMissing(undefined);
       const { id: securityId, version } = guard;
       const assign = replacements.assign.map(rowOnWire);
-      void sending.submit({ body: { securityId, dateOffs, releaseSlotIds: released, assign, version } });
+      void sending.submit({
+        body: { securityId, dateOffs: allLeave, releaseSlotIds: released, assign, version },
+      });
     }
   };
 
@@ -89,7 +91,7 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
     /** A running shift of an earlier day: the guard may stay until its end. */
     canStay: ({ date }: { date: string }) =>
       leave !== undefined &&
-      !dateOffCovers({ ...leave, repeat: leave.repeat ?? null, until: leave.until ?? null }, date),
+      !leaveCovers({ ...leave, repeat: leave.repeat ?? null, until: leave.until ?? null }, date),
     staying,
     setStays: (slotId: number, stays: boolean) => {
       const others = [...staying].filter((id) => id !== slotId);
@@ -107,4 +109,4 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
     },
   };
 };
-export type Leave = ReturnType<typeof useLeave>;
+export type LeaveForm = ReturnType<typeof useLeave>;

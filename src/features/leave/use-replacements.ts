@@ -4,12 +4,7 @@ import type { Instant } from '@contract/primitives';
 import { proposedArrival } from '@domain/staffing/arrival';
 import type { AssignRow } from '@domain/staffing/facts';
 import { judgeRows } from '@domain/staffing/judge';
-import {
-  absenceRows,
-  bestReplacements,
-  type Replacements,
-  rankSlotReplacements,
-} from '@domain/staffing/leave';
+import { bestReplacements, leaveRows, type Replacements, rankSlotReplacements } from '@domain/staffing/leave';
 import type { CandidateGuard } from '@src/features/assignment/candidate-guard';
 import { type GivenReason, isReasonComplete, NO_REASON } from '@src/features/assignment/pending';
 import { serverNow } from '@src/lib/server-clock';
@@ -46,10 +41,10 @@ export const useReplacements = (
   );
   const key = `${vacated.join(',')} ${[...arrivals].join(' ')}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the slots and arrivals
-  const absence = useMemo(() => ({ guardId, slotIds: vacated, arrivals }), [guardId, key]);
+  const leave = useMemo(() => ({ guardId, slotIds: vacated, arrivals }), [guardId, key]);
   const best = useMemo(
-    (): Replacements => (facts ? bestReplacements(facts.staffing, absence) : new Map()),
-    [facts, absence],
+    (): Replacements => (facts ? bestReplacements(facts.staffing, leave) : new Map()),
+    [facts, leave],
   );
   const replacements: Replacements = new Map(
     vacated.flatMap((slotId): [number, number][] => {
@@ -59,12 +54,10 @@ export const useReplacements = (
     }),
   );
   const rows = facts
-    ? judgeRows(facts.staffing, absenceRows(facts.staffing, absence, replacements)).assignments.map(
-        (row) => ({
-          ...row,
-          problems: facts.describeProblems(row.problems),
-        }),
-      )
+    ? judgeRows(facts.staffing, leaveRows(facts.staffing, leave, replacements)).assignments.map((row) => ({
+        ...row,
+        problems: facts.describeProblems(row.problems),
+      }))
     : [];
   const nameOf = (id: number) => facts?.staffing.guards.get(id)?.name ?? '';
 
@@ -104,7 +97,7 @@ export const useReplacements = (
     },
     candidatesFor: (slotId: number): CandidateGuard[] =>
       facts
-        ? rankSlotReplacements(facts.staffing, absence, replacements, slotId).map((guard) => ({
+        ? rankSlotReplacements(facts.staffing, leave, replacements, slotId).map((guard) => ({
             ...guard,
             problems: facts.describeProblems(guard.problems),
           }))

@@ -1,5 +1,5 @@
-import { dayOffCalls } from '@contract/day-off';
 import type { Guard } from '@contract/guard';
+import { leaveCalls } from '@contract/leave';
 import type { Day } from '@contract/primitives';
 import { canCall, rolesIn } from '@domain/access';
 import { Missing } from '@src/components/layout/missing';
@@ -14,7 +14,7 @@ import { flagsOf, rolesOf, useSession } from '@src/stores/session';
 export const GuardPage = () => {
   const guardId = useIdParam('id');
   const user = useSession((session) => session.user);
-  const canChange = canCall(dayOffCalls.set, {
+  const canChange = canCall(leaveCalls.set, {
     roles: rolesIn('admin', rolesOf(user)),
     flags: flagsOf(user),
   });
@@ -27,7 +27,7 @@ export const GuardPage = () => {
         canChange ? (guard: Guard, today: Day) => <SickCall guard={guard} today={today} /> : undefined
       }
       history={(guard) => <GuardHistory guardId={guard.id} />}
-      daysOff={(guard, today) => <LeaveCard guard={guard} today={today} canChange={canChange} />}
+      leave={(guard, today) => <LeaveCard guard={guard} today={today} canChange={canChange} />}
     />
   );
 };

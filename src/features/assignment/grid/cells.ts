@@ -1,7 +1,7 @@
 import type { Slot } from '@contract/booking';
 import type { Day, Id, Instant } from '@contract/primitives';
-import { dateOffCovers } from '@domain/day-off';
 import { dutyOf } from '@domain/duty';
+import { leaveCovers } from '@domain/leave';
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
 import { type FoundProblem, problemsOfRow, worksOf } from '@domain/staffing/judge';
 import type { Post } from './posts';
@@ -105,7 +105,7 @@ export const guardCellsOf = (
         },
       ];
     }),
-    isOff: guard.dateOffs.some((dateOff) => dateOffCovers(dateOff, day)),
+    isOff: guard.leave.some((leave) => leaveCovers(leave, day)),
     expiring: ends.filter(([, expiresOn]) => expiresOn === day).map(([type]) => type),
   }));
 };

@@ -1,12 +1,12 @@
 import { addDays } from '@domain/day';
 import { actorAt } from '@server/base/actor';
-import { dayOffTable } from '@server/model/guard';
+import { leaveTable } from '@server/model/guard';
 import { caller } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { makeGuard, makeSite, type Site } from '@server/test/site';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setDaysOff } from './set-days-off';
+import { setLeave } from './set-leave';
 
 const NOW = '2026-03-08T16:30:00.000Z';
 const ports = testPorts(await testDatabase(), { now: NOW });
@@ -24,11 +24,11 @@ describe('days off', () => {
     const { people } = site;
     const guardId = await makeGuard(ports, site.guardGroupId);
     const rest = { from: '2026-04-01', to: '2026-04-02', kind: 'rest' as const };
-    await setDaysOff(db, actorAt(people.Agent.viewer, now), guardId, [rest, { ...rest, kind: 'sick' }]);
-    await setDaysOff(db, actorAt(people.Agent.viewer, now), guardId, [{ ...rest, kind: 'other' }]);
-    expect(await db.select().from(dayOffTable)).toMatchObject([{ guardId, ...rest, kind: 'other' }]);
+    await setLeave(db, actorAt(people.Agent.viewer, now), guardId, [rest, { ...rest, kind: 'sick' }]);
+    await setLeave(db, actorAt(people.Agent.viewer, now), guardId, [{ ...rest, kind: 'other' }]);
+    expect(await db.select().from(leaveTable)).toMatchObject([{ guardId, ...rest, kind: 'other' }]);
     const foreign = await makeGuard(ports, site.foreignGuardGroupId);
-    await expect(setDaysOff(db, actorAt(people.Agent.viewer, now), foreign, [rest])).rejects.toMatchObject({
+    await expect(setLeave(db, actorAt(people.Agent.viewer, now), foreign, [rest])).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -40,7 +40,7 @@ describe('days off', () => {
       { from: '2026-04-02', to: '2026-04-02', kind: 'rest' as const, until: '2026-04-01' },
     ];
     await expect(
-      setDaysOff(db, actorAt(site.people.Staff.viewer, now), guardId, backwards),
+      setLeave(db, actorAt(site.people.Staff.viewer, now), guardId, backwards),
     ).rejects.toMatchObject({
       fields: [
         { path: 'dateOffs.0.to', code: 'ends_before_start' },

@@ -1,15 +1,15 @@
-import type { DateOff } from '@contract/guard';
+import type { Leave } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { daysBetween, weekday } from './day';
 
-export type DayOffRule = Pick<DateOff, 'from' | 'to' | 'repeat' | 'until'>;
+export type LeaveRule = Pick<Leave, 'from' | 'to' | 'repeat' | 'until'>;
 
 /**
- * Whether a day off covers a day. Without repetition: from `from` to `to`. With repetition: from `from` until `until`
+ * Whether leave covers a day. Without repetition: from `from` to `to`. With repetition: from `from` until `until`
  * (without it, indefinitely) on the given weekdays, or on the last `off` days of each cycle of `on` working days and
  * `off` days off that begins at `from`.
  */
-export const dateOffCovers = ({ from, to, repeat, until }: DayOffRule, day: Day): boolean => {
+export const leaveCovers = ({ from, to, repeat, until }: LeaveRule, day: Day): boolean => {
   if (day < from) return false;
   if (!repeat) return day <= to;
   if (until && day > until) return false;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysFrom, weekday } from './day';
-import { type DayOffRule, dateOffCovers } from './day-off';
+import { type LeaveRule, leaveCovers } from './leave';
 import { checkProperty } from './test/property';
 
-const rule = (changes: Partial<DayOffRule>): DayOffRule => ({
+const rule = (changes: Partial<LeaveRule>): LeaveRule => ({
   from: '2024-02-26',
   to: '2024-02-26',
   repeat: null,
   until: null,
   ...changes,
 });
-const covered = (changes: Partial<DayOffRule>, from = '2024-02-20', to = '2024-03-15') =>
-  daysFrom(from, to).filter((day) => dateOffCovers(rule(changes), day));
+const covered = (changes: Partial<LeaveRule>, from = '2024-02-20', to = '2024-03-15') =>
+  daysFrom(from, to).filter((day) => leaveCovers(rule(changes), day));
 
 describe('a day off', () => {
   it('without repetition covers its days', () => {
@@ -46,12 +46,12 @@ describe('a day off', () => {
     );
     checkProperty(aRepeat, fc.integer({ min: -30, max: 400 }), (repeat, offset) => {
       const day = addDays('2024-02-26', offset);
-      const isCovered = dateOffCovers(rule({ repeat, until: '2024-12-31' }), day);
+      const isCovered = leaveCovers(rule({ repeat, until: '2024-12-31' }), day);
       if (day < '2024-02-26' || day > '2024-12-31') expect(isCovered).toBe(false);
       else if ('weekdays' in repeat) expect(isCovered).toBe(repeat.weekdays.includes(weekday(day)));
       else {
         const cycle = daysFrom(day, addDays(day, repeat.on + repeat.off - 1));
-        const off = cycle.filter((one) => dateOffCovers(rule({ repeat }), one));
+        const off = cycle.filter((one) => leaveCovers(rule({ repeat }), one));
         expect(off).toHaveLength(repeat.off);
       }
     });
@@ -63,10 +63,10 @@ describe('a day off', () => {
       const day = addDays('2024-02-26', offset);
       // The same day of the cycle, a number of whole cycles earlier.
       const first = addDays('2024-02-26', offset % (repeat.on + repeat.off));
-      expect(dateOffCovers(rule({ repeat }), day)).toBe(dateOffCovers(rule({ repeat }), first));
+      expect(leaveCovers(rule({ repeat }), day)).toBe(leaveCovers(rule({ repeat }), first));
       const weekdays = { weekdays: [weekday(day)] };
-      expect(dateOffCovers(rule({ repeat: weekdays }), day)).toBe(true);
-      expect(dateOffCovers(rule({ repeat: weekdays }), addDays(day, 1))).toBe(false);
+      expect(leaveCovers(rule({ repeat: weekdays }), day)).toBe(true);
+      expect(leaveCovers(rule({ repeat: weekdays }), addDays(day, 1))).toBe(false);
     });
   });
 });

@@ -3,28 +3,28 @@ import { assignRows } from './assignment';
 import { slot } from './booking';
 import { call } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
-import { dateOff, dateOffBody } from './guard';
+import { leave, leaveInput } from './guard';
 import { affectedAnswer, releaseFields } from './lost-assignments';
 import { id, issue, named, version } from './primitives';
 
-const MAX_DAYS_OFF = 60;
+const MAX_LEAVE = 60;
 
-export const daysOffBody = z.strictObject({
+export const leaveBody = z.strictObject({
   securityId: id,
-  /** Replaces all days off of the guard. */
-  dateOffs: z.array(dateOffBody).check(z.maxLength(MAX_DAYS_OFF, issue('too_many_days_off'))),
+  /** Replaces all leave of the guard. */
+  dateOffs: z.array(leaveInput).check(z.maxLength(MAX_LEAVE, issue('too_many_days_off'))),
   ...releaseFields,
   /** Assignments to save in the same transaction, for example of replacements. */
   assign: z.optional(assignRows),
   version: z.optional(version),
 });
-export type DaysOffBody = z.infer<typeof daysOffBody>;
+export type LeaveBody = z.infer<typeof leaveBody>;
 
-/** A slot whose duty begins before the days off and reaches into them: the guard keeps it. */
+/** A slot whose duty begins before the leave and reaches into it: the guard keeps it. */
 const reachingDuty = z.strictObject({ slot, premise: named });
 export type ReachingDuty = z.infer<typeof reachingDuty>;
 
-export const dayOffCalls = {
+export const leaveCalls = {
   set: call({
     method: 'PUT',
     path: '/api/v1/admin/security-date-off',
@@ -33,9 +33,9 @@ export const dayOffCalls = {
     access: 'guard.assign',
     tells: STALE_WITH_SLOTS,
     flag: 'funding_phase1',
-    body: daysOffBody,
+    body: leaveBody,
     answer: z.strictObject({
-      dateOffs: z.array(dateOff),
+      dateOffs: z.array(leave),
       ...affectedAnswer.shape,
       reaching: z.array(reachingDuty),
     }),

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@contract/call';
-import { type DaysOffBody, dayOffCalls } from '@contract/day-off';
-import type { DateOffBody } from '@contract/guard';
-import { type DayOffRule, dateOffCovers } from '@domain/day-off';
+import type { LeaveInput } from '@contract/guard';
+import { type LeaveBody, leaveCalls } from '@contract/leave';
+import { type LeaveRule, leaveCovers } from '@domain/leave';
 import type { AssignRow } from '@domain/staffing/facts';
 import { replacementRow } from '@domain/staffing/leave';
 import type { Actor } from '@server/base/actor';
@@ -24,7 +24,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { findGuard } from './queries';
 import { listReachingDuties } from './reaching-duties';
 import { listRunningAssignments } from './running-assignments';
-import { checkDaysOff, setDaysOff } from './set-days-off';
+import { checkLeave, setLeave } from './set-leave';
 
 /** Locks the guard and the replacements, so that no one else assigns them meanwhile. */
 const lockGuards = async (
@@ -46,16 +46,16 @@ const lockGuards = async (
     .for('no key update');
 };
 
-const ruleOf = ({ repeat = null, until = null, ...dayOff }: DateOffBody) => ({ ...dayOff, repeat, until });
+const ruleOf = ({ repeat = null, until = null, ...leave }: LeaveInput) => ({ ...leave, repeat, until });
 
-/** The planned days off. They block an assignment even if the settings only warn. */
-const withDaysOff = (guardId: number, dateOffs: readonly DateOffBody[]): FactsChange => {
-  const rules = dateOffs.map(ruleOf);
+/** The planned leave. It blocks an assignment even if the settings only warn. */
+const withLeave = (guardId: number, leave: readonly LeaveInput[]): FactsChange => {
+  const rules = leave.map(ruleOf);
   return {
     where: eq(assignmentTable.guardId, guardId),
     applyChange: (upcoming) => ({
       ...upcoming,
-      guard: { ...upcoming.guard, dateOffs: rules },
+      guard: { ...upcoming.guard, leave: rules },
       settings: {
         ...upcoming.settings,
         assignmentRules: { ...upcoming.settings.assignmentRules, day_off: 'block' },
@@ -64,17 +64,18 @@ const withDaysOff = (guardId: number, dateOffs: readonly DateOffBody[]): FactsCh
   };
 };
 
-const isSickOn = (dateOffs: readonly (DayOffRule & Pick<DateOffBody, 'kind'>)[], day: string): boolean =>
-  dateOffs.some((dateOff) => dateOff.kind === 'sick' && dateOffCovers(dateOff, day));
+const isSickOn = (leave: readonly (LeaveRule & Pick<LeaveInput, 'kind'>)[], day: string): boolean =>
+  leave.some((each) => each.kind === 'sick' && leaveCovers(each, day));
 
-interface DaysOffChange extends Omit<DaysOffBody, 'securityId' | 'assign'> {
+export interface LeaveChange extends Omit<LeaveBody, 'securityId' | 'dateOffs' | 'assign'> {
   guardId: number;
+  leave: readonly LeaveInput[];
   /** Assignments to save in the same transaction, for example of replacements. */
-  assign?: readonly AssignRow[];
+  assign?: readonly AssignRow[] | undefined;
 }
 
 /**
- * Replaces a guard's days off. Affected slots that the caller names in `releaseSlotIds` lose the guard; if another
+ * Replaces a guard's leave. Affected slots that the caller names in `releaseSlotIds` lose the guard; if another
  * slot is affected, nothing is stored and the refusal lists it with candidates. A guard who falls sick today may
  * also leave a shift of yesterday that still runs: it is listed with the others and released if named.
  * Replacements are assigned in the same transaction and checked together with everything else. A dry run stores
@@ -82,12 +83,12 @@ interface DaysOffChange extends Omit<DaysOffBody, 'securityId' | 'assign'> {
  *
  * Lock order: premises, bookings, guards; the affected slots are read only after that.
  */
-export const changeDaysOff = async (
+export const changeLeave = async (
   tx: Tx,
   actor: Actor,
-  { guardId, dateOffs, releaseSlotIds = [], assign = [], dryRun, version }: DaysOffChange,
-): Promise<CallAnswer<typeof dayOffCalls.set>> => {
-  const change = withDaysOff(guardId, dateOffs);
+  { guardId, leave, releaseSlotIds = [], assign = [], dryRun, version }: LeaveChange,
+): Promise<CallAnswer<typeof leaveCalls.set>> => {
+  const change = withLeave(guardId, leave);
   const replacements = assign.map(({ guardId: replacement }) => replacement);
   const staffed = assign.map(({ slotId }) => slotId);
   const bookings = dryRun ? [] : await lockReleasedBookings(tx, actor, change.where, releaseSlotIds, staffed);
@@ -95,9 +96,9 @@ export const changeDaysOff = async (
   const guard = await findGuard(tx, actor, guardId);
   if (!guard) throw notFound();
   if (version !== undefined && version !== guard.version) throw new RefusalError('stale');
-  checkDaysOff(dateOffs);
+  checkLeave(leave);
 
-  const rules = dateOffs.map(ruleOf);
+  const rules = leave.map(ruleOf);
   const today = await findToday(tx, actor.now);
   const isSickFromToday = isSickOn(rules, today) && !isSickOn(guard.dateOffs, today);
   const violations = await listBrokenAssignments(tx, actor, change);
@@ -115,7 +116,7 @@ export const changeDaysOff = async (
   }
   await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'daysOff');
 
-  await setDaysOff(tx, actor, guardId, dateOffs);
+  await setLeave(tx, actor, guardId, leave);
   const left = [
     ...violations,
     ...running.filter(({ upcoming }) => releaseSlotIds.includes(upcoming.slot.id)),
@@ -137,7 +138,7 @@ export const changeDaysOff = async (
     ...(isSick && { code: 'sick' }),
     dryRun: false,
   });
-  if (left.length > 0) await announceChange(tx, actor.now, dayOffCalls.set.tells);
+  if (left.length > 0) await announceChange(tx, actor.now, leaveCalls.set.tells);
   const stored = await findGuard(tx, actor, guardId);
   return { dateOffs: stored?.dateOffs ?? [], affected: await describeAffected(tx, actor, left), reaching };
 };

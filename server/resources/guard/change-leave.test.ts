@@ -3,7 +3,7 @@ import type { AffectedSlot } from '@contract/lost-assignments';
 import { assignmentTable } from '@server/model/assignment';
 import { auditTable } from '@server/model/audit';
 import { bookingHistoryTable, bookingTable } from '@server/model/booking';
-import { dayOffTable, guardTable } from '@server/model/guard';
+import { guardTable, leaveTable } from '@server/model/guard';
 import { notificationMessageTable } from '@server/model/notification';
 import { userFlagTable } from '@server/model/user';
 import { assignTo, BEFORE_MORNINGS } from '@server/test/assigned-mornings';
@@ -47,7 +47,7 @@ const send = (body: Record<string, unknown>, role: RoleName = 'Staff') =>
   call(site.people[role], 'PUT', PATH, { securityId: guardId, dateOffs: [LEAVE], ...body });
 const slotsOf = (affected: AffectedSlot[]) => affected.map(({ slot }) => slot.id);
 const stored = async () => ({
-  daysOff: await db.$count(dayOffTable),
+  leave: await db.$count(leaveTable),
   assignedSlotIds: (await db.select().from(assignmentTable).where(eq(assignmentTable.guardId, guardId))).map(
     ({ slotId }) => slotId,
   ),
@@ -69,7 +69,7 @@ describe('days off', () => {
     const some = await send({ releaseSlotIds: [slotIds[1]] });
     expect(some.status).toBe(409);
     expect(slotsOf(some.body.affected)).toEqual([slotIds[2]]);
-    expect(await stored()).toEqual({ daysOff: 0, assignedSlotIds: slotIds });
+    expect(await stored()).toEqual({ leave: 0, assignedSlotIds: slotIds });
   });
 
   it("release the guard from the named slots, with the reason in the booking's history", async () => {
@@ -81,7 +81,7 @@ describe('days off', () => {
     expect(slotsOf(body.affected)).toEqual([slotIds[1], slotIds[2]]);
     expect(body.affected[0]).toMatchObject({ slot: { filled: 0, guards: [] } });
     expect(body.affected[0].candidates.map(({ id }: { id: number }) => id)).toEqual(others);
-    expect(await stored()).toEqual({ daysOff: 1, assignedSlotIds: [slotIds[0]] });
+    expect(await stored()).toEqual({ leave: 1, assignedSlotIds: [slotIds[0]] });
     const after = await statusOf();
     expect(after).toMatchObject({ status: 'SecurityAssigning', version: (before?.version ?? 0) + 1 });
     const history = await db.select().from(bookingHistoryTable).orderBy(bookingHistoryTable.id);
@@ -141,7 +141,7 @@ describe('days off', () => {
     expect(status).toBe(200);
     expect(body.dateOffs).toEqual([]);
     expect(slotsOf(body.affected)).toEqual([slotIds[1], slotIds[2]]);
-    expect(await stored()).toEqual({ daysOff: 0, assignedSlotIds: slotIds });
+    expect(await stored()).toEqual({ leave: 0, assignedSlotIds: slotIds });
     expect(await db.$count(auditTable, eq(auditTable.action, 'guard.days_off_set'))).toBe(0);
   });
 
