@@ -90,6 +90,20 @@ describe('a request', () => {
     ]);
   });
 
+  it('can be made while fewer than three of the invoice are undecided; drafts of staff and other kinds don’t count', async () => {
+    const { Client, Manager } = site.people;
+    const request = () => create(Client, body(line(1)));
+    const first = await request();
+    expect((await create(Manager, body(line(1)))).status).toBe(201);
+    expect([(await request()).status, (await request()).status]).toEqual([201, 201]);
+    const refused = await request();
+    expect([refused.status, refused.body.code]).toEqual([422, 'over_limit']);
+    expect((await create(Manager, body(line(1)))).status).toBe(201);
+    expect((await call(Client, 'POST', '/api/v1/debit-note', body(line(1)))).status).toBe(201);
+    await act(Manager, 'void', first.body, { reason: 'They came' });
+    expect((await request()).status).toBe(201);
+  });
+
   it('is declined with a reason, which is mailed to the requester', async () => {
     const requested = (await create(site.people.Client, body(line(20_000)))).body;
     expect((await act(site.people.Manager, 'void', requested)).status).toBe(422);
