@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type ProxyOptions } from 'vite';
 import { API_PREFIXES, PROBES } from './contract/api-path.ts';
 import { bootScript } from './scripts/boot-script.ts';
 import { apiDocs, compressAssets, leaveOutMocks } from './scripts/build-plugins.ts';
@@ -52,6 +52,16 @@ const CHUNKS = [
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
+ * The server accepts writes by cookie from its own pages only. In development these come from this proxy, and pages of any
+ * other origin are still refused. Vite has checked the host.
+ */
+const sendOwnOrigin: ProxyOptions['configure'] = (proxy) => {
+  proxy.on('proxyReq', (toServer, { headers: { origin, host } }) => {
+    if (origin === `http://${host}`) toServer.setHeader('origin', SERVER);
+  });
+};
+
+/**
  * Modes: production (the page that the server serves), mock (the whole product in the browser) and server
  * (development of the page against a running server).
  */
@@ -99,12 +109,11 @@ export default defineConfig(({ mode, command }) => {
     },
     server: {
       host: '127.0.0.1',
-      // The server accepts writes by cookie from its own origin only; in development that is this proxy.
       ...(mode === 'server' && {
         proxy: Object.fromEntries(
           [...API_PREFIXES, ...PROBES].map((path) => [
             path,
-            { target: SERVER, changeOrigin: true, headers: { origin: SERVER } },
+            { target: SERVER, changeOrigin: true, configure: sendOwnOrigin },
           ]),
         ),
       }),

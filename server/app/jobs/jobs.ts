@@ -98,25 +98,24 @@ const notificationsJob = ({ db, clock }: Ports): Job => ({
   run: (stopping) => mailNotifications(db, clock.now(), stopping),
 });
 
+/** The jobs of both runtimes. */
+export const jobsOf = (ports: Ports): Job[] => [
+  mailJob(ports),
+  notificationsJob(ports),
+  licencesJob(ports),
+  lapsesJob(ports),
+  undecidedJob(ports),
+  bookingRunsJob(ports),
+  invoicesJob(ports),
+  remindersJob(ports),
+  auditJob(ports),
+  newestSealJob(ports),
+  tidyJob(ports),
+];
+
 /**
  * Starts the jobs of both runtimes and `more` of this one. Returns a function that stops them, to be called before
  * the database closes.
  */
 export const startJobs = (ports: Ports, more: readonly Job[] = []): (() => Promise<void>) =>
-  runJobs(
-    [
-      mailJob(ports),
-      notificationsJob(ports),
-      licencesJob(ports),
-      lapsesJob(ports),
-      undecidedJob(ports),
-      bookingRunsJob(ports),
-      invoicesJob(ports),
-      remindersJob(ports),
-      auditJob(ports),
-      newestSealJob(ports),
-      tidyJob(ports),
-      ...more,
-    ],
-    ports,
-  );
+  runJobs([...jobsOf(ports), ...more], ports);
