@@ -45,16 +45,11 @@ export const isVisitResumed = (): boolean => {
 };
 
 /**
- * Scrolls to a position, repeatedly while the page grows, until it is reached or the user acts. Returns a function
- * that stops it.
+ * Scrolls to a position and holds it while the page grows, until the user acts: rows that grow after the position is
+ * reached would move it. Returns a function that stops it.
  */
-export const scrollToWhenGrown = (top: number): (() => void) => {
-  const isReached = () => {
-    scrollTo(0, top);
-    return Math.abs(scrollY - top) < 2;
-  };
-  if (isReached()) return () => undefined;
-  const growing = new ResizeObserver(() => isReached() && stop());
+export const holdPosition = (top: number): (() => void) => {
+  const growing = new ResizeObserver(() => scrollTo(0, top));
   const timer = setTimeout(() => stop(), GROW_TIMEOUT);
   const stop = () => {
     growing.disconnect();
@@ -62,6 +57,7 @@ export const scrollToWhenGrown = (top: number): (() => void) => {
     for (const name of USER_INPUT) removeEventListener(name, stop);
   };
   for (const name of USER_INPUT) addEventListener(name, stop, { passive: true });
+  scrollTo(0, top);
   growing.observe(document.body);
   return stop;
 };

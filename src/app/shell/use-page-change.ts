@@ -3,7 +3,7 @@ import { useSidebar } from '@src/stores/sidebar';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { activeEntry } from '../menu';
-import { isVisitResumed, positionOf, rememberPosition, scrollToWhenGrown } from './scroll-positions';
+import { holdPosition, isVisitResumed, positionOf, rememberPosition } from './scroll-positions';
 
 /**
  * Whether a menu is open or loading, in which case nothing has the focus. A menu closes when it loses the focus, so
@@ -45,11 +45,11 @@ export const usePageChange = (content: React.RefObject<HTMLElement | null>): voi
     const before = shown.current;
     shown.current = pathname;
     if (before === undefined)
-      return isVisitResumed() ? scrollToWhenGrown(positionOf({ key, pathname })) : undefined;
+      return isVisitResumed() ? holdPosition(positionOf({ key, pathname })) : undefined;
     // Stepping through a list keeps the focus on the step button.
     const isOtherPage = before !== pathname && !readOrigin(state)?.step;
     if (isOtherPage && !isMenuOpen()) content.current?.focus({ preventScroll: true });
-    if (kind === 'POP') return scrollToWhenGrown(positionOf({ key, pathname }));
+    if (kind === 'POP') return holdPosition(positionOf({ key, pathname }));
     if (isOtherPage) scrollTo(0, 0);
   }, [key]);
 };
