@@ -12,10 +12,15 @@ export const BOOKING_DECISIONS = [
 ] as const;
 export type BookingDecision = (typeof BOOKING_DECISIONS)[number];
 
+/** Who can act: a user, an API key of a user, a guard, or a scheduled job. */
+const actorKind = z.enum(['user', 'key', 'guard', 'job']);
+export type ActorKind = z.infer<typeof actorKind>;
+
 export const auditEntry = z.strictObject({
   id,
   at: instant,
-  /** Null for changes without a signed-in user, such as scheduled jobs. */
+  byKind: actorKind,
+  /** Null for jobs, and for callers who weren't signed in. */
   by: z.nullable(named),
   /** Subject type and change: "user.suspended", "access.set" … */
   action: z.string(),

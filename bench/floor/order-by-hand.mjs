@@ -14,7 +14,7 @@ const INSERT = `with new_booking as (
       'requested', $3
     from unnest($10::date[], $11::timestamptz[], $12::timestamptz[], $13::bigint[], $14::text[])
       cell(date, starts_at, ends_at, price, bucket), new_booking b, new_item i returning id),
-  history as (insert into booking_history (booking_id, at, by_user_id, action, to_status)
+  history as (insert into booking_history (booking_id, at, by_id, action, to_status)
     select id, $3, $2, 'order', 'Ordered' from new_booking)
   select id, (select id from new_item) as item_id, (select array_agg(id order by id) from new_slot) as slot_ids
   from new_booking`;
@@ -38,8 +38,8 @@ const NOTICES = `with approver as (
   select $5::timestamptz, array['Notification', 'NotificationCount'], array_agg(user_id) from heard having count(*) > 0
   union all select $5, array['Booking', 'Premise', 'Guard', 'Invoice'], null`;
 
-const STORE_ANSWER = `insert into idempotency_key (user_id, key, request_hash, status, answer, created_at)
-  values ($1, $2, $3, 201, $4, $5)`;
+const STORE_ANSWER = `insert into idempotency_key (by_kind, by_id, key, request_hash, status, answer, created_at)
+  values ('user', $1, $2, $3, 201, $4, $5)`;
 
 const store = async (run, headers, body) => {
   const order = await readOrder(run, headers, body);

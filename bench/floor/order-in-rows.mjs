@@ -43,7 +43,7 @@ const history = pgTable('booking_history', {
   id: id(),
   bookingId: integer('booking_id'),
   at: text('at'),
-  byUserId: integer('by_user_id'),
+  byId: integer('by_id'),
   action: text('action'),
   to: text('to_status'),
 });
@@ -72,7 +72,8 @@ const outbox = pgTable('outbox', {
   keys: text('keys').array(),
 });
 const storedAnswer = pgTable('idempotency_key', {
-  userId: integer('user_id'),
+  byKind: text('by_kind'),
+  byId: integer('by_id'),
   key: text('key'),
   requestHash: text('request_hash'),
   status: integer('status'),
@@ -128,11 +129,11 @@ export const orderInRows = (pool, headers, body) =>
     const bookingId = await insertOne(tx, booking, { premiseId: premise.id, status: 'Ordered', ...made });
     const itemId = await insertOne(tx, bookingItem, { bookingId, position: 0, form });
     const slotIds = await storeSlots(tx, order, bookingId, itemId);
-    const entry = { bookingId, at, byUserId: person.id, action: 'order', to: 'Ordered' };
+    const entry = { bookingId, at, byId: person.id, action: 'order', to: 'Ordered' };
     await insertOne(tx, history, entry);
     await notifyApprovers(tx, order, bookingId);
     const answer = JSON.stringify(bookingOf(order, { id: bookingId, item_id: itemId, slot_ids: slotIds }));
-    const kept = { userId: person.id, key, requestHash, status: 201, answer, createdAt: at };
+    const kept = { byKind: 'user', byId: person.id, key, requestHash, status: 201, answer, createdAt: at };
     await tx.insert(storedAnswer).values(kept);
     return answer;
   });

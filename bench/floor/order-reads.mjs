@@ -11,7 +11,7 @@ const SESSION = `select person.id, person.first_name, person.last_name, sign_in.
 
 const KEY = `select pg_try_advisory_xact_lock(hashtextextended($1::int || ':' || $2, 0)) as taken,
     (select json_build_object('requestHash', request_hash, 'status', status, 'answer', answer)
-      from idempotency_key where user_id = $1 and key = $2 and created_at > $3) as first`;
+      from idempotency_key where by_kind = 'user' and by_id = $1 and key = $2 and created_at > $3) as first`;
 
 const PREMISE = `select id, name, status from premise
   where id = $1 and id in (select premise_id from premise_user where user_id = $2) for no key update`;

@@ -9,7 +9,7 @@ const ORDER = `with new_booking as (
       ends_at, guards_required, price, bucket, state, submitted_at)
     select b.id, i.id, $1, d, $5, 'Morning', '06:00', '12:00', d + interval '6 hours', d + interval '12 hours', 1, 42000,
       'normal', 'requested', now() from unnest($4::date[]) d, new_booking b, new_item i),
-  history as (insert into booking_history (booking_id, at, by_user_id, action, to_status)
+  history as (insert into booking_history (booking_id, at, by_id, action, to_status)
     select id, now(), ordered_by, 'order', 'Ordered' from new_booking)
   select id from new_booking`;
 

@@ -2,7 +2,7 @@ import type { Month } from '@contract/primitives';
 import { identity, instantColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { userTable } from './user';
+import { byColumns, byKindKnown } from './acted-by';
 
 /**
  * Changes of roles, access, prices, settings and documents, and refused sign-ins. Append-only: a trigger allows
@@ -13,7 +13,7 @@ export const auditTable = pgTable(
   {
     id: identity(),
     at: instantColumn('at').notNull(),
-    byUserId: integer('by_user_id').references(() => userTable.id),
+    ...byColumns(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     before: jsonb('before'),
@@ -32,7 +32,8 @@ export const auditTable = pgTable(
     index('audit_at').on(row.at),
     index('audit_action').on(row.action, row.at),
     index('audit_subject').on(row.subject, row.at),
-    index('audit_by').on(row.byUserId, row.at),
+    index('audit_by').on(row.byId, row.at),
+    byKindKnown('audit', row),
     index('audit_unsealed').on(row.id).where(sql`${row.sealNumber} is null`),
   ],
 );

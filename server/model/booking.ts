@@ -19,6 +19,7 @@ import {
 } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { byColumns, byKindKnown } from './acted-by';
 import { premiseTable } from './premise';
 import { shiftTable } from './shift';
 import { userTable } from './user';
@@ -177,7 +178,7 @@ export const bookingHistoryTable = pgTable(
       .notNull()
       .references(() => bookingTable.id),
     at: instantColumn('at').notNull(),
-    byUserId: integer('by_user_id').references(() => userTable.id),
+    ...byColumns(),
     action: text('action').$type<BookingHistoryEntry['action']>().notNull(),
     from: text('from_status').$type<BookingStatus>(),
     to: text('to_status').$type<BookingStatus>().notNull(),
@@ -185,7 +186,7 @@ export const bookingHistoryTable = pgTable(
     staffing: jsonb('staffing').$type<StaffedPlace[]>(),
     served: jsonb('served').$type<ConfirmedSlot[]>(),
   },
-  (row) => [index('booking_history_booking').on(row.bookingId, row.id)],
+  (row) => [index('booking_history_booking').on(row.bookingId, row.id), byKindKnown('booking_history', row)],
 );
 
 /** The key of a person's shift calendar; only its hash is stored. */

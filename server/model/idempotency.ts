@@ -1,14 +1,15 @@
+import type { ActorKind } from '@contract/audit';
 import { instantColumn } from '@server/base/db/columns';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { userTable } from './user';
+import { byKindKnown } from './acted-by';
 
 /** The first answer to a write with an Idempotency-Key, stored in the transaction of the change. */
 export const idempotencyKeyTable = pgTable(
   'idempotency_key',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => userTable.id),
+    byKind: text('by_kind').$type<ActorKind>().notNull(),
+    /** Of the kind's table. */
+    byId: integer('by_id').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
@@ -16,5 +17,9 @@ export const idempotencyKeyTable = pgTable(
     answer: text('answer'),
     createdAt: instantColumn('created_at').notNull(),
   },
-  (row) => [primaryKey({ columns: [row.userId, row.key] }), index('idempotency_key_age').on(row.createdAt)],
+  (row) => [
+    primaryKey({ name: 'idempotency_key_pk', columns: [row.byKind, row.byId, row.key] }),
+    index('idempotency_key_age').on(row.createdAt),
+    byKindKnown('idempotency_key', row),
+  ],
 );

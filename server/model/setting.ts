@@ -2,7 +2,7 @@ import type { MasterSettingFields } from '@contract/master-setting';
 import { editedColumns, identity, instantColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { userTable } from './user';
+import { byColumns, byKindKnown } from './acted-by';
 
 /** Without the default shifts, which are in `premise_shift`, where slots refer to them. */
 export type StoredSetting = Omit<MasterSettingFields, 'defaultShifts'>;
@@ -25,9 +25,13 @@ export interface SettingChange {
   after: unknown;
 }
 
-export const settingHistoryTable = pgTable('master_setting_history', {
-  id: identity(),
-  at: instantColumn('at').notNull(),
-  byUserId: integer('by_user_id').references(() => userTable.id),
-  changes: jsonb('changes').$type<SettingChange[]>().notNull(),
-});
+export const settingHistoryTable = pgTable(
+  'master_setting_history',
+  {
+    id: identity(),
+    at: instantColumn('at').notNull(),
+    ...byColumns(),
+    changes: jsonb('changes').$type<SettingChange[]>().notNull(),
+  },
+  (row) => [byKindKnown('master_setting_history', row)],
+);

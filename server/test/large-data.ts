@@ -52,7 +52,7 @@ export const fillLargeData = async (db: Database, site: Site): Promise<void> => 
     await tx.execute(sql`insert into notification (user_id, message_id, read, created_at, mailed_at)
       select ids[1 + n % cardinality(ids)], 1 + n % 1000, n % 10 > 0, now(), now() from generate_series(1, 100000) n
       cross join (select array_agg(id) as ids from user_account) users`);
-    await tx.execute(sql`insert into audit (at, by_user_id, action, subject, address)
+    await tx.execute(sql`insert into audit (at, by_id, action, subject, address)
       select timestamptz '2026-01-01Z' + n * interval '5 minutes', ${orderer},
         case when n % 1000 = 0 then 'role.granted' else 'kind.' || n % 20 end, 'premise:' || n % 200, '10.0.0.1'
       from generate_series(1, ${LARGE.audit}::int) n`);

@@ -100,7 +100,7 @@ describe('the export', () => {
     for (const content of Object.values(unzipSync(bytes)))
       expect(strFromU8(content)).not.toContain('$argon2id$');
     const rows = await db.select().from(auditTable);
-    expect(rows.filter(({ action }) => action === 'export.made').map(({ byUserId }) => byUserId)).toEqual([
+    expect(rows.filter(({ action }) => action === 'export.made').map(({ byId }) => byId)).toEqual([
       site.people.SuperAdmin.viewer.userId,
     ]);
   });

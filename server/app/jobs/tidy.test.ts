@@ -28,7 +28,8 @@ describe('tidy', () => {
       await db.insert(attemptTable).values({ kind: 'sign-in', keyHash: String(days), at: ago(days) });
       await db.insert(outboxTable).values({ at: ago(days), keys: ['User'], userIds: null });
       await db.insert(idempotencyKeyTable).values({
-        userId,
+        byKind: 'user',
+        byId: userId,
         key: String(days),
         requestHash: '',
         status: 201,

@@ -2,7 +2,7 @@ import { FLAGS } from '@contract/access';
 import { companySetup, type SetupBody, setupCalls } from '@contract/setup';
 import { personName } from '@domain/person-name';
 import { grantsSuperAdmin } from '@domain/user';
-import type { Actor, AnyActor } from '@server/base/actor';
+import { type Actor, type AnyActor, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { PasswordHash } from '@server/base/ports/password-hash';
 import { FieldRefusalError, invalidLink, RefusalError } from '@server/base/refusal';
@@ -130,7 +130,7 @@ export const setUp = async (
     await tellSuperAdmins(tx, actor, 'superAdminAdded', personName(body));
   if (existing) await takeOverAccount(tx, actor, existing, body, hash);
   const userId = existing?.id ?? (await createOwner(tx, actor, body, hash));
-  const owner: Actor = { ...actor, viewer: ownerOf(userId, body, actor.now) };
+  const owner: Actor = { ...actor, by: userRef(userId), viewer: ownerOf(userId, body, actor.now) };
   if (ownerEmail === null) await saveCompany(tx, owner, body);
   await recordAudit(tx, owner, {
     action: ownerEmail === null ? 'setup.company' : 'setup.owner',

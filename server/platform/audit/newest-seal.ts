@@ -11,11 +11,13 @@ export type StoredNewestSeal = typeof newestSealTable.$inferSelect;
 export const findNewestSeal = async (tx: Tx): Promise<StoredNewestSeal | undefined> =>
   (await tx.select().from(newestSealTable))[0];
 
-/** The sealed row with the highest number. */
-export const findLastSealedRow = async (tx: Tx): Promise<AuditRow | undefined> =>
+/** The sealed row with the highest number: only the columns of the first release that had seals, as below. */
+export const findLastSealedRow = async (
+  tx: Tx,
+): Promise<Pick<AuditRow, 'sealNumber' | 'seal' | 'sealKey'> | undefined> =>
   (
     await tx
-      .select()
+      .select({ sealNumber: auditTable.sealNumber, seal: auditTable.seal, sealKey: auditTable.sealKey })
       .from(auditTable)
       .where(isNotNull(auditTable.sealNumber))
       .orderBy(desc(auditTable.sealNumber))

@@ -1,5 +1,6 @@
-import type { AnyActor } from '@server/base/actor';
+import type { ActorRef, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { actedBy } from '@server/model/acted-by';
 import { auditTable } from '@server/model/audit';
 
 export interface AuditEntry {
@@ -8,16 +9,16 @@ export interface AuditEntry {
   subject: string;
   before?: unknown;
   after?: unknown;
-  /** Only if it isn't the signed-in user: the holder of a mailed link; null for a refused sign-in. */
-  byUserId?: number | null;
+  /** Only if it isn't who acts: the holder of a mailed link; nobody for a refused sign-in. */
+  by?: ActorRef;
 }
 
 /** Writes audit rows in the caller's transaction. */
 export const recordAudit = (
   tx: Tx,
-  { viewer, now, address }: AnyActor,
+  { by: actor, now, address }: AnyActor,
   ...entries: AuditEntry[]
 ): Promise<unknown> =>
   tx
     .insert(auditTable)
-    .values(entries.map((entry) => ({ byUserId: viewer?.userId ?? null, ...entry, at: now, address })));
+    .values(entries.map(({ by = actor, ...entry }) => ({ ...entry, ...actedBy(by), at: now, address })));

@@ -44,14 +44,15 @@ export const personalHashOf = ({ before, after }: Pick<AuditRow, 'before' | 'aft
  * breaks no seal, and the names can't be guessed from the hash.
  */
 const sealedText = (previous: string, row: AuditRow, sealNumber: number, personalHash: string): string => {
-  const { id, at, byUserId, action, subject, before, after, address } = row;
+  const { id, at, byKind, byId, action, subject, before, after, address } = row;
   const isNotPersonal = (name: string) => !isPersonal(name);
   return canonical([
     previous,
     sealNumber,
     id,
     at.toISOString(),
-    byUserId,
+    // As in seals from before other kinds could act.
+    byKind === 'user' ? byId : [byKind, byId],
     action,
     subject,
     address,

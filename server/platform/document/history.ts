@@ -4,9 +4,10 @@ import { personName } from '@domain/person-name';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
+import { actedBy, byUser } from '@server/model/acted-by';
 import { documentHistoryTable } from '@server/model/document';
 import { userTable } from '@server/model/user';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 
 const SEPARATOR = ', ';
 
@@ -16,13 +17,11 @@ type HistoryRow = Subject & { action: DocumentAction; detail?: string | null };
 /** Writes one row per accepted action in the caller's transaction. */
 export const recordDocumentHistory = async (
   tx: Tx,
-  { viewer, now }: AnyActor,
+  { by, now }: AnyActor,
   rows: readonly HistoryRow[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  await tx
-    .insert(documentHistoryTable)
-    .values(rows.map((row) => ({ ...row, at: now, byUserId: viewer?.userId ?? null })));
+  await tx.insert(documentHistoryTable).values(rows.map((row) => ({ ...row, at: now, ...actedBy(by) })));
 };
 
 /** The detail of a mail that went to these addresses. */
@@ -52,7 +51,7 @@ export const listDocumentHistory = async (
       viewerEmail: sql<string>`(select viewer.email from ${userTable} viewer where viewer.id = ${userId})`,
     })
     .from(documentHistoryTable)
-    .leftJoin(userTable, eq(userTable.id, documentHistoryTable.byUserId))
+    .leftJoin(userTable, byUser(documentHistoryTable))
     .where(which)
     .orderBy(asc(documentHistoryTable.id));
   return rows.map(({ row: { invoiceId, noteId, at, action, detail }, person, viewerEmail }) => ({

@@ -5,6 +5,7 @@ import { dayOf, timeOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
+import { byUser } from '@server/model/acted-by';
 import { noteTable } from '@server/model/credit-note';
 import { documentHistoryTable } from '@server/model/document';
 import { userTable } from '@server/model/user';
@@ -22,7 +23,7 @@ export const staleDocument = async (
   const [last] = await tx
     .select({ at: documentHistoryTable.at, person: userTable })
     .from(documentHistoryTable)
-    .leftJoin(userTable, eq(userTable.id, documentHistoryTable.byUserId))
+    .leftJoin(userTable, byUser(documentHistoryTable))
     .where(or(eq(documentHistoryTable.invoiceId, invoiceId), isOnNote))
     .orderBy(desc(documentHistoryTable.id))
     .limit(1);

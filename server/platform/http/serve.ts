@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { CallRecord, Upload } from '@contract/call';
 import { canCall, featureOffReason, rolesIn } from '@domain/access';
-import type { Actor } from '@server/base/actor';
+import { type Actor, type ActorRef, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { errorText, stackOf } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
@@ -129,18 +129,18 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
   const keyedRequest = async (
     { method, headers }: Request,
     { pathname, search }: URL,
-    viewer: Viewer | null,
+    { kind, id }: ActorRef,
     body: string | Upload,
   ) => {
     const key = headers.get('idempotency-key');
-    if (!key || !viewer) return null;
+    if (!key || id === null) return null;
     if (key.length > 200) throw new RefusalError('malformed');
     const sent = typeof body === 'string' ? body : `${body.type}\n${await hashOf(body.bytes)}`;
     // A body may contain a password: the hash includes the key, which is stored only as a hash, so passwords can't
     // be guessed from it.
     const request = `${key}\n${method} ${pathname}${search}\n${sent}`;
     const [keyHash, requestHash] = await Promise.all([hashOf(key), hashOf(request)]);
-    return { userId: viewer.userId, key: keyHash, requestHash };
+    return { by: { kind, id }, key: keyHash, requestHash };
   };
 
   const answer = async (
@@ -162,7 +162,14 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
       const upload = call.upload && (await readUpload(request, call.upload));
       const context = {
         input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },
-        actor: { viewer, now, address: connection.address, lang, t } as Actor,
+        actor: {
+          by: userRef(viewer?.userId ?? null),
+          viewer,
+          now,
+          address: connection.address,
+          lang,
+          t,
+        } as Actor,
         tx: db,
         ports: portsOfHandlers,
         readSnapshot: (read) => db.transaction(read, SNAPSHOT),
@@ -177,7 +184,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
         if (found instanceof RefusalError) throw found;
         return found instanceof Response ? found : textResponse(textOf(call, found), statusOf(call));
       }
-      const keyed = await keyedRequest(request, url, viewer, upload ?? body);
+      const keyed = await keyedRequest(request, url, context.actor.by, upload ?? body);
       const written = await write(mounted, context, keyed);
       onCommit();
       if (written instanceof RefusalError) throw written;

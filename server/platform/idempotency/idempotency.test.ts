@@ -1,3 +1,4 @@
+import type { ActorKind } from '@contract/audit';
 import { createApp } from '@server/app/compose';
 import { hashOf } from '@server/base/token';
 import { bookingTable } from '@server/model/booking';
@@ -10,6 +11,7 @@ import { cartItemOf, makeSite, type Site } from '@server/test/site';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findStoredAnswer, storeAnswer } from './stored-answer';
 
 const PASSWORD = 'Keepwatch-Demo-1';
 
@@ -84,6 +86,16 @@ describe('an Idempotency-Key', () => {
   it('is per user', async () => {
     await order('2026-03-20', 'once');
     expect((await order('2026-03-21', 'once', 'Agent')).status).toBe(201);
+  });
+
+  it('is per kind of actor', async () => {
+    const { userId } = site.people.Client.viewer;
+    const now = new Date('2026-03-08T10:00:00.000Z');
+    const keyed = (kind: ActorKind) => ({ by: { kind, id: userId }, key: 'once', requestHash: '' });
+    await ports.db.transaction((tx) => storeAnswer(tx, keyed('user'), now, 201, 'first'));
+    const find = (kind: ActorKind) => ports.db.transaction((tx) => findStoredAnswer(tx, keyed(kind), now));
+    expect([await find('user'), await find('guard')]).toEqual([{ status: 201, answer: 'first' }, null]);
+    await ports.db.transaction((tx) => storeAnswer(tx, keyed('guard'), now, 204, null));
   });
 
   it('expires after a day', async () => {

@@ -1,3 +1,4 @@
+import type { ActorRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { withCommit } from '@server/base/db/with-commit';
 import { RefusalError } from '@server/base/refusal';
@@ -9,7 +10,7 @@ const RETENTION_HOURS = 24;
 const stillRunning = () =>
   new RefusalError('conflict', {}, { reason: 'stillRunning', members: { reason: 'still_running' } });
 
-const KEY_TAKEN = 'idempotency_key_user_id_key_pk';
+const KEY_TAKEN = 'idempotency_key_pk';
 
 /** Converts the constraint error of a COMMIT: the first request with the key has just ended. */
 export const toKeyConflict = (thrown: unknown): unknown => {
@@ -23,7 +24,7 @@ export const toKeyConflict = (thrown: unknown): unknown => {
 };
 
 export interface KeyedRequest {
-  userId: number;
+  by: ActorRef & { id: number };
   /** A hash of the caller's key. */
   key: string;
   requestHash: string;
@@ -43,12 +44,12 @@ const expiredBefore = (now: Date) => new Date(now.getTime() - RETENTION_HOURS * 
  * The stored answer to this key, or null; null reserves the key for this transaction. Throws `conflict` while the
  * first request still runs, or if the key was used with another request.
  */
-export const findStoredAnswer = async (tx: Tx, { userId, key, requestHash }: KeyedRequest, now: Date) => {
+export const findStoredAnswer = async (tx: Tx, { by, key, requestHash }: KeyedRequest, now: Date) => {
   const { rows } = await tx.execute<StoredAnswer>(sql`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0)) as taken,
+    select pg_try_advisory_xact_lock(hashtextextended(${`${by.kind}:${by.id}:${key}`}, 0)) as taken,
       first.request_hash as "requestHash", first.status, first.answer
     from (select) this left join idempotency_key first
-      on first.user_id = ${userId} and first.key = ${key} and first.created_at > ${expiredBefore(now)}`);
+      on first.by_kind = ${by.kind} and first.by_id = ${by.id} and first.key = ${key} and first.created_at > ${expiredBefore(now)}`);
   const [first] = rows;
   if (!first?.taken) throw stillRunning();
   if (first.status === null) return null;
@@ -63,17 +64,17 @@ export const findStoredAnswer = async (tx: Tx, { userId, key, requestHash }: Key
  */
 export const storeAnswer = async (
   tx: Tx,
-  { userId, key, requestHash }: KeyedRequest,
+  { by, key, requestHash }: KeyedRequest,
   now: Date,
   status: number,
   answer: string | null,
 ): Promise<void> => {
   await tx.execute(
     withCommit(sql`with forgotten as (
-        delete from idempotency_key where user_id = ${userId} and key = ${key} and created_at <= ${expiredBefore(now)}
+        delete from idempotency_key where by_kind = ${by.kind} and by_id = ${by.id} and key = ${key} and created_at <= ${expiredBefore(now)}
         returning key)
-      insert into idempotency_key (user_id, key, request_hash, status, answer, created_at)
-      select ${userId}, ${key}, ${requestHash}, ${status}, ${answer}, ${now.toISOString()}::timestamptz
+      insert into idempotency_key (by_kind, by_id, key, request_hash, status, answer, created_at)
+      select ${by.kind}, ${by.id}::int, ${key}, ${requestHash}, ${status}, ${answer}, ${now.toISOString()}::timestamptz
       from (select count(*) from forgotten) deleted`),
   );
 };

@@ -1,4 +1,4 @@
-import type { AnyActor } from '@server/base/actor';
+import { type AnyActor, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { countAttempt, type Limit } from '@server/platform/limit/limit';
@@ -22,7 +22,7 @@ interface ClaimedAccount {
 /** Audits a refused sign-in; null for an unknown user. */
 export const recordRefusedSignIn = (tx: Tx, actor: AnyActor, userId: number | null): Promise<unknown> =>
   recordAudit(tx, actor, {
-    byUserId: null,
+    by: userRef(null),
     action: 'session.refused',
     subject: `user:${userId ?? 'unknown'}`,
   });

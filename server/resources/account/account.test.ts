@@ -68,7 +68,7 @@ describe("the caller's profile", () => {
     const saved = await db.select().from(auditTable).where(eq(auditTable.action, 'user.saved'));
     const { firstName, lastName, phone, language } = body;
     expect(saved).toMatchObject([
-      { byUserId: userId, subject: `user:${userId}`, before: { firstName: 'Client', lastName: 'Chan' } },
+      { byId: userId, subject: `user:${userId}`, before: { firstName: 'Client', lastName: 'Chan' } },
     ]);
     expect(saved[0]?.after).toEqual({ firstName, lastName, phone, language });
   });
@@ -105,7 +105,7 @@ describe('a new password', () => {
     expect([(await signIn()).status, (await signIn(newPassword)).status]).toEqual([401, 200]);
     expect(await mails()).toEqual([['passwordChanged', email]]);
     const audit = await db.select().from(auditTable).where(eq(auditTable.action, 'user.password_changed'));
-    expect(audit).toMatchObject([{ byUserId: person.viewer.userId, before: null, after: null }]);
+    expect(audit).toMatchObject([{ byId: person.viewer.userId, before: null, after: null }]);
   });
 
   it('voids links mailed earlier', async () => {

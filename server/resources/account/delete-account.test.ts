@@ -61,7 +61,11 @@ const referencesTo = async (userId: number): Promise<string[]> => {
     select conrelid::regclass || '.' || attname as place,
       format('select 1 from %s where %I = %s', conrelid::regclass, attname, ${userId}::int) as query
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = 'user_account'::regclass order by 1`);
+    where contype = 'f' and confrelid = 'user_account'::regclass
+    union select attrelid::regclass || '.by_id',
+      format('select 1 from %s where by_kind = ''user'' and by_id = %s', attrelid::regclass, ${userId}::int)
+    from pg_attribute join pg_class on pg_class.oid = attrelid and relkind = 'r' where attname = 'by_id'
+    order by 1`);
   const places: string[] = [];
   for (const { place, query } of rows)
     if ((await db.execute(sql.raw(query))).rows.length > 0) places.push(place);
@@ -144,10 +148,10 @@ describe('a deleted account', () => {
       status: 'deleted',
     });
     expect(await referencesTo(userId)).toEqual([
-      'audit.by_user_id',
+      'audit.by_id',
       'booking.last_edited_by',
       'booking.ordered_by',
-      'booking_history.by_user_id',
+      'booking_history.by_id',
       'sign_in.user_id',
     ]);
     expect(await db.select().from(bookingHistoryTable)).toEqual(before);
@@ -171,7 +175,7 @@ describe('a deleted account', () => {
       status: 'active',
     });
     expect(rows[1]).toMatchObject({
-      byUserId: fung.viewer.userId,
+      byId: fung.viewer.userId,
       before: { status: 'active' },
       after: { status: 'deleted' },
       address: '10.0.0.1',

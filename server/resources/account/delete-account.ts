@@ -1,6 +1,6 @@
 import { accountCalls } from '@contract/account';
 import { personName } from '@domain/person-name';
-import type { AnyActor } from '@server/base/actor';
+import { type AnyActor, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound, RefusalError } from '@server/base/refusal';
 import { recordAudit } from '@server/platform/audit/record-audit';
@@ -37,7 +37,7 @@ export const deleteAccount = async (tx: Tx, actor: AnyActor, userId: number): Pr
     actor.now,
   );
   await recordAudit(tx, actor, {
-    byUserId: userId,
+    by: userRef(userId),
     action: 'user.deleted',
     subject: `user:${userId}`,
     before: { status: user.status },

@@ -1,4 +1,5 @@
 import type { Tx } from '@server/base/db/database';
+import { isByUser } from '@server/model/acted-by';
 import { auditTable } from '@server/model/audit';
 import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
@@ -34,23 +35,23 @@ const listHistory = (tx: Tx, userId: number) =>
       reason: bookingHistoryTable.reason,
     })
     .from(bookingHistoryTable)
-    .where(eq(bookingHistoryTable.byUserId, userId))
+    .where(isByUser(bookingHistoryTable, userId))
     .orderBy(asc(bookingHistoryTable.id));
 
 /** For a change to another user only the fact; for a change by another user no address. */
 const listAudit = async (tx: Tx, userId: number) => {
   const self = `user:${userId}`;
   const rows = await tx
-    .select()
+    .select({ row: auditTable, isByMe: sql<boolean>`coalesce(${isByUser(auditTable, userId)}, false)` })
     .from(auditTable)
-    .where(or(eq(auditTable.byUserId, userId), eq(auditTable.subject, self)))
+    .where(or(isByUser(auditTable, userId), eq(auditTable.subject, self)))
     .orderBy(asc(auditTable.id));
-  return rows.map(({ at, byUserId, action, subject, before, after, address }) => ({
+  return rows.map(({ row: { at, action, subject, before, after, address }, isByMe }) => ({
     at,
     action,
     subject,
-    isByMe: byUserId === userId,
-    ...(byUserId === userId ? { address } : {}),
+    isByMe,
+    ...(isByMe ? { address } : {}),
     ...(subject === self ? { before, after } : {}),
   }));
 };

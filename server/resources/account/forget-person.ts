@@ -1,6 +1,7 @@
 import type { Tx } from '@server/base/db/database';
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
 import { accountTokenTable } from '@server/model/account';
+import { isByUser } from '@server/model/acted-by';
 import { auditTable } from '@server/model/audit';
 import { bookingHistoryTable, calendarKeyTable } from '@server/model/booking';
 import { fileTable } from '@server/model/file';
@@ -32,7 +33,6 @@ const PERSONAL_TABLES = [
   accountTokenTable,
   knownDeviceTable,
   notificationTable,
-  idempotencyKeyTable,
   calendarKeyTable,
 ] as const;
 
@@ -83,7 +83,7 @@ const eraseNames = async (tx: Tx, { id }: Person): Promise<void> => {
       and(
         eq(bookingHistoryTable.bookingId, notificationMessageTable.bookingId),
         eq(bookingHistoryTable.at, notificationMessageTable.createdAt),
-        eq(bookingHistoryTable.byUserId, id),
+        isByUser(bookingHistoryTable, id),
       ),
     );
   await tx
@@ -100,6 +100,7 @@ export const forgetPerson = async (tx: Tx, person: Person, now: Date): Promise<v
   await forgetMails(tx, person);
   await eraseNames(tx, person);
   for (const table of PERSONAL_TABLES) await tx.delete(table).where(eq(table.userId, id));
+  await tx.delete(idempotencyKeyTable).where(isByUser(idempotencyKeyTable, id));
   await tx.update(signInTable).set({ userAgent: '', address: '' }).where(eq(signInTable.userId, id));
   await tx
     .update(userTable)

@@ -26,10 +26,10 @@ beforeEach(async () => {
   site = await makeSite(ports);
   // Removes the rows that creating the people wrote; audit rows can't be deleted.
   await withoutTriggers(db, (tx) => tx.execute(sql`truncate audit restart identity`));
-  const row = (action: string, subject: string, at: string, byUserId: number | null) =>
+  const row = (action: string, subject: string, at: string, byId: number | null) =>
     db.insert(auditTable).values({
       at: new Date(at),
-      byUserId,
+      byId,
       action,
       subject,
       before: null,
@@ -95,6 +95,7 @@ describe('the audit', () => {
     expect(items[3]).toEqual({
       id: expect.any(Number),
       at: '2026-03-07T10:00:00.000Z',
+      byKind: 'user',
       by: { id: site.people.SuperAdmin.viewer.userId, name: 'SuperAdmin Chan' },
       action: 'guard.saved',
       subject: 'guard:1',

@@ -7,7 +7,10 @@ const jsonCell = (value: unknown) => (value === null || value === undefined ? nu
 export const AUDIT_COLUMNS: readonly FileColumn<AuditEntry>[] = [
   { header: 'file.number', cell: ({ id }) => id },
   { header: 'file.at', cell: ({ at }, context) => instantCell(at, context) },
-  { header: 'audit.who', cell: ({ by }) => by?.name ?? null },
+  {
+    header: 'audit.who',
+    cell: ({ by, byKind }, { t }) => by?.name ?? (byKind === 'job' ? t('audit.job') : null),
+  },
   { header: 'audit.what', cell: ({ action }) => action },
   { header: 'audit.entry', cell: ({ subject }) => subject },
   { header: 'user.name', cell: ({ subjectName }) => subjectName },

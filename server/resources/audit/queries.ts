@@ -17,6 +17,7 @@ import {
 } from '@server/base/db/keyset';
 import { contains, pageOf } from '@server/base/db/page';
 import { searchableName } from '@server/base/db/person-name';
+import { byUser, isByUser } from '@server/model/acted-by';
 import { auditTable } from '@server/model/audit';
 import { userTable } from '@server/model/user';
 import { findTimeZone } from '@server/platform/setting/queries';
@@ -28,12 +29,15 @@ const matches = (tx: Tx, text: string): SQL | undefined =>
   or(
     contains(auditTable.action, text),
     contains(auditTable.subject, text),
-    inArray(
-      auditTable.byUserId,
-      tx
-        .select({ id: userTable.id })
-        .from(userTable)
-        .where(contains(searchableName(userTable), text)),
+    and(
+      eq(auditTable.byKind, 'user'),
+      inArray(
+        auditTable.byId,
+        tx
+          .select({ id: userTable.id })
+          .from(userTable)
+          .where(contains(searchableName(userTable), text)),
+      ),
     ),
     subjectIsNamed(text),
   );
@@ -49,7 +53,7 @@ type AuditQuery = CallInput<typeof auditCalls.list>['query'];
 const filtered = async (tx: Tx, query: AuditQuery): Promise<SQL | undefined> => {
   const { by, action, subject, from, to, decisions, globalKey } = query;
   return and(
-    by === undefined ? undefined : eq(auditTable.byUserId, by),
+    by === undefined ? undefined : isByUser(auditTable, by),
     action ? eq(auditTable.action, action) : undefined,
     decisions ? inArray(auditTable.action, [...BOOKING_DECISIONS]) : undefined,
     subject ? eq(auditTable.subject, subject) : undefined,
@@ -74,13 +78,13 @@ const selectEntries = (tx: Tx, order: KeyOrder, where: SQL | undefined, lang: La
       cursor: cursorColumns(order),
     })
     .from(auditTable)
-    .leftJoin(userTable, eq(userTable.id, auditTable.byUserId))
+    .leftJoin(userTable, byUser(auditTable))
     .where(where)
     .orderBy(...orderBy(order))
     .$dynamic();
 
 const onWire = ({
-  entry: { id, at, action, subject, before, after, address },
+  entry: { id, at, byKind, action, subject, before, after, address },
   by,
   subjectName: name,
 }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry => ({
@@ -91,6 +95,7 @@ const onWire = ({
   after,
   address,
   at: at.toISOString(),
+  byKind,
   by: by && { id: by.id, name: personName(by) },
   subjectName: name,
 });

@@ -95,6 +95,11 @@ describe('the audit', () => {
       ['Audit row 2: is not as it was sealed.'],
     ],
     [
+      'another kind of actor did it',
+      (tx) => tx.execute(sql`update audit set by_kind = 'job' where id = 2`),
+      ['Audit row 2: is not as it was sealed.'],
+    ],
+    [
       'a name was changed',
       (tx) => tx.execute(sql`update audit set after = after || '{"name": "Wong"}' where id = 2`),
       ['Audit row 2: is not as it was sealed.'],

@@ -43,7 +43,7 @@ export const historyColumn = sql<StoredHistoryEntry[]>`(
       from jsonb_array_elements(entry.served) with ordinality confirmed(served, position)
       join ${slotTable} slot on slot.id = (served ->> 'slotId')::int)
   ) order by entry.id), '[]')
-  from ${bookingHistoryTable} entry left join ${userTable} actor on actor.id = entry.by_user_id
+  from ${bookingHistoryTable} entry left join ${userTable} actor on entry.by_kind = 'user' and actor.id = entry.by_id
   where entry.booking_id = ${bookingTable.id})`;
 
 const namedOf = (person: StoredPerson) => ({ id: person.id, name: personName(person) });

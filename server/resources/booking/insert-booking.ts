@@ -3,12 +3,14 @@ import type { Named } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { sumMoney } from '@domain/money';
 import type { JudgedCell } from '@domain/validation';
+import type { ActorRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface NewBooking {
   premise: Named;
   status: 'Ordered' | 'Approved';
+  by: ActorRef;
   orderer: Named;
   cartItems: readonly CartItem[];
   /** Without errors; each becomes a slot at its validated price. */
@@ -53,7 +55,7 @@ export const cellRows = (cells: readonly JudgedCell[], itemOf: (cell: JudgedCell
  */
 export const insertBooking = async (
   tx: Tx,
-  { premise, status, orderer, cartItems, cells, now }: NewBooking,
+  { premise, status, by, orderer, cartItems, cells, now }: NewBooking,
   notices: SQL,
 ): Promise<StoredBooking> => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -84,8 +86,8 @@ export const insertBooking = async (
       order by cell.place
       returning id),
     first_history as (
-      insert into booking_history (booking_id, at, by_user_id, action, to_status)
-      select new_booking.id, ${at}, ${orderer.id}, 'order', ${status} from new_booking),
+      insert into booking_history (booking_id, at, by_kind, by_id, action, to_status)
+      select new_booking.id, ${at}, ${by.kind}, ${by.id}::int, 'order', ${status} from new_booking),
     ${notices}
     select id, (select array_agg(id order by position) from new_item) as "itemIds",
       (select array_agg(id order by id) from new_slot) as "slotIds",

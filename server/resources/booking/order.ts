@@ -27,6 +27,7 @@ export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<
   const booking: NewBooking = {
     premise: { id: premise.id, name: premise.name },
     status: transition.to === 'Approved' ? 'Approved' : 'Ordered',
+    by: actor.by,
     orderer: { id: actor.viewer.userId, name: actor.viewer.name },
     cartItems: order.cartItems,
     cells: verdict.items,

@@ -4,6 +4,7 @@ import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
+import { actedBy } from '@server/model/acted-by';
 import {
   bookingHistoryTable,
   bookingTable,
@@ -56,7 +57,7 @@ interface BookingActionRecord {
  */
 export const recordAction = async (
   tx: Tx,
-  { viewer, now }: AnyActor,
+  { by, now }: AnyActor,
   { booking, action, to, reason, staffing, served }: BookingActionRecord,
 ): Promise<BookingRecord> => {
   const [changed] = await tx
@@ -68,7 +69,7 @@ export const recordAction = async (
   await tx.insert(bookingHistoryTable).values({
     bookingId: booking.id,
     at: now,
-    byUserId: viewer?.userId ?? null,
+    ...actedBy(by),
     action,
     from: booking.status,
     to,

@@ -1,7 +1,9 @@
 import type { Booking } from '@contract/booking';
 import { actorAt } from '@server/base/actor';
+import { bookingHistoryTable } from '@server/model/booking';
 import { notificationMessageTable, notificationTable } from '@server/model/notification';
 import { saveAssignments } from '@server/resources/assignment/save';
+import { listAudit } from '@server/resources/audit/queries';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
@@ -76,6 +78,17 @@ describe('a booking not decided in time', () => {
     ports.clock.set('2026-03-10T04:00:00.000Z');
     await run();
     expect((await read(id)).status).toBe('Rejected');
+    const history = await db
+      .select()
+      .from(bookingHistoryTable)
+      .where(eq(bookingHistoryTable.action, 'reject'));
+    const job = { byKind: 'job', byId: null };
+    expect(history).toMatchObject([job, job]);
+    const { items } = await listAudit(db, { action: 'booking.rejected', limit: 20, offset: 0 }, 'en');
+    expect(items).toMatchObject([
+      { byKind: 'job', by: null },
+      { byKind: 'job', by: null },
+    ]);
   });
 
   it('discards a pending change of a started shift, which keeps its guards', async () => {

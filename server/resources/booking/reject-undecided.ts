@@ -1,7 +1,7 @@
 import { NOT_DECIDED_IN_TIME } from '@contract/booking';
 import { isTooLateToDecide } from '@domain/booking-approval';
 import { findTransition } from '@domain/booking-transitions';
-import { actorAt } from '@server/base/actor';
+import { jobAt } from '@server/base/actor';
 import type { Database } from '@server/base/db/database';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { and, asc, eq, isNotNull, lte, or, type SQL } from 'drizzle-orm';
@@ -27,7 +27,7 @@ const rejectLateSlots = (db: Database, now: Date, bookingId: number): Promise<vo
     const slots = await listDecidableSlots(tx, bookingId, now);
     const late = slots.filter((slot) => isTooLateToDecide(decisionFacts(slot), now.toISOString()));
     if (late.length === 0) return;
-    const actor = actorAt(null, now);
+    const actor = jobAt(now);
     await rejectSlots(tx, actor, late, NOT_DECIDED_IN_TIME);
     await recordDecision(tx, actor, {
       booking,

@@ -117,7 +117,7 @@ describe('a changed guard', () => {
       action: 'release',
       from: 'Confirmed',
       to: 'SecurityAssigning',
-      byUserId: site.people.Staff.viewer.userId,
+      byId: site.people.Staff.viewer.userId,
       reason: 'Lee Kwok Keung was changed and may no longer take this shift',
       staffing: [{ kind: 'release', slotId: slotIds[1], guardId }],
     });

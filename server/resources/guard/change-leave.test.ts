@@ -90,7 +90,7 @@ describe('days off', () => {
       action: 'release',
       from: 'Confirmed',
       to: 'SecurityAssigning',
-      byUserId: site.people.Staff.viewer.userId,
+      byId: site.people.Staff.viewer.userId,
       reason: 'Lee Kwok Keung has days off',
     });
     const messages = await db.select().from(notificationMessageTable).orderBy(notificationMessageTable.id);

@@ -2,7 +2,7 @@ import { invoiceCalls } from '@contract/invoice';
 import type { Id } from '@contract/primitives';
 import { dueReminder } from '@domain/reminders';
 import { today } from '@domain/time';
-import { actorAt } from '@server/base/actor';
+import { jobAt } from '@server/base/actor';
 import type { Database } from '@server/base/db/database';
 import type { Log } from '@server/base/ports/log';
 import { invoiceReminderTable, invoiceTable } from '@server/model/invoice';
@@ -82,7 +82,7 @@ const remind = (
       .returning();
     if (!inserted) return 'done';
     await queueInvoiceMails(tx, now, 'invoiceReminder', printed, reminded, bankDetails);
-    await recordMailed(tx, actorAt(null, now), invoice, { action: 'reminded', payers: reminded });
+    await recordMailed(tx, jobAt(now), invoice, { action: 'reminded', payers: reminded });
     await announceChange(tx, now, invoiceCalls.mail.tells);
     return 'done';
   });

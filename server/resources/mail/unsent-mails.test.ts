@@ -167,7 +167,7 @@ describe('sending again', () => {
     const { id } = await only();
     expect((await sendAgain(id)).status).toBe(202);
     expect(await lastAudit()).toMatchObject({
-      byUserId: admin.viewer.userId,
+      byId: admin.viewer.userId,
       action: 'mail.sent_again',
       subject: `user:${chan.viewer.userId}`,
       after: { mail: 'suspended' },

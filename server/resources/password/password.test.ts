@@ -113,7 +113,7 @@ describe('a password reset', () => {
     await reset(token);
     const audit = await lastAudit();
     expect(audit).toMatchObject({
-      byUserId: viewer.userId,
+      byId: viewer.userId,
       action: 'user.password_reset',
       subject: `user:${viewer.userId}`,
       address: '10.0.0.1',
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expect(await mails()).toHaveLength(1);
     const [audit] = await db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
     expect(audit).toMatchObject({
-      byUserId: viewer.userId,
+      byId: viewer.userId,
       action: 'user.invitation_accepted',
       before: { status: 'unverified' },
       after: { status: 'active' },

@@ -2,7 +2,7 @@ import { type PasswordReset, passwordCalls } from '@contract/password';
 import type { UserStatus } from '@contract/person';
 import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
-import type { AnyActor } from '@server/base/actor';
+import { type AnyActor, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { PasswordHash } from '@server/base/ports/password-hash';
 import { invalidLink } from '@server/base/refusal';
@@ -57,7 +57,7 @@ export const resetPassword = async (
   await endSessions(tx, userId, 'passwordChanged', actor.now);
   await endCalendarKey(tx, actor, userId);
   await recordAudit(tx, actor, {
-    byUserId: userId,
+    by: userRef(userId),
     action: isInvitation ? 'user.invitation_accepted' : 'user.password_reset',
     subject: `user:${userId}`,
     before: { status: before },

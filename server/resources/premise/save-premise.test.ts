@@ -259,7 +259,7 @@ describe('a saved premise', () => {
     await save('Agent', await adminBody({ remarks: '' }));
     expect(await lastAudit(site.premiseId)).toMatchObject({
       action: 'premise.saved',
-      byUserId: site.people.Agent.viewer.userId,
+      byId: site.people.Agent.viewer.userId,
       before: { name: 'Harbour Court', status: 'active', requiredLicenceTypes: ['SPP-B'] },
       after: { name: 'Quay Tower', status: 'active', requiredLicenceTypes: [], remarks: null },
     });

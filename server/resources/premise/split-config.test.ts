@@ -126,10 +126,7 @@ describe('how the invoices of a premise are split', () => {
       .select()
       .from(auditTable)
       .where(
-        and(
-          eq(auditTable.action, 'premise.split_set'),
-          eq(auditTable.byUserId, site.people.Agent.viewer.userId),
-        ),
+        and(eq(auditTable.action, 'premise.split_set'), eq(auditTable.byId, site.people.Agent.viewer.userId)),
       );
     expect(audit).toMatchObject({
       subject: `premise:${site.premiseId}`,

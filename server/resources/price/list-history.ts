@@ -3,6 +3,7 @@ import type { PriceListChange, PriceListRow } from '@contract/price';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/base/db/database';
 import { pageOf } from '@server/base/db/page';
+import { byUser } from '@server/model/acted-by';
 import { auditTable } from '@server/model/audit';
 import { userTable } from '@server/model/user';
 import { desc, eq } from 'drizzle-orm';
@@ -17,7 +18,7 @@ export const listPriceChanges = async (
   const rows = await tx
     .select({ entry: auditTable, by: userTable })
     .from(auditTable)
-    .leftJoin(userTable, eq(userTable.id, auditTable.byUserId))
+    .leftJoin(userTable, byUser(auditTable))
     .where(isOfList)
     .orderBy(desc(auditTable.at), desc(auditTable.id))
     .limit(page.limit)

@@ -75,7 +75,7 @@ describe('special dates', () => {
     expect(await read()).toEqual(['2027-01-01', '2027-05-01']);
     const [audit] = await db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
     expect(audit).toMatchObject({
-      byUserId: superAdmin.viewer.userId,
+      byId: superAdmin.viewer.userId,
       action: 'price.special_dates_saved',
       before: [{ date: '2027-01-01', value: 15_000 }, { date: '2027-02-06' }],
       after: [{ date: '2027-01-01', value: 20_000 }],

@@ -56,7 +56,7 @@ describe('the second factor of another user', () => {
     const params = { person: 'Manager Chan', reason: 'Lost the phone' };
     expect(await mails()).toEqual([[email, { kind: 'secondFactorRemoved', params }]]);
     expect(await resetRows()).toMatchObject([
-      { byUserId: admin.viewer.userId, after: { reason: 'Lost the phone' } },
+      { byId: admin.viewer.userId, after: { reason: 'Lost the phone' } },
     ]);
     expect((await remove(admin, person)).status).toBe(204);
     expect(await mails()).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the command reset-second-factor', () => {
     const params = { person: 'Manager Chan' };
     expect(await mails()).toEqual([[email, { kind: 'secondFactorReset', params }]]);
     expect(await resetRows()).toMatchObject([
-      { byUserId: null, subject: `user:${person.viewer.userId}`, after: { by: 'terminal' } },
+      { byId: null, subject: `user:${person.viewer.userId}`, after: { by: 'terminal' } },
     ]);
   });
 

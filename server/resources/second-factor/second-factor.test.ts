@@ -129,7 +129,7 @@ describe('turning a second factor on', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code);
     expect(await mails()).toEqual(['secondFactorOn']);
     const audit = await db.select().from(auditTable).where(eq(auditTable.action, 'user.second_factor_on'));
-    expect(audit).toMatchObject([{ byUserId: person.viewer.userId, address: '10.0.0.1' }]);
+    expect(audit).toMatchObject([{ byId: person.viewer.userId, address: '10.0.0.1' }]);
     const repeated = await call(person, 'POST', `${PATH}/confirm`, { code: codeOf(secret) }, 'en', {
       'idempotency-key': 'once',
     });

@@ -3,12 +3,13 @@ import { settingCalls } from '@contract/setting';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/base/db/database';
 import { pageOf } from '@server/base/db/page';
+import { byUser } from '@server/model/acted-by';
 import { settingHistoryTable } from '@server/model/setting';
 import { userTable } from '@server/model/user';
 import { type App, mount } from '@server/platform/http/mount';
 import { mountListWithFileRows } from '@server/platform/http/mount-list';
 import { findMasterSetting, findSetting } from '@server/platform/setting/queries';
-import { asc, count, desc, eq } from 'drizzle-orm';
+import { asc, count, desc } from 'drizzle-orm';
 import { historyLines, SETTING_HISTORY_COLUMNS } from './file-columns';
 import { saveLogo } from './save-logo';
 import { saveSetting } from './save-setting';
@@ -43,7 +44,7 @@ export const mountSettings = (app: App) => {
     const rows = await tx
       .select({ change: settingHistoryTable, by: userTable })
       .from(settingHistoryTable)
-      .leftJoin(userTable, eq(userTable.id, settingHistoryTable.byUserId))
+      .leftJoin(userTable, byUser(settingHistoryTable))
       .orderBy((sort === 'at' ? asc : desc)(settingHistoryTable.id))
       .limit(limit)
       .offset(offset);

@@ -17,6 +17,7 @@ import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
+import { actedBy } from '@server/model/acted-by';
 import { fileTable } from '@server/model/file';
 import { type SettingChange, settingHistoryTable, settingTable } from '@server/model/setting';
 import { shiftTable } from '@server/model/shift';
@@ -165,7 +166,7 @@ export const saveSetting = async (
       .set({ startTime, endTime, updatedAt: actor.now })
       .where(and(isNull(shiftTable.premiseId), eq(shiftTable.type, type)));
   if (changes.length > 0) {
-    await tx.insert(settingHistoryTable).values({ at: actor.now, byUserId: actor.viewer.userId, changes });
+    await tx.insert(settingHistoryTable).values({ at: actor.now, ...actedBy(actor.by), changes });
     await recordAudit(tx, actor, {
       action: 'setting.saved',
       subject: 'setting:1',

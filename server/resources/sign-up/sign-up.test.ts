@@ -292,7 +292,7 @@ describe('verifying a changed e-mail', () => {
     ]);
     const [audit] = await db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
     expect(audit).toMatchObject({
-      byUserId: person.viewer.userId,
+      byId: person.viewer.userId,
       action: 'user.email_changed',
       subject: `user:${person.viewer.userId}`,
       before: { email: 'ka.yan@client.test' },

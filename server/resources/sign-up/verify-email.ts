@@ -1,7 +1,7 @@
 import { signUpCalls } from '@contract/sign-up';
 import { personName } from '@domain/person-name';
 import { statusAfterAction } from '@domain/user';
-import type { AnyActor } from '@server/base/actor';
+import { type AnyActor, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { invalidLink, RefusalError } from '@server/base/refusal';
 import { hasEmail } from '@server/model/has-email';
@@ -42,7 +42,7 @@ const changeEmail = async (tx: Tx, actor: AnyActor, account: Account, email: str
   const content = { kind: 'emailChanged', params: { person: personName(account), email } } as const;
   await queueMail(tx, { to: account.email, language: account.language, content }, actor.now);
   await recordAudit(tx, actor, {
-    byUserId: account.id,
+    by: userRef(account.id),
     action: 'user.email_changed',
     subject: `user:${account.id}`,
     before: { email: account.email },

@@ -197,7 +197,7 @@ describe('inviting a user', () => {
     expect(await lastAudit()).toMatchObject({
       action: 'user.created',
       subject: `user:${body.id}`,
-      byUserId: site.people.SuperAdmin.viewer.userId,
+      byId: site.people.SuperAdmin.viewer.userId,
       address: '10.0.0.1',
     });
     const off = { ...BODY, email: 'b@x.test', featureFlags: [{ name: 'funding_phase1', enabled: false }] };

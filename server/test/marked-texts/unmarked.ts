@@ -127,7 +127,7 @@ export const internalRows = (own: readonly number[]): Record<string, string> => 
   ...Object.fromEntries(
     ['action', 'subject', 'before', 'after', 'address'].map((column) => [
       `audit.${column}`,
-      `coalesce(by_user_id, 0) not in (${own}) and subject not in (${own.map((id) => `'user:${id}'`)})`,
+      `(by_kind <> 'user' or coalesce(by_id, 0) not in (${own})) and subject not in (${own.map((id) => `'user:${id}'`)})`,
     ]),
   ),
 });

@@ -37,7 +37,7 @@ export const AuditRow = ({ entry, times, texts, isSubjectKnown = false, isPlain 
             {entry.by.name}
           </Link>
         ) : (
-          <span>{t('audit.nobody')}</span>
+          <span>{t(entry.byKind === 'job' ? 'audit.job' : 'audit.nobody')}</span>
         )}
         {entry.address && <span className="tabular text-xs leading-5">{entry.address}</span>}
       </div>
