@@ -2,7 +2,7 @@ import type { AccessRight } from '@contract/access-right';
 import { applyAccessRightChange } from '@domain/access-right';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { RefusalError } from '@server/base/refusal';
+import { refuseStale } from '@server/base/db/lock-row';
 import { checkGroups, lockInternalUsers } from './check-access-right';
 import { listAccessRights } from './queries';
 import { type Groups, writeAccessRights } from './write-access-rights';
@@ -24,7 +24,7 @@ export const setAccessRight = async (
   await lockInternalUsers(tx, [userId], 'userId');
   const [before] = await listAccessRights(tx, [userId]);
   if (!before) throw new Error('The locked user is gone.');
-  if (version !== undefined && before.version !== version) throw new RefusalError('stale');
+  refuseStale(before, version);
   const given: Groups = {
     premiseGroupIds: [...groups.premiseGroupIds],
     securityGroupIds: [...groups.securityGroupIds],

@@ -4,6 +4,7 @@ import { cancelOutcome } from '@domain/booking-cancel';
 import { sumMoney, timesCount } from '@domain/money';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { refuseStale } from '@server/base/db/lock-row';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { slotTable } from '@server/model/booking';
 import { notifyOfBooking } from '@server/platform/notification/notify';
@@ -62,7 +63,7 @@ export const cancelBooking = async (
   const decision = decide('cancel', facts, canceller, reason);
   if (!decision.ok && decision.code === 'booking_status')
     throw new RefusalError('booking_status', { status: booking.status });
-  if (booking.version !== version) throw new RefusalError('stale');
+  refuseStale(booking, version);
   if (!decision.ok && decision.code === 'cut_off') throw new RefusalError('cut_off');
   if (!decision.ok) throw new FieldRefusalError([{ path: decision.params.field, code: 'required' }]);
 

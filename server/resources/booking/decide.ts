@@ -4,6 +4,7 @@ import { approvalConstraints } from '@domain/booking-approval';
 import { guardsAfterApproval } from '@domain/booking-change';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { refuseStale } from '@server/base/db/lock-row';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { slotTable } from '@server/model/booking';
 import { sql } from 'drizzle-orm';
@@ -50,7 +51,7 @@ const allowedTransition = async (
     throw 'own' in decision.params
       ? new RefusalError('forbidden', {}, { reason: 'ownOrder' })
       : new RefusalError('booking_status', decision.params);
-  if (booking.version !== version) throw new RefusalError('stale');
+  refuseStale(booking, version);
   if (!decision.ok) throw new FieldRefusalError([{ path: decision.params.field, code: 'required' }]);
   return decision.transition;
 };

@@ -19,6 +19,7 @@ import {
 import { contains, pageOf } from '@server/base/db/page';
 import { searchableName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
+import { sortBy } from '@server/base/db/sort';
 import type { Viewer } from '@server/base/viewer';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
@@ -99,9 +100,8 @@ const SORTED_BY = {
 };
 
 const orderOf = (sort: BookingFilter['sort'] = '-createdAt'): KeyOrder => ({
-  by: SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY],
+  ...sortBy(SORTED_BY, sort),
   id: bookingTable.id,
-  isDescending: sort.startsWith('-'),
 });
 
 /** Totals over the slots of each `booking`. Without live slots the dates are those that were ordered. */

@@ -7,6 +7,7 @@ import type { ExistingSlot } from '@domain/existing-slot';
 import { orderedCells, slotKey } from '@domain/validation';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { refuseStale } from '@server/base/db/lock-row';
 import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { bookingTable, slotTable } from '@server/model/booking';
@@ -91,7 +92,7 @@ export const planEdit = async (
   const editor = { userId: viewer.userId, roles: viewer.roles, canOthersApprove: true };
   const decision = decide('edit', facts, editor, 'checked when the edit is stored');
   if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
-  if (version !== undefined && booking.version !== version) throw new RefusalError('stale');
+  refuseStale(booking, version);
   if (premise.id !== premiseId)
     throw new FieldRefusalError([{ path: 'premiseId', code: 'unknown_reference' }]);
 

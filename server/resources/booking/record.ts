@@ -2,7 +2,7 @@ import type { Capability } from '@contract/access';
 import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { notFound } from '@server/base/refusal';
+import { lockRow } from '@server/base/db/lock-row';
 import type { Viewer } from '@server/base/viewer';
 import { actedBy } from '@server/model/acted-by';
 import {
@@ -27,17 +27,17 @@ export const lockBooking = async (
   capability: Capability,
   bookingId: number,
 ): Promise<BookingRecord> => {
-  const [booking] = await tx
-    .select()
-    .from(bookingTable)
-    .where(
-      within(
-        premiseIdInReach(tx, viewer, capability, bookingTable.premiseId),
-        eq(bookingTable.id, bookingId),
+  const booking = await lockRow(
+    tx
+      .select()
+      .from(bookingTable)
+      .where(
+        within(
+          premiseIdInReach(tx, viewer, capability, bookingTable.premiseId),
+          eq(bookingTable.id, bookingId),
+        ),
       ),
-    )
-    .for('no key update');
-  if (!booking) throw notFound();
+  );
   return booking;
 };
 

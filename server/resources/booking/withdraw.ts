@@ -2,6 +2,7 @@ import type { Booking } from '@contract/booking';
 import { decide, isPendingApproval, statusAfter } from '@domain/booking';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { refuseStale } from '@server/base/db/lock-row';
 import { RefusalError } from '@server/base/refusal';
 import { notifyOfBooking } from '@server/platform/notification/notify';
 import { listSlotFilling, notifyWhenFilled } from './filling';
@@ -30,7 +31,7 @@ export const withdrawUndecided = async (
   const requester = { userId: viewer.userId, roles: viewer.roles, canOthersApprove: true };
   const decision = decide('withdraw', facts, requester);
   if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
-  if (booking.version !== version) throw new RefusalError('stale');
+  refuseStale(booking, version);
 
   const before = await listSlotFilling(tx, now, [bookingId]);
   const undecided = before.filter((slot) => isPendingApproval([slot]));

@@ -1,7 +1,8 @@
 import { breachCalls } from '@contract/breach';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { notFound, RefusalError } from '@server/base/refusal';
+import { lockRow } from '@server/base/db/lock-row';
+import { RefusalError } from '@server/base/refusal';
 import { breachTable } from '@server/model/breach';
 import { peopleReaching } from '@server/model/people-reaching';
 import { premiseIdInReach, within } from '@server/model/scope';
@@ -22,14 +23,17 @@ const canOthersSee = async (tx: Tx, premiseId: number, userId: number): Promise<
  */
 export const markBreachSeen = async (tx: Tx, actor: Actor, breachId: number): Promise<void> => {
   const { viewer, now } = actor;
-  const [breach] = await tx
-    .select()
-    .from(breachTable)
-    .where(
-      within(premiseIdInReach(tx, viewer, 'breach.see', breachTable.premiseId), eq(breachTable.id, breachId)),
-    )
-    .for('no key update');
-  if (!breach) throw notFound();
+  const breach = await lockRow(
+    tx
+      .select()
+      .from(breachTable)
+      .where(
+        within(
+          premiseIdInReach(tx, viewer, 'breach.see', breachTable.premiseId),
+          eq(breachTable.id, breachId),
+        ),
+      ),
+  );
   const isOwn = breach.byUserId === viewer.userId;
   if (isOwn && (await canOthersSee(tx, breach.premiseId, viewer.userId)))
     throw new RefusalError('conflict', {}, { reason: 'ownBreach' });

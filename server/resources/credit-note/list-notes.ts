@@ -14,6 +14,7 @@ import {
   orderBy,
 } from '@server/base/db/keyset';
 import { contains, pageOf } from '@server/base/db/page';
+import { sortBy } from '@server/base/db/sort';
 import type { Viewer } from '@server/base/viewer';
 import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
@@ -55,9 +56,8 @@ const SORTED_BY = {
 };
 
 const orderOf = (sort: NoteFilter['sort'] = '-createdAt'): KeyOrder => ({
-  by: SORTED_BY[sort.replace('-', '') as keyof typeof SORTED_BY],
+  ...sortBy(SORTED_BY, sort),
   id: noteTable.id,
-  isDescending: sort.startsWith('-'),
 });
 
 const selectNotes = (tx: Tx, order: KeyOrder, where: SQL) =>

@@ -4,6 +4,7 @@ import type { Month } from '@contract/primitives';
 import { reachOf } from '@domain/access';
 import { parseNoteKey } from '@domain/note-code';
 import type { Tx } from '@server/base/db/database';
+import { lockRow } from '@server/base/db/lock-row';
 import { notFound, RefusalError } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { noteTable } from '@server/model/credit-note';
@@ -84,12 +85,12 @@ export const lockNote = async (
   if (!place) throw notFound();
   const { id, period } = place;
   const invoice = await lockInvoice(tx, viewer, capability, place);
-  const [note] = await tx
-    .select()
-    .from(noteTable)
-    .where(within(noteInReach(tx, viewer, capability, kind), eq(noteTable.id, id)))
-    .for('no key update');
-  if (!note) throw notFound();
+  const note = await lockRow(
+    tx
+      .select()
+      .from(noteTable)
+      .where(within(noteInReach(tx, viewer, capability, kind), eq(noteTable.id, id))),
+  );
   return { note, period, invoice };
 };
 

@@ -9,6 +9,7 @@ import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { pageOf } from '@server/base/db/page';
+import { sortBy } from '@server/base/db/sort';
 import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
@@ -23,7 +24,7 @@ import { type DocumentQuery, documentsIn, type StoredDocument } from './document
 type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
 
 /** Sort columns; ties are broken by premise, period and kind. */
-const ORDERS: Readonly<Record<string, SQL>> = {
+const ORDERS = {
   period: sql`period`,
   premise: sql`premise_name`,
   total: sql`total`,
@@ -32,10 +33,9 @@ const ORDERS: Readonly<Record<string, SQL>> = {
   issuedAt: sql`issued_at`,
 };
 
-const inOrder = (sort = '-period'): SQL => {
-  const isDescending = sort.startsWith('-');
-  const column = ORDERS[sort.replace('-', '')] ?? sql`period`;
-  return sql`${column} ${isDescending ? sql`desc nulls last` : sql`asc nulls last`}, premise_name, premise_id, period desc, kind, revision, note_id`;
+const inOrder = (sort: ListQuery['sort'] = '-period'): SQL => {
+  const { by, isDescending } = sortBy(ORDERS, sort);
+  return sql`${by} ${isDescending ? sql`desc nulls last` : sql`asc nulls last`}, premise_name, premise_id, period desc, kind, revision, note_id`;
 };
 
 const COLUMNS =

@@ -2,8 +2,8 @@ import { accountCalls } from '@contract/account';
 import type { Upload } from '@contract/call';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { lockRow } from '@server/base/db/lock-row';
 import type { PictureEncoder } from '@server/base/ports/picture';
-import { notFound } from '@server/base/refusal';
 import { fileTable } from '@server/model/file';
 import { userTable } from '@server/model/user';
 import { reencodePicture } from '@server/platform/file/reencode-picture';
@@ -13,12 +13,12 @@ import { and, eq, ne } from 'drizzle-orm';
 
 /** Locks the user and returns the present picture. Refuses a user who was deleted meanwhile: nothing of them may be stored. */
 const lockAvatar = async (tx: Tx, userId: number): Promise<string | null> => {
-  const [user] = await tx
-    .select({ avatarId: userTable.avatarId })
-    .from(userTable)
-    .where(and(eq(userTable.id, userId), ne(userTable.status, 'deleted')))
-    .for('no key update');
-  if (!user) throw notFound();
+  const user = await lockRow(
+    tx
+      .select({ avatarId: userTable.avatarId })
+      .from(userTable)
+      .where(and(eq(userTable.id, userId), ne(userTable.status, 'deleted'))),
+  );
   return user.avatarId;
 };
 

@@ -1,6 +1,7 @@
 import { guardCalendarCalls } from '@contract/guard-calendar';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { lockRow } from '@server/base/db/lock-row';
 import { notFound, RefusalError } from '@server/base/refusal';
 import { hashOf, newToken } from '@server/base/token';
 import { guardTable } from '@server/model/guard';
@@ -14,12 +15,12 @@ import { and, eq } from 'drizzle-orm';
 
 /** Locks the guard, so that its key isn't issued twice at once; 404 out of the viewer's reach. */
 const lockGuard = async (tx: Tx, { viewer }: Actor, guardId: number) => {
-  const [guard] = await tx
-    .select({ email: guardTable.email })
-    .from(guardTable)
-    .where(within(guardInReach(tx, viewer, 'guard.edit'), eq(guardTable.id, guardId)))
-    .for('no key update');
-  if (!guard) throw notFound();
+  const guard = await lockRow(
+    tx
+      .select({ email: guardTable.email })
+      .from(guardTable)
+      .where(within(guardInReach(tx, viewer, 'guard.edit'), eq(guardTable.id, guardId))),
+  );
   return guard;
 };
 

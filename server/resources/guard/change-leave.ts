@@ -6,7 +6,8 @@ import type { AssignRow } from '@domain/staffing/facts';
 import { replacementRow } from '@domain/staffing/leave';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { notFound, RefusalError } from '@server/base/refusal';
+import { refuseStale } from '@server/base/db/lock-row';
+import { notFound } from '@server/base/refusal';
 import { assignmentTable } from '@server/model/assignment';
 import { guardTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
@@ -95,7 +96,7 @@ export const changeLeave = async (
   if (!dryRun) await lockGuards(tx, actor, guardId, replacements);
   const guard = await findGuard(tx, actor, guardId);
   if (!guard) throw notFound();
-  if (version !== undefined && version !== guard.version) throw new RefusalError('stale');
+  refuseStale(guard, version);
   checkLeave(leave);
 
   const rules = leave.map(ruleOf);

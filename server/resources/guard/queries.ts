@@ -8,6 +8,7 @@ import { nameIn } from '@server/base/db/localized-name';
 import { pageOf } from '@server/base/db/page';
 import { fullName, sortName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
+import { sortBy } from '@server/base/db/sort';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
 import { guardTable, leaveTable, licenceTable } from '@server/model/guard';
@@ -93,8 +94,8 @@ export const listGuards = async (
     withoutBirthDate === undefined ? undefined : sql`(${guardTable.birthDate} is null) = ${withoutBirthDate}`,
     globalKey ? matchesGuard(globalKey) : undefined,
   );
-  const by = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  const direction = sort.startsWith('-') ? desc : asc;
+  const { by, isDescending } = sortBy(SORTS, sort);
+  const direction = isDescending ? desc : asc;
   const rows = await selectGuards(tx, lang, where)
     .orderBy(direction(by), direction(guardTable.id))
     .limit(limit)

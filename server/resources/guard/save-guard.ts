@@ -3,7 +3,8 @@ import type { AffectedSlot } from '@contract/lost-assignments';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { type FieldProblem, notFound, RefusalError } from '@server/base/refusal';
+import { lockRow, refuseStale } from '@server/base/db/lock-row';
+import type { FieldProblem } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
 import { guardPremiseTable, guardTable, licenceTable } from '@server/model/guard';
@@ -164,9 +165,8 @@ export const saveGuard = async (
   const change = plannedChange(guardId, body);
   const bookings = dryRun ? [] : await lockReleasedBookings(tx, actor, change.where, releaseSlotIds);
   const query = findToSave(tx, actor, guardId);
-  const [before] = await (dryRun ? query : query.for('no key update'));
-  if (!before) throw notFound();
-  if (before.version !== version) throw new RefusalError('stale');
+  const before = await lockRow(query, { dryRun });
+  refuseStale(before, version);
   const licences = await tx.select().from(licenceTable).where(eq(licenceTable.guardId, guardId));
   const preferences = await tx.select().from(guardPremiseTable).where(eq(guardPremiseTable.guardId, guardId));
   await checkGuard(tx, actor.viewer, body, {

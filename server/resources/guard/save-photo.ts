@@ -2,8 +2,8 @@ import type { Upload } from '@contract/call';
 import { guardCalls } from '@contract/guard';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { lockRow } from '@server/base/db/lock-row';
 import type { PictureEncoder } from '@server/base/ports/picture';
-import { notFound } from '@server/base/refusal';
 import { fileTable } from '@server/model/file';
 import { guardTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
@@ -15,12 +15,12 @@ import { eq } from 'drizzle-orm';
 
 /** Locks the guard and returns its present photo. */
 const findPhoto = async (tx: Tx, { viewer }: Actor, guardId: number): Promise<string | null> => {
-  const [guard] = await tx
-    .select({ photoId: guardTable.photoId })
-    .from(guardTable)
-    .where(within(guardInReach(tx, viewer, 'guard.edit'), eq(guardTable.id, guardId)))
-    .for('no key update');
-  if (!guard) throw notFound();
+  const guard = await lockRow(
+    tx
+      .select({ photoId: guardTable.photoId })
+      .from(guardTable)
+      .where(within(guardInReach(tx, viewer, 'guard.edit'), eq(guardTable.id, guardId))),
+  );
   return guard.photoId;
 };
 

@@ -3,7 +3,8 @@ import type { InvoiceStatus } from '@contract/invoice';
 import type { Id, Month } from '@contract/primitives';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { notFound, RefusalError } from '@server/base/refusal';
+import { lockRow } from '@server/base/db/lock-row';
+import { RefusalError } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
@@ -57,12 +58,12 @@ export const lockInvoice = async (
   capability: Capability,
   { premiseId, period }: InvoicePath,
 ): Promise<InvoiceRow | null> => {
-  const [premise] = await tx
-    .select({ id: premiseTable.id, held: holdCurrency })
-    .from(premiseTable)
-    .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId)))
-    .for('no key update');
-  if (!premise) throw notFound();
+  await lockRow(
+    tx
+      .select({ id: premiseTable.id, held: holdCurrency })
+      .from(premiseTable)
+      .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId))),
+  );
   const [row] = await tx
     .select()
     .from(invoiceTable)

@@ -1,7 +1,8 @@
 import { mailCalls } from '@contract/mail';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { notFound, RefusalError } from '@server/base/refusal';
+import { lockRow } from '@server/base/db/lock-row';
+import { RefusalError } from '@server/base/refusal';
 import { hasEmail } from '@server/model/has-email';
 import { mailTable } from '@server/model/mail';
 import { userTable } from '@server/model/user';
@@ -16,8 +17,9 @@ type StoredMail = typeof mailTable.$inferSelect;
 const refused = (reason: string) => new RefusalError('conflict', {}, { reason });
 
 const lockUnsent = async (tx: Tx, mailId: number): Promise<StoredMail> => {
-  const [mail] = await tx.select().from(mailTable).where(eq(mailTable.id, mailId)).for('update');
-  if (!mail) throw notFound();
+  const mail = await lockRow(tx.select().from(mailTable).where(eq(mailTable.id, mailId)), {
+    strength: 'update',
+  });
   if (mail.sentAt) throw refused('mailSent');
   return mail;
 };

@@ -11,6 +11,7 @@ import type { Lang, Named } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
 import { allNames, nameIn } from '@server/base/db/localized-name';
 import { contains, pageOf } from '@server/base/db/page';
+import { sortBy } from '@server/base/db/sort';
 import { companyTable, licenceTypeTable } from '@server/model/metadata';
 import { METADATA_TABLES, type MetadataTable } from '@server/model/metadata-kinds';
 import { type ReachFilter, unlimitedReach, within } from '@server/model/scope';
@@ -92,15 +93,15 @@ export const listEntries = async (
   kind: MetadataKind,
   query: CallInput<typeof metadataCalls.list>['query'],
 ): Promise<Page<ListedEntry>> => {
-  const { limit, offset, globalKey, sort } = query;
+  const { limit, offset, globalKey, sort = 'order' } = query;
   const table = METADATA_TABLES[kind];
   const where = globalKey
     ? or(contains(table.code, globalKey), contains(allNames(table), globalKey))
     : undefined;
-  const column = sort?.endsWith('code') ? table.code : table.order;
+  const { by, isDescending } = sortBy({ code: table.code, order: table.order }, sort);
   const rows = await selectEntries(tx, table)
     .where(where)
-    .orderBy((sort?.startsWith('-') ? desc : asc)(column), asc(table.code))
+    .orderBy((isDescending ? desc : asc)(by), asc(table.code))
     .limit(limit)
     .offset(offset);
   const [total] = await tx.select({ rows: count() }).from(table).where(where);

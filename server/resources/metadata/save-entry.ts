@@ -9,6 +9,7 @@ import {
 } from '@contract/metadata';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { refuseStale } from '@server/base/db/lock-row';
 import { type FieldProblem, FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
 import { licenceTypeTable } from '@server/model/metadata';
 import { METADATA_TABLES } from '@server/model/metadata-kinds';
@@ -197,7 +198,7 @@ export const saveEntry = async (
 ): Promise<MetadataEntry | AffectedCount> => {
   const before = await findEntry(tx, kind, entryId, dryRun ? undefined : 'lock');
   if (!before) throw notFound();
-  if (before.version !== version) throw new RefusalError('stale');
+  refuseStale(before, version);
   const table = METADATA_TABLES[kind];
   await checkNeeds(tx, body);
   await refuseTakenCode(tx, actor, kind, body.code, entryId);

@@ -3,7 +3,7 @@ import { isInternal } from '@domain/access';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { notFound } from '@server/base/refusal';
+import { lockRow } from '@server/base/db/lock-row';
 import { partyAddressTable } from '@server/model/premise';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
@@ -57,18 +57,18 @@ export const confirmAddress = async (
   email: string,
 ): Promise<void> => {
   const { premiseId: ofPremise } = partyAddressTable;
-  const [address] = await tx
-    .select()
-    .from(partyAddressTable)
-    .where(
-      within(
-        premiseIdInReach(tx, actor.viewer, 'split.edit', ofPremise),
-        eq(ofPremise, premiseId),
-        eq(partyAddressTable.email, keyOf(email)),
+  const address = await lockRow(
+    tx
+      .select()
+      .from(partyAddressTable)
+      .where(
+        within(
+          premiseIdInReach(tx, actor.viewer, 'split.edit', ofPremise),
+          eq(ofPremise, premiseId),
+          eq(partyAddressTable.email, keyOf(email)),
+        ),
       ),
-    )
-    .for('no key update');
-  if (!address) throw notFound();
+  );
   if (address.confirmedAt) return;
   await confirmAddresses(tx, actor, premiseId, [email]);
   await recordAudit(tx, actor, {

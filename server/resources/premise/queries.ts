@@ -9,6 +9,7 @@ import type { Tx } from '@server/base/db/database';
 import { allNames, nameIn } from '@server/base/db/localized-name';
 import { contains, pageOf } from '@server/base/db/page';
 import { matchesText } from '@server/base/db/search-text';
+import { sortBy } from '@server/base/db/sort';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { companyTable, regionTable } from '@server/model/metadata';
@@ -62,10 +63,8 @@ const orderOf = (sort: ListQuery['sort'] = 'name', lang: Lang): SQL => {
     company: nameIn(companyTable, lang),
     createdAt: premiseTable.createdAt,
   };
-  const column = columns[sort.replace('-', '') as keyof typeof columns];
-  return sort.startsWith('-')
-    ? sql`${column} desc, ${premiseTable.id} desc`
-    : sql`${column}, ${premiseTable.id}`;
+  const { by, isDescending } = sortBy(columns, sort);
+  return isDescending ? sql`${by} desc, ${premiseTable.id} desc` : sql`${by}, ${premiseTable.id}`;
 };
 
 const isGuardedOn = (day: Day, now: Date): SQL =>

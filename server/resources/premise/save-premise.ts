@@ -8,7 +8,7 @@ import {
 } from '@contract/premise';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { notFound, RefusalError } from '@server/base/refusal';
+import { lockRow, refuseStale } from '@server/base/db/lock-row';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
 import { premiseTable } from '@server/model/premise';
@@ -45,9 +45,8 @@ export const lockPremiseToSave = async (
     .select()
     .from(premiseTable)
     .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId)));
-  const [premise] = await (dryRun ? query : query.for('no key update'));
-  if (!premise) throw notFound();
-  if (premise.version !== version) throw new RefusalError('stale');
+  const premise = await lockRow(query, { dryRun });
+  refuseStale(premise, version);
   return premise;
 };
 

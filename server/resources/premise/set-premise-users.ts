@@ -1,7 +1,7 @@
 import { premiseUserCalls } from '@contract/premise-user';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { notFound } from '@server/base/refusal';
+import { lockRow } from '@server/base/db/lock-row';
 import type { Viewer } from '@server/base/viewer';
 import { premiseTable, premiseUserTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
@@ -21,12 +21,12 @@ export const lockManagedPremise = async (
   viewer: Viewer,
   premiseId: number,
 ): Promise<ManagedPremise> => {
-  const [premise] = await tx
-    .select({ id: premiseTable.id, companyId: premiseTable.companyId })
-    .from(premiseTable)
-    .where(within(premiseInReach(tx, viewer, 'premiseUser.manage'), eq(premiseTable.id, premiseId)))
-    .for('no key update');
-  if (!premise) throw notFound();
+  const premise = await lockRow(
+    tx
+      .select({ id: premiseTable.id, companyId: premiseTable.companyId })
+      .from(premiseTable)
+      .where(within(premiseInReach(tx, viewer, 'premiseUser.manage'), eq(premiseTable.id, premiseId))),
+  );
   const users = await tx
     .select({ id: premiseUserTable.userId })
     .from(premiseUserTable)

@@ -4,7 +4,8 @@ import { farPriceProblems } from '@domain/price-bounds';
 import { priceListProblems } from '@domain/price-list';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { FieldRefusalError, RefusalError } from '@server/base/refusal';
+import { refuseStale } from '@server/base/db/lock-row';
+import { FieldRefusalError } from '@server/base/refusal';
 import { priceListRowTable, priceListTable } from '@server/model/price';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
@@ -22,7 +23,7 @@ export const savePriceList = async (
 ): Promise<PriceList | PriceEffects> => {
   if (!dryRun) await tx.select({ id: priceListTable.id }).from(priceListTable).for('update');
   const before = await findPriceList(tx);
-  if (before.version !== version) throw new RefusalError('stale');
+  refuseStale(before, version);
   const today = await findToday(tx, actor.now);
   const wrong = priceListProblems(rows, before.rows, today);
   const problems = wrong.length > 0 || dryRun ? wrong : farPriceProblems(rows, before.rows, repeated);

@@ -4,7 +4,8 @@ import { monthOf } from '@domain/day';
 import { unsettledAmount } from '@domain/served-correction';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { notFound, RefusalError } from '@server/base/refusal';
+import { refuseStale } from '@server/base/db/lock-row';
+import { notFound } from '@server/base/refusal';
 import { slotTable } from '@server/model/booking';
 import { servedCorrectionTable } from '@server/model/invoice';
 import { premiseIdInReach, within } from '@server/model/scope';
@@ -43,7 +44,7 @@ export const dismissDifference = async (
   const [corrected] = await selectCorrected(tx).where(eq(servedCorrectionTable.slotId, slotId));
   if (!slot || !corrected?.isListed) throw notFound();
   if (!isIssued(invoice)) throw statusRefusal('Draft');
-  if (slot.version !== version) throw new RefusalError('stale');
+  refuseStale(slot, version);
   const dismissed = unsettledAmount(corrected);
   await tx
     .update(servedCorrectionTable)

@@ -16,7 +16,8 @@ import { taxRateOn, withTaxRate } from '@domain/tax-rate';
 import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { FieldRefusalError, RefusalError } from '@server/base/refusal';
+import { refuseStale } from '@server/base/db/lock-row';
+import { FieldRefusalError } from '@server/base/refusal';
 import { actedBy } from '@server/model/acted-by';
 import { fileTable } from '@server/model/file';
 import { type SettingChange, settingHistoryTable, settingTable } from '@server/model/setting';
@@ -128,7 +129,7 @@ export const saveSetting = async (
   const movesMoney =
     body.currency !== before.currency || body.company.bankDetails !== before.company.bankDetails;
   if (movesMoney && !dryRun) refuseUnconfirmed(actor);
-  if (before.version !== body.version) throw new RefusalError('stale');
+  refuseStale(before, body.version);
   const { dryRun: _dryRun, taxRate: _taxRate, ...given } = body;
   const secondFactorFor = await secondFactorForOf(tx, before, body.secondFactorFor, actor.now);
   // A field or rule that is absent in the body keeps its value.

@@ -3,6 +3,7 @@ import { premiseShiftCalls, type SavedShift } from '@contract/premise-shift';
 import type { PremiseShift } from '@contract/shift';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { refuseStale } from '@server/base/db/lock-row';
 import { notFound, RefusalError } from '@server/base/refusal';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
@@ -114,7 +115,7 @@ export const saveShift = async (
   const before = await findToSave(tx, shiftId, dryRun);
   if (!before) throw notFound();
   if (body.premiseId !== before.premiseId) throw fieldRefusal('premiseId', 'unknown_reference');
-  if (body.version !== before.version) throw new RefusalError('stale');
+  refuseStale(before, body.version);
   const existing = await findMatchingShift(tx, body);
   if (existing && existing.id !== shiftId) throw new RefusalError('conflict');
 

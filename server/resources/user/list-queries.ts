@@ -10,6 +10,7 @@ import type { Tx } from '@server/base/db/database';
 import { pageOf } from '@server/base/db/page';
 import { sortName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
+import { sortBy } from '@server/base/db/sort';
 import type { Viewer } from '@server/base/viewer';
 import { roleTable, userRoleTable, userTable } from '@server/model/user';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
@@ -38,10 +39,10 @@ const SORTS = {
 const orderOf = (sort: Sort | undefined): SQL => {
   if (!sort)
     return sql`${userTable.status} = 'waiting' desc, ${userTable.createdAt} desc, ${userTable.id} desc`;
-  const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  return sort.startsWith('-')
-    ? sql`${column} desc nulls last, ${userTable.id} desc`
-    : sql`${column} asc nulls first, ${userTable.id}`;
+  const { by, isDescending } = sortBy(SORTS, sort);
+  return isDescending
+    ? sql`${by} desc nulls last, ${userTable.id} desc`
+    : sql`${by} asc nulls first, ${userTable.id}`;
 };
 
 const pageOfUsers = async <T>(

@@ -3,6 +3,7 @@ import { personName } from '@domain/person-name';
 import { grantsSuperAdmin } from '@domain/user';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { refuseStale } from '@server/base/db/lock-row';
 import { RefusalError } from '@server/base/refusal';
 import { userTable } from '@server/model/user';
 import { mailLink } from '@server/platform/mail/mail-link';
@@ -44,7 +45,7 @@ export const saveUser = async (
   await admitSuperAdmins(tx, actor, grantsSuperAdmin(before.roles, roles) ? [facts] : []);
   if (before.status === 'deleted')
     throw new RefusalError('conflict', { status: before.status }, { reason: 'userStatus' });
-  if (before.version !== version) throw new RefusalError('stale');
+  refuseStale(before, version);
   await checkCompany(tx, companyId, before.companyId);
   if (facts.email !== before.email) await refuseTakenEmail(tx, facts.email, userId, actor.t);
   const effectiveRoles = before.status === 'active' ? roles : [];

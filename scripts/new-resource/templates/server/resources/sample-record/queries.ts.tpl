@@ -3,6 +3,7 @@ import type { Page } from '@contract/list';
 import type { SampleRecord, sampleRecordCalls } from '@contract/sample-record';
 import type { Tx } from '@server/base/db/database';
 import { contains, pageOf } from '@server/base/db/page';
+import { sortBy } from '@server/base/db/sort';
 //#pictures
 import { fileTable } from '@server/model/file';
 //#end
@@ -77,8 +78,8 @@ export const listSampleRecords = async (
       ? or(contains(sampleRecordTable.name, globalKey), contains(premiseTable.name, globalKey))
       : undefined,
   );
-  const by = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  const direction = sort.startsWith('-') ? desc : asc;
+  const { by, isDescending } = sortBy(SORTS, sort);
+  const direction = isDescending ? desc : asc;
   const rows = await selectSampleRecords(tx, where)
     .orderBy(direction(by), direction(sampleRecordTable.id))
     .limit(limit)

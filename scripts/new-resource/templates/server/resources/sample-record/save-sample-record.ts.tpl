@@ -3,10 +3,11 @@ import { sampleRecordProblems } from '@domain/sample-record';
 import type { Actor } from '@server/base/actor';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import type { Tx } from '@server/base/db/database';
+import { lockRow, refuseStale } from '@server/base/db/lock-row';
 import { premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { premiseTable } from '@server/model/premise';
-import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
+import { FieldRefusalError } from '@server/base/refusal';
 import { eq } from 'drizzle-orm';
 import { sampleRecordTable } from '@server/model/sample-record';
 
@@ -45,13 +46,13 @@ export const saveSampleRecord = async (
   { version, ...body }: SampleRecordBody & { version: number },
 ): Promise<void> => {
   const reach = premiseIdInReach(tx, actor.viewer, 'sampleRecord.edit', sampleRecordTable.premiseId);
-  const [before] = await tx
-    .select()
-    .from(sampleRecordTable)
-    .where(within(reach, eq(sampleRecordTable.id, id)))
-    .for('no key update');
-  if (!before) throw notFound();
-  if (before.version !== version) throw new RefusalError('stale');
+  const before = await lockRow(
+    tx
+      .select()
+      .from(sampleRecordTable)
+      .where(within(reach, eq(sampleRecordTable.id, id))),
+  );
+  refuseStale(before, version);
   await checkSampleRecord(tx, actor, body);
   await tx
     .update(sampleRecordTable)
