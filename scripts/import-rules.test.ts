@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 type File = [path: string, content: string];
 
@@ -148,23 +148,45 @@ const planted = (layer: string, name = '') =>
     ? layer.replace('*', `planted${name}-${process.pid}`)
     : `${layer}/planted${name}-${process.pid}.ts`;
 
-/** The lines of planted imports, of values and of types, that the linter accepts. */
-const accepted = (path: string, imported: readonly string[]): string[] => {
-  const statements = imported.flatMap((name) => [`import '${name}';`, `import type {} from '${name}';`]);
-  const output = lintPlanted(['--only=style/noRestrictedImports'], [[path, `${statements.join('\n')}\n`]]);
-  const refused = [...output.matchAll(/ts:(\d+):\d+ lint\/style\/noRestrictedImports/g)].map(([, line]) =>
-    Number(line),
+/** An import of values and one of types. */
+const statementsOf = (imported: readonly string[]) =>
+  imported.flatMap((name) => [`import '${name}';`, `import type {} from '${name}';`]);
+
+/** The planted imports that the linter accepts, by file; all files are linted at once. */
+const listAccepted = (imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> => {
+  const files = [...imports].map(
+    ([path, imported]): File => [path, `${statementsOf(imported).join('\n')}\n`],
   );
-  return statements.filter((_statement, index) => !refused.includes(index + 1));
+  const output = lintPlanted(['--only=style/noRestrictedImports'], files);
+  const refused = new Set(
+    [...output.matchAll(/^(\S+\.ts:\d+):\d+ lint\/style\/noRestrictedImports/gm)].map(([, place]) => place),
+  );
+  const isRefused = (path: string, index: number) => refused.has(`${path}:${index + 1}`);
+  return new Map(
+    [...imports].map(([path, imported]) => [
+      path,
+      statementsOf(imported).filter((_statement, index) => !isRefused(path, index)),
+    ]),
+  );
 };
 
+const inFolder = (folder: string) => planted(folder, '-forbidden');
+
 describe('the import rules', () => {
-  it.each(Object.entries(FORBIDDEN))('refuse imports in %s: %j', (folder, imported) => {
-    expect(accepted(planted(folder), imported)).toEqual([]);
+  let accepted: Map<string, string[]>;
+  beforeAll(() => {
+    const forbidden = Object.entries(FORBIDDEN).map(
+      ([folder, imported]) => [inFolder(folder), imported] as const,
+    );
+    accepted = listAccepted(new Map([...forbidden, ...RESTRICTED]));
   });
 
-  it.each(RESTRICTED)('of biome.json work in %s', (path, imported) => {
-    expect(accepted(path, imported)).toEqual([]);
+  it.each(Object.entries(FORBIDDEN))('refuse imports in %s: %j', (folder) => {
+    expect(accepted.get(inFolder(folder))).toEqual([]);
+  });
+
+  it.each(RESTRICTED)('of biome.json work in %s', (path) => {
+    expect(accepted.get(path)).toEqual([]);
   });
 
   it('let the tests of the server import everything', () => {
@@ -286,5 +308,22 @@ describe('the length of a file', () => {
     const content = 'export {};\n'.repeat(lines);
     const output = lintPlanted(['--only=style/noExcessiveLinesPerFile'], [[planted('domain'), content]]);
     expect(output.includes('lint/style/noExcessiveLinesPerFile')).toBe(isRefused);
+  });
+});
+
+describe("Node's modules and globals", () => {
+  it.each(['src/lib', 'mocks'])('are refused in %s', (folder) => {
+    const content = [
+      "import 'node:fs';",
+      ...['process', 'Buffer', 'global', '__dirname', 'setImmediate', 'require'].map(
+        (name, index) => `export const value${index} = ${name};`,
+      ),
+    ];
+    const output = lintPlanted(
+      ['--only=style/noRestrictedGlobals', '--only=correctness/noNodejsModules'],
+      [[planted(folder, '-node'), `${content.join('\n')}\n`]],
+    );
+    const lines = [...output.matchAll(/ts:(\d+):\d+ lint\//g)].map(([, line]) => Number(line));
+    expect(lines.sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 });
