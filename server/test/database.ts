@@ -2,9 +2,9 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import type { Connection } from '@server/base/db/connection';
 import type { Database } from '@server/base/db/database';
+import { embeddedDatabase } from '@server/base/db/embedded-database';
 import { extensions } from '@server/base/db/extensions';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
 import { withoutTriggers } from './without-triggers';
 
 /** On the global object, where it survives the web project's new modules in each test file. */
@@ -15,7 +15,7 @@ const open = async (): Promise<Connection> => {
   const pglite = await PGlite.create({ loadDataDir, extensions });
   await pglite.exec("set time zone 'UTC'");
   return {
-    db: drizzle({ client: pglite }),
+    db: embeddedDatabase(pglite),
     settle: async () => {},
     findStorageProblem: async () => null,
     close: () => pglite.close(),

@@ -3,10 +3,10 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Log, silentLog } from '@server/base/ports/log';
-import { drizzle } from 'drizzle-orm/pglite';
 import { scheduleCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
 import { findDiskProblem, refuseSmallDisk, refuseUnwritable } from './disk.node';
+import { embeddedDatabase } from './embedded-database';
 import { extensions } from './extensions';
 import { lockFolder } from './folder-lock.node';
 import { restrictFolder } from './private-folder.node';
@@ -91,7 +91,7 @@ export const connectEmbedded = async (
     await pglite.exec("set time zone 'UTC'");
     const stopCheckpoints = scheduleCheckpoints(pglite);
     const disk = watchDisk(pglite, log, watch);
-    const db = drizzle({ client: pglite });
+    const db = embeddedDatabase(pglite);
     const { broken, close } = detectEnd(pglite);
     return {
       db,

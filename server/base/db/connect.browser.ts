@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import { browserFiles } from './browser-files';
 import { scheduleCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
+import { embeddedDatabase } from './embedded-database';
 import { extensions } from './extensions';
 
 const FOLDER = 'keepwatch';
@@ -62,7 +62,7 @@ export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise
   writeAfterCommit(pglite);
   await pglite.exec("set time zone 'UTC'");
   const stopCheckpoints = scheduleCheckpoints(pglite);
-  const db = drizzle({ client: pglite });
+  const db = embeddedDatabase(pglite);
   return {
     db,
     settle: () => remove(UNFINISHED),
