@@ -12,7 +12,12 @@ export default defineConfig({
       {
         extends: true,
         // Allows for the full random suites (DEEP=1).
-        test: { name: 'domain', include: ['{contract,domain,locales}/**/*.test.ts'], testTimeout: 120_000 },
+        test: {
+          name: 'domain',
+          include: ['{contract,domain,locales}/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,

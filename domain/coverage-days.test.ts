@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverageByDay, coverageLevel, firstDateOf, type GuardedSlot, homeDay } from './coverage-days';
-import { checkProperty } from './test/property';
+import { checkCostlyProperty, checkProperty } from './test/property';
 import type { Interval } from './time';
 
 const HOUR = 60;
@@ -65,7 +65,7 @@ describe('the coverage of days', () => {
           return { from: begin, to: Math.min(to, begin + 1 + length) };
         }),
       }));
-    checkProperty(fc.array(aSlot, { maxLength: 6 }), fc.nat({ max: END }), (slots, now) => {
+    checkCostlyProperty(fc.array(aSlot, { maxLength: 6 }), fc.nat({ max: END }), (slots, now) => {
       const days = coverageByDay(
         DATES,
         slots.map(({ from, to, premiseId, date, guards, intervals }) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countFilledPlaces, findGaps, maxSimultaneousGuards, servedIntervals } from './coverage';
-import { checkProperty } from './test/property';
+import { checkCostlyProperty, checkProperty } from './test/property';
 import type { Interval } from './time';
 
 const HOUR = 60;
@@ -71,7 +71,7 @@ describe('the coverage of a slot', () => {
   });
 
   it('serves place k while at least k guards are present', () => {
-    checkProperty(aNumber, someIntervals, (places, intervals) => {
+    checkCostlyProperty(aNumber, someIntervals, (places, intervals) => {
       const served = servedIntervals(slot(places), intervals);
       expect(served).toHaveLength(places);
       const present = minutes(0, LENGTH).map((minute) => guardsAt(intervals, minute));

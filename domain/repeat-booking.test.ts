@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addMonths, daysOfMonth, monthOf, weekday } from './day';
 import { minor } from './money';
 import { firstMonthOf, repeatBooking, repeatDays } from './repeat-booking';
-import { checkProperty } from './test/property';
+import { checkCostlyProperty } from './test/property';
 
 const shift = {
   shiftId: 7,
@@ -168,7 +168,7 @@ describe('a month repeated by weekday', () => {
   const somePattern = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 31, maxLength: 31 });
 
   it('accounts for every day, in months of any length', () => {
-    checkProperty(
+    checkCostlyProperty(
       aMonth,
       fc.integer({ min: -14, max: 14 }),
       aWay,
@@ -197,7 +197,7 @@ describe('a month repeated by weekday', () => {
 
   it('leaves no such weekday of the target month out without returning it', () => {
     const someWeekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
-    checkProperty(
+    checkCostlyProperty(
       aMonth,
       fc.integer({ min: 0, max: 14 }),
       someWeekdays,

@@ -12,7 +12,7 @@ import {
   priceBook,
   specialDate,
 } from './test/price-book';
-import { checkProperty } from './test/property';
+import { checkCostlyProperty } from './test/property';
 import { slotInterval } from './time';
 import { type CellsToJudge, hasError, type LiveSlot, validateCells } from './validation';
 
@@ -226,7 +226,7 @@ describe('every verdict', () => {
   );
 
   it('sums the cells without errors, and prices each like priceSlot', () => {
-    checkProperty(anyPriceBook, aCart, (book, cartItems) => {
+    checkCostlyProperty(anyPriceBook, aCart, (book, cartItems) => {
       const { total, items } = judge(cartItems, { book: { ...book, specialDates: [specialDate()] } });
       const sound = items.filter((cell) => !hasError(cell));
       expect(total).toBe(sound.reduce((sum, { amount }) => sum + amount, 0));
@@ -239,7 +239,7 @@ describe('every verdict', () => {
   });
 
   it('depends on other items only for duplicates and the limit of guards', () => {
-    checkProperty(aCart, aCart, (first, second) => {
+    checkCostlyProperty(aCart, aCart, (first, second) => {
       const alone = judge(first).items;
       const together = judge([...first, ...second]).items.slice(0, alone.length);
       const own = (cell: (typeof alone)[number]) => ({

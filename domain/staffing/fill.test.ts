@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkProperty } from '../test/property';
+import { checkCostlyProperty } from '../test/property';
 import { slotOn, staffGuard, staffingAt } from '../test/staffing';
 import type { StaffSlot } from './facts';
 import { copiedRows, fillPlaces } from './fill';
@@ -42,7 +42,7 @@ describe('a guard requested for many places', () => {
     off: fc.integer({ min: 10, max: 24 }),
   });
   it('is planned only where it can be saved, and skipped only with problems', () => {
-    checkProperty(plan, (given) => {
+    checkCostlyProperty(plan, (given) => {
       const slots = given.slots.map(({ day, start, hours, places }, index) =>
         slotOn(index + 1, `2026-03-${day}`, `${two(start)}:00`, `${two(start + hours)}:00`, { places }),
       );

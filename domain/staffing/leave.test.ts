@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignmentSettings, guardFacts, ZONE } from '../test/assignment-settings';
-import { checkProperty } from '../test/property';
+import { checkCostlyProperty } from '../test/property';
 import { slotInterval } from '../time';
 import type { StaffGuard, Staffing, StaffSlot } from './facts';
 import { judgeRows } from './judge';
@@ -114,7 +114,7 @@ describe('replacements for a guard', () => {
   });
   it('can be saved together with the leave, once their warnings have reasons', () => {
     const plans = fc.tuple(fc.array(aShift, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 4 }));
-    checkProperty(plans, ([shifts, guards]) => {
+    checkCostlyProperty(plans, ([shifts, guards]) => {
       const staffing = staffingOf(shifts, Array(guards).fill({}));
       const remainingSlotIds = [...staffing.slots.values()]
         .filter(({ endsAt }) => endsAt > NOW)
