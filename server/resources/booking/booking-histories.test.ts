@@ -13,7 +13,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, it } from 'vitest';
 
-const RUNS = Number(process.env.RUNS ?? (process.env.DEEP === '1' ? 2000 : 200));
+const RUNS = Number(process.env.RUNS ?? (process.env.DEEP === '1' ? 2000 : 100));
 const ports = testPorts(await testDatabase(), { now: START_OF_HISTORY });
 const { db } = ports;
 let world: World;
