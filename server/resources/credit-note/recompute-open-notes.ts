@@ -8,15 +8,20 @@ import { findInvoiceCredit } from './invoice-credit';
 /**
  * Recomputes the requests and drafts on an invoice after a note on it was issued or voided, because their tax
  * depends on the remaining rounding. Their versions stay: this isn't an edit by another user. The caller holds the
- * lock of the invoice.
+ * lock of the invoice, without which no note on it is changed: the notes need no locks of their own.
  */
 export const recomputeOpenNotes = async (tx: Tx, invoice: IssuedInvoice): Promise<void> => {
   const open = await tx
-    .select()
+    .select({
+      id: noteTable.id,
+      kind: noteTable.kind,
+      lines: noteTable.lines,
+      tax: noteTable.tax,
+      taxRate: noteTable.taxRate,
+    })
     .from(noteTable)
     .where(and(eq(noteTable.invoiceId, invoice.id), inArray(noteTable.status, ['Requested', 'Draft'])))
-    .orderBy(asc(noteTable.id))
-    .for('no key update');
+    .orderBy(asc(noteTable.id));
   // Without tax there is no rounding.
   if (open.every(({ taxRate }) => taxRate === 0)) return;
   const { account } = await findInvoiceCredit(tx, invoice);

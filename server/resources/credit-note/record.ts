@@ -36,14 +36,17 @@ export const recordNote = async (
   actor: Actor,
   { action, before, after, detail = null, seals }: RecordedAction,
 ): Promise<void> => {
-  await recordDocumentHistory(tx, actor, [{ noteId: after.id, action, detail }]);
-  await recordAudit(tx, actor, {
-    action: `note.${action}`,
-    subject: `note:${after.id}`,
-    before: auditedNote(before),
-    after: { ...auditedNote(after), ...(seals && { seals }) },
-  });
-  await announceChange(tx, actor.now, STALE_WITH_INVOICES);
+  // In one round trip: an issue holds the counter that all others wait for.
+  await Promise.all([
+    recordDocumentHistory(tx, actor, [{ noteId: after.id, action, detail }]),
+    recordAudit(tx, actor, {
+      action: `note.${action}`,
+      subject: `note:${after.id}`,
+      before: auditedNote(before),
+      after: { ...auditedNote(after), ...(seals && { seals }) },
+    }),
+    announceChange(tx, actor.now, STALE_WITH_INVOICES),
+  ]);
 };
 
 /** Updates a locked note to its next version and returns it. */

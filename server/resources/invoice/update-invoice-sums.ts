@@ -19,38 +19,46 @@ const sumOfNotes = async (tx: Tx, invoiceId: Id): Promise<{ credited: Minor; deb
 
 /**
  * Updates an invoice and its parts with the sums of its issued notes and payments, and its version. The caller
- * holds the lock of the invoice.
+ * holds the lock of the invoice, and often that of a counter, so it takes two round trips: all reads, then all updates.
  */
 export const updateInvoiceSums = async (tx: Tx, invoiceId: Id, now: Date): Promise<void> => {
-  const notes = await sumOfNotes(tx, invoiceId);
-  const payments = await tx
-    .select({ partId: paymentTable.partId, amount: sql<number>`sum(${paymentTable.amount})::float8` })
-    .from(paymentTable)
-    .where(eq(paymentTable.invoiceId, invoiceId))
-    .groupBy(paymentTable.partId);
-  const paidOf = (partId: Id | null) => minor(payments.find((row) => row.partId === partId)?.amount ?? 0);
-  const stored = await tx
-    .select()
-    .from(invoicePartTable)
-    .where(eq(invoicePartTable.invoiceId, invoiceId))
-    .orderBy(asc(invoicePartTable.position));
+  const [notes, payments, stored, [row]] = await Promise.all([
+    sumOfNotes(tx, invoiceId),
+    tx
+      .select({ partId: paymentTable.partId, amount: sql<number>`sum(${paymentTable.amount})::float8` })
+      .from(paymentTable)
+      .where(eq(paymentTable.invoiceId, invoiceId))
+      .groupBy(paymentTable.partId),
+    tx
+      .select()
+      .from(invoicePartTable)
+      .where(eq(invoicePartTable.invoiceId, invoiceId))
+      .orderBy(asc(invoicePartTable.position)),
+    tx
+      .select({ total: invoiceTable.total, version: invoiceTable.version })
+      .from(invoiceTable)
+      .where(eq(invoiceTable.id, invoiceId)),
+  ]);
+  if (!row) throw new Error(`Invoice ${invoiceId} disappeared while locked`);
+  const paidOf = (partId: Id | null) => minor(payments.find((each) => each.partId === partId)?.amount ?? 0);
   const shares = notesOfParts(stored, notes);
   const parts = stored.map((part, index) => {
     const { credited, debited } = shares[index] ?? { credited: ZERO, debited: ZERO };
     const paid = paidOf(part.id);
     return { id: part.id, credited, debited, paid, balance: minor(part.total + debited - credited - paid) };
   });
-  for (const { id, credited, debited, paid } of parts)
-    await tx.update(invoicePartTable).set({ credited, debited, paid }).where(eq(invoicePartTable.id, id));
   const paid = sumMoney(payments.map(({ amount }) => minor(amount)));
-  const [row] = await tx
-    .select({ total: invoiceTable.total, version: invoiceTable.version })
-    .from(invoiceTable)
-    .where(eq(invoiceTable.id, invoiceId));
-  if (!row) throw new Error(`Invoice ${invoiceId} disappeared while locked`);
   const balance = minor(addMoney(row.total, notes.debited) - notes.credited - paid);
-  await tx
-    .update(invoiceTable)
-    .set({ ...notes, paid, isPaid: isPaid({ balance, parts }), version: row.version + 1, updatedAt: now })
-    .where(eq(invoiceTable.id, invoiceId));
+  await Promise.all([
+    ...parts.map(({ id, credited, debited, paid: paidOfPart }) =>
+      tx
+        .update(invoicePartTable)
+        .set({ credited, debited, paid: paidOfPart })
+        .where(eq(invoicePartTable.id, id)),
+    ),
+    tx
+      .update(invoiceTable)
+      .set({ ...notes, paid, isPaid: isPaid({ balance, parts }), version: row.version + 1, updatedAt: now })
+      .where(eq(invoiceTable.id, invoiceId)),
+  ]);
 };
