@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRecord } from '@contract/call';
 import type { ChangeKey } from '@contract/change-key';
 import type { Lang } from '@contract/primitives';
+import { isSameValue } from '@domain/same-value';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { arrivedAnswer, type CallGiven, type RequestOptions, request } from './client';
 
@@ -45,7 +46,7 @@ export const useCall = <C extends ReadCall>(
       placeholderData: (before, query) => {
         const [, path, { params } = {} as CallGiven<C>] = query?.queryKey ?? [];
         // The previous answer must be about the same object.
-        const isSame = path === call.path && JSON.stringify(params) === JSON.stringify(given.params);
+        const isSame = path === call.path && isSameValue(params, given.params);
         return isSame ? before : undefined;
       },
     }),

@@ -1,7 +1,6 @@
+import { isSameValue } from '@domain/same-value';
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, deleteDraft, draftKey, readDraft, saveDraft } from '../stores/draft';
-
-const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 /** Unsent input from before, to restore or discard. */
 export interface DraftOffer {
@@ -23,7 +22,7 @@ const typedIn = <V extends object>({ values, initial }: DraftOptions<V>): Draft[
   Object.fromEntries(
     Object.entries(values).flatMap(([name, typed]) => {
       const before: unknown = initial[name as keyof V];
-      return isSame(typed, before) ? [] : [[name, { typed, before }]];
+      return isSameValue(typed, before) ? [] : [[name, { typed, before }]];
     }),
   );
 
@@ -32,7 +31,7 @@ const findDraft = (key: string | undefined, initial: object): Draft | undefined 
   const found = key === undefined ? undefined : readDraft(key);
   if (!found) return;
   const fields = Object.entries(found.fields).filter(
-    ([name, { typed }]) => name in initial && !isSame(typed, initial[name as keyof typeof initial]),
+    ([name, { typed }]) => name in initial && !isSameValue(typed, initial[name as keyof typeof initial]),
   );
   return fields.length > 0 ? { ...found, fields: Object.fromEntries(fields) } : undefined;
 };
@@ -67,7 +66,7 @@ export const useDraft = <V extends object>(form: string | undefined, options: Dr
       const of = (part: 'typed' | 'before') =>
         Object.fromEntries(fields.map(([name, field]) => [name, field[part]])) as Partial<V>;
       const others = fields
-        .filter(([name, { before }]) => !isSame(before, initial[name as keyof V]))
+        .filter(([name, { before }]) => !isSameValue(before, initial[name as keyof V]))
         .map(([name]) => name as keyof V & string);
       setFound(undefined);
       restore(of('typed'), others, of('before'));

@@ -1,3 +1,4 @@
+import { isSameValue } from '@domain/same-value';
 import { type FormEvent, useState } from 'react';
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -24,8 +25,6 @@ const outermost = <V extends FieldValues>(labels: FieldLabels<V>): FieldLabels<V
 const rootsOf = <V extends FieldValues>(labels: FieldLabels<V>): string[] => [
   ...new Set(labels.map(([name]) => name.split('.')[0] ?? name)),
 ];
-
-const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 /** The form of a record. After a version conflict `loadNewest` rebases the typed values on the newest version. */
 export const useRecordForm = <V extends FieldValues, B, A>(
@@ -62,7 +61,7 @@ export const useRecordForm = <V extends FieldValues, B, A>(
     form.reset(merged, { keepDefaultValues: true });
     sending.clear();
     setChangedByOthers(
-      fields.flatMap(([name, label]) => (isSame(get(original, name), get(newest, name)) ? [] : [label])),
+      fields.flatMap(([name, label]) => (isSameValue(get(original, name), get(newest, name)) ? [] : [label])),
     );
   };
 

@@ -1,3 +1,4 @@
+import { isSameValue } from '@domain/same-value';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemError } from '../api/problem-error';
@@ -44,7 +45,7 @@ interface Attempt<I> {
 }
 
 const isSameInput = (left: unknown, right: unknown): boolean =>
-  left === right || (!(left instanceof Blob) && JSON.stringify(left) === JSON.stringify(right));
+  left === right || (!(left instanceof Blob) && isSameValue(left, right));
 
 /** Tells whether the page that began a write is still current; a page may stay mounted while the next one loads. */
 const useIsHere = () => {

@@ -1,5 +1,6 @@
 import { accountCalls } from '@contract/account';
 import type { Profile } from '@contract/person';
+import { isSameValue } from '@domain/same-value';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCall } from '@src/api/use-call';
 import { errorMap } from '@src/components/form/error-map';
@@ -29,7 +30,7 @@ export const useProfileForm = <I extends FieldValues, O>(
     setBase(stored);
     form.reset(pickFields(stored), { keepDirtyValues: true });
   };
-  const isSamePart = JSON.stringify(pickFields(profile)) === JSON.stringify(pickFields(base));
+  const isSamePart = isSameValue(pickFields(profile), pickFields(base));
   const isOutdated = profile.version > base.version && (!isDirty || isSamePart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on a newer stored version
   useEffect(() => {

@@ -5,6 +5,7 @@ import { baseOf } from '@domain/cart/edit-cart';
 import { contactOf, draftOf } from '@domain/cart/item-draft';
 import { itemKey, type OpenedBooking } from '@domain/cart/open-booking';
 import type { OrderRules } from '@domain/cart/order-rules';
+import { isSameValue } from '@domain/same-value';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -69,8 +70,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
     onAccepted: () => {
       const now = useCarts.getState().carts[cartName];
       // Keeps the cart where it was changed while it was being sent.
-      if (JSON.stringify(now?.items) === JSON.stringify(editor.cart.items))
-        useCarts.getState().drop(cartName);
+      if (isSameValue(now?.items, editor.cart.items)) useCarts.getState().drop(cartName);
     },
     onSaved: () => navigate(toBooking, { replace: true, state: originState }),
   });

@@ -4,6 +4,7 @@ import { bookingCalls } from '@contract/booking-calls';
 import { type BookingVerdict, bookingVerdict } from '@contract/booking-validation';
 import type { Cart } from '@domain/cart/cart';
 import { paidTotal } from '@domain/cart/cart-cells';
+import { isSameValue } from '@domain/same-value';
 import { orderableCells, totalOf } from '@domain/validation';
 import { useBookingChange } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
@@ -95,7 +96,7 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
   const isSending = isChecking || ordering.isSending;
   const errorSummary = () => {
     // A message about an earlier cart is out of date.
-    if (attemptedOrder && JSON.stringify(attemptedOrder) === JSON.stringify(view.order))
+    if (attemptedOrder && isSameValue(attemptedOrder, view.order))
       return localProblem.why
         ? { problem: localProblem.why, attempt: localProblem.attempt }
         : ordering.errorSummary;

@@ -1,38 +1,32 @@
 import type { Note } from '@contract/credit-note';
-import { useChange } from '@src/api/use-change';
 import { Button } from '@src/components/ui/button';
-import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
 import { FileCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { noteCallsOf } from './note-calls';
+
+interface IssueButtonProps {
+  note: Note;
+  pending: boolean;
+  onIssue: () => void;
+}
 
 /** The button that issues a note, with a confirmation of its effect on the invoice. */
-export const useIssueNote = (note: Note) => {
+export const IssueButton = ({ note, pending, onIssue }: IssueButtonProps) => {
   const { t, i18n } = useTranslation();
-  const issue = useSubmit(useChange(noteCallsOf(note.kind).issue), {
-    name: t('note.issue.action'),
-    done: ({ code }) => t('note.issue.done', { code }),
-  });
   const amount = formatMoney(i18n.language, note.total, note.currency);
-  return {
-    errorSummary: issue.errorSummary,
-    button: (
-      <Button
-        kind="primary"
-        icon={FileCheck}
-        pending={issue.isSending}
-        confirm={{
-          title: t(`note.issue.title.${note.kind}`, { amount }),
-          description: t(`note.issue.description.${note.kind}`, { amount, invoice: note.invoiceCode }),
-          confirmLabel: t('note.issue.action'),
-        }}
-        onClick={() =>
-          void issue.submit({ params: { id: String(note.id) }, body: { version: note.version } })
-        }
-      >
-        {t('note.issue.action')}
-      </Button>
-    ),
-  };
+  return (
+    <Button
+      kind="primary"
+      icon={FileCheck}
+      pending={pending}
+      confirm={{
+        title: t(`note.issue.title.${note.kind}`, { amount }),
+        description: t(`note.issue.description.${note.kind}`, { amount, invoice: note.invoiceCode }),
+        confirmLabel: t('note.issue.action'),
+      }}
+      onClick={onIssue}
+    >
+      {t('note.issue.action')}
+    </Button>
+  );
 };

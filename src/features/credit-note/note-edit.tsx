@@ -10,8 +10,8 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useEditedRecord } from '@src/hooks/use-edited-record';
 import { notePathsOf } from '@src/lib/paths';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { noteCallsOf } from './note-calls';
@@ -60,8 +60,7 @@ const Edit = ({ area, premiseId, kind, note, invoices, reload }: EditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const save = useChange(noteCallsOf(kind).save);
-  // The version that the form was filled from, also after a refetch.
-  const version = useRef(note.version);
+  const edited = useEditedRecord(note, reload, valuesOf);
   const page = notePathsOf(kind).one(area, premiseId, note.code);
   const id = String(note.id);
   return (
@@ -82,14 +81,10 @@ const Edit = ({ area, premiseId, kind, note, invoices, reload }: EditProps) => {
           draft={`note.${note.id}`}
           submitLabel={t('note.edit.submit')}
           cancelTo={page}
-          save={(body, meta) => save({ params: { id }, body: { ...body, version: version.current } }, meta)}
+          save={(body, meta) => save({ params: { id }, body: edited.withVersion(body) }, meta)}
           done={() => t('note.edit.done')}
           onDone={() => navigate(page, { replace: true })}
-          reload={async () => {
-            const newest = await reload();
-            if (newest) version.current = newest.version;
-            return newest && valuesOf(newest);
-          }}
+          reload={edited.reload}
         />
       ) : (
         <Notice tone="info" action={<Button to={page}>{t('note.edit.toNote')}</Button>}>

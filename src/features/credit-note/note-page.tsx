@@ -4,6 +4,7 @@ import type { Setting } from '@contract/setting';
 import { parseInvoiceCode } from '@domain/invoice-code';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
 import { DamagedDocument } from '@src/components/document/damaged-document';
 import { DocumentBadge } from '@src/components/document/document-badge';
 import { DocumentTimeline } from '@src/components/document/document-timeline';
@@ -18,13 +19,14 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { Skeleton } from '@src/components/ui/skeleton';
+import { useSubmit } from '@src/hooks/use-submit';
 import { formatMonth } from '@src/lib/format';
 import { notePathsOf, paths } from '@src/lib/paths';
 import { CircleSlash, Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useIssueNote } from './issue-button';
+import { IssueButton } from './issue-button';
 import { noteCallsOf } from './note-calls';
 import { NoteDownload } from './note-download';
 import { NoteSheet } from './note-sheet';
@@ -69,7 +71,10 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
   const navigate = useNavigate();
   const [isVoidOpen, setVoidOpen] = useState(false);
   const { kind, allowed } = note;
-  const issue = useIssueNote(note);
+  const issue = useSubmit(useChange(noteCallsOf(kind).issue), {
+    name: t('note.issue.action'),
+    done: ({ code }) => t('note.issue.done', { code }),
+  });
   const canIssue = allowed.includes('issue');
   const edit = notePathsOf(kind).edit(area, note.premise.id, note.code);
   return (
@@ -93,7 +98,13 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
           status={<DocumentBadge status={note.status} isDamaged={note.damaged} />}
           action={
             canIssue ? (
-              issue.button
+              <IssueButton
+                note={note}
+                pending={issue.isSending}
+                onIssue={() =>
+                  void issue.submit({ params: { id: String(note.id) }, body: { version: note.version } })
+                }
+              />
             ) : note.damaged ? null : (
               <Button kind="primary" icon={Printer} onClick={() => print()}>
                 {t('document.print')}

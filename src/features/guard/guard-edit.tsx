@@ -8,9 +8,9 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
+import { useEditedRecord } from '@src/hooks/use-edited-record';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { paths } from '@src/lib/paths';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { GuardStatusBadge } from './guard-columns';
@@ -47,8 +47,7 @@ const Edit = ({ guard, reload }: EditProps) => {
   const navigate = useNavigate();
   const originState = useKeptOrigin();
   const save = useChange(guardCalls.save);
-  // The version that the form was filled from, also after a refetch.
-  const version = useRef(guard.version);
+  const edited = useEditedRecord(guard, reload, toValues);
   return (
     <Page>
       <PageHeader
@@ -62,17 +61,11 @@ const Edit = ({ guard, reload }: EditProps) => {
         submitLabel={t('guard.edit.submit')}
         cancelTo={paths.guard(guard.id)}
         save={async (body, meta) =>
-          savedAnswer(
-            await save({ params: { id: guard.id }, body: { ...body, version: version.current } }, meta),
-          )
+          savedAnswer(await save({ params: { id: guard.id }, body: edited.withVersion(body) }, meta))
         }
         done={() => t('guard.edit.done')}
         onDone={({ id }) => navigate(paths.guard(id), { replace: true, state: originState })}
-        reload={async () => {
-          const newest = await reload();
-          if (newest) version.current = newest.version;
-          return newest && toValues(newest);
-        }}
+        reload={edited.reload}
       />
     </Page>
   );

@@ -7,8 +7,9 @@ import { Totals } from '@src/components/document/totals';
 import { TextAreaField, TextField } from '@src/components/form/fields';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
+import { useEditedRecord } from '@src/hooks/use-edited-record';
 import { useRecordForm } from '@src/hooks/use-record-form';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -28,8 +29,7 @@ export const DraftForm = ({ invoice, today, page, reload }: DraftFormProps) => {
   const navigate = useNavigate();
   const save = useChange(invoiceCalls.save);
   const { currency } = invoice;
-  // The version that the form was filled from, also after a refetch.
-  const version = useRef(invoice.version);
+  const edited = useEditedRecord(invoice, reload, draftValuesOf);
   const resolver = useMemo(() => draftResolver(currency), [currency]);
   const form = useForm<DraftValues, unknown, DraftBody>({
     resolver,
@@ -54,15 +54,10 @@ export const DraftForm = ({ invoice, today, page, reload }: DraftFormProps) => {
       ['notes', labels.notes],
       ['dueOn', labels.dueOn],
     ],
-    save: (body, meta) =>
-      save({ params: paramsOf(invoice), body: { ...body, version: version.current } }, meta),
+    save: (body, meta) => save({ params: paramsOf(invoice), body: edited.withVersion(body) }, meta),
     done: () => t('invoice.edit.done'),
     onDone: () => navigate(page, { replace: true }),
-    reload: async () => {
-      const newest = await reload();
-      if (newest) version.current = newest.version;
-      return newest && draftValuesOf(newest);
-    },
+    reload: edited.reload,
   });
   const computed = invoice.lines.filter(({ kind }) => kind === 'slots');
   const amounts = [

@@ -8,9 +8,9 @@ import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { useEditedRecord } from '@src/hooks/use-edited-record';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { paths } from '@src/lib/paths';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PremiseBadge } from './premise-columns';
@@ -44,8 +44,7 @@ const Edit = ({ area, premise, reload }: EditProps) => {
   const navigate = useNavigate();
   const origin = useKeptOrigin();
   const save = useChange(premiseCalls.save[area]);
-  // The version that the form was filled from; refetches don't change it.
-  const version = useRef(premise.version);
+  const edited = useEditedRecord(premise, reload, valuesOf);
   return (
     <Page>
       <PageHeader
@@ -60,17 +59,11 @@ const Edit = ({ area, premise, reload }: EditProps) => {
         submitLabel={t('premise.edit.submit')}
         cancelTo={paths.premise(area, premise.id)}
         save={async (body, meta) =>
-          savedAnswer(
-            await save({ params: { id: premise.id }, body: { ...body, version: version.current } }, meta),
-          )
+          savedAnswer(await save({ params: { id: premise.id }, body: edited.withVersion(body) }, meta))
         }
         done={() => t('premise.edit.done')}
         onDone={({ id }) => navigate(paths.premise(area, id), { replace: true, state: origin })}
-        reload={async () => {
-          const newest = await reload();
-          if (newest) version.current = newest.version;
-          return newest && valuesOf(newest);
-        }}
+        reload={edited.reload}
       />
     </Page>
   );

@@ -4,9 +4,9 @@ import { useChange } from '@src/api/use-change';
 import { RecordForm } from '@src/components/form/record-form';
 import { SplitFields, splitLabels, splitResolver } from '@src/components/form/split-fields';
 import { Notice } from '@src/components/ui/notice';
+import { useEditedRecord } from '@src/hooks/use-edited-record';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { type SplitValues, splitValuesOf } from '@src/lib/split-values';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
@@ -23,8 +23,7 @@ interface SplitFormProps {
 export const SplitForm = ({ area, premiseId, config, cancelTo, onSaved, reload }: SplitFormProps) => {
   const { t } = useTranslation();
   const save = useChange(splitConfigCalls.save[area]);
-  // The version that the form was filled from; refetches don't change it.
-  const version = useRef(config.version);
+  const edited = useEditedRecord(config, reload, splitValuesOf);
   const form = useForm<SplitValues, unknown, SplitSettings>({
     resolver: splitResolver,
     defaultValues: splitValuesOf(config),
@@ -33,14 +32,10 @@ export const SplitForm = ({ area, premiseId, config, cancelTo, onSaved, reload }
     name: t('premise.split.save'),
     draft: `premise.${premiseId}.split`,
     labels: splitLabels(t, form.watch('parties').length),
-    save: (body, meta) => save({ params: { premiseId }, body: { ...body, version: version.current } }, meta),
+    save: (body, meta) => save({ params: { premiseId }, body: edited.withVersion(body) }, meta),
     done: () => t('premise.split.saved'),
     onDone: onSaved,
-    reload: async () => {
-      const newest = await reload();
-      if (newest) version.current = newest.version;
-      return newest && splitValuesOf(newest);
-    },
+    reload: edited.reload,
   });
   const newAddresses = config.parties.flatMap(({ email, emailEntered }) => (emailEntered ? email : []));
   return (

@@ -1,5 +1,6 @@
 import { type PriceListChange, type PriceListRow, priceCalls } from '@contract/price';
 import { SHIFT_TYPES } from '@contract/shift';
+import { isSameValue } from '@domain/same-value';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
@@ -62,7 +63,7 @@ const changedRows = ({ before, after }: PriceListChange) =>
   [...new Set([...before, ...after].map(keyOf))].sort().flatMap((key) => {
     const [was, is] = [before, after].map((rows) => rows.find((row) => keyOf(row) === key));
     const row = is ?? was;
-    return row && JSON.stringify(was) !== JSON.stringify(is) ? [{ key, row, was, is }] : [];
+    return row && !isSameValue(was, is) ? [{ key, row, was, is }] : [];
   });
 
 const ChangeLines = ({ change, rules }: { change: PriceListChange; rules: PriceRules }) => {

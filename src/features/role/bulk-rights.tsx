@@ -1,5 +1,6 @@
 import { type AccessRightChange, accessRightCalls } from '@contract/access-right';
 import type { Named } from '@contract/primitives';
+import { isSameValue } from '@domain/same-value';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
@@ -60,7 +61,7 @@ const BulkForm = ({ userIds, offered, onPeople, onSaved }: BulkFormProps) => {
   const [isChecked, setChecked] = useState(false);
   const people = offered.filter(({ id }) => userIds.includes(id));
   const change: AccessRightChange = { userIds: people.map(({ id }) => id), mode, ...ticks };
-  const isPreviewed = previewed !== undefined && JSON.stringify(previewed) === JSON.stringify(change);
+  const isPreviewed = previewed !== undefined && isSameValue(previewed, change);
   const hasNoGroup = isSameTicks(ticks, NO_TICKS);
   const missing =
     people.length === 0

@@ -1,3 +1,4 @@
+import { isSameValue } from '@domain/same-value';
 /** A changed value. `before` or `after` is missing if it was added or removed. */
 export interface AuditChange {
   /** Path of the field, such as "names.cn"; empty if the whole is a single value. */
@@ -50,8 +51,6 @@ const formatValue = (field: string, value: unknown, texts: AuditTexts): string |
   return parts.filter(Boolean).join(Array.isArray(value) ? texts.separator : ' · ') || undefined;
 };
 
-const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
-
 const changeOf = (field: string, before: unknown, after: unknown, texts: AuditTexts): AuditChange[] => {
   const was = formatValue(field, before, texts);
   const is = formatValue(field, after, texts);
@@ -73,7 +72,7 @@ const listChanges = (
   texts: AuditTexts,
 ): AuditChange[] => {
   const without = (list: unknown[], other: unknown[]) =>
-    list.filter((item) => !other.some((each) => isSame(each, item)));
+    list.filter((item) => !other.some((each) => isSameValue(each, item)));
   return [
     ...without(before, after).flatMap((item) => changeOf(field, item, undefined, texts)),
     ...without(after, before).flatMap((item) => changeOf(field, undefined, item, texts)),
@@ -87,7 +86,7 @@ export const auditChanges = (
   texts: AuditTexts,
   field = '',
 ): AuditChange[] => {
-  if (isSame(before, after)) return [];
+  if (isSameValue(before, after)) return [];
   if (isRecord(before) || isRecord(after)) {
     const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
     return shownFields([...Object.keys(was), ...Object.keys(is)], texts).flatMap((name) =>

@@ -6,9 +6,9 @@ import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { useEditedRecord } from '@src/hooks/use-edited-record';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { paths } from '@src/lib/paths';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { bodyOf } from './user-body';
@@ -41,8 +41,7 @@ const Edit = ({ user, reload }: EditProps) => {
   const navigate = useNavigate();
   const origin = useKeptOrigin();
   const save = useUserChange(userCalls.save);
-  // The version that the form was filled from; refetches don't change it.
-  const version = useRef(user.version);
+  const edited = useEditedRecord(user, reload, bodyOf);
   return (
     <Page>
       <PageHeader
@@ -56,16 +55,10 @@ const Edit = ({ user, reload }: EditProps) => {
         submitLabel={t('user.edit.submit')}
         cancelTo={paths.user(user.id)}
         draft={`user.${user.id}`}
-        save={(body, meta) =>
-          save({ params: { id: user.id }, body: { ...body, version: version.current } }, meta)
-        }
+        save={(body, meta) => save({ params: { id: user.id }, body: edited.withVersion(body) }, meta)}
         done={() => t('user.saved')}
         onDone={({ id }) => navigate(paths.user(id), { replace: true, state: origin })}
-        reload={async () => {
-          const newest = await reload();
-          if (newest) version.current = newest.version;
-          return newest && bodyOf(newest);
-        }}
+        reload={edited.reload}
       />
     </Page>
   );
