@@ -4,12 +4,18 @@ import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
+import { THEMES } from '@src/lib/theme';
 import { VERSION } from '@src/lib/version';
 import { useSession } from '@src/stores/session';
+import { useTheme } from '@src/stores/theme';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppearanceSection } from './appearance-section';
+import { useLocation } from 'react-router-dom';
+import { AccountSection } from './account-section';
 import { DataSection } from './data-section';
 import { MailSection } from './mail-section';
 import { PasswordSection } from './password-section';
@@ -18,7 +24,44 @@ import { SecondFactorSection } from './second-factor-section';
 import { SectionNav } from './section-nav';
 import { SignInSection } from './sign-in-section';
 import { UnsavedForms } from './unsaved-forms';
-import { useScrollToFragment } from './use-scroll-to-fragment';
+
+const ICONS = { light: Sun, dark: Moon, system: Monitor } satisfies Record<string, LucideIcon>;
+
+/** Light, dark or the system's theme. Stored in this browser, takes effect at once. */
+const AppearanceSection = () => {
+  const { t } = useTranslation();
+  const { theme, setTheme } = useTheme();
+  return (
+    <AccountSection
+      id="appearance"
+      title={t('account.sections.appearance')}
+      description={t('account.appearance.description')}
+    >
+      <SegmentedControl
+        label={t('theme.label')}
+        value={theme}
+        options={THEMES.map((value) => ({ value, label: t(`theme.${value}`), icon: ICONS[value] }))}
+        onChange={setTheme}
+      />
+    </AccountSection>
+  );
+};
+
+/** Scrolls to the section in the URL fragment, also when the same link is followed again. */
+const useScrollToFragment = (): void => {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same fragment followed again has another key
+  useEffect(() => {
+    if (hash.length < 2) return;
+    // After the router has scrolled the page to its top.
+    const frame = requestAnimationFrame(() => {
+      const section = document.getElementById(hash.slice(1));
+      section?.scrollIntoView({ block: 'start' });
+      section?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
+};
 
 const SECTIONS = ['profile', 'security', 'appearance', 'mails', 'sign-ins', 'data'] as const;
 

@@ -1,7 +1,9 @@
-import { accountBody } from '@contract/account';
+import { accountBody, accountCalls } from '@contract/account';
 import type { Profile } from '@contract/person';
 import { useSaveAccount } from '@src/api/account';
+import { useChange } from '@src/api/use-change';
 import { SelectField, TextField } from '@src/components/form/fields';
+import { PictureField } from '@src/components/form/picture-field';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { changeLanguage } from '@src/i18n/texts';
 import { currentLanguage, LANGUAGE_NAMES } from '@src/lib/language';
@@ -10,10 +12,19 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { AccountSection } from './account-section';
 import { EmailRow } from './email-row';
-import { PictureRow } from './picture-row';
 import { SectionForm } from './section-form';
 import { useUnsaved } from './unsaved-forms';
 import { useProfileForm } from './use-profile-form';
+
+const PictureRow = ({ name, avatarId }: { name: string; avatarId: string | null }) => {
+  const save = useChange(accountCalls.saveAvatar);
+  const remove = useChange(accountCalls.removeAvatar);
+  return (
+    <div className="mb-5 border-b pb-5">
+      <PictureField name={name} pictureId={avatarId} save={save} remove={remove} />
+    </div>
+  );
+};
 
 const schema = z.pick(accountBody, { firstName: true, lastName: true, phone: true, language: true });
 const pickFields = ({ firstName, lastName, phone, language }: Profile): z.input<typeof schema> => ({

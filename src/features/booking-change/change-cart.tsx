@@ -1,17 +1,58 @@
 import { isDraftTouched } from '@domain/cart/edit-cart';
 import { lockedPart, remainingSlots } from '@domain/cart/existing-slots';
 import { draftOf } from '@domain/cart/item-draft';
+import type { OpenedBooking } from '@domain/cart/open-booking';
+import { sumMoney, timesCount } from '@domain/money';
 import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { countsText } from '@src/features/booking-editor/wording';
+import { countsText, shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { CartBlock } from '@src/features/cart/cart-block';
+import { daysText } from '@src/lib/days-text';
+import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
-import { CalendarPlus, CalendarX2, ListChecks } from 'lucide-react';
+import { CalendarPlus, CalendarX2, ListChecks, Lock } from 'lucide-react';
 import { ChangeSummary } from './change-summary';
 import { PreviewFailed } from './preview-failed';
-import { StartedBlock } from './started-block';
 import type { BookingEditing } from './use-booking-edit';
+
+/** The started shifts of the booking: shown, but not editable. */
+const StartedBlock = ({ opened, wording }: { opened: OpenedBooking; wording: Wording }) => {
+  const { t, language, currency } = wording;
+  const amount = sumMoney(opened.started.map(({ price, guards }) => timesCount(price, guards)));
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          <Lock className="size-4 text-text-muted" aria-hidden />
+          {t('booking.edit.startedTitle')}
+        </span>
+      }
+      action={<span className="tabular font-semibold">{formatMoney(language, amount, currency)}</span>}
+    >
+      <p className="text-sm text-text-muted">{t('booking.edit.startedHelp')}</p>
+      <ul className="mt-3 flex flex-col gap-2 text-sm">
+        {opened.startedItems.map((item) => (
+          <li key={item.key}>
+            <span className="font-medium">{daysText(language, item.dates)}</span>
+            <ul className="text-text-muted">
+              {item.shifts.map((shift) => (
+                <li
+                  key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}
+                  className="flex flex-wrap justify-between gap-x-4"
+                >
+                  {shiftName(wording, shift)}
+                  <span className="tabular">{t('cart.guardsADay', { count: shift.numOfSecurity })}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
 
 interface ChangeCartProps {
   edit: BookingEditing;

@@ -12,16 +12,49 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Notice } from '@src/components/ui/notice';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
-import { formatMonth } from '@src/lib/format';
-import { weekStartOf } from '@src/lib/week';
+import { formatMonth, weekdayName } from '@src/lib/format';
+import { weekdaysInOrder, weekStartOf } from '@src/lib/week';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dayView, Legend } from './day-view';
 import { DATES_FIELD } from './selection-errors';
 import type { BookedShifts } from './use-booked';
 import { useDayDetails } from './use-day-details';
 import type { Editor } from './use-editor';
-import { WeekdayPicker } from './weekday-picker';
 import type { Wording } from './wording';
+
+interface WeekdayPickerProps {
+  /** 1 = Monday … 7 = Sunday. */
+  value: readonly number[];
+  onChange: (weekdays: number[]) => void;
+  language: string;
+}
+
+/** The days of the week that a range includes. */
+const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps) => {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1">
+      <legend className="sr-only">{t('booking.weekdays')}</legend>
+      {weekdaysInOrder(language).map((weekday) => {
+        const isIncluded = value.includes(weekday);
+        return (
+          <button
+            key={weekday}
+            type="button"
+            aria-pressed={isIncluded}
+            onClick={() =>
+              onChange(isIncluded ? value.filter((other) => other !== weekday) : [...value, weekday].sort())
+            }
+            className="min-h-control-sm min-w-9 rounded-full border border-line-strong px-2 text-xs transition-colors hover:border-text-muted aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-on"
+          >
+            {weekdayName(language, weekday)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+};
 
 // Loaded with the first day that is opened.
 const DayDetails = lazy(() => import('./day-details').then((module) => ({ default: module.DayDetails })));

@@ -1,21 +1,51 @@
 import type { Area } from '@contract/access';
-import type { Booking } from '@contract/booking';
+import type { Booking, BookingStatus } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { ListReturn } from '@src/components/layout/list-return';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
+import { StatusChip } from '@src/components/ui/status-chip';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useCan } from '@src/hooks/use-can';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
+import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatInstant } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { Ban, CopyPlus, PencilLine, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BookingActionMenu, BookingNextAction, type PageActionHandlers } from './booking-actions';
-import { BookingChip } from './booking-chip';
-import type { listPageActions } from './slots';
+import { countSlots, type listPageActions } from './slots';
+
+/** Statuses about guards, shown with the count of filled places. */
+const STAFFED_STATUSES: readonly BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];
+
+/** The status of a booking; a pending one also shows how much of it is approved and staffed. */
+const BookingChip = ({ booking }: { booking: Booking }) => {
+  const { t } = useTranslation();
+  const { status } = booking;
+  const { approved, pending, filled, required } = countSlots(booking.slots);
+  const isStaffed = STAFFED_STATUSES.includes(status);
+  const waits = status === 'Ordered' || status === 'PendingApproval';
+  const details = [
+    waits &&
+      approved > 0 &&
+      pending > 0 &&
+      t('booking.detail.partlyApproved', { approved, count: approved + pending }),
+    waits && required > 0 && t('assignment.filled', { filled, count: required }),
+  ].filter(Boolean);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <StatusChip
+        tone={STATUS_TONES[status]}
+        label={t(`booking.status.${status}`)}
+        {...(isStaffed && required > 0 && { detail: `${filled}/${required}` })}
+      />
+      {details.length > 0 && <span className="tabular text-sm text-text-muted">{details.join(' · ')}</span>}
+    </span>
+  );
+};
 
 interface BookingHeadProps extends PageActionHandlers {
   area: Area;

@@ -1,6 +1,11 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
+import { comboCalls } from '@contract/metadata';
+import { premiseCalls } from '@contract/premise';
+import type { Named } from '@contract/primitives';
+import { useCombo } from '@src/api/combo';
 import type { BusinessSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { FormField } from '@src/components/form/form-field';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
@@ -10,12 +15,50 @@ import { Select } from '@src/components/ui/select';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatMonth } from '@src/lib/format';
 import { ShoppingCart } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PremiseSelect } from './premise-select';
 import { RepeatCalendar } from './repeat-calendar';
 import { RepeatDays } from './repeat-days';
 import { RepeatPrice } from './repeat-price';
 import { useRepeat } from './use-repeat';
+
+interface PremiseSelectProps extends Omit<ComponentProps<typeof Select>, 'options' | 'value' | 'onChange'> {
+  /** Always an option, also while the others are loading. */
+  current: Named;
+  value: number;
+  onChange: (premiseId: number) => void;
+}
+
+/** Chooses one of the premises that the user may book. */
+const PremiseSelect = ({ area, ...props }: PremiseSelectProps & { area: Area }) =>
+  area === 'admin' ? <AdminPremiseSelect {...props} /> : <ClientPremiseSelect {...props} />;
+
+const AdminPremiseSelect = (props: PremiseSelectProps) => (
+  <NamedSelect {...props} premises={useCombo(comboCalls.premise).data} />
+);
+
+const ClientPremiseSelect = (props: PremiseSelectProps) => {
+  const premises = useCall(premiseCalls.list.client, {
+    query: { limit: '100', sort: 'name', status: 'active' },
+  });
+  return <NamedSelect {...props} premises={premises.data?.items} />;
+};
+
+const NamedSelect = ({
+  current,
+  premises = [],
+  onChange,
+  ...field
+}: PremiseSelectProps & { premises: readonly Named[] | undefined }) => {
+  const others = premises.filter(({ id }) => id !== current.id);
+  return (
+    <Select
+      {...field}
+      options={[current, ...others].map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  );
+};
 
 interface RepeatDialogProps {
   area: Area;

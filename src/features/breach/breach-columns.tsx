@@ -1,14 +1,44 @@
-import type { Breach } from '@contract/breach';
+import { type Breach, breachCalls } from '@contract/breach';
+import { reachIn } from '@domain/access';
+import { useChange } from '@src/api/use-change';
 import type { Column } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
+import { Button } from '@src/components/ui/button';
 import { GuardLink } from '@src/components/ui/guard-link';
+import { useSubmit } from '@src/hooks/use-submit';
 import type { Times } from '@src/hooks/use-times';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { useRoles } from '@src/stores/session';
 import type { TFunction } from 'i18next';
-import { CalendarX, ShieldAlert } from 'lucide-react';
+import { CalendarX, Check, ShieldAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SeenBy } from './seen-by';
+
+/** Who has seen a breach, or the button that marks it as seen. */
+const SeenBy = ({ breach: { id, guard, premise, seenBy } }: { breach: Breach }) => {
+  const { t } = useTranslation();
+  const canMark = reachIn('admin', useRoles(), 'breach.see') !== null;
+  const params = { guard: guard.name, premise: premise.name };
+  const seeing = useSubmit(useChange(breachCalls.see), {
+    name: t('breach.seeOf', params),
+    done: () => t('breach.seeDone', params),
+    reportsByToast: true,
+  });
+  if (seenBy) return seenBy.name;
+  if (!canMark) return <span className="text-text-muted">{t('breach.nobody')}</span>;
+  return (
+    <Button
+      size="sm"
+      icon={Check}
+      pending={seeing.isSending}
+      aria-label={t('breach.seeOf', params)}
+      onClick={() => void seeing.submit({ params: { id } })}
+    >
+      {t('breach.see')}
+    </Button>
+  );
+};
 
 const KIND_BADGES = {
   overridden: { tone: 'warning', icon: ShieldAlert },

@@ -1,20 +1,68 @@
 import { coverageCalls } from '@contract/coverage';
+import type { NextSlot } from '@contract/home';
 import { comboCalls } from '@contract/metadata';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
 import { GuardTabs } from '@src/components/layout/guard-tabs';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
-import { DataTable } from '@src/components/table/data-table';
+import { type Column, DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
+import { SlotPeople } from '@src/components/ui/slot-people';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
+import { formatDay, formatTimes } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import type { TFunction } from 'i18next';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { openPlaceList } from './list-state';
-import { openPlaceColumns } from './open-place-columns';
+
+const openPlaceColumns = (t: TFunction, language: string): Column<NextSlot>[] => [
+  {
+    id: 'premise',
+    header: t('coverage.premise'),
+    isTitle: true,
+    cell: ({ id, date, premise }) => (
+      <Link
+        to={paths.staffing({ from: date, to: date, premiseIds: premise.id, slotId: id })}
+        className="text-primary-text underline-offset-4 hover:underline"
+      >
+        {premise.name}
+      </Link>
+    ),
+  },
+  {
+    id: 'shift',
+    header: t('roster.shift'),
+    sort: 'startsAt',
+    cell: ({ date, type, startTime, endTime }) => (
+      <>
+        <span className="whitespace-nowrap">{formatDay(language, date, 'weekday')}</span>{' '}
+        <span className="tabular whitespace-nowrap text-text-muted">
+          {t(`shift.type.${type}`)} {formatTimes(startTime, endTime)}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'guards',
+    header: t('roster.guards'),
+    cell: (slot) => (slot.guards.length > 0 ? <SlotPeople slot={slot} /> : '–'),
+  },
+  {
+    id: 'places',
+    header: t('home.open.title'),
+    cell: ({ numOfSecurity, filled }) => (
+      <span className="tabular font-medium whitespace-nowrap text-accent-text">
+        {t('slot.open', { count: numOfSecurity - filled })}
+      </span>
+    ),
+  },
+];
 
 /** The running and upcoming shifts with open places, which the home page counts. */
 export const OpenPlacesPage = () => {

@@ -1,13 +1,14 @@
 import type { Area } from '@contract/access';
-import { NOTE_STATUSES, type NoteKind } from '@contract/credit-note';
+import { NOTE_STATUSES, type NoteKind, type NoteRow } from '@contract/credit-note';
 import { premiseCalls } from '@contract/premise';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { DocumentBadge } from '@src/components/document/document-badge';
 import { isNotFound } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
-import { DataTable } from '@src/components/table/data-table';
+import { type Column, DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
@@ -16,12 +17,63 @@ import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
+import { formatDay, formatInstant, formatMoney } from '@src/lib/format';
 import { notePathsOf, paths } from '@src/lib/paths';
+import type { TFunction } from 'i18next';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { noteList } from './list-state';
 import { noteCallsOf } from './note-calls';
-import { noteColumns } from './note-columns';
+
+const noteColumns = (t: TFunction, language: string, timeZone: string): Column<NoteRow>[] => [
+  {
+    id: 'code',
+    header: t('note.number'),
+    isTitle: true,
+    cell: ({ code }) => <span className="tabular whitespace-nowrap">{code}</span>,
+  },
+  {
+    id: 'status',
+    header: t('invoice.state'),
+    cell: ({ status, damaged }) => <DocumentBadge status={status} isDamaged={damaged} />,
+  },
+  {
+    id: 'invoice',
+    header: t('note.invoice'),
+    cell: ({ invoiceCode }) => <span className="tabular whitespace-nowrap">{invoiceCode}</span>,
+  },
+  {
+    id: 'reason',
+    header: t('note.reason'),
+    cell: ({ reason }) => <span className="line-clamp-2 break-words">{reason}</span>,
+  },
+  {
+    id: 'created',
+    header: t('note.created'),
+    sort: 'createdAt',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {formatInstant(language, createdAt, timeZone)}
+      </time>
+    ),
+  },
+  {
+    id: 'issued',
+    header: t('note.issuedOn'),
+    sort: 'issuedAt',
+    cell: ({ issuedOn }) =>
+      issuedOn && <span className="whitespace-nowrap">{formatDay(language, issuedOn)}</span>,
+  },
+  {
+    id: 'total',
+    header: t('document.total'),
+    align: 'right',
+    sort: 'total',
+    cell: ({ total, currency }) => (
+      <span className="tabular whitespace-nowrap">{formatMoney(language, total, currency)}</span>
+    ),
+  },
+];
 
 interface NoteListProps {
   area: Area;

@@ -6,8 +6,30 @@ import { relativeTime } from '@src/lib/relative-time';
 import { serverNow } from '@src/lib/server-clock';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MailText } from './mail-text';
-import { useMailbox } from './mailbox';
+import { splitLinks, useMailbox } from './mailbox';
+
+/** The text of an email with clickable links. */
+const MailText = ({ text, onFollow }: { text: string; onFollow: () => void }) => {
+  const keyed = splitLinks(text).map((part, place) => ({ ...part, key: `${place} ${part.text}` }));
+  return (
+    <p className="text-sm break-words whitespace-pre-line">
+      {keyed.map(({ key, text: content, isLink }) =>
+        isLink ? (
+          <a
+            key={key}
+            href={content}
+            onClick={onFollow}
+            className="break-all text-primary-text underline underline-offset-4"
+          >
+            {content}
+          </a>
+        ) : (
+          content
+        ),
+      )}
+    </p>
+  );
+};
 
 /** The emails of the demo, which aren't sent anywhere. */
 export const MailboxDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS, documentCalls } from '@contract/document';
-import { premiseCalls } from '@contract/premise';
+import { type Premise, premiseCalls } from '@contract/premise';
+import type { Month } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
@@ -13,14 +14,72 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { formatMonth } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
 import { FileCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { clientColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
 import { clientDocuments } from './list-state';
-import { MonthQuotations } from './month-quotations';
 import { OwedFigures } from './owed-figures';
-import { PremiseLinks } from './premise-links';
+
+/** Links of each premise to its statement, its credit notes and a credit request. */
+const PremiseLinks = ({ premises }: { premises: readonly Premise[] }) => {
+  const { t } = useTranslation();
+  const links = [
+    [t('document.client.statement'), paths.statement],
+    [t('document.client.creditNotes'), paths.creditNotes.list],
+    [t('invoice.requestCredit'), paths.creditNotes.create],
+  ] as const;
+  return (
+    <ul className="-my-2 flex flex-col divide-y divide-line text-sm">
+      {premises.map((premise) => (
+        <li key={premise.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+          <span className="font-medium">{premise.name}</span>
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            {links.map(([label, path]) => (
+              <Link
+                key={label}
+                to={path('client', premise.id)}
+                aria-label={t('document.client.ofPremise', { what: label, premise: premise.name })}
+                className="inline-block min-h-6 text-primary-text underline-offset-4 hover:underline"
+              >
+                {label}
+              </Link>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface MonthQuotationsProps {
+  month: Month;
+  premises: readonly Premise[];
+}
+
+/** Links to the quotations of a month by premise: a month has no invoices until it is over. */
+const MonthQuotations = ({ month, premises }: MonthQuotationsProps) => {
+  const { t, i18n } = useTranslation();
+  return (
+    <Card title={t('document.client.quotations', { month: formatMonth(i18n.language, month) })}>
+      <p className="mb-3 text-sm text-text-muted">{t('document.client.quotationsNote')}</p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {premises.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={paths.quotation('client', id, month)}
+              className="inline-block min-h-6 text-primary-text underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
 
 const MAX_PREMISES = 100;
 

@@ -1,20 +1,68 @@
+import { requiredText } from '@contract/primitives';
 import { type ServedDifference, servedDifferenceCalls } from '@contract/served-difference';
 import { reachIn } from '@domain/access';
 import { monthOf } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { unsettledAmount } from '@domain/served-correction';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
+import { errorMap } from '@src/components/form/error-map';
+import { TextAreaField } from '@src/components/form/fields';
+import { FormDialog } from '@src/components/form/form-dialog';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Skeleton } from '@src/components/ui/skeleton';
+import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { formatDay, formatMoney, formatSignedMoney, formatTimes } from '@src/lib/format';
 import { notePathsOf, paths } from '@src/lib/paths';
 import { useRoles } from '@src/stores/session';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DismissDifference } from './dismiss-difference';
+import * as z from 'zod/mini';
+
+const schema = z.strictObject({ reason: requiredText(500) });
+
+interface DismissDifferenceProps {
+  difference: ServedDifference;
+  onClose: () => void;
+}
+
+/** Asks why a difference is not settled by a note. */
+const DismissDifference = ({ difference: { slot }, onClose }: DismissDifferenceProps) => {
+  const { t } = useTranslation();
+  const send = useChange(servedDifferenceCalls.dismiss);
+  const form = useForm({ resolver: zodResolver(schema, errorMap), defaultValues: { reason: '' } });
+  const name = t('difference.dismiss');
+  const sending = useFormSubmit(
+    form,
+    [['reason', t('note.reason')]],
+    ({ reason }: z.infer<typeof schema>, meta) =>
+      send({ params: { slotId: String(slot.id) }, body: { reason, version: slot.version } }, meta),
+    {
+      name,
+      done: () => t('difference.dismissed'),
+      onDone: onClose,
+      draft: { form: `difference.${slot.id}`, fields: ['reason'] },
+    },
+  );
+  return (
+    <FormDialog
+      title={t('difference.dismissTitle')}
+      description={t('difference.dismissText')}
+      submitLabel={name}
+      sending={sending}
+      draft={sending.draft.offer}
+      onSubmit={() => void sending.onSubmit()}
+      onClose={onClose}
+    >
+      <TextAreaField form={form} name="reason" label={t('note.reason')} isRequired rows={3} maxLength={500} />
+    </FormDialog>
+  );
+};
 
 interface DifferencesProps {
   premises: readonly { id: number; name: string }[] | undefined;

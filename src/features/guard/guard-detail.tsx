@@ -1,6 +1,8 @@
 import { type Guard, guardCalls } from '@contract/guard';
+import { comboCalls } from '@contract/metadata';
 import type { Day } from '@contract/primitives';
 import { reachIn } from '@domain/access';
+import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { DescriptionList } from '@src/components/layout/description-list';
@@ -18,17 +20,57 @@ import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { formatDay } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useRoles } from '@src/stores/session';
-import { CalendarRange, Pencil } from 'lucide-react';
+import { Ban, CalendarRange, Heart, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { GuardCalendar } from './guard-calendar';
 import { GuardStatusBadge } from './guard-columns';
 import { GuardMonth } from './guard-month';
 import { GuardPhoto } from './guard-photo';
-import { GuardPremises } from './guard-premises';
 import { GuardWeek } from './guard-week';
 import { LicenceTable } from './licence-table';
+
+const PREMISE_LISTS = [
+  { name: 'preferredPremiseIds', label: 'guard.form.preferred', icon: Heart, tone: 'text-success-text' },
+  { name: 'bannedPremiseIds', label: 'guard.form.banned', icon: Ban, tone: 'text-danger-text' },
+] as const;
+
+/** The preferred and banned premises of the guard, as far as they are in the user's reach. */
+const GuardPremises = ({ guard }: { guard: Guard }) => {
+  const { t } = useTranslation();
+  const premises = useCombo(comboCalls.premise).data ?? [];
+  return (
+    <Card title={t('guard.premises.title')}>
+      <div className="flex flex-col gap-3 text-sm">
+        {PREMISE_LISTS.map(({ name, label, icon: Icon, tone }) => {
+          const named = premises.filter(({ id }) => guard[name].includes(id));
+          return (
+            <section key={name} className="flex flex-col gap-1">
+              <h3 className="flex items-center gap-1 text-text-muted">
+                <Icon className={`size-4 shrink-0 ${tone}`} aria-hidden />
+                {t(label)}
+              </h3>
+              {named.length === 0 && <p>{t('guard.premises.none')}</p>}
+              <ul className="flex flex-col gap-1 empty:hidden">
+                {named.map((premise) => (
+                  <li key={premise.id}>
+                    <Link
+                      to={paths.premise('admin', premise.id)}
+                      className="text-primary-text hover:underline"
+                    >
+                      {premise.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </Card>
+  );
+};
 
 const ORIGIN_LISTS = { guards: { call: guardCalls.list, pathOf: paths.guard } } as const;
 

@@ -6,13 +6,16 @@ import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { ContactLink } from '@src/components/ui/contact-link';
+import { EmptyState } from '@src/components/ui/empty-state';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { hasStoredCart } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
-import { CalendarCheck, FileText } from 'lucide-react';
+import { Building2, CalendarCheck, FileText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookGuards } from './book-guards';
@@ -23,7 +26,55 @@ import { MonthBill } from './month-bill';
 import { NextShifts } from './next-shifts';
 import { PendingBookings } from './pending-bookings';
 import { UnpaidFigure } from './unpaid-figure';
-import { WithoutPremise } from './without-premise';
+
+interface WithoutPremiseProps {
+  hasCompany: boolean;
+  email: string | null;
+}
+
+/** The first steps of a client without premises. Without a company the client can't create one and must contact us. */
+const WithoutPremise = ({ hasCompany, email }: WithoutPremiseProps) => {
+  const { t } = useTranslation();
+  if (hasCompany) return <FirstSteps />;
+  return (
+    <EmptyState
+      icon={Building2}
+      text={t('premise.create.withoutCompany')}
+      action={email && <ContactLink kind="mailto" to={email} />}
+    />
+  );
+};
+
+const STEPS = ['premise', 'shifts', 'approval'] as const;
+
+const FirstSteps = () => {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('home.firstSteps.title')}>
+      <ol aria-label={t('home.firstSteps.title')} className="grid gap-4 md:grid-cols-3">
+        {STEPS.map((step, index) => (
+          <li key={step} className="flex items-start gap-3">
+            <span
+              aria-hidden
+              className="tabular grid size-7 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-semibold text-primary-text"
+            >
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <h3 className="font-medium">{t(`home.firstSteps.${step}.title`)}</h3>
+              <p className="text-sm text-text-muted">{t(`home.firstSteps.${step}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5">
+        <Button kind="create" to={paths.premiseCreate('client')}>
+          {t('premise.create.action')}
+        </Button>
+      </div>
+    </Card>
+  );
+};
 
 // Loaded on demand: they are below the fold, and few users have an unsent cart.
 const UnsentCarts = lazy(() => import('./unsent-carts').then((module) => ({ default: module.UnsentCarts })));

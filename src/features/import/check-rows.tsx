@@ -6,14 +6,20 @@ import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { FilterChip } from '@src/components/ui/filter-chip';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useMedia } from '@src/hooks/use-media';
 import { useSubmit } from '@src/hooks/use-submit';
 import { newUuid } from '@src/lib/uuid';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListRow, mapVerdicts, type RowState, stateOfRow, toBody, type Verdict } from './import-state';
-import { ListRows } from './list-rows';
 import { NoLicenceNotice } from './no-licence-notice';
-import type { ChangeRow } from './row-cells';
+import { RowCards } from './row-cards';
+import type { ChangeRow, ListRowsProps } from './row-cells';
+import { RowTable } from './row-table';
+
+/** The rows with editable cells and their problems, as a table or as cards. */
+const ListRows = (props: ListRowsProps) =>
+  useMedia('(min-width: 1024px)') ? <RowTable {...props} /> : <RowCards {...props} />;
 
 interface CheckRowsProps {
   calls: ImportCalls;

@@ -2,6 +2,7 @@ import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { invoiceTotals } from '@domain/billing';
 import { paramsOf } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
+import { LineFields } from '@src/components/document/line-fields';
 import { LineTable } from '@src/components/document/line-table';
 import { Totals } from '@src/components/document/totals';
 import { TextAreaField, TextField } from '@src/components/form/fields';
@@ -9,12 +10,68 @@ import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
 import { useEditedRecord } from '@src/hooks/use-edited-record';
 import { useRecordForm } from '@src/hooks/use-record-form';
+import { formatMoney } from '@src/lib/format';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { DraftLines } from './draft-lines';
-import { type DraftBody, type DraftValues, draftResolver, draftValuesOf, lineAmount } from './draft-values';
+import {
+  type DraftBody,
+  type DraftValues,
+  draftResolver,
+  draftValuesOf,
+  lineAmount,
+  MAX_LINES,
+  NEW_LINE,
+} from './draft-values';
+
+interface DraftLinesProps {
+  form: UseFormReturn<DraftValues, unknown, DraftBody>;
+  invoice: Invoice;
+}
+
+/** The manual lines of a draft. */
+const DraftLines = ({ form, invoice: { currency } }: DraftLinesProps) => {
+  const { t, i18n } = useTranslation();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  const labels = {
+    description: t('document.column.description'),
+    quantity: t('invoice.edit.count'),
+    price: `${t('document.column.price')} (${currency})`,
+  };
+  return (
+    <LineFields
+      lines={fields}
+      fieldOf={(index, part) => {
+        const key = part === 'quantity' ? 'count' : part;
+        const name = `lines.${index}.${key}` as const;
+        return {
+          name,
+          label: labels[part],
+          error: form.formState.errors.lines?.[index]?.[key]?.message,
+          // Discounts have a negative price, and decimal keypads lack the minus sign.
+          input: { ...form.register(name), ...(part === 'quantity' && { inputMode: 'numeric' }) },
+        };
+      }}
+      amountOf={(index) => {
+        const amount = lineAmount(form.watch(`lines.${index}`), currency);
+        return amount === undefined ? '–' : formatMoney(i18n.language, amount, currency);
+      }}
+      labels={{
+        add: t('invoice.edit.addLine'),
+        remove: t('invoice.edit.remove'),
+        line: (number) => t('invoice.edit.line', { number }),
+        removeLine: (number) => t('invoice.edit.removeLine', { action: t('invoice.edit.remove'), number }),
+      }}
+      onAdd={
+        fields.length < MAX_LINES
+          ? () => append(NEW_LINE, { focusName: `lines.${fields.length}.description` })
+          : undefined
+      }
+      onRemove={remove}
+    />
+  );
+};
 
 interface DraftFormProps {
   invoice: Invoice;

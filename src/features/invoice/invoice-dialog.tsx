@@ -1,10 +1,59 @@
-import type { Invoice } from '@contract/invoice';
-import { IssueDialog } from './issue-dialog';
+import { type Invoice, invoiceCalls } from '@contract/invoice';
+import { paramsOf } from '@src/api/invoice';
+import { useChange } from '@src/api/use-change';
+import { FormDialog } from '@src/components/form/form-dialog';
+import { Unbroken } from '@src/components/ui/unbroken';
+import { useSubmit } from '@src/hooks/use-submit';
+import { formatMoney, formatMonth } from '@src/lib/format';
+import { Stamp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { MailDialog } from './mail-dialog';
 import { PaymentDialog } from './payment-dialog';
 import type { PaymentDialogState } from './payment-values';
 import { RegenerateDialog } from './regenerate-dialog';
 import { SplitDialog } from './split-dialog';
+import { useInvoiceRefusal } from './use-invoice-refusal';
+
+interface IssueDialogProps {
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+/** Confirms the issue of a draft. */
+const IssueDialog = ({ invoice, onClose }: IssueDialogProps) => {
+  const { t, i18n } = useTranslation();
+  const issue = useChange(invoiceCalls.issue);
+  const onRefused = useInvoiceRefusal();
+  const sending = useSubmit(
+    (version: number, meta) => issue({ params: paramsOf(invoice), body: { version } }, meta),
+    {
+      name: t('invoice.issue.action'),
+      done: () => t('invoice.issue.done', { code: invoice.code }),
+      onDone: onClose,
+      onRefused,
+    },
+  );
+  return (
+    <FormDialog
+      title={t('invoice.issue.title', { code: invoice.code })}
+      description={
+        <Unbroken>
+          {t('invoice.issue.text', {
+            premise: invoice.premise.name,
+            month: formatMonth(i18n.language, invoice.period),
+            total: formatMoney(i18n.language, invoice.total, invoice.currency),
+            payer: invoice.head.billTo.name,
+          })}
+        </Unbroken>
+      }
+      submitLabel={t('invoice.issue.action')}
+      submitIcon={Stamp}
+      sending={sending}
+      onSubmit={() => void sending.submit(invoice.version)}
+      onClose={onClose}
+    />
+  );
+};
 
 /** Which dialog of an invoice is open. */
 export type InvoiceDialogState =

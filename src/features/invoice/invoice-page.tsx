@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import { invoiceCalls } from '@contract/invoice';
+import { premiseCalls } from '@contract/premise';
 import { month as monthSchema } from '@contract/primitives';
 import { addMonths, monthOf } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
@@ -14,19 +15,68 @@ import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { EmptyState } from '@src/components/ui/empty-state';
 import { Skeleton } from '@src/components/ui/skeleton';
+import { useDocumentLanguage } from '@src/hooks/use-document-language';
+import { formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { FileClock, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { hasMenu, InvoiceMenu, NextAction } from './invoice-actions';
 import { InvoiceBadge } from './invoice-badge';
 import type { InvoiceDialogState } from './invoice-dialog';
 import { InvoiceDownload } from './invoice-download';
 import { InvoiceSidebar } from './invoice-sidebar';
-import { NotIssued } from './not-issued';
 import { TranslatedInvoice } from './translated-invoice';
-import { useSheetParams } from './use-sheet-params';
+
+interface NotIssuedProps {
+  area: Area;
+  premiseId: number;
+  month: string;
+}
+
+/** Shown to a client for a month whose invoice isn't issued yet. */
+const NotIssued = ({ area, premiseId, month }: NotIssuedProps) => {
+  const { t, i18n } = useTranslation();
+  const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
+  return (
+    <Loaded
+      queries={{ premise }}
+      missing={<Missing what="invoice" to={paths.premises(area)} />}
+      skeleton={<Skeleton className="h-48" />}
+    >
+      {(loaded) => (
+        <EmptyState
+          icon={FileClock}
+          text={t('invoice.notIssued', {
+            premise: loaded.premise.name,
+            month: formatMonth(i18n.language, month),
+          })}
+          action={
+            <Button kind="primary" icon={ReceiptText} to={paths.quotation(area, premiseId, month)}>
+              {t('invoice.toQuotation')}
+            </Button>
+          }
+        />
+      )}
+    </Loaded>
+  );
+};
+
+const parseId = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
+/** The revision, part and language of the shown sheet, from the URL. */
+const useSheetParams = () => {
+  const [search] = useSearchParams();
+  return {
+    revision: parseId(search.get('revision')),
+    part: parseId(search.get('part')),
+    language: useDocumentLanguage(),
+  };
+};
 
 // Loaded on demand: most visits only read the invoice.
 const InvoiceDialog = lazy(() =>

@@ -1,3 +1,4 @@
+import type { DocumentHead } from '@contract/document-head';
 import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { KEPT_IN_REVISION } from '@contract/regenerate';
 import { isUnchanged } from '@domain/invoice-diff';
@@ -5,6 +6,7 @@ import { paramsOf, useInvoiceDiff } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
+import { DescriptionList } from '@src/components/layout/description-list';
 import { Loaded } from '@src/components/layout/loaded';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
@@ -14,8 +16,38 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiffTable } from './diff-table';
-import { HeadChanges } from './head-changes';
 import { useInvoiceRefusal } from './use-invoice-refusal';
+
+interface HeadChangesProps {
+  before: DocumentHead;
+  after: DocumentHead;
+}
+
+const textOf = (values: readonly (string | null)[]) => values.filter(Boolean).join(', ');
+const GROUPS = [
+  ['document.seller', ({ seller: { bankDetails: _bank, ...seller } }) => textOf(Object.values(seller))],
+  ['document.payment', ({ seller }) => seller.bankDetails],
+  ['document.billTo', ({ billTo }) => textOf(Object.values(billTo))],
+  ['document.site', ({ site }) => textOf(Object.values(site))],
+] as const satisfies [string, (head: DocumentHead) => string][];
+
+/** The parts of a document's head that differ, before and after. */
+const HeadChanges = ({ before, after }: HeadChangesProps) => {
+  const { t } = useTranslation();
+  return (
+    <DescriptionList
+      items={GROUPS.filter(([, text]) => text(before) !== text(after)).map(([label, text]) => ({
+        label: t(label),
+        value: (
+          <span className="flex flex-col break-words whitespace-pre-line">
+            <del className="text-text-muted">{text(before) || t('setting.none')}</del>
+            <ins className="no-underline">{text(after) || t('setting.none')}</ins>
+          </span>
+        ),
+      }))}
+    />
+  );
+};
 
 interface RegenerateDialogProps {
   invoice: Invoice;

@@ -1,12 +1,40 @@
+import type { ReachingDuty } from '@contract/leave';
 import { Loaded } from '@src/components/layout/loaded';
+import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { ReasonFields } from '@src/features/assignment/reason-fields';
+import { formatDay, formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LostShift } from './lost-shift';
-import { ReachingDuties } from './reaching-duties';
 import type { LeaveForm } from './use-leave';
+
+interface ReachingDutiesProps {
+  name: string;
+  duties: readonly ReachingDuty[];
+}
+
+/** The shifts that begin before the leave and end in it: the guard keeps them. */
+const ReachingDuties = ({ name, duties }: ReachingDutiesProps) => {
+  const { t, i18n } = useTranslation();
+  if (duties.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{t('leave.reaching', { name, count: duties.length })}</p>
+      <ul>
+        {duties.map(({ slot, premise }) => (
+          <li key={slot.id} className="flex flex-wrap gap-x-2 font-medium">
+            <span className="tabular whitespace-nowrap">
+              {formatDay(i18n.language, slot.date, 'weekday')} {formatTimes(slot.startTime, slot.endTime)}
+            </span>
+            <span>{premise.name}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
 
 /** More shifts than these scroll within the dialog. */
 const MAX_WITHOUT_SCROLL = 4;

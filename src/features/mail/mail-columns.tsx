@@ -1,12 +1,67 @@
-import type { UnsentMail, UnsentState } from '@contract/mail';
+import { mailCalls, type UnsentMail, type UnsentState } from '@contract/mail';
+import { useChange } from '@src/api/use-change';
 import type { Column } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
+import { Button } from '@src/components/ui/button';
+import { useSubmit } from '@src/hooks/use-submit';
 import type { Times } from '@src/hooks/use-times';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
 import { Hourglass, type LucideIcon, MailX, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { MailActions } from './mail-actions';
+
+/** Actions on an unsent email; only those that its state allows. */
+const MailActions = ({ mail }: { mail: UnsentMail }) => {
+  const { t } = useTranslation();
+  const { id, recipient, subject, state, resendProblem } = mail;
+  const params = { to: recipient, subject: subject ?? '' };
+  const sendingAgain = useSubmit(useChange(mailCalls.sendAgain), {
+    name: t('unsentMail.sendAgainTo', params),
+    done: () => t('unsentMail.sendAgainDone', params),
+    reportsByToast: true,
+  });
+  const dismissing = useSubmit(useChange(mailCalls.dismiss), {
+    name: t('unsentMail.dismissOf', params),
+    done: () => t('unsentMail.dismissDone', params),
+    reportsByToast: true,
+  });
+  const isBusy = sendingAgain.isSending || dismissing.isSending;
+  return (
+    <div className="flex flex-wrap justify-end gap-1">
+      {state !== 'beingSent' && resendProblem === null && (
+        <Button
+          size="sm"
+          icon={Send}
+          pending={sendingAgain.isSending}
+          disabled={isBusy}
+          aria-label={t('unsentMail.sendAgainTo', params)}
+          onClick={() => void sendingAgain.submit({ params: { id } })}
+        >
+          {t('unsentMail.sendAgain')}
+        </Button>
+      )}
+      {state === 'givenUp' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={MailX}
+          pending={dismissing.isSending}
+          disabled={isBusy}
+          aria-label={t('unsentMail.dismissOf', params)}
+          confirm={{
+            title: t('unsentMail.dismissOf', params),
+            description: t('unsentMail.dismissDescription'),
+            confirmLabel: t('unsentMail.dismiss'),
+          }}
+          onClick={() => void dismissing.submit({ params: { id } })}
+        >
+          {t('unsentMail.dismiss')}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 const LOOKS = {
   waiting: { tone: 'accent', icon: Hourglass },

@@ -1,15 +1,108 @@
 import type { BookingRow } from '@contract/booking';
+import { type BookingRun, bookingRunCalls } from '@contract/booking-run';
 import { comboCalls } from '@contract/metadata';
 import { useCombo } from '@src/api/combo';
+import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
-import { useChosenRows } from '@src/hooks/use-chosen-rows';
+import { BulkResults } from '@src/components/table/bulk-results';
+import { type ChosenRows, useChosenRows } from '@src/hooks/use-chosen-rows';
+import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApprovalBar } from './approval-bar';
-import { ApprovalResults } from './approval-results';
 import { bookingChoice, isApprovable } from './booking-columns';
 import { BookingListPage, useBookingList } from './booking-list-page';
-import { useBulkApproval } from './use-bulk-approval';
+import { isFinished, useBookingRun } from './use-booking-run';
+
+/** Approves the chosen bookings in a run of the server, each in the version that is shown. */
+const useBulkApproval = (chosen: ChosenRows<BookingRow>) => {
+  const { t } = useTranslation();
+  const { id, run, follow } = useBookingRun();
+  const [started, setStarted] = useState<{ id: number; rows: readonly BookingRow[] }>();
+  const start = useChange(bookingRunCalls.start);
+  const starting = useSubmit(
+    (rows: readonly BookingRow[], meta) =>
+      start(
+        {
+          body: { action: 'approve', bookingIds: rows.map(({ id, version }) => ({ id, version })) },
+        },
+        meta,
+      ),
+    {
+      name: t('manageBooking.bulk.name'),
+      onDone: (answer, rows) => {
+        setStarted({ id: answer.id, rows });
+        follow(answer.id);
+      },
+    },
+  );
+  const choose = useRef(chosen.choose);
+  choose.current = chosen.choose;
+  useEffect(() => {
+    if (!run || !started || run.id !== started.id || !isFinished(run)) return;
+    const approved = new Set(run.rows.flatMap(({ bookingId, ok }) => (ok ? [bookingId] : [])));
+    choose.current(
+      started.rows.filter((row) => approved.has(row.id)),
+      false,
+    );
+  }, [run, started]);
+  return {
+    run,
+    /** The bookings of the run; undefined if it was started before the page was opened. */
+    startedRows: started && started.id === id ? started.rows : undefined,
+    isRunning: starting.isSending || (typeof id === 'number' && !isFinished(run)),
+    errorSummary: starting.errorSummary,
+    approve: () => void starting.submit(chosen.chosen),
+    close: () => follow(null),
+  };
+};
+type BulkApproval = ReturnType<typeof useBulkApproval>;
+
+type Result = BookingRun['rows'][number];
+
+const outcomeOf = (result: Result | undefined) => {
+  if (!result) return 'waiting';
+  return result.ok ? 'done' : 'refused';
+};
+
+/** Progress of a bulk approval and the outcome of each booking. */
+const ApprovalResults = ({ bulk: { run, startedRows, isRunning, close } }: { bulk: BulkApproval }) => {
+  const { t } = useTranslation();
+  const count = run?.total ?? startedRows?.length;
+  if (count === undefined) return null;
+  const results = new Map(run?.rows.map((result) => [result.bookingId, result]));
+  const approved = [...results.values()].filter(({ ok }) => ok).length;
+  // The answer of the server has no names, and only the bookings that it has processed.
+  const rows = startedRows ?? [...results.keys()].map((id) => ({ id, premise: undefined }));
+  return (
+    <BulkResults
+      title={
+        isRunning
+          ? t('manageBooking.bulk.progress', { done: results.size, count })
+          : t('manageBooking.bulk.done', { approved, count })
+      }
+      note={isRunning ? t('manageBooking.bulk.goesOn') : undefined}
+      isRunning={isRunning}
+      done={results.size}
+      total={count}
+      rows={rows.map(({ id, premise }) => {
+        const result = results.get(id);
+        const outcome = outcomeOf(result);
+        const number = t('booking.number', { id });
+        return {
+          id,
+          name: premise ? `${premise.name} · ${number}` : number,
+          to: paths.manageBooking(id),
+          outcome,
+          outcomeText: t(`manageBooking.bulk.outcome.${outcome}`),
+          why: result?.problem ?? undefined,
+        };
+      })}
+      onClose={close}
+    />
+  );
+};
 
 const NO_ROWS: readonly BookingRow[] = [];
 const CHOICE = { idOf: ({ id }: BookingRow) => id, canChoose: isApprovable };

@@ -4,10 +4,32 @@ import { request } from '@src/api/client';
 import { refresh } from '@src/api/refresh';
 import { isNotFound } from '@src/components/layout/loaded';
 import { useCan } from '@src/hooks/use-can';
+import { logFailure } from '@src/lib/log';
 import { useSession } from '@src/stores/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { readFollowedRun, storeFollowedRun } from './followed-run';
+
+const keyOf = (userId: number): string => `keepwatch-booking-run.${userId}`;
+
+/** The run that the user has seen start or go on, and has not closed since. */
+const readFollowedRun = (userId: number): number | undefined => {
+  try {
+    return Number(localStorage.getItem(keyOf(userId))) || undefined;
+  } catch {
+    return;
+  }
+};
+
+/** Stored, so that the page shows the result even if it was closed meanwhile. */
+const storeFollowedRun = (userId: number, runId: number | null | undefined): void => {
+  try {
+    if (typeof runId !== 'number') localStorage.removeItem(keyOf(userId));
+    else localStorage.setItem(keyOf(userId), String(runId));
+  } catch (reason) {
+    // Without storage the page finds a run only while it goes on.
+    logFailure('Storing the booking run failed', reason);
+  }
+};
 
 const POLL_INTERVAL = 1000;
 

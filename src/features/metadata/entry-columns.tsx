@@ -1,13 +1,67 @@
-import type { ListedEntry } from '@contract/metadata';
+import { type ListedEntry, type MetadataEntry, metadataCalls } from '@contract/metadata';
 import { LANGUAGES, type Lang } from '@contract/primitives';
+import { useLicenceTypeName } from '@src/api/combo';
+import { useChange } from '@src/api/use-change';
 import type { Column } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
+import { Button } from '@src/components/ui/button';
+import { useSubmit } from '@src/hooks/use-submit';
 import { HTML_LANG } from '@src/lib/language';
 import type { TFunction } from 'i18next';
-import { Check, CircleOff } from 'lucide-react';
-import { EntryActions } from './entry-actions';
-import { LicenceTerms } from './licence-terms';
+import { Check, CircleOff, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { UsedBy } from './used-by';
+
+/** Edit button, and remove button for an unused entry. */
+const EntryActions = ({ entry, onEdit }: { entry: ListedEntry; onEdit: () => void }) => {
+  const { t, i18n } = useTranslation();
+  const name = entry.names[i18n.language as Lang];
+  const removing = useSubmit(useChange(metadataCalls.remove), {
+    name: t('metadata.removeOf', { name }),
+    done: () => t('metadata.removed', { name }),
+    reportsByToast: true,
+  });
+  return (
+    <div className="flex flex-wrap justify-end gap-1">
+      <Button size="sm" icon={Pencil} aria-label={t('metadata.editOf', { name })} onClick={onEdit}>
+        {t('metadata.edit')}
+      </Button>
+      {entry.usedBy.length === 0 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={Trash2}
+          pending={removing.isSending}
+          aria-label={t('metadata.removeOf', { name })}
+          confirm={{
+            title: t('metadata.removeTitle', { name }),
+            description: t('metadata.removeText'),
+            confirmLabel: t('metadata.remove'),
+          }}
+          onClick={() => void removing.submit({ params: { kind: entry.kind, id: entry.id } })}
+        >
+          {t('metadata.remove')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** "Up to 70 years old; from 65: medical certificate" */
+const LicenceTerms = ({ entry: { maxAge, needs = [] } }: { entry: MetadataEntry }) => {
+  const { t } = useTranslation();
+  const nameOf = useLicenceTypeName();
+  const terms = [
+    ...(typeof maxAge === 'number' ? [t('metadata.maxAgeIs', { years: maxAge })] : []),
+    ...needs.map(({ type, fromAge }) => t('metadata.needIs', { paper: nameOf(type), years: fromAge })),
+  ];
+  if (terms.length === 0) return '–';
+  return terms.map((term) => (
+    <span key={term} className="block">
+      {term}
+    </span>
+  ));
+};
 
 /** Languages in which the name differs. */
 const otherNames = ({ names }: ListedEntry, language: Lang) =>

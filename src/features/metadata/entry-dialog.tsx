@@ -5,6 +5,7 @@ import { useChange } from '@src/api/use-change';
 import { AffectedDialog } from '@src/components/form/affected-dialog';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { StaleNotice } from '@src/components/form/stale-notice';
+import type { FieldLabels } from '@src/hooks/use-form-submit';
 import { useQuestion } from '@src/hooks/use-question';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { newUuid } from '@src/lib/uuid';
@@ -13,7 +14,31 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EntryFields } from './entry-fields';
 import { type EntryValues, entryResolver, NEW_ENTRY, type TypedEntry, valuesOf } from './entry-values';
-import { useEntryLabels } from './use-entry-labels';
+
+/** Field labels of an entry, in form order. */
+const useEntryLabels = (kind: MetadataKind): FieldLabels<EntryValues> => {
+  const { t } = useTranslation();
+  return [
+    ['code', t('metadata.code')],
+    ['names.cn', t('metadata.names.cn')],
+    ['names.hk', t('metadata.names.hk')],
+    ['names.en', t('metadata.names.en')],
+    ...(kind === 'company'
+      ? ([
+          ['billing.billingName', t('metadata.billingName')],
+          ['billing.billingAddress', t('metadata.billingAddress')],
+          ['billing.billingEmail', t('metadata.billingEmail')],
+        ] as const)
+      : []),
+    ...(kind === 'licence-type'
+      ? ([
+          ['maxAge', t('metadata.maxAge')],
+          ['needs', t('metadata.needs')],
+        ] as const)
+      : []),
+    ['active', t('metadata.active')],
+  ];
+};
 
 interface EntryDialogProps {
   kind: MetadataKind;

@@ -1,4 +1,4 @@
-import { type ListedEntry, type MetadataKind, metadataCalls } from '@contract/metadata';
+import { type ListedEntry, METADATA_KINDS, type MetadataKind, metadataCalls } from '@contract/metadata';
 import type { Lang } from '@contract/primitives';
 import { refetchData, useCall } from '@src/api/use-call';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -8,15 +8,39 @@ import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
+import { TabLinks } from '@src/components/ui/tab-links';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
+import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ArrowUpDown, FileUp, ListPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entryColumns } from './entry-columns';
-import { KindTabs } from './kind-tabs';
 import { metadataList } from './list-state';
+
+/** Tabs of the kinds of entries, each with its count. */
+const KindTabs = ({ current }: { current: MetadataKind }) => {
+  const { t, i18n } = useTranslation();
+  const counts = useCall(metadataCalls.counts, {}).data ?? [];
+  const labelOf = (kind: MetadataKind) => {
+    const name = t(`metadata.kind.${kind}`);
+    const count = counts.find((each) => each.kind === kind)?.count;
+    return count === undefined
+      ? name
+      : t('metadata.kindWithCount', { name, count: formatNumber(i18n.language, count) });
+  };
+  return (
+    <TabLinks
+      label={t('metadata.kinds')}
+      tabs={METADATA_KINDS.map((kind) => ({
+        to: paths.metadataOf(kind),
+        label: labelOf(kind),
+        isCurrent: kind === current,
+      }))}
+    />
+  );
+};
 
 const EntryDialog = lazy(() => import('./entry-dialog').then((module) => ({ default: module.EntryDialog })));
 

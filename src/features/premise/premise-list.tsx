@@ -3,6 +3,7 @@ import { premiseCalls } from '@contract/premise';
 import { reachIn } from '@domain/access';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -10,21 +11,64 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
-import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
+import { DropdownMenuItem, DropdownMenuLink } from '@src/components/ui/dropdown-menu';
+import { Figure } from '@src/components/ui/figure';
+import { Skeleton } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
+import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useRoles, useSession } from '@src/stores/session';
-import { Building2, FileUp, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Building2, CalendarSync, FileUp, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CalendarMenu } from './calendar-menu';
 import { premiseList } from './list-state';
 import { premiseColumns } from './premise-columns';
-import { PremiseCounts } from './premise-counts';
 import { PremiseFilters } from './premise-filters';
+
+/** Number of premises, and of those with a guard today. */
+const PremiseCounts = ({ area }: { area: Area }) => {
+  const { i18n } = useTranslation();
+  const counts = useCall(premiseCalls.count[area], {}, { staleTime: 10_000 });
+  const placeholder = <Skeleton className="h-9 w-12" />;
+  return (
+    <Loaded
+      queries={{ counts }}
+      skeleton={<Figures total={placeholder} guarded={placeholder} />}
+      // The list below shows the error; dashes are enough here.
+      failure={<Figures total="–" guarded="–" />}
+    >
+      {(loaded) => (
+        <Figures
+          total={formatNumber(i18n.language, loaded.counts.totalPremise)}
+          guarded={formatNumber(i18n.language, loaded.counts.totalProtectedPremise)}
+        />
+      )}
+    </Loaded>
+  );
+};
+
+const Figures = ({ total, guarded }: { total: ReactNode; guarded: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <div className="grid grid-cols-2 gap-3 md:max-w-form">
+      <Figure label={t('premise.count.total')} value={total} />
+      <Figure label={t('premise.count.protected')} value={guarded} />
+    </div>
+  );
+};
+
+/** Actions on all premises of a client. */
+const CalendarMenu = ({ onSubscribe }: { onSubscribe: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <DropdownMenuItem icon={CalendarSync} onSelect={onSubscribe}>
+      {t('calendar.subscribe')}
+    </DropdownMenuItem>
+  );
+};
 
 // Rarely used.
 const CalendarDialog = lazy(() =>

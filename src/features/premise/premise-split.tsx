@@ -1,20 +1,67 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
-import { type SplitConfig, splitConfigCalls } from '@contract/split-config';
+import { type SplitConfig, type SplitSettings, splitConfigCalls } from '@contract/split-config';
 import { useConfirmAddress } from '@src/api/confirm-address';
 import { useSetting } from '@src/api/setting';
 import { refetchData, useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
 import { NewAddress } from '@src/components/document/new-address';
+import { RecordForm } from '@src/components/form/record-form';
+import { SplitFields, splitLabels, splitResolver } from '@src/components/form/split-fields';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
+import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useEditedRecord } from '@src/hooks/use-edited-record';
+import { useRecordForm } from '@src/hooks/use-record-form';
 import { formatBasisPoints } from '@src/lib/format';
+import { type SplitValues, splitValuesOf } from '@src/lib/split-values';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SplitForm } from './split-form';
+
+interface SplitFormProps {
+  area: Area;
+  premiseId: number;
+  config: SplitConfig;
+  cancelTo: string;
+  onSaved: () => void;
+  reload: () => Promise<SplitConfig | undefined>;
+}
+
+/** Edits how the invoices of a premise are split. */
+const SplitForm = ({ area, premiseId, config, cancelTo, onSaved, reload }: SplitFormProps) => {
+  const { t } = useTranslation();
+  const save = useChange(splitConfigCalls.save[area]);
+  const edited = useEditedRecord(config, reload, splitValuesOf);
+  const form = useForm<SplitValues, unknown, SplitSettings>({
+    resolver: splitResolver,
+    defaultValues: splitValuesOf(config),
+  });
+  const sending = useRecordForm(form, {
+    name: t('premise.split.save'),
+    draft: `premise.${premiseId}.split`,
+    labels: splitLabels(t, form.watch('parties').length),
+    save: (body, meta) => save({ params: { premiseId }, body: edited.withVersion(body) }, meta),
+    done: () => t('premise.split.saved'),
+    onDone: onSaved,
+    reload: edited.reload,
+  });
+  const newAddresses = config.parties.flatMap(({ email, emailEntered }) => (emailEntered ? email : []));
+  return (
+    <RecordForm sending={sending} submitLabel={t('premise.split.save')} cancelTo={cancelTo}>
+      {area === 'admin' && newAddresses.length > 0 && (
+        <Notice tone="warning">
+          {t('premise.split.confirms', { addresses: newAddresses.join(t('listSeparator')) })}
+        </Notice>
+      )}
+      <SplitFields form={form} help={t(`premise.split.mode.help.${form.watch('mode')}`)} />
+    </RecordForm>
+  );
+};
 
 interface PremiseSplitProps {
   area: Area;

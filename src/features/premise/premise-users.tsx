@@ -3,19 +3,58 @@ import { premiseUserCalls } from '@contract/premise-user';
 import type { PickedUser } from '@contract/role';
 import { personName } from '@domain/person-name';
 import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
+import { FormDialog } from '@src/components/form/form-dialog';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
+import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { Tooltip } from '@src/components/ui/tooltip';
 import { useCan } from '@src/hooks/use-can';
+import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AddPremiseUsers } from './add-premise-users';
-import { RemovePremiseUser } from './remove-premise-user';
+
+interface RemovePremiseUserProps {
+  premise: Premise;
+  user: PickedUser;
+  /** The last user of the premise. */
+  isLast: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a user loses access to a premise, and says what that means. */
+const RemovePremiseUser = ({ premise, user, isLast, onClose }: RemovePremiseUserProps) => {
+  const { t } = useTranslation();
+  const params = { name: personName(user), premise: premise.name, company: premise.company.name };
+  const label = t('premise.users.removeSubmit');
+  const sending = useSubmit(useChange(premiseUserCalls.remove), {
+    name: label,
+    done: () => t('premise.users.removed', params),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('premise.users.removeTitle', params)}
+      description={t('premise.users.removeHelp', params)}
+      submitLabel={label}
+      submitIcon={UserRoundMinus}
+      isDestructive
+      sending={sending}
+      onSubmit={() =>
+        void sending.submit({ params: { premiseId: premise.id }, query: { userIds: [String(user.id)] } })
+      }
+      onClose={onClose}
+    >
+      {isLast && <Notice tone="warning">{t('premise.users.last', params)}</Notice>}
+    </FormDialog>
+  );
+};
 
 /** Users with access to a premise, with actions to add and remove them. */
 export const PremiseUsers = ({ premise }: { premise: Premise }) => {

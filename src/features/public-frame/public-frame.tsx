@@ -1,13 +1,36 @@
 import { ConnectionBar } from '@src/components/layout/connection-bar';
 import { Logo } from '@src/components/layout/logo';
 import { NightSkyline } from '@src/components/layout/night-skyline';
+import { Select } from '@src/components/ui/select';
 import { paths } from '@src/lib/paths';
+import { THEMES } from '@src/lib/theme';
+import { useTheme } from '@src/stores/theme';
 import { clsx } from 'clsx';
+import { SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PublicHeader } from './public-header';
-import { ThemeSelect } from './theme-select';
+
+/** Selects the light, dark or system theme. */
+const ThemeSelect = () => {
+  const { t } = useTranslation();
+  const { theme, setTheme } = useTheme();
+  return (
+    <div className="flex items-center gap-2">
+      <SunMoon className="size-5 shrink-0 text-text-muted" aria-hidden />
+      <Select
+        aria-label={t('theme.label')}
+        options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        value={theme}
+        onChange={(event) => {
+          const chosen = THEMES.find((value) => value === event.target.value);
+          if (chosen) setTheme(chosen);
+        }}
+      />
+    </div>
+  );
+};
 
 interface PublicFrameProps {
   /** Title of the browser tab; the page renders its own heading. */

@@ -2,13 +2,60 @@ import { type AccessRightChange, type AccessRightPreview, accessRightCalls } fro
 import type { Named } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
-import { DataTable } from '@src/components/table/data-table';
+import { type Column, DataTable } from '@src/components/table/data-table';
+import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { SkeletonRows } from '@src/components/ui/skeleton';
-import { Check } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { Check, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { previewColumns } from './preview-columns';
+import { BeforeAfter } from './before-after';
+import { PremiseNames } from './premise-names';
 import { countEffects } from './preview-effects';
+import { isEmptyScope } from './scope-summary';
+
+const previewColumns = (t: TFunction, nameOf: (userId: number) => string): Column<AccessRightPreview>[] => [
+  {
+    id: 'name',
+    header: t('user.name'),
+    isTitle: true,
+    cell: ({ userId, after }) => (
+      <>
+        <span className="mr-2 font-medium">{nameOf(userId)}</span>
+        {isEmptyScope(after) && (
+          <Badge tone="warning" icon={EyeOff}>
+            {t('role.rights.nothing')}
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'premises',
+    header: t('role.preview.premises'),
+    align: 'right',
+    cell: ({ before, after }) => <BeforeAfter before={before.premises} after={after.premises} />,
+  },
+  {
+    id: 'guards',
+    header: t('role.preview.guards'),
+    align: 'right',
+    cell: ({ before, after }) => <BeforeAfter before={before.guards} after={after.guards} />,
+  },
+  {
+    id: 'changes',
+    header: t('role.preview.changes'),
+    cell: ({ gainedPremises, lostPremises }) =>
+      gainedPremises.length + lostPremises.length > 0 ? (
+        <div className="flex flex-col gap-1 text-left">
+          <PremiseNames kind="gained" names={gainedPremises} />
+          <PremiseNames kind="lost" names={lostPremises} />
+        </div>
+      ) : (
+        '–'
+      ),
+  },
+];
 
 interface BulkPreviewProps {
   change: AccessRightChange;

@@ -1,6 +1,11 @@
+import type { RoleName } from '@contract/access';
 import type { User } from '@contract/person';
 import { roleCalls } from '@contract/role';
+import { personName } from '@domain/person-name';
+import { MAX_OFFERED, useAssignableUsers } from '@src/api/role';
 import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
+import { PickPeopleDialog } from '@src/components/form/pick-people-dialog';
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
@@ -9,18 +14,60 @@ import { Button } from '@src/components/ui/button';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
+import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { UserRoundPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { AddPeople } from './add-people';
 import { roleUserList } from './list-state';
 import { RemoveDialog } from './remove-dialog';
 import { roleColumns } from './role-columns';
 import { RoleNav } from './role-nav';
 import { readRole } from './role-paths';
+
+interface AddPeopleProps {
+  role: RoleName;
+  onClose: () => void;
+}
+
+/** Assigns a role to several people. */
+const AddPeople = ({ role, onClose }: AddPeopleProps) => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const assignable = useAssignableUsers(role, search);
+  const name = t(`role.name.${role}`);
+  const title = t('role.add.title', { role: name });
+  const sending = useSubmit(useChange(roleCalls.assign), {
+    name: title,
+    done: (_nothing, { body }) => t('role.add.done', { count: body.userIds.length, role: name }),
+    onDone: onClose,
+  });
+  const people = assignable.data?.map(({ hasRole, ...person }) => ({
+    id: person.id,
+    name: personName(person),
+    detail: person.email,
+    note: hasRole ? t('role.add.hasIt', { role: name }) : undefined,
+  }));
+  return (
+    <PickPeopleDialog
+      title={title}
+      description={t(`role.may.${role}`)}
+      submitLabel={(count) => t('role.add.submit', { count })}
+      search={search}
+      onSearch={setSearch}
+      results={{ ...assignable, data: people }}
+      max={MAX_OFFERED}
+      emptyText={t('role.add.none')}
+      sending={sending}
+      onSubmit={(chosen) =>
+        void sending.submit({ params: { role }, body: { userIds: chosen.map(({ id }) => id) } })
+      }
+      onClose={onClose}
+    />
+  );
+};
 
 const SORTS = ['name', 'email', '-createdAt'] as const;
 

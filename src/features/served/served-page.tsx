@@ -1,7 +1,9 @@
 import { comboCalls } from '@contract/metadata';
 import { isDay } from '@contract/primitives';
 import { servedCalls } from '@contract/served';
+import { noteSubtotal } from '@domain/credit-note';
 import { addDays } from '@domain/day';
+import { invoiceCodeOf } from '@domain/invoice-code';
 import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
@@ -10,17 +12,49 @@ import { GuardTabs } from '@src/components/layout/guard-tabs';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { TabLinks } from '@src/components/ui/tab-links';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { usePageSearch } from '@src/hooks/use-page-search';
-import { formatDay } from '@src/lib/format';
+import { formatDay, formatMoney, formatMonth } from '@src/lib/format';
+import { notePathsOf } from '@src/lib/paths';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoteOffers } from './note-offer-list';
 import type { NoteOffer } from './note-offers';
 import { openDays } from './open-days';
 import { ServedDay } from './served-day';
+
+/** Suggested notes after corrections of billed slots, ready to be drafted. */
+const NoteOffers = ({ offers }: { offers: readonly NoteOffer[] }) => {
+  const { t, i18n } = useTranslation();
+  return offers.map(({ kind, premise, month, currency, lines, reason }) => {
+    const amount = formatMoney(i18n.language, noteSubtotal(lines) ?? 0, currency);
+    const to = notePathsOf(kind).create('admin', premise.id);
+    const code = invoiceCodeOf(premise.id, month);
+    return (
+      <Notice
+        key={`${kind} ${code}`}
+        tone="info"
+        action={
+          <Button to={`${to}?invoice=${code}`} state={{ prefill: { lines, reason } }}>
+            {t(`note.create.action.admin.${kind}`)}
+          </Button>
+        }
+      >
+        <Unbroken>
+          {t(`served.offer.text.${kind}`, {
+            amount,
+            premise: premise.name,
+            month: formatMonth(i18n.language, month),
+          })}
+        </Unbroken>
+      </Notice>
+    );
+  });
+};
 
 /** Served time by day: as covered by default, corrected where needed, and confirmed at once. */
 export const ServedPage = () => {

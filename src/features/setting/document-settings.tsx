@@ -1,4 +1,7 @@
+import { bookingCalls } from '@contract/booking-calls';
+import { documentCalls } from '@contract/document';
 import { LANGUAGES, type Lang } from '@contract/primitives';
+import { useCall } from '@src/api/use-call';
 import { TextField } from '@src/components/form/fields';
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
@@ -11,7 +14,13 @@ import { SettingField, SettingGroup } from './setting-frame';
 import type { SettingForm } from './setting-values';
 import { TaxRateSetting } from './tax-rate-setting';
 import { TypedSetting } from './typed-setting';
-import { useIsCurrencyUsed } from './use-is-currency-used';
+
+/** Whether an order or an invoice exists, after which the server refuses another currency. */
+const useIsCurrencyUsed = (): boolean => {
+  const bookings = useCall(bookingCalls.list.admin, { query: { limit: 1 } });
+  const invoices = useCall(documentCalls.list.admin, { query: { kind: 'invoice', limit: 1 } });
+  return (bookings.data?.total ?? 0) > 0 || (invoices.data?.total ?? 0) > 0;
+};
 
 /** Currency, tax and due dates of documents. */
 export const DocumentSettings = ({ form }: { form: SettingForm }) => {

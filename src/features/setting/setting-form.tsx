@@ -4,6 +4,7 @@ import {
   masterSettingCalls,
   staffingRules,
 } from '@contract/master-setting';
+import { LANGUAGES } from '@contract/primitives';
 import { isSameValue } from '@domain/same-value';
 import type { WriteMeta } from '@src/api/try-write';
 import { useChange } from '@src/api/use-change';
@@ -11,6 +12,7 @@ import { AffectedDialog } from '@src/components/form/affected-dialog';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
 import { Button } from '@src/components/ui/button';
+import type { FieldLabels } from '@src/hooks/use-form-submit';
 import { useQuestion } from '@src/hooks/use-question';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { newUuid } from '@src/lib/uuid';
@@ -34,8 +36,46 @@ import {
 } from './setting-values';
 import { ShiftSettings } from './shift-settings';
 import { TypedSetting } from './typed-setting';
-import { useSettingLabels } from './use-setting-labels';
 import { WageSettings } from './wage-settings';
+
+const COMPANY_LINES = ['email', 'phone', 'licenceNumber', 'bankDetails'] as const;
+
+/** Field labels of the settings, in form order. */
+const useSettingLabels = ({
+  defaultShifts,
+  minimumWages,
+  taxRates,
+}: SettingValues): FieldLabels<SettingValues> => {
+  const { t } = useTranslation();
+  const within = (name: string, part: string) => t('setting.part', { name: t(`audit.field.${name}`), part });
+  const texts = <P extends 'company.name' | 'company.address' | 'taxLabel'>(path: P, name: string) =>
+    LANGUAGES.map((lang) => [`${path}.${lang}`, within(name, t(`audit.field.${lang}`))] as const);
+  return [
+    ...texts('company.name', 'name'),
+    ...texts('company.address', 'address'),
+    ...COMPANY_LINES.map((line) => [`company.${line}`, t(`audit.field.${line}`)] as const),
+    ...SETTING_NAMES.flatMap((name) =>
+      name === 'company' || name === 'taxLabel' ? [] : [[name, t(`audit.field.${name}`)] as const],
+    ),
+    ...texts('taxLabel', 'taxLabel'),
+    ...defaultShifts.flatMap(({ type }, index) =>
+      (['startTime', 'endTime'] as const).map(
+        (end) => [`defaultShifts.${index}.${end}`, within(end, t(`shift.type.${type}`))] as const,
+      ),
+    ),
+    ...taxRates.flatMap((_, index) =>
+      (['validFrom', 'rate'] as const).map(
+        (part) => [`taxRates.${index}.${part}`, within('taxRates', t(`audit.field.${part}`))] as const,
+      ),
+    ),
+    ...minimumWages.flatMap((_, index) =>
+      (['validFrom', 'perHour'] as const).map(
+        (part) =>
+          [`minimumWages.${index}.${part}`, within('minimumWages', t(`audit.field.${part}`))] as const,
+      ),
+    ),
+  ];
+};
 
 const RULES: readonly string[] = Object.keys(staffingRules.shape);
 

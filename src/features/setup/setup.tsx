@@ -1,19 +1,77 @@
 import { setUp } from '@src/api/setup';
 import { ErrorSummary } from '@src/components/form/error-summary';
-import { TextField } from '@src/components/form/fields';
+import { SelectField, TextField } from '@src/components/form/fields';
 import { NewPasswordField } from '@src/components/form/new-password-field';
+import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { type FieldLabels, useFormSubmit } from '@src/hooks/use-form-submit';
 import { currentLanguage } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
+import { currencyOptions, TIME_ZONE_OPTIONS } from '@src/lib/zone-options';
 import { toast } from '@src/stores/toast';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Link2Off } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { CompanyFields } from './company-fields';
-import { InvalidSetupLink } from './invalid-setup-link';
 import { initialValues, resolverFor, type SetupTyped, type SetupValues } from './setup-values';
+
+type Form = UseFormReturn<SetupValues, unknown, SetupTyped>;
+
+/** Name, contact, currency and time zone of the company. */
+const CompanyFields = ({ form, labels }: { form: Form; labels: Record<string, string> }) => {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const currencies = useMemo(() => currencyOptions(language), [language]);
+  const text = (
+    name: 'company.name.cn' | 'company.name.hk' | 'company.name.en' | 'company.licenceNumber',
+    isRequired?: boolean,
+  ) => <TextField form={form} name={name} label={labels[name] ?? ''} isRequired={isRequired} />;
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-4 text-base font-semibold">{t('setup.company.title')}</legend>
+      {text('company.name.cn')}
+      {text('company.name.hk')}
+      {text('company.name.en')}
+      {text('company.licenceNumber', false)}
+      <TextField
+        form={form}
+        name="company.email"
+        label={labels['company.email'] ?? ''}
+        type="email"
+        inputMode="email"
+      />
+      <TextField
+        form={form}
+        name="company.phone"
+        label={labels['company.phone'] ?? ''}
+        isRequired={false}
+        type="tel"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField form={form} name="currency" label={labels.currency ?? ''} options={currencies} />
+        <SelectField form={form} name="timeZone" label={labels.timeZone ?? ''} options={TIME_ZONE_OPTIONS} />
+      </div>
+    </fieldset>
+  );
+};
+
+/** The link from the terminal is used, expired or incomplete, or the page was opened without one. */
+const InvalidSetupLink = ({ wasTried }: { wasTried: boolean }) => {
+  const { t } = useTranslation();
+  const reason = wasTried ? 'invalid' : 'missing';
+  return (
+    <Message icon={Link2Off} tone="warning" title={t(`setup.${reason}`)} isAnswer={wasTried}>
+      <p>{t('setup.newLink')}</p>
+      <p className="text-sm break-words text-text-muted">
+        <code>npm run admin -- owner …@…</code>
+      </p>
+      <Button variant="ghost" size="lg" to={paths.login} className="self-start">
+        {t('backToLogin')}
+      </Button>
+    </Message>
+  );
+};
 
 const COMPANY_FIELDS = [
   'company.name.cn',

@@ -5,13 +5,31 @@ import { useChange } from '@src/api/use-change';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { CopyButton } from '@src/components/ui/copy-button';
 import { currentLanguage } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { InvitationLink } from './invitation-link';
 import { UserForm } from './user-form';
+
+/** The link of an invitation that no mail server sends. It can't be shown again. */
+const InvitationLink = ({ user, link }: { user: InvitedUser; link: string }) => {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('user.link.title', { name: user.name })}>
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-text-muted">{t('user.link.text', { email: user.email })}</p>
+        <code className="rounded bg-surface-sunken px-2 py-1 wrap-anywhere">{link}</code>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton text={link} label={t('user.link.copy')} />
+          <Button to={paths.user(user.id)}>{t('user.link.open')}</Button>
+        </div>
+      </div>
+    </Card>
+  );
+};
 
 /** Without what the chosen roles don't have: a role may have been unticked after its groups were chosen. */
 const bodyOfRoles = ({

@@ -1,19 +1,61 @@
 import { userStatus } from '@contract/person';
-import { userCalls } from '@contract/user';
+import { type ListedUser, userCalls } from '@contract/user';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
-import { DataTable } from '@src/components/table/data-table';
+import { type Column, DataTable } from '@src/components/table/data-table';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
-import { useTimes } from '@src/hooks/use-times';
+import { type Times, useTimes } from '@src/hooks/use-times';
 import { paths } from '@src/lib/paths';
-import { ROLES_IN_ORDER } from '@src/lib/roles';
+import { ROLES_IN_ORDER, rolesOfUser } from '@src/lib/roles';
+import type { TFunction } from 'i18next';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { userList } from './list-state';
-import { userColumns } from './user-columns';
+import { RoleBadges, UserStatusBadge } from './user-status';
+
+const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] => [
+  {
+    id: 'name',
+    header: t('user.name'),
+    cell: (user) => user.name,
+    isTitle: true,
+    sort: 'name',
+    className: 'lg:min-w-[120px] xl:min-w-[150px]',
+  },
+  {
+    id: 'email',
+    header: t('user.email'),
+    cell: (user) => <span className="wrap-anywhere">{user.email}</span>,
+    sort: 'email',
+    className: 'lg:min-w-[200px] xl:min-w-[260px]',
+  },
+  { id: 'roles', header: t('user.roles'), cell: (user) => <RoleBadges roles={rolesOfUser(user)} /> },
+  {
+    id: 'company',
+    header: t('user.company'),
+    cell: (user) => (user.company?.name ?? user.companyName) || '–',
+    className: 'lg:min-w-[124px]',
+  },
+  { id: 'status', header: t('user.statusLabel'), cell: (user) => <UserStatusBadge status={user.status} /> },
+  {
+    id: 'lastSeen',
+    header: t('user.lastSeen'),
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt ? (
+        <time dateTime={lastSeenAt} title={times.exact(lastSeenAt)}>
+          {times.ago(lastSeenAt)}
+        </time>
+      ) : (
+        t('user.neverSeen')
+      ),
+    sort: 'lastSeenAt',
+    // Hidden first where the table is narrow.
+    className: 'whitespace-nowrap lg:max-xl:hidden',
+  },
+];
 
 const SORTS = ['name', '-createdAt', '-lastSeenAt'] as const;
 
