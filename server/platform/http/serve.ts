@@ -66,7 +66,8 @@ export interface ServedResponse {
  */
 export const serveCalls = (ports: Ports, onCommit: () => void) => {
   const isWithinRate = callRate();
-  const { db, ...portsOfHandlers } = ports;
+  // The database is read from the ports at each call: tests replace it by an open transaction.
+  const { db: _, ...portsOfHandlers } = ports;
 
   /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
@@ -76,7 +77,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
     if (call.access === 'public') return null;
     // An open page reconnects its stream and refetches by itself; that isn't activity.
     const isActivity = call.media !== 'text/event-stream' && !request.headers.has('x-unattended');
-    const session = await findSession(db, request, connection, ports.publicUrl, now, isActivity);
+    const session = await findSession(ports.db, request, connection, ports.publicUrl, now, isActivity);
     if (!session) throw new RefusalError('unauthenticated');
     if (session.byCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
       throw new RefusalError('cross_origin');
@@ -106,7 +107,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
   };
 
   const write = (mounted: MountedCall, context: CallContext<CallRecord>, keyed: KeyedRequest | null) =>
-    db
+    ports.db
       .transaction(async (tx: Tx) => {
         const { call, handle } = mounted;
         if (keyed) {
@@ -170,9 +171,9 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
           lang,
           t,
         } as Actor,
-        tx: db,
+        tx: ports.db,
         ports: portsOfHandlers,
-        readSnapshot: (read) => db.transaction(read, SNAPSHOT),
+        readSnapshot: (read) => ports.db.transaction(read, SNAPSHOT),
         request,
         cookie: (name: string) => cookieValue(connection.cookie, cookieName(ports.publicUrl, name)),
         setCookie: (header: string) => void served.setCookies.push(header),
