@@ -21,6 +21,7 @@ const CODES = [
   'booking_item.state',
   'booking_run_row.problem',
   'document_history.action',
+  'file.owner_kind',
   'file.type',
   'idempotency_key.key',
   'master_setting.fields.assignmentRules',
