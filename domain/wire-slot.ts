@@ -25,3 +25,7 @@ export const slotOfWire = <S extends Pick<Slot, 'numOfSecurity' | 'guards'>>({
 
 /** A received verdict on a cell, in the terms of the rules. */
 export const cellOfWire = ({ numOfSecurity, ...cell }: CellVerdict) => ({ ...cell, guards: numOfSecurity });
+
+/** The places of a received slot that are not filled. */
+export const openPlacesOf = ({ numOfSecurity, filled }: Pick<Slot, 'numOfSecurity' | 'filled'>): number =>
+  numOfSecurity - filled;

@@ -60,7 +60,7 @@ export const refuseUnreleased = async (
   actor: Actor,
   { violations, bookings }: Released,
   slotIds: readonly number[],
-  reason: 'daysOff' | 'affected',
+  reason: 'leave' | 'affected',
 ): Promise<void> => {
   const locked = new Set(bookings.map(({ id }) => id));
   const unreleased = violations.filter(

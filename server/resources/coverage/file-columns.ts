@@ -1,6 +1,7 @@
 import type { RosterRow } from '@contract/coverage';
 import type { CoverageDay, NextSlot } from '@contract/home';
 import type { Day } from '@contract/primitives';
+import { openPlacesOf } from '@domain/wire-slot';
 import { dayCell, type FileColumn, instantCell } from '@server/platform/list-file/list-file';
 
 export type CoverageRow = CoverageDay['premises'][number] & { date: Day };
@@ -33,6 +34,6 @@ export const OPEN_COLUMNS: readonly FileColumn<NextSlot>[] = [
   { header: 'file.shift', cell: ({ type }, { t }) => t(`shift.type.${type}`) },
   { header: 'file.from', cell: ({ startsAt }, context) => instantCell(startsAt, context) },
   { header: 'file.to', cell: ({ endsAt }, context) => instantCell(endsAt, context) },
-  { header: 'file.openPlaces', cell: ({ numOfSecurity, filled }) => numOfSecurity - filled },
+  { header: 'file.openPlaces', cell: openPlacesOf },
   { header: 'file.number', cell: ({ bookingId }) => bookingId },
 ];

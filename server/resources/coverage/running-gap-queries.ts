@@ -64,7 +64,7 @@ export const listRunningGaps = async (
     const guards = new Map(slot.guards.map(({ id, name }) => [id, name]));
     return {
       slot: { ...slot, premise },
-      missing: slot.numOfSecurity - slot.filled,
+      missing: stored.guardsRequired - slot.filled,
       guards: [...guards].map(([id, name]) => ({ id, name, phone: phones.get(id) ?? null })),
     };
   });

@@ -115,7 +115,7 @@ export const changeLeave = async (
     const affected = await describeAffected(tx, actor, [...violations, ...running]);
     return { dateOffs: guard.dateOffs, affected, reaching };
   }
-  await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'daysOff');
+  await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'leave');
 
   await setLeave(tx, actor, guardId, leave);
   const left = [
@@ -123,7 +123,7 @@ export const changeLeave = async (
     ...running.filter(({ upcoming }) => releaseSlotIds.includes(upcoming.slot.id)),
   ];
   const isSick = left.every((each) => running.includes(each) || isSickOn(rules, each.upcoming.slot.date));
-  const reason = actor.t('guard.daysOffReason', { guard: guard.name });
+  const reason = actor.t('guard.leaveReason', { guard: guard.name });
   const unassign = left.map(({ upcoming: { slot } }) => ({
     slotId: slot.id,
     guardId,

@@ -7,6 +7,7 @@ import { openInterval } from '@domain/coverage';
 import { intervalFromArrival, proposedArrival } from '@domain/staffing/arrival';
 import type { AssignRow, ReleaseRow } from '@domain/staffing/facts';
 import { judgeRows } from '@domain/staffing/judge';
+import { openPlacesOf } from '@domain/wire-slot';
 import type { StaffingFacts } from './staffing-facts';
 
 /** A planned change that isn't saved yet. */
@@ -117,7 +118,7 @@ export const reasonField = ({ key }: RuleWarning, part: keyof GivenReason): stri
 
 /** The open places of each slot, including pending changes. */
 export const openPlaces = (slots: Iterable<Slot>, pending: Pending): ReadonlyMap<number, number> => {
-  const open = new Map([...slots].map(({ id, numOfSecurity, filled }) => [id, numOfSecurity - filled]));
+  const open = new Map([...slots].map((slot) => [slot.id, openPlacesOf(slot)]));
   for (const { kind, slotId } of pending) {
     const before = open.get(slotId);
     if (before !== undefined) open.set(slotId, before + (kind === 'assign' ? -1 : 1));

@@ -1,4 +1,5 @@
 import type { Slot } from '@contract/booking';
+import { openPlacesOf } from '@domain/wire-slot';
 import { Badge } from '@src/components/ui/badge';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Checkbox } from '@src/components/ui/checkbox';
@@ -133,7 +134,7 @@ const OverriddenRules = ({ overridden }: Pick<Slot, 'overridden'>) => {
 /** How many guards are ordered; on an approved slot, how many are still missing. */
 const OpenPlaces = ({ slot }: { slot: Slot }) => {
   const { t } = useTranslation();
-  const open = slot.numOfSecurity - slot.filled;
+  const open = openPlacesOf(slot);
   if (slot.state === 'approved' && open <= 0) return null;
   return (
     <span className="text-sm text-text-muted">

@@ -1,6 +1,7 @@
 import { coverageCalls } from '@contract/coverage';
 import type { NextSlot } from '@contract/home';
 import { comboCalls } from '@contract/metadata';
+import { openPlacesOf } from '@domain/wire-slot';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
 import { GuardTabs } from '@src/components/layout/guard-tabs';
@@ -56,9 +57,9 @@ const openPlaceColumns = (t: TFunction, language: string): Column<NextSlot>[] =>
   {
     id: 'places',
     header: t('home.open.title'),
-    cell: ({ numOfSecurity, filled }) => (
+    cell: (slot) => (
       <span className="tabular font-medium whitespace-nowrap text-accent-text">
-        {t('slot.open', { count: numOfSecurity - filled })}
+        {t('slot.open', { count: openPlacesOf(slot) })}
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import type { NextSlot } from '@contract/home';
 import type { Day, Instant } from '@contract/primitives';
+import { openPlacesOf } from '@domain/wire-slot';
 import { Card } from '@src/components/ui/card';
 import { formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -65,7 +66,7 @@ export const OpenPlaces = ({ slots, count, today, now }: OpenPlacesProps) => {
                 </p>
               </div>
               <span className="tabular text-accent-text">
-                {t('slot.open', { count: slot.numOfSecurity - slot.filled })}
+                {t('slot.open', { count: openPlacesOf(slot) })}
               </span>
               <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />
             </li>

@@ -47,7 +47,7 @@ export const LeaveCard = ({ guard, today, canChange }: LeaveCardProps) => {
   );
   return (
     <Card
-      title={t('guard.daysOff')}
+      title={t('guard.leave')}
       action={
         canChange && (
           <Button size="sm" icon={Plus} onClick={() => setEdited('new')}>
@@ -56,7 +56,7 @@ export const LeaveCard = ({ guard, today, canChange }: LeaveCardProps) => {
         )
       }
     >
-      {upcoming.length === 0 && <p className="text-text-muted">{t('guard.noDaysOff')}</p>}
+      {upcoming.length === 0 && <p className="text-text-muted">{t('guard.noLeave')}</p>}
       <ul className="-my-2 divide-y divide-line empty:hidden">{upcoming.map(renderLine)}</ul>
       {past.length > 0 && (
         <details className="mt-3 border-t pt-3">

@@ -2,6 +2,7 @@ import type { Area } from '@contract/access';
 import type { Slot } from '@contract/booking';
 import { premiseCalls, type ShiftOfDay } from '@contract/premise';
 import type { Day } from '@contract/primitives';
+import { openPlacesOf } from '@domain/wire-slot';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Badge } from '@src/components/ui/badge';
@@ -106,7 +107,7 @@ const ShiftRow = ({ area, shift, currency, slotAction }: ShiftRowProps) => {
 const SlotGuards = ({ area, slot, action }: { area: Area; slot: Slot; action: ReactNode }) => {
   const { t } = useTranslation();
   const isPending = slot.state === 'requested';
-  const open = slot.numOfSecurity - slot.filled;
+  const open = openPlacesOf(slot);
   const served = servedText(t, slot);
   return (
     <div className="flex items-start justify-between gap-x-3 text-sm">
