@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { endAll, newFolder, start } from './own-server';
+import { demoFolder, endAll, MONTH_END, start } from './own-server';
 import { open, setLanguage } from './people';
 
 const PREMISE = 1;
@@ -19,7 +19,7 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
   context,
 }) => {
   test.slow();
-  const product = await start(newFolder(), ['--demo'], { CLOCK: FIRST_OF_MONTH });
+  const product = await start(await demoFolder(MONTH_END), [], { CLOCK: FIRST_OF_MONTH });
   await setLanguage(context, 'en', product.url);
   await open(page, `${product.url}/login`);
   await signInByCall(page, 'superadmin');

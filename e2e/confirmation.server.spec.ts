@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { callOk } from './calls';
 import { test } from './journey';
-import { endAll, newFolder, start } from './own-server';
+import { demoFolder, endAll, MIDMONTH, start } from './own-server';
 import { enter, open, PASSWORD, setLanguage, toast } from './people';
 
 const MINUTE = 60_000;
 let folder: string;
-let clock = Date.parse('2026-11-23T04:00:00.000Z');
+let clock = Date.parse(MIDMONTH);
 let server: Awaited<ReturnType<typeof start>>;
 
 test.beforeAll(async () => {
   test.slow();
-  folder = newFolder();
-  server = await start(folder, ['--demo'], { CLOCK: new Date(clock).toISOString() });
+  folder = await demoFolder(MIDMONTH);
+  server = await start(folder, [], { CLOCK: new Date(clock).toISOString() });
 });
 test.afterAll(endAll);
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { morningItems } from './bookings';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { endAll, newFolder, start } from './own-server';
+import { demoFolder, endAll, MIDMONTH, start } from './own-server';
 import { open, setLanguage } from './people';
 
 const PREMISE = 1;
@@ -19,8 +19,8 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
   context,
 }) => {
   test.slow();
-  const folder = newFolder();
-  const before = await start(folder, ['--demo'], { CLOCK: BEFORE });
+  const folder = await demoFolder(MIDMONTH);
+  const before = await start(folder, [], { CLOCK: BEFORE });
   await setLanguage(context, 'en', before.url);
   await open(page, `${before.url}/login`);
   await signInByCall(page, 'superadmin');

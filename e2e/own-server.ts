@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -68,6 +68,33 @@ export const runToEnd = async (entry: string, args: readonly string[], env: Reco
   const { child, output } = run(entry, args, { PORT: String(await freePort()), ...env });
   if (child.exitCode === null) await once(child, 'close');
   return { code: child.exitCode, ...output };
+};
+
+/** Two moments in Hong Kong at which demo data are made: the 8th at 20:00, and the last day of the month at 22:00. */
+export const MIDMONTH = '2027-03-08T12:00:00.000Z';
+export const MONTH_END = '2027-03-31T14:00:00.000Z';
+
+const demoData = new Map<string, Promise<string>>();
+const demoFolders: string[] = [];
+process.once('exit', () => {
+  for (const folder of demoFolders) rmSync(folder, { recursive: true, force: true });
+});
+
+const makeDemoData = async (clock: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'keepwatch-demo-'));
+  demoFolders.push(folder);
+  const server = await start(folder, ['--demo'], { CLOCK: clock });
+  await server.stop();
+  return folder;
+};
+
+/** A folder of its own with the demo data of that moment. They are made once, in about 15 seconds, and then copied. */
+export const demoFolder = async (clock: typeof MIDMONTH | typeof MONTH_END): Promise<string> => {
+  const made = demoData.get(clock) ?? makeDemoData(clock);
+  demoData.set(clock, made);
+  const folder = newFolder();
+  cpSync(await made, folder, { recursive: true });
+  return folder;
 };
 
 /** The set-up link in the output of a first start. */

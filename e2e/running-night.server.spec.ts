@@ -2,12 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { morningItems } from './bookings';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { endAll, newFolder, start } from './own-server';
+import { demoFolder, endAll, MIDMONTH, start } from './own-server';
 import { open, setLanguage } from './people';
 
 const PREMISE = 1;
-/** 20:00 in Hong Kong, and 04:56 of the next day, while the night from 22:00 to 06:00 runs. */
-const EVENING = '2027-03-08T12:00:00.000Z';
+/** 04:56 in Hong Kong, while the night from 22:00 to 06:00 runs. */
 const NIGHT = '2027-03-08T20:56:00.000Z';
 const YESTERDAY = '2027-03-08';
 const TODAY = '2027-03-09';
@@ -19,8 +18,8 @@ let premise: { name: string };
 /** A night of yesterday with two places that nobody stands on. */
 test.beforeAll(async ({ browser }) => {
   test.slow();
-  const folder = newFolder();
-  const evening = await start(folder, ['--demo'], { CLOCK: EVENING });
+  const folder = await demoFolder(MIDMONTH);
+  const evening = await start(folder, [], { CLOCK: MIDMONTH });
   const page = await browser.newPage();
   await open(page, `${evening.url}/login`);
   await signInByCall(page, 'superadmin');

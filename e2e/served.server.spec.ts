@@ -1,20 +1,19 @@
 import { expect } from '@playwright/test';
 import { signInByCall } from './calls';
 import { test } from './journey';
-import { endAll, newFolder, start } from './own-server';
+import { demoFolder, endAll, MONTH_END, start } from './own-server';
 import { open, setLanguage } from './people';
 
 const PREMISE = 1;
-/** 22:00 in Hong Kong on the last day of a month, and the next morning. */
-const EVENING = '2027-03-31T14:00:00.000Z';
+/** The morning after the last day of the month. */
 const MONTH_OVER = '2027-04-01T01:00:00.000Z';
 
 test.afterEach(endAll);
 
 test('a day is confirmed with one correction, and the draft invoice follows', async ({ page, context }) => {
   test.slow();
-  const folder = newFolder();
-  const evening = await start(folder, ['--demo'], { CLOCK: EVENING });
+  const folder = await demoFolder(MONTH_END);
+  const evening = await start(folder, [], { CLOCK: MONTH_END });
   await setLanguage(context, 'en', evening.url);
   await open(page, `${evening.url}/login`);
   await signInByCall(page, 'staff');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { test } from './journey';
-import { endAll, newFolder, runToEnd, setupLinkIn, start } from './own-server';
+import { demoFolder, endAll, MIDMONTH, newFolder, runToEnd, setupLinkIn, start } from './own-server';
 import { setLanguage } from './people';
 
 const PASSWORD = 'lantern ferry pewter oolong';
@@ -67,7 +67,7 @@ test('an empty product is set up by its link, and a locked-out owner regains acc
 });
 
 test("demo accounts can't sign in on a public address", async ({ page, context }) => {
-  const folder = newFolder();
+  const folder = await demoFolder(MIDMONTH);
   const demo = await start(folder, []);
   expect(demo.output.out).toContain('superadmin@demo.test');
   await setLanguage(context, 'en', demo.url);

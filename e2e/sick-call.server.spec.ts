@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { endAll, newFolder, start } from './own-server';
+import { demoFolder, endAll, MIDMONTH, start } from './own-server';
 import { open, setLanguage } from './people';
 
 /** Tuesday 05:00 in Hong Kong, an hour before the first shift. */
@@ -38,7 +38,7 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
   context,
 }) => {
   test.slow();
-  const server = await start(newFolder(), ['--demo'], { CLOCK: NOW });
+  const server = await start(await demoFolder(MIDMONTH), [], { CLOCK: NOW });
   const at = (path: string) => `${server.url}${path}`;
   await setLanguage(context, 'en', server.url);
   await open(page, at('/login'));

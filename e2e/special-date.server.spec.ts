@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { endAll, newFolder, start } from './own-server';
+import { demoFolder, endAll, MIDMONTH, start } from './own-server';
 import { dayName, open, setLanguage, toast } from './people';
 
 /** Tuesday 09:00 in Hong Kong. */
@@ -12,7 +12,7 @@ test.afterEach(endAll);
 
 test('a saved special date appears in the booking calendar with its price', async ({ page, context }) => {
   test.slow();
-  const server = await start(newFolder(), ['--demo'], { CLOCK: NOW });
+  const server = await start(await demoFolder(MIDMONTH), [], { CLOCK: NOW });
   const at = (path: string) => `${server.url}${path}`;
   await setLanguage(context, 'en', server.url);
   await open(page, at('/login'));
