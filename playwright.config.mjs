@@ -24,8 +24,9 @@ const DIFFERENT_IN_BROWSER = ['access', 'accounts', 'main-journey', 'own-account
   (name) => `**/${name}.spec.ts`,
 );
 
-/** The projects given by `--project=…`; the servers of the others aren't started. */
+/** The projects given by `--project=…`, else all; the servers of the others aren't started. */
 const chosen = process.argv.flatMap((option) => /^--project=(.+)$/.exec(option)?.[1] ?? []);
+const projects = chosen.length > 0 ? chosen : ['server', 'pages', 'browser-only', 'development'];
 
 /**
  * Journeys on the built product; those of `DIFFERENT_IN_BROWSER`, with DEEP=1 all that need no server, also on the page with
@@ -68,38 +69,10 @@ export default defineConfig({
     },
     { name: 'development', workers: 1, use: { baseURL: DEVELOPMENT }, testMatch: ONLY_DEVELOPMENT },
   ],
-  webServer: [
-    {
-      project: 'server',
-      command: 'node scripts/journey-server.mjs',
-      url: `${SERVER}/readyz`,
-      timeout: 120_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    },
-    {
-      project: 'pages',
-      command: 'node scripts/journey-server.mjs',
-      env: {
-        JOURNEY_PORT: process.env.JOURNEY_PAGES_PORT,
-        JOURNEY_DATA: `${process.env.JOURNEY_DATA}-pages`,
-      },
-      url: `${PAGES}/readyz`,
-      timeout: 120_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    },
-    {
-      project: 'browser-only',
-      command: `npx vite build --mode mock --logLevel error && npx vite preview --mode mock --port ${process.env.JOURNEY_MOCK_PORT} --strictPort --host 127.0.0.1`,
-      url: BROWSER_ONLY,
-      timeout: 120_000,
-    },
-    {
-      project: 'development',
-      command: `npm run dev -- --port ${process.env.JOURNEY_DEVELOPMENT_PORT}`,
-      url: DEVELOPMENT,
-      timeout: 120_000,
-    },
-  ]
-    .filter(({ project }) => chosen.length === 0 || chosen.includes(project))
-    .map(({ project: _project, ...server }) => server),
+  webServer: {
+    command: `node scripts/journey-servers.mjs ${projects.join(' ')}`,
+    wait: { stdout: /All journey servers are ready/ },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
 });

@@ -1,17 +1,21 @@
 // Builds stale outputs: the page, the server and the prepared database.
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareDatabase } from './prepare-database.mjs';
 import { buildWhenStale } from './stale.mjs';
 
 const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
-const vite = (...args) =>
-  execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], {
+const vite = async (args = [], logLevel = 'warn') => {
+  const child = spawn(process.execPath, [VITE, 'build', '--logLevel', logLevel, ...args], {
     stdio: 'inherit',
     // Always a production build, regardless of the caller's NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`vite build ${args.join(' ')} failed`);
+};
 
 const SHARED = ['package-lock.json', 'tsconfig.json', '.env', 'contract', 'domain'];
 const PAGE = [
@@ -28,13 +32,22 @@ const PAGE = [
 const SERVER = [...SHARED, 'locales', 'server', 'vite.server.config.ts'];
 
 export const buildServer = async () => {
-  await buildWhenStale('server/main.js', SERVER, () => vite('--config', 'vite.server.config.ts'));
+  await buildWhenStale('server/main.js', SERVER, () => vite(['--config', 'vite.server.config.ts']));
   await prepareDatabase();
 };
 
 export const build = async () => {
   await buildWhenStale('web/index.html', PAGE, () => vite());
   await buildServer();
+};
+
+/** Builds the whole product for the browser, with its database and server. */
+export const buildMock = async () => {
+  await prepareDatabase();
+  await buildWhenStale('mock/index.html', [...PAGE, 'locales', 'server'], () =>
+    // PGlite's own modules make vite warn.
+    vite(['--mode', 'mock'], 'error'),
+  );
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
