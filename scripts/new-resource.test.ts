@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,8 +16,6 @@ beforeAll(() => {
   for (const file of tracked.trim().split('\n'))
     if (!/\.(png|svg|woff2?)$/.test(file)) cpSync(file, join(copy, file), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
-  // What was checked already needs no second check.
-  if (existsSync('.cache/types')) cpSync('.cache/types', join(copy, '.cache/types'), { recursive: true });
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
