@@ -2,16 +2,8 @@ import type { OrderedShift } from '@contract/booking';
 import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { orderedCells } from '../validation';
-import { type Contact, type Draft, EMPTY_DRAFT, type StoredItem } from './cart';
-
-export const contactOf = (item: StoredItem): Contact => ({
-  bookingOwner: item.bookingOwner,
-  bookingOwnerContact: item.bookingOwnerContact,
-  emailBookingOwner: item.emailBookingOwner,
-  phoneNumberBookingOwner: item.phoneNumberBookingOwner,
-  mobileNumberBookingOwner: item.mobileNumberBookingOwner ?? '',
-  remarks: item.remarks ?? '',
-});
+import { type Draft, EMPTY_DRAFT, type StoredItem } from './cart';
+import { contactOf } from './contact-fields';
 
 /** The draft's key of a shift whose times the premise has changed since. */
 const formerKey = ({ shiftId, startTime, endTime }: OrderedShift): string =>

@@ -1,8 +1,8 @@
 import { type CartItem, cartItem } from '@contract/booking';
 import { slotKey } from '../validation';
 import type { StoredItem } from './cart';
+import { contactOf } from './contact-fields';
 import { existingGuards, guardsByKey } from './existing-slots';
-import { contactOf } from './item-draft';
 import type { OpenedBooking } from './open-booking';
 
 /**

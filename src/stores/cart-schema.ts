@@ -10,6 +10,7 @@ import {
   type ShiftChoice,
   type StoredItem,
 } from '@domain/cart/cart';
+import { everyContactField } from '@domain/cart/contact-fields';
 import * as z from 'zod/mini';
 
 export const CART_VERSION = 1;
@@ -27,14 +28,7 @@ const shiftChoice = z.strictObject({
   guards: z.nullable(guards),
 }) satisfies z.ZodMiniType<ShiftChoice>;
 
-const contact = z.strictObject({
-  bookingOwner: z.string(),
-  bookingOwnerContact: z.string(),
-  emailBookingOwner: z.string(),
-  phoneNumberBookingOwner: z.string(),
-  mobileNumberBookingOwner: z.string(),
-  remarks: z.string(),
-}) satisfies z.ZodMiniType<Contact>;
+const contact = z.strictObject(everyContactField(z.string())) satisfies z.ZodMiniType<Contact>;
 
 const { shiftId, type, startTime, endTime } = orderedShift.shape;
 

@@ -1,7 +1,17 @@
-import type { BookingRow } from '@contract/booking';
+import type { Booking, BookingRow } from '@contract/booking';
+import { CONTACT_NAMES, type ContactName } from '@domain/cart/contact-fields';
 import { dayCell, type FileColumn, instantCell } from '@server/platform/list-file/list-file';
 
-export const BOOKING_COLUMNS: readonly FileColumn<BookingRow>[] = [
+/** A row of the list, in its file with the items. */
+export interface BookingFileRow extends BookingRow {
+  cartItems?: Booking['cartItems'];
+}
+
+/** The values of a booking's items, each once, one a line. */
+const contactCell = (name: ContactName, cartItems: Booking['cartItems'] = []) =>
+  [...new Set(cartItems.map((item) => item[name] ?? ''))].filter(Boolean).join('\n') || null;
+
+export const BOOKING_COLUMNS: readonly FileColumn<BookingFileRow>[] = [
   { header: 'file.number', cell: ({ id }) => id },
   { header: 'manageBooking.column.premise', cell: ({ premise }) => premise.name },
   { header: 'manageBooking.column.status', cell: ({ status }, { t }) => t(`booking.status.${status}`) },
@@ -21,4 +31,8 @@ export const BOOKING_COLUMNS: readonly FileColumn<BookingRow>[] = [
   },
   { header: 'manageBooking.column.total', cell: ({ total, currency }) => ({ amount: total, currency }) },
   { header: 'file.currency', cell: ({ currency }) => currency },
+  ...CONTACT_NAMES.map((name) => ({
+    header: `booking.contact.${name}`,
+    cell: ({ cartItems }: BookingFileRow) => contactCell(name, cartItems),
+  })),
 ];

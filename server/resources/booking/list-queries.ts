@@ -26,7 +26,8 @@ import { premiseTable } from '@server/model/premise';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { and, between, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { bookingHeadColumns, headOnWire, listAllowed } from './queries';
+import type { BookingFileRow } from './file-columns';
+import { bookingHeadColumns, cartItemsColumn, headOnWire, listAllowed } from './queries';
 import { approvedSlots, countedSlots, filledPlaces, liveSlots } from './slot-queries';
 
 type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
@@ -202,6 +203,17 @@ export const listBookings = async (
   return pageOf(rows, await tx.$count(bookingTable, where), filter);
 };
 
+/** Adds what was ordered for whom, which only the file shows. */
+const withCartItems = async (tx: Tx, rows: readonly BookingRow[]): Promise<BookingFileRow[]> => {
+  const ids = rows.map(({ id }) => id);
+  const found = await tx
+    .select({ id: bookingTable.id, cartItems: cartItemsColumn })
+    .from(bookingTable)
+    .where(sql`${bookingTable.id} = any(${sql.param(ids)}::int[])`);
+  const byId = new Map(found.map(({ id, cartItems }) => [id, cartItems]));
+  return rows.map((row) => ({ ...row, cartItems: byId.get(row.id) ?? [] }));
+};
+
 /** The rows of the list after a cursor, for its file. */
 export const readBookings = async (
   tx: Tx,
@@ -209,11 +221,13 @@ export const readBookings = async (
   filter: BookingFilter,
   after: Cursor | null,
   limit: number,
-): Promise<Batch<BookingRow>> => {
+): Promise<Batch<BookingFileRow>> => {
   const order = orderOf(filter.sort);
   const where = filtered(tx, actor.viewer, filter);
   const found = await findNextRows(order, after, limit, (following, most) =>
     selectCursors(tx, order, within(where, following)).limit(most),
   );
-  return { items: await listRows(tx, actor, found), next: nextCursor(found, limit) };
+  const rows = await listRows(tx, actor, found);
+  const items = await withCartItems(tx, rows);
+  return { items, next: nextCursor(found, limit) };
 };

@@ -1,8 +1,9 @@
 import type { Booking, OwnerInfo } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { EMPTY_DRAFT } from '@domain/cart/cart';
+import { contactOf } from '@domain/cart/contact-fields';
 import { baseOf } from '@domain/cart/edit-cart';
-import { contactOf, draftOf } from '@domain/cart/item-draft';
+import { draftOf } from '@domain/cart/item-draft';
 import { itemKey, type OpenedBooking } from '@domain/cart/open-booking';
 import type { OrderRules } from '@domain/cart/order-rules';
 import { isSameValue } from '@domain/same-value';

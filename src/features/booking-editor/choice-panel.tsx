@@ -1,8 +1,9 @@
+import { CONTACT_FIELDS } from '@domain/cart/contact-fields';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
 import { Check, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { CONTACT_FIELDS, ContactFields } from './contact-fields';
+import { ContactFields, FOLDED_FIELDS } from './contact-fields';
 import { ClashChoice } from './open-choices';
 import { ShiftPanel } from './shift-panel';
 import { SumPanel, SurchargeSoon } from './sum-panel';
@@ -31,9 +32,9 @@ const doneKey = ({ draft, rules }: Editor) =>
 /** Shifts, contact, total, and the button that adds them to the cart. */
 export const ChoicePanel = ({ editor, wording, form, adding, onCancelEdit }: ChoicePanelProps) => {
   const { t } = wording;
-  const needed = CONTACT_FIELDS.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const needed = FOLDED_FIELDS.filter((name) => !CONTACT_FIELDS[name].isOptional);
   const [isContactOpen, setContactOpen] = useState(() => form.getValues(needed).some((value) => !value));
-  const isContactWrong = CONTACT_FIELDS.some(({ name }) => form.formState.errors[name]);
+  const isContactWrong = FOLDED_FIELDS.some((name) => form.formState.errors[name]);
   // Stays open when the last error is corrected, so that a field doesn't vanish while the user types in it.
   if (isContactWrong && !isContactOpen) setContactOpen(true);
   const isEditing = editor.draft.editing !== null;

@@ -1,15 +1,13 @@
+import { CONTACT_FIELDS, CONTACT_NAMES, type ContactName } from '@domain/cart/contact-fields';
 import { TextAreaField, TextField } from '@src/components/form/fields';
 import { Button } from '@src/components/ui/button';
 import { useTranslation } from 'react-i18next';
 import type { ContactForm } from './use-contact-form';
 
-export const CONTACT_FIELDS = [
-  { name: 'bookingOwner', type: 'text', autoComplete: 'organization', isRequired: true },
-  { name: 'bookingOwnerContact', type: 'text', autoComplete: 'name', isRequired: true },
-  { name: 'emailBookingOwner', type: 'email', autoComplete: 'email', isRequired: true },
-  { name: 'phoneNumberBookingOwner', type: 'tel', autoComplete: 'tel', isRequired: true },
-  { name: 'mobileNumberBookingOwner', type: 'tel', autoComplete: 'tel', isRequired: false },
-] as const;
+const isParagraphs = (name: ContactName) => CONTACT_FIELDS[name].type === 'paragraphs';
+
+/** One line of text until the user changes it; paragraphs always have their field. */
+export const FOLDED_FIELDS = CONTACT_NAMES.filter((name) => !isParagraphs(name));
 
 interface ContactFieldsProps {
   form: ContactForm;
@@ -38,29 +36,26 @@ export const ContactFields = ({ form, isOpen, onOpen }: ContactFieldsProps) => {
         )}
       </div>
       {isOpen ? (
-        CONTACT_FIELDS.map(({ name, type, autoComplete, isRequired }) => (
-          <TextField
-            key={name}
-            form={form}
-            name={name}
-            label={t(`booking.contact.${name}`)}
-            isRequired={isRequired}
-            type={type}
-            autoComplete={autoComplete}
-          />
-        ))
+        FOLDED_FIELDS.map((name) => <ContactField key={name} form={form} name={name} />)
       ) : (
         <p className="text-sm break-words text-text-muted">
           {[contact, phone, email].filter(Boolean).join(' · ')}
         </p>
       )}
-      <TextAreaField
-        form={form}
-        name="remarks"
-        label={t('booking.contact.remarks')}
-        isRequired={false}
-        rows={2}
-      />
+      {CONTACT_NAMES.filter(isParagraphs).map((name) => (
+        <ContactField key={name} form={form} name={name} />
+      ))}
     </section>
+  );
+};
+
+const ContactField = ({ form, name }: { form: ContactForm; name: ContactName }) => {
+  const { t } = useTranslation();
+  const { type, isOptional, autoComplete } = CONTACT_FIELDS[name];
+  const field = { form, name, label: t(`booking.contact.${name}`), isRequired: !isOptional };
+  return type === 'paragraphs' ? (
+    <TextAreaField {...field} rows={2} />
+  ) : (
+    <TextField {...field} type={type} autoComplete={autoComplete} />
   );
 };

@@ -1,11 +1,11 @@
 import type { Sum } from '@domain/cart/cart-sum';
 import { withCommonNumber } from '@domain/cart/change-item';
+import { CONTACT_NAMES } from '@domain/cart/contact-fields';
 import { daysWithoutNumber } from '@domain/cart/draft-items';
 import { guardsByKey } from '@domain/cart/existing-slots';
 import { daysText } from '@src/lib/days-text';
 import { newUuid } from '@src/lib/uuid';
 import { useState } from 'react';
-import { CONTACT_FIELDS } from './contact-fields';
 import { DATES_FIELD, SHIFTS_FIELD, selectionErrors, shiftField } from './selection-errors';
 import { type ContactForm, contactFields } from './use-contact-form';
 import type { Editor } from './use-editor';
@@ -59,7 +59,7 @@ export const useAddToCart = ({ editor, form, wording, onAdded }: AddToCartOption
       const message = selection[name];
       return message ? [{ name, label, message }] : [];
     }),
-    ...[...CONTACT_FIELDS.map(({ name }) => name), 'remarks' as const].flatMap((name) => {
+    ...CONTACT_NAMES.flatMap((name) => {
       const message = form.formState.errors[name]?.message;
       return message ? [{ name, label: t(`booking.contact.${name}`), message }] : [];
     }),

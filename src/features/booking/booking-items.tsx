@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
+import { CONTACT_FIELDS, CONTACT_NAMES, type ContactName } from '@domain/cart/contact-fields';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -75,12 +76,12 @@ const ItemBlock = ({ item, editPath }: { item: Item; editPath: string | undefine
           ))}
         </ul>
       </div>
-      <DescriptionList items={contactOf(item, t)} />
-      {item.remarks && (
-        <p className="border-l-2 border-line-strong pl-2 text-sm break-words whitespace-pre-line">
-          {item.remarks}
+      <DescriptionList items={contactRows(item, t)} />
+      {CONTACT_NAMES.filter((name) => isParagraphs(name) && item[name]).map((name) => (
+        <p key={name} className="border-l-2 border-line-strong pl-2 text-sm break-words whitespace-pre-line">
+          {item[name]}
         </p>
-      )}
+      ))}
       {editPath && (
         <Button
           size="sm"
@@ -97,23 +98,18 @@ const ItemBlock = ({ item, editPath }: { item: Item; editPath: string | undefine
   );
 };
 
-const contactOf = (item: Item, t: TFunction) => [
-  { label: t('booking.detail.ownerName'), value: item.bookingOwner },
-  { label: t('booking.detail.ownerContact'), value: item.bookingOwnerContact },
-  {
-    label: t('booking.detail.phone'),
-    value: <ContactLink kind="tel" to={item.phoneNumberBookingOwner} />,
-  },
-  ...(item.mobileNumberBookingOwner
-    ? [
-        {
-          label: t('booking.detail.mobile'),
-          value: <ContactLink kind="tel" to={item.mobileNumberBookingOwner} />,
-        },
-      ]
-    : []),
-  {
-    label: t('booking.detail.email'),
-    value: <ContactLink kind="mailto" to={item.emailBookingOwner} />,
-  },
-];
+const CONTACT_LINKS = { tel: 'tel', email: 'mailto' } as const;
+
+const isParagraphs = (name: ContactName) => CONTACT_FIELDS[name].type === 'paragraphs';
+
+const ContactValue = ({ item, name }: { item: Item; name: ContactName }) => {
+  const { type } = CONTACT_FIELDS[name];
+  const value = item[name] ?? '';
+  return type === 'tel' || type === 'email' ? <ContactLink kind={CONTACT_LINKS[type]} to={value} /> : value;
+};
+
+/** The contact, without optional fields that are empty. */
+const contactRows = (item: Item, t: TFunction) =>
+  CONTACT_NAMES.filter((name) => !isParagraphs(name) && (item[name] || !CONTACT_FIELDS[name].isOptional)).map(
+    (name) => ({ label: t(`booking.contact.${name}`), value: <ContactValue item={item} name={name} /> }),
+  );

@@ -1,5 +1,6 @@
 import type { StoredItem } from '@domain/cart/cart';
 import { type CartCell, paidTotal } from '@domain/cart/cart-cells';
+import { CONTACT_FIELDS, CONTACT_NAMES } from '@domain/cart/contact-fields';
 import { type ExistingSlots, existingGuards, lockedPart, revertCells } from '@domain/cart/existing-slots';
 import { isSameCart } from '@domain/cart/sent-items';
 import { slotKey } from '@domain/validation';
@@ -90,12 +91,11 @@ export const CartBlock = ({
           )}
           <div className="flex flex-wrap items-end justify-between gap-2 border-t pt-3">
             <div className="min-w-0 text-sm text-text-muted">
-              <p className="break-words">
-                {[
-                  ...new Set([item.bookingOwner, item.bookingOwnerContact, item.phoneNumberBookingOwner]),
-                ].join(' · ')}
-              </p>
-              {item.remarks && <p className="break-words">{item.remarks}</p>}
+              {contactLines(item).map((line) => (
+                <p key={line} className="break-words">
+                  {line}
+                </p>
+              ))}
             </div>
             <div className="ml-auto flex gap-1">
               <Button
@@ -126,6 +126,16 @@ export const CartBlock = ({
       </Card>
     </li>
   );
+};
+
+/** The contact as one line, each value once, then the paragraphs that aren't empty. */
+const contactLines = (item: StoredItem): string[] => {
+  const [lines, paragraphs] = [false, true].map((isParagraphs) =>
+    CONTACT_NAMES.filter((name) => (CONTACT_FIELDS[name].type === 'paragraphs') === isParagraphs)
+      .map((name) => item[name] ?? '')
+      .filter(Boolean),
+  );
+  return [[...new Set(lines)].join(' · '), ...(paragraphs ?? [])];
 };
 
 /** Names the days of an edited booking whose guards are locked. */
