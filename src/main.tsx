@@ -4,6 +4,7 @@ import './components/layout/connection-bar';
 import './components/layout/demo-badge';
 import './components/ui/notice';
 import './components/ui/select';
+import '@domain/same-value';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prepareCalls } from './api/client';
