@@ -61,12 +61,12 @@ mkdirSync('.cache', { recursive: true });
 store(state);
 const testsNear = nearestTests(state.files.filter(existsSync));
 
-/** Runs `judge` while the changes are in the files, and always reverts them. */
-const withMutants = (mutants, judge) => {
+/** Runs `evaluate` while the changes are in the files, and always reverts them. */
+const withMutants = (mutants, evaluate) => {
   try {
     for (const { file, source, start: from, end, text } of mutants)
       writeFileSync(file, source.slice(0, from) + text + source.slice(end));
-    return judge();
+    return evaluate();
   } finally {
     for (const { file, source } of mutants) writeFileSync(file, source);
   }
@@ -111,7 +111,7 @@ const stopWhenLate = () => {
 const describe = ({ file, line, kind, original, text }) =>
   `${file}:${line}  ${kind}: ${original.replaceAll(/\s+/g, ' ')} → ${text.replaceAll(/\s+/g, ' ') || '(nothing)'}`;
 
-const judge = (mutant, verdict, by) => {
+const evaluate = (mutant, verdict, by) => {
   Object.assign(mutant, { verdict, by });
   store(state);
   console.log(`${verdict.padEnd(9)} ${describe(mutant)}${by ? `  (${by})` : ''}`);
@@ -121,10 +121,10 @@ const judge = (mutant, verdict, by) => {
 for (const mutant of state.mutants.filter(({ verdict }) => verdict === undefined)) {
   stopWhenLate();
   withMutants([mutant], () => {
-    if (!compiles()) return judge(mutant, 'caught', 'types');
+    if (!compiles()) return evaluate(mutant, 'caught', 'types');
     const near = testsNear(mutant.file);
     const [test] = near.length > 0 ? failing(...near, '--bail=1') : [];
-    judge(mutant, test ? 'caught' : 'suspect', test);
+    evaluate(mutant, test ? 'caught' : 'suspect', test);
   });
 }
 
@@ -139,7 +139,7 @@ for (const mutant of suspects) {
   stopWhenLate();
   const [test] =
     state.further.length > 0 ? withMutants([mutant], () => failing(...state.further, '--bail=1')) : [];
-  judge(mutant, test ? 'caught' : 'survived', test);
+  evaluate(mutant, test ? 'caught' : 'survived', test);
 }
 
 // A test that fails without any change proves nothing.
@@ -147,7 +147,7 @@ stopWhenLate();
 const tests = [...new Set(state.mutants.map(({ by }) => by).filter((by) => by && by !== 'types'))];
 const broken = tests.length > 0 ? failing(...tests) : [];
 for (const mutant of state.mutants.filter(({ by }) => broken.includes(by)))
-  judge(mutant, 'unclear', mutant.by);
+  evaluate(mutant, 'unclear', mutant.by);
 
 const countOf = (wanted) => state.mutants.filter(wanted).length;
 console.log(

@@ -76,7 +76,7 @@ export const replaceBody = z
   );
 export type ReplaceBody = z.infer<typeof replaceBody>;
 
-/** A guard with all facts that the assignment rules need, so that the page can judge like the server. */
+/** A guard with all facts that the assignment rules need, so that the page evaluates like the server. */
 export const gridGuard = z.strictObject({
   id,
   name: z.string(),

@@ -544,7 +544,7 @@ describe('every check', () => {
     });
   });
 
-  it('judges employment and days off as a naive look at each hour does', () => {
+  it('evaluates employment and days off as a naive look at each hour does', () => {
     const offDays = fc.uniqueArray(fc.nat({ max: 41 }), { maxLength: 8 });
     checkCostlyProperty(fullWeeks, offDays, fc.nat({ max: 41 }), ({ slot, others, zone }, off, lastDay) => {
       if (!slot) return;

@@ -219,7 +219,7 @@ export const datesToLoad = (
 /**
  * Returns every problem of assigning a guard to a slot, with the severity from the settings; some rules always block.
  * Weeks, months and days in a row are counted by service date, so a night shift belongs to the day on which it starts.
- * Employment, licences, leave and rest days are judged by actual time, to the end of the work.
+ * Employment, licences, leave and rest days are evaluated by actual time, to the end of the work.
  */
 export const checkAssignment = (check: AssignmentToCheck): RuleProblem[] => {
   const checked = withDuty(check);

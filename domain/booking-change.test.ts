@@ -15,7 +15,7 @@ import { minor, sumMoney, timesCount } from './money';
 import { DEFAULT_SHIFTS, priceBook } from './test/price-book';
 import { checkCostlyProperty, checkProperty } from './test/property';
 import { addHours, slotInterval } from './time';
-import { type CellsToJudge, hasError, orderedCells, slotKey, validateCells } from './validation';
+import { type CellsToEvaluate, hasError, orderedCells, slotKey, validateCells } from './validation';
 
 const NOW = '2024-03-10T02:00:00.000Z'; // Sunday, 10:00 in Hong Kong
 const TODAY = '2024-03-10';
@@ -23,7 +23,7 @@ const TOMORROW = '2024-03-11'; // its morning begins in 20 hours
 const LATER = '2024-03-20';
 const BEFORE = minor(40_000); // what a morning cost when it was ordered; now it is 48,000
 
-type Item = CellsToJudge['cartItems'][number];
+type Item = CellsToEvaluate['cartItems'][number];
 type Shift = Item['shifts'][number];
 
 const shift = (shiftId: number, guards: number, changes: Partial<Shift> = {}): Shift => {
@@ -60,18 +60,18 @@ const slot = (
   };
   return slot;
 };
-interface PlanOptions extends Partial<CellsToJudge> {
+interface PlanOptions extends Partial<CellsToEvaluate> {
   book?: PriceBook;
 }
 const planOf = (cartItems: readonly Item[], slots: readonly ExistingSlot[], changes: PlanOptions = {}) => {
-  const judging = { cartItems, book: priceBook(), now: NOW, premiseClosed: false, live: [], ...changes };
-  const { items } = validateCells(judging);
+  const cells = { cartItems, book: priceBook(), now: NOW, premiseClosed: false, live: [], ...changes };
+  const { items } = validateCells(cells);
   const sent = [...orderedCells(cartItems)];
   return planChange({
-    cells: items.flatMap((judged, index) => (sent[index] ? [{ sent: sent[index], judged }] : [])),
+    cells: items.flatMap((evaluated, index) => (sent[index] ? [{ sent: sent[index], evaluated }] : [])),
     slots,
-    now: judging.now,
-    urgentLeadHours: judging.book.urgentLeadHours,
+    now: cells.now,
+    urgentLeadHours: cells.book.urgentLeadHours,
   });
 };
 const targetsOf = ({ targets }: ChangePlan) => targets.map(({ slot: { id }, guards }) => [id, guards]);

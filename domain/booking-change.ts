@@ -4,16 +4,16 @@ import { type ExistingSlot, requestedGuards, type SlotTarget } from './existing-
 import { sumMoney, timesCount } from './money';
 import { existingCell, planSlotGroup, type SlotGroupPlan } from './slot-group-plan';
 import { addHours } from './time';
-import { type JudgedCell, type OrderedCell, orderableCells, slotKey, totalOf } from './validation';
+import { type EvaluatedCell, type OrderedCell, orderableCells, slotKey, totalOf } from './validation';
 
 /** What an edit changes in a booking, whether it takes effect at once or needs approval. */
 export interface ChangePlan<S extends ExistingSlot = ExistingSlot> {
   /** Slots whose number of guards changes. */
   targets: SlotTarget<S>[];
   /** Cells that become new slots, at the current price. */
-  added: JudgedCell[];
+  added: EvaluatedCell[];
   /** The verdict on every cell of the edited cart. Unchanged cells have no problems. */
-  items: JudgedCell[];
+  items: EvaluatedCell[];
   /** The total with any pending change included. */
   totalBefore: Minor;
   totalAfter: Minor;
@@ -21,7 +21,7 @@ export interface ChangePlan<S extends ExistingSlot = ExistingSlot> {
 
 export interface EditedCart<S extends ExistingSlot = ExistingSlot> {
   /** Each cell of the cart as sent, with its verdict. The booking's existing slots don't count as duplicates in it. */
-  cells: readonly { sent: OrderedCell; judged: JudgedCell }[];
+  cells: readonly { sent: OrderedCell; evaluated: EvaluatedCell }[];
   /** By id. */
   slots: readonly S[];
   now: Instant;
@@ -61,27 +61,27 @@ export const planChange = <S extends ExistingSlot>({
   const requested = requestedByKey(cells);
 
   const plans = new Map<string, SlotGroupPlan<S>>();
-  const added: JudgedCell[] = [];
-  const items = cells.map(({ sent: { key }, judged }, index): JudgedCell => {
+  const added: EvaluatedCell[] = [];
+  const items = cells.map(({ sent: { key }, evaluated }, index): EvaluatedCell => {
     const [first, ...others] = existing.get(key) ?? [];
     if (!first) {
-      added.push(judged);
-      return judged;
+      added.push(evaluated);
+      return evaluated;
     }
     const isFirst = !plans.has(key);
     const request = {
       guards: requested.guards.get(key) ?? 0,
       isConsented: requested.consented.has(key),
-      judged,
+      evaluated,
     };
     const plan = plans.get(key) ?? planSlotGroup([first, ...others], request, urgentBefore);
     if (isFirst && plan.extra) added.push(plan.extra);
     plans.set(key, plan);
-    const cell = existingCell(judged, plan, isFirst);
+    const cell = existingCell(evaluated, plan, isFirst);
     // Cells beyond the limit of an order are ignored, so slots there can't be kept either.
     return index < MAX_CELLS
       ? cell
-      : { ...cell, problems: judged.problems.filter(({ code }) => code === 'over_limit') };
+      : { ...cell, problems: evaluated.problems.filter(({ code }) => code === 'over_limit') };
   });
 
   const after = [...existing].flatMap(

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canVoidNote,
   creditableLeft,
-  judgeNote,
+  evaluateNote,
   type NoteSums,
   noteAccount,
   noteSubtotal,
@@ -26,7 +26,7 @@ const issue = (
   notes: readonly Issued[],
   kind: NoteKind,
   lines: readonly ReturnType<typeof line>[],
-) => judgeNote(noteAccount(invoice, notes), kind, lines);
+) => evaluateNote(noteAccount(invoice, notes), kind, lines);
 
 const aLine = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), price: fc.nat({ max: 9_999 }) });
 const aTaxRate = fc.constantFrom(0, 1, 333, 500, 875, 1_300, 2_000, 10_000);
@@ -149,14 +149,14 @@ describe('the creditable amount', () => {
         } else if (step.kind === 'credit the rest') {
           const { subtotal } = creditableLeft(account);
           if (subtotal === 0) continue;
-          const verdict = judgeNote(account, 'credit-note', [line(1, subtotal)]);
+          const verdict = evaluateNote(account, 'credit-note', [line(1, subtotal)]);
           if (!verdict.ok) throw new Error(verdict.code);
           notes.push({ kind: 'credit-note', ...verdict.sums });
           // Crediting everything leaves nothing, not even a cent of tax.
           expect(creditableLeft(noteAccount(invoice, notes)).total).toBe(0);
         } else {
           const wanted = step.lines.map(({ quantity, price }) => line(quantity, price));
-          const verdict = judgeNote(account, step.kind, wanted);
+          const verdict = evaluateNote(account, step.kind, wanted);
           if (verdict.ok) notes.push({ kind: step.kind, ...verdict.sums });
         }
         const sum = (kind: NoteKind, of: 'subtotal' | 'tax' | 'total') =>

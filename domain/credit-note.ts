@@ -82,7 +82,7 @@ export type NoteVerdict =
   | { ok: false; code: 'too_big' | 'note_of_nothing' };
 
 /** The sums of a note with these lines if it is issued now, or why it can't be. */
-export const judgeNote = (
+export const evaluateNote = (
   account: NoteAccount,
   kind: NoteKind,
   lines: readonly Pick<NoteLine, 'quantity' | 'price'>[],
@@ -107,7 +107,7 @@ export const movedNoteSums = (
   kind: NoteKind,
   lines: readonly Pick<NoteLine, 'quantity' | 'price'>[],
 ): NoteSums => {
-  const verdict = judgeNote(account, kind, lines);
+  const verdict = evaluateNote(account, kind, lines);
   if (verdict.ok) return verdict.sums;
   const subtotal = noteSubtotal(lines) ?? ZERO;
   const tax = timesBasisPoints(subtotal, account.taxRate);

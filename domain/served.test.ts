@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coveredMinutes, judgeServed, type ServedInput, slotMinutes, wholePlaces } from './served';
+import { coveredMinutes, evaluateServed, type ServedInput, slotMinutes, wholePlaces } from './served';
 import { checkProperty } from './test/property';
 
 const SLOT = {
@@ -14,21 +14,21 @@ const WHOLE_SLOT = { startsAt: SLOT.startsAt, endsAt: SLOT.endsAt };
 const REPLACEMENT = { ...WHOLE_SLOT, startsAt: '2024-03-10T00:47:00.000Z' };
 const AFTER = '2024-03-10T04:00:00.000Z';
 
-const judge = (input: Partial<ServedInput>, slot: Partial<typeof SLOT> = {}, now = AFTER) =>
-  judgeServed({ ...SLOT, ...slot, intervals: [WHOLE_SLOT, REPLACEMENT] }, { version: 3, ...input }, now);
+const evaluate = (input: Partial<ServedInput>, slot: Partial<typeof SLOT> = {}, now = AFTER) =>
+  evaluateServed({ ...SLOT, ...slot, intervals: [WHOLE_SLOT, REPLACEMENT] }, { version: 3, ...input }, now);
 
 describe('what was served', () => {
   it('is by default what the assignments cover', () => {
     expect(coveredMinutes({ ...SLOT, intervals: [WHOLE_SLOT, REPLACEMENT] })).toBe(360 + 193);
     expect(coveredMinutes({ ...SLOT, intervals: [WHOLE_SLOT, WHOLE_SLOT, WHOLE_SLOT] })).toBe(720);
-    expect(judge({ servedMinutes: 553 })).toEqual({ minutes: 553, problem: null });
+    expect(evaluate({ servedMinutes: 553 })).toEqual({ minutes: 553, problem: null });
   });
 
   it('counts whole places by elapsed time', () => {
-    expect(judge({ served: 1, reason: 'Left at once' })).toEqual({ minutes: 360, problem: null });
-    expect(judge({ served: 0, reason: 'Nobody came' })).toEqual({ minutes: 0, problem: null });
+    expect(evaluate({ served: 1, reason: 'Left at once' })).toEqual({ minutes: 360, problem: null });
+    expect(evaluate({ served: 0, reason: 'Nobody came' })).toEqual({ minutes: 0, problem: null });
     const longNight = { startsAt: '2024-11-03T00:00:00.000Z', endsAt: '2024-11-03T13:00:00.000Z' };
-    expect(judge({ served: 1, reason: 'x' }, longNight, '2024-11-04T00:00:00.000Z')).toMatchObject({
+    expect(evaluate({ served: 1, reason: 'x' }, longNight, '2024-11-04T00:00:00.000Z')).toMatchObject({
       minutes: 780,
     });
   });
@@ -68,7 +68,7 @@ describe('what was served', () => {
       { code: 'validation', path: 'reason', field: 'required' },
     ],
   ] as const)('is refused of %s', (_, input, slot, now, problem) => {
-    expect(judge(input, slot, now)).toEqual({ problem });
+    expect(evaluate(input, slot, now)).toEqual({ problem });
   });
 
   it('leaves at most one place in part', () => {

@@ -48,7 +48,7 @@ type ServedSlot = CoveredSlot & Pick<Slot, 'version' | 'state'>;
  * The minutes to confirm for a slot, or why they can't be confirmed: the slot must be in force and ended, the minutes at
  * most those ordered, and a reason is required if they differ from the assignments or the slot is billed.
  */
-export const judgeServed = (
+export const evaluateServed = (
   slot: ServedSlot,
   { version, served, servedMinutes, reason }: ServedInput,
   now: Instant,

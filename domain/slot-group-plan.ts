@@ -1,10 +1,10 @@
 import { type Instant, MAX_MONEY, type Minor } from '@contract/primitives';
 import { bookedGuards, type ExistingSlot, type SlotTarget } from './existing-slot';
 import { sumMoney, timesCount } from './money';
-import type { CellProblem, JudgedCell } from './validation';
+import type { CellProblem, EvaluatedCell } from './validation';
 
-const only = (judged: JudgedCell, ...codes: CellProblem['code'][]): CellProblem[] =>
-  judged.problems.filter(({ code }) => codes.includes(code));
+const only = (evaluated: EvaluatedCell, ...codes: CellProblem['code'][]): CellProblem[] =>
+  evaluated.problems.filter(({ code }) => codes.includes(code));
 
 /** Removes surplus guards from the last slots first. Requested slots come after those in force. */
 const reduced = <S extends ExistingSlot>(slots: readonly S[], surplus: number): SlotTarget<S>[] => {
@@ -30,27 +30,27 @@ export interface SlotGroupPlan<S extends ExistingSlot> {
   first: S;
   targets: SlotTarget<S>[];
   /** Places added within the urgent lead time, as a separate cell. */
-  extra: JudgedCell | null;
-  problemsOf: (judged: JudgedCell) => CellProblem[];
+  extra: EvaluatedCell | null;
+  problemsOf: (evaluated: EvaluatedCell) => CellProblem[];
   shares: Share[];
 }
 
 /** Places added within the lead time, at the current price. If the shift's times have changed, they have no price. */
 const extraCell = (
-  judged: JudgedCell,
+  evaluated: EvaluatedCell,
   first: ExistingSlot,
   more: number,
   isConsented: boolean,
-): JudgedCell => {
-  const isPriced = judged.startTime === first.startTime && judged.endTime === first.endTime;
+): EvaluatedCell => {
+  const isPriced = evaluated.startTime === first.startTime && evaluated.endTime === first.endTime;
   const isSettled = ({ code }: CellProblem) =>
     code === 'duplicate' || (code === 'urgent_consent' && isConsented);
   return {
-    ...judged,
+    ...evaluated,
     guards: more,
-    amount: timesCount(judged.price, more),
+    amount: timesCount(evaluated.price, more),
     problems: isPriced
-      ? judged.problems.filter((problem) => !isSettled(problem))
+      ? evaluated.problems.filter((problem) => !isSettled(problem))
       : [{ code: 'no_price', severity: 'error' }],
   };
 };
@@ -58,7 +58,7 @@ const extraCell = (
 /** Keeps existing slots and adds or removes the difference to what the cart requests. */
 export const planSlotGroup = <S extends ExistingSlot>(
   group: readonly [S, ...S[]],
-  request: { guards: number; isConsented: boolean; judged: JudgedCell },
+  request: { guards: number; isConsented: boolean; evaluated: EvaluatedCell },
   urgentBefore: Instant,
 ): SlotGroupPlan<S> => {
   const [first] = group;
@@ -67,16 +67,16 @@ export const planSlotGroup = <S extends ExistingSlot>(
   const targets = reduced(group, Math.max(0, -more)).map((target, index) =>
     index === 0 && more > 0 && !isUrgent ? { ...target, guards: target.guards + more } : target,
   );
-  const extra = isUrgent ? extraCell(request.judged, first, more, request.isConsented) : null;
+  const extra = isUrgent ? extraCell(request.evaluated, first, more, request.isConsented) : null;
   const isTooMuch = targets.some(({ slot, guards }) => slot.price > MAX_MONEY / guards);
   return {
     first,
     targets,
     extra,
-    problemsOf: (judged) => {
+    problemsOf: (evaluated) => {
       if (more <= 0) return [];
       if (isTooMuch) return [{ code: 'over_limit', severity: 'error' }];
-      return extra?.problems ?? only(judged, 'over_limit', 'premise_closed');
+      return extra?.problems ?? only(evaluated, 'over_limit', 'premise_closed');
     },
     shares: [
       ...(extra ? [{ price: extra.price, guards: extra.guards }] : []),
@@ -99,21 +99,21 @@ const takeAmount = (shares: readonly Share[], guards: number): Minor => {
 
 /** A cell of existing slots: it has their times and prices instead of the current ones. */
 export const existingCell = <S extends ExistingSlot>(
-  judged: JudgedCell,
+  evaluated: EvaluatedCell,
   plan: SlotGroupPlan<S>,
   isFirst: boolean,
-): JudgedCell => {
+): EvaluatedCell => {
   const { first, extra } = plan;
   return {
-    ...judged,
+    ...evaluated,
     startTime: first.startTime,
     endTime: first.endTime,
     startsAt: first.startsAt,
     endsAt: first.endsAt,
     price: first.price,
-    amount: takeAmount(plan.shares, judged.guards),
+    amount: takeAmount(plan.shares, evaluated.guards),
     bucket: isFirst && extra ? extra.bucket : first.bucket,
     reasons: isFirst && extra ? extra.reasons : [],
-    problems: plan.problemsOf(judged),
+    problems: plan.problemsOf(evaluated),
   };
 };

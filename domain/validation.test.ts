@@ -14,10 +14,10 @@ import {
 } from './test/price-book';
 import { checkCostlyProperty } from './test/property';
 import { slotInterval } from './time';
-import { type CellsToJudge, hasError, type LiveSlot, validateCells } from './validation';
+import { type CellsToEvaluate, hasError, type LiveSlot, validateCells } from './validation';
 
 const NOW = '2024-03-10T02:00:00.000Z'; // 10:00 in Hong Kong
-type Item = CellsToJudge['cartItems'][number];
+type Item = CellsToEvaluate['cartItems'][number];
 type Ordered = Item['shifts'][number];
 
 const ordered = (shiftId: number, changes: Partial<Ordered> = {}): Ordered => {
@@ -38,14 +38,14 @@ const live = (date: string, changes: Partial<LiveSlot> = {}): LiveSlot => {
   const interval = slotInterval(date, startTime, endTime, 'Asia/Hong_Kong');
   return { date, shiftId, startTime, endTime, guards, ...interval, ...changes };
 };
-const judge = (cartItems: readonly Item[], changes: Partial<CellsToJudge> = {}) =>
+const evaluate = (cartItems: readonly Item[], changes: Partial<CellsToEvaluate> = {}) =>
   validateCells({ cartItems, book: priceBook(), now: NOW, premiseClosed: false, live: [], ...changes });
-const codesOf = (cartItems: readonly Item[], changes: Partial<CellsToJudge> = {}) =>
-  judge(cartItems, changes).items.map(({ problems }) => problems.map(({ code }) => code).join(' '));
+const codesOf = (cartItems: readonly Item[], changes: Partial<CellsToEvaluate> = {}) =>
+  evaluate(cartItems, changes).items.map(({ problems }) => problems.map(({ code }) => code).join(' '));
 
 describe('the verdict on a cart', () => {
   it('has an entry for each date and shift, with price and amount', () => {
-    const { total, items } = judge([
+    const { total, items } = evaluate([
       item(['2024-03-29', '2024-03-30'], [ordered(1, { numOfSecurity: 2 }), ordered(3)]),
       item(['2024-04-01'], [ordered(CUSTOM_SHIFT, { startTime: '22:00', endTime: '06:00' })]),
     ]);
@@ -61,18 +61,18 @@ describe('the verdict on a cart', () => {
   });
 
   it('counts a date named twice in one item once', () => {
-    expect(judge([item(['2024-03-29', '2024-03-29'], [ordered(1)])]).items).toHaveLength(1);
+    expect(evaluate([item(['2024-03-29', '2024-03-29'], [ordered(1)])]).items).toHaveLength(1);
   });
 
   it('leaves cells with errors out of the total, and only those', () => {
-    const { total, items } = judge([item(['2024-03-09', '2024-03-29'], [ordered(1)])]);
+    const { total, items } = evaluate([item(['2024-03-09', '2024-03-29'], [ordered(1)])]);
     expect(items.map(hasError)).toEqual([true, false]);
     expect(total).toBe(48_000);
   });
 
   it('uses the times of the premise’s shift, not those sent', () => {
     const sent = ordered(LONG_DAY, { type: 'Night', startTime: '08:00', endTime: '09:00' });
-    expect(judge([item(['2024-03-29'], [sent])]).items[0]).toMatchObject({
+    expect(evaluate([item(['2024-03-29'], [sent])]).items[0]).toMatchObject({
       type: 'Morning',
       startTime: '07:00',
       endTime: '19:00',
@@ -83,7 +83,7 @@ describe('the verdict on a cart', () => {
 
 describe('problems', () => {
   const aday = '2024-03-29';
-  it.each<[string, Item[], Partial<CellsToJudge>, string[]]>([
+  it.each<[string, Item[], Partial<CellsToEvaluate>, string[]]>([
     ['none', [item([aday], [ordered(1)])], {}, ['']],
     ['yesterday', [item(['2024-03-09'], [ordered(4)])], {}, ['past']],
     ['today, already started', [item(['2024-03-10'], [ordered(1)])], {}, ['past']],
@@ -164,7 +164,7 @@ describe('problems', () => {
   });
 
   it('a duplicate is a warning, all others are errors', () => {
-    const { items } = judge([item(['2024-03-09'], [ordered(1), ordered(1)])]);
+    const { items } = evaluate([item(['2024-03-09'], [ordered(1), ordered(1)])]);
     expect(items[0]?.problems).toEqual([
       { code: 'past', severity: 'error' },
       { code: 'duplicate', severity: 'warning' },
@@ -172,7 +172,7 @@ describe('problems', () => {
   });
 
   it('a cell without price has price zero', () => {
-    expect(judge([item(['2024-03-29'], [ordered(99, { numOfSecurity: 5 })])])).toMatchObject({
+    expect(evaluate([item(['2024-03-29'], [ordered(99, { numOfSecurity: 5 })])])).toMatchObject({
       total: 0,
       items: [{ price: 0, amount: 0, bucket: 'normal' }],
     });
@@ -196,7 +196,7 @@ describe('problems', () => {
     expect(codes.filter((code) => code === 'over_limit')).toHaveLength(4);
     expect(codes.lastIndexOf('')).toBe(1999);
     const many = Array.from({ length: 50 }, () => item(days, [ordered(1)]));
-    expect(judge(many).items.length).toBeLessThan(5000);
+    expect(evaluate(many).items.length).toBeLessThan(5000);
   });
 });
 
@@ -227,7 +227,7 @@ describe('every verdict', () => {
 
   it('sums the cells without errors, and prices each like priceSlot', () => {
     checkCostlyProperty(anyPriceBook, aCart, (book, cartItems) => {
-      const { total, items } = judge(cartItems, { book: { ...book, specialDates: [specialDate()] } });
+      const { total, items } = evaluate(cartItems, { book: { ...book, specialDates: [specialDate()] } });
       const sound = items.filter((cell) => !hasError(cell));
       expect(total).toBe(sound.reduce((sum, { amount }) => sum + amount, 0));
       for (const cell of items) {
@@ -240,8 +240,8 @@ describe('every verdict', () => {
 
   it('depends on other items only for duplicates and the limit of guards', () => {
     checkCostlyProperty(aCart, aCart, (first, second) => {
-      const alone = judge(first).items;
-      const together = judge([...first, ...second]).items.slice(0, alone.length);
+      const alone = evaluate(first).items;
+      const together = evaluate([...first, ...second]).items.slice(0, alone.length);
       const own = (cell: (typeof alone)[number]) => ({
         ...cell,
         problems: cell.problems.filter(({ code }) => code !== 'duplicate' && code !== 'over_limit'),

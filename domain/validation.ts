@@ -20,7 +20,7 @@ export interface CellProblem {
 }
 
 /** One date × shift of a cart with its price and problems. */
-export interface JudgedCell extends Omit<CellVerdict, 'problems' | 'numOfSecurity'>, Interval {
+export interface EvaluatedCell extends Omit<CellVerdict, 'problems' | 'numOfSecurity'>, Interval {
   guards: number;
   reasons: PriceReason[];
   problems: CellProblem[];
@@ -32,22 +32,22 @@ export interface LiveSlot
   guards: number;
 }
 
-export interface CellsToJudge {
+export interface CellsToEvaluate {
   cartItems: readonly Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>[];
   book: PriceBook;
   /** The time of submission. */
   now: Instant;
   premiseClosed: boolean;
-  /** The premise's live slots around these dates, without those of the booking being judged. */
+  /** The premise's live slots around these dates, without those of the booking being evaluated. */
   live: readonly LiveSlot[];
 }
 
 export interface Verdict {
   total: Minor;
-  items: JudgedCell[];
+  items: EvaluatedCell[];
 }
 
-export interface OrderedCell extends Pick<JudgedCell, 'cartItem'> {
+export interface OrderedCell extends Pick<EvaluatedCell, 'cartItem'> {
   /** See `slotKey`; with the times as sent. */
   key: string;
   date: Day;
@@ -70,7 +70,7 @@ export const slotKey = ({
   `${date} ${shiftId} ${startTime} ${endTime}`;
 
 /** Yields every unique date of each item with each of its shifts, in order. */
-export function* orderedCells(cartItems: CellsToJudge['cartItems']): Generator<OrderedCell> {
+export function* orderedCells(cartItems: CellsToEvaluate['cartItems']): Generator<OrderedCell> {
   for (const [cartItem, { dates, shifts, applyUrgent = [] }] of cartItems.entries()) {
     const consents = new Set(applyUrgent.map(({ date, shiftId }) => `${date} ${shiftId}`));
     const ordered = shifts.map(({ numOfSecurity: guards, ...shift }) => ({ ...shift, guards }));
@@ -103,13 +103,13 @@ const isIn = (crowded: readonly Interval[], { startsAt, endsAt }: Interval): boo
   crowded.some((interval) => startsAt < interval.endsAt && interval.startsAt < endsAt);
 
 /** The first and last day that can be ordered, in the business's time zone. */
-const orderableDays = ({ book, now }: CellsToJudge) => {
+const orderableDays = ({ book, now }: CellsToEvaluate) => {
   const first = today(book.timeZone, now);
   return { first, last: addMonthsToDay(first, MAX_MONTHS_AHEAD) };
 };
 
 /** The price of a cell. Without a price it is 0, with the times of its shift. */
-const priceOf = ({ date, shift }: OrderedCell, { book, now }: CellsToJudge) => {
+const priceOf = ({ date, shift }: OrderedCell, { book, now }: CellsToEvaluate) => {
   const cell = { date, shiftId: shift.shiftId, startTime: shift.startTime, endTime: shift.endTime };
   const outcome = priceSlot(book, cell, now);
   if (outcome.ok) return outcome;
@@ -127,12 +127,12 @@ const priceOf = ({ date, shift }: OrderedCell, { book, now }: CellsToJudge) => {
   } as const;
 };
 
-/** Judges a cell by itself: its price and the problems that don't depend on other cells. */
-const judgeAlone = (
+/** Evaluates a cell by itself: its price and the problems that don't depend on other cells. */
+const evaluateAlone = (
   ordered: OrderedCell,
-  order: CellsToJudge,
+  order: CellsToEvaluate,
   days: ReturnType<typeof orderableDays>,
-): JudgedCell => {
+): EvaluatedCell => {
   const { cartItem, date, consented } = ordered;
   const { shiftId, guards } = ordered.shift;
   const { ok, type, startTime, endTime, startsAt, endsAt, price, bucket, reasons } = priceOf(ordered, order);
@@ -162,36 +162,36 @@ const judgeAlone = (
   };
 };
 
-const addOverLimit = (cell: JudgedCell): void => {
+const addOverLimit = (cell: EvaluatedCell): void => {
   if (!cell.problems.some(({ code }) => code === 'over_limit')) cell.problems.push(error('over_limit'));
 };
 
 /** Whether a cell can't be ordered. Warnings don't prevent that. */
-export const hasError = ({ problems }: Pick<JudgedCell, 'problems'>): boolean =>
+export const hasError = ({ problems }: Pick<EvaluatedCell, 'problems'>): boolean =>
   problems.some(({ severity }) => severity === 'error');
 
 /** The cells of a verdict that can be ordered. */
-export const orderableCells = <C extends Pick<JudgedCell, 'problems'>>(cells: readonly C[]): C[] =>
+export const orderableCells = <C extends Pick<EvaluatedCell, 'problems'>>(cells: readonly C[]): C[] =>
   cells.filter((cell) => !hasError(cell));
 
 /** The total of cells. */
-export const totalOf = (cells: readonly Pick<JudgedCell, 'amount'>[]): Minor =>
+export const totalOf = (cells: readonly Pick<EvaluatedCell, 'amount'>[]): Minor =>
   sumMoney(cells.map(({ amount }) => amount));
 
 /**
- * Judges a cart cell by cell, so that one bad date doesn't discard the others. Used by page and server. A cell with an
+ * Evaluates a cart cell by cell, so that one bad date doesn't discard the others. Used by page and server. A cell with an
  * error can't be ordered; `total` leaves such cells out.
  *
  * Cells beyond the limit of an order are over it; if too many guards would be on duty at once, all cells of that time are.
  * Of two equal cells both are duplicates. A shift of the premise has its stored times and type, whatever was sent; a
  * shift that the premise doesn't have has no price.
  */
-export const validateCells = (cells: CellsToJudge): Verdict => {
-  const items: JudgedCell[] = [];
+export const validateCells = (cells: CellsToEvaluate): Verdict => {
+  const items: EvaluatedCell[] = [];
   const days = orderableDays(cells);
   for (const cell of orderedCells(cells.cartItems)) {
     if (items.length === MAX_LISTED) break;
-    items.push(judgeAlone(cell, cells, days));
+    items.push(evaluateAlone(cell, cells, days));
   }
 
   const seen = new Map<string, number>();

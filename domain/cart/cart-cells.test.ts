@@ -4,7 +4,7 @@ import { priceBook } from '../test/price-book';
 import type { StoredItem } from './cart';
 import { cartCells, mainProblem, readCells } from './cart-cells';
 import { withConfirmed } from './change-item';
-import { judge } from './judge-cells';
+import { evaluateItems } from './evaluate-cells';
 import { toCartItem } from './sent-items';
 
 // 10:00 in Hong Kong on Friday, March 1: the first day is urgent, and its surcharge is not accepted.
@@ -21,8 +21,8 @@ const item: StoredItem = {
   phoneNumberBookingOwner: '2345 6789',
   confirmed: [],
 };
-const judged = judge([toCartItem(item)], rules);
-const cells = (serverVerdict?: CellVerdict[]) => cartCells({ judged, added: judged, serverVerdict });
+const evaluated = evaluateItems([toCartItem(item)], rules);
+const cells = (serverVerdict?: CellVerdict[]) => cartCells({ evaluated, added: evaluated, serverVerdict });
 
 describe('the cells of a cart', () => {
   it('are open while the surcharge is not accepted, and count with it in the total', () => {
@@ -32,10 +32,10 @@ describe('the cells of a cart', () => {
   });
 
   it('do not count if only removal fixes them', () => {
-    const closed = judge([toCartItem(item)], { ...rules, isPremiseClosed: true });
+    const closed = evaluateItems([toCartItem(item)], { ...rules, isPremiseClosed: true });
     const { byItem, sum, leftOut } = readCells(
       [item],
-      cartCells({ judged: closed, added: closed, serverVerdict: undefined }),
+      cartCells({ evaluated: closed, added: closed, serverVerdict: undefined }),
     );
     expect([byItem[0]?.open.length, sum.total, leftOut]).toEqual([2, 0, 2]);
     expect(byItem[0]?.open.map((cell) => mainProblem(cell)?.code)).toEqual([
@@ -45,7 +45,7 @@ describe('the cells of a cart', () => {
   });
 
   it('have the server’s verdict once it has arrived; a duplicate is open until confirmed', () => {
-    const verdict = judged.map(
+    const verdict = evaluated.map(
       ({ reasons: _reasons, startsAt: _startsAt, endsAt: _endsAt, guards, ...cell }): CellVerdict => ({
         ...cell,
         numOfSecurity: guards,
@@ -56,7 +56,7 @@ describe('the cells of a cart', () => {
     expect([read.byItem[0]?.open.length, read.leftOut, read.countOpen({ items: verdict })]).toEqual([
       2, 0, 2,
     ]);
-    const confirmed = withConfirmed(item, judged.slice(0, 1));
+    const confirmed = withConfirmed(item, evaluated.slice(0, 1));
     expect(readCells([confirmed], cells(verdict)).byItem[0]?.open.map(({ date }) => date)).toEqual([
       '2024-03-05',
     ]);

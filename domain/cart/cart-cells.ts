@@ -2,13 +2,13 @@ import type { BookingVerdict } from '@contract/booking-validation';
 import type { CellProblemCode, CellVerdict } from '@contract/cell-verdict';
 import type { Day, Minor } from '@contract/primitives';
 import type { Interval } from '../time';
-import { type JudgedCell, slotKey, totalOf } from '../validation';
+import { type EvaluatedCell, slotKey, totalOf } from '../validation';
 import { cellOfWire } from '../wire-slot';
 import type { StoredItem } from './cart';
 import { sumOf, surchargeOf } from './cart-sum';
 
 /** A cell of a cart with the latest verdict on it. */
-export interface CartCell extends Omit<JudgedCell, 'problems' | 'reasons' | keyof Interval> {
+export interface CartCell extends Omit<EvaluatedCell, 'problems' | 'reasons' | keyof Interval> {
   problems: { code: CellProblemCode; severity: 'error' | 'warning'; message?: string }[];
   /** What the urgent surcharge adds, as calculated by the page. */
   surcharge: number;
@@ -34,18 +34,18 @@ const isPaid = ({ problems }: Pick<CellToShow, 'problems'>): boolean =>
 
 interface Verdicts {
   /** The page's verdict on every cell. */
-  judged: readonly JudgedCell[];
+  evaluated: readonly EvaluatedCell[];
   /** Verdicts of cells at the current price. */
-  added: readonly JudgedCell[];
+  added: readonly EvaluatedCell[];
   /** The server's verdict on the same cart, once it has arrived. */
   serverVerdict: readonly CellVerdict[] | undefined;
 }
 
 /** The cells of a cart with the server's verdict, or the page's until that arrives. */
-export const cartCells = ({ judged, added, serverVerdict }: Verdicts): CartCell[] => {
+export const cartCells = ({ evaluated, added, serverVerdict }: Verdicts): CartCell[] => {
   const nameOf = (cell: CellToShow) => `${cell.cartItem} ${slotKey(cell)}`;
   const surcharges = new Map(added.map((cell) => [nameOf(cell), surchargeOf(cell)]));
-  const source: readonly CellToShow[] = serverVerdict?.map(cellOfWire) ?? judged;
+  const source: readonly CellToShow[] = serverVerdict?.map(cellOfWire) ?? evaluated;
   return source.map((cell) => ({ ...cell, surcharge: surcharges.get(nameOf(cell)) ?? 0 }));
 };
 
@@ -71,11 +71,11 @@ export const readCells = (items: readonly StoredItem[], cells: readonly CartCell
 };
 
 /** Changes whenever the page's verdict changes; an older verdict of the server is then stale. */
-export const digestOf = (judged: readonly JudgedCell[]): number =>
-  judged.reduce((sum, { amount, problems }) => sum + amount + problems.length, 0);
+export const digestOf = (evaluated: readonly EvaluatedCell[]): number =>
+  evaluated.reduce((sum, { amount, problems }) => sum + amount + problems.length, 0);
 
 /** Whether a cell is urgent and its surcharge is not accepted yet. */
-export const needsConsent = ({ problems }: JudgedCell): boolean =>
+export const needsConsent = ({ problems }: EvaluatedCell): boolean =>
   problems.some(({ code }) => code === 'urgent_consent');
 
 export const cellsByDay = <C extends { date: Day }>(cells: readonly C[]): Map<Day, C[]> => {

@@ -1,7 +1,7 @@
 import type { Bucket } from '@contract/price';
 import type { Minor } from '@contract/primitives';
 import { addMoney, ZERO } from '../money';
-import { type JudgedCell, totalOf } from '../validation';
+import { type EvaluatedCell, totalOf } from '../validation';
 
 export interface Sum {
   buckets: Record<Bucket, Minor>;
@@ -12,7 +12,9 @@ export interface Sum {
 }
 
 /** Sums amounts, days, shifts and guards of cells. A cell without a price adds no money. */
-export const sumOf = (cells: readonly Pick<JudgedCell, 'bucket' | 'amount' | 'date' | 'guards'>[]): Sum => {
+export const sumOf = (
+  cells: readonly Pick<EvaluatedCell, 'bucket' | 'amount' | 'date' | 'guards'>[],
+): Sum => {
   const buckets: Sum['buckets'] = { normal: ZERO, special: ZERO, urgent: ZERO };
   for (const { bucket, amount } of cells) buckets[bucket] = addMoney(buckets[bucket], amount);
   return {
@@ -25,7 +27,7 @@ export const sumOf = (cells: readonly Pick<JudgedCell, 'bucket' | 'amount' | 'da
 };
 
 /** The urgent surcharge in the price of a cell, for all its guards. */
-export const surchargeOf = ({ reasons, guards }: Pick<JudgedCell, 'reasons' | 'guards'>): number =>
+export const surchargeOf = ({ reasons, guards }: Pick<EvaluatedCell, 'reasons' | 'guards'>): number =>
   reasons.reduce(
     (sum, reason) => (reason.kind === 'urgent' ? sum + (reason.after - reason.before) * guards : sum),
     0,

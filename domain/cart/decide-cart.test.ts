@@ -4,7 +4,7 @@ import type { StoredItem } from './cart';
 import { cartCells, readCells } from './cart-cells';
 import { withConfirmed } from './change-item';
 import { decideAll, decisionsOf, onlyMissing } from './decide-cart';
-import { judge } from './judge-cells';
+import { evaluateItems } from './evaluate-cells';
 import { toCartItem } from './sent-items';
 
 const book = priceBook();
@@ -25,8 +25,8 @@ const booked = [{ ...morning, date: '2024-03-05', required: 1, filled: 0, waitin
 const isBooked = (key: string) => key.startsWith('2024-03-05');
 
 const read = (items: StoredItem[]) => {
-  const judged = judge(items.map(toCartItem), { ...rules, booked });
-  return readCells(items, cartCells({ judged, added: judged, serverVerdict: undefined })).byItem;
+  const evaluated = evaluateItems(items.map(toCartItem), { ...rules, booked });
+  return readCells(items, cartCells({ evaluated, added: evaluated, serverVerdict: undefined })).byItem;
 };
 const duplicatesOf = (items: StoredItem[]) => {
   const byItem = read(items);

@@ -8,7 +8,7 @@ import { needsConsent } from './cart-cells';
 import { sumOf, surchargeOf } from './cart-sum';
 import { bookedCells, itemsOf } from './draft-items';
 import { shiftsOf } from './draft-shifts';
-import { judge } from './judge-cells';
+import { evaluateItems } from './evaluate-cells';
 import { openChoices } from './open-choices';
 import { dayBlock, type OrderRules } from './order-rules';
 
@@ -74,7 +74,7 @@ describe('the items of a draft', () => {
       rules,
     );
     expect(item?.applyUrgent).toEqual([{ date: '2024-03-02', shiftId: 1 }]);
-    const open = judge(item ? [item] : [], rules).filter(needsConsent);
+    const open = evaluateItems(item ? [item] : [], rules).filter(needsConsent);
     expect(open.map(({ date, shiftId }) => [date, shiftId])).toEqual([['2024-03-02', 4]]);
     // Special: 660.01 plus 50 %.
     expect(open.map(surchargeOf)).toEqual([33_001]);
@@ -115,7 +115,7 @@ describe('a booked cell', () => {
   });
 
   it('is a duplicate in the page’s verdict as in the server’s', () => {
-    const cells = judge(itemsOf(draft(days), rows, beside), beside);
+    const cells = evaluateItems(itemsOf(draft(days), rows, beside), beside);
     const open = openChoices(cells, [], beside);
     expect(open.clashes.map(({ date, shiftId }) => [date, shiftId])).toEqual([['2024-03-06', 3]]);
     expect(openChoices(cells, ['2024-03-06 3 18:00 00:00'], beside).clashes).toEqual([]);
@@ -137,7 +137,7 @@ describe('the sum', () => {
   it('adds up the prices by bucket', () => {
     const dates = ['2024-03-02', '2024-03-05', '2024-03-29'];
     const rows = shifts({ '1': chosen(2), [LONG_DAY]: chosen(1) });
-    const sum = sumOf(judge(itemsOf(draft(dates), rows, rules), rules));
+    const sum = sumOf(evaluateItems(itemsOf(draft(dates), rows, rules), rules));
     const price = (date: string, shiftId: number) => {
       const answer = priceSlot(book, { date, shiftId, startTime: '', endTime: '' }, rules.now);
       if (!answer.ok) throw new Error('no price');

@@ -5,7 +5,7 @@ import { bookedKeys } from './booked-shifts';
 import type { Draft } from './cart';
 import type { CellKey } from './change-item';
 import { type DraftShift, isComplete, isOfShift } from './draft-shifts';
-import { judgeNewCells } from './judge-cells';
+import { evaluateNewCells } from './evaluate-cells';
 import { hasStarted, type OrderRules } from './order-rules';
 
 /** Days with the same shifts and numbers of guards: one item of the cart. */
@@ -99,7 +99,7 @@ export const itemsOf = (
     groups.set(name, group);
   }
   return [...groups.values()].map((group) => {
-    const applyUrgent = judgeNewCells([{ ...group, applyUrgent: [] }], { ...rules, booked: [] })
+    const applyUrgent = evaluateNewCells([{ ...group, applyUrgent: [] }], { ...rules, booked: [] })
       .filter((cell) => cell.bucket === 'urgent' && accepted.includes(slotKey(cell)))
       .map(({ date, shiftId }) => ({ date, shiftId }));
     return { ...group, applyUrgent };

@@ -45,7 +45,7 @@ export interface StaffingRows {
   unassign: readonly ReleaseRow[];
 }
 
-/** The data that rows are judged by. */
+/** The data that rows are evaluated by. */
 export interface Staffing {
   slots: ReadonlyMap<Id, StaffSlot>;
   guards: ReadonlyMap<Id, StaffGuard>;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCostlyProperty } from '../test/property';
 import { slotOn, staffGuard, staffingAt } from '../test/staffing';
+import { blocks, evaluateRows } from './evaluate';
 import type { StaffSlot } from './facts';
 import { copiedRows, fillPlaces } from './fill';
-import { blocks, judgeRows } from './judge';
 import { withPlannedRows } from './planned-staffing';
 
 const NOW = '2026-03-01T00:00:00.000Z';
@@ -51,13 +51,13 @@ describe('a guard requested for many places', () => {
       const facts = staffing(slots, [staffGuard(1, { leave }), staffGuard(2), staffGuard(3)]);
       const wanted = slots.flatMap(({ id }) => [1, 2, 3].map((guardId) => ({ slotId: id, guardId })));
       const clean = fillPlaces(facts, wanted, 'clean');
-      const { assignments } = judgeRows(facts, { assign: clean.rows, unassign: [] });
+      const { assignments } = evaluateRows(facts, { assign: clean.rows, unassign: [] });
       expect(assignments.flatMap(({ problems }) => problems)).toEqual([]);
       expect(clean.rows.length + clean.skipped.length).toBe(wanted.length);
       expect(clean.skipped.every(({ problems }) => problems.length > 0)).toBe(true);
       const warned = fillPlaces(facts, wanted, 'warned');
-      const judged = judgeRows(facts, { assign: warned.rows, unassign: [] }).assignments;
-      expect(judged.some(({ problems }) => blocks(problems))).toBe(false);
+      const evaluated = evaluateRows(facts, { assign: warned.rows, unassign: [] }).assignments;
+      expect(evaluated.some(({ problems }) => blocks(problems))).toBe(false);
       // Planning it again adds nothing.
       const after = withPlannedRows(facts, { assign: clean.rows, unassign: [] });
       expect(fillPlaces(after, wanted, 'clean').rows).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Day, Id } from '@contract/primitives';
 import { addDays } from '@domain/day';
+import { blocks, type FoundProblem, problemsOfRow } from './evaluate';
 import type { AssignRow, Staffing } from './facts';
-import { blocks, type FoundProblem, problemsOfRow } from './judge';
 import { applyAssignment, type PlannedStaffing } from './planned-staffing';
 import { intervalToFill } from './rank';
 
@@ -31,7 +31,7 @@ const entriesOf = <V>(map: ReadonlyMap<Id, V>, ids: Iterable<Id>): Map<Id, V> =>
     }),
   );
 
-/** Copies only the slots and guards of the rows: copying all would cost more than judging them. */
+/** Copies only the slots and guards of the rows: copying all would cost more than evaluating them. */
 const partOf = (staffing: Staffing, requested: readonly RequestedRow[]): PlannedStaffing => ({
   ...staffing,
   slots: entriesOf(
@@ -45,7 +45,7 @@ const partOf = (staffing: Staffing, requested: readonly RequestedRow[]): Planned
 });
 
 /**
- * Plans rows in the order of their slots' start, each judged as if the earlier ones were saved. Returns rows with
+ * Plans rows in the order of their slots' start, each evaluated as if the earlier ones were saved. Returns rows with
  * unaccepted problems as skipped. A running slot is filled from the proposed arrival on, a slot with a gap within its gap.
  */
 export const fillPlaces = (

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { assignmentSettings, guardFacts, ZONE } from '../test/assignment-settings';
 import { checkCostlyProperty } from '../test/property';
 import { slotInterval } from '../time';
+import { evaluateRows } from './evaluate';
 import type { StaffGuard, Staffing, StaffSlot } from './facts';
-import { judgeRows } from './judge';
 import { bestReplacements, leaveRows, rankSlotReplacements } from './leave';
 
 const NOW = '2026-03-09T03:22:40.000Z'; // Monday, 11:22:40 in Hong Kong
@@ -121,7 +121,7 @@ describe('replacements for a guard', () => {
         .map(({ id }) => id);
       const leave = { guardId: LEAVING, slotIds: remainingSlotIds };
       const replacements = bestReplacements(staffing, leave);
-      const { assignments } = judgeRows(staffing, leaveRows(staffing, leave, replacements));
+      const { assignments } = evaluateRows(staffing, leaveRows(staffing, leave, replacements));
       expect(assignments.map(({ slotId }) => slotId).sort()).toEqual([...replacements.keys()].sort());
       for (const { guardId, problems } of assignments) {
         expect(guardId).not.toBe(LEAVING);

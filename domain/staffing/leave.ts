@@ -1,7 +1,7 @@
 import type { Id, Instant } from '@contract/primitives';
 import { rankCandidates } from '../assignment';
+import { blocks, problemsOf } from './evaluate';
 import type { AssignRow, Staffing, StaffingRows, StaffSlot } from './facts';
-import { blocks, problemsOf } from './judge';
 import { intervalOfRow, withPlannedRows } from './planned-staffing';
 import { type RankedGuard, rankedGuard } from './rank';
 import { replacementRows } from './replace';

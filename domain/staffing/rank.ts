@@ -4,8 +4,8 @@ import { findGaps } from '../coverage';
 import { roundHours } from '../duty';
 import type { Interval } from '../time';
 import { intervalFromArrival } from './arrival';
+import { blocks, type FoundProblem, problemsOf, worksOf } from './evaluate';
 import type { StaffGuard, StaffSlot } from './facts';
-import { blocks, type FoundProblem, problemsOf, worksOf } from './judge';
 
 export interface RankedGuard {
   id: Id;
@@ -34,7 +34,7 @@ export const intervalToFill = (slot: StaffSlot, now: Instant): Interval =>
   intervalFromArrival({ ...slot, gaps: findGaps({ ...slot, guards: slot.places }, slot.intervals) }, now);
 
 /**
- * Ranks the guards who are not on a slot, best first, with their problems. A full slot is judged as if a place were
+ * Ranks the guards who are not on a slot, best first, with their problems. A full slot is evaluated as if a place were
  * open, because a guard may have to be replaced.
  */
 export const rankGuards = (

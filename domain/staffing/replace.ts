@@ -1,8 +1,8 @@
 import type { Instant } from '@contract/primitives';
 import { rankCandidates } from '../assignment';
 import { startOfMinute } from '../coverage';
+import { evaluateRows } from './evaluate';
 import type { AssignRow, ReleaseRow, ReplaceRequest, Staffing, StaffingRows, StaffSlot } from './facts';
-import { judgeRows } from './judge';
 import { type RankedGuard, rankedGuard } from './rank';
 
 const latest = (one: Instant, other: Instant): Instant => (one < other ? other : one);
@@ -56,7 +56,7 @@ export const rankReplacements = (
   return rankCandidates(
     others.map((guard) => {
       const rows = replacementRows({ ...request, by: guard.id }, slots, staffing.now);
-      const problems = judgeRows(staffing, rows).assignments.flatMap((row) => row.problems);
+      const problems = evaluateRows(staffing, rows).assignments.flatMap((row) => row.problems);
       const sentences = new Map(
         problems.map((problem) => [`${problem.rule} ${JSON.stringify(problem.params)}`, problem]),
       );

@@ -1,6 +1,6 @@
 import type { AssignmentProblem } from '@contract/assignment';
 import type { Lang } from '@contract/primitives';
-import type { FoundProblem } from '@domain/staffing/judge';
+import type { FoundProblem } from '@domain/staffing/evaluate';
 import { problemText } from '@domain/staffing/problem-text';
 import type { Tx } from '@server/base/db/database';
 import { translator } from '@server/base/translate';

@@ -61,7 +61,7 @@ const allowRestless = () =>
   });
 
 describe('employment', () => {
-  it('is judged to the end of the shift, for every role', async () => {
+  it('is evaluated to the end of the shift, for every role', async () => {
     // 18:00 to 00:00, and on to 06:00 as one custom night.
     const [night] = await order(['2026-03-11'], 'Night');
     await db.update(guardTable).set({ employedTo: '2026-03-11' });
@@ -134,7 +134,7 @@ describe('leave and a night that reaches into it', () => {
       'GET',
       '/api/v2/admin/security-booking?from=2026-03-11&to=2026-03-11',
     );
-    // The grid knows the leave of the next day, so that it judges like the server.
+    // The grid knows the leave of the next day, so that it evaluates like the server.
     expect(grid.guards[0].dateOffs).toMatchObject([{ from: '2026-03-12' }]);
     expect(grid.rules.canOverride).toBe(false);
     expect((await assign([night], { rules: ['day_off'] })).status).toBe(200);
@@ -162,7 +162,7 @@ describe('leave and a night that reaches into it', () => {
     expect(longer.body.affected).toMatchObject([{ slot: { id: night } }]);
   });
 
-  it('is judged by the whole duty: a shift in leave may continue one of the day before', async () => {
+  it('is evaluated by the whole duty: a shift in leave may continue one of the day before', async () => {
     const [evening = 0] = await order(['2026-03-18'], 'Night');
     const [overnight = 0] = await order(['2026-03-19'], 'Special');
     await db.insert(leaveTable).values({ guardId, from: '2026-03-19', to: '2026-03-19', kind: 'annual' });

@@ -1,8 +1,13 @@
 import { type AssignmentRow, assignmentCalls } from '@contract/assignment';
 import type { OverrideReason } from '@contract/assignment-rule';
 import { datesToLoad, rulesFor } from '@domain/assignment';
+import {
+  type EvaluatedAssignment,
+  type EvaluatedRelease,
+  type EvaluatedRow,
+  evaluateRows,
+} from '@domain/staffing/evaluate';
 import type { StaffingRows, StaffSlot } from '@domain/staffing/facts';
-import { type JudgedAssignment, type JudgedRelease, type JudgedRow, judgeRows } from '@domain/staffing/judge';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
@@ -33,14 +38,14 @@ interface StaffingRequest {
   dryRun: boolean;
 }
 
-interface Judged {
-  releases: readonly JudgedRelease[];
-  assignments: readonly JudgedAssignment[];
+interface Evaluated {
+  releases: readonly EvaluatedRelease[];
+  assignments: readonly EvaluatedAssignment[];
 }
 
 /** The history entry of a booking: one action with every reason given in its rows. */
 const actionOn = (
-  { releases, assignments }: Judged,
+  { releases, assignments }: Evaluated,
   slots: ReadonlyMap<number, StaffSlot>,
   code: OverrideReason | null,
 ) => {
@@ -111,7 +116,7 @@ export const staffSlots = async (
   const guards = await findStaffGuards(tx, actor.viewer, inArray(guardTable.id, guardIds), period);
 
   const slotById = new Map(slots.map((slot) => [slot.id, slot]));
-  const { releases, assignments } = judgeRows(
+  const { releases, assignments } = evaluateRows(
     {
       slots: slotById,
       guards: new Map(guards.map((guard) => [guard.id, guard])),
@@ -121,7 +126,7 @@ export const staffSlots = async (
     rowsOn(slots),
   );
   const describe = await problemMessages(tx, actor.lang);
-  const onWire = ({ slotId, guardId, ok, problems }: JudgedRow): AssignmentRow => ({
+  const onWire = ({ slotId, guardId, ok, problems }: EvaluatedRow): AssignmentRow => ({
     slotId,
     securityId: guardId,
     ok,
@@ -155,15 +160,15 @@ export const staffSlots = async (
       }));
     }),
   );
-  const belongsTo = (bookingId: number) => (row: JudgedRow) =>
+  const belongsTo = (bookingId: number) => (row: EvaluatedRow) =>
     slotById.get(row.slotId)?.bookingId === bookingId;
   await recordStaffing(
     tx,
     actor,
     bookings.map((booking) => {
       const ofBooking = belongsTo(booking.id);
-      const judged = { releases: releases.filter(ofBooking), assignments: assignments.filter(ofBooking) };
-      return { booking, ...actionOn(judged, slotById, code ?? null) };
+      const evaluated = { releases: releases.filter(ofBooking), assignments: assignments.filter(ofBooking) };
+      return { booking, ...actionOn(evaluated, slotById, code ?? null) };
     }),
     slotsBefore,
   );

@@ -1,5 +1,5 @@
+import type { EvaluatedAssignment, EvaluatedRelease } from '@domain/staffing/evaluate';
 import type { StaffSlot } from '@domain/staffing/facts';
-import type { JudgedAssignment, JudgedRelease } from '@domain/staffing/judge';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type AssignmentOverride, assignmentTable } from '@server/model/assignment';
@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
  */
 export const endAssignments = async (
   tx: Tx,
-  rows: readonly Pick<JudgedRelease, 'slotId' | 'guardId' | 'leftAt'>[],
+  rows: readonly Pick<EvaluatedRelease, 'slotId' | 'guardId' | 'leftAt'>[],
 ): Promise<void> => {
   if (rows.length === 0) return;
   const named = sql`unnest(
@@ -37,7 +37,7 @@ const storedOverride = ({ rule, reason, note }: AssignmentOverride): AssignmentO
 export const insertAssignments = async (
   tx: Tx,
   { viewer, now }: Actor,
-  rows: readonly JudgedAssignment[],
+  rows: readonly EvaluatedAssignment[],
   slots: ReadonlyMap<number, StaffSlot>,
 ): Promise<void> => {
   const complete = rows.flatMap(({ slotId, interval, overrides }) => {

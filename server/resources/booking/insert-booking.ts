@@ -2,7 +2,7 @@ import type { CartItem } from '@contract/booking';
 import type { Named } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { sumMoney } from '@domain/money';
-import type { JudgedCell } from '@domain/validation';
+import type { EvaluatedCell } from '@domain/validation';
 import type { ActorRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type SQL, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ export interface NewBooking {
   orderer: Named;
   cartItems: readonly CartItem[];
   /** Without errors; each becomes a slot at its validated price. */
-  cells: readonly JudgedCell[];
+  cells: readonly EvaluatedCell[];
   now: Date;
 }
 
@@ -31,8 +31,11 @@ export interface StoredBooking extends Record<string, unknown> {
 export const NEW_BOOKING_ID: SQL = sql`(select id from new_booking)`;
 
 /** The cells as rows of a FROM clause, in their order, as one array per column. */
-export const cellRows = (cells: readonly JudgedCell[], itemOf: (cell: JudgedCell) => number | null): SQL => {
-  const column = <T>(value: (cell: JudgedCell) => T) => sql.param(cells.map(value));
+export const cellRows = (
+  cells: readonly EvaluatedCell[],
+  itemOf: (cell: EvaluatedCell) => number | null,
+): SQL => {
+  const column = <T>(value: (cell: EvaluatedCell) => T) => sql.param(cells.map(value));
   return sql`unnest(
     ${column(itemOf)}::int[],
     ${column(({ date }) => date)}::date[],

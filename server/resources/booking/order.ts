@@ -9,7 +9,7 @@ import { insertBooking, NEW_BOOKING_ID, type NewBooking } from './insert-booking
 import { orderedBooking } from './ordered-booking';
 import { listAllowed } from './queries';
 import { refuseChangedShifts, refuseErrors } from './refuse-cells';
-import { lockAndJudgeCells } from './verdict';
+import { lockAndEvaluateCells } from './verdict';
 
 export interface Order extends CartOrder {
   /** The path of an item in the request body: v1 sends one item, unwrapped. */
@@ -18,7 +18,7 @@ export interface Order extends CartOrder {
 
 /** Orders a cart as one booking at current prices. An order by a user who may approve is approved at once. */
 export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<Booking> => {
-  const { premise, book, ...verdict } = await lockAndJudgeCells(tx, actor, order);
+  const { premise, book, ...verdict } = await lockAndEvaluateCells(tx, actor, order);
   refuseChangedShifts(order, book);
   refuseErrors(verdict, actor.t);
 

@@ -1,6 +1,6 @@
 import type { Booking, Slot } from '@contract/booking';
 import { findGaps } from '@domain/coverage';
-import { type JudgedCell, totalOf } from '@domain/validation';
+import { type EvaluatedCell, totalOf } from '@domain/validation';
 import type { NewBooking, StoredBooking } from './insert-booking';
 
 const SLOT_ORDER = [
@@ -23,7 +23,7 @@ export const orderedBooking = (
   allowed: Booking['allowed'],
 ): Booking => {
   const at = now.toISOString();
-  const slotOf = (cell: JudgedCell, index: number): Slot => ({
+  const slotOf = (cell: EvaluatedCell, index: number): Slot => ({
     id: slotIds[index] ?? 0,
     version: 1,
     bookingId: id,

@@ -18,7 +18,7 @@ import { type LockedPremise, lockPremise } from './lock-premise';
 import { type BookingRecord, lockBooking } from './record';
 import { refuseChangedShifts } from './refuse-cells';
 import { liveSlots, slotColumns } from './slot-queries';
-import { judgeCells } from './verdict';
+import { evaluateCells } from './verdict';
 
 export interface EditRequest {
   bookingId: number;
@@ -96,13 +96,13 @@ export const planEdit = async (
   if (premise.id !== premiseId)
     throw new FieldRefusalError([{ path: 'premiseId', code: 'unknown_reference' }]);
 
-  const { book, items } = await judgeCells(tx, { premise, cartItems, exceptBookingId: bookingId }, now);
+  const { book, items } = await evaluateCells(tx, { premise, cartItems, exceptBookingId: bookingId }, now);
   const slots = await listLiveSlots(tx, bookingId);
   const sentCells = [...orderedCells(cartItems)];
   const plan = planChange({
-    cells: items.flatMap((judged, index) => {
+    cells: items.flatMap((evaluated, index) => {
       const cell = sentCells[index];
-      return cell ? [{ sent: cell, judged }] : [];
+      return cell ? [{ sent: cell, evaluated }] : [];
     }),
     slots,
     now: now.toISOString(),

@@ -11,7 +11,7 @@ import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { shiftTable } from '@server/model/shift';
 import { asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { type JudgedItem, judgeCells, verdictOnWire } from './verdict';
+import { type EvaluatedItem, evaluateCells, verdictOnWire } from './verdict';
 
 const findPremise = async (tx: Tx, viewer: Viewer, capability: Capability, premiseId: number) => {
   const [premise] = await tx
@@ -29,7 +29,7 @@ export const validateCart = async (
   { premiseId, cartItems }: CartOrder,
 ): Promise<BookingVerdict> => {
   const premise = await findPremise(tx, viewer, 'booking.edit', premiseId);
-  return verdictOnWire(await judgeCells(tx, { premise, cartItems }, now), t);
+  return verdictOnWire(await evaluateCells(tx, { premise, cartItems }, now), t);
 };
 
 /** Every shift that can be ordered at the premise, for one guard. */
@@ -57,11 +57,11 @@ export const validateDates = async (
   { premiseId, dates, shifts }: DatesForm,
 ): Promise<BookingVerdict> => {
   const premise = await findPremise(tx, viewer, 'booking.edit', premiseId);
-  const judged: JudgedItem = {
+  const evaluated: EvaluatedItem = {
     dates,
     shifts: shifts?.length ? shifts : await listEveryShift(tx, premiseId),
   };
-  return verdictOnWire(await judgeCells(tx, { premise, cartItems: [judged] }, now), t);
+  return verdictOnWire(await evaluateCells(tx, { premise, cartItems: [evaluated] }, now), t);
 };
 
 /**
@@ -86,5 +86,5 @@ export const validateStored = async (
     .orderBy(asc(bookingItemTable.position));
   const itemState = items.some(({ state }) => state === 'waiting') ? 'waiting' : 'current';
   const cartItems = items.filter(({ state }) => state === itemState).map(({ form }) => form);
-  return verdictOnWire(await judgeCells(tx, { premise, cartItems, exceptBookingId: bookingId }, now), t);
+  return verdictOnWire(await evaluateCells(tx, { premise, cartItems, exceptBookingId: bookingId }, now), t);
 };

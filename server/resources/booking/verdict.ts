@@ -2,7 +2,7 @@ import type { CartItem } from '@contract/booking';
 import type { BookingVerdict } from '@contract/booking-validation';
 import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
-import { type JudgedCell, type LiveSlot, type Verdict, validateCells } from '@domain/validation';
+import { type EvaluatedCell, type LiveSlot, type Verdict, validateCells } from '@domain/validation';
 import type { Actor } from '@server/base/actor';
 import { wireInstant } from '@server/base/db/columns';
 import type { Tx } from '@server/base/db/database';
@@ -14,15 +14,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type LockedPremise, lockedPremise, premiseLock } from './lock-premise';
 import { liveSlots } from './slot-queries';
 
-export type JudgedItem = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
+export type EvaluatedItem = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 
-interface JudgedCells {
-  cartItems: readonly JudgedItem[];
+interface EvaluatedCells {
+  cartItems: readonly EvaluatedItem[];
   /** The booking being validated: its own slots don't count towards the limits. */
   exceptBookingId?: number;
 }
 
-interface CellsOfPremise extends JudgedCells {
+interface CellsOfPremise extends EvaluatedCells {
   premise: Pick<typeof premiseTable.$inferSelect, 'id' | 'status'>;
 }
 
@@ -40,7 +40,7 @@ const ENDS_AT = sql.raw(wireInstant('ends_at'));
  * slots are summed into one, so that an order at a busy premise costs no more; places requested by a pending
  * change count as ordered.
  */
-const liveColumn = (premiseId: number, { cartItems, exceptBookingId }: JudgedCells): SQL => {
+const liveColumn = (premiseId: number, { cartItems, exceptBookingId }: EvaluatedCells): SQL => {
   const dates = sql.param([...new Set(cartItems.flatMap((item) => item.dates))]);
   return sql`, (select coalesce(json_agg(json_build_object(
         'date', service_date, 'shiftId', coalesce(shift_id, ${CUSTOM_SHIFT}), 'startTime', start_time,
@@ -52,7 +52,7 @@ const liveColumn = (premiseId: number, { cartItems, exceptBookingId }: JudgedCel
         group by service_date, shift_id, start_time, end_time, starts_at, ends_at) alike) as live`;
 };
 
-const judge = (rows: BookWithLiveSlots[], cells: CellsOfPremise, now: Date): BookedVerdict => {
+const evaluate = (rows: BookWithLiveSlots[], cells: CellsOfPremise, now: Date): BookedVerdict => {
   const { live, ...book } = priceBookOf(rows, now);
   const verdict = validateCells({
     cartItems: cells.cartItems,
@@ -64,20 +64,20 @@ const judge = (rows: BookWithLiveSlots[], cells: CellsOfPremise, now: Date): Boo
   return { ...verdict, book };
 };
 
-const bookAndLiveQuery = (premiseId: number, cells: JudgedCells, now: Date): SQL =>
+const bookAndLiveQuery = (premiseId: number, cells: EvaluatedCells, now: Date): SQL =>
   priceBookQuery(premiseId, now, liveColumn(premiseId, cells));
 
 /** The shared validation of cells of a premise, against its current prices and live slots. */
-export const judgeCells = async (tx: Tx, cells: CellsOfPremise, now: Date): Promise<BookedVerdict> => {
+export const evaluateCells = async (tx: Tx, cells: CellsOfPremise, now: Date): Promise<BookedVerdict> => {
   const { rows } = await tx.execute<BookWithLiveSlots>(bookAndLiveQuery(cells.premise.id, cells, now));
-  return judge(rows, cells, now);
+  return evaluate(rows, cells, now);
 };
 
 /** The same after locking the premise, so that its live slots don't change. */
-export const lockAndJudgeCells = async (
+export const lockAndEvaluateCells = async (
   tx: Tx,
   { viewer, now }: Actor,
-  { premiseId, ...cells }: JudgedCells & { premiseId: number },
+  { premiseId, ...cells }: EvaluatedCells & { premiseId: number },
 ): Promise<BookedVerdict & { premise: LockedPremise }> => {
   const [locked, rows] = await executeBoth<LockedPremise, BookWithLiveSlots>(
     tx,
@@ -85,11 +85,23 @@ export const lockAndJudgeCells = async (
     bookAndLiveQuery(premiseId, cells, now),
   );
   const premise = lockedPremise(locked);
-  return { premise, ...judge(rows, { ...cells, premise }, now) };
+  return { premise, ...evaluate(rows, { ...cells, premise }, now) };
 };
 
 const cellOnWire = (
-  { cartItem, date, shiftId, type, startTime, endTime, guards, price, amount, bucket, problems }: JudgedCell,
+  {
+    cartItem,
+    date,
+    shiftId,
+    type,
+    startTime,
+    endTime,
+    guards,
+    price,
+    amount,
+    bucket,
+    problems,
+  }: EvaluatedCell,
   t: Translate,
 ): BookingVerdict['items'][number] => ({
   ...{ cartItem, date, shiftId, type, startTime, endTime },

@@ -1,7 +1,7 @@
 import type { CartItem } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import type { ChangePlan } from '@domain/booking-change';
-import type { JudgedCell } from '@domain/validation';
+import type { EvaluatedCell } from '@domain/validation';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { bookingTable } from '@server/model/booking';
@@ -15,7 +15,7 @@ import { replaceItems, retireItems } from './stored-items';
 interface AddedSlots {
   booking: BookingRecord;
   itemIds: readonly number[];
-  cells: readonly JudgedCell[];
+  cells: readonly EvaluatedCell[];
   /** In force at once, decided by the actor; otherwise pending. */
   isApproved: boolean;
   isAddition: boolean;

@@ -1,5 +1,5 @@
 import type { Note } from '@contract/credit-note';
-import { judgeNote } from '@domain/credit-note';
+import { evaluateNote } from '@domain/credit-note';
 import { yearOf } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { noteCode } from '@domain/note-code';
@@ -42,7 +42,7 @@ export const issueNote = async (
   const setting = await findSetting(tx);
   const { premise, head } = await findHead(tx, note.premiseId, setting);
   const { account, printed } = await findInvoiceCredit(tx, invoice);
-  const sums = requireValidSums(actor, judgeNote(account, kind, note.lines), invoice.currency);
+  const sums = requireValidSums(actor, evaluateNote(account, kind, note.lines), invoice.currency);
   const issuedOn = today(setting.timeZone, now.toISOString());
   const year = yearOf(issuedOn);
 

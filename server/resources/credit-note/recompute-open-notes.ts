@@ -1,4 +1,4 @@
-import { judgeNote } from '@domain/credit-note';
+import { evaluateNote } from '@domain/credit-note';
 import type { Tx } from '@server/base/db/database';
 import { noteTable } from '@server/model/credit-note';
 import type { IssuedInvoice } from '@server/resources/invoice/lock-queries';
@@ -26,7 +26,7 @@ export const recomputeOpenNotes = async (tx: Tx, invoice: IssuedInvoice): Promis
   if (open.every(({ taxRate }) => taxRate === 0)) return;
   const { account } = await findInvoiceCredit(tx, invoice);
   const changed = open.flatMap((note) => {
-    const verdict = judgeNote(account, note.kind, note.lines);
+    const verdict = evaluateNote(account, note.kind, note.lines);
     return verdict.ok && verdict.sums.tax !== note.tax ? [{ id: note.id, ...verdict.sums }] : [];
   });
   if (changed.length === 0) return;

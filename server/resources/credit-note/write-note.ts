@@ -1,5 +1,5 @@
 import type { Note, NoteBody, NoteKind } from '@contract/credit-note';
-import { judgeNote } from '@domain/credit-note';
+import { evaluateNote } from '@domain/credit-note';
 import { invoiceCodeOf, parseInvoiceCode } from '@domain/invoice-code';
 import { noteStatusAfter } from '@domain/note-transitions';
 import type { Actor } from '@server/base/actor';
@@ -61,7 +61,7 @@ export const createNote = async (
   if (status === 'Requested') await refuseManyRequests(tx, kind, invoice);
   await requireBilledSlots(tx, invoice, lines);
   const { account, printed } = await findInvoiceCredit(tx, invoice);
-  const sums = requireValidSums(actor, judgeNote(account, kind, lines), invoice.currency);
+  const sums = requireValidSums(actor, evaluateNote(account, kind, lines), invoice.currency);
   const [created] = await tx
     .insert(noteTable)
     .values({
@@ -101,7 +101,7 @@ export const saveNote = async (
     throw fieldRefusal('invoiceCode', 'note_invoice_fixed');
   await requireBilledSlots(tx, invoice, lines);
   const { account, printed } = await findInvoiceCredit(tx, invoice);
-  const sums = requireValidSums(actor, judgeNote(account, kind, lines), invoice.currency);
+  const sums = requireValidSums(actor, evaluateNote(account, kind, lines), invoice.currency);
   const { taxRate } = printed;
   const after = await updateNote(tx, note, { invoiceId: invoice.id, reason, lines, taxRate, ...sums }, now);
   await recordNote(tx, actor, { action: 'edited', before: note, after });

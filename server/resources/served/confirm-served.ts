@@ -8,7 +8,7 @@ import {
   servedCalls,
 } from '@contract/served';
 import { reachOf } from '@domain/access';
-import { judgeServed, type ServedInput, type ServedProblem } from '@domain/served';
+import { evaluateServed, type ServedInput, type ServedProblem } from '@domain/served';
 import { slotOfWire } from '@domain/wire-slot';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -28,7 +28,7 @@ interface ServedEntry extends ServedInput {
   slotId: number;
 }
 
-interface Judged extends ConfirmedSlot {
+interface Evaluated extends ConfirmedSlot {
   booking: BookingRecord;
   /** Before the change. */
   slot: Slot;
@@ -42,14 +42,14 @@ interface Refused {
 }
 
 /**
- * Judges the entries against the stored slots. Locks bookings and premises as staffing does, so that these slots can't
+ * Evaluates the entries against the stored slots. Locks bookings and premises as staffing does, so that these slots can't
  * change and their invoice can't be issued until the transaction ends.
  */
-const judgeSlots = async (
+const evaluateSlots = async (
   tx: Tx,
   actor: Actor,
   entries: readonly ServedEntry[],
-): Promise<{ judged: Judged[]; refused: Refused[] }> => {
+): Promise<{ evaluated: Evaluated[]; refused: Refused[] }> => {
   const slotIds = entries.map(({ slotId }) => slotId);
   const bookings = await findBookingsOfSlots(tx, actor.viewer, slotIds, { lock: true });
   const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
@@ -57,7 +57,7 @@ const judgeSlots = async (
   const slotOf = new Map(stored.map((slot) => [slot.id, slotOnWire(slot, actor)]));
   const isBilled = await findBilled(tx, [...slotOf.values()]);
   const canCorrect = reachOf(actor.viewer, 'document.edit') !== null;
-  const judged: Judged[] = [];
+  const evaluated: Evaluated[] = [];
   const refused: Refused[] = [];
   for (const { slotId, ...entry } of entries) {
     const slot = slotOf.get(slotId);
@@ -67,10 +67,10 @@ const judgeSlots = async (
       continue;
     }
     const bill = !isBilled(slot) ? 'open' : canCorrect ? 'billed' : 'closed';
-    const verdict = judgeServed(slotOfWire(slot), entry, actor.now.toISOString(), bill);
+    const verdict = evaluateServed(slotOfWire(slot), entry, actor.now.toISOString(), bill);
     if (verdict.problem) refused.push({ slotId, booking, problem: verdict.problem });
     else
-      judged.push({
+      evaluated.push({
         slotId,
         booking,
         slot,
@@ -80,21 +80,21 @@ const judgeSlots = async (
         reason: entry.reason ?? null,
       });
   }
-  return { judged, refused };
+  return { evaluated, refused };
 };
 
 /** Stores the served minutes, with one history row per booking. */
-const storeServed = async (tx: Tx, actor: Actor, judged: readonly Judged[]): Promise<void> => {
+const storeServed = async (tx: Tx, actor: Actor, evaluated: readonly Evaluated[]): Promise<void> => {
   const { viewer, now } = actor;
   await tx.execute(sql`
     update ${slotTable} set served_minutes = entry.minutes, served_by = ${viewer.userId},
       served_at = ${now.toISOString()}::timestamptz, version = ${slotTable.version} + 1
     from unnest(
-      ${sql.param(judged.map(({ slotId }) => slotId))}::int[],
-      ${sql.param(judged.map(({ to }) => to))}::int[]) as entry(slot_id, minutes)
+      ${sql.param(evaluated.map(({ slotId }) => slotId))}::int[],
+      ${sql.param(evaluated.map(({ to }) => to))}::int[]) as entry(slot_id, minutes)
     where ${slotTable.id} = entry.slot_id`);
-  for (const booking of new Set(judged.map((row) => row.booking))) {
-    const rows = judged.filter((row) => row.booking === booking);
+  for (const booking of new Set(evaluated.map((row) => row.booking))) {
+    const rows = evaluated.filter((row) => row.booking === booking);
     const served = rows.map(({ slotId, from, to, reason }) => ({ slotId, from, to, reason }));
     // Several slots have their reasons in `served`.
     const reason = rows.length === 1 ? (rows[0]?.reason ?? null) : null;
@@ -102,7 +102,7 @@ const storeServed = async (tx: Tx, actor: Actor, judged: readonly Judged[]): Pro
   }
   await storeCorrections(
     tx,
-    judged.flatMap(({ isBilled, slot, to }) => (isBilled ? [{ ...slot, servedMinutes: to }] : [])),
+    evaluated.flatMap(({ isBilled, slot, to }) => (isBilled ? [{ ...slot, servedMinutes: to }] : [])),
   );
   await announceChange(tx, now, servedCalls.confirm.tells);
 };
@@ -153,9 +153,9 @@ export const confirmServed = async (
   slotId: number,
   body: ConfirmBody,
 ): Promise<CallAnswer<typeof servedCalls.confirm>> => {
-  const { judged, refused } = await judgeSlots(tx, actor, [{ slotId, ...body }]);
+  const { evaluated, refused } = await evaluateSlots(tx, actor, [{ slotId, ...body }]);
   for (const one of refused) throw refusalOf(one);
-  await storeServed(tx, actor, judged);
+  await storeServed(tx, actor, evaluated);
   const [slot] = await listSlots(tx, actor, inArray(slotTable.id, [slotId]));
   if (!slot) throw notFound();
   const [offer] = await listOffers(tx, actor, [slot]);
@@ -170,7 +170,7 @@ export const confirmManyServed = async (
   actor: Actor,
   { slots: entries }: ConfirmManyBody,
 ): Promise<CallAnswer<typeof servedCalls.confirmMany>> => {
-  const { judged, refused } = await judgeSlots(tx, actor, entries);
+  const { evaluated, refused } = await evaluateSlots(tx, actor, entries);
   if (refused.length > 0) {
     const rowBySlot = new Map(refused.map((one) => [one.slotId, rowOf(one, actor)]));
     const rows = entries.map(({ slotId }) => rowBySlot.get(slotId) ?? { slotId, ok: true, problem: null });
@@ -180,7 +180,7 @@ export const confirmManyServed = async (
       { members: { rows }, reason: 'served' },
     );
   }
-  await storeServed(tx, actor, judged);
+  await storeServed(tx, actor, evaluated);
   const slotIds = entries.map(({ slotId }) => slotId);
   const slots = await listSlots(tx, actor, inArray(slotTable.id, slotIds));
   return { slots, offers: await listOffers(tx, actor, slots) };

@@ -229,8 +229,8 @@ export class Walk {
     if (!slot || guard === undefined || replacement === guard) return;
     const place = { slot, guard, replacement: replacement ?? 0 };
     const { outcome } = await this.attempt((tx) => staffSlot(tx, this.actor(by), kind, place));
-    const judge = { assign, release, replace }[kind];
-    expect([step, outcome]).toEqual([step, judge(this.model, booking, by, place)]);
+    const evaluate = { assign, release, replace }[kind];
+    expect([step, outcome]).toEqual([step, evaluate(this.model, booking, by, place)]);
     if (outcome === null) await this.compare(booking, by, await this.read(booking, by));
     else await checkInvariants(this.tx, this.model);
   }

@@ -5,8 +5,8 @@ import type { CallBody } from '@contract/call';
 import type { Instant } from '@contract/primitives';
 import { openInterval } from '@domain/coverage';
 import { intervalFromArrival, proposedArrival } from '@domain/staffing/arrival';
+import { evaluateRows } from '@domain/staffing/evaluate';
 import type { AssignRow, ReleaseRow } from '@domain/staffing/facts';
-import { judgeRows } from '@domain/staffing/judge';
 import { openPlacesOf } from '@domain/wire-slot';
 import type { StaffingFacts } from './staffing-facts';
 
@@ -196,22 +196,26 @@ export const toChange = ({
  * Finds the problems of each row beside the stored assignments and all other rows, and adds those that the server
  * reported. Rows without known facts keep the problems found when they were added.
  */
-export const judgePending = (
+export const evaluatePending = (
   pending: Pending,
   slots: SlotsById,
   { facts, serverVerdicts }: { facts: StaffingFacts | undefined; serverVerdicts: readonly RowVerdict[] },
 ): Pending => {
   if (!facts) return withVerdicts(pending, serverVerdicts);
   const { staffing, describeProblems } = facts;
-  const { assignments } = judgeRows(staffing, toChange({ pending, slots, now: staffing.now }));
+  const { assignments } = evaluateRows(staffing, toChange({ pending, slots, now: staffing.now }));
   const rows = new Map(assignments.map((row) => [keyOfRow(row), row]));
   const verdicts = new Map(serverVerdicts.map((row) => [keyOfRow(row), row]));
   return pending.map((row) => {
     const key = keyOfRow(row);
-    const judgedRow = rows.get(key);
+    const evaluatedRow = rows.get(key);
     const isKnown = staffing.slots.has(row.slotId) && staffing.guards.has(row.guardId);
     const found =
-      judgedRow && isKnown ? describeProblems(judgedRow.problems) : row.kind === 'assign' ? row.problems : [];
+      evaluatedRow && isKnown
+        ? describeProblems(evaluatedRow.problems)
+        : row.kind === 'assign'
+          ? row.problems
+          : [];
     const others = (verdicts.get(key)?.problems ?? []).filter(({ rule }) =>
       found.every((each) => each.rule !== rule),
     );

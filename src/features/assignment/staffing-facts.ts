@@ -1,8 +1,8 @@
 import type { AssignmentProblem, StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { FoundProblem } from '@domain/staffing/evaluate';
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
-import type { FoundProblem } from '@domain/staffing/judge';
 import { problemText } from '@domain/staffing/problem-text';
 import { slotOfWire } from '@domain/wire-slot';
 import { currentLanguage } from '@src/lib/language';
@@ -47,7 +47,7 @@ const toStaffing = (grid: StaffingGrid, slots: readonly Slot[], now: Instant): S
   };
 };
 
-/** The facts that staffing is judged by, as on the server, and the sentences of its problems. */
+/** The facts that staffing is evaluated by, as on the server, and the sentences of its problems. */
 export interface StaffingFacts {
   staffing: Staffing;
   describeProblems: (problems: readonly FoundProblem[]) => AssignmentProblem[];

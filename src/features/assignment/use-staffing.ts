@@ -14,9 +14,9 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import {
   addRows,
+  evaluatePending,
   type GivenReason,
   isReasonComplete,
-  judgePending,
   LEAVE_REASON_FIELD,
   listWarnings,
   NO_REASON,
@@ -87,7 +87,7 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
     [planned, slots],
   );
   const pending = useMemo(
-    () => judgePending(remaining, slots, { facts, serverVerdicts }),
+    () => evaluatePending(remaining, slots, { facts, serverVerdicts }),
     [remaining, slots, facts, serverVerdicts],
   );
   const warnings = useMemo(() => listWarnings(pending), [pending]);

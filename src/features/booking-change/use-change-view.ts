@@ -2,7 +2,7 @@ import type { Area } from '@contract/access';
 import type { CartOrder } from '@contract/booking';
 import type { StoredItem } from '@domain/cart/cart';
 import { cartCells, digestOf, readCells } from '@domain/cart/cart-cells';
-import { planOf } from '@domain/cart/judge-cells';
+import { planOf } from '@domain/cart/evaluate-cells';
 import type { OpenedBooking } from '@domain/cart/open-booking';
 import type { OrderRules } from '@domain/cart/order-rules';
 import { sentItems } from '@domain/cart/sent-items';
@@ -34,7 +34,7 @@ export const useChangeView = (
   const isCurrent = preview.data !== undefined && !preview.isPlaceholderData;
   const serverVerdict = isCurrent ? preview.data : undefined;
   const cells = useMemo(
-    () => cartCells({ judged: plan.items, added: plan.added, serverVerdict: serverVerdict?.items }),
+    () => cartCells({ evaluated: plan.items, added: plan.added, serverVerdict: serverVerdict?.items }),
     [plan, serverVerdict],
   );
   return {

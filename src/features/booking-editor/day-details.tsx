@@ -3,7 +3,7 @@ import { bookedStatus } from '@domain/cart/booked-shifts';
 import { surchargeOf } from '@domain/cart/cart-sum';
 import { guardsOn, lockedOn } from '@domain/cart/draft-items';
 import { isComplete } from '@domain/cart/draft-shifts';
-import { type JudgedCell, slotKey } from '@domain/validation';
+import { type EvaluatedCell, slotKey } from '@domain/validation';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { NoPrice } from '@src/components/ui/no-price';
@@ -174,9 +174,9 @@ const ChosenShifts = ({ editor, wording, day }: DayProps) => {
   );
 };
 
-const hasNoPrice = ({ problems }: JudgedCell): boolean => problems.some(({ code }) => code === 'no_price');
+const hasNoPrice = ({ problems }: EvaluatedCell): boolean => problems.some(({ code }) => code === 'no_price');
 
-const Prices = ({ cells, editor, wording }: Omit<DayProps, 'day'> & { cells: readonly JudgedCell[] }) => (
+const Prices = ({ cells, editor, wording }: Omit<DayProps, 'day'> & { cells: readonly EvaluatedCell[] }) => (
   <>
     <ul className="flex flex-col gap-2">
       {cells.map((cell) => (
@@ -188,7 +188,7 @@ const Prices = ({ cells, editor, wording }: Omit<DayProps, 'day'> & { cells: rea
 );
 
 /** A shift with its price and, if urgent, the consent to the surcharge. */
-const Price = ({ cell, editor, wording }: Omit<DayProps, 'day'> & { cell: JudgedCell }) => {
+const Price = ({ cell, editor, wording }: Omit<DayProps, 'day'> & { cell: EvaluatedCell }) => {
   const { t, language, currency } = wording;
   const added = editor.added.find((each) => slotKey(each) === slotKey(cell) && each.bucket === 'urgent');
   const isOpen = editor.open.urgent.some((each) => slotKey(each) === slotKey(cell));

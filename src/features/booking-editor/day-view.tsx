@@ -4,7 +4,7 @@ import { isComplete } from '@domain/cart/draft-shifts';
 import { lockedDays } from '@domain/cart/existing-slots';
 import { hasStarted } from '@domain/cart/order-rules';
 import { priceSlot } from '@domain/pricing';
-import { type JudgedCell, totalOf } from '@domain/validation';
+import { type EvaluatedCell, totalOf } from '@domain/validation';
 import type { DayView } from '@src/components/calendar/day-cell';
 import { StatusMark } from '@src/components/ui/status-chip';
 import { formatMoney, formatNumber, formatShortMoney } from '@src/lib/format';
@@ -14,7 +14,7 @@ import { BOOKED_TONES, BookedMarks, bookedText } from './booked-marks';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, shiftName, type Wording } from './wording';
 
-type GuardedCell = Pick<JudgedCell, 'type' | 'guards'>;
+type GuardedCell = Pick<EvaluatedCell, 'type' | 'guards'>;
 
 /** Guards by shift type, in the order of the shifts. */
 const byType = (cells: readonly GuardedCell[]): [ShiftType, number][] => {
@@ -43,7 +43,7 @@ export const specialDateOn = (day: Day, { rules }: Editor) =>
   rules.book.specialDates.find(({ date }) => date === day);
 
 /** The reasons for the prices of a day, each once. */
-export const reasonsOf = (wording: Wording, cells: readonly JudgedCell[]): string[] => [
+export const reasonsOf = (wording: Wording, cells: readonly EvaluatedCell[]): string[] => [
   ...new Set(cells.flatMap(({ reasons }) => reasons.map((reason) => reasonText(wording, reason)))),
 ];
 

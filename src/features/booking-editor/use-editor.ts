@@ -7,8 +7,8 @@ import { sumOf } from '@domain/cart/cart-sum';
 import type { CellKey } from '@domain/cart/change-item';
 import { bookedCells, itemsOf, withoutCells } from '@domain/cart/draft-items';
 import { shiftsOf, UNCHOSEN } from '@domain/cart/draft-shifts';
+import { evaluateItems, evaluateNewCells } from '@domain/cart/evaluate-cells';
 import { lockedDays, lockedWithin, remainingSlots } from '@domain/cart/existing-slots';
-import { judge, judgeNewCells } from '@domain/cart/judge-cells';
 import { openChoices } from '@domain/cart/open-choices';
 import { dayBlock, type OrderRules } from '@domain/cart/order-rules';
 import { paintDays, unitOf } from '@domain/cart/paint-days';
@@ -53,8 +53,8 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
     () => itemsOf({ dates, perDay, accepted, onlyMissing }, shifts, rules),
     [dates, perDay, accepted, onlyMissing, shifts, rules],
   );
-  const cells = useMemo(() => judge(items, rules), [items, rules]);
-  const added = useMemo(() => judgeNewCells(items, rules), [items, rules]);
+  const cells = useMemo(() => evaluateItems(items, rules), [items, rules]);
+  const added = useMemo(() => evaluateNewCells(items, rules), [items, rules]);
   const byDay = useMemo(() => cellsByDay(cells), [cells]);
   const open = useMemo(() => openChoices(cells, confirmed, rules), [cells, confirmed, rules]);
   /** Booked cells that are left out, because the user wants only missing ones. */

@@ -4,8 +4,8 @@ import type { Day, Month } from '@contract/primitives';
 import { bookedKeys } from '@domain/cart/booked-shifts';
 import { EMPTY_CART, type StoredItem } from '@domain/cart/cart';
 import { sumOf } from '@domain/cart/cart-sum';
+import { evaluateItems } from '@domain/cart/evaluate-cells';
 import { guardsByKey, revertCells } from '@domain/cart/existing-slots';
-import { judge } from '@domain/cart/judge-cells';
 import { addMonths, monthOf } from '@domain/day';
 import { firstMonthOf, repeatBooking } from '@domain/repeat-booking';
 import type { RepeatBy } from '@domain/repeat-dates';
@@ -72,12 +72,12 @@ export const useRepeat = (area: Area, booking: Booking, setting: BusinessSetting
 
   const bookedOrInCart = new Set([...bookedKeys(booked), ...guardsByKey(cart.items).keys()]);
   const rules = book.data && { book: book.data, now, isPremiseClosed: false };
-  const cells = rules ? judge(items, rules) : [];
+  const cells = rules ? evaluateItems(items, rules) : [];
   const duplicates = cells.filter((cell) => bookedOrInCart.has(slotKey(cell)));
   const itemsToAdd = isOnlyMissing
     ? items.flatMap((item) => revertCells(item, duplicates, undefined))
     : items;
-  const priced = rules ? judge(itemsToAdd, rules) : [];
+  const priced = rules ? evaluateItems(itemsToAdd, rules) : [];
   return {
     ...repeated,
     months,

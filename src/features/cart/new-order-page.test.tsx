@@ -167,13 +167,13 @@ const fillCart = async (user: Awaited<ReturnType<typeof open>>, days: RegExp[], 
   await user.click(await addToCart(user, 1));
 };
 const cartTotal = () => screen.getByTestId('cart-total');
-const judged = () => waitFor(() => expect(cartTotal().getAttribute('aria-busy')).toBe('false'));
+const evaluated = () => waitFor(() => expect(cartTotal().getAttribute('aria-busy')).toBe('false'));
 
 describe('the cart', () => {
   it('fixes each problem at its row, and orders at the total shown', async () => {
     const user = await open();
     await fillCart(user, [/March 9, 2026/, /March 20, 2026/], /^Morning/);
-    await judged();
+    await evaluated();
     const order = button('Order 2 shifts');
     expect(order).toHaveProperty('disabled', true);
     const why = document.getElementById(order.getAttribute('aria-describedby') ?? '');
@@ -186,7 +186,7 @@ describe('the cart', () => {
 
     await user.click(await screen.findByRole('button', { name: /^Accept urgent \+HK\$/ }));
     await user.click(await screen.findByRole('button', { name: 'Book anyway' }));
-    await judged();
+    await evaluated();
     expect(screen.queryByRole('button', { name: 'Book anyway' })).toBeNull();
     const total = cartTotal().textContent;
     expect(total).toBe(asked);
@@ -207,18 +207,18 @@ describe('the cart', () => {
   it('removes the date of a problem', async () => {
     const user = await open();
     await fillCart(user, [/March 9, 2026/, /March 25, 2026/], /^Morning/);
-    await judged();
+    await evaluated();
     await user.click(await screen.findByRole('button', { name: 'Remove this date' }));
     expect(await screen.findByRole('heading', { name: /Mar 25/ })).toBeTruthy();
     expect(screen.queryByText(/Mar 9/)).toBeNull();
-    await judged();
+    await evaluated();
     expect(button('Order 1 shift')).toBeTruthy();
   });
 
   it('repeats an order whose response was lost, also on a later visit, and makes one booking', async () => {
     const user = await open();
     await fillCart(user, [/March 27, 2026/], /^Afternoon/);
-    await judged();
+    await evaluated();
     product.loseNextAnswer(bookingCalls.order.client.path);
     await user.click(button('Order 1 shift'));
     expect(await screen.findByText(/^We don't know whether it arrived/)).toBeTruthy();
@@ -238,7 +238,7 @@ describe('the cart', () => {
     const user = await open();
     // 25 hours ahead; at the order it is less than a day.
     await fillCart(user, [/March 9, 2026/], /^Afternoon/);
-    await judged();
+    await evaluated();
     const name = cartName(site.people.Client.viewer.userId, site.premiseId);
     // Sent and never answered: the order itself is refused, with the verdict on every cell.
     act(() => void cartActions(name).beginOrder());
@@ -246,13 +246,13 @@ describe('the cart', () => {
     await user.click(button('Order 1 shift'));
     await user.click(await screen.findByRole('button', { name: /^Accept urgent/ }));
     expect(useCarts.getState().carts[name]?.items).toHaveLength(1);
-    await judged();
+    await evaluated();
 
     const before = cartTotal().textContent;
     await ports.db.update(priceListRowTable).set({ price: sql`${priceListRowTable.price} * 2` });
     await user.click(button('Order 1 shift'));
     expect(await screen.findByText(/The total changed from/)).toBeTruthy();
-    await judged();
+    await evaluated();
     expect(cartTotal().textContent).not.toBe(before);
     expect(useCarts.getState().carts[name]?.items).toHaveLength(1);
     await user.click(button('Order 1 shift'));

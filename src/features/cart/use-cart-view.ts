@@ -2,7 +2,7 @@ import type { Area } from '@contract/access';
 import type { CartOrder } from '@contract/booking';
 import type { StoredItem } from '@domain/cart/cart';
 import { cartCells, digestOf, readCells } from '@domain/cart/cart-cells';
-import { judge } from '@domain/cart/judge-cells';
+import { evaluateItems } from '@domain/cart/evaluate-cells';
 import type { OrderRules } from '@domain/cart/order-rules';
 import { toCartItem } from '@domain/cart/sent-items';
 import { useCartVerdict } from '@src/api/booking';
@@ -20,13 +20,13 @@ export const useCartView = (
     [premiseId, items],
   );
   // Without booked shifts, which the server checks: the verdict isn't refetched when the calendar loads more of them.
-  const judged = useMemo(() => judge(order.cartItems, { ...rules, booked: [] }), [order, rules]);
-  const verdict = useCartVerdict(area, order, digestOf(judged));
+  const evaluated = useMemo(() => evaluateItems(order.cartItems, { ...rules, booked: [] }), [order, rules]);
+  const verdict = useCartVerdict(area, order, digestOf(evaluated));
   const isCurrent = verdict.data !== undefined && !verdict.isPlaceholderData;
   const serverVerdict = isCurrent ? verdict.data : undefined;
   const cells = useMemo(
-    () => cartCells({ judged, added: judged, serverVerdict: serverVerdict?.items }),
-    [judged, serverVerdict],
+    () => cartCells({ evaluated, added: evaluated, serverVerdict: serverVerdict?.items }),
+    [evaluated, serverVerdict],
   );
   const cartFacts = readCells(items, cells);
   return {

@@ -1,5 +1,5 @@
 import type { InvoiceForNote, NoteKind } from '@contract/credit-note';
-import { creditableLeft, judgeNote } from '@domain/credit-note';
+import { creditableLeft, evaluateNote } from '@domain/credit-note';
 import { Totals } from '@src/components/document/totals';
 import { Notice } from '@src/components/ui/notice';
 import { Unbroken } from '@src/components/ui/unbroken';
@@ -19,7 +19,7 @@ export const NoteSums = ({ kind, form, invoice }: NoteSumsProps) => {
   const { currency, taxLabel, taxRate } = invoice;
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
   const lines = parseLines(form.watch('lines'), currency);
-  const verdict = judgeNote(invoice, kind, lines);
+  const verdict = evaluateNote(invoice, kind, lines);
   const left = creditableLeft(invoice);
   return (
     <div className="flex flex-col gap-4">

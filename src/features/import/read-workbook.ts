@@ -54,7 +54,7 @@ const textOfCell = (cell: unknown): string => {
 };
 
 /**
- * The rows of the first sheet. Judged by what the archive and the sheet declare before anything is expanded: a small file
+ * The rows of the first sheet. Evaluated by what the archive and the sheet declare before anything is expanded: a small file
  * can declare more than fits into memory.
  */
 export const readWorkbook = async (

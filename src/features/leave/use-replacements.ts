@@ -2,8 +2,8 @@ import type { AssignmentProblem } from '@contract/assignment';
 import type { AssignmentRule } from '@contract/assignment-rule';
 import type { Instant } from '@contract/primitives';
 import { proposedArrival } from '@domain/staffing/arrival';
+import { evaluateRows } from '@domain/staffing/evaluate';
 import type { AssignRow } from '@domain/staffing/facts';
-import { judgeRows } from '@domain/staffing/judge';
 import { bestReplacements, leaveRows, type Replacements, rankSlotReplacements } from '@domain/staffing/leave';
 import type { CandidateGuard } from '@src/features/assignment/candidate-guard';
 import { type GivenReason, isReasonComplete, NO_REASON } from '@src/features/assignment/pending';
@@ -54,7 +54,7 @@ export const useReplacements = (
     }),
   );
   const rows = facts
-    ? judgeRows(facts.staffing, leaveRows(facts.staffing, leave, replacements)).assignments.map((row) => ({
+    ? evaluateRows(facts.staffing, leaveRows(facts.staffing, leave, replacements)).assignments.map((row) => ({
         ...row,
         problems: facts.describeProblems(row.problems),
       }))

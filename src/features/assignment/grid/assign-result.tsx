@@ -1,4 +1,4 @@
-import { blocks } from '@domain/staffing/judge';
+import { blocks } from '@domain/staffing/evaluate';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { useTranslation } from 'react-i18next';

@@ -2,8 +2,8 @@ import type { Slot } from '@contract/booking';
 import type { Day, Id, Instant } from '@contract/primitives';
 import { dutyOf } from '@domain/duty';
 import { leaveCovers } from '@domain/leave';
+import { type FoundProblem, problemsOfRow, worksOf } from '@domain/staffing/evaluate';
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
-import { type FoundProblem, problemsOfRow, worksOf } from '@domain/staffing/judge';
 import type { Post } from './posts';
 
 /** A guard on a slot, stored or pending. */

@@ -1,8 +1,8 @@
 import type { Day } from '@contract/primitives';
 import { hoursInWeek } from '@domain/assignment';
 import { hoursOf } from '@domain/duty';
+import { worksOf } from '@domain/staffing/evaluate';
 import type { StaffGuard } from '@domain/staffing/facts';
-import { worksOf } from '@domain/staffing/judge';
 import { timeOf } from '@domain/time';
 import { GridCell, GridRowHead } from '@src/components/table/select-grid';
 import { formatDay, formatNumber } from '@src/lib/format';

@@ -4,8 +4,8 @@ import { assignmentSettings, ZONE } from '../test/assignment-settings';
 import { checkCostlyProperty } from '../test/property';
 import { slotOn, staffGuard, staffingAt } from '../test/staffing';
 import { slotInterval } from '../time';
+import { evaluateRows } from './evaluate';
 import type { StaffGuard, StaffSlot } from './facts';
-import { judgeRows } from './judge';
 import { withPlannedRows } from './planned-staffing';
 import { rankGuards } from './rank';
 import { replacementRows } from './replace';
@@ -32,20 +32,23 @@ describe('rows that are saved together', () => {
   it('have problems on both of two conflicting rows', () => {
     const slots = [slotOn(1, '2026-03-10', '06:00', '12:00'), slotOn(2, '2026-03-10', '10:00', '18:00')];
     const rows = { assign: [assign(1, 7), assign(2, 7)], unassign: [] };
-    expect(rulesOf(judgeRows(staffing(slots, [staffGuard(7)]), rows).assignments)).toEqual([
+    expect(rulesOf(evaluateRows(staffing(slots, [staffGuard(7)]), rows).assignments)).toEqual([
       ['overlap'],
       ['overlap'],
     ]);
     const twice = { assign: [assign(1, 7), assign(1, 7)], unassign: [] };
-    expect(rulesOf(judgeRows(staffing(slots, [staffGuard(7)]), twice).assignments)).toEqual([[], ['full']]);
+    expect(rulesOf(evaluateRows(staffing(slots, [staffGuard(7)]), twice).assignments)).toEqual([
+      [],
+      ['full'],
+    ]);
   });
 
   it('count released hours and places', () => {
     const [slot, leaving] = assigned(slotOn(1, '2026-03-10', '06:00', '12:00'), staffGuard(7));
     const facts = staffing([slot], [leaving, staffGuard(8)]);
     const rows = { assign: [assign(1, 8)], unassign: [assign(1, 7)] };
-    expect(rulesOf(judgeRows(facts, rows).assignments)).toEqual([[]]);
-    expect(rulesOf(judgeRows(facts, { ...rows, unassign: [] }).assignments)).toEqual([['full']]);
+    expect(rulesOf(evaluateRows(facts, rows).assignments)).toEqual([[]]);
+    expect(rulesOf(evaluateRows(facts, { ...rows, unassign: [] }).assignments)).toEqual([['full']]);
   });
 
   const aPlan = fc.array(
@@ -57,17 +60,18 @@ describe('rows that are saved together', () => {
     }),
     { minLength: 1, maxLength: 12 },
   );
-  it('are judged the same in any order', () => {
+  it('are evaluated the same in any order', () => {
     checkCostlyProperty(aPlan, (plan) => {
       const two = (hour: number) => String(hour % 24).padStart(2, '0');
       const slots = plan.map(({ day, start, hours }, index) =>
         slotOn(index + 1, `2026-03-${day}`, `${two(start)}:00`, `${two(start + hours)}:00`),
       );
       const rows = plan.map(({ guard: guardId }, index) => assign(index + 1, guardId));
-      const judge = (all: typeof rows) =>
-        judgeRows(staffing(slots, [staffGuard(1), staffGuard(2)]), { assign: all, unassign: [] }).assignments;
-      const forward = judge(rows);
-      const backward = judge([...rows].reverse()).reverse();
+      const evaluate = (all: typeof rows) =>
+        evaluateRows(staffing(slots, [staffGuard(1), staffGuard(2)]), { assign: all, unassign: [] })
+          .assignments;
+      const forward = evaluate(rows);
+      const backward = evaluate([...rows].reverse()).reverse();
       const clashing = (all: typeof forward) => rulesOf(all).map((rules) => rules.includes('overlap'));
       expect(clashing(backward)).toEqual(clashing(forward));
       // Overlapping hours can't be counted consecutively.
@@ -81,14 +85,14 @@ describe('a guard who leaves', () => {
     const [slot, who] = assigned(slotOn(1, '2026-03-09', '06:00', '12:00'), staffGuard(7));
     const facts = staffing([slot], [who]);
     const leave = { assign: [], unassign: [{ slotId: 1, guardId: 7 }] };
-    const { releases } = judgeRows(facts, leave);
+    const { releases } = evaluateRows(facts, leave);
     const after = withPlannedRows(facts, leave);
     expect(releases).toMatchObject([{ ok: true, leftAt: '2026-03-09T03:22:00.000Z' }]);
     const until = { startsAt: slot.startsAt, endsAt: '2026-03-09T03:22:00.000Z' };
     expect(after.slots.get(1)?.intervals).toEqual([{ guardId: 7, ...until }]);
     expect(after.guards.get(7)?.works).toMatchObject([until]);
     // A released guard can't be released again.
-    expect(rulesOf(judgeRows(after, leave).releases)).toEqual([['not_assigned']]);
+    expect(rulesOf(evaluateRows(after, leave).releases)).toEqual([['not_assigned']]);
   });
 });
 
@@ -103,7 +107,7 @@ describe('a replacement', () => {
       { slotId: 1, guardId: 8, from: '2026-03-09T03:22:00.000Z', to: slot.endsAt },
     ]);
     const facts = staffing([slot], [who, staffGuard(8)]);
-    const { releases, assignments } = judgeRows(facts, rows);
+    const { releases, assignments } = evaluateRows(facts, rows);
     expect([...releases, ...assignments].map(({ ok }) => ok)).toEqual([true, true]);
     expect(withPlannedRows(facts, rows).slots.get(1)?.intervals).toEqual([
       { guardId: 7, startsAt: slot.startsAt, endsAt: '2026-03-09T03:22:00.000Z' },
@@ -164,20 +168,20 @@ describe('a shift on a day off', () => {
   const evening = slotOn(1, '2026-03-11', '18:00', '00:00');
   const overnight = slotOn(2, '2026-03-12', '00:00', '06:00');
   const clash = slotOn(3, '2026-03-12', '01:00', '05:00', { premiseId: 2 });
-  const judged = (slots: readonly ReturnType<typeof slotOn>[], guard = staffGuard(7, { leave: off })) =>
-    judgeRows(staffing(slots, [guard]), {
+  const evaluated = (slots: readonly ReturnType<typeof slotOn>[], guard = staffGuard(7, { leave: off })) =>
+    evaluateRows(staffing(slots, [guard]), {
       assign: slots.map(({ id }) => ({ slotId: id, guardId: 7 })),
       unassign: [],
     }).assignments.map(({ problems }) => problems.map(({ rule, severity }) => `${rule} ${severity}`));
 
   it('only warns if a row continues the duty of another, in any order', () => {
-    expect(judged([overnight])).toEqual([['day_off block']]);
-    expect(judged([evening, overnight])).toEqual([[], ['day_off warn']]);
-    expect(judged([overnight, evening])).toEqual([['day_off warn'], []]);
+    expect(evaluated([overnight])).toEqual([['day_off block']]);
+    expect(evaluated([evening, overnight])).toEqual([[], ['day_off warn']]);
+    expect(evaluated([overnight, evening])).toEqual([['day_off warn'], []]);
   });
 
   it('that stays refused does not take its hours from other rows', () => {
-    expect(judged([clash, evening])).toEqual([['day_off block'], []]);
-    expect(judged([overnight, clash, evening])).toEqual([['day_off warn'], ['day_off block'], []]);
+    expect(evaluated([clash, evening])).toEqual([['day_off block'], []]);
+    expect(evaluated([overnight, clash, evening])).toEqual([['day_off warn'], ['day_off block'], []]);
   });
 });

@@ -1,6 +1,6 @@
 import type { CartItem } from '@contract/booking';
 import { type ChangePlan, planChange } from '../booking-change';
-import { type JudgedCell, orderedCells, validateCells } from '../validation';
+import { type EvaluatedCell, orderedCells, validateCells } from '../validation';
 import { asLiveSlots } from './booked-shifts';
 import type { EditedSlot } from './existing-slots';
 import type { OrderRules } from './order-rules';
@@ -8,10 +8,10 @@ import type { OrderRules } from './order-rules';
 type Cells = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 
 /** The verdict on each cell as in a new order: by the server's rules, with the bookings known to the page. */
-const judgeAsNew = (
+const evaluateAsNew = (
   cartItems: readonly Cells[],
   { book, now, isPremiseClosed, booked = [] }: OrderRules,
-): JudgedCell[] =>
+): EvaluatedCell[] =>
   validateCells({
     cartItems,
     book,
@@ -28,9 +28,9 @@ export const planOf = (
 ): ChangePlan<EditedSlot> => {
   const sent = [...orderedCells(cartItems)];
   return planChange({
-    cells: judgeAsNew(cartItems, rules).flatMap((judged, index) => {
+    cells: evaluateAsNew(cartItems, rules).flatMap((evaluated, index) => {
       const cell = sent[index];
-      return cell ? [{ sent: cell, judged }] : [];
+      return cell ? [{ sent: cell, evaluated }] : [];
     }),
     slots,
     now: rules.now,
@@ -42,9 +42,9 @@ export const planOf = (
  * The page's verdict on cells, by the rules that the server uses too. Only the server knows all current bookings of the
  * premise, so its verdict may have more problems.
  */
-export const judge = (cartItems: readonly Cells[], rules: OrderRules): JudgedCell[] =>
-  rules.existing ? planOf(cartItems, rules.existing.slots, rules).items : judgeAsNew(cartItems, rules);
+export const evaluateItems = (cartItems: readonly Cells[], rules: OrderRules): EvaluatedCell[] =>
+  rules.existing ? planOf(cartItems, rules.existing.slots, rules).items : evaluateAsNew(cartItems, rules);
 
 /** The verdict on the cells that get the current price: all cells of an order, only the added ones of an edit. */
-export const judgeNewCells = (cartItems: readonly Cells[], rules: OrderRules): JudgedCell[] =>
-  rules.existing ? planOf(cartItems, rules.existing.slots, rules).added : judgeAsNew(cartItems, rules);
+export const evaluateNewCells = (cartItems: readonly Cells[], rules: OrderRules): EvaluatedCell[] =>
+  rules.existing ? planOf(cartItems, rules.existing.slots, rules).added : evaluateAsNew(cartItems, rules);

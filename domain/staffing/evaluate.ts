@@ -27,7 +27,7 @@ import {
 export interface FoundProblem extends Omit<AssignmentProblem, 'message'> {
   params: Params;
 }
-export interface JudgedRow {
+export interface EvaluatedRow {
   slotId: Id;
   guardId: Id;
   ok: boolean;
@@ -39,12 +39,12 @@ interface Override {
   note: string | null;
   params: Params;
 }
-export interface JudgedAssignment extends JudgedRow {
+export interface EvaluatedAssignment extends EvaluatedRow {
   interval: AssignedInterval | null;
   /** The overrides of warnings. */
   overrides: Override[];
 }
-export interface JudgedRelease extends JudgedRow {
+export interface EvaluatedRelease extends EvaluatedRow {
   reason: string | null;
   /** The time served until then is kept. */
   leftAt: Instant;
@@ -104,16 +104,16 @@ export const problemsOf = (
   return found.length > 0 ? found : ruleProblems(slot, interval, guard, settings);
 };
 
-const judgeRelease = (staffing: PlannedStaffing, row: ReleaseRow, leftAt: Instant): JudgedRelease => {
-  const judged = { slotId: row.slotId, guardId: row.guardId, reason: row.reason || null, leftAt };
-  const refused = (rule: FoundProblem['rule']) => ({ ...judged, ok: false, problems: [block(rule)] });
+const evaluateRelease = (staffing: PlannedStaffing, row: ReleaseRow, leftAt: Instant): EvaluatedRelease => {
+  const evaluated = { slotId: row.slotId, guardId: row.guardId, reason: row.reason || null, leftAt };
+  const refused = (rule: FoundProblem['rule']) => ({ ...evaluated, ok: false, problems: [block(rule)] });
   const slot = staffing.slots.get(row.slotId);
   if (!slot) return refused('not_found');
   if (!slot.isInForce) return refused('not_in_force');
   const leaves = slot.intervals.some(({ guardId, endsAt }) => guardId === row.guardId && endsAt > leftAt);
   if (!leaves) return refused('not_assigned');
   applyRelease(staffing, row, leftAt);
-  return { ...judged, ok: true, problems: [] };
+  return { ...evaluated, ok: true, problems: [] };
 };
 
 /** Removes the first match. */
@@ -202,19 +202,19 @@ const planTogether = (released: Staffing, rows: readonly AssignRow[]) => {
 };
 
 /**
- * Judges rows that are saved together: releases first, then each assignment with all others planned, so that the order
+ * Evaluates rows that are saved together: releases first, then each assignment with all others planned, so that the order
  * doesn't matter and both of two conflicting rows have a problem. Rows that block are ignored for the others. If there
  * are more rows than places, the last ones are refused.
  */
-export const judgeRows = (
+export const evaluateRows = (
   staffing: Staffing,
   { assign: rows, unassign }: StaffingRows,
-): { releases: JudgedRelease[]; assignments: JudgedAssignment[] } => {
+): { releases: EvaluatedRelease[]; assignments: EvaluatedAssignment[] } => {
   const released = copyOf(staffing);
-  const releases = unassign.map((row) => judgeRelease(released, row, leaveTimeOf(staffing, row, rows)));
+  const releases = unassign.map((row) => evaluateRelease(released, row, leaveTimeOf(staffing, row, rows)));
   const { planned, found } = planTogether(released, rows);
   const reasons = reasonsIn(rows);
-  const assignments = found.map(({ row, isPlanned, problems: alone }): JudgedAssignment => {
+  const assignments = found.map(({ row, isPlanned, problems: alone }): EvaluatedAssignment => {
     const problems = isPlanned ? problemsBeside(planned, row) : alone;
     const overrides = problems.filter(isWarning).flatMap(({ rule, params }) => {
       const reason = reasons.get(reasonKey(row.guardId, rule));
