@@ -177,8 +177,8 @@ const hourProblems = ({ work, notOverlapping, duty, settings }: CheckedWork): Fi
     restDayEvery,
   } = settings;
   const found: Finding[] = [];
-  const tooLong = (rule: AssignmentRule, hours: number, most: number | null) => {
-    if (most !== null && hours > most) found.push(finding(rule, { hours: roundHours(hours), most }));
+  const tooLong = (rule: AssignmentRule, hours: number, max: number | null) => {
+    if (max !== null && hours > max) found.push(finding(rule, { hours: roundHours(hours), most: max }));
   };
 
   const { hours, restBefore, restAfter } = duty;

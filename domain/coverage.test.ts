@@ -47,8 +47,8 @@ describe('the coverage of a slot', () => {
   it('equals a count minute by minute', () => {
     checkProperty(aNumber, someIntervals, aMoment, (places, intervals, now) => {
       const from = now >= LENGTH ? 0 : Math.max(0, now);
-      const least = Math.min(...minutes(from, LENGTH).map((minute) => guardsAt(intervals, minute)));
-      expect(countFilledPlaces(slot(places), intervals, at(now))).toBe(Math.min(places, least));
+      const min = Math.min(...minutes(from, LENGTH).map((minute) => guardsAt(intervals, minute)));
+      expect(countFilledPlaces(slot(places), intervals, at(now))).toBe(Math.min(places, min));
     });
   });
 
@@ -84,8 +84,8 @@ describe('the coverage of a slot', () => {
 
   it('has the highest number of its minutes as the maximum', () => {
     checkProperty(someIntervals, (intervals) => {
-      const most = Math.max(...minutes(0, LENGTH).map((minute) => guardsAt(intervals, minute)));
-      expect(maxSimultaneousGuards(interval(0, LENGTH), intervals)).toBe(most);
+      const max = Math.max(...minutes(0, LENGTH).map((minute) => guardsAt(intervals, minute)));
+      expect(maxSimultaneousGuards(interval(0, LENGTH), intervals)).toBe(max);
     });
   });
 });

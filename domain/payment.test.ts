@@ -62,8 +62,8 @@ describe('a payment', () => {
     ['nothing open', whole(0, 100), { isPaid: true }, { reason: 'nothingOpen' }],
     ['nothing open on an overcredited invoice', whole(-5), { isPaid: true }, { reason: 'nothingOpen' }],
     ['nothing paid', whole(100), { isPaid: false }, { reason: 'nothingPaid' }],
-    ['more than is open', whole(100), { isPaid: true, amount: 101 }, { path: 'amount', most: 100 }],
-    ['more than was paid', whole(0, 100), { isPaid: false, amount: 101 }, { path: 'amount', most: 100 }],
+    ['more than is open', whole(100), { isPaid: true, amount: 101 }, { path: 'amount', max: 100 }],
+    ['more than was paid', whole(0, 100), { isPaid: false, amount: 101 }, { path: 'amount', max: 100 }],
     [
       'an amount without a part',
       split([60, 0], [40, 0]),

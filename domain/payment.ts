@@ -41,7 +41,7 @@ export type PaymentPlan =
       ok: false;
       path: 'partId' | 'amount';
       code: 'required' | 'unknown_part' | 'payment_too_much';
-      most?: Minor;
+      max?: Minor;
     };
 
 /**
@@ -58,17 +58,17 @@ export const planPayment = (
       : [{ id: null, balance: invoice.balance, paid: invoice.paid }];
   const chosen = partId === undefined ? targets : targets.filter(({ id }) => id === partId);
   if (chosen.length === 0) return { ok: false, path: 'partId', code: 'unknown_part' };
-  const most = ({ balance, paid }: Payable) => Math.max(0, isReceived ? balance : paid);
+  const maxOf = ({ balance, paid }: Payable) => Math.max(0, isReceived ? balance : paid);
   const sign = isReceived ? 1 : -1;
   const rows = chosen
-    .map((target) => ({ partId: target.id, most: most(target) }))
-    .filter((row) => row.most > 0);
+    .map((target) => ({ partId: target.id, max: maxOf(target) }))
+    .filter((row) => row.max > 0);
   if (rows.length === 0) return { ok: false, reason: isReceived ? 'nothingOpen' : 'nothingPaid' };
   if (amount === undefined)
-    return { ok: true, rows: rows.map((row) => ({ partId: row.partId, amount: minor(sign * row.most) })) };
+    return { ok: true, rows: rows.map((row) => ({ partId: row.partId, amount: minor(sign * row.max) })) };
   const [row] = rows;
   if (chosen.length > 1 || !row) return { ok: false, path: 'partId', code: 'required' };
-  if (amount > row.most)
-    return { ok: false, path: 'amount', code: 'payment_too_much', most: minor(row.most) };
+  if (amount > row.max)
+    return { ok: false, path: 'amount', code: 'payment_too_much', max: minor(row.max) };
   return { ok: true, rows: [{ partId: row.partId, amount: minor(sign * amount) }] };
 };

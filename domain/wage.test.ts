@@ -67,7 +67,7 @@ describe('a price', () => {
   ])('%s', (_, price, until, warnings) => {
     expect(
       priceWarnings(price, until, 360, WAGES, TODAY).map((warning) =>
-        warning.code === 'under_minimum_wage' ? [warning.code, warning.from, warning.least] : [warning.code],
+        warning.code === 'under_minimum_wage' ? [warning.code, warning.from, warning.min] : [warning.code],
       ),
     ).toEqual(warnings);
   });

@@ -21,7 +21,7 @@ export const minimumSalary = (perHour: Minor, minutes: number): Minor =>
   proRataUp(perHour, minutes, MINUTES_PER_HOUR);
 
 export type PriceWarning =
-  | { code: 'under_minimum_wage'; from: Day; least: Minor }
+  | { code: 'under_minimum_wage'; from: Day; min: Minor }
   | { code: 'under_salary'; missing: Minor };
 
 /**
@@ -42,9 +42,9 @@ export const priceWarnings = (
     .sort();
   const under = days.flatMap((from): PriceWarning[] => {
     const wage = latestOn(wages, from);
-    const least = wage && minimumSalary(wage.perHour, minutes);
-    return least !== undefined && salaryToSecurity < least
-      ? [{ code: 'under_minimum_wage', from, least }]
+    const min = wage && minimumSalary(wage.perHour, minutes);
+    return min !== undefined && salaryToSecurity < min
+      ? [{ code: 'under_minimum_wage', from, min }]
       : [];
   });
   return [

@@ -13,8 +13,8 @@ export const withLockedGuards = (
   const missing = new Map(
     [...locked].map(([key, guards]): [string, number] => [key, guards - (requested.get(key) ?? 0)]),
   );
-  const take = (key: string, most = Number.POSITIVE_INFINITY): number => {
-    const taken = Math.max(0, Math.min(most, missing.get(key) ?? 0));
+  const take = (key: string, max = Number.POSITIVE_INFINITY): number => {
+    const taken = Math.max(0, Math.min(max, missing.get(key) ?? 0));
     if (taken > 0) missing.set(key, (missing.get(key) ?? 0) - taken);
     return taken;
   };

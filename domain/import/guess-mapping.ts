@@ -49,6 +49,6 @@ export const findHeaderRow = (
   const counts = rows
     .slice(0, MAX_ROWS_SEARCHED)
     .map((row) => fields.filter((named) => row.some((cell) => isKnown(normalizeText(cell), named))).length);
-  const most = Math.max(0, ...counts);
-  return most === 0 ? 0 : counts.indexOf(most);
+  const max = Math.max(0, ...counts);
+  return max === 0 ? 0 : counts.indexOf(max);
 };

@@ -7,7 +7,7 @@ export const seededRandom = (seed: number) => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  /** An integer from `least` to `most`, both included. */
+  /** An integer from `min` to `max`, both included. */
   const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   const digits = (count: number): string => Array.from({ length: count }, () => whole(0, 9)).join('');
   return { whole, digits };

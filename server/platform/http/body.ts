@@ -16,9 +16,9 @@ const fromCaller = <T>(read: Promise<T>): Promise<T> =>
     throw new RequestAbortedError('The request ended in the middle of its body', { cause: error });
   });
 
-const readLimited = async (request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> => {
+const readLimited = async (request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> => {
   const declared = request.headers.get('content-length');
-  if (Number(declared ?? 0) > most) throw new RefusalError('too_large');
+  if (Number(declared ?? 0) > max) throw new RefusalError('too_large');
   // HTTP ends a body at its declared length, so it can be read at once, which is cheaper than a stream.
   if (declared !== null) return new Uint8Array(await fromCaller(request.arrayBuffer()));
   if (!request.body) return new Uint8Array();
@@ -27,7 +27,7 @@ const readLimited = async (request: Request, most: number): Promise<Uint8Array<A
   const reader = request.body.getReader();
   for (let part = await fromCaller(reader.read()); !part.done; part = await fromCaller(reader.read())) {
     size += part.value.byteLength;
-    if (size > most) {
+    if (size > max) {
       await reader.cancel();
       throw new RefusalError('too_large');
     }

@@ -117,8 +117,8 @@ export const readAudit = async (
 ): Promise<Batch<AuditEntry>> => {
   const where = await filtered(tx, query);
   const order = orderOf(query);
-  const rows = await findNextRows(order, after, limit, (following, most) =>
-    selectEntries(tx, order, and(where, following), lang).limit(most),
+  const rows = await findNextRows(order, after, limit, (following, max) =>
+    selectEntries(tx, order, and(where, following), lang).limit(max),
   );
   return { items: rows.map(onWire), next: nextCursor(rows, limit) };
 };

@@ -224,8 +224,8 @@ export const readBookings = async (
 ): Promise<Batch<BookingFileRow>> => {
   const order = orderOf(filter.sort);
   const where = filtered(tx, actor.viewer, filter);
-  const found = await findNextRows(order, after, limit, (following, most) =>
-    selectCursors(tx, order, within(where, following)).limit(most),
+  const found = await findNextRows(order, after, limit, (following, max) =>
+    selectCursors(tx, order, within(where, following)).limit(max),
   );
   const rows = await listRows(tx, actor, found);
   const items = await withCartItems(tx, rows);

@@ -98,8 +98,8 @@ export const readNotes = async (
 ): Promise<Batch<NoteRow>> => {
   const order = orderOf(filter.sort);
   const where = filtered(tx, viewer, kind, filter);
-  const found = await findNextRows(order, after, limit, (following, most) =>
-    selectNotes(tx, order, within(where, following)).limit(most),
+  const found = await findNextRows(order, after, limit, (following, max) =>
+    selectNotes(tx, order, within(where, following)).limit(max),
   );
   return { items: found.map(noteRowOnWire), next: nextCursor(found, limit) };
 };

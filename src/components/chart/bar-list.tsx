@@ -17,9 +17,9 @@ const sumOf = ({ values }: ChartRow): number => values.reduce<number>((sum, valu
 export const BarList = ({ label, series, rows, format }: BarListProps) => {
   const drawn = rows.map((row) => ({ row, bars: barRanges(row.values, true) }));
   const ends = [0, ...drawn.flatMap(({ bars }) => bars.flat())];
-  const least = Math.min(...ends);
-  const range = Math.max(...ends) - least || 1;
-  const percent = (value: number) => `${((value - least) / range) * 100}%`;
+  const min = Math.min(...ends);
+  const range = Math.max(...ends) - min || 1;
+  const percent = (value: number) => `${((value - min) / range) * 100}%`;
   return (
     <figure aria-label={label} className="flex flex-col gap-3">
       {series.length > 1 && <ChartLegend series={series} format={format} />}
@@ -46,7 +46,7 @@ export const BarList = ({ label, series, rows, format }: BarListProps) => {
                 <rect
                   key={series[index]?.id}
                   x={percent(Math.min(from, to))}
-                  width={percent(least + Math.abs(to - from))}
+                  width={percent(min + Math.abs(to - from))}
                   height="100%"
                   className={FILLS[series[index]?.tone ?? 'primary']}
                 />

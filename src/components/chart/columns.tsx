@@ -64,9 +64,9 @@ export const Columns = ({
       values.flatMap((value, index) => (series[index]?.isLine ? (value ?? []) : [])),
     ),
   ];
-  const most = Math.max(...ends);
+  const max = Math.max(...ends);
   const y = scaleLinear({
-    domain: [Math.min(...ends), most === 0 ? 1 : most],
+    domain: [Math.min(...ends), max === 0 ? 1 : max],
     range: [HEIGHT - BOTTOM, TOP],
     nice: TICKS,
   });

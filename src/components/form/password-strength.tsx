@@ -66,7 +66,7 @@ export const PasswordStrength = ({ password, ownerWords = [] }: PasswordStrength
       </div>
       <p className={clsx('flex items-center gap-2', isLongEnough ? 'text-success-text' : 'text-text-muted')}>
         <Mark className="size-4 shrink-0" aria-hidden />
-        {t('password.rule', { least: MIN_PASSWORD_LENGTH })}
+        {t('password.rule', { min: MIN_PASSWORD_LENGTH })}
       </p>
       <p aria-live="polite" className="text-text-muted empty:hidden">
         {level && look && (

@@ -60,7 +60,7 @@ export const StaleNotice = ({ booking, base, opened, wording, timeZone, ...on }:
         )}
         <p>{t('booking.edit.stale.kept')}</p>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={on.onContinue}>{t('booking.edit.stale.goOn')}</Button>
+          <Button onClick={on.onContinue}>{t('booking.edit.stale.compareAndContinue')}</Button>
           <Button
             variant="ghost"
             confirm={{

@@ -24,7 +24,7 @@ export const HoursLine = ({ label, hours, max }: HoursLineProps) => {
         <span className="tabular whitespace-nowrap">
           {max === null
             ? t('guard.hours.count', { hours: number(hours) })
-            : t('guard.hours.ofMost', { hours: number(hours), most: number(max) })}
+            : t('guard.hours.ofMax', { hours: number(hours), max: number(max) })}
         </span>
       </p>
       {max !== null && (

@@ -33,7 +33,7 @@ interface MapColumnsProps {
 const useColumns = (headers: readonly string[], rows: readonly FileRow[]): FileColumn[] => {
   const { t } = useTranslation();
   return useMemo(() => {
-    const count = rows.reduce((most, { cells }) => Math.max(most, cells.length), headers.length);
+    const count = rows.reduce((max, { cells }) => Math.max(max, cells.length), headers.length);
     return Array.from({ length: count }, (_, column) => ({
       column,
       label: headers[column] || t('import.columns.unnamed', { number: column + 1 }),

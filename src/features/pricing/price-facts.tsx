@@ -73,7 +73,7 @@ export const PriceWarnings = ({ warnings, rules }: PriceWarningsProps) => {
   const textOf = (warning: PriceWarning): string => {
     if (warning.code === 'under_salary')
       return t('managePricing.warning.underSalary', { amount: money(warning.missing) });
-    const params = { amount: money(warning.least), day: formatDay(i18n.language, warning.from) };
+    const params = { amount: money(warning.min), day: formatDay(i18n.language, warning.from) };
     return warning.from <= rules.today
       ? t('managePricing.warning.underMinimum', params)
       : t('managePricing.warning.underMinimumFrom', params);

@@ -73,7 +73,7 @@ export const CorrectionFields = ({ ended, correction, problem, onChange, onDrop 
           <FormField
             name={problemField(id, 'time')}
             label={t('served.time')}
-            help={t('served.timeHelp', { most: timeOfMinutes(fullMinutes(ended)) })}
+            help={t('served.timeHelp', { max: timeOfMinutes(fullMinutes(ended)) })}
             error={amountProblem}
           >
             {(field) => (

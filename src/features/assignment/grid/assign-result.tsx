@@ -19,7 +19,7 @@ export const AssignResult = ({ grid }: { grid: Grid }) => {
       action={
         warned.length > 0 && (
           <Button size="sm" onClick={() => grid.assign(warned, 'warned')}>
-            {t('assignment.grid.putAnyway', { count: warned.length })}
+            {t('assignment.grid.assignAnyway', { count: warned.length })}
           </Button>
         )
       }

@@ -36,13 +36,13 @@ export const GuardRow = memo((props: GuardRowProps) => {
   const [first = '', last = first] = [days[0], days.at(-1)];
   const hours = hoursOf(works.filter(({ date }) => first <= date && date <= last));
   const busiest = Math.max(...days.map((day) => hoursInWeek(works, day)), 0);
-  const most = state.settings.maxWeeklyHours;
-  const isOver = most !== null && busiest > most;
+  const max = state.settings.maxWeeklyHours;
+  const isOver = max !== null && busiest > max;
   const number = (value: number) => formatNumber(i18n.language, Math.round(value * 10) / 10);
   const texts =
-    most === null
+    max === null
       ? t('assignment.grid.shortHours', { hours: number(hours) })
-      : t('assignment.grid.hours', { hours: number(hours), busiest: number(busiest), most });
+      : t('assignment.grid.hours', { hours: number(hours), busiest: number(busiest), max });
   return (
     <>
       <GridRowHead row={index} className="flex flex-col justify-center gap-px">
@@ -58,7 +58,7 @@ export const GuardRow = memo((props: GuardRowProps) => {
           <span aria-hidden className="h-1 flex-1 overflow-hidden rounded-full bg-surface-sunken">
             <span
               className={clsx('block h-full', isOver ? 'bg-warning' : 'bg-primary')}
-              style={{ width: `${Math.min(100, most ? (busiest / most) * 100 : 0)}%` }}
+              style={{ width: `${Math.min(100, max ? (busiest / max) * 100 : 0)}%` }}
             />
           </span>
           <span aria-hidden className={clsx(isOver && 'font-medium text-warning-text')}>
