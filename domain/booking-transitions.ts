@@ -162,8 +162,8 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** Finds the transition for an action from a status. Of several roles, the most permissive counts. */
-export const findTransition = (
+/** The transition of an action from a status. Of several roles, the most permissive counts. */
+export const transitionOf = (
   action: TransitionAction,
   from: BookingStatus | null,
   roles: readonly RoleName[],

@@ -15,7 +15,7 @@ import {
   statusByStaffing,
 } from './booking';
 import type { BookingEvent } from './booking-notices';
-import { findTransition, TRANSITIONS, type TransitionAction } from './booking-transitions';
+import { TRANSITIONS, type TransitionAction, transitionOf } from './booking-transitions';
 import { checkProperty } from './test/property';
 import { addHours } from './time';
 
@@ -71,7 +71,7 @@ const everyCase = ACTIONS.flatMap((action) =>
 
 describe('the table of statuses', () => {
   it.each(everyCase)('%s from %s by %s: %s', (action, from, role, to, event) => {
-    const transition = findTransition(action, from === 'cart' ? null : from, [role]);
+    const transition = transitionOf(action, from === 'cart' ? null : from, [role]);
     expect(transition?.to ?? 'refused').toBe(to);
     expect(transition?.event ?? null).toBe(event);
   });
@@ -89,9 +89,9 @@ describe('the table of statuses', () => {
   });
 
   it('uses the most permissive of several roles', () => {
-    expect(findTransition('order', null, ['Client', 'Manager'])?.to).toBe('Approved');
-    expect(findTransition('cancel', 'Ordered', ['Agent', 'Manager'])?.untilCutOff).toBeUndefined();
-    expect(findTransition('edit', 'Approved', ['Agent', 'SuperAdmin'])?.to).toBe('byStaffing');
+    expect(transitionOf('order', null, ['Client', 'Manager'])?.to).toBe('Approved');
+    expect(transitionOf('cancel', 'Ordered', ['Agent', 'Manager'])?.untilCutOff).toBeUndefined();
+    expect(transitionOf('edit', 'Approved', ['Agent', 'SuperAdmin'])?.to).toBe('byStaffing');
   });
 });
 

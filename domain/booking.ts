@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import { type BookingAction, type BookingStatus, bookingAction, type SlotState } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
-import { findTransition, IN_FORCE, type Transition, type TransitionAction } from './booking-transitions';
+import { IN_FORCE, type Transition, type TransitionAction, transitionOf } from './booking-transitions';
 import { type RuleRefusal, refuse } from './outcome';
 import { addHours } from './time';
 
@@ -149,7 +149,7 @@ export const decide = (
   actor: Actor,
   reason?: string | null,
 ): Decision => {
-  const transition = findTransition(action, booking.status, actor.roles);
+  const transition = transitionOf(action, booking.status, actor.roles);
   const { status } = booking;
   if (!transition) return refuse('booking_status', { status });
   if ((action === 'assign' || action === 'release') && !booking.hasSlotsInForce)

@@ -1,6 +1,6 @@
 import type { CoverageDay, HomeDay, RunningGap } from '@contract/home';
 import type { Day, Instant, Named } from '@contract/primitives';
-import { countFilledPlaces, findGaps } from './coverage';
+import { countFilledPlaces, gapsOf } from './coverage';
 import { type Interval, isRunning } from './time';
 
 /** A slot in force, with the times of the guards on it. */
@@ -28,7 +28,7 @@ export const coverageLevel = ({
 /** Start of the first understaffed interval: of those that have not ended, else of the past ones. */
 const firstGapOf = (slots: readonly GuardedSlot[], now: Instant): Instant | null => {
   const gaps = slots
-    .flatMap((slot) => findGaps(slot, slot.intervals))
+    .flatMap((slot) => gapsOf(slot, slot.intervals))
     .sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
   return (gaps.find(({ to }) => to > now) ?? gaps[0])?.from ?? null;
 };

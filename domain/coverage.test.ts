@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countFilledPlaces, findGaps, maxSimultaneousGuards, servedIntervals } from './coverage';
+import { countFilledPlaces, gapsOf, maxSimultaneousGuards, servedIntervals } from './coverage';
 import { checkCostlyProperty, checkProperty } from './test/property';
 import type { Interval } from './time';
 
@@ -38,10 +38,10 @@ describe('the coverage of a slot', () => {
   });
 
   it('has a gap from the start to a late replacement, also in the past', () => {
-    expect(findGaps(slot(2), [interval(0, LENGTH), interval(322, LENGTH)])).toEqual([
+    expect(gapsOf(slot(2), [interval(0, LENGTH), interval(322, LENGTH)])).toEqual([
       { from: at(0), to: at(322), places: 1 },
     ]);
-    expect(findGaps(slot(1), [])).toEqual([{ from: at(0), to: at(LENGTH), places: 1 }]);
+    expect(gapsOf(slot(1), [])).toEqual([{ from: at(0), to: at(LENGTH), places: 1 }]);
   });
 
   it('equals a count minute by minute', () => {
@@ -54,7 +54,7 @@ describe('the coverage of a slot', () => {
 
   it('has gaps in exactly the understaffed minutes', () => {
     checkProperty(aNumber, someIntervals, (places, intervals) => {
-      const gaps = findGaps(slot(places), intervals);
+      const gaps = gapsOf(slot(places), intervals);
       const missing = minutes(0, LENGTH).map((minute) =>
         gaps
           .filter(({ from, to }) => from <= at(minute) && at(minute) < to)

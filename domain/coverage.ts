@@ -57,7 +57,7 @@ export const countFilledPlaces = (
 };
 
 /** All understaffed intervals of a slot, past ones too, with the number of missing guards. */
-export const findGaps = (slot: Interval & { guards: number }, intervals: readonly Interval[]): Gap[] => {
+export const gapsOf = (slot: Interval & { guards: number }, intervals: readonly Interval[]): Gap[] => {
   const gaps: Gap[] = [];
   for (const { startsAt, endsAt, guards } of presenceIn(slot, intervals)) {
     const places = slot.guards - guards;

@@ -68,7 +68,6 @@ export const planPayment = (
     return { ok: true, rows: rows.map((row) => ({ partId: row.partId, amount: minor(sign * row.max) })) };
   const [row] = rows;
   if (chosen.length > 1 || !row) return { ok: false, path: 'partId', code: 'required' };
-  if (amount > row.max)
-    return { ok: false, path: 'amount', code: 'payment_too_much', max: minor(row.max) };
+  if (amount > row.max) return { ok: false, path: 'amount', code: 'payment_too_much', max: minor(row.max) };
   return { ok: true, rows: [{ partId: row.partId, amount: minor(sign * amount) }] };
 };

@@ -43,9 +43,7 @@ export const priceWarnings = (
   const under = days.flatMap((from): PriceWarning[] => {
     const wage = latestOn(wages, from);
     const min = wage && minimumSalary(wage.perHour, minutes);
-    return min !== undefined && salaryToSecurity < min
-      ? [{ code: 'under_minimum_wage', from, min }]
-      : [];
+    return min !== undefined && salaryToSecurity < min ? [{ code: 'under_minimum_wage', from, min }] : [];
   });
   return [
     ...under.slice(0, 1),

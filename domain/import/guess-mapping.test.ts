@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkProperty } from '../test/property';
-import { findHeaderRow, guessMapping } from './guess-mapping';
+import { guessMapping, headerRowIndex } from './guess-mapping';
 
 const FIELDS = [
   { field: 'name', names: ['Premise', '場所', '场所', 'name'] },
@@ -42,11 +42,11 @@ describe('the mapping of columns', () => {
 describe('the row of headings', () => {
   it('can follow a title', () => {
     const rows = [['Premises of March'], [], ['Premise', 'Address'], ['Harbour Court', '1 Harbour Road']];
-    expect(findHeaderRow(rows, FIELDS)).toBe(2);
+    expect(headerRowIndex(rows, FIELDS)).toBe(2);
   });
   it('is the first row if no heading is known', () => {
     expect(
-      findHeaderRow(
+      headerRowIndex(
         [
           ['A', 'B'],
           ['1', '2'],
@@ -54,6 +54,6 @@ describe('the row of headings', () => {
         FIELDS,
       ),
     ).toBe(0);
-    expect(findHeaderRow([], FIELDS)).toBe(0);
+    expect(headerRowIndex([], FIELDS)).toBe(0);
   });
 });

@@ -42,7 +42,7 @@ export const guessMapping = (headers: readonly string[], fields: readonly NamedF
 const MAX_ROWS_SEARCHED = 20;
 
 /** The index of the heading row: the one that names most fields, or the first if none does. */
-export const findHeaderRow = (
+export const headerRowIndex = (
   rows: readonly (readonly string[])[],
   fields: readonly NamedField[],
 ): number => {

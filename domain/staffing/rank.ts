@@ -1,6 +1,6 @@
 import type { Id, Instant } from '@contract/primitives';
 import { type AssignmentSettings, hoursInWeek, rankCandidates } from '../assignment';
-import { findGaps } from '../coverage';
+import { gapsOf } from '../coverage';
 import { roundHours } from '../duty';
 import type { Interval } from '../time';
 import { intervalFromArrival } from './arrival';
@@ -31,7 +31,7 @@ export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundP
 
 /** The interval that a guard assigned now covers: the first gap from the arrival on, else the rest of the slot. */
 export const intervalToFill = (slot: StaffSlot, now: Instant): Interval =>
-  intervalFromArrival({ ...slot, gaps: findGaps({ ...slot, guards: slot.places }, slot.intervals) }, now);
+  intervalFromArrival({ ...slot, gaps: gapsOf({ ...slot, guards: slot.places }, slot.intervals) }, now);
 
 /**
  * Ranks the guards who are not on a slot, best first, with their problems. A full slot is evaluated as if a place were

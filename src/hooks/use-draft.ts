@@ -27,7 +27,7 @@ const typedIn = <V extends object>({ values, initial }: DraftOptions<V>): Draft[
   );
 
 /** A stored draft, reduced to the fields that differ from the form. */
-const findDraft = (key: string | undefined, initial: object): Draft | undefined => {
+const storedDraft = (key: string | undefined, initial: object): Draft | undefined => {
   const found = key === undefined ? undefined : readDraft(key);
   if (!found) return;
   const fields = Object.entries(found.fields).filter(
@@ -43,7 +43,7 @@ const findDraft = (key: string | undefined, initial: object): Draft | undefined 
 export const useDraft = <V extends object>(form: string | undefined, options: DraftOptions<V>) => {
   const { initial, restore } = options;
   const [key] = useState(() => draftKey(form));
-  const [found, setFound] = useState(() => findDraft(key, initial));
+  const [found, setFound] = useState(() => storedDraft(key, initial));
   const typed = typedIn(options);
   const text = JSON.stringify(typed);
   const last = useRef('{}');

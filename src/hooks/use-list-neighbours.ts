@@ -44,7 +44,7 @@ const neighbour = (items: readonly ListedRow[], offset: number, index: number): 
  * Finds the rows before and after a row that was at `index`. If the list has changed, the row is searched near that
  * index; if it is gone, the row now at the index comes next.
  */
-export const findNeighbours = async (
+export const neighboursOf = async (
   read: ReadList,
   id: number,
   index: number,
@@ -57,7 +57,7 @@ export const findNeighbours = async (
   const searchOffset = Math.max(0, index - SEARCH_WINDOW / 2);
   const nearby = canHaveMoved ? await read(searchOffset, SEARCH_WINDOW) : undefined;
   const moved = nearby?.items.findIndex((item) => item.id === id) ?? -1;
-  if (moved >= 0) return findNeighbours(read, id, searchOffset + moved, false);
+  if (moved >= 0) return neighboursOf(read, id, searchOffset + moved, false);
   return { index: null, total, previous: at(index - 1), next: at(index) };
 };
 
@@ -69,7 +69,7 @@ export const useListNeighbours = ({ call }: Pick<SteppedList, 'call'>, origin: L
     queryFn: ({ signal }) => {
       const read: ReadList = (offset, limit) =>
         request(call, { params, query: { ...query, offset, limit }, signal } as RequestOptions<typeof call>);
-      return findNeighbours(read, id, index);
+      return neighboursOf(read, id, index);
     },
   });
 };

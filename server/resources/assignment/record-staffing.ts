@@ -1,5 +1,5 @@
 import { opensPlace, statusAfter } from '@domain/booking';
-import { findTransition } from '@domain/booking-transitions';
+import { transitionOf } from '@domain/booking-transitions';
 import { sumMoney, ZERO } from '@domain/money';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -62,7 +62,7 @@ export const recordStaffing = async (
     staffed.map(({ booking }) => booking.id),
   );
   for (const { booking, action, reason, staffing } of staffed) {
-    const transition = findTransition(action, booking.status, actor.viewer.roles);
+    const transition = transitionOf(action, booking.status, actor.viewer.roles);
     if (!transition) throw new Error(`Booking ${booking.id} was staffed although it is ${booking.status}`);
     const isOwn = ({ bookingId }: BookingSlot) => bookingId === booking.id;
     const own = slots.filter(isOwn);

@@ -1,4 +1,4 @@
-import { findTransition } from '@domain/booking-transitions';
+import { transitionOf } from '@domain/booking-transitions';
 import type { StaffSlot } from '@domain/staffing/facts';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -97,7 +97,7 @@ export const readStaffSlots = async (
     isInForce:
       slot.state === 'approved' &&
       slot.endsAt > now &&
-      findTransition('assign', status, viewer.roles) !== undefined,
+      transitionOf('assign', status, viewer.roles) !== undefined,
     requiredLicenceTypes: [...new Set([...ofPremise, ...(ofShift ?? [])])],
     typesOfPremise: ofPremise,
     typesOfShift: ofShift ?? [],

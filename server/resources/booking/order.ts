@@ -1,6 +1,6 @@
 import type { Booking, CartOrder } from '@contract/booking';
 import { isBeforeCutOff } from '@domain/booking';
-import { findTransition } from '@domain/booking-transitions';
+import { transitionOf } from '@domain/booking-transitions';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
@@ -22,7 +22,7 @@ export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<
   refuseChangedShifts(order, book);
   refuseErrors(verdict, actor.t);
 
-  const transition = findTransition('order', null, actor.viewer.roles);
+  const transition = transitionOf('order', null, actor.viewer.roles);
   if (!transition?.event) throw new RefusalError('forbidden');
   const booking: NewBooking = {
     premise: { id: premise.id, name: premise.name },

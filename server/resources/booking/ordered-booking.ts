@@ -1,5 +1,5 @@
 import type { Booking, Slot } from '@contract/booking';
-import { findGaps } from '@domain/coverage';
+import { gapsOf } from '@domain/coverage';
 import { type EvaluatedCell, totalOf } from '@domain/validation';
 import type { NewBooking, StoredBooking } from './insert-booking';
 
@@ -44,7 +44,7 @@ export const orderedBooking = (
     reason: null,
     served: null,
     servedMinutes: null,
-    gaps: status === 'Approved' ? findGaps(cell, []) : [],
+    gaps: status === 'Approved' ? gapsOf(cell, []) : [],
     guards: [],
     overridden: [],
   });

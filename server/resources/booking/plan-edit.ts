@@ -2,7 +2,7 @@ import type { CartItem } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { decide } from '@domain/booking';
 import { type ChangePlan, hasNoSlotChanges, planChange, reductionsPastCutOff } from '@domain/booking-change';
-import { findTransition, type Transition } from '@domain/booking-transitions';
+import { type Transition, transitionOf } from '@domain/booking-transitions';
 import type { ExistingSlot } from '@domain/existing-slot';
 import { orderedCells, slotKey } from '@domain/validation';
 import type { Actor } from '@server/base/actor';
@@ -126,7 +126,7 @@ export const planEdit = async (
       cutOffHours: cancelCutOffHours,
       status: booking.status,
       // The same limit as for a cancellation by this user.
-      isBound: findTransition('cancel', booking.status, viewer.roles)?.untilCutOff === true,
+      isBound: transitionOf('cancel', booking.status, viewer.roles)?.untilCutOff === true,
     }),
   };
 };

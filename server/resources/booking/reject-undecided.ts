@@ -1,6 +1,6 @@
 import { NOT_DECIDED_IN_TIME } from '@contract/booking';
 import { isTooLateToDecide } from '@domain/booking-approval';
-import { findTransition } from '@domain/booking-transitions';
+import { transitionOf } from '@domain/booking-transitions';
 import { jobAt } from '@server/base/actor';
 import type { Database } from '@server/base/db/database';
 import { bookingTable, slotTable } from '@server/model/booking';
@@ -21,7 +21,7 @@ const rejectLateSlots = (db: Database, now: Date, bookingId: number): Promise<vo
       .from(bookingTable)
       .where(eq(bookingTable.id, bookingId))
       .for('no key update');
-    const transition = booking && findTransition('reject', booking.status, ['SuperAdmin']);
+    const transition = booking && transitionOf('reject', booking.status, ['SuperAdmin']);
     // Decided since it was selected.
     if (!transition) return;
     const slots = await listDecidableSlots(tx, bookingId, now);

@@ -3,7 +3,7 @@ import type { GuardInterval, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { isInternal } from '@domain/access';
-import { countFilledPlaces, findGaps, intervalOf } from '@domain/coverage';
+import { countFilledPlaces, gapsOf, intervalOf } from '@domain/coverage';
 import { addDays } from '@domain/day';
 import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
@@ -143,7 +143,7 @@ export const coverageOf = (
     guards: guardsRequired,
   };
   const intervals = guards.map(intervalOf);
-  return { filled: countFilledPlaces(slot, intervals, now.toISOString()), gaps: findGaps(slot, intervals) };
+  return { filled: countFilledPlaces(slot, intervals, now.toISOString()), gaps: gapsOf(slot, intervals) };
 };
 
 /** What staff confirmed as served on a stored slot. */

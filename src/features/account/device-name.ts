@@ -28,11 +28,11 @@ export interface Device {
   system: string | undefined;
 }
 
-const findName = (names: readonly (readonly [RegExp, string])[], text: string) =>
+const matchName = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([sign]) => sign.test(text))?.[1];
 
 /** The browser and system names in a User-Agent header; undefined if unknown. */
 export const parseDevice = (userAgent: string): Device => ({
-  browser: findName(BROWSERS, userAgent),
-  system: findName(SYSTEMS, userAgent),
+  browser: matchName(BROWSERS, userAgent),
+  system: matchName(SYSTEMS, userAgent),
 });

@@ -29,7 +29,7 @@ export type RowKey = Pick<PendingRow, 'slotId' | 'guardId'>;
 
 const keyOfRow = ({ slotId, guardId }: RowKey) => `${slotId} ${guardId}`;
 
-export const findRow = (pending: Pending, row: RowKey): PendingRow | undefined =>
+export const pendingRowOf = (pending: Pending, row: RowKey): PendingRow | undefined =>
   pending.find((each) => keyOfRow(each) === keyOfRow(row));
 
 export const removeRows = (pending: Pending, rows: readonly RowKey[]): Pending => {

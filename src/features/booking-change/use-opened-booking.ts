@@ -1,7 +1,7 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { rolesIn } from '@domain/access';
-import { findTransition } from '@domain/booking-transitions';
+import { transitionOf } from '@domain/booking-transitions';
 import { reconcileCart } from '@domain/cart/edit-cart';
 import { openBooking } from '@domain/cart/open-booking';
 import type { OrderRules } from '@domain/cart/order-rules';
@@ -27,7 +27,7 @@ export const useOpenedBooking = ({ area, booking, book, cutOffHours, ...given }:
   const now = useNow(book);
   const roles = useRoles();
   // The cut-off applies to the users whom it also keeps from cancelling.
-  const isBound = findTransition('cancel', booking.status, rolesIn(area, roles))?.untilCutOff === true;
+  const isBound = transitionOf('cancel', booking.status, rolesIn(area, roles))?.untilCutOff === true;
   const opened = useMemo(
     () => openBooking(booking, { now, cutOffHours, isBound }),
     [booking, now, cutOffHours, isBound],

@@ -2,7 +2,7 @@ import type { Area } from '@contract/access';
 import type { Booking, Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { rolesIn } from '@domain/access';
-import { findTransition } from '@domain/booking-transitions';
+import { transitionOf } from '@domain/booking-transitions';
 import type { BusinessSetting } from '@src/api/setting';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Page } from '@src/components/layout/page';
@@ -94,7 +94,7 @@ export const BookingView = (props: BookingViewProps) => {
   const [isCancelling, setCancelling] = useState(false);
   const terms = useCancelTerms(area, booking, { cutOffHours: cancelCutOffHours, now });
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const canWithdraw = findTransition('withdraw', booking.status, rolesIn(area, useRoles())) !== undefined;
+  const canWithdraw = transitionOf('withdraw', booking.status, rolesIn(area, useRoles())) !== undefined;
   const [isRepeating, setRepeating] = useState(false);
   const canRepeat = useCan(area, 'booking.edit');
   const canStaff = staffing !== undefined;

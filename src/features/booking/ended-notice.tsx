@@ -5,7 +5,7 @@ import { formatInstant } from '@src/lib/format';
 import { CopyPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { reasonText } from './reason-text';
-import { findEnding, liveSlots } from './slots';
+import { endingOf, liveSlots } from './slots';
 
 interface EndedNoticeProps {
   booking: Booking;
@@ -17,7 +17,7 @@ interface EndedNoticeProps {
 /** How a booking ended, with a button to book again. */
 export const EndedNotice = ({ booking, timeZone, onRepeat }: EndedNoticeProps) => {
   const { t, i18n } = useTranslation();
-  const ending = findEnding(booking);
+  const ending = endingOf(booking);
   if (!ending) return null;
   return (
     <Notice

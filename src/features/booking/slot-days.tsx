@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ChooseAll } from './choose-all';
 import { PlacesOfDay } from './slot-problems';
 import { SlotRow } from './slot-row';
-import { findEnding, foldDays, sumAmounts } from './slots';
+import { endingOf, foldDays, sumAmounts } from './slots';
 import type { SlotProblems } from './use-slot-problems';
 import type { SlotSelection } from './use-slot-selection';
 
@@ -44,7 +44,7 @@ export const SlotDays = ({ booking, now, decision, actionOf }: SlotDaysProps) =>
     ...folded.shown,
     ...(isExpanded.later ? folded.later : []),
   ];
-  const shownReason = findEnding(booking)?.reason;
+  const shownReason = endingOf(booking)?.reason;
   const choiceOf = (slot: Slot) =>
     decision && isPending(slot)
       ? {

@@ -63,7 +63,7 @@ export const sumsByBucket = (slots: readonly Slot[]): { bucket: Bucket; count: n
   }).filter(({ count }) => count > 0);
 
 /** The history entry of the rejection or cancellation that ended a booking. */
-export const findEnding = ({
+export const endingOf = ({
   status,
   history,
 }: Pick<Booking, 'status' | 'history'>): BookingHistoryEntry | undefined =>

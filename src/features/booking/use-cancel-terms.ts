@@ -3,7 +3,7 @@ import type { Booking } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { rolesIn } from '@domain/access';
 import { isBeforeCutOff, nextStartOf } from '@domain/booking';
-import { findTransition } from '@domain/booking-transitions';
+import { transitionOf } from '@domain/booking-transitions';
 import { addHours } from '@domain/time';
 import { useRoles } from '@src/stores/session';
 
@@ -19,7 +19,7 @@ export const useCancelTerms = (
   booking: Booking,
   { cutOffHours, now }: { cutOffHours: number; now: Instant },
 ): CancelTerms | null => {
-  const transition = findTransition('cancel', booking.status, rolesIn(area, useRoles()));
+  const transition = transitionOf('cancel', booking.status, rolesIn(area, useRoles()));
   if (!transition) return null;
   const nextStart = nextStartOf(booking.slots, now);
   return {

@@ -88,7 +88,7 @@ export const useDecision = (
       .filter(({ id }) => ids.includes(id))
       .map(slotOf);
   const isAnyStarted = (ids: readonly number[]) => approvalConstraints(slotsOf(ids), now).needsReason;
-  const findPurpose = ({ action, slotIds }: DecisionInput): ReasonPurpose => {
+  const purposeOf = ({ action, slotIds }: DecisionInput): ReasonPurpose => {
     if (action === 'reject') return 'reject';
     return isAnyStarted(slotIds) ? 'started' : 'own';
   };
@@ -105,7 +105,7 @@ export const useDecision = (
     /** The decision whose reason is asked for, with those of its slots that are still pending. */
     awaitingReason: awaitingReason && {
       ...awaitingReason,
-      purpose: findPurpose(awaitingReason),
+      purpose: purposeOf(awaitingReason),
       slotIds: slotsOf(awaitingReason.slotIds).map(({ id }) => id),
     },
     askForReason,

@@ -20,7 +20,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookGuards } from './book-guards';
 import { DayStrips } from './day-strips';
-import { findHeadline, findMissingNow } from './headline';
+import { headlineOf, missingNow } from './headline';
 import { HeadlineBanner } from './headline-banner';
 import { MonthBill } from './month-bill';
 import { NextShifts } from './next-shifts';
@@ -104,8 +104,8 @@ export const ClientHome = () => {
             <>
               <HeadlineBanner
                 waiting={loaded.home.waitingCount}
-                missing={findMissingNow(loaded.home.nextDay, businessNow(loaded.setting))}
-                headline={findHeadline(
+                missing={missingNow(loaded.home.nextDay, businessNow(loaded.setting))}
+                headline={headlineOf(
                   loaded.home.nextSlots,
                   businessToday(loaded.setting),
                   businessNow(loaded.setting),

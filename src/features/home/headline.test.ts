@@ -1,7 +1,7 @@
 import type { NextSlot } from '@contract/home';
 import { ZERO } from '@domain/money';
 import { describe, expect, it } from 'vitest';
-import { findHeadline, findMissingNow } from './headline';
+import { headlineOf, missingNow } from './headline';
 
 const TODAY = '2026-11-20';
 const NOW = '2026-11-20T10:30:00.000Z'; // 18:30 in Hong Kong
@@ -34,7 +34,7 @@ const slot = (more: Partial<NextSlot>): NextSlot => ({
   guards: [{ id: 1, name: 'Chan Tai Man', ...ALL_NIGHT }],
   ...more,
 });
-const classifyTime = (more: Partial<NextSlot>) => findHeadline([slot(more)], TODAY, NOW)?.when;
+const classifyTime = (more: Partial<NextSlot>) => headlineOf([slot(more)], TODAY, NOW)?.when;
 
 describe('guards missing now', () => {
   const premise = (
@@ -53,12 +53,12 @@ describe('guards missing now', () => {
       premise(2, [NOW, later, 2, 2], [later, '2026-11-20T12:00:00.000Z', 9, 9]),
       premise(3, [NOW, later, 1, 0]),
     ];
-    expect(findMissingNow({ premises }, NOW)).toEqual({
+    expect(missingNow({ premises }, NOW)).toEqual({
       premise: { id: 2, name: 'Premise 2' },
       ...{ missing: 2, required: 2, elsewhere: 1 },
     });
-    expect(findMissingNow({ premises }, later)).toMatchObject({ missing: 9, elsewhere: 0 });
-    expect(findMissingNow({ premises: [premise(3, [NOW, later, 1, 0])] }, NOW)).toBeUndefined();
+    expect(missingNow({ premises }, later)).toMatchObject({ missing: 9, elsewhere: 0 });
+    expect(missingNow({ premises: [premise(3, [NOW, later, 1, 0])] }, NOW)).toBeUndefined();
   });
 });
 
@@ -68,8 +68,8 @@ describe('the headline of the client home', () => {
     const guard = (to: string) => ({ id: 1, name: 'Chan Tai Man', from: started.startsAt, to });
     const present = slot({ ...started, guards: [guard('2026-11-20T11:00:00.000Z')] });
     const gone = slot({ ...started, guards: [guard('2026-11-20T10:15:00.000Z')] });
-    expect(findHeadline([present], TODAY, NOW)).toMatchObject({ filled: 1, guards: ['Chan Tai Man'] });
-    expect(findHeadline([gone], TODAY, NOW)).toMatchObject({ filled: 0, required: 1, guards: [] });
+    expect(headlineOf([present], TODAY, NOW)).toMatchObject({ filled: 1, guards: ['Chan Tai Man'] });
+    expect(headlineOf([gone], TODAY, NOW)).toMatchObject({ filled: 0, required: 1, guards: [] });
   });
 
   it('says when the shift is, relative to now', () => {
@@ -81,7 +81,7 @@ describe('the headline of the client home', () => {
   });
 
   it('sums the orders for the same shift of a premise only', () => {
-    const headline = findHeadline(
+    const headline = headlineOf(
       [
         slot({}),
         slot({ id: 2, numOfSecurity: 1, guards: [{ id: 2, name: 'Lee Ka Yan', ...ALL_NIGHT }] }),
@@ -95,8 +95,8 @@ describe('the headline of the client home', () => {
   });
 
   it('ignores slots that are pending approval or over', () => {
-    expect(findHeadline([slot({ state: 'requested' })], TODAY, NOW)).toBeUndefined();
-    expect(findHeadline([slot({ endsAt: NOW })], TODAY, NOW)).toBeUndefined();
-    expect(findHeadline([slot({ state: 'requested' }), slot({ id: 9 })], TODAY, NOW)?.slot.id).toBe(9);
+    expect(headlineOf([slot({ state: 'requested' })], TODAY, NOW)).toBeUndefined();
+    expect(headlineOf([slot({ endsAt: NOW })], TODAY, NOW)).toBeUndefined();
+    expect(headlineOf([slot({ state: 'requested' }), slot({ id: 9 })], TODAY, NOW)?.slot.id).toBe(9);
   });
 });

@@ -16,7 +16,7 @@ export interface MissingNow {
 }
 
 /** Where guards are missing now, summed over all orders for a premise; undefined if nowhere. */
-export const findMissingNow = (
+export const missingNow = (
   { premises }: Pick<NextDayCoverage, 'premises'>,
   now: Instant,
 ): MissingNow | undefined => {
@@ -53,7 +53,7 @@ const filledAt = (slot: NextSlot, now: Instant): number =>
   isRunning(slot, now) ? Math.min(slot.numOfSecurity, guardsAt(slot, now).length) : slot.filled;
 
 /** The headline of the client's start page; undefined without an upcoming approved slot. Pending slots don't count. */
-export const findHeadline = (slots: readonly NextSlot[], today: Day, now: Instant): Headline | undefined => {
+export const headlineOf = (slots: readonly NextSlot[], today: Day, now: Instant): Headline | undefined => {
   const inForce = slots.filter((slot) => slot.state === 'approved' && slot.endsAt > now);
   const [first] = inForce;
   if (!first) return undefined;

@@ -1,5 +1,5 @@
 import { type ImportAnswer, type ImportCalls, type ImportField, MAX_IMPORTED_ROWS } from '@contract/import';
-import { findHeaderRow, guessMapping } from '@domain/import/guess-mapping';
+import { guessMapping, headerRowIndex } from '@domain/import/guess-mapping';
 import { useCall } from '@src/api/use-call';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Loaded } from '@src/components/layout/loaded';
@@ -45,7 +45,7 @@ interface Mapped {
 }
 
 const withHeaders = (name: string, all: readonly FileRow[], fields: readonly ImportField[]): ReadFile => {
-  const header = findHeaderRow(
+  const header = headerRowIndex(
     all.map(({ cells }) => cells),
     fields,
   );

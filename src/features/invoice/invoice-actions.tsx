@@ -27,13 +27,13 @@ interface InvoiceActionProps {
 
 type NextActionKind = 'issue' | 'pay' | 'print';
 
-const findNextAction = ({ allowed }: Invoice): NextActionKind =>
+const nextActionOf = ({ allowed }: Invoice): NextActionKind =>
   (['issue', 'pay'] as const).find((action) => allowed.includes(action)) ?? 'print';
 
 /** The primary action of an invoice. */
 export const NextAction = ({ invoice, onOpenDialog }: InvoiceActionProps) => {
   const { t } = useTranslation();
-  const next = findNextAction(invoice);
+  const next = nextActionOf(invoice);
   // Nothing of a damaged invoice is shown, so nothing can be printed.
   if (next === 'print')
     return invoice.damaged ? null : (
@@ -62,7 +62,7 @@ export const InvoiceMenu = ({ area, invoice, onOpenDialog }: InvoiceActionProps)
     navigate(`${notes.create(area, premise.id)}?invoice=${code}`);
   return (
     <>
-      {findNextAction(invoice) !== 'print' && !invoice.damaged && (
+      {nextActionOf(invoice) !== 'print' && !invoice.damaged && (
         <DropdownMenuItem icon={Printer} onSelect={() => print()}>
           {t('document.print')}
         </DropdownMenuItem>

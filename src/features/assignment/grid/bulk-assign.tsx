@@ -37,7 +37,7 @@ const LENGTHS = ['day', 'week', 'twoWeeks', 'month'] as const;
 type Length = (typeof LENGTHS)[number];
 const DAYS: Record<Exclude<Length, 'month'>, number> = { day: 1, week: 7, twoWeeks: 14 };
 
-const findLength = (period: Period): Length | '' => {
+const lengthOf = (period: Period): Length | '' => {
   const { from, to } = period;
   if (from === firstDayOf(monthOf(from)) && to === lastDayOf(monthOf(from))) return 'month';
   const days = countDays(period);
@@ -128,7 +128,7 @@ const Board = ({ today, premises }: BoardProps) => {
   const step = (count: -1 | 1) => {
     const month = addMonths(monthOf(from), count);
     show(
-      findLength(shown) === 'month'
+      lengthOf(shown) === 'month'
         ? { from: firstDayOf(month), to: lastDayOf(month) }
         : shiftPeriod(shown, count),
     );
@@ -152,7 +152,7 @@ const Board = ({ today, premises }: BoardProps) => {
             value: length,
             label: t(`assignment.grid.lengths.${length}`),
           }))}
-          value={findLength(shown)}
+          value={lengthOf(shown)}
           onChange={({ target }) => target.value && changeLength(target.value as Length)}
         />
         <Button onClick={() => show(week)}>{t('assignment.grid.thisWeek')}</Button>

@@ -72,7 +72,7 @@ export interface GuardCell {
 }
 
 /** The last valid day of each licence type that a guard holds. */
-const findLastDays = (guard: StaffGuard): ReadonlyMap<string, Day> => {
+const lastDaysOf = (guard: StaffGuard): ReadonlyMap<string, Day> => {
   const last = new Map<string, Day>();
   for (const { type, expiresOn } of guard.licences)
     if (expiresOn > (last.get(type) ?? '')) last.set(type, expiresOn);
@@ -87,7 +87,7 @@ export const guardCellsOf = (
   { slots, settings }: Staffing,
 ): GuardCell[] => {
   const works = worksOf(guard);
-  const ends = [...findLastDays(guard)];
+  const ends = [...lastDaysOf(guard)];
   const known = new Set(stored?.works.map(({ slotId, startsAt }) => `${slotId} ${startsAt}`));
   return days.map((day) => ({
     works: guard.works.flatMap((work, index) => {

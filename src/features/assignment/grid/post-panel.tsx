@@ -4,7 +4,7 @@ import { Button } from '@src/components/ui/button';
 import { Undo2, UserRound, UserRoundMinus } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findRow } from '../pending';
+import { pendingRowOf } from '../pending';
 import { ProblemList } from '../problem-list';
 import { useReplaceAction } from '../replace-action';
 import type { StaffingFacts } from '../staffing-facts';
@@ -92,7 +92,7 @@ const AssignedGuards = ({ slot, grid, staffing }: AssignedGuardsProps) => {
   const replaceAction = useReplaceAction();
   const rows = staffing.pending.filter(({ slotId }) => slotId === slot.id);
   const stored = slot.guards.filter(
-    ({ id, to }) => to > grid.state.now && !findRow(rows, { slotId: slot.id, guardId: id }),
+    ({ id, to }) => to > grid.state.now && !pendingRowOf(rows, { slotId: slot.id, guardId: id }),
   );
   if (rows.length + stored.length === 0) return null;
   return (

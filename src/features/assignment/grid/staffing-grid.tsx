@@ -108,8 +108,8 @@ export const StaffingGrid = (props: StaffingGridProps) => {
     if (first) select(first);
   }, [grid.posts.length, view]);
 
-  const findGrid = () => board.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
-  const focusGrid = () => findGrid()?.focus({ preventScroll: true });
+  const gridElement = () => board.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
+  const focusGrid = () => gridElement()?.focus({ preventScroll: true });
   const returnToGrid = () => {
     setTyped('');
     setPanelOpen(false);
@@ -266,7 +266,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
             open={isPanelOpen && grid.selection !== null}
             onOpenChange={(isOpen) => !isOpen && setPanelOpen(false)}
             title={text}
-            returnsTo={findGrid}
+            returnsTo={gridElement}
           >
             {panel}
           </Sheet>
