@@ -9,8 +9,8 @@ import { announceExpiringLicences } from '@server/resources/guard/announce-licen
 import { runInvoices } from '@server/resources/invoice/run-invoices';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
+import { cleanup } from './cleanup';
 import { type Job, runJobs } from './run-jobs';
-import { tidy } from './tidy';
 
 /** On shutdown a mail being sent may finish for so long; then it is aborted and its result recorded. */
 const FINISH_MS = 5_000;
@@ -54,10 +54,10 @@ const undecidedJob = ({ db, clock }: Ports): Job => ({
   run: (stopping) => rejectUndecided(db, clock.now(), stopping),
 });
 
-const tidyJob = ({ db, clock }: Ports): Job => ({
-  name: 'tidy',
+const cleanupJob = ({ db, clock }: Ports): Job => ({
+  name: 'cleanup',
   everySeconds: 3600,
-  run: (stopping) => tidy(db, clock.now(), stopping),
+  run: (stopping) => cleanup(db, clock.now(), stopping),
 });
 
 const auditJob = (ports: Ports): Job => ({
@@ -110,7 +110,7 @@ export const jobsOf = (ports: Ports): Job[] => [
   remindersJob(ports),
   auditJob(ports),
   newestSealJob(ports),
-  tidyJob(ports),
+  cleanupJob(ports),
 ];
 
 /**

@@ -46,12 +46,12 @@ it('shows the interval and a time of success of each job, also before its first 
   const names = (series: string[], metric: string) =>
     series.map((line) => new RegExp(`^${metric}\\{job="([\\w-]+)"\\}`).exec(line)?.[1]).filter(Boolean);
   const meter = prometheusMeter();
-  meter.jobStarted({ name: 'tidy', everySeconds: 3600 });
+  meter.jobStarted({ name: 'cleanup', everySeconds: 3600 });
   const text = await meter.text({ ...SOURCES, stored: () => Promise.reject(new Error('frozen')) });
   const series = text.split('\n');
-  expect(names(series, 'keepwatch_job_last_success_timestamp_seconds')).toEqual(['tidy']);
-  expect(series).toContain('keepwatch_job_interval_seconds{job="tidy"} 3600');
-  expect(series).toContain('keepwatch_job_runs_total{job="tidy",outcome="failed"} 0');
+  expect(names(series, 'keepwatch_job_last_success_timestamp_seconds')).toEqual(['cleanup']);
+  expect(series).toContain('keepwatch_job_interval_seconds{job="cleanup"} 3600');
+  expect(series).toContain('keepwatch_job_runs_total{job="cleanup",outcome="failed"} 0');
   const started = names(await listSeries(), 'keepwatch_job_interval_seconds');
   expect(started).toEqual(expect.arrayContaining(['mail', 'lapses', 'reminders', 'audit']));
 });

@@ -2,7 +2,7 @@ import type { Tx } from '@server/base/db/database';
 import { newToken } from '@server/base/token';
 import { countAttempt, type Limit } from '@server/platform/limit/limit';
 
-/** Limits nothing; `tidy` deletes its rows with those of the limits. */
+/** Limits nothing; `cleanup` deletes its rows with those of the limits. */
 const DECOY: Limit = { kind: 'idle', maxAttempts: 0, minutes: 0 };
 
 /** Statements that mailing a link takes: delete older tokens, insert the new one, insert the mail. */

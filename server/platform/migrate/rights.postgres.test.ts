@@ -7,7 +7,7 @@ import { restoreCommand } from '@server/app/backup/commands.node';
 import { writeBackup } from '@server/app/backup/write-backup';
 import { makeDemoData } from '@server/app/demo/demo';
 import { makeMasterData } from '@server/app/demo/master-data';
-import { tidy } from '@server/app/jobs/tidy';
+import { cleanup } from '@server/app/jobs/cleanup';
 import { checkCommand } from '@server/app/seal/check-command.node';
 import { connectPostgres } from '@server/base/db/connect-postgres.node';
 import type { Connection } from '@server/base/db/connection';
@@ -71,7 +71,7 @@ describe('a role that does not own the tables', () => {
     expect((await caller(ports)(null, 'POST', '/api/v1/auth/signin', credentials)).status).toBe(200);
     await sealAudit(ports);
     await publishNewestSeal(ports);
-    await tidy(connection.db, ports.clock.now());
+    await cleanup(connection.db, ports.clock.now());
     const { lines } = (await checkCommand(ports, [])) as { lines: string[] };
     expect(lines).toEqual([
       expect.stringMatching(/^The audit is whole/),

@@ -12,7 +12,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { and, isNull, lt, or } from 'drizzle-orm';
 
 /** Deletes expired rows, one statement after the other, each in its own transaction. */
-export const tidy = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
+export const cleanup = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
   const deletions = [
     db.delete(attemptTable).where(lt(attemptTable.at, daysAgo(1))),

@@ -9,7 +9,7 @@ import { makePerson } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tidy } from './tidy';
+import { cleanup } from './cleanup';
 
 const DAY = 86_400_000;
 const connection = await testDatabase();
@@ -20,7 +20,7 @@ const ago = (days: number) => new Date(now.getTime() - days * DAY);
 
 beforeEach(() => truncate(db));
 
-describe('tidy', () => {
+describe('cleanup', () => {
   it('deletes expired rows and nothing else', async () => {
     const { viewer } = await makePerson(ports, 'Client');
     const { userId } = viewer;
@@ -78,7 +78,7 @@ describe('tidy', () => {
     await mail('sent', { createdAt: ago(89), sentAt: ago(89) });
     await mail('waiting', { dueAt: now });
 
-    await tidy(db, now);
+    await cleanup(db, now);
 
     const hours = [String(0.9)];
     expect((await db.select().from(attemptTable)).map(({ keyHash }) => keyHash)).toEqual(hours);
@@ -96,7 +96,7 @@ describe('tidy', () => {
 
   it('deletes nothing once the server stops', async () => {
     await db.insert(attemptTable).values({ kind: 'sign-in', keyHash: 'old', at: ago(1.1) });
-    await tidy(db, now, AbortSignal.abort());
+    await cleanup(db, now, AbortSignal.abort());
     expect(await db.$count(attemptTable)).toBe(1);
   });
 
@@ -111,7 +111,7 @@ describe('tidy', () => {
     };
     const known = await announceAt(ago(2));
     const missed = await announceAt(now);
-    await tidy(db, now);
+    await cleanup(db, now);
     const hub = eventHub(ports);
     const { body } = await hub.open(viewer.userId, viewer.signInId, known, new AbortController().signal);
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
