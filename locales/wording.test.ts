@@ -89,8 +89,6 @@ describe.each(['en', 'hk', 'cn'] as const)('each term has one word in %s', (lang
       ['login.demo.agent', 'role.name.Agent'],
       ['login.demo.staff', 'role.name.Staff'],
       ['login.demo.client', 'role.name.Client'],
-      ['booking.contact.bookingOwner', 'booking.detail.ownerName'],
-      ['booking.contact.bookingOwnerContact', 'booking.detail.ownerContact'],
       ['booking.legend.urgent', 'booking.bucket.urgent'],
       ['booking.bucket.special', 'invoice.prices.specialDatePrices'],
       ['home.waiting.title.admin', 'home.waiting.title.client'],
