@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingForm, cartOrder, MAX_CELLS, orderedShift } from './booking';
+import { bookingForm, cartOrder, itemShift, MAX_CELLS } from './booking';
 import { call } from './call';
 import { cellVerdict } from './cell-verdict';
 import { day, id, idText, issue, money } from './primitives';
@@ -10,7 +10,7 @@ export type BookingVerdict = z.infer<typeof bookingVerdict>;
 const datesForm = z.strictObject({
   premiseId: id,
   dates: z.array(day).check(z.minLength(1, issue('requiredDates')), z.maxLength(MAX_CELLS)),
-  shifts: z.optional(z.array(orderedShift).check(z.maxLength(50))),
+  shifts: z.optional(z.array(itemShift).check(z.maxLength(50))),
 });
 
 const validate = <V extends 'v1' | 'v2'>(apiVersion: V) => ({

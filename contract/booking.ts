@@ -54,7 +54,7 @@ const guardsNeeded = z
   .int(issue('requiredNumber'))
   .check(z.minimum(1, issue('requiredNumber')), z.maximum(MAX_GUARDS, issue('requiredNumber')));
 
-export const orderedShift = z
+export const itemShift = z
   .strictObject({
     shiftId,
     type: shiftType,
@@ -69,14 +69,14 @@ export const orderedShift = z
       { ...issue('startTimeMustBeBeforeEndTime'), path: ['startTime'] },
     ),
   );
-export type OrderedShift = z.infer<typeof orderedShift>;
+export type ItemShift = z.infer<typeof itemShift>;
 
 export const cartItem = z.strictObject({
   dates: z.array(day).check(z.minLength(1, issue('requiredDates')), z.maxLength(MAX_CELLS)),
   numOfSecurity: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_GUARDS))),
   selectMode,
   applyUrgent: z.optional(z.array(z.strictObject({ date: day, shiftId })).check(z.maxLength(MAX_CELLS))),
-  shifts: z.array(orderedShift).check(z.minLength(1, issue('requiredShifts')), z.maxLength(50)),
+  shifts: z.array(itemShift).check(z.minLength(1, issue('requiredShifts')), z.maxLength(50)),
   remarks: z.optional(text(2000)),
   bookingOwner: name(200),
   bookingOwnerContact: name(200),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { cartItem, orderedShift } from './booking';
+import { cartItem, itemShift } from './booking';
 import { fieldIssues } from './issues';
 import { email, percentBetween } from './primitives';
 
@@ -17,13 +17,13 @@ describe('the number of guards of a shift', () => {
     ['nothing', null, 'required'],
     ['more than a thousand', 1001, 'too_big'],
   ])('reports "Required!" for %s', (_what, numOfSecurity, code) => {
-    expect(issuesOf(orderedShift, { ...shift, numOfSecurity })).toEqual([
+    expect(issuesOf(itemShift, { ...shift, numOfSecurity })).toEqual([
       { path: 'numOfSecurity', code, messageKey: 'validation.requiredNumber', params: {} },
     ]);
   });
 
   it.each([1, 1000])('accepts %i', (numOfSecurity) => {
-    expect(issuesOf(orderedShift, { ...shift, numOfSecurity })).toEqual([]);
+    expect(issuesOf(itemShift, { ...shift, numOfSecurity })).toEqual([]);
   });
 });
 
@@ -32,9 +32,7 @@ describe('an enum value', () => {
     ['missing', undefined, 'required', 'validation.required'],
     ['another', 'Evening', 'invalid_value', 'validation.invalidValue'],
   ])('%s', (_what, type, code, messageKey) => {
-    expect(issuesOf(orderedShift, { ...shift, type })).toEqual([
-      { path: 'type', code, messageKey, params: {} },
-    ]);
+    expect(issuesOf(itemShift, { ...shift, type })).toEqual([{ path: 'type', code, messageKey, params: {} }]);
   });
 });
 

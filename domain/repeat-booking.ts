@@ -1,8 +1,8 @@
 import {
   type Booking,
   type CartItem,
+  type ItemShift,
   MAX_MONTHS_AHEAD,
-  type OrderedShift,
   type OwnerInfo,
 } from '@contract/booking';
 import type { Day, Month } from '@contract/primitives';
@@ -133,7 +133,7 @@ export const repeatBooking = (
     ...repeated.days.flatMap((day) => (day.date === date && day.to && !day.skipped ? [day.to] : [])),
     ...repeated.added.flatMap(({ to, like }) => (like === date ? [to] : [])),
   ];
-  const shiftAtTarget = ({ isApplyUrgent: _consent, ...shift }: OrderedShift): OrderedShift => {
+  const shiftAtTarget = ({ isApplyUrgent: _consent, ...shift }: ItemShift): ItemShift => {
     const found = shifts.find(({ id }) => id === shift.shiftId);
     if (!found) return { ...shift, shiftId: CUSTOM_SHIFT };
     const { type, startTime, endTime } = found;

@@ -1,9 +1,9 @@
 import {
   type CartItem,
+  type ItemShift,
   MAX_CELLS,
   MAX_GUARDS,
   MAX_MONTHS_AHEAD,
-  type OrderedShift,
   type Slot,
 } from '@contract/booking';
 import type { CellProblemCode, CellVerdict } from '@contract/cell-verdict';
@@ -51,7 +51,7 @@ export interface OrderedCell extends Pick<EvaluatedCell, 'cartItem'> {
   /** See `slotKey`; with the times as sent. */
   key: string;
   date: Day;
-  shift: Omit<OrderedShift, 'numOfSecurity'> & { guards: number };
+  shift: Omit<ItemShift, 'numOfSecurity'> & { guards: number };
   consented: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { CartItem, OrderedShift, OwnerInfo, SelectMode } from '@contract/booking';
+import type { CartItem, ItemShift, OwnerInfo, SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 
 /** An item of the cart, with the duplicate cells that the user confirmed. */
@@ -35,7 +35,7 @@ export interface Draft {
   /** Custom shifts (shiftId -1), with times as typed. */
   others: { key: string; startTime: string; endTime: string }[];
   /** Shifts of an edited booking whose times the premise has changed since. */
-  former: ({ key: string } & Pick<OrderedShift, 'shiftId' | 'type' | 'startTime' | 'endTime'>)[];
+  former: ({ key: string } & Pick<ItemShift, 'shiftId' | 'type' | 'startTime' | 'endTime'>)[];
   /** Numbers of guards that differ on single days, by shift; 0 = not on this day, null = none entered yet. */
   perDay: Record<Day, Record<string, number | null>>;
   /** Keys (see `slotKey`) of cells whose urgent surcharge is accepted. */

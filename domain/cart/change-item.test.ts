@@ -3,9 +3,9 @@ import { priceBook } from '../test/price-book';
 import type { StoredItem } from './cart';
 import { type CellKey, withConfirmed, withConsent } from './change-item';
 import { itemsOf } from './draft-items';
-import { shiftsOf } from './draft-shifts';
 import { revertCells } from './existing-slots';
 import { draftOf } from './item-draft';
+import { shiftsOf } from './shift-options';
 
 const item: StoredItem = {
   key: 'a',

@@ -1,4 +1,4 @@
-import type { OrderedShift } from '@contract/booking';
+import type { ItemShift } from '@contract/booking';
 import type { CellVerdict } from '@contract/cell-verdict';
 import type { Day } from '@contract/primitives';
 import { slotKey } from '../validation';
@@ -21,7 +21,7 @@ export const withNumbers = (
   item: StoredItem,
   guardsOf: (cell: CellKey & { guards: number }) => number,
 ): StoredItem[] => {
-  const groups = new Map<string, { dates: Day[]; shifts: OrderedShift[] }>();
+  const groups = new Map<string, { dates: Day[]; shifts: ItemShift[] }>();
   for (const date of item.dates) {
     const shifts = item.shifts
       .map((shift) => ({

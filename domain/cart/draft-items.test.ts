@@ -7,10 +7,10 @@ import { EMPTY_DRAFT } from './cart';
 import { needsConsent } from './cart-cells';
 import { sumOf, surchargeOf } from './cart-sum';
 import { bookedCells, itemsOf } from './draft-items';
-import { shiftsOf } from './draft-shifts';
 import { evaluateItems } from './evaluate-cells';
 import { openChoices } from './open-choices';
 import { dayBlock, type OrderRules } from './order-rules';
+import { shiftsOf } from './shift-options';
 
 // 10:00 in Hong Kong on Friday, March 1.
 const book = priceBook({ specialDates: [specialDate()] });

@@ -1,12 +1,12 @@
-import type { CartItem, OrderedShift } from '@contract/booking';
+import type { CartItem, ItemShift } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { slotKey } from '../validation';
 import { bookedKeys } from './booked-shifts';
 import type { Draft } from './cart';
 import type { CellKey } from './change-item';
-import { type DraftShift, isComplete, isOfShift } from './draft-shifts';
 import { evaluateNewCells } from './evaluate-cells';
 import { hasStarted, type OrderRules } from './order-rules';
+import { isComplete, isOfShift, type ShiftOption } from './shift-options';
 
 /** Days with the same shifts and numbers of guards: one item of the cart. */
 export type DraftItem = Pick<CartItem, 'dates' | 'shifts'> & {
@@ -14,11 +14,11 @@ export type DraftItem = Pick<CartItem, 'dates' | 'shifts'> & {
 };
 
 /** The guards of a shift that an edit can't remove from a day. */
-export const lockedOn = (shift: DraftShift, day: Day, { existing }: Pick<OrderRules, 'existing'>): number =>
+export const lockedOn = (shift: ShiftOption, day: Day, { existing }: Pick<OrderRules, 'existing'>): number =>
   existing?.locked.get(slotKey({ date: day, ...shift })) ?? 0;
 
 /** The number set for a shift on a day, else that of the shift; null while none is entered. */
-const numberOn = (shift: DraftShift, day: Day, perDay: Draft['perDay']): number | null => {
+const numberOn = (shift: ShiftOption, day: Day, perDay: Draft['perDay']): number | null => {
   const ofDay = perDay[day]?.[shift.key];
   return ofDay === undefined ? shift.guards : ofDay;
 };
@@ -26,13 +26,13 @@ const numberOn = (shift: DraftShift, day: Day, perDay: Draft['perDay']): number 
 /** The chosen days on which a chosen shift lacks the number that was to be set for the day. */
 export const daysWithoutNumber = (
   { dates, perDay }: Pick<ChosenDays, 'dates' | 'perDay'>,
-  shifts: readonly DraftShift[],
+  shifts: readonly ShiftOption[],
 ): Day[] =>
   dates.filter((day) => shifts.some(({ key, isChosen }) => isChosen && perDay[day]?.[key] === null));
 
 /** The guards of a shift on a day: the number set for the day, else that of the shift; 0 = not on this day. */
 export const guardsOn = (
-  shift: DraftShift,
+  shift: ShiftOption,
   day: Day,
   perDay: Draft['perDay'],
   rules: Pick<OrderRules, 'existing'>,
@@ -46,10 +46,10 @@ type ChosenDays = Pick<Draft, 'dates' | 'perDay' | 'accepted' | 'onlyMissing'>;
 /** The shifts requested on a day: those chosen that have not started, with their guards. */
 const requestedShiftsOn = (
   day: Day,
-  shifts: readonly DraftShift[],
+  shifts: readonly ShiftOption[],
   perDay: Draft['perDay'],
   rules: OrderRules,
-): OrderedShift[] =>
+): ItemShift[] =>
   shifts.flatMap((shift) => {
     if (shift.isFormer && !rules.existing?.keys.has(slotKey({ date: day, ...shift }))) return [];
     const guards = guardsOn(shift, day, perDay, rules);
@@ -67,7 +67,7 @@ const bookedPredicate = ({ booked = [], existing }: OrderRules): ((key: string) 
 /** The requested cells of the chosen days that are booked already. */
 export const bookedCells = (
   { dates, perDay }: Pick<ChosenDays, 'dates' | 'perDay'>,
-  shifts: readonly DraftShift[],
+  shifts: readonly ShiftOption[],
   rules: OrderRules,
 ): CellKey[] => {
   const isBooked = bookedPredicate(rules);
@@ -83,11 +83,11 @@ export const bookedCells = (
  */
 export const itemsOf = (
   { dates, perDay, accepted, onlyMissing }: ChosenDays,
-  shifts: readonly DraftShift[],
+  shifts: readonly ShiftOption[],
   rules: OrderRules,
 ): DraftItem[] => {
   const isBooked = onlyMissing ? bookedPredicate(rules) : () => false;
-  const groups = new Map<string, { dates: Day[]; shifts: OrderedShift[] }>();
+  const groups = new Map<string, { dates: Day[]; shifts: ItemShift[] }>();
   for (const day of dates) {
     const ordered = requestedShiftsOn(day, shifts, perDay, rules).filter(
       (shift) => !isBooked(slotKey({ date: day, ...shift })),
@@ -110,7 +110,7 @@ export const itemsOf = (
 export const withoutCells = (
   { dates, perDay }: Pick<ChosenDays, 'dates' | 'perDay'>,
   cells: readonly CellKey[],
-  shifts: readonly DraftShift[],
+  shifts: readonly ShiftOption[],
   rules: OrderRules,
 ): Pick<ChosenDays, 'dates' | 'perDay'> => {
   const numbers = { ...perDay };

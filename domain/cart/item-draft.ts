@@ -1,4 +1,4 @@
-import type { OrderedShift } from '@contract/booking';
+import type { ItemShift } from '@contract/booking';
 import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { orderedCells } from '../validation';
@@ -6,10 +6,10 @@ import { type Draft, EMPTY_DRAFT, type StoredItem } from './cart';
 import { contactOf } from './contact-fields';
 
 /** The draft's key of a shift whose times the premise has changed since. */
-const formerKey = ({ shiftId, startTime, endTime }: OrderedShift): string =>
+const formerKey = ({ shiftId, startTime, endTime }: ItemShift): string =>
   `was-${shiftId}-${startTime}-${endTime}`;
 
-const isShiftOf = (book: Pick<PriceBook, 'shifts'>, { shiftId, startTime, endTime }: OrderedShift): boolean =>
+const isShiftOf = (book: Pick<PriceBook, 'shifts'>, { shiftId, startTime, endTime }: ItemShift): boolean =>
   book.shifts.some(
     (shift) => shift.id === shiftId && shift.startTime === startTime && shift.endTime === endTime,
   );
@@ -22,7 +22,7 @@ export const draftOf = (
   item: StoredItem,
   { book, existing }: { book: Pick<PriceBook, 'shifts'>; existing?: unknown },
 ): Draft => {
-  const isFormer = (shift: OrderedShift) =>
+  const isFormer = (shift: ItemShift) =>
     existing !== undefined && shift.shiftId !== CUSTOM_SHIFT && !isShiftOf(book, shift);
   const keyed = item.shifts.map((shift, index) => ({
     shift,

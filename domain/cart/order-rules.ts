@@ -4,8 +4,8 @@ import type { Day, Instant } from '@contract/primitives';
 import { addMonthsToDay } from '../day';
 import { slotInterval, today } from '../time';
 import type { BookedShift } from './booked-shifts';
-import { type DraftShift, isComplete } from './draft-shifts';
 import type { ExistingSlots } from './existing-slots';
+import { isComplete, type ShiftOption } from './shift-options';
 
 /** The data that decides which cells can be ordered, and at which price. */
 export interface OrderRules {
@@ -18,14 +18,14 @@ export interface OrderRules {
   booked?: readonly BookedShift[] | undefined;
 }
 
-export const hasStarted = (shift: DraftShift, day: Day, { book, now }: OrderRules): boolean =>
+export const hasStarted = (shift: ShiftOption, day: Day, { book, now }: OrderRules): boolean =>
   isComplete(shift) && slotInterval(day, shift.startTime, shift.endTime, book.timeZone).startsAt <= now;
 
 /** Why a day can't be ordered. */
 export type DayBlock = 'past' | 'started' | 'tooFar' | 'closed';
 
 /** Null for a day that can be ordered with at least one of the chosen shifts (of all shifts, while none is chosen). */
-export const dayBlock = (day: Day, shifts: readonly DraftShift[], rules: OrderRules): DayBlock | null => {
+export const dayBlock = (day: Day, shifts: readonly ShiftOption[], rules: OrderRules): DayBlock | null => {
   const thisDay = today(rules.book.timeZone, rules.now);
   // Existing slots of a day can be changed even if nothing new can be ordered.
   if (rules.existing?.days.has(day)) return null;

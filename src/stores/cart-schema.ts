@@ -1,4 +1,4 @@
-import { cartItem, MAX_GUARDS, orderedShift, selectMode } from '@contract/booking';
+import { cartItem, itemShift, MAX_GUARDS, selectMode } from '@contract/booking';
 import { day } from '@contract/primitives';
 import {
   type Cart,
@@ -30,7 +30,7 @@ const shiftChoice = z.strictObject({
 
 const contact = z.strictObject(everyContactField(z.string())) satisfies z.ZodMiniType<Contact>;
 
-const { shiftId, type, startTime, endTime } = orderedShift.shape;
+const { shiftId, type, startTime, endTime } = itemShift.shape;
 
 const draft = z.strictObject({
   editing: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import type { Booking, CartItem, OrderedShift, SelectMode, Slot } from '@contract/booking';
+import type { Booking, CartItem, ItemShift, SelectMode, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { coveredMinutes } from '@domain/served';
@@ -93,7 +93,7 @@ export const stepsOf = ({ site, order, approved, rejected, staffed = [], served 
 };
 
 /** A shift in a cart. */
-export const ordered = (shift: SiteShift, numOfSecurity: number): OrderedShift => ({
+export const ordered = (shift: SiteShift, numOfSecurity: number): ItemShift => ({
   shiftId: shift.id,
   type: shift.type,
   startTime: shift.startTime,
@@ -106,7 +106,7 @@ export const itemOf = (
   { viewer, email, phone }: DemoPerson,
   selectMode: SelectMode,
   dates: Day[],
-  shifts: OrderedShift[],
+  shifts: ItemShift[],
   remarks?: string,
 ): CartItem => ({
   dates,

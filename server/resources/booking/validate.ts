@@ -1,5 +1,5 @@
 import type { Capability } from '@contract/access';
-import type { CartOrder, OrderedShift } from '@contract/booking';
+import type { CartOrder, ItemShift } from '@contract/booking';
 import type { BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
 import type { CallInput } from '@contract/call';
 import type { Actor } from '@server/base/actor';
@@ -33,7 +33,7 @@ export const validateCart = async (
 };
 
 /** Every shift that can be ordered at the premise, for one guard. */
-const listEveryShift = async (tx: Tx, premiseId: number): Promise<OrderedShift[]> => {
+const listEveryShift = async (tx: Tx, premiseId: number): Promise<ItemShift[]> => {
   const shifts = await tx
     .select()
     .from(shiftTable)

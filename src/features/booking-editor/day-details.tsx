@@ -2,7 +2,7 @@ import type { Day, Lang } from '@contract/primitives';
 import { bookedStatus } from '@domain/cart/booked-shifts';
 import { surchargeOf } from '@domain/cart/cart-sum';
 import { guardsOn, lockedOn } from '@domain/cart/draft-items';
-import { isComplete } from '@domain/cart/draft-shifts';
+import { isComplete } from '@domain/cart/shift-options';
 import { type EvaluatedCell, slotKey } from '@domain/validation';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';

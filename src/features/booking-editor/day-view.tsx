@@ -1,8 +1,8 @@
 import type { Day, Lang } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
-import { isComplete } from '@domain/cart/draft-shifts';
 import { lockedDays } from '@domain/cart/existing-slots';
 import { hasStarted } from '@domain/cart/order-rules';
+import { isComplete } from '@domain/cart/shift-options';
 import { priceSlot } from '@domain/pricing';
 import { type EvaluatedCell, totalOf } from '@domain/validation';
 import type { DayView } from '@src/components/calendar/day-cell';

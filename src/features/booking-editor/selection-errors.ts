@@ -1,6 +1,6 @@
 import { cartItem } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import type { DraftShift } from '@domain/cart/draft-shifts';
+import type { ShiftOption } from '@domain/cart/shift-options';
 import { errorMap } from '@src/components/form/error-map';
 import * as z from 'zod/mini';
 
@@ -13,7 +13,7 @@ export const shiftField = (key: string, field: string): string => `shifts.${key}
 /** Validates the chosen days and shifts with the contract's schema; returns the first error of each field. */
 export const selectionErrors = (
   dates: readonly Day[],
-  shifts: readonly DraftShift[],
+  shifts: readonly ShiftOption[],
 ): Record<string, string> => {
   const chosen = shifts.filter(({ isChosen }) => isChosen);
   const { error } = z.safeParse(

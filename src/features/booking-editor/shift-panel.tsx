@@ -1,4 +1,4 @@
-import { plainPrice } from '@domain/cart/draft-shifts';
+import { plainPrice } from '@domain/cart/shift-options';
 import { today } from '@domain/time';
 import { translateError } from '@src/components/form/error-map';
 import { fieldId } from '@src/components/form/form-field';

@@ -1,6 +1,6 @@
 import type { Day } from '@contract/primitives';
 import { surchargeOf } from '@domain/cart/cart-sum';
-import { type DraftShift, isOfShift, plainPrice } from '@domain/cart/draft-shifts';
+import { isOfShift, plainPrice, type ShiftOption } from '@domain/cart/shift-options';
 import { slotKey } from '@domain/validation';
 import { translateError } from '@src/components/form/error-map';
 import { fieldId } from '@src/components/form/form-field';
@@ -16,7 +16,7 @@ import type { Editor } from './use-editor';
 import { shiftName, type Wording } from './wording';
 
 interface ShiftRowProps {
-  shift: DraftShift;
+  shift: ShiftOption;
   editor: Editor;
   wording: Wording;
   errors: Record<string, string>;
@@ -24,7 +24,7 @@ interface ShiftRowProps {
   priceDay: Day;
 }
 
-const missingPriceKey = ({ isOther, isFormer }: DraftShift) =>
+const missingPriceKey = ({ isOther, isFormer }: ShiftOption) =>
   isOther ? 'booking.shifts.otherPrice' : isFormer ? 'booking.edit.formerShift' : 'booking.noPrice';
 
 export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowProps) => {

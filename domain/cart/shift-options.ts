@@ -5,7 +5,7 @@ import { priceSlot, shiftOfCell } from '../pricing';
 import type { Draft, ShiftChoice } from './cart';
 
 /** A shift that can be chosen: one of the premise, or a custom one. */
-export interface DraftShift extends ShiftChoice {
+export interface ShiftOption extends ShiftChoice {
   key: string;
   shiftId: number;
   type: ShiftType;
@@ -24,7 +24,7 @@ const readTime = (typed: string): string => {
   return parsed.success ? parsed.data : typed;
 };
 
-export const isComplete = ({ startTime, endTime }: Pick<DraftShift, 'startTime' | 'endTime'>): boolean =>
+export const isComplete = ({ startTime, endTime }: Pick<ShiftOption, 'startTime' | 'endTime'>): boolean =>
   time.safeParse(startTime).success && time.safeParse(endTime).success;
 
 /** The type of a custom shift; a default while its times are invalid (the form's schema reports that). */
@@ -37,7 +37,7 @@ const typeOf = (book: PriceBook, startTime: Time, endTime: Time): ShiftType =>
 export const shiftsOf = (
   { shifts, others, former }: Pick<Draft, 'shifts' | 'others' | 'former'>,
   book: PriceBook,
-): DraftShift[] => [
+): ShiftOption[] => [
   ...book.shifts.map(({ id, type, startTime, endTime }) => ({
     key: String(id),
     shiftId: id,
@@ -74,13 +74,13 @@ export const shiftsOf = (
 
 /** Whether a cell belongs to a shift. Custom shifts share one id and differ by their times. */
 export const isOfShift = (
-  cell: Pick<DraftShift, 'shiftId' | 'startTime' | 'endTime'>,
-  shift: Pick<DraftShift, 'shiftId' | 'startTime' | 'endTime'>,
+  cell: Pick<ShiftOption, 'shiftId' | 'startTime' | 'endTime'>,
+  shift: Pick<ShiftOption, 'shiftId' | 'startTime' | 'endTime'>,
 ): boolean =>
   cell.shiftId === shift.shiftId && cell.startTime === shift.startTime && cell.endTime === shift.endTime;
 
 /** The price of a shift for one guard, without special date and urgent surcharge. */
-export const plainPrice = (shift: DraftShift, day: Day, book: PriceBook): Minor | null => {
+export const plainPrice = (shift: ShiftOption, day: Day, book: PriceBook): Minor | null => {
   if (!isComplete(shift) || shift.isFormer) return null;
   const longBefore = '1970-01-01T00:00:00.000Z';
   const price = priceSlot({ ...book, specialDates: [] }, { date: day, ...shift }, longBefore);
