@@ -124,7 +124,7 @@ describe('the list of bookings', () => {
           const batch: Batch<BookingFileRow> = await readBookings(db, actor, filter, after, 1);
           found.push(
             ...batch.items.map(({ cartItems, ...row }: BookingFileRow) => {
-              expect(cartItems).toHaveLength(1);
+              expect(cartItems?.length).toBeGreaterThan(0);
               return row;
             }),
           );
