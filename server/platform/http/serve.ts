@@ -66,8 +66,6 @@ export interface ServedResponse {
  */
 export const serveCalls = (ports: Ports, onCommit: () => void) => {
   const isWithinRate = callRate();
-  // The database is read from the ports at each call: tests replace it by an open transaction.
-  const { db: _, ...portsOfHandlers } = ports;
 
   /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
@@ -172,7 +170,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
           t,
         } as Actor,
         tx: ports.db,
-        ports: portsOfHandlers,
+        ports,
         readSnapshot: (read) => ports.db.transaction(read, SNAPSHOT),
         request,
         cookie: (name: string) => cookieValue(connection.cookie, cookieName(ports.publicUrl, name)),
