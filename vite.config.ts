@@ -32,7 +32,7 @@ const CHUNKS = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform)\/|src\/(components\/form\/(form-|error-summary|record-form|sentence|unsaved-guard)|hooks\/use-record-form|lib\/set-problem)/,
+    test: /node_modules\/(react-hook-form|@hookform)\/|src\/(components\/form\/(form-|fields|error-summary|record-form|sentence|unsaved-guard)|hooks\/use-record-form|lib\/set-problem)/,
     priority: 2,
   },
   {
