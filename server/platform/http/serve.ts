@@ -159,6 +159,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
       const url = new URL(request.url);
       const body = call.body ? await readJsonText(request, call.access === 'public') : '';
       const upload = call.upload && (await readUpload(request, call.upload));
+      const { db, ...portsOfHandler } = ports;
       const context = {
         input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },
         actor: {
@@ -169,9 +170,9 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
           lang,
           t,
         } as Actor,
-        tx: ports.db,
-        ports,
-        readSnapshot: (read) => ports.db.transaction(read, SNAPSHOT),
+        tx: db,
+        ports: portsOfHandler,
+        readSnapshot: (read) => db.transaction(read, SNAPSHOT),
         request,
         cookie: (name: string) => cookieValue(connection.cookie, cookieName(ports.publicUrl, name)),
         setCookie: (header: string) => void served.setCookies.push(header),
