@@ -66,6 +66,13 @@ export const twin = <const C extends CallRecord>(make: (area: Area) => C) => ({
   client: { ...make('client'), area: 'client' as const },
 });
 
+/** The dry run of a write, as a read: nothing is stored, and the answer becomes stale when `tells` is announced. */
+/* @__NO_SIDE_EFFECTS__ */
+export const dryRunOf = <const C extends CallRecord, const K extends ChangeKey>(write: C, tells: K) => ({
+  ...write,
+  tells,
+});
+
 type Output<S> = S extends Shape ? z.output<S> : undefined;
 type Input<S> = S extends Shape ? z.input<S> : undefined;
 

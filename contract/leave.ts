@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assignRows } from './assignment';
 import { slot } from './booking';
-import { call } from './call';
+import { call, dryRunOf } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
 import { leave, leaveInput } from './guard';
 import { affectedAnswer, releaseFields } from './lost-assignments';
@@ -42,3 +42,5 @@ export const leaveCalls = {
     refusals: ['stale', 'guard_unavailable'],
   }),
 };
+
+export const leaveDryRun = dryRunOf(leaveCalls.set, 'Booking');

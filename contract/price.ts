@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call';
+import { call, dryRunOf } from './call';
 import { numberQuery, page, pageQuery } from './list';
 import {
   basisPoints,
@@ -171,3 +171,6 @@ export const priceCalls = {
     refusals: ['stale'],
   }),
 };
+
+export const specialDatesDryRun = dryRunOf(priceCalls.saveSpecialDates, 'Price');
+export const priceListDryRun = dryRunOf(priceCalls.savePriceList, 'Price');

@@ -92,13 +92,15 @@ const employmentProblems = ({ guard, firstDay, lastDay }: CheckedWork): Finding[
 /** Work is refused if the duty begins on leave; a duty that only reaches into leave is a warning. */
 const leaveProblems = ({ guard, firstDay, lastDay, duty, settings }: CheckedWork): Finding[] => {
   if (guard.leave.length === 0) return [];
-  const isOff = (day: Day) => guard.leave.some((leave) => leaveCovers(leave, day));
+  const isOnLeave = (day: Day) => guard.leave.some((leave) => leaveCovers(leave, day));
   const days = firstDay === lastDay ? [firstDay] : daysFrom(firstDay, lastDay);
-  const date = days.find(isOff);
+  const date = days.find(isOnLeave);
   if (date === undefined) return [];
   const began = dayOf(duty.startsAt, settings.timeZone);
   return [
-    isOff(began) ? finding('day_off', { date }) : { ...finding('day_off', { date, began }), isWarning: true },
+    isOnLeave(began)
+      ? finding('day_off', { date })
+      : { ...finding('day_off', { date, began }), isWarning: true },
   ];
 };
 

@@ -12,7 +12,7 @@ import { verdictOnWire } from './verdict';
 const withGuards = ({ row }: EditedSlot, guardsRequired: number, reader: Reader) =>
   slotOnWire({ ...row, guardsRequired }, reader);
 
-/** The effects of an edit, from the plan that the edit would use; stores nothing. */
+/** Previews an edit from the plan that the edit would use; stores nothing. */
 export const previewEdit = async (tx: Tx, actor: Actor, request: EditRequest): Promise<ChangePreview> => {
   const { plan, slots, transition, hasNoSlotChanges, reducedPastCutOff } = await planEdit(tx, actor, request);
   const changes = slotChanges(plan, slots);

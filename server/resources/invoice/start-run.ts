@@ -26,7 +26,7 @@ export const startRun = async (
   { month, premiseIds }: StartBody,
 ): Promise<{ id: Id }> => {
   if (month >= monthOf(await findToday(tx, now))) throw new RefusalError('month_open');
-  const isLive = sql`exists (select from ${invoiceTable} where ${invoiceTable.premiseId} = ${premiseTable.id}
+  const isIssued = sql`exists (select from ${invoiceTable} where ${invoiceTable.premiseId} = ${premiseTable.id}
     and ${invoiceTable.period} = ${month} and ${invoiceTable.status} = 'Issued')`;
   const hasSlots = sql`exists (select from ${slotTable} where ${slotTable.premiseId} = ${premiseTable.id}
     and ${slotTable.state} = 'approved' and ${slotTable.date} between ${firstDayOf(month)} and ${lastDayOf(month)})`;
@@ -40,7 +40,7 @@ export const startRun = async (
         premiseInReach(tx, viewer, 'document.edit'),
         premiseIds
           ? inArray(premiseTable.id, premiseIds)
-          : sql`not ${isLive} and (${hasSlots} or ${hasDraft})`,
+          : sql`not ${isIssued} and (${hasSlots} or ${hasDraft})`,
       ),
     );
   const found = new Set(premises.map(({ id }) => id));

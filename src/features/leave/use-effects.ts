@@ -1,14 +1,11 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { LeaveInput } from '@contract/guard';
-import { leaveCalls, type ReachingDuty } from '@contract/leave';
+import { leaveDryRun, type ReachingDuty } from '@contract/leave';
 import { addDays } from '@domain/day';
 import { useCall } from '@src/api/use-call';
 import { factsOf } from '@src/features/assignment/staffing-facts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-
-/** A dry run is a read: its answer is stale when bookings change. */
-const effectsCall = { ...leaveCalls.set, tells: 'Booking' } as const;
 
 const NO_DUTIES: readonly ReachingDuty[] = [];
 
@@ -19,7 +16,7 @@ const MAX_DAYS = 62;
 export const useEffects = (guardId: number, leave: readonly LeaveInput[] | undefined) => {
   const { t } = useTranslation();
   const effects = useCall(
-    effectsCall,
+    leaveDryRun,
     { body: { securityId: guardId, dateOffs: [...(leave ?? [])], dryRun: true } },
     { enabled: leave !== undefined, keepsPrevious: true },
   );

@@ -1,4 +1,4 @@
-import { type PriceList, type PriceListRow, priceCalls } from '@contract/price';
+import { type PriceList, type PriceListRow, priceCalls, priceListDryRun } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
 import { minor } from '@domain/money';
@@ -37,9 +37,6 @@ interface PriceListDialogProps {
   rules: PriceRules;
   onClose: () => void;
 }
-
-/** A dry run is a read. */
-const effectsCall = { ...priceCalls.savePriceList, tells: 'Price' } as const;
 
 /** Prices and salaries of the four shift types from a day on, with the effects of the change. */
 export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialogProps) => {
@@ -101,7 +98,7 @@ export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialo
   );
   const typed = withEdited(values, others, currency);
   const effects = useCall(
-    effectsCall,
+    priceListDryRun,
     { body: { version: base.version, rows: typed, dryRun: true } },
     { enabled: form.formState.isDirty || target.kind === 'new', keepsPrevious: true },
   );

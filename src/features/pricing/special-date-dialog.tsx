@@ -1,4 +1,4 @@
-import { priceCalls, type SpecialDate } from '@contract/price';
+import { priceCalls, type SpecialDate, specialDatesDryRun } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import { minor } from '@domain/money';
 import type { BusinessSetting } from '@src/api/setting';
@@ -28,9 +28,6 @@ interface SpecialDateDialogProps {
   onClose: () => void;
   onSaved: () => void;
 }
-
-/** A dry run is a read. */
-const effectsCall = { ...priceCalls.saveSpecialDates, tells: 'Price' } as const;
 
 const termsOf = ({ date: _date, ...terms }: SpecialDate): string => JSON.stringify(terms);
 
@@ -81,7 +78,7 @@ export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: S
   const typed = form.watch();
   const parsed = useParsed(typed, currency);
   const effects = useCall(
-    effectsCall,
+    specialDatesDryRun,
     { body: { dates: parsed ?? [], dryRun: true } },
     { enabled: parsed !== undefined, keepsPrevious: true },
   );

@@ -66,7 +66,7 @@ export interface GuardWork {
 export interface GuardCell {
   works: GuardWork[];
   /** Whether a day off covers the day. */
-  isOff: boolean;
+  isOnLeave: boolean;
   /** Licence types that expire on this day. */
   expiring: string[];
 }
@@ -105,7 +105,7 @@ export const guardCellsOf = (
         },
       ];
     }),
-    isOff: guard.leave.some((leave) => leaveCovers(leave, day)),
+    isOnLeave: guard.leave.some((leave) => leaveCovers(leave, day)),
     expiring: ends.filter(([, expiresOn]) => expiresOn === day).map(([type]) => type),
   }));
 };

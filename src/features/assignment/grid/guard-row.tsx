@@ -100,7 +100,7 @@ interface GuardDayCellProps extends GuardRowProps {
 const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCellProps) => {
   const { t, i18n } = useTranslation();
   const { deferredState, open, describeProblems, post, postOf, typeName } = props;
-  const { works = [], isOff = false, expiring = [] } = cell ?? {};
+  const { works = [], isOnLeave = false, expiring = [] } = cell ?? {};
   const { timeZone } = deferredState.settings;
   const found = post ? problemsAt(deferredState, open, post.slots.get(day), guard.id) : undefined;
   const problems = found && describeProblems(found);
@@ -115,7 +115,7 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
     };
   });
   const notes = [
-    ...(isOff ? [t('assignment.grid.off')] : []),
+    ...(isOnLeave ? [t('assignment.grid.off')] : []),
     ...shown.flatMap(({ shortRest }) =>
       shortRest === null
         ? []
@@ -137,7 +137,7 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
       label={label}
       title={texts.join('\n') || undefined}
       className={clsx(
-        (isOff || problems?.length) && 'bg-hatch',
+        (isOnLeave || problems?.length) && 'bg-hatch',
         expiring.length > 0 && 'border-r-2 border-r-danger',
         works.length > 0 && 'bg-primary-soft',
       )}
@@ -160,8 +160,8 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
         ))}
       {shown.length === 0 && (
         <span className="flex items-center gap-1 text-text-muted">
-          {isOff && <CalendarX2 className="size-3.5 shrink-0" aria-hidden />}
-          {isOff && <span className="truncate">{t('assignment.grid.off')}</span>}
+          {isOnLeave && <CalendarX2 className="size-3.5 shrink-0" aria-hidden />}
+          {isOnLeave && <span className="truncate">{t('assignment.grid.off')}</span>}
           {problems && problems.length > 0 && <TriangleAlert className="size-3.5 shrink-0" aria-hidden />}
         </span>
       )}
