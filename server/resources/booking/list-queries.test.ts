@@ -1,5 +1,5 @@
 import type { RoleName } from '@contract/access';
-import type { Booking, BookingRow } from '@contract/booking';
+import type { Booking, BookingRow, CartItem } from '@contract/booking';
 import { actorAt } from '@server/base/actor';
 import type { Batch, Cursor } from '@server/base/db/keyset';
 import { bookingTable } from '@server/model/booking';
@@ -7,7 +7,7 @@ import { setPremiseUsers } from '@server/resources/premise/set-premise-users';
 import { caller, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { makeSite, orderShifts, type Site } from '@server/test/site';
+import { cartItemOf, makeSite, orderShifts, type Site } from '@server/test/site';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingFileRow } from './file-columns';
 import { listBookings, readBookings } from './list-queries';
@@ -43,6 +43,27 @@ const ids = async (role: RoleName, query = '') =>
   (await list(role, query)).items.map(({ id }: BookingRow) => id);
 
 describe('the list of bookings', () => {
+  it('has the contacts of each booking in its file, and no other’s', async () => {
+    const item = async (date: string, remarks: string) => ({
+      ...(await cartItemOf(ports, [date], { Morning: 1 })),
+      remarks,
+    });
+    const order = async (cartItems: CartItem[]): Promise<Booking> => {
+      const body = { premiseId: site.premiseId, cartItems };
+      return (await call(site.people.Client, 'POST', '/api/v2/client/booking', body)).body;
+    };
+    // From here on the ids of bookings and items differ.
+    const both = await order([await item('2026-06-01', 'Gate A'), await item('2026-06-02', 'Gate B')]);
+    const last = await order([await item('2026-06-03', 'Gate C')]);
+    const { viewer } = site.people.SuperAdmin;
+    const filter = { limit: 1, offset: 0, premiseId: site.premiseId, month: 6, year: 2026 };
+    const { items } = await readBookings(db, actorAt(viewer, ports.clock.now()), filter, null, 10);
+    expect(items.map(({ id, cartItems = [] }) => [id, cartItems.map(({ remarks }) => remarks)])).toEqual([
+      [last.id, ['Gate C']],
+      [both.id, ['Gate A', 'Gate B']],
+    ]);
+  });
+
   it("shows the totals of each booking's slots, newest first", async () => {
     const { items, ...page } = await list('SuperAdmin');
     expect(page).toEqual({ limit: 20, offset: 0, total: 3, totalPages: 1 });

@@ -72,12 +72,15 @@ const changeRequestedByName: SQL<string | null> = sql`(
   select json_build_object('firstName', requester.first_name, 'lastName', requester.last_name)
   from ${userTable} requester where requester.id = ${bookingTable.changeRequestedBy})`.mapWith(personName);
 
-/** The cart items of each `booking`; those of a pending change, if there is one. */
+/**
+ * The cart items of each `booking`; those of a pending change, if there is one. The id is qualified by hand, because a
+ * select of one table leaves the table out, and "id" alone would be that of the item.
+ */
 export const cartItemsColumn = sql<Booking['cartItems']>`(
     select coalesce(json_agg(jsonb_build_object('id', item.id) || item.form order by item.position), '[]')
-    from ${bookingItemTable} item where item.booking_id = ${bookingTable.id} and item.state = (
+    from ${bookingItemTable} item where item.booking_id = ${bookingTable}.id and item.state = (
       select case when bool_or(state = 'waiting') then 'waiting' else 'current' end
-      from ${bookingItemTable} sibling where sibling.booking_id = ${bookingTable.id}))`;
+      from ${bookingItemTable} sibling where sibling.booking_id = ${bookingTable}.id))`;
 
 /**
  * Items and history as columns of each `booking`, so that a whole booking takes two statements: this and its
