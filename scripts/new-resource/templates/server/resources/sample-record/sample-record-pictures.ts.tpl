@@ -3,8 +3,9 @@ import type { Upload } from '@contract/call';
 import { MAX_SAMPLE_RECORD_PICTURES, sampleRecordCalls } from '@contract/sample-record';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { lockRow } from '@server/base/db/lock-row';
 import type { PictureEncoder } from '@server/base/ports/picture';
-import { FieldRefusalError, notFound } from '@server/base/refusal';
+import { FieldRefusalError } from '@server/base/refusal';
 import { fileTable } from '@server/model/file';
 import { sampleRecordTable } from '@server/model/sample-record';
 import { premiseIdInReach, within } from '@server/model/scope';
@@ -19,12 +20,8 @@ const LARGEST = { width: 1600, height: 1600 };
 /** Locks the record, so that two uploads at once don't exceed the limit. */
 const lockSampleRecord = async (tx: Tx, { viewer }: Actor, id: number): Promise<void> => {
   const reach = premiseIdInReach(tx, viewer, 'sampleRecord.edit', sampleRecordTable.premiseId);
-  const [record] = await tx
-    .select({ id: sampleRecordTable.id })
-    .from(sampleRecordTable)
-    .where(within(reach, eq(sampleRecordTable.id, id)))
-    .for('no key update');
-  if (!record) throw notFound();
+  const record = tx.select({ id: sampleRecordTable.id }).from(sampleRecordTable);
+  await lockRow(record.where(within(reach, eq(sampleRecordTable.id, id))));
 };
 
 const isOf = (id: number) => and(eq(fileTable.ownerKind, 'sampleRecord'), eq(fileTable.ownerId, id));

@@ -7,8 +7,8 @@ import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useEditedRecord } from '@src/hooks/use-edited-record';
 import { paths } from '@src/lib/paths';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 //#pictures
@@ -49,8 +49,7 @@ const Edit = ({ record, reload }: EditProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const save = useChange(sampleRecordCalls.save);
-  // The version of the values that fill the form: newer ones may arrive while the user types.
-  const version = useRef(record.version);
+  const edited = useEditedRecord(record, reload, valuesOf);
   return (
     <Page>
       <PageHeader
@@ -66,16 +65,10 @@ const Edit = ({ record, reload }: EditProps) => {
         premise={record.premise}
         draft={`sampleRecord.${record.id}`}
         submitLabel={t('sampleRecord.edit.submit')}
-        save={(body, meta) =>
-          save({ params: { id: record.id }, body: { ...body, version: version.current } }, meta)
-        }
+        save={(body, meta) => save({ params: { id: record.id }, body: edited.withVersion(body) }, meta)}
         done={() => t('sampleRecord.edit.done')}
         onDone={() => navigate(paths.sampleRecords, { replace: true })}
-        reload={async () => {
-          const newest = await reload();
-          if (newest) version.current = newest.version;
-          return newest && valuesOf(newest);
-        }}
+        reload={edited.reload}
       />
     </Page>
   );

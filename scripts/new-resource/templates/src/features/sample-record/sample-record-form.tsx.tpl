@@ -4,15 +4,13 @@ import { type SampleRecord, type SampleRecordBody, sampleRecordBody } from '@con
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCombo } from '@src/api/combo';
 import type { WriteMeta } from '@src/api/try-write';
-import { FormField } from '@src/components/form/form-field';
+import { NamedSelect, TextField } from '@src/components/form/fields';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
 import { errorMap } from '@src/components/form/error-map';
-import { Input } from '@src/components/ui/input';
-import { Select } from '@src/components/ui/select';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { paths } from '@src/lib/paths';
-import { Controller, type DefaultValues, useForm } from 'react-hook-form';
+import { type DefaultValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 
@@ -39,7 +37,6 @@ export const SampleRecordForm = ({ values, premise, submitLabel, ...actions }: S
     resolver: zodResolver(sampleRecordBody, errorMap),
     defaultValues: values,
   });
-  const { errors } = form.formState;
   const found = useCombo(comboCalls.premise).data ?? [];
   const premises = premise && !found.some(({ id }) => id === premise.id) ? [premise, ...found] : found;
   const sending = useRecordForm(form, {
@@ -53,33 +50,15 @@ export const SampleRecordForm = ({ values, premise, submitLabel, ...actions }: S
   return (
     <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={paths.sampleRecords}>
       <FormSection title={t('sampleRecord.form.title')} help={t('sampleRecord.form.help')}>
-        <FormField
+        <NamedSelect
+          form={form}
           name="premiseId"
           label={t('sampleRecord.premise')}
-          error={errors.premiseId?.message}
           isRequired
-        >
-          {(props) => (
-            <Controller
-              control={form.control}
-              name="premiseId"
-              render={({ field }) => (
-                <Select
-                  {...props}
-                  ref={field.ref}
-                  placeholder={t('sampleRecord.form.choosePremise')}
-                  options={premises.map(({ id, name }) => ({ value: id, label: name }))}
-                  value={field.value ?? ''}
-                  onBlur={field.onBlur}
-                  onChange={({ target }) => field.onChange(target.value ? Number(target.value) : undefined)}
-                />
-              )}
-            />
-          )}
-        </FormField>
-        <FormField name="name" label={t('sampleRecord.name')} error={errors.name?.message} isRequired>
-          {(field) => <Input {...field} {...form.register('name')} autoComplete="off" />}
-        </FormField>
+          placeholder={t('sampleRecord.form.choosePremise')}
+          options={premises}
+        />
+        <TextField form={form} name="name" label={t('sampleRecord.name')} isRequired />
       </FormSection>
     </RecordForm>
   );
