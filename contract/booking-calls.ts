@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {
   booking,
   bookingForm,
-  bookingRow,
+  bookingListRow,
   bookingStatus,
   cartOrder,
   changePreview,
@@ -46,7 +46,7 @@ const listBookings = twin((area) =>
           path: ['year'],
         }),
       ),
-    answer: page(bookingRow),
+    answer: page(bookingListRow),
   }),
 );
 

@@ -238,7 +238,7 @@ export const booking = z.strictObject({
 });
 export type Booking = z.infer<typeof booking>;
 
-export const bookingRow = z.strictObject({
+export const bookingListRow = z.strictObject({
   ...bookingHead,
   firstDate: z.nullable(day),
   lastDate: z.nullable(day),
@@ -248,7 +248,7 @@ export const bookingRow = z.strictObject({
   /** Whether a slot is urgent; the filter `urgent` uses the same rule. */
   urgent: z.boolean(),
 });
-export type BookingRow = z.infer<typeof bookingRow>;
+export type BookingListRow = z.infer<typeof bookingListRow>;
 
 export const ownerInfo = z.strictObject({
   bookingOwner: z.string(),

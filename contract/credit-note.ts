@@ -71,8 +71,8 @@ export const note = z.strictObject({
 export type Note = z.infer<typeof note>;
 
 /** A note in a list, without the fields that lists don't show. */
-export const noteRow = z.omit(note, { taxLabel: true, head: true, history: true, allowed: true });
-export type NoteRow = z.infer<typeof noteRow>;
+export const noteListRow = z.omit(note, { taxLabel: true, head: true, history: true, allowed: true });
+export type NoteListRow = z.infer<typeof noteListRow>;
 
 export const noteBody = z.strictObject({
   premiseId: id,
@@ -120,7 +120,7 @@ const callsOf = (kind: NoteKind) => {
         status: z.optional(noteStatus),
         invoiceCode: z.optional(invoiceCode),
       }),
-      answer: page(noteRow),
+      answer: page(noteListRow),
     }),
     get: call({
       method: 'GET',

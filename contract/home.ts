@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingRow, slot } from './booking';
+import { bookingListRow, slot } from './booking';
 import { call, twin } from './call';
 import { mailFailure } from './mail';
 import { day, id, instant, money, month, named } from './primitives';
@@ -25,7 +25,7 @@ export const clientHome = z.strictObject({
   totalProtectedPremise: z.int(),
   /** Running and upcoming live slots, at most ten. */
   nextSlots: z.array(nextSlot),
-  waiting: z.array(bookingRow),
+  waiting: z.array(bookingListRow),
   waitingCount: z.int(),
   /** Issued invoices with an open balance, as in the list of documents with `unpaid=true`. */
   unpaid: z.strictObject({ count: z.int(), total: money, currency: z.string(), overdue: z.int() }),
@@ -109,7 +109,7 @@ export const adminHome = z.strictObject({
   days: z.array(homeDay),
   /** By start. */
   now: z.array(runningGap),
-  waiting: z.array(bookingRow),
+  waiting: z.array(bookingListRow),
   waitingCount: z.int(),
   /** Users waiting for approval, as in the list of users with `status=waiting`. Null except for SuperAdmins. */
   waitingUsers: z.nullable(z.int()),

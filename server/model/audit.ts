@@ -37,6 +37,7 @@ export const auditTable = pgTable(
     index('audit_unsealed').on(row.id).where(sql`${row.sealNumber} is null`),
   ],
 );
+export type AuditRow = typeof auditTable.$inferSelect;
 
 /** One row: the newest seal, with a proof, so that rows can't be removed from the end of the chain unseen. */
 export const newestSealTable = pgTable(
@@ -53,3 +54,4 @@ export const newestSealTable = pgTable(
   },
   (newest) => [check('newest_seal_is_one', sql`${newest.id} = 1`)],
 );
+export type NewestSealRow = typeof newestSealTable.$inferSelect;

@@ -26,6 +26,7 @@ export const bookingRunTable = pgTable(
     index('booking_run_requester').on(run.requestedBy, run.id),
   ],
 );
+export type BookingRunRow = typeof bookingRunTable.$inferSelect;
 
 export const bookingRunRowTable = pgTable(
   'booking_run_row',
@@ -51,3 +52,4 @@ export const bookingRunRowTable = pgTable(
     index('booking_run_row_waiting').on(row.runId, row.place).where(sql`${row.ok} is null`),
   ],
 );
+export type RunBookingRow = typeof bookingRunRowTable.$inferSelect;

@@ -60,6 +60,7 @@ export const bookingTable = pgTable(
     ),
   ],
 );
+export type BookingRow = typeof bookingTable.$inferSelect;
 
 /**
  * current: in force, or first ordered. waiting: requested by a pending change. past: replaced, and stored because
@@ -154,6 +155,7 @@ export const slotTable = pgTable(
     check('slot_bucket_known', sql`${slot.bucket} in ('normal', 'urgent', 'special')`),
   ],
 );
+export type SlotRow = typeof slotTable.$inferSelect;
 
 /**
  * A guard assigned to a slot or released from it; the name is looked up when shown, because accounts may be

@@ -62,6 +62,7 @@ export const noteTable = pgTable(
     ),
   ],
 );
+export type NoteRow = typeof noteTable.$inferSelect;
 
 /** The last number of each kind and year; a transaction that takes the next one locks the row. */
 export const noteCounterTable = pgTable(

@@ -21,3 +21,4 @@ export const fileTable = pgTable(
   },
   (file) => [index('file_owner').on(file.ownerKind, file.ownerId)],
 );
+export type FileRow = typeof fileTable.$inferSelect;

@@ -96,6 +96,7 @@ export const invoiceTable = pgTable(
     check('invoice_credit_within', sql`${invoice.credited} <= ${invoice.total} + ${invoice.debited}`),
   ],
 );
+export type InvoiceRow = typeof invoiceTable.$inferSelect;
 
 /** The parts of a split invoice. Their totals sum to the invoice's. */
 export const invoicePartTable = pgTable(
@@ -119,6 +120,7 @@ export const invoicePartTable = pgTable(
   },
   (part) => [uniqueIndex('invoice_part_position').on(part.invoiceId, part.position)],
 );
+export type InvoicePartRow = typeof invoicePartTable.$inferSelect;
 
 /** The live invoice that bills a slot; the key allows one. Voiding an invoice frees its slots. */
 export const invoicedSlotTable = pgTable(
@@ -188,6 +190,7 @@ export const paymentTable = pgTable(
     check('payment_not_nothing', sql`${payment.amount} <> 0`),
   ],
 );
+export type PaymentRow = typeof paymentTable.$inferSelect;
 
 /** Sent overdue reminders, one per number of days after the due day. */
 export const invoiceReminderTable = pgTable(

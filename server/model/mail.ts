@@ -30,6 +30,7 @@ export const mailTable = pgTable(
     index('mail_unsent').on(row.createdAt).where(sql`${row.sentAt} is null`),
   ],
 );
+export type MailRow = typeof mailTable.$inferSelect;
 
 /** One row, inserted when the mail server first accepts a mail. */
 export const mailStateTable = pgTable(

@@ -26,3 +26,4 @@ export const companyTable = pgTable('company', {
   billingAddress: text('billing_address').notNull().default(''),
   billingEmail: text('billing_email').notNull().default(''),
 });
+export type CompanyRow = typeof companyTable.$inferSelect;

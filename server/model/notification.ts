@@ -16,6 +16,7 @@ export const notificationMessageTable = pgTable('notification_message', {
   params: jsonb('params').$type<Record<string, string | number>>().notNull(),
   createdAt: instantColumn('created_at').notNull(),
 });
+export type NotificationMessageRow = typeof notificationMessageTable.$inferSelect;
 
 export const notificationTable = pgTable(
   'notification',
@@ -38,3 +39,4 @@ export const notificationTable = pgTable(
     index('notification_unread').on(row.userId, row.read),
   ],
 );
+export type NotificationRow = typeof notificationTable.$inferSelect;

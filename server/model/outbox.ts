@@ -14,3 +14,4 @@ export const outboxTable = pgTable(
   },
   (row) => [index('outbox_at').on(row.at)],
 );
+export type OutboxRow = typeof outboxTable.$inferSelect;

@@ -38,6 +38,7 @@ export const premiseTable = pgTable(
     check('premise_split_known', sql`${premise.splitMode} in ('none', 'share', 'shiftType')`),
   ],
 );
+export type PremiseRow = typeof premiseTable.$inferSelect;
 
 /** The payers of a premise's split invoices, in display order. */
 export const splitPartyTable = pgTable(
@@ -61,6 +62,7 @@ export const splitPartyTable = pgTable(
     check('split_party_share_of_whole', sql`${party.share} between 1 and 10000`),
   ],
 );
+export type SplitPartyRow = typeof splitPartyTable.$inferSelect;
 
 /**
  * The addresses of payers at a premise, in lower case. They outlive the payer, so that a confirmed one stays confirmed; without a

@@ -15,6 +15,7 @@ export const secondFactorTable = pgTable('second_factor', {
   /** The time step of the last accepted code: each code is accepted once. */
   lastStep: integer('last_step').notNull().default(0),
 });
+export type SecondFactorRow = typeof secondFactorTable.$inferSelect;
 
 export const recoveryCodeTable = pgTable(
   'recovery_code',

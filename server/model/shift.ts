@@ -22,6 +22,7 @@ export const shiftTable = pgTable(
     check('premise_shift_type_known', sql`${shift.type} in ('Morning', 'Afternoon', 'Night', 'Special')`),
   ],
 );
+export type ShiftRow = typeof shiftTable.$inferSelect;
 
 /** A premise's prices for its own or default shifts; without one the price list applies. */
 export const shiftPriceTable = pgTable(

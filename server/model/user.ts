@@ -50,6 +50,7 @@ export const userTable = pgTable(
     check('user_account_language_known', sql`${user.language} in ('cn', 'hk', 'en')`),
   ],
 );
+export type UserRow = typeof userTable.$inferSelect;
 
 export const roleTable = pgTable('role', {
   id: integer('id').primaryKey(),

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/base/db/database';
 import { nextTurn } from '@server/base/next-turn';
-import { fileTable } from '@server/model/file';
+import { type FileRow, fileTable } from '@server/model/file';
 import { csvWriter } from '@server/platform/list-file/csv-writer';
 import { asc, gt } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
@@ -19,7 +19,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 async function* readPictures(tx: Tx) {
   for (let after: string | null = null; ; ) {
-    const pictures: (typeof fileTable.$inferSelect)[] = await tx
+    const pictures: FileRow[] = await tx
       .select()
       .from(fileTable)
       .where(after ? gt(fileTable.id, after) : undefined)

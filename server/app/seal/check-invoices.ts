@@ -6,7 +6,14 @@ import { isPaid } from '@domain/payment';
 import type { Tx } from '@server/base/db/database';
 import { hashOf } from '@server/base/token';
 import { noteTable } from '@server/model/credit-note';
-import { invoicePartTable, invoiceTable, paymentTable } from '@server/model/invoice';
+import {
+  type InvoicePartRow,
+  type InvoiceRow,
+  invoicePartTable,
+  invoiceTable,
+  type PaymentRow,
+  paymentTable,
+} from '@server/model/invoice';
 import { type InvoiceSnapshot, printCodeOf, unsealInvoice } from '@server/platform/document/printed-invoice';
 import { sealOfInvoice, sealOfPart, sealOfPayment } from '@server/platform/document/seals';
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -15,12 +22,8 @@ import type { StoredSeals } from './read-seals';
 
 const BATCH = 500;
 
-type InvoiceRow = typeof invoiceTable.$inferSelect;
-type PartRow = typeof invoicePartTable.$inferSelect;
-type PaymentRow = typeof paymentTable.$inferSelect;
-
 interface Related {
-  parts: readonly PartRow[];
+  parts: readonly InvoicePartRow[];
   payments: readonly PaymentRow[];
   /** The sums of its issued notes. */
   notes: { credited: number; debited: number };

@@ -3,7 +3,7 @@ import { addMoney, sumMoney, timesCount } from '@domain/money';
 import { noteCode } from '@domain/note-code';
 import type { Tx } from '@server/base/db/database';
 import { hashOf } from '@server/base/token';
-import { noteCounterTable, noteTable } from '@server/model/credit-note';
+import { type NoteRow, noteCounterTable, noteTable } from '@server/model/credit-note';
 import { type NoteSnapshot, unsealNote } from '@server/platform/document/printed-note';
 import { sealOfNote } from '@server/platform/document/seals';
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
@@ -11,8 +11,6 @@ import { differencesOf, type Found, sealDifference } from './differences';
 import type { StoredSeals } from './read-seals';
 
 const BATCH = 500;
-
-type NoteRow = typeof noteTable.$inferSelect;
 
 const subtotalOf = (lines: NoteSnapshot['lines']) =>
   sumMoney(lines.map(({ price, quantity }) => timesCount(price, quantity)));

@@ -1,6 +1,6 @@
 import type { assignmentCalls } from '@contract/assignment';
 import type { AuditEntry } from '@contract/audit';
-import type { Booking, BookingRow } from '@contract/booking';
+import type { Booking, BookingListRow } from '@contract/booking';
 import type { CallAnswer } from '@contract/call';
 import type { Guard } from '@contract/guard';
 import type { Named } from '@contract/primitives';
@@ -100,7 +100,7 @@ describe('a Chinese name', () => {
   it('is found in every spelling', async () => {
     const booking = await orderShifts(ports, client, site.premiseId, ['2026-03-20'], { Morning: 1 });
     for (const text of SPELLINGS.person) {
-      const bookings = await searched<BookingRow>('admin/booking', text);
+      const bookings = await searched<BookingListRow>('admin/booking', text);
       const people = await searched<ListedUser>('admin/user', text);
       expect([text, ...bookings.map(({ id }) => id)]).toEqual([text, booking.id]);
       expect([text, ...people.map(({ id }) => id)]).toEqual([text, client.viewer.userId]);

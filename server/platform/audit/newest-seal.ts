@@ -1,14 +1,12 @@
 import type { Tx } from '@server/base/db/database';
 import type { NewestSeal } from '@server/base/newest-seal';
 import type { SealKey } from '@server/base/ports/seal-key';
-import { auditTable, newestSealTable } from '@server/model/audit';
+import { type AuditRow, auditTable, type NewestSealRow, newestSealTable } from '@server/model/audit';
 import { desc, isNotNull, sql } from 'drizzle-orm';
-import { type AuditRow, proofOf } from './seal';
-
-export type StoredNewestSeal = typeof newestSealTable.$inferSelect;
+import { proofOf } from './seal';
 
 /** The newest seal as stored; undefined before the first one. */
-export const findNewestSeal = async (tx: Tx): Promise<StoredNewestSeal | undefined> =>
+export const findNewestSeal = async (tx: Tx): Promise<NewestSealRow | undefined> =>
   (await tx.select().from(newestSealTable))[0];
 
 /** The sealed row with the highest number: only the columns of the first release that had seals, as below. */
@@ -24,7 +22,7 @@ export const findLastSealedRow = async (
       .limit(1)
   )[0];
 
-export const isProven = (key: SealKey, newest: StoredNewestSeal): boolean =>
+export const isProven = (key: SealKey, newest: NewestSealRow): boolean =>
   newest.proof === proofOf(key, newest);
 
 /** Only with the columns of the first release that had the table: its migration calls this before later ones are added. */

@@ -1,9 +1,7 @@
 import type { NewestSeal } from '@server/base/newest-seal';
 import type { SealKey } from '@server/base/ports/seal-key';
 import { hashOf, newToken } from '@server/base/token';
-import type { auditTable } from '@server/model/audit';
-
-export type AuditRow = typeof auditTable.$inferSelect;
+import type { AuditRow } from '@server/model/audit';
 
 /** Members of before and after that identify a person, or may in free text; they are erased with the person. */
 export const PERSONAL_MEMBERS: readonly string[] = [

@@ -1,15 +1,9 @@
 import type { DocumentHead } from '@contract/document-head';
 import type { Lang, Texts } from '@contract/primitives';
-import type { companyTable } from '@server/model/metadata';
-import type { premiseTable } from '@server/model/premise';
+import type { CompanyRow } from '@server/model/metadata';
+import type { PremiseRow } from '@server/model/premise';
 import type { DatedSetting } from '@server/platform/setting/queries';
 import type { StoredHead } from './stored-head';
-
-type PremiseRow = Pick<typeof premiseTable.$inferSelect, 'name' | 'address' | 'contactName' | 'contactEmail'>;
-type CompanyRow = Pick<
-  typeof companyTable.$inferSelect,
-  'names' | 'billingName' | 'billingAddress' | 'billingEmail'
->;
 
 const inEachLanguage = (text: string): Texts => ({ cn: text, hk: text, en: text });
 
@@ -18,8 +12,8 @@ const inEachLanguage = (text: string): Texts => ({ cn: text, hk: text, en: text 
  */
 export const headOf = (
   { company: { name, address, email, phone, licenceNumber, bankDetails, logoId } }: DatedSetting,
-  premise: PremiseRow,
-  company: CompanyRow,
+  premise: Pick<PremiseRow, 'name' | 'address' | 'contactName' | 'contactEmail'>,
+  company: Pick<CompanyRow, 'names' | 'billingName' | 'billingAddress' | 'billingEmail'>,
 ): StoredHead => ({
   seller: { name, address, email, phone, licenceNumber, bankDetails, logoId },
   billTo: {

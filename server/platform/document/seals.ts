@@ -1,14 +1,9 @@
 import { hashOf } from '@server/base/token';
-import type { noteTable } from '@server/model/credit-note';
-import type { invoicePartTable, invoiceTable, paymentTable } from '@server/model/invoice';
+import type { NoteRow } from '@server/model/credit-note';
+import type { InvoicePartRow, InvoiceRow, PaymentRow } from '@server/model/invoice';
 
 /** Seals by what they are of ("invoice:12"), as they stand in an audit row. */
 export type Seals = Record<string, string>;
-
-type InvoiceRow = typeof invoiceTable.$inferSelect;
-type NoteRow = typeof noteTable.$inferSelect;
-type PartRow = typeof invoicePartTable.$inferSelect;
-type PaymentRow = typeof paymentTable.$inferSelect;
 
 /**
  * SHA-256 of columns as the JSON text of an array, which PostgreSQL writes in the same way. The migration that sealed what
@@ -37,7 +32,7 @@ export const sealOfNote = (
 ): Promise<string> =>
   sealOfColumns(['note', row.kind, row.invoiceId, row.year, row.number, row.total, row.issuedOn, row.hash]);
 
-export const sealOfPart = (row: PartRow): Promise<string> =>
+export const sealOfPart = (row: InvoicePartRow): Promise<string> =>
   sealOfColumns([
     'part',
     row.invoiceId,
@@ -73,5 +68,5 @@ const collect = async <Row extends { id: number }>(
 
 export const sealsOfInvoices = (rows: readonly (Parameters<typeof sealOfInvoice>[0] & { id: number })[]) =>
   collect('invoice', rows, sealOfInvoice);
-export const sealsOfParts = (rows: readonly PartRow[]) => collect('part', rows, sealOfPart);
+export const sealsOfParts = (rows: readonly InvoicePartRow[]) => collect('part', rows, sealOfPart);
 export const sealsOfPayments = (rows: readonly PaymentRow[]) => collect('payment', rows, sealOfPayment);

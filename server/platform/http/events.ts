@@ -2,7 +2,7 @@ import type { ChangeKey } from '@contract/change-key';
 import { errorText } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
 import { findMissedChanges, type ResumePoint } from '@server/platform/outbox/missed-changes';
-import type { OutboxRow } from '@server/platform/outbox/outbox-reader';
+import type { OutboxEntry } from '@server/platform/outbox/outbox-reader';
 import { outboxWatch } from '@server/platform/outbox/outbox-watch';
 import { findOpenSignIns } from '@server/platform/session/open-sign-in';
 
@@ -24,12 +24,12 @@ interface Listener {
 }
 
 /** Sends the keys of several changes as one message. */
-const sendTogether = (listener: Listener, rows: readonly OutboxRow[]): void => {
+const sendTogether = (listener: Listener, rows: readonly OutboxEntry[]): void => {
   const keys = new Set(rows.flatMap((row) => row.keys));
   if (keys.size > 0) listener.sendKeys(Math.max(...rows.map(({ id }) => id)), [...keys]);
 };
 
-const sendRelevant = (listener: Listener, rows: readonly OutboxRow[]): void => {
+const sendRelevant = (listener: Listener, rows: readonly OutboxEntry[]): void => {
   const own = rows.filter(({ userIds }) => userIds === null || userIds.includes(listener.userId));
   sendTogether(listener, own);
   // The identity or rights have changed: the next stream is opened under the new rules.

@@ -1,5 +1,5 @@
 import type { Database } from '@server/base/db/database';
-import { mailTable } from '@server/model/mail';
+import { type MailRow, mailTable } from '@server/model/mail';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 
 /** Longer than any attempt to send, so that only one process sends a mail at a time. */
@@ -9,12 +9,10 @@ const HOUR = 3_600_000;
 const RETRY_DELAYS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000];
 const GIVE_UP_AFTER_MS = 3 * 24 * HOUR;
 
-export type DueMail = typeof mailTable.$inferSelect;
-
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 /** Claims due mails for `LEASE_MS`. If the process dies meanwhile, another one sends them after that. */
-export const claimDueMails = (db: Database, limit: number, now: Date): Promise<DueMail[]> => {
+export const claimDueMails = (db: Database, limit: number, now: Date): Promise<MailRow[]> => {
   const due = db
     .select({ id: mailTable.id })
     .from(mailTable)
@@ -35,7 +33,7 @@ export const claimDueMails = (db: Database, limit: number, now: Date): Promise<D
 };
 
 /** Erases the content, whose link may still be valid. The mail about a deleted account is deleted as a whole. */
-export const markSent = async (db: Database, mail: DueMail, now: Date): Promise<void> => {
+export const markSent = async (db: Database, mail: MailRow, now: Date): Promise<void> => {
   const isThisMail = eq(mailTable.id, mail.id);
   if (mail.content?.kind === 'deleted') await db.delete(mailTable).where(isThisMail);
   else
@@ -52,7 +50,7 @@ export const markSent = async (db: Database, mail: DueMail, now: Date): Promise<
  */
 export const markFailed = async (
   db: Database,
-  { id, tries, createdAt, sentAgainAt, content }: DueMail,
+  { id, tries, createdAt, sentAgainAt, content }: MailRow,
   lastError: string,
   now: Date,
 ): Promise<boolean> => {

@@ -1,7 +1,8 @@
 import { mailCalls } from '@contract/mail';
 import type { Ports } from '@server/base/ports/ports';
+import type { MailRow } from '@server/model/mail';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { claimDueMails, type DueMail, markFailed, markSent } from './due-mails';
+import { claimDueMails, markFailed, markSent } from './due-mails';
 import { recordDelivery } from './record-delivery';
 import { renderMail } from './render-mail';
 
@@ -19,7 +20,7 @@ const reasonOf = (error: unknown): string => {
   return [code ?? name, responseCode, command].filter((part) => part !== undefined).join(' ');
 };
 
-const deliver = ({ mail: transport, publicUrl }: MailPorts, mail: DueMail): Promise<void> => {
+const deliver = ({ mail: transport, publicUrl }: MailPorts, mail: MailRow): Promise<void> => {
   const { content, language, messageId, recipient, createdAt } = mail;
   if (!content) throw new Error('The mail has no content');
   return transport.send({
@@ -31,7 +32,7 @@ const deliver = ({ mail: transport, publicUrl }: MailPorts, mail: DueMail): Prom
 };
 
 /** Retries, so that a short database outage doesn't make a sent mail go out again. */
-const markSentWithRetry = async ({ db, clock }: MailPorts, mail: DueMail): Promise<void> => {
+const markSentWithRetry = async ({ db, clock }: MailPorts, mail: MailRow): Promise<void> => {
   for (let tried = 1; ; tried += 1) {
     try {
       return await markSent(db, mail, clock.now());
@@ -43,7 +44,7 @@ const markSentWithRetry = async ({ db, clock }: MailPorts, mail: DueMail): Promi
 };
 
 /** Returns true if the mail was sent. */
-const send = async (ports: MailPorts, mail: DueMail): Promise<boolean> => {
+const send = async (ports: MailPorts, mail: MailRow): Promise<boolean> => {
   const { db, clock, log } = ports;
   const fields = { mail: mail.id, kind: mail.content?.kind, tries: mail.tries };
   try {
@@ -70,14 +71,14 @@ export const mailSender = (ports: MailPorts) => {
   const sending = new Set<Promise<void>>();
   let isDeliveryRecorded = !hasMailServer;
 
-  const sendAndRecord = async (mail: DueMail) => {
+  const sendAndRecord = async (mail: MailRow) => {
     const isSent = await send(ports, mail);
     if (!isSent || isDeliveryRecorded) return;
     await recordDelivery(db, clock.now());
     isDeliveryRecorded = true;
   };
 
-  const begin = (mail: DueMail) => {
+  const begin = (mail: MailRow) => {
     const sent = sendAndRecord(mail)
       .catch((error: unknown) =>
         ports.log.error(

@@ -1,12 +1,12 @@
 import type { Tx } from '@server/base/db/database';
-import type { outboxTable } from '@server/model/outbox';
+import type { OutboxRow } from '@server/model/outbox';
 import { sql } from 'drizzle-orm';
 
 /** Rows of transactions that take longer than this after writing them may be missed. */
 const MAX_TRANSACTION_MS = 300_000;
 const MAX_GAPS = 1_000;
 
-export type OutboxRow = Pick<typeof outboxTable.$inferSelect, 'id' | 'keys' | 'userIds'>;
+export type OutboxEntry = Pick<OutboxRow, 'id' | 'keys' | 'userIds'>;
 
 interface Start extends Record<string, unknown> {
   last: number;
@@ -38,8 +38,8 @@ export const outboxReader = async (tx: Tx, clock = () => performance.now()) => {
     }
   };
 
-  return async (): Promise<OutboxRow[]> => {
-    const { rows } = await tx.execute<OutboxRow & Record<string, unknown>>(sql`
+  return async (): Promise<OutboxEntry[]> => {
+    const { rows } = await tx.execute<OutboxEntry & Record<string, unknown>>(sql`
       select id, keys, user_ids as "userIds" from outbox
       where id > ${last} or id = any(${sql.param([...missing.keys()])}::int[]) order by id`);
     const now = clock();

@@ -9,7 +9,7 @@ import { testPostgres } from '@server/test/postgres';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { announceChange } from './announce-change';
-import { type OutboxRow, outboxReader } from './outbox-reader';
+import { type OutboxEntry, outboxReader } from './outbox-reader';
 import { outboxWatch } from './outbox-watch';
 
 const postgres = await testPostgres();
@@ -102,7 +102,7 @@ it('passes on a commit whose server was killed right after', async () => {
 it('passes on what was committed while the database was unreachable', async () => {
   const log = { ...silentLog, warn: vi.fn(), info: vi.fn() };
   const broken = await connectPostgres(postgres.url, silentLog);
-  const received: OutboxRow[] = [];
+  const received: OutboxEntry[] = [];
   const watching = outboxWatch({ ...ports, db: broken.db, log }, (rows) => void received.push(...rows));
   await watching.catchUp();
   watching.start();

@@ -1,6 +1,6 @@
 import { errorText } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
-import { type OutboxRow, outboxReader } from './outbox-reader';
+import { type OutboxEntry, outboxReader } from './outbox-reader';
 
 /** The longest delay before changes committed by another server are read, also by one that died right after. */
 const POLL_INTERVAL_MS = 250;
@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 250;
 const POLL_AFTER_WRITE_MS = 20;
 
 /** Polls the outbox while there are listeners, and passes on new rows. */
-export const outboxWatch = (ports: Ports, onRows: (rows: readonly OutboxRow[]) => void) => {
+export const outboxWatch = (ports: Ports, onRows: (rows: readonly OutboxEntry[]) => void) => {
   let read: Awaited<ReturnType<typeof outboxReader>> | null = null;
   let isActive = false;
   let isFailing = false;

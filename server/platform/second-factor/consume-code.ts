@@ -1,6 +1,6 @@
 import type { Tx } from '@server/base/db/database';
 import type { SecretBox } from '@server/base/ports/secret-box';
-import { recoveryCodeTable, secondFactorTable } from '@server/model/second-factor';
+import { recoveryCodeTable, type SecondFactorRow, secondFactorTable } from '@server/model/second-factor';
 import type { Limit } from '@server/platform/limit/limit';
 import { and, eq } from 'drizzle-orm';
 import { timeStepOf } from './app-code';
@@ -10,12 +10,11 @@ import { openSecret } from './stored-secret';
 export const WRONG_CODES_PER_ACCOUNT: Limit = { kind: 'second-factor', maxAttempts: 5, minutes: 15 };
 
 /** A locked row. */
-type SecondFactor = typeof secondFactorTable.$inferSelect;
 
 /** Accepts a code of the app once: later ones must be of a later time step. */
 export const consumeAppCode = async (
   tx: Tx,
-  factor: SecondFactor,
+  factor: SecondFactorRow,
   code: string,
   now: Date,
   box: SecretBox,
@@ -41,7 +40,7 @@ const consumeRecoveryCode = async (tx: Tx, userId: number, code: string): Promis
 /** Accepts a code of the app or a recovery code, each once. */
 export const consumeCode = async (
   tx: Tx,
-  factor: SecondFactor,
+  factor: SecondFactorRow,
   code: string,
   now: Date,
   box: SecretBox,

@@ -11,11 +11,9 @@ import { notificationMessageTable, notificationTable } from '@server/model/notif
 import { premiseUserTable } from '@server/model/premise';
 import { recoveryCodeTable, secondFactorTable } from '@server/model/second-factor';
 import { knownDeviceTable, signInTable } from '@server/model/session';
-import { userFlagTable, userRoleTable, userTable } from '@server/model/user';
+import { type UserRow, userFlagTable, userRoleTable, userTable } from '@server/model/user';
 import { PERSONAL_MEMBERS } from '@server/platform/audit/seal';
 import { and, eq, exists, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
-
-type Person = typeof userTable.$inferSelect;
 
 /** Replaces the name in every language; the number tells two erased people apart in a timeline. */
 const erasedName = (userId: number) => `#${userId}`;
@@ -40,7 +38,7 @@ const PERSONAL_TABLES = [
  * Deletes mails to the present e-mail, to requested ones and to earlier ones, which only the audit knows, but not
  * mails to an address that now belongs to another user.
  */
-const forgetMails = async (tx: Tx, { id, email }: Person): Promise<void> => {
+const forgetMails = async (tx: Tx, { id, email }: UserRow): Promise<void> => {
   const requested = await tx
     .select({ email: accountTokenTable.email })
     .from(accountTokenTable)
@@ -68,7 +66,7 @@ const forgetMails = async (tx: Tx, { id, email }: Person): Promise<void> => {
 };
 
 /** Removes the name from rows that stay. */
-const eraseNames = async (tx: Tx, { id }: Person): Promise<void> => {
+const eraseNames = async (tx: Tx, { id }: UserRow): Promise<void> => {
   const without = (column: typeof auditTable.before | typeof auditTable.after) =>
     sql`case when jsonb_typeof(${column}) = 'object' then ${column} - ${sql.param([...PERSONAL_MEMBERS])}::text[] else ${column} end`;
   await tx
@@ -95,7 +93,7 @@ const eraseNames = async (tx: Tx, { id }: Person): Promise<void> => {
 };
 
 /** Erases the person's data and keeps the row that other tables refer to. */
-export const forgetPerson = async (tx: Tx, person: Person, now: Date): Promise<void> => {
+export const forgetPerson = async (tx: Tx, person: UserRow, now: Date): Promise<void> => {
   const { id, avatarId } = person;
   await forgetMails(tx, person);
   await eraseNames(tx, person);

@@ -3,16 +3,16 @@ import { transitionOf } from '@domain/booking-transitions';
 import { sumMoney, ZERO } from '@domain/money';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { type StaffedPlace, slotTable } from '@server/model/booking';
+import { type BookingRow, type StaffedPlace, slotTable } from '@server/model/booking';
 import { notifyOfBooking } from '@server/platform/notification/notify';
 import { auditDecision } from '@server/resources/booking/audit-decision';
 import { type BookingSlot, listSlotFilling, notifyWhenFilled } from '@server/resources/booking/filling';
-import { type BookingRecord, recordAction } from '@server/resources/booking/record';
+import { recordAction } from '@server/resources/booking/record';
 import { inArray } from 'drizzle-orm';
 
 interface StaffedBooking {
   /** Locked; as before the change. */
-  booking: BookingRecord;
+  booking: BookingRow;
   action: 'assign' | 'release';
   reason: string | null;
   staffing: StaffedPlace[];
@@ -22,7 +22,7 @@ interface StaffedBooking {
 const auditOverrides = async (
   tx: Tx,
   actor: Actor,
-  decision: { before: BookingRecord; after: BookingRecord; reason: string | null },
+  decision: { before: BookingRow; after: BookingRow; reason: string | null },
   staffing: readonly StaffedPlace[],
 ): Promise<void> => {
   const overridden = staffing.filter((place) => place.overridden.length > 0);

@@ -3,9 +3,9 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
 import { assignmentTable } from '@server/model/assignment';
+import type { BookingRow } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { listSlotFilling } from '@server/resources/booking/filling';
-import type { BookingRecord } from '@server/resources/booking/record';
 import { and, gt, inArray, type SQL } from 'drizzle-orm';
 import { type BrokenAssignment, describeAffected } from './lost-assignment-queries';
 import { recordStaffing } from './record-staffing';
@@ -23,7 +23,7 @@ export const lockReleasedBookings = async (
   where: SQL,
   slotIds: readonly number[],
   staffed: readonly number[] = [],
-): Promise<BookingRecord[]> => {
+): Promise<BookingRow[]> => {
   if (slotIds.length === 0 && staffed.length === 0) return [];
   const held = await tx
     .selectDistinct({ id: assignmentTable.slotId })
@@ -51,7 +51,7 @@ export const lockAssignedGuards = async (tx: Tx, { now }: Actor, where: SQL): Pr
 interface Released {
   violations: readonly BrokenAssignment[];
   /** Locked. */
-  bookings: readonly BookingRecord[];
+  bookings: readonly BookingRow[];
 }
 
 /** Throws 409 with the slots and their candidates unless the caller releases the guard from each of them. */

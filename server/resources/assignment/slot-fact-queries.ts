@@ -4,11 +4,10 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
-import { bookingTable, slotTable } from '@server/model/booking';
+import { type BookingRow, bookingTable, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { shiftTable } from '@server/model/shift';
-import type { BookingRecord } from '@server/resources/booking/record';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 const anyOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
@@ -23,7 +22,7 @@ export const findBookingsOfSlots = async (
   viewer: Viewer,
   slotIds: readonly number[],
   { lock }: { lock: boolean },
-): Promise<BookingRecord[]> => {
+): Promise<BookingRow[]> => {
   const named = (column: 'booking_id' | 'premise_id') =>
     sql`(select ${sql.identifier(column)} from ${slotTable} where ${slotTable.id} = ${anyOf(slotIds)})`;
   if (lock)

@@ -1,16 +1,10 @@
 import type { Tx } from '@server/base/db/database';
 import type { NewestSeal } from '@server/base/newest-seal';
 import type { SealKey } from '@server/base/ports/seal-key';
-import { auditTable } from '@server/model/audit';
+import { type AuditRow, auditTable } from '@server/model/audit';
 import { userTable } from '@server/model/user';
 import { findNewestSeal, isProven } from '@server/platform/audit/newest-seal';
-import {
-  type AuditRow,
-  FIRST_SEAL,
-  personalHashOf,
-  sealOf,
-  unkeyedSealOf,
-} from '@server/platform/audit/seal';
+import { FIRST_SEAL, personalHashOf, sealOf, unkeyedSealOf } from '@server/platform/audit/seal';
 import { asc, gt, isNull } from 'drizzle-orm';
 
 const BATCH = 1_000;

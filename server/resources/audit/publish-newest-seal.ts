@@ -3,14 +3,13 @@ import { personName } from '@domain/person-name';
 import { today } from '@domain/time';
 import type { Tx } from '@server/base/db/database';
 import type { Ports } from '@server/base/ports/ports';
-import { newestSealTable } from '@server/model/audit';
-import type { StoredNewestSeal } from '@server/platform/audit/newest-seal';
+import { type NewestSealRow, newestSealTable } from '@server/model/audit';
 import { sealText } from '@server/platform/audit/noted-seals';
 import { queueMails } from '@server/platform/mail/queue-mail';
 import { findTimeZone } from '@server/platform/setting/queries';
 import { listSuperAdmins } from '@server/resources/user/super-admin-queries';
 
-const mailToSuperAdmins = async (tx: Tx, newest: StoredNewestSeal, now: Date): Promise<void> => {
+const mailToSuperAdmins = async (tx: Tx, newest: NewestSealRow, now: Date): Promise<void> => {
   const mails = (await listSuperAdmins(tx)).map(({ email, language, ...name }) => ({
     to: email,
     language,

@@ -6,18 +6,21 @@ import { problemOfDatabaseError } from '@server/base/db/errors';
 import { errorText } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
 import { RefusalError } from '@server/base/refusal';
-import { bookingRunRowTable, bookingRunTable } from '@server/model/booking-run';
+import {
+  type BookingRunRow,
+  bookingRunRowTable,
+  bookingRunTable,
+  type RunBookingRow,
+} from '@server/model/booking-run';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { decideBooking } from '@server/resources/booking/decide';
 import { findActiveViewer } from '@server/resources/user/queries';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
-type Run = typeof bookingRunTable.$inferSelect;
-type Row = typeof bookingRunRowTable.$inferSelect;
-type Result = Pick<Row, 'ok' | 'problem' | 'problemReason' | 'problemParams'>;
+type Result = Pick<RunBookingRow, 'ok' | 'problem' | 'problemReason' | 'problemParams'>;
 
 /** The next booking of a run; a concurrent server takes another. */
-const lockNextRow = async (tx: Tx, runId: number): Promise<Row | undefined> => {
+const lockNextRow = async (tx: Tx, runId: number): Promise<RunBookingRow | undefined> => {
   const [row] = await tx
     .select()
     .from(bookingRunRowTable)
@@ -42,7 +45,7 @@ const finishRun = async (tx: Tx, runId: number, now: Date): Promise<void> => {
 };
 
 /** Decides as the requester may now: the rights may have changed since the request. */
-const decide = async (tx: Tx, run: Run, row: Row, now: Date): Promise<void> => {
+const decide = async (tx: Tx, run: BookingRunRow, row: RunBookingRow, now: Date): Promise<void> => {
   const user = await findActiveViewer(tx, run.requestedBy);
   if (!user) throw new RefusalError('forbidden');
   const viewer = { ...user, roles: rolesIn('admin', user.roles) };
@@ -66,7 +69,7 @@ const refused = (problem: ProblemCode, { params, more }: Partial<RefusalError> =
 });
 
 /** The result of a failed decision. A lost connection is thrown: the row is decided later. */
-const resultOf = (thrown: unknown, { log }: Pick<Ports, 'log'>, row: Row): Result => {
+const resultOf = (thrown: unknown, { log }: Pick<Ports, 'log'>, row: RunBookingRow): Result => {
   if (thrown instanceof RefusalError) return refused(thrown.code, thrown);
   const code = problemOfDatabaseError(thrown);
   if (code === 'unavailable') throw thrown;
@@ -77,7 +80,12 @@ const resultOf = (thrown: unknown, { log }: Pick<Ports, 'log'>, row: Row): Resul
 };
 
 /** Decides one booking of a run in its own transaction; false if nothing is left to do. */
-const decideNext = (ports: Pick<Ports, 'log'>, db: Database, run: Run, now: Date): Promise<boolean> =>
+const decideNext = (
+  ports: Pick<Ports, 'log'>,
+  db: Database,
+  run: BookingRunRow,
+  now: Date,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const row = await lockNextRow(tx, run.id);
     if (!row) {

@@ -5,7 +5,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import type { Translate } from '@server/base/translate';
-import { bookingRunRowTable, bookingRunTable } from '@server/model/booking-run';
+import { bookingRunRowTable, bookingRunTable, type RunBookingRow } from '@server/model/booking-run';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 
@@ -32,7 +32,7 @@ export const startBookingRun = async (
 
 const problemText = (
   t: Translate,
-  { problem, problemReason, problemParams }: typeof bookingRunRowTable.$inferSelect,
+  { problem, problemReason, problemParams }: RunBookingRow,
 ): string | null => {
   if (problem === null) return null;
   // Only a missing reason is refused by field.

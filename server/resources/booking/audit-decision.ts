@@ -2,16 +2,16 @@ import type { BookingDecision } from '@contract/audit';
 import type { Minor } from '@contract/primitives';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import type { BookingRow } from '@server/model/booking';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findSetting } from '@server/platform/setting/queries';
-import type { BookingRecord } from './record';
 
 interface AuditedDecision {
   action: BookingDecision;
   /** The booking before and after the decision. */
-  before: BookingRecord;
-  after: BookingRecord;
+  before: BookingRow;
+  after: BookingRow;
   /** What is decided: the amount of the slots, or by how much a change alters it. */
   amount: Minor;
   reason: string | null;

@@ -6,7 +6,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
-import { slotTable } from '@server/model/booking';
+import { type BookingRow, slotTable } from '@server/model/booking';
 import { sql } from 'drizzle-orm';
 import { findBookingsWithOtherApprovers } from './approvers';
 import {
@@ -17,7 +17,7 @@ import {
   rejectSlots,
 } from './decision';
 import { findBooking } from './queries';
-import { type BookingRecord, lockBooking } from './record';
+import { lockBooking } from './record';
 import { promoteItems } from './stored-items';
 import { applyGuardCounts } from './write-change';
 
@@ -34,7 +34,7 @@ interface DecisionRequest {
 const allowedTransition = async (
   tx: Tx,
   { viewer, now }: Actor,
-  booking: BookingRecord,
+  booking: BookingRow,
   slots: readonly DecidableSlot[],
   { action, version, reason }: DecisionRequest,
 ) => {

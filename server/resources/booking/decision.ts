@@ -5,12 +5,12 @@ import type { Transition } from '@domain/booking-transitions';
 import { sumMoney, timesCount } from '@domain/money';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { bookingTable, slotTable } from '@server/model/booking';
+import { type BookingRow, bookingTable, slotTable } from '@server/model/booking';
 import { notifyOfBooking } from '@server/platform/notification/notify';
 import { eq, sql } from 'drizzle-orm';
 import { auditDecision } from './audit-decision';
 import { notifyWhenFilled } from './filling';
-import { type BookingRecord, recordAction } from './record';
+import { recordAction } from './record';
 import { assignedGuards, filledPlaces } from './slot-queries';
 import { retireItems } from './stored-items';
 
@@ -72,7 +72,7 @@ export const rejectSlots = async (
 
 interface Decision {
   /** Locked; as before the decision. */
-  booking: BookingRecord;
+  booking: BookingRow;
   transition: Transition;
   action: 'approve' | 'reject';
   reason: string | null;

@@ -1,9 +1,9 @@
-import type { Booking, BookingRow } from '@contract/booking';
+import type { Booking, BookingListRow } from '@contract/booking';
 import { CONTACT_NAMES, type ContactName } from '@domain/cart/contact-fields';
 import { dayCell, type FileColumn, instantCell } from '@server/platform/list-file/list-file';
 
 /** A row of the list, in its file with the items. */
-export interface BookingFileRow extends BookingRow {
+export interface BookingFileRow extends BookingListRow {
   cartItems?: Booking['cartItems'];
 }
 

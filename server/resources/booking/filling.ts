@@ -2,10 +2,9 @@ import type { BookingStatus } from '@contract/booking';
 import { fillsLastPlace, type StaffedSlot } from '@domain/booking';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { slotTable } from '@server/model/booking';
+import { type BookingRow, slotTable } from '@server/model/booking';
 import { notifyOfBooking } from '@server/platform/notification/notify';
 import { inArray, sql } from 'drizzle-orm';
-import type { BookingRecord } from './record';
 import { assignedGuards, filledPlaces } from './slot-queries';
 
 export interface BookingSlot extends StaffedSlot {
@@ -45,7 +44,7 @@ export const listSlotFilling = async (
 
 interface StaffingChange {
   /** Locked; as before the change. */
-  booking: BookingRecord;
+  booking: BookingRow;
   to: BookingStatus;
   before: readonly StaffedSlot[];
   after: readonly (StaffedSlot & { date: string })[];

@@ -1,5 +1,5 @@
 import type { RoleName } from '@contract/access';
-import type { Booking, BookingRow, CartItem } from '@contract/booking';
+import type { Booking, BookingListRow, CartItem } from '@contract/booking';
 import { actorAt } from '@server/base/actor';
 import type { Batch, Cursor } from '@server/base/db/keyset';
 import { bookingTable } from '@server/model/booking';
@@ -40,7 +40,7 @@ const areaOf = (role: RoleName) => (role === 'Client' ? 'client' : 'admin');
 const list = async (role: RoleName, query = '') =>
   (await call(site.people[role], 'GET', `/api/v1/${areaOf(role)}/booking?${query}`)).body;
 const ids = async (role: RoleName, query = '') =>
-  (await list(role, query)).items.map(({ id }: BookingRow) => id);
+  (await list(role, query)).items.map(({ id }: BookingListRow) => id);
 
 describe('the list of bookings', () => {
   it('has the contacts of each booking in its file, and no other’s', async () => {
@@ -67,7 +67,7 @@ describe('the list of bookings', () => {
   it("shows the totals of each booking's slots, newest first", async () => {
     const { items, ...page } = await list('SuperAdmin');
     expect(page).toEqual({ limit: 20, offset: 0, total: 3, totalPages: 1 });
-    expect(items.map(({ id }: BookingRow) => id)).toEqual([foreign.id, urgent.id, waiting.id]);
+    expect(items.map(({ id }: BookingListRow) => id)).toEqual([foreign.id, urgent.id, waiting.id]);
     expect(items[2]).toEqual({
       id: waiting.id,
       version: 1,
@@ -140,7 +140,7 @@ describe('the list of bookings', () => {
         Parameters<typeof listBookings>[2]['sort']
       >[]) {
         const filter = { limit: 1, offset: 1, sort };
-        const found: BookingRow[] = [];
+        const found: BookingListRow[] = [];
         for (let after: Cursor | null = null, isMore = true; isMore; ) {
           const batch: Batch<BookingFileRow> = await readBookings(db, actor, filter, after, 1);
           found.push(

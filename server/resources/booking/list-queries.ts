@@ -1,4 +1,4 @@
-import type { BookingRow, BookingStatus } from '@contract/booking';
+import type { BookingListRow, BookingStatus } from '@contract/booking';
 import type { bookingCalls } from '@contract/booking-calls';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
@@ -138,7 +138,7 @@ const listRows = async (
   tx: Tx,
   { viewer, now }: Actor,
   withCursors: readonly { cursor: Cursor }[],
-): Promise<BookingRow[]> => {
+): Promise<BookingListRow[]> => {
   const ids = withCursors.map(({ cursor }) => cursor.id);
   const totals = slotTotals(tx, now);
   const found = await tx
@@ -196,7 +196,7 @@ export const listBookings = async (
   tx: Tx,
   actor: Actor,
   filter: BookingFilter,
-): Promise<Page<BookingRow>> => {
+): Promise<Page<BookingListRow>> => {
   const where = filtered(tx, actor.viewer, filter);
   const page = await selectCursors(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
   const rows = await listRows(tx, actor, page);
@@ -204,7 +204,7 @@ export const listBookings = async (
 };
 
 /** Adds what was ordered for whom, which only the file shows. */
-const withCartItems = async (tx: Tx, rows: readonly BookingRow[]): Promise<BookingFileRow[]> => {
+const withCartItems = async (tx: Tx, rows: readonly BookingListRow[]): Promise<BookingFileRow[]> => {
   const ids = rows.map(({ id }) => id);
   const found = await tx
     .select({ id: bookingTable.id, cartItems: cartItemsColumn })

@@ -1,14 +1,12 @@
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
-import type { premiseTable } from '@server/model/premise';
+import type { PremiseRow } from '@server/model/premise';
 import { premiseInReach } from '@server/model/scope';
 import { holdCurrency } from '@server/platform/setting/hold-currency';
 import { type SQL, sql } from 'drizzle-orm';
 
-export interface LockedPremise
-  extends Pick<typeof premiseTable.$inferSelect, 'id' | 'name' | 'status'>,
-    Record<string, unknown> {}
+export interface LockedPremise extends Pick<PremiseRow, 'id' | 'name' | 'status'>, Record<string, unknown> {}
 
 /**
  * Locks the premise, so that of two orders that together exceed its limit the second sees the first, and the currency,

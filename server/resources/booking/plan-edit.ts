@@ -10,12 +10,12 @@ import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
 import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
-import { bookingTable, slotTable } from '@server/model/booking';
+import { type BookingRow, bookingTable, slotTable } from '@server/model/booking';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { findSetting } from '@server/platform/setting/queries';
 import { and, asc, eq } from 'drizzle-orm';
 import { type LockedPremise, lockPremise } from './lock-premise';
-import { type BookingRecord, lockBooking } from './record';
+import { lockBooking } from './record';
 import { refuseChangedShifts } from './refuse-cells';
 import { liveSlots, slotColumns } from './slot-queries';
 import { evaluateCells } from './verdict';
@@ -51,7 +51,7 @@ export type EditedSlot = Awaited<ReturnType<typeof listLiveSlots>>[number];
 
 export interface PlannedEdit {
   premise: LockedPremise;
-  booking: BookingRecord;
+  booking: BookingRow;
   /** The transition by the rules; `editBooking` checks the reason that it may need. */
   transition: Transition;
   slots: EditedSlot[];

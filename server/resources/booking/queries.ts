@@ -10,7 +10,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
-import { bookingItemTable, bookingTable, slotTable } from '@server/model/booking';
+import { type BookingRow, bookingItemTable, bookingTable, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { settingTable } from '@server/model/setting';
@@ -31,7 +31,7 @@ export const bookingHeadColumns = {
 };
 
 interface BookingHeadRow extends NameParts {
-  booking: typeof bookingTable.$inferSelect;
+  booking: BookingRow;
   premiseName: string;
   currency: string;
 }
@@ -98,7 +98,7 @@ const totalOf = (slots: readonly Slot[]): Minor =>
   );
 
 interface ChangeHead {
-  booking: typeof bookingTable.$inferSelect;
+  booking: BookingRow;
   changeRequestedByName: string | null;
 }
 

@@ -6,6 +6,7 @@ import { lockRow } from '@server/base/db/lock-row';
 import type { Viewer } from '@server/base/viewer';
 import { actedBy } from '@server/model/acted-by';
 import {
+  type BookingRow,
   bookingHistoryTable,
   bookingTable,
   type ConfirmedSlot,
@@ -14,8 +15,6 @@ import {
 import { premiseIdInReach, within } from '@server/model/scope';
 import { eq } from 'drizzle-orm';
 import { slotSums } from './slot-queries';
-
-export type BookingRecord = typeof bookingTable.$inferSelect;
 
 /**
  * The booking, locked until the transaction ends; 404 out of the viewer's reach. Lock order is premise → booking →
@@ -26,7 +25,7 @@ export const lockBooking = async (
   viewer: Viewer,
   capability: Capability,
   bookingId: number,
-): Promise<BookingRecord> => {
+): Promise<BookingRow> => {
   const booking = await lockRow(
     tx
       .select()
@@ -43,7 +42,7 @@ export const lockBooking = async (
 
 interface BookingActionRecord {
   /** Locked; as before the action. */
-  booking: BookingRecord;
+  booking: BookingRow;
   action: BookingHistoryEntry['action'];
   to: BookingStatus;
   reason: string | null;
@@ -59,7 +58,7 @@ export const recordAction = async (
   tx: Tx,
   { by, now }: AnyActor,
   { booking, action, to, reason, staffing, served }: BookingActionRecord,
-): Promise<BookingRecord> => {
+): Promise<BookingRow> => {
   const [changed] = await tx
     .update(bookingTable)
     .set({ status: to, version: booking.version + 1, updatedAt: now, ...slotSums })

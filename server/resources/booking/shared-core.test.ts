@@ -3,7 +3,7 @@ import type { BookingVerdict } from '@contract/booking-validation';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { slotKey } from '@domain/validation';
 import { premiseTable } from '@server/model/premise';
-import { shiftTable } from '@server/model/shift';
+import { type ShiftRow, shiftTable } from '@server/model/shift';
 import { caller, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
@@ -22,7 +22,7 @@ const { db } = ports;
 const call = caller(ports);
 let site: Site;
 let contact: CartItem;
-let shifts: (typeof shiftTable.$inferSelect)[];
+let shifts: ShiftRow[];
 
 beforeAll(async () => {
   await truncate(db);

@@ -11,7 +11,7 @@ import { wholePlaces } from '@domain/served';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
-import { slotTable } from '@server/model/booking';
+import { type SlotRow, slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { and, asc, between, getTableColumns, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 
@@ -129,8 +129,7 @@ export const slotColumns = {
   overridden: overriddenOnSlot,
 };
 
-type SlotRecord = typeof slotTable.$inferSelect;
-export type StoredSlot = SlotRecord & { guards: GuardInterval[] } & Pick<Slot, 'overridden'>;
+export type StoredSlot = SlotRow & { guards: GuardInterval[] } & Pick<Slot, 'overridden'>;
 
 /** The coverage of a stored slot at a moment. */
 export const coverageOf = (
@@ -147,7 +146,7 @@ export const coverageOf = (
 };
 
 /** What staff confirmed as served on a stored slot. */
-const servedOf = ({ servedMinutes, ...row }: SlotRecord): Pick<Slot, 'served' | 'servedMinutes'> => ({
+const servedOf = ({ servedMinutes, ...row }: SlotRow): Pick<Slot, 'served' | 'servedMinutes'> => ({
   served:
     servedMinutes === null
       ? null

@@ -8,7 +8,7 @@ import { wireInstant } from '@server/base/db/columns';
 import type { Tx } from '@server/base/db/database';
 import { executeBoth } from '@server/base/db/execute-both';
 import type { Translate } from '@server/base/translate';
-import type { premiseTable } from '@server/model/premise';
+import type { PremiseRow } from '@server/model/premise';
 import { priceBookOf, priceBookQuery, type StoredBook } from '@server/resources/price/price-book-queries';
 import { type SQL, sql } from 'drizzle-orm';
 import { type LockedPremise, lockedPremise, premiseLock } from './lock-premise';
@@ -23,7 +23,7 @@ interface EvaluatedCells {
 }
 
 interface CellsOfPremise extends EvaluatedCells {
-  premise: Pick<typeof premiseTable.$inferSelect, 'id' | 'status'>;
+  premise: Pick<PremiseRow, 'id' | 'status'>;
 }
 
 interface BookWithLiveSlots extends StoredBook {

@@ -4,16 +4,15 @@ import type { ChangePlan } from '@domain/booking-change';
 import type { EvaluatedCell } from '@domain/validation';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { bookingTable } from '@server/model/booking';
+import { type BookingRow, bookingTable } from '@server/model/booking';
 import { eq, sql } from 'drizzle-orm';
 import { cellRows } from './insert-booking';
 import type { EditedSlot } from './plan-edit';
-import type { BookingRecord } from './record';
 import { releaseSurplusGuards } from './release-surplus-guards';
 import { replaceItems, retireItems } from './stored-items';
 
 interface AddedSlots {
-  booking: BookingRecord;
+  booking: BookingRow;
   itemIds: readonly number[];
   cells: readonly EvaluatedCell[];
   /** In force at once, decided by the actor; otherwise pending. */
@@ -132,7 +131,7 @@ export const applyGuardCounts = async (
 };
 
 interface WrittenChange {
-  booking: BookingRecord;
+  booking: BookingRow;
   cartItems: readonly CartItem[];
   slots: readonly EditedSlot[];
   plan: ChangePlan<EditedSlot>;

@@ -1,7 +1,7 @@
-import type { NoteRow } from '@contract/credit-note';
+import type { NoteListRow } from '@contract/credit-note';
 import { dayCell, type FileColumn, instantCell } from '@server/platform/list-file/list-file';
 
-export const NOTE_COLUMNS: readonly FileColumn<NoteRow>[] = [
+export const NOTE_COLUMNS: readonly FileColumn<NoteListRow>[] = [
   { header: 'file.number', cell: ({ code }) => code },
   { header: 'premise.name', cell: ({ premise }) => premise.name },
   { header: 'note.invoice', cell: ({ invoiceCode }) => invoiceCode },

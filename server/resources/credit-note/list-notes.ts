@@ -1,5 +1,5 @@
 import type { CallInput } from '@contract/call';
-import type { creditNoteCalls, NoteKind, NoteRow } from '@contract/credit-note';
+import type { creditNoteCalls, NoteKind, NoteListRow } from '@contract/credit-note';
 import type { Page } from '@contract/list';
 import { parseInvoiceCode } from '@domain/invoice-code';
 import type { Actor } from '@server/base/actor';
@@ -76,7 +76,7 @@ export const listNotes = async (
   { viewer }: Actor,
   kind: NoteKind,
   filter: NoteFilter,
-): Promise<Page<NoteRow>> => {
+): Promise<Page<NoteListRow>> => {
   const where = filtered(tx, viewer, kind, filter);
   const rows = await selectNotes(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
   const [counted] = await tx
@@ -95,7 +95,7 @@ export const readNotes = async (
   kind: NoteKind,
   filter: NoteFilter,
   { after, limit }: { after: Cursor | null; limit: number },
-): Promise<Batch<NoteRow>> => {
+): Promise<Batch<NoteListRow>> => {
   const order = orderOf(filter.sort);
   const where = filtered(tx, viewer, kind, filter);
   const found = await findNextRows(order, after, limit, (following, max) =>

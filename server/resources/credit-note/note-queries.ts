@@ -7,14 +7,12 @@ import type { Tx } from '@server/base/db/database';
 import { lockRow } from '@server/base/db/lock-row';
 import { notFound, RefusalError } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
-import { noteTable } from '@server/model/credit-note';
+import { type NoteRow, noteTable } from '@server/model/credit-note';
 import { documentHistoryTable } from '@server/model/document';
-import { invoiceTable } from '@server/model/invoice';
+import { type InvoiceRow, invoiceTable } from '@server/model/invoice';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
-import { type InvoiceRow, lockInvoice } from '@server/resources/invoice/lock-queries';
+import { lockInvoice } from '@server/resources/invoice/lock-queries';
 import { and, eq, exists, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-
-export type NoteRecord = typeof noteTable.$inferSelect;
 
 const MAX_ID = 2_147_483_647;
 
@@ -59,7 +57,7 @@ export const matchesIdOrCode = (kind: NoteKind, text: string): SQL | undefined =
 };
 
 export interface LockedNote {
-  note: NoteRecord;
+  note: NoteRow;
   period: Month;
   /** The live revision of the month's invoice; the note may be on a revision that was voided since. */
   invoice: InvoiceRow | null;

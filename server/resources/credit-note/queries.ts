@@ -1,4 +1,4 @@
-import type { Note, NoteRow } from '@contract/credit-note';
+import type { Note, NoteListRow } from '@contract/credit-note';
 import type { Month, Named } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { noteCode } from '@domain/note-code';
@@ -6,7 +6,7 @@ import { allowedNoteActions } from '@domain/note-transitions';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
-import { noteTable } from '@server/model/credit-note';
+import { type NoteRow, noteTable } from '@server/model/credit-note';
 import { documentHistoryTable } from '@server/model/document';
 import { invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
@@ -22,7 +22,7 @@ import type { StoredHead } from '@server/platform/document/stored-head';
 import { findSetting } from '@server/platform/setting/queries';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { matchesIdOrCode, type NoteRecord, noteInReach } from './note-queries';
+import { matchesIdOrCode, noteInReach } from './note-queries';
 import type { NotePath } from './record';
 
 const sealedNote = alias(noteTable, 'sealed');
@@ -39,14 +39,14 @@ export const noteColumns = {
 };
 
 interface NoteColumns {
-  note: NoteRecord;
+  note: NoteRow;
   damaged: boolean | null;
   premise: Named;
   period: Month;
   currency: string | null;
 }
 
-export const noteRowOnWire = ({ note, damaged, premise, period, currency }: NoteColumns): NoteRow => ({
+export const noteRowOnWire = ({ note, damaged, premise, period, currency }: NoteColumns): NoteListRow => ({
   id: note.id,
   version: note.version,
   createdAt: note.createdAt.toISOString(),
@@ -83,7 +83,7 @@ const DAMAGED_NOTE: PrintedNote = { damaged: true, head: DAMAGED_HEAD, taxLabel:
 /** An issued note is read from its snapshot; any other has the present head and its invoice's tax label. */
 const printedOf = async (
   tx: Tx,
-  { note, invoice }: { note: NoteRecord; invoice: { snapshot: string | null; hash: string | null } },
+  { note, invoice }: { note: NoteRow; invoice: { snapshot: string | null; hash: string | null } },
 ): Promise<PrintedNote> => {
   const own = sealedOf(note);
   if (own) {

@@ -4,15 +4,14 @@ import type { DocumentAction } from '@contract/document-history';
 import { noteCode } from '@domain/note-code';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { noteTable } from '@server/model/credit-note';
+import { type NoteRow, noteTable } from '@server/model/credit-note';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { recordDocumentHistory } from '@server/platform/document/history';
 import type { Seals } from '@server/platform/document/seals';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { eq } from 'drizzle-orm';
-import type { NoteRecord } from './note-queries';
 
-const auditedNote = (note: NoteRecord | null) =>
+const auditedNote = (note: NoteRow | null) =>
   note && {
     code: noteCode(note),
     status: note.status,
@@ -23,8 +22,8 @@ const auditedNote = (note: NoteRecord | null) =>
 
 interface RecordedAction {
   action: DocumentAction & ('requested' | 'drafted' | 'edited' | 'issued' | 'voided');
-  before: NoteRecord | null;
-  after: NoteRecord;
+  before: NoteRow | null;
+  after: NoteRow;
   detail?: string | null;
   /** Of a note that is issued. */
   seals?: Seals;
@@ -52,10 +51,10 @@ export const recordNote = async (
 /** Updates a locked note to its next version and returns it. */
 export const updateNote = async (
   tx: Tx,
-  { id, version }: NoteRecord,
+  { id, version }: NoteRow,
   change: Partial<typeof noteTable.$inferInsert>,
   now: Date,
-): Promise<NoteRecord> => {
+): Promise<NoteRow> => {
   const [changed] = await tx
     .update(noteTable)
     .set({ ...change, version: version + 1, updatedAt: now })

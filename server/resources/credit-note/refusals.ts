@@ -2,12 +2,8 @@ import type { NoteSums, NoteVerdict } from '@domain/credit-note';
 import { moneyText } from '@domain/money-text';
 import type { Actor } from '@server/base/actor';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
-import {
-  type InvoiceRow,
-  type IssuedInvoice,
-  isIssued,
-  statusRefusal,
-} from '@server/resources/invoice/lock-queries';
+import type { InvoiceRow } from '@server/model/invoice';
+import { type IssuedInvoice, isIssued, statusRefusal } from '@server/resources/invoice/lock-queries';
 
 /** The live invoice if it is issued; throws document_status for a draft. */
 export const requireIssuedInvoice = (invoice: InvoiceRow | null): IssuedInvoice => {

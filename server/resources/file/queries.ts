@@ -2,13 +2,13 @@ import { guardCalls } from '@contract/guard';
 import { canCall, rolesIn } from '@domain/access';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
-import { type FileOwnerKind, fileTable } from '@server/model/file';
+import { type FileOwnerKind, type FileRow, fileTable } from '@server/model/file';
 import { guardTable } from '@server/model/guard';
 import { guardInReach, personInReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { eq } from 'drizzle-orm';
 
-type OwnedFile = Pick<typeof fileTable.$inferSelect, 'id' | 'ownerId'>;
+type OwnedFile = Pick<FileRow, 'id' | 'ownerId'>;
 
 /** Whether the viewer may see a file, by what it belongs to. */
 const IS_VISIBLE: Record<FileOwnerKind, (tx: Tx, viewer: Viewer, file: OwnedFile) => Promise<boolean>> = {

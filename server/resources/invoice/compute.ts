@@ -3,12 +3,12 @@ import type { SplitSettings } from '@contract/split-config';
 import { draftInvoice, isForecast } from '@domain/billing';
 import { partTotals } from '@domain/invoice-split';
 import { taxRateOfMonth } from '@domain/tax-rate';
+import type { InvoiceRow } from '@server/model/invoice';
 import type { BilledPremise } from '@server/platform/document/billed-premise';
 import type { SpecialDateNames } from '@server/platform/document/line-text';
 import type { PrintedInvoice } from '@server/platform/document/printed-invoice';
 import type { DatedSetting } from '@server/platform/setting/queries';
 import { printLine, printManualLine } from './describe-line';
-import type { InvoiceRow } from './lock-queries';
 import type { MonthSlot } from './slot-queries';
 
 /** The data that the invoice of one month is computed from. */

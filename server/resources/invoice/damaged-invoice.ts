@@ -1,8 +1,8 @@
 import type { Named } from '@contract/primitives';
 import { ZERO } from '@domain/money';
+import type { InvoiceRow } from '@server/model/invoice';
 import { DAMAGED_HEAD, NO_TEXT } from '@server/platform/document/damaged-head';
 import type { PrintedInvoice } from '@server/platform/document/printed-invoice';
-import type { InvoiceRow } from './lock-queries';
 
 /** What is known of an issued invoice whose sealed text is damaged: its columns. */
 export const damagedInvoice = (

@@ -4,13 +4,14 @@ import { actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound, type RefusalError } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
+import type { InvoiceRow } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { findSetting } from '@server/platform/setting/queries';
 import { asc, inArray } from 'drizzle-orm';
 import { billKey, computeInvoice } from './compute';
 import { type Issuable, issueProblem, storeIssuedInvoices } from './issue';
-import { type InvoiceRow, statusRefusal } from './lock-queries';
+import { statusRefusal } from './lock-queries';
 import { findBillSources } from './source-queries';
 
 /** The premises that the user may bill now, locked by id. */

@@ -8,7 +8,7 @@ import { dayOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
-import { invoiceTable } from '@server/model/invoice';
+import { type InvoiceRow, invoiceTable } from '@server/model/invoice';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { recordDocumentHistory } from '@server/platform/document/history';
 import { type InvoiceSnapshot, printCodeOf } from '@server/platform/document/printed-invoice';
@@ -18,13 +18,7 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { sql } from 'drizzle-orm';
 import { billKey, type ComputedInvoice, computeInvoice } from './compute';
-import {
-  type InvoicePath,
-  type InvoiceRow,
-  lockInvoice,
-  requireVersion,
-  statusRefusal,
-} from './lock-queries';
+import { type InvoicePath, lockInvoice, requireVersion, statusRefusal } from './lock-queries';
 import { findSourcesOf } from './source-queries';
 import { storeInvoicedSlots } from './store-invoiced-slots';
 import { storeParts } from './store-parts';

@@ -6,14 +6,12 @@ import type { Tx } from '@server/base/db/database';
 import { lockRow } from '@server/base/db/lock-row';
 import { RefusalError } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
-import { invoiceTable } from '@server/model/invoice';
+import { type InvoiceRow, invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { staleDocument } from '@server/platform/document/stale';
 import { holdCurrency } from '@server/platform/setting/hold-currency';
 import { and, eq, ne } from 'drizzle-orm';
-
-export type InvoiceRow = typeof invoiceTable.$inferSelect;
 
 /** Columns that are never null on an issued invoice, by a check constraint. */
 export interface IssuedInvoice extends InvoiceRow {

@@ -7,10 +7,11 @@ import { invoiceActions, invoiceStatusOf } from '@domain/invoice-state';
 import { ZERO } from '@domain/money';
 import type { Actor } from '@server/base/actor';
 import type { Viewer } from '@server/base/viewer';
+import type { InvoiceRow } from '@server/model/invoice';
 import { headInLanguage } from '@server/platform/document/head';
 import { type PrintedInvoice, printCodeOf } from '@server/platform/document/printed-invoice';
 import type { ComputedInvoice } from './compute';
-import { type InvoiceRow, isIssued } from './lock-queries';
+import { isIssued } from './lock-queries';
 import { lineInLanguage } from './printed-in';
 import type { RelatedRecords } from './related';
 

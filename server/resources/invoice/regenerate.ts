@@ -8,7 +8,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';
 import { noteTable } from '@server/model/credit-note';
-import { invoicedSlotTable, invoiceTable } from '@server/model/invoice';
+import { type InvoiceRow, invoicedSlotTable, invoiceTable } from '@server/model/invoice';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { headInLanguage } from '@server/platform/document/head';
 import { recordDocumentHistory } from '@server/platform/document/history';
@@ -25,7 +25,6 @@ import { type ComputedInvoice, computeInvoice, type KeptFields } from './compute
 import { issueProblem, storeIssuedInvoices } from './issue';
 import {
   type InvoicePath,
-  type InvoiceRow,
   type IssuedInvoice,
   isIssued,
   lockInvoice,

@@ -3,19 +3,13 @@ import { invoiceStatusOf } from '@domain/invoice-state';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';
-import { invoiceTable } from '@server/model/invoice';
+import { type InvoiceRow, invoiceTable } from '@server/model/invoice';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { recordDocumentHistory } from '@server/platform/document/history';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findToday } from '@server/platform/setting/queries';
 import { eq } from 'drizzle-orm';
-import {
-  type InvoicePath,
-  type InvoiceRow,
-  lockInvoice,
-  requireVersion,
-  statusRefusal,
-} from './lock-queries';
+import { type InvoicePath, lockInvoice, requireVersion, statusRefusal } from './lock-queries';
 
 /** Stores edits of a draft in its row, which is inserted at the first edit. */
 export const storeDraft = async (

@@ -1,7 +1,7 @@
 import type { Id, Minor } from '@contract/primitives';
 import type { SplitSettings } from '@contract/split-config';
 import type { Tx } from '@server/base/db/database';
-import { invoicePartTable } from '@server/model/invoice';
+import { type InvoicePartRow, invoicePartTable } from '@server/model/invoice';
 
 interface PartsOfInvoice {
   invoiceId: Id;
@@ -11,10 +11,7 @@ interface PartsOfInvoice {
 }
 
 /** Stores the parts of split invoices and returns their rows. */
-export const storeParts = async (
-  tx: Tx,
-  invoices: readonly PartsOfInvoice[],
-): Promise<(typeof invoicePartTable.$inferSelect)[]> => {
+export const storeParts = async (tx: Tx, invoices: readonly PartsOfInvoice[]): Promise<InvoicePartRow[]> => {
   const rows = invoices.flatMap(({ invoiceId, split: { parties }, totals }) =>
     totals.flatMap((total, index) => {
       const party = parties[index];

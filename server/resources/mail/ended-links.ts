@@ -2,11 +2,11 @@ import type { Tx } from '@server/base/db/database';
 import { hashOf } from '@server/base/token';
 import { accountTokenTable } from '@server/model/account';
 import { guardCalendarKeyTable } from '@server/model/guard-calendar';
-import type { mailTable } from '@server/model/mail';
+import type { MailRow } from '@server/model/mail';
 import { keyInPath } from '@server/platform/token/guard-calendar-path';
 import { and, gt, inArray } from 'drizzle-orm';
 
-type Mail = Pick<typeof mailTable.$inferSelect, 'id' | 'content'>;
+type Mail = Pick<MailRow, 'id' | 'content'>;
 
 const secretHashOf = async ({ content }: Mail): Promise<string | null> => {
   if (content === null) return null;

@@ -6,23 +6,21 @@ import { personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { contains, pageOf } from '@server/base/db/page';
-import { mailTable } from '@server/model/mail';
-import { userTable } from '@server/model/user';
+import { type MailRow, mailTable } from '@server/model/mail';
+import { type UserRow, userTable } from '@server/model/user';
 import { isGivenUp, isUnsent, isWaiting } from '@server/platform/mail/mail-queue';
 import { subjectOf } from '@server/platform/mail/render-mail';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { findEndedLinks } from './ended-links';
 
-type StoredMail = typeof mailTable.$inferSelect;
-
-export const isBeingSent = ({ takenUntil }: StoredMail, now: Date): boolean =>
+export const isBeingSent = ({ takenUntil }: MailRow, now: Date): boolean =>
   takenUntil !== null && takenUntil > now;
 
-const stateOf = (mail: StoredMail, now: Date): UnsentMail['state'] =>
+const stateOf = (mail: MailRow, now: Date): UnsentMail['state'] =>
   isBeingSent(mail, now) ? 'beingSent' : mail.dueAt ? 'waiting' : 'givenUp';
 
 const onWire = (
-  { mail, person }: { mail: StoredMail; person: typeof userTable.$inferSelect | null },
+  { mail, person }: { mail: MailRow; person: UserRow | null },
   isLinkEnded: boolean,
   { now, t }: Actor,
 ): UnsentMail => {

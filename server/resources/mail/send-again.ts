@@ -4,7 +4,7 @@ import type { Tx } from '@server/base/db/database';
 import { lockRow } from '@server/base/db/lock-row';
 import { RefusalError } from '@server/base/refusal';
 import { hasEmail } from '@server/model/has-email';
-import { mailTable } from '@server/model/mail';
+import { type MailRow, mailTable } from '@server/model/mail';
 import { userTable } from '@server/model/user';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
@@ -12,11 +12,9 @@ import { eq } from 'drizzle-orm';
 import { findEndedLinks } from './ended-links';
 import { isBeingSent } from './list-unsent';
 
-type StoredMail = typeof mailTable.$inferSelect;
-
 const refused = (reason: string) => new RefusalError('conflict', {}, { reason });
 
-const lockUnsent = async (tx: Tx, mailId: number): Promise<StoredMail> => {
+const lockUnsent = async (tx: Tx, mailId: number): Promise<MailRow> => {
   const mail = await lockRow(tx.select().from(mailTable).where(eq(mailTable.id, mailId)), {
     strength: 'update',
   });
@@ -29,7 +27,7 @@ const record = async (
   tx: Tx,
   actor: Actor,
   action: 'mail.sent_again' | 'mail.dismissed',
-  { id, recipient, content }: StoredMail,
+  { id, recipient, content }: MailRow,
 ): Promise<void> => {
   const [person] = await tx.select({ id: userTable.id }).from(userTable).where(hasEmail(recipient));
   await recordAudit(tx, actor, {

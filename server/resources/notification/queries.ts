@@ -1,17 +1,16 @@
 import { NOTIFICATIONS_PER_PAGE, type Notification } from '@contract/notification';
 import type { Tx } from '@server/base/db/database';
 import type { Translate } from '@server/base/translate';
-import { notificationMessageTable, notificationTable } from '@server/model/notification';
+import {
+  type NotificationMessageRow,
+  type NotificationRow,
+  notificationMessageTable,
+  notificationTable,
+} from '@server/model/notification';
 import { sentenceOf } from '@server/platform/notification/sentence-of';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 
-type Message = typeof notificationMessageTable.$inferSelect;
-
-const onWire = (
-  row: typeof notificationTable.$inferSelect,
-  message: Message,
-  t: Translate,
-): Notification => ({
+const onWire = (row: NotificationRow, message: NotificationMessageRow, t: Translate): Notification => ({
   id: row.id,
   read: row.read,
   createdAt: row.createdAt.toISOString(),

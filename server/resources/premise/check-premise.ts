@@ -4,13 +4,13 @@ import type { Tx } from '@server/base/db/database';
 import { type FieldProblem, FieldRefusalError } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { premiseGroupTable } from '@server/model/metadata';
-import type { premiseTable } from '@server/model/premise';
+import type { PremiseRow } from '@server/model/premise';
 import { premiseGroupInReach, within } from '@server/model/scope';
 import { findUnknownLicenceTypes, findUnselectable } from '@server/resources/metadata/reference-queries';
 import { inArray } from 'drizzle-orm';
 
 const REFERENCES = ['regionId', 'companyId', 'consultantId', 'premiseGroupId'] as const;
-type References = Pick<typeof premiseTable.$inferSelect, (typeof REFERENCES)[number]>;
+type References = Pick<PremiseRow, (typeof REFERENCES)[number]>;
 
 /** References that aren't checked: those the premise has already, or those assigned by the system. */
 type UncheckedReferences = Partial<References>;

@@ -7,7 +7,7 @@ import type { ReachFilter } from '@server/model/scope';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A row as selected. `guardedOn` and `timeZone` determine whether it is protected today. */
-export interface PremiseRow
+export interface SelectedPremise
   extends Omit<Premise, 'region' | 'company' | 'consultant' | 'premiseGroup' | 'isProtected'> {
   regionId: number;
   region: string;
@@ -72,7 +72,7 @@ export const selectPremises = (lang: Lang, now: Date, where: ReachFilter, more: 
 const named = (id: number | null, name: string | null): Named | null =>
   id === null || name === null ? null : { id, name };
 
-export const premisesOnWire = (rows: readonly PremiseRow[], now: Date): Premise[] => {
+export const premisesOnWire = (rows: readonly SelectedPremise[], now: Date): Premise[] => {
   const day = rows[0] && today(rows[0].timeZone, now.toISOString());
   return rows.map((row) => ({
     id: row.id,

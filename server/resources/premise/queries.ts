@@ -17,7 +17,7 @@ import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { findToday } from '@server/platform/setting/queries';
 import { asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { guardedSlots, isOnDay, type PremiseRow, premisesOnWire, selectPremises } from './premise-row';
+import { guardedSlots, isOnDay, premisesOnWire, type SelectedPremise, selectPremises } from './premise-row';
 
 /** Returns a premise in the viewer's reach, or null. */
 export const findPremise = async (
@@ -26,7 +26,7 @@ export const findPremise = async (
   premiseId: number,
 ): Promise<Premise | null> => {
   const where = within(premiseInReach(tx, viewer, 'premise.read'), eq(premiseTable.id, premiseId));
-  const { rows } = await tx.execute<PremiseRow>(selectPremises(lang, now, where));
+  const { rows } = await tx.execute<SelectedPremise>(selectPremises(lang, now, where));
   return premisesOnWire(rows, now)[0] ?? null;
 };
 
@@ -98,7 +98,7 @@ export const listPremises = async (
     globalKey ? matches(globalKey) : undefined,
   );
   const countQuery = sql`select count(*)::int as total from premise where ${where}`;
-  const { rows } = await tx.execute<PremiseRow & { total: number }>(
+  const { rows } = await tx.execute<SelectedPremise & { total: number }>(
     sql`${selectPremises(lang, now, where, sql`, (${countQuery}) as total`)}
       order by ${orderOf(sort, lang)} limit ${limit} offset ${offset}`,
   );

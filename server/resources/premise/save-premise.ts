@@ -11,7 +11,7 @@ import type { Tx } from '@server/base/db/database';
 import { lockRow, refuseStale } from '@server/base/db/lock-row';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
-import { premiseTable } from '@server/model/premise';
+import { type PremiseRow, premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
@@ -29,7 +29,6 @@ import {
 import { eq } from 'drizzle-orm';
 import { checkReferences, licenceTypeProblems, premiseColumnsOf } from './check-premise';
 
-type StoredPremise = typeof premiseTable.$inferSelect;
 type PremiseColumns = ReturnType<typeof premiseColumnsOf> & { status: PremiseStatus };
 
 /** Returns the premise, locked unless `dryRun`. Throws `not_found` out of reach and `stale` for another version. */
@@ -40,7 +39,7 @@ export const lockPremiseToSave = async (
   premiseId: number,
   version: number,
   { dryRun = false } = {},
-): Promise<StoredPremise> => {
+): Promise<PremiseRow> => {
   const query = tx
     .select()
     .from(premiseTable)
@@ -50,7 +49,7 @@ export const lockPremiseToSave = async (
   return premise;
 };
 
-const write = async (tx: Tx, actor: Actor, before: StoredPremise, after: PremiseColumns): Promise<void> => {
+const write = async (tx: Tx, actor: Actor, before: PremiseRow, after: PremiseColumns): Promise<void> => {
   await tx
     .update(premiseTable)
     .set({ ...after, version: before.version + 1, updatedAt: actor.now })

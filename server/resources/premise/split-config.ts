@@ -11,7 +11,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
-import { premiseTable, splitPartyTable } from '@server/model/premise';
+import { premiseTable, type SplitPartyRow, splitPartyTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
@@ -19,9 +19,13 @@ import { asc, eq } from 'drizzle-orm';
 import { confirmAddresses, findAddressStates, recordAddresses } from './party-address';
 import { lockPremiseToSave } from './save-premise';
 
-type StoredParty = typeof splitPartyTable.$inferSelect;
-
-export const partyOnWire = ({ name, billingAddress, email, share, shiftTypes }: StoredParty): SplitParty => ({
+export const partyOnWire = ({
+  name,
+  billingAddress,
+  email,
+  share,
+  shiftTypes,
+}: SplitPartyRow): SplitParty => ({
   name,
   billingAddress,
   email,

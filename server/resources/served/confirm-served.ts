@@ -13,10 +13,10 @@ import { slotOfWire } from '@domain/wire-slot';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
-import { type ConfirmedSlot, slotTable } from '@server/model/booking';
+import { type BookingRow, type ConfirmedSlot, slotTable } from '@server/model/booking';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findBookingsOfSlots } from '@server/resources/assignment/slot-fact-queries';
-import { type BookingRecord, recordAction } from '@server/resources/booking/record';
+import { recordAction } from '@server/resources/booking/record';
 import { listSlots, listStoredSlots, slotOnWire } from '@server/resources/booking/slot-queries';
 import { inArray, sql } from 'drizzle-orm';
 import { findCorrected } from './corrected-slots';
@@ -29,7 +29,7 @@ interface ServedEntry extends ServedInput {
 }
 
 interface Evaluated extends ConfirmedSlot {
-  booking: BookingRecord;
+  booking: BookingRow;
   /** Before the change. */
   slot: Slot;
   isBilled: boolean;
@@ -37,7 +37,7 @@ interface Evaluated extends ConfirmedSlot {
 
 interface Refused {
   slotId: number;
-  booking: BookingRecord | null;
+  booking: BookingRow | null;
   problem: ServedProblem | { code: 'not_found' };
 }
 

@@ -8,7 +8,7 @@ import { notFound, RefusalError } from '@server/base/refusal';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
-import { shiftPriceTable, shiftTable } from '@server/model/shift';
+import { type ShiftRow, shiftPriceTable, shiftTable } from '@server/model/shift';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import {
@@ -60,7 +60,7 @@ const findToSave = async (tx: Tx, shiftId: number, dryRun: boolean) => {
   return locked;
 };
 
-const write = async (tx: Tx, actor: Actor, before: typeof shiftTable.$inferSelect, body: SavedShift) => {
+const write = async (tx: Tx, actor: Actor, before: ShiftRow, body: SavedShift) => {
   const { premiseId, type, startTime, endTime, price, salaryToSecurity, validFrom } = body;
   const requiredLicenceTypes = [...new Set(body.requiredLicenceTypes)];
   const version = before.version + 1;

@@ -5,7 +5,7 @@ import { type AnyActor, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { invalidLink, RefusalError } from '@server/base/refusal';
 import { hasEmail } from '@server/model/has-email';
-import { userTable } from '@server/model/user';
+import { type UserRow, userTable } from '@server/model/user';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { notifyOfWaitingUser } from '@server/platform/notification/notify-people';
@@ -13,16 +13,14 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { consumeToken, voidTokens } from '@server/platform/token/account-token';
 import { and, eq, ne, sql } from 'drizzle-orm';
 
-type Account = typeof userTable.$inferSelect;
-
-const changeAccount = (tx: Tx, { id }: Account, change: Partial<Account>, now: Date) =>
+const changeAccount = (tx: Tx, { id }: UserRow, change: Partial<UserRow>, now: Date) =>
   tx
     .update(userTable)
     .set({ ...change, updatedAt: now, version: sql`${userTable.version} + 1` })
     .where(eq(userTable.id, id));
 
 /** Makes the account wait for approval and notifies the user managers. */
-const verifySignUp = async (tx: Tx, account: Account, now: Date): Promise<void> => {
+const verifySignUp = async (tx: Tx, account: UserRow, now: Date): Promise<void> => {
   const status = statusAfterAction('verify', account.status);
   if (!status) throw invalidLink();
   await changeAccount(tx, account, { status }, now);
@@ -30,7 +28,7 @@ const verifySignUp = async (tx: Tx, account: Account, now: Date): Promise<void> 
 };
 
 /** Changes the e-mail and voids the links sent to the old one, which may belong to a stranger. */
-const changeEmail = async (tx: Tx, actor: AnyActor, account: Account, email: string): Promise<void> => {
+const changeEmail = async (tx: Tx, actor: AnyActor, account: UserRow, email: string): Promise<void> => {
   if (account.status !== 'active') throw invalidLink();
   const [taken] = await tx
     .select({ id: userTable.id })

@@ -1,10 +1,10 @@
 import type { FlagName, RoleName } from '@contract/access';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
-import { roleTable, userFlagTable, userRoleTable, userTable } from '@server/model/user';
+import { roleTable, type UserRow, userFlagTable, userRoleTable, userTable } from '@server/model/user';
 import { asc, eq, inArray } from 'drizzle-orm';
 
-export type LockedUser = typeof userTable.$inferSelect & { roles: RoleName[]; flags: FlagName[] };
+export type LockedUser = UserRow & { roles: RoleName[]; flags: FlagName[] };
 
 /**
  * Locks the existing users among the ids, in id order. Roles and flags are read in later statements, because the locking

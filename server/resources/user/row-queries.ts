@@ -54,9 +54,9 @@ export const selectUsers = (tx: Tx, lang: Lang) =>
     .from(userTable)
     .leftJoin(companyTable, eq(companyTable.id, userTable.companyId))
     .$dynamic();
-type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
+type SelectedUser = Awaited<ReturnType<typeof selectUsers>>[number];
 
-export const userOnWire = (row: UserRow): User => ({
+export const userOnWire = (row: SelectedUser): User => ({
   id: row.id,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
@@ -75,7 +75,7 @@ export const userOnWire = (row: UserRow): User => ({
   featureFlags: FLAGS.map((name) => row.flags.find((flag) => flag.name === name) ?? { name, enabled: false }),
 });
 
-export const listedOnWire = (row: UserRow): ListedUser => ({
+export const listedOnWire = (row: SelectedUser): ListedUser => ({
   ...userOnWire(row),
   companyName: row.companyName,
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,

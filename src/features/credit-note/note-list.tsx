@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import { NOTE_STATUSES, type NoteKind, type NoteRow } from '@contract/credit-note';
+import { NOTE_STATUSES, type NoteKind, type NoteListRow } from '@contract/credit-note';
 import { premiseCalls } from '@contract/premise';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
@@ -25,7 +25,7 @@ import { useTranslation } from 'react-i18next';
 import { noteList } from './list-state';
 import { noteCallsOf } from './note-calls';
 
-const noteColumns = (t: TFunction, language: string, timeZone: string): Column<NoteRow>[] => [
+const noteColumns = (t: TFunction, language: string, timeZone: string): Column<NoteListRow>[] => [
   {
     id: 'code',
     header: t('note.number'),

@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import type { BookingRow } from '@contract/booking';
+import type { BookingListRow } from '@contract/booking';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 
 interface PendingBookingsProps {
   area: Area;
-  bookings: readonly BookingRow[];
+  bookings: readonly BookingListRow[];
   count: number;
   /** Path of the full list. */
   listPath?: string | undefined;
@@ -47,7 +47,7 @@ export const PendingBookings = ({ area, bookings, count, listPath }: PendingBook
   );
 };
 
-const PendingBooking = ({ area, booking }: { area: Area; booking: BookingRow }) => {
+const PendingBooking = ({ area, booking }: { area: Area; booking: BookingListRow }) => {
   const { t, i18n } = useTranslation();
   const { firstDate, lastDate } = booking;
   const facts = [

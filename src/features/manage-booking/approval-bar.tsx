@@ -1,4 +1,4 @@
-import type { BookingRow } from '@contract/booking';
+import type { BookingListRow } from '@contract/booking';
 import { sumMoney } from '@domain/money';
 import { BulkBar } from '@src/components/table/bulk-bar';
 import { Button } from '@src/components/ui/button';
@@ -8,18 +8,18 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 interface ApprovalBarProps {
-  chosen: ChosenRows<BookingRow>;
+  chosen: ChosenRows<BookingListRow>;
   isRunning: boolean;
   onApprove: () => void;
 }
 
-const isChange = ({ status }: BookingRow): boolean => status === 'PendingApproval';
+const isChange = ({ status }: BookingListRow): boolean => status === 'PendingApproval';
 
 /**
  * Summarises what approving these bookings does: orders with their shifts and sum, and changes to bookings in
  * force.
  */
-const useSummary = (rows: readonly BookingRow[]): string => {
+const useSummary = (rows: readonly BookingListRow[]): string => {
   const { t, i18n } = useTranslation();
   const orders = rows.filter((row) => !isChange(row));
   const changes = rows.filter(isChange).length;

@@ -1,4 +1,4 @@
-import type { BookingRow } from '@contract/booking';
+import type { BookingListRow } from '@contract/booking';
 import { dayOf } from '@domain/time';
 import type { Column, Lead } from '@src/components/table/data-table';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
@@ -9,17 +9,17 @@ import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDay, formatDayRange, formatMoney, formatNumber } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 
-export const isApprovable = ({ allowed }: BookingRow): boolean => allowed.includes('approve');
+export const isApprovable = ({ allowed }: BookingListRow): boolean => allowed.includes('approve');
 
-const period = (language: string, { firstDate, lastDate }: BookingRow) =>
+const period = (language: string, { firstDate, lastDate }: BookingListRow) =>
   firstDate && lastDate ? formatDayRange(language, firstDate, lastDate) : '–';
 
 /** Checkbox that selects a booking for approval, if it can be approved. */
 export const bookingChoice = (
   t: TFunction,
-  chosen: ChosenRows<BookingRow>,
+  chosen: ChosenRows<BookingListRow>,
   isRunning: boolean,
-): Lead<BookingRow> => ({
+): Lead<BookingListRow> => ({
   header: t('manageBooking.column.choose'),
   cell: (row) =>
     isApprovable(row) && (
@@ -35,7 +35,11 @@ export const bookingChoice = (
 });
 
 /** `timeZone` is that of the business, for the order date. */
-export const bookingColumns = (t: TFunction, language: string, timeZone: string): Column<BookingRow>[] => [
+export const bookingColumns = (
+  t: TFunction,
+  language: string,
+  timeZone: string,
+): Column<BookingListRow>[] => [
   {
     id: 'premise',
     header: t('manageBooking.column.premise'),

@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import type { BookingRow } from '@contract/booking';
+import type { BookingListRow } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import type { Named } from '@contract/primitives';
 import { monthOf } from '@domain/day';
@@ -41,8 +41,8 @@ interface BookingListPageProps {
   premises: readonly Named[] | undefined;
   /** Company filter, for internal users only. */
   companies?: { options: readonly Named[] | undefined };
-  pathOf: (booking: BookingRow) => string;
-  lead?: Lead<BookingRow> | undefined;
+  pathOf: (booking: BookingListRow) => string;
+  lead?: Lead<BookingListRow> | undefined;
   /** Above the list. */
   children?: ReactNode;
 }

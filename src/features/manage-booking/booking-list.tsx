@@ -1,4 +1,4 @@
-import type { BookingRow } from '@contract/booking';
+import type { BookingListRow } from '@contract/booking';
 import { type BookingRun, bookingRunCalls } from '@contract/booking-run';
 import { comboCalls } from '@contract/metadata';
 import { useCombo } from '@src/api/combo';
@@ -16,13 +16,13 @@ import { BookingListPage, useBookingList } from './booking-list-page';
 import { isFinished, useBookingRun } from './use-booking-run';
 
 /** Approves the chosen bookings in a run of the server, each in the version that is shown. */
-const useBulkApproval = (chosen: ChosenRows<BookingRow>) => {
+const useBulkApproval = (chosen: ChosenRows<BookingListRow>) => {
   const { t } = useTranslation();
   const { id, run, follow } = useBookingRun();
-  const [started, setStarted] = useState<{ id: number; rows: readonly BookingRow[] }>();
+  const [started, setStarted] = useState<{ id: number; rows: readonly BookingListRow[] }>();
   const start = useChange(bookingRunCalls.start);
   const starting = useSubmit(
-    (rows: readonly BookingRow[], meta) =>
+    (rows: readonly BookingListRow[], meta) =>
       start(
         {
           body: { action: 'approve', bookingIds: rows.map(({ id, version }) => ({ id, version })) },
@@ -104,8 +104,8 @@ const ApprovalResults = ({ bulk: { run, startedRows, isRunning, close } }: { bul
   );
 };
 
-const NO_ROWS: readonly BookingRow[] = [];
-const CHOICE = { idOf: ({ id }: BookingRow) => id, canChoose: isApprovable };
+const NO_ROWS: readonly BookingListRow[] = [];
+const CHOICE = { idOf: ({ id }: BookingListRow) => id, canChoose: isApprovable };
 
 /** Bookings in reach of an internal user, with bulk approval. */
 export const BookingList = () => {

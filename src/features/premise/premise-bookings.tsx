@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import type { BookingRow } from '@contract/booking';
+import type { BookingListRow } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
@@ -60,7 +60,7 @@ export const PremiseBookings = ({ area, premiseId, page, onPage }: PremiseBookin
   );
 };
 
-const bookingColumns = (t: TFunction, language: string): Column<BookingRow>[] => [
+const bookingColumns = (t: TFunction, language: string): Column<BookingListRow>[] => [
   {
     id: 'number',
     header: t('premise.bookings.number'),
