@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@domain/setting-defaults';
 import { today } from '@domain/time';
-import { demoPriceList } from '@server/app/demo/price-list';
+import { demoPriceList } from '@server/app/demo/prices';
 import type { Ports } from '@server/base/ports/ports';
 import { priceListRowTable } from '@server/model/price';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linesOfBackup } from '@server/app/backup/backup-file.node';
+import { writeBackup } from '@server/app/backup/make-backup';
 import { restoreBackup } from '@server/app/backup/restore-backup';
-import { writeBackup } from '@server/app/backup/write-backup';
 import { checkDocuments } from '@server/app/seal/check-documents';
 import type { Connection } from '@server/base/db/connection';
 import type { Mail } from '@server/base/ports/mail';

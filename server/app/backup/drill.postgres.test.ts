@@ -13,8 +13,8 @@ import { cartItemOf } from '@server/test/site';
 import { TOTP } from 'otpauth';
 import { afterAll, expect, it } from 'vitest';
 import { linesOfBackup, writeBackupFile } from './backup-file.node';
+import { writeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
-import { writeBackup } from './write-backup';
 
 const START = '2026-11-10T02:00:00.000Z';
 const EMAIL = 'superadmin@demo.test';

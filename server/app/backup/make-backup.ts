@@ -1,6 +1,80 @@
+import type { Database, Tx } from '@server/base/db/database';
+import type { NewestSeal } from '@server/base/newest-seal';
 import type { Ports } from '@server/base/ports/ports';
 import { VERSION } from '@server/base/version';
-import { writeBackup } from './write-backup';
+import { findNewestSeal } from '@server/platform/audit/newest-seal';
+import { appliedNames } from '@server/platform/migrate/migrate';
+import { sql } from 'drizzle-orm';
+import {
+  BACKUP_FORMAT,
+  type BackupHeader,
+  type BackupTrailer,
+  EXCLUDED_TABLES,
+  type TableHead,
+} from './format';
+import { readRows } from './read-rows';
+import { configureBackupSession, listTables, nextIdOf, type StoredTable } from './tables';
+
+/** The header's values. */
+interface BackupMetadata {
+  version: string;
+  now: Date;
+  keyFingerprint: string | null;
+}
+
+const countSecondFactors = async (tx: Tx): Promise<number> => {
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from second_factor`);
+  return rows[0]?.count ?? 0;
+};
+
+const findSealToNote = async (tx: Tx, tables: readonly StoredTable[]): Promise<NewestSeal | null> => {
+  // A database that is not migrated yet has no such table.
+  if (!tables.some(({ name }) => name === 'newest_seal')) return null;
+  const newest = await findNewestSeal(tx);
+  return newest ? { number: newest.number, seal: newest.seal } : null;
+};
+
+const lineOf = (what: BackupHeader | TableHead | BackupTrailer) => `${JSON.stringify(what)}\n`;
+
+/**
+ * Writes a consistent snapshot of the database while others go on writing. `write` gets batches of lines; reading
+ * waits until it has taken them. On PGlite all other calls wait until the backup is done.
+ */
+export const writeBackup = (
+  db: Database,
+  { version, now, keyFingerprint }: BackupMetadata,
+  write: (lines: string) => Promise<void>,
+): Promise<BackupTrailer> =>
+  db.transaction(
+    async (tx) => {
+      await configureBackupSession(tx);
+      const { tables } = await listTables(tx);
+      const header: BackupHeader = {
+        keepwatchBackup: BACKUP_FORMAT,
+        version,
+        createdAt: now.toISOString(),
+        migrations: [...(await appliedNames(tx))].sort(),
+        keyFingerprint,
+        secondFactors: await countSecondFactors(tx),
+        newestSeal: await findSealToNote(tx, tables),
+      };
+      await write(lineOf(header));
+      const trailer: BackupTrailer = { tables: [], nextIds: {} };
+      for (const table of tables) {
+        if (EXCLUDED_TABLES.has(table.name)) continue;
+        await write(lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) }));
+        trailer.tables.push(await readRows(tx, table, write));
+      }
+      // After the rows: ids assigned meanwhile are only skipped.
+      for (const table of tables) {
+        const next = await nextIdOf(tx, table);
+        if (next !== null) trailer.nextIds[table.name] = next;
+      }
+      await write(lineOf(trailer));
+      return trailer;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 
 /** Writes a backup of this installation and returns its instant. */
 export const makeBackup = async (

@@ -24,9 +24,9 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linesOfBackup, writeBackupFile } from './backup-file.node';
+import { writeBackup } from './make-backup';
 import { listSealsOfBackups } from './nightly-backup.node';
 import { restoreBackup } from './restore-backup';
-import { writeBackup } from './write-backup';
 
 const KEY = 'fingerprint';
 const source = testPorts(await testDatabase(), { now: '2026-03-02T04:00:00.000Z' });

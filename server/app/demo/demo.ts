@@ -19,11 +19,10 @@ import { documentSteps } from './documents';
 import { makeGuards, setDemoLeave } from './guards';
 import { at, MONTHS_BACK, pastScenarios } from './past-bookings';
 import { makeClients, makeStaff, type People } from './people';
-import { demoPriceList } from './price-list';
+import { demoPriceList, specialDatesOf } from './prices';
 import { seededRandom } from './random';
 import { rosterOf, stepsOf } from './scenario';
 import { makeLists, makeSites, setScopes } from './sites';
-import { specialDatesOf } from './special-dates';
 import { runInOrder, type Step } from './timeline';
 import { upcomingScenarios } from './upcoming-bookings';
 

@@ -10,7 +10,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { makeMasterData } from './master-data';
-import { demoPriceList } from './price-list';
+import { demoPriceList } from './prices';
 
 const ports = testPorts(await testDatabase(), { now: '2028-02-29T20:00:00.000Z' }); // 1 March in Hong Kong
 const { db } = ports;

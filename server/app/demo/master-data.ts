@@ -1,3 +1,4 @@
+import type { Texts } from '@contract/primitives';
 import { DEFAULT_SETTINGS } from '@domain/setting-defaults';
 import type { Ports } from '@server/base/ports/ports';
 import { licenceTypeTable, regionTable } from '@server/model/metadata';
@@ -5,7 +6,88 @@ import { priceListTable } from '@server/model/price';
 import { type StoredSetting, settingTable } from '@server/model/setting';
 import { shiftTable } from '@server/model/shift';
 import { sql } from 'drizzle-orm';
-import { DISTRICTS, type FirstEntry, LICENCE_TYPES } from './first-entries';
+
+/** An initial metadata entry: a code and its names in the three languages. */
+interface FirstEntry {
+  code: string;
+  names: Texts;
+}
+
+/** With the age rules of the Security and Guarding Services Industry Authority. */
+interface FirstLicenceType extends FirstEntry {
+  maxAge: number | null;
+  needs: { type: string; fromAge: number }[];
+}
+
+const entry = (code: string, cn: string, hk: string, en: string): FirstEntry => ({
+  code,
+  names: { cn, hk, en },
+});
+
+/** The 18 districts of Hong Kong: Hong Kong Island, Kowloon, the New Territories. */
+export const DISTRICTS: readonly FirstEntry[] = [
+  entry('CENTRAL-WESTERN', '中西区', '中西區', 'Central and Western'),
+  entry('WAN-CHAI', '湾仔区', '灣仔區', 'Wan Chai'),
+  entry('EASTERN', '东区', '東區', 'Eastern'),
+  entry('SOUTHERN', '南区', '南區', 'Southern'),
+  entry('YAU-TSIM-MONG', '油尖旺区', '油尖旺區', 'Yau Tsim Mong'),
+  entry('SHAM-SHUI-PO', '深水埗区', '深水埗區', 'Sham Shui Po'),
+  entry('KOWLOON-CITY', '九龙城区', '九龍城區', 'Kowloon City'),
+  entry('WONG-TAI-SIN', '黄大仙区', '黃大仙區', 'Wong Tai Sin'),
+  entry('KWUN-TONG', '观塘区', '觀塘區', 'Kwun Tong'),
+  entry('KWAI-TSING', '葵青区', '葵青區', 'Kwai Tsing'),
+  entry('TSUEN-WAN', '荃湾区', '荃灣區', 'Tsuen Wan'),
+  entry('TUEN-MUN', '屯门区', '屯門區', 'Tuen Mun'),
+  entry('YUEN-LONG', '元朗区', '元朗區', 'Yuen Long'),
+  entry('NORTH', '北区', '北區', 'North'),
+  entry('TAI-PO', '大埔区', '大埔區', 'Tai Po'),
+  entry('SHA-TIN', '沙田区', '沙田區', 'Sha Tin'),
+  entry('SAI-KUNG', '西贡区', '西貢區', 'Sai Kung'),
+  entry('ISLANDS', '离岛区', '離島區', 'Islands'),
+];
+
+const MEDICAL_FROM_65 = [{ type: 'MEDICAL', fromAge: 65 }];
+
+const licenceType = (
+  code: string,
+  cn: string,
+  hk: string,
+  en: string,
+  { maxAge = null, needs = [] }: Partial<FirstLicenceType> = {},
+): FirstLicenceType => ({ ...entry(code, cn, hk, en), maxAge, needs });
+
+/** The categories of the security personnel permit, and the licences that clients require most. */
+const LICENCE_TYPES: readonly FirstLicenceType[] = [
+  licenceType(
+    'SPP-A',
+    '保安人员许可证 甲类（单幢式私人住宅建筑物）',
+    '保安人員許可證 甲類（單幢式私人住宅建築物）',
+    'Security personnel permit, category A: one private residential building',
+    { needs: MEDICAL_FROM_65 },
+  ),
+  licenceType(
+    'SPP-B',
+    '保安人员许可证 乙类（其他护卫工作）',
+    '保安人員許可證 乙類（其他護衞工作）',
+    'Security personnel permit, category B: other guarding',
+    { maxAge: 70, needs: MEDICAL_FROM_65 },
+  ),
+  licenceType(
+    'SPP-C',
+    '保安人员许可证 丙类（携带枪械护卫）',
+    '保安人員許可證 丙類（攜帶槍械護衞）',
+    'Security personnel permit, category C: armed guarding',
+    { maxAge: 55 },
+  ),
+  licenceType(
+    'SPP-D',
+    '保安人员许可证 丁类（保安装置）',
+    '保安人員許可證 丁類（保安裝置）',
+    'Security personnel permit, category D: security devices',
+  ),
+  licenceType('FIRST-AID', '急救证书', '急救證書', 'First aid certificate'),
+  licenceType('MEDICAL', '体格检查证明书', '體格檢驗證明書', 'Medical certificate'),
+];
 
 const { defaultShifts: FIRST_SHIFTS, ...FIRST_FIELDS } = DEFAULT_SETTINGS;
 

@@ -1,14 +1,35 @@
 import { oncePerSecond } from '@server/base/once-per-second';
 import type { Log } from '@server/base/ports/log';
 import { StartError } from '@server/base/start-error';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { exemptUnbounded, QUERY_TIMEOUT_MS } from './bounded-queries.node';
-import type { Connection } from './connection';
-import { NoConnectionError } from './errors';
-import { findStorageProblem } from './postgres-storage.node';
+import type { Connection, StorageProblem } from './connection';
+import type { Database } from './database';
+import { NoConnectionError, stateOf } from './errors';
 import { prepareStatements } from './prepared-statements.node';
 import { reduceRoundTrips } from './round-trips.node';
+
+/** Sorts with less memory than needed, so that PostgreSQL writes a temporary file to its disk. */
+const TEMPORARY_WRITE = sql`select count(*) from (
+  select md5(number::text) as text from generate_series(1, 4000) number order by text offset 0) sorted`;
+
+/** Checks whether PostgreSQL can write, without changing data. Rejects if it doesn't answer. */
+const findStorageProblem = async (db: Database): Promise<StorageProblem | null> => {
+  try {
+    return await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ reads: string }>(
+        sql`select current_setting('transaction_read_only') as reads, set_config('work_mem', '64kB', true)`,
+      );
+      await tx.execute(TEMPORARY_WRITE);
+      return rows[0]?.reads === 'on' ? 'readOnly' : null;
+    });
+  } catch (error) {
+    if (stateOf(error) === '53100') return 'full';
+    throw error;
+  }
+};
 
 const MIN_VERSION = 15;
 const POOL_SIZE = 20;

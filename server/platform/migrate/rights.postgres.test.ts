@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeBackupFile } from '@server/app/backup/backup-file.node';
 import { restoreCommand } from '@server/app/backup/commands.node';
-import { writeBackup } from '@server/app/backup/write-backup';
+import { writeBackup } from '@server/app/backup/make-backup';
 import { makeDemoData } from '@server/app/demo/demo';
 import { makeMasterData } from '@server/app/demo/master-data';
 import { cleanup } from '@server/app/jobs/cleanup';

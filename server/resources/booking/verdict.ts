@@ -6,13 +6,27 @@ import { type EvaluatedCell, type LiveSlot, type Verdict, validateCells } from '
 import type { Actor } from '@server/base/actor';
 import { wireInstant } from '@server/base/db/columns';
 import type { Tx } from '@server/base/db/database';
-import { executeBoth } from '@server/base/db/execute-both';
 import type { Translate } from '@server/base/translate';
 import type { PremiseRow } from '@server/model/premise';
 import { priceBookOf, priceBookQuery, type StoredBook } from '@server/resources/price/price-book-queries';
 import { type SQL, sql } from 'drizzle-orm';
 import { type LockedPremise, lockedPremise, premiseLock } from './lock-premise';
 import { liveSlots } from './slot-queries';
+
+type Row = Record<string, unknown>;
+
+/**
+ * Sends two statements in one round trip of a real PostgreSQL. They run in order: the second sees what was
+ * committed while the first waited for a lock.
+ */
+const executeBoth = async <First extends Row, Second extends Row>(
+  tx: Tx,
+  first: SQL,
+  second: SQL,
+): Promise<[First[], Second[]]> => {
+  const [one, other] = await Promise.all([tx.execute<First>(first), tx.execute<Second>(second)]);
+  return [one.rows, other.rows];
+};
 
 export type EvaluatedItem = Pick<CartItem, 'dates' | 'shifts' | 'applyUrgent'>;
 

@@ -1,4 +1,4 @@
-import type { Note } from '@contract/credit-note';
+import type { Note, NoteKind } from '@contract/credit-note';
 import { evaluateNote } from '@domain/credit-note';
 import { yearOf } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
@@ -7,6 +7,7 @@ import { noteStatusAfter } from '@domain/note-transitions';
 import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { noteCounterTable } from '@server/model/credit-note';
 import { findHead } from '@server/platform/document/find-head';
 import { printCodeOf } from '@server/platform/document/printed-invoice';
 import type { NoteSnapshot } from '@server/platform/document/printed-note';
@@ -16,14 +17,31 @@ import { staleDocument } from '@server/platform/document/stale';
 import { findSetting } from '@server/platform/setting/queries';
 import { statusRefusal } from '@server/resources/invoice/lock-queries';
 import { updateInvoiceSums } from '@server/resources/invoice/update-invoice-sums';
+import { sql } from 'drizzle-orm';
 import { findInvoiceCredit } from './invoice-credit';
-import { takeNextNumber } from './next-number';
 import { lockNote, noteStatusRefusal } from './note-queries';
 import { notifyIssued } from './notify';
 import { findNote } from './queries';
 import { recomputeOpenNotes } from './recompute-open-notes';
 import { type NotePath, recordNote, updateNote } from './record';
 import { requireIssuedInvoice, requireValidSums } from './refusals';
+
+/**
+ * Takes the next number of a kind and year. The counter row stays locked until the transaction ends and blocks
+ * other issues, so call it after the last check. A rollback returns the number.
+ */
+const takeNextNumber = async (tx: Tx, kind: NoteKind, year: number): Promise<number> => {
+  const [counter] = await tx
+    .insert(noteCounterTable)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [noteCounterTable.kind, noteCounterTable.year],
+      set: { last: sql`${noteCounterTable.last} + 1` },
+    })
+    .returning({ last: noteCounterTable.last });
+  if (!counter) throw new Error(`The counter of ${kind} ${year} gave no number`);
+  return counter.last;
+};
 
 /** Issues a note: numbers and seals it and applies it to its invoice. Its sums are recomputed. */
 export const issueNote = async (

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@contract/call';
 import type { LeaveInput } from '@contract/guard';
-import { type LeaveBody, leaveCalls } from '@contract/leave';
+import { type LeaveBody, leaveCalls, type ReachingDuty } from '@contract/leave';
+import { type AssignmentToCheck, checkAssignment } from '@domain/assignment';
 import { type LeaveRule, leaveCovers } from '@domain/leave';
 import type { AssignRow } from '@domain/staffing/facts';
 import { replacementRow } from '@domain/staffing/leave';
@@ -20,12 +21,42 @@ import {
   listBrokenAssignments,
 } from '@server/resources/assignment/lost-assignment-queries';
 import { lockReleasedBookings, refuseUnreleased } from '@server/resources/assignment/release-broken';
+import { listSlotsWithPremise } from '@server/resources/assignment/slots-with-premise';
 import { staffSlots } from '@server/resources/assignment/staff-slots';
-import { eq, inArray } from 'drizzle-orm';
+import { listUpcomingAssignments } from '@server/resources/assignment/upcoming-queries';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { findGuard } from './queries';
-import { listReachingDuties } from './reaching-duties';
-import { listRunningAssignments } from './running-assignments';
 import { checkLeave, setLeave } from './set-leave';
+
+/** Running assignments affected by a change, whether or not it breaks them. */
+const listRunningAssignments = async (
+  tx: Tx,
+  actor: Actor,
+  { where, applyChange }: FactsChange,
+): Promise<BrokenAssignment[]> => {
+  const hasStarted = and(where, lte(assignmentTable.startsAt, actor.now)) ?? where;
+  const assignments = await listUpcomingAssignments(tx, actor, hasStarted);
+  return assignments
+    .filter(({ slot }) => slot.isInForce)
+    .map((each) => ({ upcoming: each, after: applyChange(each), problems: [] }));
+};
+
+const leaveProblem = (check: AssignmentToCheck) =>
+  checkAssignment(check).find(({ rule }) => rule === 'day_off');
+
+/** Slots in reach that the guard keeps although their duty reaches into the changed leave, by start. */
+const listReachingDuties = async (
+  tx: Tx,
+  actor: Actor,
+  { where, applyChange }: FactsChange,
+): Promise<ReachingDuty[]> => {
+  const upcoming = await listUpcomingAssignments(tx, actor, where);
+  const slotIds = upcoming
+    .filter(({ slot }) => slot.isInForce && slot.isInReach)
+    .filter((check) => leaveProblem(applyChange(check))?.severity === 'warn' && !leaveProblem(check))
+    .map(({ slot }) => slot.id);
+  return slotIds.length === 0 ? [] : listSlotsWithPremise(tx, actor, slotIds);
+};
 
 /** Locks the guard and the replacements, so that no one else assigns them meanwhile. */
 const lockGuards = async (

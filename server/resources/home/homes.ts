@@ -1,20 +1,24 @@
-import type { AdminHome, ClientHome } from '@contract/home';
+import type { AdminHome, ClientHome, NextDayCoverage } from '@contract/home';
+import type { Day } from '@contract/primitives';
 import type { Queues } from '@contract/queue';
 import { homeDay } from '@domain/coverage-days';
+import { coverageStrip } from '@domain/coverage-strip';
 import { addDays, daysFrom, monthOf } from '@domain/day';
 import { sumMoney } from '@domain/money';
-import { today } from '@domain/time';
+import { addHours, type Interval, today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { Ports } from '@server/base/ports/ports';
 import type { Viewer } from '@server/base/viewer';
 import { mailTable } from '@server/model/mail';
+import { premiseTable } from '@server/model/premise';
+import { premiseInReach, within } from '@server/model/scope';
 import { findLastBackup } from '@server/platform/backup/backup-state';
 import { isGivenUp } from '@server/platform/mail/mail-queue';
 import { findSetting, findToday } from '@server/platform/setting/queries';
 import { countBookings, listBookings } from '@server/resources/booking/list-queries';
 import { countBreaches } from '@server/resources/breach/queries';
-import { listCoverageDays } from '@server/resources/coverage/queries';
+import { listCoverageDays, listGuardedSlots } from '@server/resources/coverage/queries';
 import { listRunningGaps } from '@server/resources/coverage/running-gap-queries';
 import { countDraftsToIssue, countNoteRequests, findUnpaid } from '@server/resources/document/list-queries';
 import { countGuards } from '@server/resources/guard/queries';
@@ -26,9 +30,34 @@ import {
 import { countUnconfirmed } from '@server/resources/served/queries';
 import { countWaitingUsers } from '@server/resources/user/list-queries';
 import { millisecondsInHour } from 'date-fns/constants';
+import { asc, eq } from 'drizzle-orm';
 import { findChecklist } from './checklist';
 import { countOpenPlaces, listMonthTotals, listNextSlots, listOpenSlots } from './figures';
-import { findNextDayCoverage } from './next-day';
+
+const HOURS = 24;
+
+/** The coverage of the active premises in reach in the next 24 hours. `today` is the business's day. */
+const findNextDayCoverage = async (tx: Tx, actor: Actor, today: Day): Promise<NextDayCoverage> => {
+  const now = actor.now.toISOString();
+  const interval: Interval = { startsAt: now, endsAt: addHours(now, HOURS) };
+  const premises = await tx
+    .select({ id: premiseTable.id, name: premiseTable.name })
+    .from(premiseTable)
+    .where(within(premiseInReach(tx, actor.viewer, 'premise.read'), eq(premiseTable.status, 'active')))
+    .orderBy(asc(premiseTable.name), asc(premiseTable.id));
+  const slots = await listGuardedSlots(tx, actor, { from: today, to: addDays(today, 1), today });
+  return {
+    from: interval.startsAt,
+    to: interval.endsAt,
+    premises: premises.map((premise) => ({
+      ...premise,
+      intervals: coverageStrip(
+        slots.filter((slot) => slot.premise.id === premise.id),
+        interval,
+      ),
+    })),
+  };
+};
 
 type HomePorts = Pick<Ports, 'hasMailServer' | 'isBackedUpNightly'>;
 

@@ -1,15 +1,73 @@
-import type { Id, Instant, Lang, Minor, Month } from '@contract/primitives';
+import type { ManualLine } from '@contract/invoice';
+import {
+  type Id,
+  type Instant,
+  LANGUAGES,
+  type Lang,
+  type Minor,
+  type Month,
+  type Texts,
+} from '@contract/primitives';
 import type { SplitSettings } from '@contract/split-config';
-import { draftInvoice, isForecast } from '@domain/billing';
+import { type DraftLine, draftInvoice, isForecast, manualAmount } from '@domain/billing';
+import { dayText } from '@domain/day-text';
+import { durationText } from '@domain/duration-text';
 import { partTotals } from '@domain/invoice-split';
 import { taxRateOfMonth } from '@domain/tax-rate';
+import { timeOf } from '@domain/time';
+import { translator } from '@server/base/translate';
 import type { InvoiceRow } from '@server/model/invoice';
 import type { BilledPremise } from '@server/platform/document/billed-premise';
-import type { SpecialDateNames } from '@server/platform/document/line-text';
-import type { PrintedInvoice } from '@server/platform/document/printed-invoice';
+import {
+  type LineContext,
+  lineText,
+  type SpecialDateNames,
+  shiftText,
+} from '@server/platform/document/line-text';
+import type { PrintedInvoice, PrintedLine } from '@server/platform/document/printed-invoice';
 import type { DatedSetting } from '@server/platform/setting/queries';
-import { printLine, printManualLine } from './describe-line';
 import type { MonthSlot } from './slot-queries';
+
+const descriptionOf = (line: DraftLine, zone: string, context: LineContext): string => {
+  const { lang } = context;
+  const t = translator(lang);
+  const { bucket, startTime, endTime, served, part } = line;
+  const sentence = served ? `invoice.line.served.${bucket}` : 'invoice.line.notServed';
+  if (!part) return lineText(line, sentence, context);
+  const intervals = part.intervals.map(
+    (interval) => `${timeOf(interval.startsAt, zone)}–${timeOf(interval.endsAt, zone)}`,
+  );
+  const guarded = intervals.length > 0 ? intervals.join(t('listSeparator')) : durationText(t, part.minutes);
+  const shift = shiftText(line, sentence, context);
+  return t('invoice.line.part', { line: shift, date: dayText(lang, part.date), guarded, startTime, endTime });
+};
+
+const inEachLanguage = (textIn: (lang: Lang) => string): Texts =>
+  Object.fromEntries(LANGUAGES.map((lang) => [lang, textIn(lang)])) as Texts;
+
+/** A computed line with its description in every language. */
+const printLine = (line: DraftLine, zone: string, specialDateNames: SpecialDateNames): PrintedLine => ({
+  id: line.id,
+  kind: 'slots',
+  description: inEachLanguage((lang) => descriptionOf(line, zone, { lang, specialDateNames })),
+  price: line.price,
+  count: line.count,
+  amount: line.amount,
+  slotIds: line.slotIds,
+  type: line.type,
+});
+
+/** A manual line; its text is the same in every language. */
+const printManualLine = (line: ManualLine, index: number): PrintedLine => ({
+  id: `manual/${index + 1}`,
+  kind: 'manual',
+  description: inEachLanguage(() => line.description),
+  price: line.price,
+  count: line.count,
+  amount: manualAmount(line),
+  slotIds: [],
+  type: null,
+});
 
 /** The data that the invoice of one month is computed from. */
 export interface BillSources {

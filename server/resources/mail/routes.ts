@@ -1,10 +1,10 @@
 import { mailCalls } from '@contract/mail';
 import { type App, mount } from '@server/platform/http/mount';
 import { mountList } from '@server/platform/http/mount-list';
-import { sendTestMail } from '@server/platform/mail/send-test';
 import { UNSENT_MAIL_COLUMNS } from './file-columns';
 import { listUnsentMails } from './list-unsent';
 import { dismissMail, sendMailAgain } from './send-again';
+import { sendTestMail } from './send-test';
 
 export const mountMails = (app: App) => {
   mountList(app, mailCalls.listUnsent, UNSENT_MAIL_COLUMNS, ({ tx, actor, input }) =>

@@ -1,5 +1,5 @@
 import { METADATA_KINDS, type MetadataEntry } from '@contract/metadata';
-import { DISTRICTS } from '@server/app/demo/first-entries';
+import { DISTRICTS } from '@server/app/demo/master-data';
 import { auditTable } from '@server/model/audit';
 import { caller } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';

@@ -9,7 +9,36 @@ import type { Tx } from '@server/base/db/database';
 import { shiftTable } from '@server/model/shift';
 import { asc, isNull, type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS } from './groups';
-import { joinPay, payRates, salaryOfShift } from './pay-rates';
+
+/** CTEs: salaries with their validity (end excluded), of the price list by shift type and of premise prices by shift. */
+const payRates: SQL = sql`listed_pay as (
+    select type, salary_to_security as salary, valid_from,
+      lead(valid_from, 1, 'infinity'::date) over (partition by type order by valid_from) as valid_until
+    from price_list_row),
+  premise_pay as (
+    select premise_id, shift_id, salary_to_security as salary, valid_from,
+      lead(valid_from, 1, 'infinity'::date) over (partition by premise_id, shift_id order by valid_from) as valid_until
+    from premise_shift_price)`;
+
+/**
+ * Joins the pay of a `slot`: the premise's price for the shift, else the price list. For custom times (no shift), the
+ * salaries of all default shifts by id.
+ */
+const joinPay: SQL = sql`left join premise_pay on premise_pay.premise_id = slot.premise_id and premise_pay.shift_id = slot.shift_id
+    and slot.service_date >= premise_pay.valid_from and slot.service_date < premise_pay.valid_until
+  left join listed_pay on listed_pay.type = slot.type and slot.shift_id is not null
+    and slot.service_date >= listed_pay.valid_from and slot.service_date < listed_pay.valid_until
+  left join lateral (
+    select array_agg(coalesce(own.salary, listed.salary)::float8 order by shift.id) as salaries
+    from premise_shift shift
+    left join premise_pay own on own.premise_id = slot.premise_id and own.shift_id = shift.id
+      and slot.service_date >= own.valid_from and slot.service_date < own.valid_until
+    left join listed_pay listed on listed.type = shift.type
+      and slot.service_date >= listed.valid_from and slot.service_date < listed.valid_until
+    where shift.premise_id is null and slot.shift_id is null) custom on slot.shift_id is null`;
+
+/** Salary of the whole shift; null if unknown or if the times are custom. */
+const salaryOfShift: SQL = sql`coalesce(premise_pay.salary, listed_pay.salary)::float8`;
 
 /** The number of slots, or of guards on them, with the same times and pay. */
 interface PaidSlots extends Record<string, unknown> {

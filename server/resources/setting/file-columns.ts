@@ -1,7 +1,84 @@
 import type { CallAnswer } from '@contract/call';
-import type { masterSettingCalls } from '@contract/master-setting';
+import type { MasterSetting, masterSettingCalls } from '@contract/master-setting';
+import { inMajorUnits } from '@domain/money';
+import type { Translate } from '@server/base/translate';
 import { type FileColumn, instantCell } from '@server/platform/list-file/list-file';
-import { settingText } from './setting-text';
+
+/** The tax rate was stored itself before there were dated rates. */
+type Name = keyof Omit<MasterSetting, 'version' | 'createdAt' | 'updatedAt'>;
+
+interface FormatContext {
+  t: Translate;
+  currency: string;
+}
+
+/** Formats a setting as on its page, as one or more parts. */
+type PartsOf<N extends Name> = (value: MasterSetting[N], context: FormatContext) => string[];
+
+const percent = (basisPoints: number): string[] => [`${basisPoints / 100}%`];
+const count = (value: number | null, { t }: FormatContext): string[] => [
+  value === null ? t('setting.off') : String(value),
+];
+const plain = (value: string): string[] => [value];
+const list = (values: readonly number[]): string[] => [values.join(', ')];
+const roles = (names: MasterSetting['overrideRoles'], { t }: FormatContext): string[] => [
+  names.map((name) => t(`role.name.${name}`)).join(', '),
+];
+const labelled = (label: string, text: string): string => `${label}: ${text}`;
+const texts = (value: Readonly<Record<string, string>>): string[] =>
+  Object.entries(value).map(([lang, text]) => labelled(lang, text));
+
+const PARTS: { [N in Name]: PartsOf<N> } = {
+  company: ({ name, address, ...lines }, { t }) => [
+    ...texts(name).map((text) => `${t('audit.field.name')} ${text}`),
+    ...texts(address).map((text) => `${t('audit.field.address')} ${text}`),
+    ...Object.entries(lines).map(([line, text]) => labelled(t(`audit.field.${line}`), text ?? '')),
+  ],
+  currency: plain,
+  timeZone: plain,
+  dutyDeskPhone: plain,
+  taxRate: percent,
+  taxRates: (rates) => rates.map(({ validFrom, rate }) => labelled(validFrom, percent(rate).join())),
+  taxLabel: texts,
+  urgentSurcharge: percent,
+  onCostBasisPoints: percent,
+  invoiceDueDays: count,
+  urgentLeadHours: count,
+  cancelCutOffHours: count,
+  minRestHours: count,
+  joinMinutes: count,
+  maxDutyHours: count,
+  absoluteDutyHours: count,
+  absoluteDaysInRow: count,
+  maxWeeklyHours: count,
+  maxMonthlyHours: count,
+  restDayEvery: count,
+  expiryNoticeDays: list,
+  reminders: list,
+  overrideRoles: roles,
+  secondFactorFor: roles,
+  defaultShifts: (shifts, { t }) =>
+    shifts.map(({ type, startTime, endTime }) =>
+      labelled(t(`shift.type.${type}`), `${startTime}–${endTime}`),
+    ),
+  assignmentRules: (rules, { t }) =>
+    Object.entries(rules).map(([rule, severity]) =>
+      labelled(t(`breach.rules.${rule}`), t(`setting.severity.${severity}`)),
+    ),
+  minimumWages: (wages, { currency }) =>
+    wages.map(({ validFrom, perHour }) => labelled(validFrom, String(inMajorUnits(perHour, currency)))),
+};
+
+/** Formats the parts of a setting that differ from `other` as one cell. */
+const settingText = (name: string, value: unknown, other: unknown, context: FormatContext): string => {
+  const parts = PARTS[name as Name] as PartsOf<Name> | undefined;
+  // A setting of an earlier version is shown as stored.
+  if (!parts) return JSON.stringify(value);
+  const others = parts(other as never, context);
+  return parts(value as never, context)
+    .filter((part) => !others.includes(part))
+    .join('; ');
+};
 
 type HistoryEntry = CallAnswer<typeof masterSettingCalls.history>['items'][number];
 

@@ -17,14 +17,17 @@ import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
-import { FieldRefusalError } from '@server/base/refusal';
+import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { actedBy } from '@server/model/acted-by';
+import { bookingTable } from '@server/model/booking';
 import { fileTable } from '@server/model/file';
+import { invoiceTable } from '@server/model/invoice';
 import { type SettingChange, settingHistoryTable, settingTable } from '@server/model/setting';
 import { shiftTable } from '@server/model/shift';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { refuseUnconfirmed } from '@server/platform/session/confirmation';
+import { CURRENCY_LOCK } from '@server/platform/setting/hold-currency';
 import {
   type DatedSetting,
   findMasterSetting,
@@ -35,7 +38,18 @@ import {
 import { listBrokenAssignments } from '@server/resources/assignment/lost-assignment-queries';
 import { queueBrokenAssignments } from '@server/resources/breach/queue-broken-assignments';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { requireUnusedCurrency } from './currency-lock';
+
+/**
+ * Throws in_use once an order or a document exists. Waits for orders that are being placed; those that come later wait for
+ * this transaction, and are priced in the new currency.
+ */
+const requireUnusedCurrency = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CURRENCY_LOCK})`);
+  const { rows } = await tx.execute<{ isUsed: boolean }>(
+    sql`select exists (select from ${bookingTable}) or exists (select from ${invoiceTable}) as "isUsed"`,
+  );
+  if (rows[0]?.isUsed) throw new RefusalError('in_use', {}, { reason: 'currency' });
+};
 
 /** The settings that assignment rules depend on. */
 const RULE_FIELDS: ReadonlySet<string> = new Set(Object.keys(staffingRules.shape));

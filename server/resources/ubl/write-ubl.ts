@@ -1,10 +1,51 @@
 import type { Day, Minor } from '@contract/primitives';
-import { minor } from '@domain/money';
+import { decimalsOf, inMajorUnits, minor } from '@domain/money';
 import { element, optionalElement, writeXml, type XmlElement } from '@server/base/xml';
-import { amountElement } from './amount';
 import { customerParty, delivery, supplierParty } from './parties';
-import { lineTax, taxTotal } from './tax';
 import type { UblDocument, UblLine } from './ubl-document';
+
+/** Writes an amount as a decimal of its currency: 132050 in HKD is "1320.50", in JPY "132050". */
+const amountElement = (name: string, units: Minor, currency: string): XmlElement =>
+  element(name, inMajorUnits(units, currency).toFixed(decimalsOf(currency)), { currencyID: currency });
+
+const scheme = element('cac:TaxScheme', [element('cbc:ID', 'VAT')]);
+
+/** 750 basis points become "7.5". */
+const percentOf = (basisPoints: number): XmlElement => element('cbc:Percent', String(basisPoints / 100));
+
+/**
+ * A zero rate is category "O", outside the scope of tax: Hong Kong has neither VAT nor GST, and "Z" would be taxed at
+ * zero. EN 16931 forbids a rate with "O" (BR-O-05) and requires a reason in the breakdown (BR-O-10). Any other rate is
+ * the standard rate, "S".
+ */
+const category = (name: string, taxRate: number, isInBreakdown: boolean): XmlElement =>
+  element(
+    name,
+    taxRate === 0
+      ? [
+          element('cbc:ID', 'O'),
+          isInBreakdown ? element('cbc:TaxExemptionReasonCode', 'VATEX-EU-O') : null,
+          isInBreakdown ? element('cbc:TaxExemptionReason', 'Not subject to VAT') : null,
+          scheme,
+        ]
+      : [element('cbc:ID', 'S'), percentOf(taxRate), scheme],
+  );
+
+/** The tax category of a line; a document has one rate. */
+const lineTax = (taxRate: number): XmlElement => category('cac:ClassifiedTaxCategory', taxRate, false);
+
+/** The tax of a document with its breakdown into one category. */
+const taxTotal = ({ subtotal, tax, taxRate, currency }: UblDocument): XmlElement => {
+  const amount = (name: string, units: Minor) => amountElement(name, units, currency);
+  return element('cac:TaxTotal', [
+    amount('cbc:TaxAmount', tax),
+    element('cac:TaxSubtotal', [
+      amount('cbc:TaxableAmount', subtotal),
+      amount('cbc:TaxAmount', tax),
+      category('cac:TaxCategory', taxRate, true),
+    ]),
+  ]);
+};
 
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd';
 

@@ -5,17 +5,41 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
 import type { MailContent } from '@server/model/mail-content';
+import { companyTable } from '@server/model/metadata';
 import { userTable } from '@server/model/user';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { endSessions } from '@server/platform/session/end-sessions';
 import { endCalendarKey } from '@server/platform/token/calendar-key';
-import { eq } from 'drizzle-orm';
+import { createEntry } from '@server/resources/metadata/save-entry';
+import { eq, like } from 'drizzle-orm';
 import { admitSuperAdmins } from './admit-super-admins';
 import { checkCompany } from './check-user';
-import { createCompany } from './create-company';
 import { type LockedUser, lockUser } from './lock-queries';
 import { recordUserChanges } from './record-user-change';
 import { refuseSuperAdminLoss, sortRoles, writeRoles } from './write-roles';
+
+const MAX_NAME_LENGTH = 200;
+
+/** Returns "CLIENT-12", or the first free one of "CLIENT-12-2", "CLIENT-12-3" … */
+const findFreeCode = async (tx: Tx, userId: number): Promise<string> => {
+  const code = `CLIENT-${userId}`;
+  const rows = await tx
+    .select({ code: companyTable.code })
+    .from(companyTable)
+    .where(like(companyTable.code, `${code}%`));
+  const taken = new Set(rows.map((row) => row.code));
+  let next = code;
+  for (let number = 2; taken.has(next); number += 1) next = `${code}-${number}`;
+  return next;
+};
+
+/** Creates a company with the name given at sign-up, or the user's name; returns its id. */
+const createCompany = async (tx: Tx, actor: Actor, user: LockedUser): Promise<number> => {
+  const name = (user.companyName || personName(user)).slice(0, MAX_NAME_LENGTH).toWellFormed();
+  const names = { cn: name, hk: name, en: name };
+  const body = { code: await findFreeCode(tx, user.id), names, order: 0, active: true };
+  return (await createEntry(tx, actor, 'company', body)).id;
+};
 
 /** Returns the status after the action; throws 409 if the current status doesn't allow it. */
 const statusAfter = (action: UserAction, { status }: LockedUser) => {

@@ -3,9 +3,9 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
 import { userTable } from '@server/model/user';
+import { queueMail } from '@server/platform/mail/queue-mail';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { eq } from 'drizzle-orm';
-import { queueMail } from './queue-mail';
 
 /** Sends the caller a test mail. Refused without a mail server, because a file in a folder proves nothing. */
 export const sendTestMail = async (tx: Tx, actor: Actor, hasMailServer: boolean): Promise<void> => {
