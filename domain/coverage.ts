@@ -72,18 +72,19 @@ export const gapsOf = (slot: Interval & { guards: number }, intervals: readonly 
 export const startOfMinute = (instant: Instant): Instant => `${instant.slice(0, 16)}:00.000Z`;
 
 /**
- * The interval of a slot that a guard assigned now fills: the first gap that has not ended, from the current minute on.
- * Undefined without a gap.
+ * The interval of a slot that a guard assigned now fills: from the first gap that has not ended, or the current minute in
+ * it, through the gaps that touch it, in which more or fewer guards are missing. Undefined without a gap.
  */
 export const openInterval = (
   { startsAt, gaps }: Pick<Slot, 'startsAt' | 'gaps'>,
   now: Instant,
 ): Interval | undefined => {
-  const gap = gaps.find(({ to }) => to > now);
+  const [gap, ...later] = gaps.filter(({ to }) => to > now);
   if (!gap) return;
   const currentMinute = startOfMinute(now);
   const from = gap.from < currentMinute ? currentMinute : gap.from;
-  return { startsAt: from < startsAt ? startsAt : from, endsAt: gap.to };
+  const endsAt = later.reduce((end, next) => (next.from === end ? next.to : end), gap.to);
+  return { startsAt: from < startsAt ? startsAt : from, endsAt };
 };
 
 /** The intervals in which place 1, 2, … of a slot is served: place n is served while at least n guards are present. */

@@ -29,6 +29,21 @@ describe('the arrival at a slot', () => {
       '2026-03-10T00:47:00.000Z',
       '2026-03-10T01:00:00.000Z',
     ],
+    [
+      'gaps that touch, where the arrival lies in the second',
+      [
+        { ...gap(slot.startsAt, '2026-03-10T01:00:00.000Z'), places: 2 },
+        gap('2026-03-10T01:00:00.000Z', slot.endsAt),
+      ],
+      '2026-03-10T01:17:00.000Z',
+      slot.endsAt,
+    ],
+    [
+      'the first of two gaps apart',
+      [gap(slot.startsAt, '2026-03-10T02:00:00.000Z'), gap('2026-03-10T03:00:00.000Z', slot.endsAt)],
+      '2026-03-10T01:17:00.000Z',
+      '2026-03-10T02:00:00.000Z',
+    ],
     ['a full slot', [], '2026-03-10T01:17:00.000Z', slot.endsAt],
   ])('fills %s', (_, gaps, startsAt, endsAt) => {
     expect(intervalFromArrival({ ...slot, gaps }, '2026-03-10T00:47:59.000Z')).toEqual({ startsAt, endsAt });
