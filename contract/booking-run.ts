@@ -58,10 +58,11 @@ export const bookingRunCalls = {
     method: 'GET',
     path: '/api/v1/admin/booking-run',
     area: 'admin',
-    summary: "Return the progress of a run: the caller's latest, or the one with the given id",
+    summary:
+      "Return the progress of a run: the one with the given id, else the caller's latest, or null without one",
     access: 'booking.approve',
     tells: 'Booking',
     query: z.strictObject({ id: z.optional(idText) }),
-    answer: bookingRun,
+    answer: z.nullable(bookingRun),
   }),
 };

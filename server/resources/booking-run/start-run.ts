@@ -43,12 +43,12 @@ const problemText = (
   });
 };
 
-/** The progress of the user's own run, the latest unless `id` is given. Throws not_found. */
+/** The progress of the user's own run with the id, which throws not_found, or of their latest, null without one. */
 export const findBookingRun = async (
   tx: Tx,
   { viewer, t }: Actor,
   id: Id | undefined,
-): Promise<BookingRun> => {
+): Promise<BookingRun | null> => {
   const [run] = await tx
     .select({ id: bookingRunTable.id })
     .from(bookingRunTable)
@@ -60,6 +60,7 @@ export const findBookingRun = async (
     )
     .orderBy(desc(bookingRunTable.id))
     .limit(1);
+  if (!run && id === undefined) return null;
   if (!run) throw notFound();
   const total = await tx.$count(bookingRunRowTable, eq(bookingRunRowTable.runId, run.id));
   const rows = await tx

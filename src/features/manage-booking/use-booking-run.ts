@@ -33,8 +33,8 @@ const storeFollowedRun = (userId: number, runId: number | null | undefined): voi
 
 const POLL_INTERVAL = 1000;
 
-export const isFinished = (run: BookingRun | undefined): boolean =>
-  run !== undefined && run.done === run.total;
+export const isFinished = (run: BookingRun | null | undefined): boolean =>
+  Boolean(run) && run?.done === run?.total;
 
 /** The id of the run that is shown; null after it was closed, undefined if none is known yet. */
 const useFollowedId = () => {
@@ -62,7 +62,7 @@ export const useBookingRun = () => {
   const { data: latest } = useQuery({
     // Under no change key: the page looks for it once, each time it is opened.
     queryKey: [bookingRunCalls.get.path, 'latest'],
-    queryFn: ({ signal }): Promise<BookingRun> => request(bookingRunCalls.get, { query: {}, signal }),
+    queryFn: ({ signal }): Promise<BookingRun | null> => request(bookingRunCalls.get, { query: {}, signal }),
     enabled: canApprove && id === undefined,
     gcTime: 0,
   });
@@ -72,7 +72,7 @@ export const useBookingRun = () => {
 
   const query = useQuery({
     queryKey: ['Booking', bookingRunCalls.get.path, id],
-    queryFn: ({ signal }): Promise<BookingRun> =>
+    queryFn: ({ signal }): Promise<BookingRun | null> =>
       request(bookingRunCalls.get, { query: { id: String(id) }, signal }),
     enabled: canApprove && typeof id === 'number',
     refetchInterval: ({ state: { data } }) => (isFinished(data) ? false : POLL_INTERVAL),
@@ -85,5 +85,5 @@ export const useBookingRun = () => {
   useEffect(() => {
     if (done > 0) refresh(queryClient, STALE_WITH_SLOTS);
   }, [done, queryClient]);
-  return { id, run: query.data, follow };
+  return { id, run: query.data ?? undefined, follow };
 };
