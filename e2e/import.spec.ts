@@ -43,6 +43,25 @@ test('an error in a list is corrected in place and the whole list is imported', 
     });
     await expect(page.getByLabel('Region').locator('option:checked')).toHaveText('地區');
     await expect(page.getByText(`Quay Tower ${mark}`)).toBeVisible();
+  });
+
+  await test.step('the sticky footer covers no field that has the focus', async () => {
+    const viewport = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 640 });
+    await page.getByLabel('Region').focus();
+    for (let stops = 0; stops < 10; stops += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      const isUncovered = await focused.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height - 2));
+      });
+      expect(isUncovered, await focused.evaluate(({ outerHTML }) => outerHTML)).toBe(true);
+    }
+    if (viewport) await page.setViewportSize(viewport);
+  });
+
+  await test.step('the rows are checked', async () => {
     await page.getByRole('button', { name: 'Check 2 rows' }).click();
   });
 

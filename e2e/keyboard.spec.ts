@@ -26,6 +26,14 @@ test('days are chosen and ordered by the keyboard alone', async ({ page, context
 
   await pressTabUntil(page, page.getByRole('checkbox', { name: /Night/ }));
   await page.keyboard.press('Space');
+  const guards = page.getByRole('textbox', { name: /^Guards, Night/ });
+  await pressTabUntil(page, guards);
+  await page.keyboard.type('1001');
+  await expect(guards).toHaveAccessibleDescription('Enter a whole number from 1 to 1,000');
+  const isCut = await guards.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(isCut, 'all four digits are visible').toBe(false);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('1');
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('HK$960');
   await pressTabUntil(page, page.getByRole('button', { name: 'Add to cart' }));
   await page.keyboard.press('Enter');

@@ -18,6 +18,8 @@ const TABS = [
 export const GuardTabs = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  // The open places are a view of the coverage.
+  const current = pathname === paths.openPlaces ? paths.coverage : pathname;
   const may: Record<string, boolean> = {
     'guard.read': useCan('admin', 'guard.read'),
     'guard.assign': useCan('admin', 'guard.assign'),
@@ -28,7 +30,7 @@ export const GuardTabs = () => {
       tabs={TABS.filter(({ needs }) => may[needs]).map(({ to, label }) => ({
         to,
         label: t(label),
-        isCurrent: to === pathname,
+        isCurrent: to === current,
       }))}
     />
   );

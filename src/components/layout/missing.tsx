@@ -25,7 +25,9 @@ export const Missing = ({ what, to }: MissingProps) => {
   const { icon, text, toList } = MISSING[what];
   return (
     <Page>
+      <title>{`${t('notFound.title')} · Keepwatch`}</title>
       <EmptyState
+        isHeading
         icon={icon}
         text={t(text)}
         action={

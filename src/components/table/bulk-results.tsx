@@ -69,7 +69,7 @@ export const BulkResults = ({
     if (isRunning) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isRunning]);
   return (
-    <div ref={place} className="scroll-mt-16">
+    <div ref={place}>
       <Card
         title={<span role="status">{title}</span>}
         action={

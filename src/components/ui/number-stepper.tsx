@@ -12,7 +12,10 @@ import { CONTROL } from './control';
 interface NumberStepperProps {
   /** Undefined while the input holds no whole number from `min` to `max`. */
   value: number | undefined;
-  onChange: (value: number | undefined) => void;
+  /** With the text, which `value` doesn't hold while it is undefined. */
+  onChange: (value: number | undefined, text: string) => void;
+  /** The text that the input starts with if there is no value. */
+  initialText?: string | undefined;
   /** What is counted. */
   label: string;
   id?: string;
@@ -27,6 +30,7 @@ interface NumberStepperProps {
 export const NumberStepper = ({
   value,
   onChange,
+  initialText = '',
   label,
   min = 1,
   max = MAX_GUARDS,
@@ -34,7 +38,7 @@ export const NumberStepper = ({
 }: NumberStepperProps) => {
   const { t } = useTranslation();
   const noteId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initialText);
   useEffect(() => {
     if (value !== undefined) setTyped('');
   }, [value]);
@@ -43,9 +47,12 @@ export const NumberStepper = ({
     const count = parseCount(text);
     const isAccepted = count !== undefined && count >= min && count <= max;
     setTyped(isAccepted ? '' : text);
-    onChange(isAccepted ? count : undefined);
+    onChange(isAccepted ? count : undefined, text);
   };
-  const step = (by: number) => onChange(Math.min(max, Math.max(min, (value ?? min - by) + by)));
+  const step = (by: number) => {
+    const count = Math.min(max, Math.max(min, (value ?? min - by) + by));
+    onChange(count, String(count));
+  };
   return (
     <span className={clsx('inline-flex flex-col gap-1', rest.className)}>
       <span className="inline-flex items-center gap-1">
@@ -69,7 +76,7 @@ export const NumberStepper = ({
             event.preventDefault();
             step(event.key === 'ArrowUp' ? 1 : -1);
           }}
-          className={clsx(CONTROL, 'tabular h-control max-w-14 px-1 text-center')}
+          className={clsx(CONTROL, 'tabular h-control max-w-14 px-1! text-center')}
         />
         <Button
           size="icon"

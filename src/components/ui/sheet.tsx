@@ -43,7 +43,7 @@ export const Sheet = ({
           {...focus}
           aria-describedby={undefined}
           className={clsx(
-            'fixed z-overlay flex flex-col overflow-y-auto bg-surface-raised shadow-overlay',
+            'fixed z-overlay flex scroll-pb-32 flex-col overflow-y-auto bg-surface-raised shadow-overlay',
             SIDE[side],
           )}
         >

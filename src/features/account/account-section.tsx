@@ -17,7 +17,7 @@ export const AccountSection = ({ id, title, description, status, children }: Acc
     id={id}
     aria-label={title}
     tabIndex={-1}
-    className="scroll-mt-20 rounded-lg outline-offset-4 focus-visible:outline-2 focus-visible:outline-primary-text"
+    className="rounded-lg outline-offset-4 focus-visible:outline-2 focus-visible:outline-primary-text"
   >
     <Card title={title} action={status}>
       {description && <p className="-mt-2 mb-4 max-w-prose text-sm text-text-muted">{description}</p>}

@@ -106,7 +106,7 @@ const Sections = ({ profile, signIns }: SectionsProps) => {
       <div className="flex max-w-form min-w-0 flex-col gap-6">
         <UnsavedForms>
           <ProfileSection profile={profile} isLocked={isLocked} />
-          <div id="security" tabIndex={-1} className="flex scroll-mt-20 flex-col gap-6 outline-none">
+          <div id="security" tabIndex={-1} className="flex flex-col gap-6 outline-none">
             {!isLocked && <PasswordSection key="password" profile={profile} />}
             <SecondFactorSection key="second-factor" isOn={profile.secondFactor} isRequired={isLocked} />
           </div>

@@ -75,4 +75,6 @@ it('lists exactly the open places that the home page counts', async () => {
   expect(await screen.findByText('3 places open in 1 shift')).toBeTruthy();
   const table = within(screen.getByRole('table', { name: 'Open places' }));
   expect(table.getByText('3 places open')).toBeTruthy();
+  const tabs = within(screen.getByRole('navigation', { name: 'Guards and roster' }));
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Coverage');
 });

@@ -65,7 +65,8 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
             label={t('booking.shifts.guardsOf', { shift: label })}
             value={shift.guards ?? undefined}
             isInvalid={numberError !== undefined}
-            onChange={(count) => editor.setShift(key, { guards: count ?? null, isChosen: true })}
+            initialText={editor.typedGuards[key]}
+            onChange={(count, text) => editor.setGuards(key, count ?? null, text)}
           />
           {shift.isOther && (
             <Button

@@ -1,16 +1,25 @@
 import { useCarts } from '@src/stores/cart';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { NewOrderPage } from '../cart/new-order-page';
 
+let isWide = true;
+const onResize = new Set<() => void>();
 vi.stubGlobal('matchMedia', (media: string) => ({
-  matches: media.includes('min-width'),
+  get matches() {
+    return isWide && media.includes('min-width');
+  },
   media,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
+  addEventListener: (_: string, listener: () => void) => onResize.add(listener),
+  removeEventListener: (_: string, listener: () => void) => onResize.delete(listener),
 }));
+const resize = (toWide: boolean) =>
+  act(() => {
+    isWide = toWide;
+    for (const listener of onResize) listener();
+  });
 Element.prototype.scrollIntoView = () => undefined;
 document.elementFromPoint = () => null;
 
@@ -20,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 beforeEach(() => {
+  isWide = true;
   localStorage.clear();
   useCarts.setState({ carts: {} });
 });
@@ -64,4 +74,19 @@ it('nor that of a single day', async () => {
   await user.click(button('Add to cart'));
   expect(await screen.findAllByText('Days: Enter the number of guards for Mar 20')).toHaveLength(2);
   expect(button(/^Cart/).textContent).toBe('Cart');
+});
+
+it('keeps a refused number when a smaller window moves the fields to a sheet, and when that is opened again', async () => {
+  const user = await chooseMornings();
+  await user.clear(field(/^Guards, Morning/));
+  await user.type(field(/^Guards, Morning/), '1001');
+  resize(false);
+  for (const time of ['first', 'second']) {
+    await user.click(button('Choose shifts'));
+    expect([time, field(/^Guards, Morning/).value]).toEqual([time, '1001']);
+    expect(screen.getByText('Enter a whole number from 1 to 1,000')).toBeTruthy();
+    await user.click(button('Close'));
+  }
+  resize(true);
+  expect(field(/^Guards, Morning/).value).toBe('1001');
 });

@@ -17,7 +17,7 @@ import { slotKey } from '@domain/validation';
 import type { Stroke } from '@src/components/calendar/use-day-drag';
 import { weekStartOf } from '@src/lib/week';
 import { cartActions, useCarts } from '@src/stores/cart';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The state of the booking editor: the draft, its cells with prices, and the actions on it. */
@@ -65,10 +65,15 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
   const bookedByDay = useMemo(() => cellsByDay(booked), [booked]);
   const sum = useMemo(() => sumOf(cells), [cells]);
 
+  /** Texts of the number fields, by shift. A refused one must outlive its field, which a resize draws elsewhere. */
+  const [typedGuards, setTypedGuards] = useState<Record<string, string>>({});
   const set = actions.setDraft;
   const blockOf = (day: Day) => dayBlock(day, shifts, rules);
   const canOrder = (day: Day) => blockOf(day) === null;
   const before = useRef<{ dates: Day[]; isErasing: boolean }>({ dates, isErasing: false });
+
+  const setShift = (key: string, change: Partial<ShiftChoice>) =>
+    set({ shifts: { ...choices, [key]: { ...(choices[key] ?? UNCHOSEN), ...change } } });
 
   /** Chooses the days of a range. Changed weekdays also apply to an existing range. */
   const setRange = (range: NonNullable<Draft['range']>, weekdays = draft.weekdays) => {
@@ -120,14 +125,20 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
     setWeekdays: (weekdays: number[]) => (draft.range ? setRange(draft.range, weekdays) : set({ weekdays })),
     clearDays: () =>
       set({ dates: [], range: null, perDay: {}, accepted: [], confirmed: [], onlyMissing: false }),
-    setShift: (key: string, change: Partial<ShiftChoice>) =>
-      set({ shifts: { ...choices, [key]: { ...(choices[key] ?? UNCHOSEN), ...change } } }),
+    setShift,
+    typedGuards,
+    setGuards: (key: string, guards: number | null, text: string) => {
+      setTypedGuards({ ...typedGuards, [key]: text });
+      setShift(key, { guards, isChosen: true });
+    },
     /** Sets the same number of guards for every shift. */
-    setAllNumbers: (guards: number | null) =>
+    setAllNumbers: (guards: number | null) => {
+      setTypedGuards({});
       set({
         shifts: Object.fromEntries(shifts.map(({ key, isChosen }) => [key, { isChosen, guards }])),
         perDay: {},
-      }),
+      });
+    },
     addOther: () => {
       const key = `other-${1 + Math.max(0, ...others.map((other) => Number(other.key.slice(6)) || 0))}`;
       set({

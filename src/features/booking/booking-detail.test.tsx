@@ -126,6 +126,8 @@ describe('a user who may not decide', () => {
   it('does not find a booking of another premise', async () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/', <BookingDetail area="client" bookingId={booking.id} premiseId={99} backTo="/list" />);
-    expect(await screen.findByText("Booking not found, or you don't have access to it.")).toBeTruthy();
+    const name = "Booking not found, or you don't have access to it.";
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    expect(document.title).toBe('Page not found · Keepwatch');
   });
 });

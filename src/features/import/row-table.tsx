@@ -70,7 +70,7 @@ export const RowTable = ({ rows, verdicts, shown, ...common }: ListRowsProps) =>
   return (
     <div
       ref={scroller}
-      className="max-h-[70dvh] overflow-auto overscroll-contain rounded-lg border bg-surface-raised shadow-raised"
+      className="max-h-[70dvh] scroll-pt-12 scroll-pl-16 overflow-auto overscroll-contain rounded-lg border bg-surface-raised shadow-raised"
     >
       <table className="w-full border-separate border-spacing-0 text-sm" aria-rowcount={shown.length + 1}>
         <caption className="sr-only">{t('import.check.caption')}</caption>

@@ -43,7 +43,7 @@ export const DayShifts = ({ area, premiseId, day, currency, ...props }: DayShift
     if (scrollsIntoView) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [day, shifts.isSuccess, scrollsIntoView]);
   return (
-    <div ref={panel} className="scroll-mt-16">
+    <div ref={panel}>
       <Card
         title={formatDay(i18n.language, day, 'full')}
         action={<Button variant="ghost" size="icon" icon={X} aria-label={t('close')} onClick={onClose} />}

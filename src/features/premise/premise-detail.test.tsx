@@ -148,6 +148,7 @@ describe('the page of a premise', () => {
   it('reports a premise that does not exist', async () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/premise', <PremiseDetail area="client" premiseId={product.site.foreignPremiseId} />);
-    expect(await screen.findByText("Premise not found, or you don't have access to it.")).toBeTruthy();
+    const name = "Premise not found, or you don't have access to it.";
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
   });
 });

@@ -83,7 +83,7 @@ export const PremiseSplit = ({ area, premise, isEditing, onEdit, cancelTo }: Pre
     wasEditing.current = isEditing;
   }, [isEditing]);
   return (
-    <div ref={container} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {isEditing && split.data ? (
         <section aria-label={t('premise.split.title')} className="flex flex-col gap-3">
           <h2 className="text-base font-semibold">{t('premise.split.title')}</h2>

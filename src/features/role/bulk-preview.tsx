@@ -92,12 +92,7 @@ const Effects = ({ rows, people, isSending, onSubmit }: EffectsProps) => {
     .map((effect) => t(`role.bulk.effect.${effect}`, { count: effects[effect] }));
   return (
     <section aria-labelledby="bulk-preview" className="flex flex-col gap-3">
-      <h3
-        ref={focusOn}
-        id="bulk-preview"
-        tabIndex={-1}
-        className="scroll-mt-20 text-base font-semibold outline-none"
-      >
+      <h3 ref={focusOn} id="bulk-preview" tabIndex={-1} className="text-base font-semibold outline-none">
         {t('role.preview.title')}
       </h3>
       <p className="text-sm text-text-muted" role="status">
