@@ -10,7 +10,13 @@ const Form = ({ onSubmit }: { onSubmit: (values: object) => void }) => {
   return (
     <form onSubmit={form.handleSubmit(onSubmit)}>
       <TextField form={form} name="name" label="Name" help="As on the door" isRequired />
-      <SelectField form={form} name="size" label="Size" options={[{ value: 's', label: 'Small' }]} />
+      <SelectField
+        form={form}
+        name="size"
+        label="Size"
+        options={[{ value: 's', label: 'Small' }]}
+        isRequired={false}
+      />
       <NamedSelect
         form={form}
         name="groupId"
@@ -42,6 +48,11 @@ describe('a field bound to a form', () => {
     expect(input.id).toBe('field-name');
     expect(input.getAttribute('aria-required')).toBe('true');
     expect(input.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('is named optional, in words of their own', () => {
+    render(<Form onSubmit={() => {}} />);
+    expect(screen.getByRole('combobox', { name: 'Size optional' })).toBeTruthy();
   });
 
   it.each([

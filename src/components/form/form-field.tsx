@@ -37,8 +37,11 @@ export const FormField = ({ label, name, help, error, isRequired, className, chi
     <div className={clsx('flex flex-col gap-1', className)}>
       <label htmlFor={fieldId(name)} className="text-sm font-medium">
         {label}
-        {!isRequired && isRequired !== undefined && (
-          <span className="ml-2 font-normal text-text-muted">{t('form.optional')}</span>
+        {isRequired === false && (
+          <>
+            {' '}
+            <span className="ml-1 font-normal text-text-muted">{t('form.optional')}</span>
+          </>
         )}
       </label>
       {children({
