@@ -64,13 +64,14 @@ export const Columns = ({
       values.flatMap((value, index) => (series[index]?.isLine ? (value ?? []) : [])),
     ),
   ];
-  const max = Math.max(...ends);
+  const hasValues = ends.some((end) => end !== 0);
   const y = scaleLinear({
-    domain: [Math.min(...ends), max === 0 ? 1 : max],
+    domain: hasValues ? [Math.min(...ends), Math.max(...ends)] : [0, 1],
     range: [HEIGHT - BOTTOM, TOP],
     nice: TICKS,
   });
-  const ticks = y.ticks(TICKS);
+  // The fractions of the domain without values would all be formatted as 0.
+  const ticks = hasValues ? y.ticks(TICKS) : [0];
   const left = Math.max(...ticks.map((tick) => widthOf(formatTick(tick)))) + 8;
   const x = scaleBand({
     domain: rows.map(({ id }) => id),
