@@ -11,19 +11,76 @@ import { VERSION } from '@src/lib/version';
 import { useSession } from '@src/stores/session';
 import { useTheme } from '@src/stores/theme';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { AccountSection } from './account-section';
 import { DataSection } from './data-section';
 import { MailSection } from './mail-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { SecondFactorSection } from './second-factor-section';
-import { SectionNav } from './section-nav';
 import { SignInSection } from './sign-in-section';
 import { UnsavedForms } from './unsaved-forms';
+
+interface SectionLink {
+  id: string;
+  label: string;
+}
+
+/** Pixels from the top: just below the top bar, where a section starts after a jump to it. */
+const READING_LINE = 120;
+
+/** The current section: the last one whose top is above the reading line. */
+const useSectionInView = (sections: readonly SectionLink[]) => {
+  const [currentSection, setInView] = useState<string>();
+  const ids = sections.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const updateInView = () => {
+      const all = ids.split(' ');
+      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
+      const read = all.filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top <= READING_LINE;
+      });
+      setInView(isAtEnd ? all.at(-1) : (read.at(-1) ?? all[0]));
+    };
+    updateInView();
+    addEventListener('scroll', updateInView, { passive: true });
+    return () => removeEventListener('scroll', updateInView);
+  }, [ids]);
+  return currentSection;
+};
+
+/** The table of contents, beside the page on wide screens. */
+const SectionNav = ({ sections }: { sections: readonly SectionLink[] }) => {
+  const { t } = useTranslation();
+  const inView = useSectionInView(sections);
+  return (
+    <nav aria-label={t('account.nav')} className="sticky top-20 hidden self-start lg:block">
+      <ul className="flex flex-col gap-1 border-l">
+        {sections.map(({ id, label }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              aria-current={id === inView ? 'location' : undefined}
+              className={clsx(
+                '-ml-px flex min-h-8 items-center border-l-2 px-3 text-sm transition-colors',
+                id === inView
+                  ? 'border-primary-text font-medium text-primary-text'
+                  : 'border-transparent text-text-muted hover:text-text',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } satisfies Record<string, LucideIcon>;
 

@@ -4,17 +4,42 @@ import { useSaveAccount } from '@src/api/account';
 import { useChange } from '@src/api/use-change';
 import { SelectField, TextField } from '@src/components/form/fields';
 import { PictureField } from '@src/components/form/picture-field';
+import { Button } from '@src/components/ui/button';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { changeLanguage } from '@src/i18n/texts';
 import { currentLanguage, LANGUAGE_NAMES } from '@src/lib/language';
 import { NAME_AUTOCOMPLETE, nameOrder } from '@src/lib/name-order';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { AccountSection } from './account-section';
-import { EmailRow } from './email-row';
 import { SectionForm } from './section-form';
 import { useUnsaved } from './unsaved-forms';
 import { useProfileForm } from './use-profile-form';
+
+const ChangeEmailDialog = lazy(() =>
+  import('./change-email-dialog').then((module) => ({ default: module.ChangeEmailDialog })),
+);
+
+/** The email. Users sign in with it, so it has its own change dialog. */
+const EmailRow = ({ email, canChange }: { email: string; canChange: boolean }) => {
+  const { t } = useTranslation();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-surface-sunken p-3">
+      <div className="min-w-0">
+        <p className="text-sm font-medium">{t('account.email.label')}</p>
+        <p className="text-sm break-all text-text-muted">{email}</p>
+      </div>
+      {canChange && <Button onClick={() => setChanging(true)}>{t('account.email.change')}</Button>}
+      {isChanging && (
+        <Suspense>
+          <ChangeEmailDialog currentEmail={email} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
 
 const PictureRow = ({ name, avatarId }: { name: string; avatarId: string | null }) => {
   const save = useChange(accountCalls.saveAvatar);
