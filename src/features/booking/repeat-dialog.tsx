@@ -2,6 +2,7 @@ import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { comboCalls } from '@contract/metadata';
 import { premiseCalls } from '@contract/premise';
+import type { Bucket } from '@contract/price';
 import type { Named } from '@contract/primitives';
 import { useCombo } from '@src/api/combo';
 import type { BusinessSetting } from '@src/api/setting';
@@ -10,17 +11,59 @@ import { FormField } from '@src/components/form/form-field';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
+import { NoPrice } from '@src/components/ui/no-price';
+import { Notice } from '@src/components/ui/notice';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { Select } from '@src/components/ui/select';
 import { SkeletonRows } from '@src/components/ui/skeleton';
-import { formatMonth } from '@src/lib/format';
+import { formatMoney, formatMonth } from '@src/lib/format';
 import { ShoppingCart } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RepeatCalendar } from './repeat-calendar';
 import { RepeatDays } from './repeat-days';
-import { RepeatPrice } from './repeat-price';
-import { useRepeat } from './use-repeat';
+import { type Repeat, useRepeat } from './use-repeat';
+
+const EXTRA_BUCKETS: readonly Bucket[] = ['special', 'urgent'];
+
+/** The price of the repeat at today's prices. */
+const RepeatPrice = ({ repeat, currency }: { repeat: Repeat; currency: string }) => {
+  const { t, i18n } = useTranslation();
+  const { sum, cells, reading } = repeat;
+  const money = (amount: number) => formatMoney(i18n.language, amount, currency);
+  const extra = EXTRA_BUCKETS.filter((bucket) => sum.buckets[bucket] > 0).map(
+    (bucket) => `${t(`booking.bucket.${bucket}`)} ${money(sum.buckets[bucket])}`,
+  );
+  const unpriced = cells.filter(({ problems }) => problems.some(({ code }) => code === 'no_price')).length;
+  return (
+    <div className="flex flex-col gap-2">
+      {reading.isFailed && (
+        <Notice tone="warning" onRetry={reading.retry}>
+          {t('booking.booked.failed')}
+        </Notice>
+      )}
+      <p className="tabular flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-sm text-text-muted">
+          {[
+            t('booking.count.days', { count: sum.days }),
+            t('booking.count.shifts', { count: sum.shifts }),
+            t('booking.count.guards', { count: sum.guards }),
+            ...extra,
+          ].join(' · ')}
+        </span>
+        <span className="text-lg font-semibold" data-testid="repeat-total">
+          {money(sum.total)}
+        </span>
+      </p>
+      {unpriced > 0 && (
+        <>
+          <p className="text-sm text-warning-text">{t('booking.repeat.unpriced', { count: unpriced })}</p>
+          <NoPrice />
+        </>
+      )}
+    </div>
+  );
+};
 
 interface PremiseSelectProps extends Omit<ComponentProps<typeof Select>, 'options' | 'value' | 'onChange'> {
   /** Always an option, also while the others are loading. */
