@@ -1,17 +1,113 @@
 import type { Area } from '@contract/access';
-import { premiseCalls } from '@contract/premise';
+import type { OwnerInfo } from '@contract/booking';
+import { type Premise, premiseCalls } from '@contract/premise';
 import { useOwnerInfo } from '@src/api/booking';
-import { usePriceBook } from '@src/api/premise';
+import { type ReceivedPriceBook, usePriceBook } from '@src/api/premise';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
 import { EditorSkeleton } from '@src/features/booking-editor/editor-skeleton';
+import { EditorView } from '@src/features/booking-editor/editor-view';
+import { useBooked } from '@src/features/booking-editor/use-booked';
 import { NO_OWNER } from '@src/features/booking-editor/use-contact-form';
+import { useEditor } from '@src/features/booking-editor/use-editor';
+import { useEditorState } from '@src/features/booking-editor/use-editor-state';
+import { countsText, type Wording } from '@src/features/booking-editor/wording';
+import { useNow } from '@src/hooks/use-now';
+import { paths } from '@src/lib/paths';
 import { useCarts } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
-import { type ReactNode, useEffect } from 'react';
-import { NewOrder } from './new-order';
+import { toast } from '@src/stores/toast';
+import { ShoppingCart } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CartPage } from './cart-page';
+
+const VIEWS = ['calendar', 'cart'] as const;
+
+interface NewOrderProps {
+  area: Area;
+  premise: Pick<Premise, 'id' | 'name' | 'status'>;
+  book: ReceivedPriceBook;
+  owner: OwnerInfo;
+  currency: string;
+  /** See `cartName`. */
+  cartName: string;
+}
+
+/** The editor or its cart. The URL has the view and the month. */
+const NewOrder = ({ area, premise, book, owner, currency, cartName }: NewOrderProps) => {
+  const { t, i18n } = useTranslation();
+  const wording: Wording = { t, language: i18n.language, currency };
+  const now = useNow(book);
+  const rules = useMemo(
+    () => ({ book, now, isPremiseClosed: premise.status === 'closed' }),
+    [book, now, premise.status],
+  );
+  const { view, month, show, showMonth } = useEditorState(VIEWS, 'calendar', rules);
+  const booked = useBooked({ area, premiseId: premise.id, cartName, month, withItems: view === 'cart' });
+  const editor = useEditor(cartName, rules, booked.booked);
+  const isCart = view === 'cart';
+
+  return (
+    <Page>
+      <PageHeader
+        back={
+          isCart ? (
+            <Button kind="back" onClick={() => show('calendar')}>
+              {t('cart.backToCalendar')}
+            </Button>
+          ) : (
+            <Button kind="back" to={paths.premise(area, premise.id)}>
+              {premise.name}
+            </Button>
+          )
+        }
+        title={isCart ? t('cart.title') : t(editor.draft.editing ? 'booking.titleEdit' : 'booking.title')}
+        subtitle={isCart && premise.name}
+        action={
+          !isCart && (
+            <Button icon={ShoppingCart} badge={editor.cart.items.length} onClick={() => show('cart')}>
+              {t('cart.title')}
+            </Button>
+          )
+        }
+      />
+      {isCart ? (
+        <CartPage
+          area={area}
+          premiseId={premise.id}
+          editor={editor}
+          wording={wording}
+          onOpenEditor={() => show('calendar')}
+        />
+      ) : (
+        <EditorView
+          key={editor.draft.editing ?? 'new'}
+          editor={editor}
+          booked={booked}
+          wording={wording}
+          owner={owner}
+          month={month}
+          onMonth={showMonth}
+          onCancelEdit={editor.startNext}
+          onAdded={({ wasEdited, sum }) =>
+            toast({
+              title: t(wasEdited ? 'cart.toast.changed' : 'cart.toast.added'),
+              description: countsText(wording, sum),
+              variant: 'success',
+              action: { label: t('cart.open'), onSelect: () => show('cart') },
+            })
+          }
+        />
+      )}
+    </Page>
+  );
+};
 
 interface NewOrderPageProps {
   area: Area;
