@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, documentCalls } from '@contract/document';
 import { type Premise, premiseCalls } from '@contract/premise';
 import type { Month } from '@contract/primitives';
+import { sumMoney } from '@domain/money';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
@@ -10,10 +11,11 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Card } from '@src/components/ui/card';
-import { SkeletonRows } from '@src/components/ui/skeleton';
+import { Figure } from '@src/components/ui/figure';
+import { Skeleton, SkeletonRows } from '@src/components/ui/skeleton';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
-import { formatMonth } from '@src/lib/format';
+import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { FileCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +23,40 @@ import { Link } from 'react-router-dom';
 import { clientColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
 import { clientDocuments } from './list-state';
-import { OwedFigures } from './owed-figures';
+
+/** The unpaid and the overdue amount of a client. */
+const OwedFigures = () => {
+  const { t, i18n } = useTranslation();
+  const stages = useCall(documentCalls.stages.client, { query: { unpaid: 'true' } });
+  return (
+    <Loaded queries={{ stages }} skeleton={<Skeleton className="h-24" />}>
+      {(loaded) => {
+        const { currency, stages: sums } = loaded.stages;
+        const overdue = sums.filter(({ stage }) => stage === 'overdue');
+        const countOf = (some: typeof sums) => some.reduce((sum, { count }) => sum + count, 0);
+        const money = (some: typeof sums) =>
+          formatMoney(i18n.language, sumMoney(some.map(({ balance }) => balance)), currency);
+        return (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Figure
+              label={t('document.client.owed')}
+              value={<span className="whitespace-nowrap">{money(sums)}</span>}
+              note={t('document.client.invoices', { count: countOf(sums) })}
+              to={`${paths.documents('client')}?unpaid=true`}
+            />
+            <Figure
+              label={t('document.overdue')}
+              value={<span className="whitespace-nowrap">{money(overdue)}</span>}
+              note={t('document.client.invoices', { count: countOf(overdue) })}
+              to={`${paths.documents('client')}?overdue=true`}
+              isHighlighted={overdue.length > 0}
+            />
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+};
 
 /** Links of each premise to its statement, its credit notes and a credit request. */
 const PremiseLinks = ({ premises }: { premises: readonly Premise[] }) => {

@@ -1,13 +1,48 @@
-import type { DocumentRow } from '@contract/document';
-import { shownStatus } from '@domain/shown-status';
+import type { DocumentRow, DocumentStage } from '@contract/document';
+import { shownStage, shownStatus } from '@domain/shown-status';
 import { DocumentBadge } from '@src/components/document/document-badge';
 import type { Column, Lead } from '@src/components/table/data-table';
+import { Badge } from '@src/components/ui/badge';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { formatDay, formatMoney, formatMonth } from '@src/lib/format';
 import type { TFunction } from 'i18next';
-import { StageBadge } from './document-stage';
+import {
+  AlarmClock,
+  Ban,
+  CircleCheck,
+  FilePen,
+  FileSearch,
+  Hourglass,
+  type LucideIcon,
+  ReceiptText,
+  Send,
+  Stamp,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Obstacles } from './obstacles';
 import type { BulkDocuments } from './use-bulk-documents';
+
+type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'primary';
+
+const STAGE_BADGES: Record<DocumentStage | 'nothingToPay', { icon: LucideIcon; tone: Tone }> = {
+  forecast: { icon: Hourglass, tone: 'neutral' },
+  toCheck: { icon: FileSearch, tone: 'accent' },
+  ready: { icon: FilePen, tone: 'primary' },
+  issued: { icon: Stamp, tone: 'info' },
+  sent: { icon: Send, tone: 'info' },
+  overdue: { icon: AlarmClock, tone: 'danger' },
+  paid: { icon: CircleCheck, tone: 'success' },
+  credited: { icon: ReceiptText, tone: 'neutral' },
+  nothingToPay: { icon: CircleCheck, tone: 'neutral' },
+  void: { icon: Ban, tone: 'neutral' },
+};
+
+/** The stage of a document in the worklist. */
+const StageBadge = ({ stage, total }: Pick<DocumentRow, 'stage' | 'total'>) => {
+  const { t } = useTranslation();
+  const shown = shownStage(stage, total);
+  return <Badge {...STAGE_BADGES[shown]}>{t(`document.stage.${shown}`)}</Badge>;
+};
 
 const documentName = (t: TFunction, { kind, printCode }: DocumentRow) =>
   `${t(`document.kind.${kind}`)} ${printCode}`;

@@ -1,6 +1,7 @@
-import { documentCalls } from '@contract/document';
+import { type DocumentRow, documentCalls } from '@contract/document';
 import { comboCalls } from '@contract/metadata';
 import { addMonths, monthOf } from '@domain/day';
+import { sumMoney } from '@domain/money';
 import { useCombo } from '@src/api/combo';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
@@ -9,24 +10,101 @@ import { ErrorSummary } from '@src/components/form/error-summary';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { BulkBar } from '@src/components/table/bulk-bar';
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
-import { formatMonth } from '@src/lib/format';
+import { formatMoney, formatMonth } from '@src/lib/format';
 import { useSession } from '@src/stores/session';
-import { FileCheck } from 'lucide-react';
+import { FileCheck, Mail, Stamp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { documentChoice, worklistColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
 import { worklist } from './list-state';
+import { isIssuable, isMailable } from './obstacles';
 import { MailResults, RunResults } from './run-results';
 import { ServedDifferences } from './served-differences';
-import { useBulkDocuments } from './use-bulk-documents';
-import { WorklistBar } from './worklist-bar';
+import { type BulkDocuments, useBulkDocuments } from './use-bulk-documents';
 import { WorklistFilters } from './worklist-filters';
+
+interface WorklistBarProps {
+  bulk: BulkDocuments;
+  /** How many rows the filter has on all pages. */
+  total: number;
+}
+
+/** Issues and emails the chosen invoices. */
+const WorklistBar = ({ bulk, total }: WorklistBarProps) => {
+  const { t, i18n } = useTranslation();
+  const { chosen, isRunning } = bulk;
+  const toIssue = chosen.chosen.filter(isIssuable);
+  const toMail = chosen.chosen.filter(isMailable);
+  const currency = chosen.open[0]?.currency ?? '';
+  const sum = (rows: readonly DocumentRow[]) =>
+    formatMoney(i18n.language, sumMoney(rows.map((row) => row.total)), currency);
+  if (chosen.open.length === 0) return null;
+  const unconfirmed = toIssue.filter((row) => row.stage === 'toCheck').length;
+  return (
+    <BulkBar
+      chosen={chosen}
+      allLabel={t('document.chooseAll', { count: chosen.open.length })}
+      isRunning={isRunning}
+      numbers={
+        <>
+          {t('document.chosen', { count: chosen.chosen.length, total: sum(chosen.chosen) })}
+          {total > chosen.open.length && (
+            <Button
+              variant="link"
+              size="sm"
+              className="ml-2"
+              disabled={isRunning}
+              onClick={() => void bulk.chooseAll()}
+            >
+              {t('document.chooseFilter', { count: total })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {toMail.length > 0 && (
+        <Button
+          icon={Mail}
+          disabled={isRunning}
+          confirm={{
+            title: t('document.mail.confirm', { count: toMail.length }),
+            description: t('document.mail.confirmText'),
+            confirmLabel: t('document.mail.action', { count: toMail.length }),
+          }}
+          onClick={() => void bulk.mail(toMail)}
+        >
+          {t('document.mail.action', { count: toMail.length })}
+        </Button>
+      )}
+      {toIssue.length > 0 && (
+        <Button
+          kind="primary"
+          icon={Stamp}
+          disabled={isRunning}
+          confirm={{
+            title: t('document.run.confirm', { count: toIssue.length }),
+            description: [
+              t('document.run.confirmText', { total: sum(toIssue) }),
+              ...(unconfirmed > 0 ? [t('document.run.unconfirmed', { count: unconfirmed })] : []),
+            ].join(' '),
+            confirmLabel: t('document.run.action', { count: toIssue.length }),
+          }}
+          onClick={() => void bulk.issue(toIssue)}
+        >
+          {t('document.run.action', { count: toIssue.length })}
+        </Button>
+      )}
+    </BulkBar>
+  );
+};
 
 /** The documents of one month for all premises in reach, to be checked, issued, emailed and collected. */
 export const DocumentWorklist = () => {
