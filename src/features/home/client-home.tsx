@@ -1,4 +1,4 @@
-import { homeCalls } from '@contract/home';
+import { type ClientHome as ClientHomeAnswer, homeCalls } from '@contract/home';
 import { premiseCalls } from '@contract/premise';
 import { businessNow, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
@@ -11,7 +11,7 @@ import { ContactLink } from '@src/components/ui/contact-link';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
-import { formatNumber } from '@src/lib/format';
+import { formatMoney, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { hasStoredCart } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
@@ -25,7 +25,26 @@ import { HeadlineBanner } from './headline-banner';
 import { MonthBill } from './month-bill';
 import { NextShifts } from './next-shifts';
 import { PendingBookings } from './pending-bookings';
-import { UnpaidFigure } from './unpaid-figure';
+
+/** The unpaid amount of a client, linked to its documents. */
+const UnpaidFigure = ({ home: { unpaid } }: { home: ClientHomeAnswer }) => {
+  const { t, i18n } = useTranslation();
+  return (
+    <Figure
+      label={t('home.unpaid.title')}
+      value={
+        <span className="whitespace-nowrap">{formatMoney(i18n.language, unpaid.total, unpaid.currency)}</span>
+      }
+      note={
+        unpaid.overdue > 0
+          ? t('home.unpaid.overdue', { count: unpaid.overdue })
+          : t('document.client.invoices', { count: unpaid.count })
+      }
+      to={`${paths.documents('client')}?unpaid=true`}
+      isHighlighted={unpaid.overdue > 0}
+    />
+  );
+};
 
 interface WithoutPremiseProps {
   hasCompany: boolean;
