@@ -28,8 +28,8 @@ import { hasMenu, InvoiceMenu, NextAction } from './invoice-actions';
 import { InvoiceBadge } from './invoice-badge';
 import type { InvoiceDialogState } from './invoice-dialog';
 import { InvoiceDownload } from './invoice-download';
+import { TranslatedInvoice } from './invoice-sheet';
 import { InvoiceSidebar } from './invoice-sidebar';
-import { TranslatedInvoice } from './translated-invoice';
 
 interface NotIssuedProps {
   area: Area;

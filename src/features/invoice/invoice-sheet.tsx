@@ -1,13 +1,17 @@
 import type { Area } from '@contract/access';
-import type { Invoice } from '@contract/invoice';
+import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { amountDue } from '@domain/amount-due';
 import { firstDayOf, lastDayOf } from '@domain/day';
+import type { CallGiven } from '@src/api/client';
+import { useCall } from '@src/api/use-call';
 import { Addressee } from '@src/components/document/addressee';
 import { DocumentSheet, SheetSection, SheetText } from '@src/components/document/document-sheet';
+import { InLanguage } from '@src/components/document/in-language';
 import { Letterhead } from '@src/components/document/letterhead';
 import { Totals } from '@src/components/document/totals';
 import { VoidMark } from '@src/components/document/void-mark';
 import { Unbroken } from '@src/components/ui/unbroken';
+import type { DocumentLanguage } from '@src/hooks/use-document-language';
 import { formatDay, formatDayRange, formatMoney, formatMonth } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { InvoiceLines } from './invoice-lines';
@@ -27,7 +31,7 @@ interface InvoiceSheetProps {
 }
 
 /** The printed sheet. Printing the page prints only this. */
-export const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) => {
+const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) => {
   const { t, i18n } = useTranslation();
   const { seller } = invoice.head;
   const part = invoice.parts[partIndex];
@@ -119,5 +123,30 @@ export const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) =>
         </footer>
       )}
     </DocumentSheet>
+  );
+};
+
+interface TranslatedInvoiceProps {
+  area: Area;
+  /** The request that loaded the invoice. */
+  request: CallGiven<typeof invoiceCalls.get>;
+  invoice: Invoice;
+  part: number | undefined;
+  language: DocumentLanguage;
+}
+
+/** The sheet in its chosen language. Another language than the page's is fetched separately. */
+export const TranslatedInvoice = ({ area, request, invoice, part, language }: TranslatedInvoiceProps) => {
+  const { other } = language;
+  const translated = useCall(invoiceCalls.get, request, { language: other, enabled: other !== undefined });
+  const isReady = other === undefined || (language.texts !== undefined && translated.data !== undefined);
+  const shown = other && isReady ? (translated.data ?? invoice) : invoice;
+  const partIndex = shown.parts.findIndex(({ id }) => id === part);
+  return (
+    <div aria-busy={!isReady} className={isReady ? 'min-w-0' : 'min-w-0 opacity-55'}>
+      <InLanguage language={isReady ? language : { ...language, other: undefined }}>
+        <InvoiceSheet area={area} invoice={shown} partIndex={partIndex} />
+      </InLanguage>
+    </div>
   );
 };
