@@ -1,15 +1,154 @@
-import { mailCalls } from '@contract/mail';
+import { mailCalls, type UnsentMail, type UnsentState } from '@contract/mail';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
-import { DataTable } from '@src/components/table/data-table';
+import { useChange } from '@src/api/use-change';
+import { type Column, DataTable } from '@src/components/table/data-table';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
+import { Badge } from '@src/components/ui/badge';
+import { Button } from '@src/components/ui/button';
 import { useListState } from '@src/hooks/use-list-state';
-import { useTimes } from '@src/hooks/use-times';
-import { MailCheck } from 'lucide-react';
+import { useSubmit } from '@src/hooks/use-submit';
+import { type Times, useTimes } from '@src/hooks/use-times';
+import { paths } from '@src/lib/paths';
+import type { TFunction } from 'i18next';
+import { Hourglass, type LucideIcon, MailCheck, MailX, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { unsentMailList } from './list-state';
-import { mailColumns } from './mail-columns';
+
+/** Actions on an unsent email; only those that its state allows. */
+const MailActions = ({ mail }: { mail: UnsentMail }) => {
+  const { t } = useTranslation();
+  const { id, recipient, subject, state, resendProblem } = mail;
+  const params = { to: recipient, subject: subject ?? '' };
+  const sendingAgain = useSubmit(useChange(mailCalls.sendAgain), {
+    name: t('unsentMail.sendAgainTo', params),
+    done: () => t('unsentMail.sendAgainDone', params),
+    reportsByToast: true,
+  });
+  const dismissing = useSubmit(useChange(mailCalls.dismiss), {
+    name: t('unsentMail.dismissOf', params),
+    done: () => t('unsentMail.dismissDone', params),
+    reportsByToast: true,
+  });
+  const isBusy = sendingAgain.isSending || dismissing.isSending;
+  return (
+    <div className="flex flex-wrap justify-end gap-1">
+      {state !== 'beingSent' && resendProblem === null && (
+        <Button
+          size="sm"
+          icon={Send}
+          pending={sendingAgain.isSending}
+          disabled={isBusy}
+          aria-label={t('unsentMail.sendAgainTo', params)}
+          onClick={() => void sendingAgain.submit({ params: { id } })}
+        >
+          {t('unsentMail.sendAgain')}
+        </Button>
+      )}
+      {state === 'givenUp' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={MailX}
+          pending={dismissing.isSending}
+          disabled={isBusy}
+          aria-label={t('unsentMail.dismissOf', params)}
+          confirm={{
+            title: t('unsentMail.dismissOf', params),
+            description: t('unsentMail.dismissDescription'),
+            confirmLabel: t('unsentMail.dismiss'),
+          }}
+          onClick={() => void dismissing.submit({ params: { id } })}
+        >
+          {t('unsentMail.dismiss')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const LOOKS = {
+  waiting: { tone: 'accent', icon: Hourglass },
+  beingSent: { tone: 'info', icon: Send },
+  givenUp: { tone: 'danger', icon: MailX },
+} as const satisfies Record<UnsentState, { tone: string; icon: LucideIcon }>;
+
+const MutedLine = ({ children }: { children: string }) => (
+  <span className="block text-xs leading-5 text-text-muted">{children}</span>
+);
+
+const FailureCell = ({ mail: { lastFailure, resendProblem }, t }: { mail: UnsentMail; t: TFunction }) => (
+  <>
+    {lastFailure ? t(`unsentMail.failure.${lastFailure.kind}`) : '–'}
+    {lastFailure && <MutedLine>{lastFailure.code}</MutedLine>}
+    {resendProblem && (
+      <span className="mt-1 block text-text-muted">{t(`unsentMail.resendProblem.${resendProblem}`)}</span>
+    )}
+  </>
+);
+
+const mailColumns = (t: TFunction, times: Times): Column<UnsentMail>[] => [
+  {
+    id: 'recipient',
+    header: t('unsentMail.recipient'),
+    isTitle: true,
+    className: 'lg:min-w-[190px]',
+    cell: ({ recipient, person }) => (
+      <>
+        <span className="wrap-anywhere">{recipient}</span>
+        {person && (
+          <Link
+            to={paths.user(person.id)}
+            className="block text-sm font-normal text-primary-text underline-offset-4 hover:underline"
+          >
+            {person.name}
+          </Link>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'subject',
+    header: t('unsentMail.subject'),
+    cell: ({ subject }) => subject ?? <span className="text-text-muted">{t('unsentMail.noSubject')}</span>,
+  },
+  {
+    id: 'state',
+    header: t('unsentMail.stateLabel'),
+    cell: ({ state, nextTryAt }) => (
+      <>
+        <Badge {...LOOKS[state]}>{t(`unsentMail.state.${state}`)}</Badge>
+        {nextTryAt && <MutedLine>{t('unsentMail.nextTryAt', { at: times.exact(nextTryAt) })}</MutedLine>}
+      </>
+    ),
+  },
+  {
+    id: 'since',
+    header: t('unsentMail.since'),
+    sort: 'createdAt',
+    cell: ({ createdAt, tries }) => (
+      <>
+        <time dateTime={createdAt} title={times.exact(createdAt)} className="whitespace-nowrap">
+          {times.ago(createdAt)}
+        </time>
+        <MutedLine>{t('unsentMail.triesCount', { count: tries })}</MutedLine>
+      </>
+    ),
+  },
+  {
+    id: 'failure',
+    header: t('unsentMail.lastFailure'),
+    cell: (mail) => <FailureCell mail={mail} t={t} />,
+  },
+  {
+    id: 'actions',
+    header: '',
+    align: 'right',
+    cell: (mail) => <MailActions mail={mail} />,
+  },
+];
 
 /** Pending and given-up emails with their last failure; filters are in the URL. */
 export const UnsentMails = () => {
