@@ -2,14 +2,18 @@ import type { Area } from '@contract/access';
 import type { Slot } from '@contract/booking';
 import { type Premise, premiseCalls } from '@contract/premise';
 import { monthOf } from '@domain/day';
+import { useLicenceTypeName } from '@src/api/combo';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { DescriptionList } from '@src/components/layout/description-list';
 import { ListReturn } from '@src/components/layout/list-return';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { ContactLink } from '@src/components/ui/contact-link';
 import { useCan } from '@src/hooks/use-can';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { paths } from '@src/lib/paths';
@@ -23,13 +27,51 @@ import { PremiseBookings } from './premise-bookings';
 import { PremiseCalendar } from './premise-calendar';
 import { PremiseBadge } from './premise-columns';
 import { PremiseDocuments } from './premise-documents';
-import { PremiseFacts } from './premise-facts';
 import { PremiseMenu, type StatusQuestion } from './premise-menu';
 import { PremisePrices } from './premise-prices';
 import { PremiseSkeleton } from './premise-skeleton';
 import { PremiseSplit } from './premise-split';
 import { PremiseUsers } from './premise-users';
 import { CloseDialog, ReopenDialog } from './status-dialog';
+
+/** Address, company, contact and required licences of a premise. */
+const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
+  const { t } = useTranslation();
+  const nameOf = useLicenceTypeName();
+  const internal = [
+    { label: t('premise.consultant'), value: premise.consultant?.name },
+    { label: t('premise.premiseGroup'), value: premise.premiseGroup?.name ?? t('premise.withoutGroup') },
+  ];
+  return (
+    <Card title={t('premise.facts.title')}>
+      <DescriptionList
+        items={[
+          { label: t('premise.address'), value: premise.address },
+          { label: t('premise.region'), value: premise.region.name },
+          { label: t('premise.company'), value: premise.company.name },
+          ...(area === 'admin' ? internal : []),
+          { label: t('premise.contact'), value: premise.contactName },
+          { label: t('premise.phone'), value: <ContactLink kind="tel" to={premise.contactPhone} /> },
+          { label: t('premise.email'), value: <ContactLink kind="mailto" to={premise.contactEmail} /> },
+          {
+            label: t('premise.licences'),
+            value: premise.requiredLicenceTypes.length > 0 && (
+              <ul className="flex flex-col gap-1">
+                {premise.requiredLicenceTypes.map((code) => (
+                  <li key={code}>{nameOf(code)}</li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            label: t('premise.remarks'),
+            value: premise.remarks && <span className="whitespace-pre-line">{premise.remarks}</span>,
+          },
+        ]}
+      />
+    </Card>
+  );
+};
 
 const listsOf = (area: Area) => ({
   premises: {

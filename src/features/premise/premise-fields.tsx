@@ -3,15 +3,69 @@ import { comboCalls } from '@contract/metadata';
 import type { Premise } from '@contract/premise';
 import type { Named } from '@contract/primitives';
 import { reachIn } from '@domain/access';
-import { useCombo } from '@src/api/combo';
+import { useCombo, useLicenceTypeName } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
+import { translateError } from '@src/components/form/error-map';
 import { NamedSelect, TextAreaField, TextField } from '@src/components/form/fields';
+import { fieldId } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
+import { Checkbox } from '@src/components/ui/checkbox';
 import { useRoles } from '@src/stores/session';
-import type { FieldErrors } from 'react-hook-form';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { Controller, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LicenceTypeField } from './licence-type-field';
 import type { PremiseForm, PremiseValues } from './premise-values';
+
+/** The active licence types, and those already required. */
+const LicenceTypeField = ({ form, error }: { form: PremiseForm; error: string | undefined }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const types = useCombo(comboCalls.licenceType).data ?? [];
+  const typeName = useLicenceTypeName();
+  const message = translateError(t, error);
+  return (
+    <Controller
+      control={form.control}
+      name="requiredLicenceTypes"
+      render={({ field }) => {
+        const others = field.value.filter((code) => !types.some((type) => type.code === code));
+        const choices = [...types, ...others.map((code) => ({ code, name: typeName(code) }))];
+        return (
+          <fieldset
+            id={fieldId('requiredLicenceTypes')}
+            tabIndex={-1}
+            aria-describedby={message ? `${id}-error` : undefined}
+            className="flex flex-col gap-1"
+          >
+            <legend className="mb-1 text-sm font-medium">{t('premise.licences')}</legend>
+            {choices.map(({ code, name }) => (
+              <Checkbox
+                key={code}
+                className="items-start py-1"
+                label={name}
+                checked={field.value.includes(code)}
+                onChange={({ target }) =>
+                  field.onChange(
+                    choices
+                      .map((choice) => choice.code)
+                      .filter((each) => (each === code ? target.checked : field.value.includes(each))),
+                  )
+                }
+              />
+            ))}
+            {message && (
+              <p id={`${id}-error`} className="flex items-start gap-1 text-sm text-danger-text">
+                <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+                {message}
+              </p>
+            )}
+          </fieldset>
+        );
+      }}
+    />
+  );
+};
 
 /** The error of a field or of one of its entries. */
 const errorOf = (errors: FieldErrors<PremiseValues>, name: keyof PremiseValues): string | undefined => {
