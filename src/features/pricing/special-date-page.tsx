@@ -1,4 +1,5 @@
-import { priceCalls } from '@contract/price';
+import { priceCalls, type SpecialDate } from '@contract/price';
+import type { Day } from '@contract/primitives';
 import { yearOf } from '@domain/day';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
@@ -10,18 +11,55 @@ import { Button } from '@src/components/ui/button';
 import { Select } from '@src/components/ui/select';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { usePageSearch } from '@src/hooks/use-page-search';
-import { formatMonth } from '@src/lib/format';
+import { formatDay, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { CalendarHeart } from 'lucide-react';
+import { CalendarHeart, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChosenBar } from './chosen-bar';
 import { HolidayDialog } from './holiday-dialog';
 import { PricingTabs } from './pricing-tabs';
+import { RemoveSpecialDates } from './remove-special-dates';
 import { SpecialDateDialog } from './special-date-dialog';
 import { SpecialDateList } from './special-date-list';
 import { useChosenDays } from './use-chosen-days';
 import { YearCalendar } from './year-calendar';
+
+interface ChosenBarProps {
+  days: readonly Day[];
+  stored: readonly SpecialDate[];
+  onEdit: () => void;
+  onClear: () => void;
+}
+
+/** Sticky actions on the selected days. */
+const ChosenBar = ({ days, stored, onEdit, onClear }: ChosenBarProps) => {
+  const { t, i18n } = useTranslation();
+  const [first] = days;
+  const removable = stored.filter(({ date }) => days.includes(date)).map(({ date }) => date);
+  if (first === undefined) return null;
+  return (
+    <section
+      aria-label={t('managePricing.specialDate.chosen', { count: days.length })}
+      className="sticky bottom-4 z-bar flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-surface-raised px-4 py-3 shadow-overlay"
+    >
+      <p className="text-sm" role="status">
+        <span className="font-medium">{t('managePricing.specialDate.chosen', { count: days.length })}</span>
+        {days.length === 1 && (
+          <span className="text-text-muted"> · {formatDay(i18n.language, first, 'full')}</span>
+        )}
+      </p>
+      <span className="ml-auto flex flex-wrap gap-2">
+        <Button variant="ghost" size="sm" icon={X} onClick={onClear}>
+          {t('managePricing.specialDate.clear')}
+        </Button>
+        {removable.length > 0 && <RemoveSpecialDates dates={removable} onRemoved={onClear} />}
+        <Button size="sm" icon={Pencil} onClick={onEdit}>
+          {t('managePricing.specialDate.setChosen')}
+        </Button>
+      </span>
+    </section>
+  );
+};
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
