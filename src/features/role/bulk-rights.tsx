@@ -5,22 +5,87 @@ import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormFooter } from '@src/components/form/form-footer';
+import { PickPeopleDialog } from '@src/components/form/pick-people-dialog';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Notice } from '@src/components/ui/notice';
+import { RemovableChip } from '@src/components/ui/removable-chip';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useSubmit } from '@src/hooks/use-submit';
-import { Eye } from 'lucide-react';
+import { Eye, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BulkPeople } from './bulk-people';
 import { BulkPreview } from './bulk-preview';
 import { GroupLists } from './group-lists';
 import { RIGHTS_PATH } from './role-paths';
 import { isSameTicks, type Ticks } from './ticks';
+
+/** Maximum number of people in the picker. */
+const MAX_SHOWN = 100;
+
+interface BulkPeopleProps {
+  /** All users with a scope. */
+  offered: readonly Named[];
+  people: readonly Named[];
+  onChange: (people: readonly Named[]) => void;
+}
+
+/** The people whose scopes are changed; others can be added or removed. */
+const BulkPeople = ({ offered, people, onChange }: BulkPeopleProps) => {
+  const { t } = useTranslation();
+  const [isPicking, setPicking] = useState(false);
+  const [search, setSearch] = useState('');
+  const matches = offered
+    .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+    .slice(0, MAX_SHOWN)
+    .map((person) => ({
+      ...person,
+      note: people.some(({ id }) => id === person.id) ? t('role.bulk.isIn') : undefined,
+    }));
+  const close = () => {
+    setPicking(false);
+    setSearch('');
+  };
+  return (
+    <>
+      <ul className="flex flex-wrap items-center gap-2">
+        {people.map((person) => (
+          <li key={person.id} className="max-w-full">
+            <RemovableChip
+              label={person.name}
+              onRemove={() => onChange(people.filter(({ id }) => id !== person.id))}
+            />
+          </li>
+        ))}
+        <li>
+          <Button size="sm" icon={UserRoundPlus} onClick={() => setPicking(true)}>
+            {t('role.bulk.addPeople')}
+          </Button>
+        </li>
+      </ul>
+      {isPicking && (
+        <PickPeopleDialog
+          title={t('role.bulk.addPeople')}
+          description={t('role.bulk.addHelp')}
+          submitLabel={(count) => t('role.bulk.take', { count })}
+          search={search}
+          onSearch={setSearch}
+          results={{ data: matches, error: null, isError: false, refetch: () => undefined }}
+          max={MAX_SHOWN}
+          emptyText={t('role.rights.empty')}
+          onSubmit={(chosen) => {
+            onChange([...people, ...chosen]);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
 
 const MODES = ['add', 'remove', 'replace'] as const satisfies readonly AccessRightChange['mode'][];
 const NO_TICKS: Ticks = { premiseGroupIds: [], securityGroupIds: [] };
@@ -42,12 +107,12 @@ export const BulkRights = (props: BulkRightsProps) => {
   );
 };
 
-interface BulkFormProps extends BulkRightsProps {
-  /** All users with a scope. */
-  offered: readonly Named[];
-}
-
-const BulkForm = ({ userIds, offered, onPeople, onSaved }: BulkFormProps) => {
+const BulkForm = ({
+  userIds,
+  offered,
+  onPeople,
+  onSaved,
+}: BulkRightsProps & Pick<BulkPeopleProps, 'offered'>) => {
   const { t } = useTranslation();
   const { submit, isSending, errorSummary } = useSubmit(useChange(accessRightCalls.saveMany), {
     name: t('role.bulk.title', { count: userIds.length }),

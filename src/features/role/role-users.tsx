@@ -5,6 +5,7 @@ import { personName } from '@domain/person-name';
 import { MAX_OFFERED, useAssignableUsers } from '@src/api/role';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
+import { FormDialog } from '@src/components/form/form-dialog';
 import { PickPeopleDialog } from '@src/components/form/pick-people-dialog';
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
@@ -16,16 +17,62 @@ import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
+import { rolesOfUser } from '@src/lib/roles';
 import { useSession } from '@src/stores/session';
-import { UserRoundPlus, Users } from 'lucide-react';
+import { UserRoundMinus, UserRoundPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { roleUserList } from './list-state';
-import { RemoveDialog } from './remove-dialog';
 import { roleColumns } from './role-columns';
 import { RoleNav } from './role-nav';
 import { readRole } from './role-paths';
+
+interface RemoveDialogProps {
+  role: RoleName;
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks before a role is removed, and says what that means. */
+const RemoveDialog = ({ role, user, onClose }: RemoveDialogProps) => {
+  const { t } = useTranslation();
+  const params = { name: user.name, role: t(`role.name.${role}`) };
+  const remaining = rolesOfUser(user).filter((each) => each !== role);
+  const title = t('role.remove.title', params);
+  const sending = useSubmit(useChange(roleCalls.remove), {
+    name: title,
+    done: () => t('role.remove.done', params),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={title}
+      description={t('role.remove.description')}
+      submitLabel={t('role.remove.submit')}
+      submitIcon={UserRoundMinus}
+      isDestructive
+      sending={sending}
+      onSubmit={() => void sending.submit({ params: { role, userId: user.id } })}
+      onClose={onClose}
+    >
+      <dl className="flex flex-col gap-3 text-sm">
+        <div>
+          <dt className="font-medium">{t('role.remove.lost')}</dt>
+          <dd className="text-text-muted">{t(`role.may.${role}`)}</dd>
+        </div>
+        <div>
+          <dt className="font-medium">{t('role.remove.kept')}</dt>
+          <dd className="text-text-muted">
+            {remaining.length > 0
+              ? remaining.map((each) => t(`role.name.${each}`)).join(t('listSeparator'))
+              : t('role.remove.nothing')}
+          </dd>
+        </div>
+      </dl>
+    </FormDialog>
+  );
+};
 
 interface AddPeopleProps {
   role: RoleName;
