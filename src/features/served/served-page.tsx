@@ -1,6 +1,6 @@
 import { comboCalls } from '@contract/metadata';
-import { isDay } from '@contract/primitives';
-import { servedCalls } from '@contract/served';
+import { type Day, isDay } from '@contract/primitives';
+import { type ServedDay as ServedDayAnswer, servedCalls } from '@contract/served';
 import { noteSubtotal } from '@domain/credit-note';
 import { addDays } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
@@ -20,12 +20,24 @@ import { TabLinks } from '@src/components/ui/tab-links';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { formatDay, formatMoney, formatMonth } from '@src/lib/format';
-import { notePathsOf } from '@src/lib/paths';
+import { notePathsOf, paths } from '@src/lib/paths';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoteOffer } from './note-offers';
-import { openDays } from './open-days';
 import { ServedDay } from './served-day';
+
+/** Days with unconfirmed slots, and the shown one, in order. */
+const openDays = (open: ServedDayAnswer['open'], shown: Day, language: string, premiseId: string | null) => {
+  const days = open.some(({ date }) => date === shown) ? open : [...open, { date: shown, slots: 0 }];
+  return [...days]
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .map(({ date, slots }) => ({
+      to: `${paths.served}?date=${date}${premiseId ? `&premiseIds=${premiseId}` : ''}`,
+      label: formatDay(language, date, 'weekday'),
+      isCurrent: date === shown,
+      ...(slots > 0 && { badge: slots }),
+    }));
+};
 
 /** Suggested notes after corrections of billed slots, ready to be drafted. */
 const NoteOffers = ({ offers }: { offers: readonly NoteOffer[] }) => {
