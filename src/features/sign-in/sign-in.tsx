@@ -1,12 +1,129 @@
+import type { Credentials } from '@contract/session';
+import { prepareCalls } from '@src/api/client';
+import { signIn } from '@src/api/session';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { FormField } from '@src/components/form/form-field';
+import { PasswordInput } from '@src/components/form/password-input';
+import { Button } from '@src/components/ui/button';
+import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
 import { Spinner } from '@src/components/ui/spinner';
+import { useRefusalMessage } from '@src/hooks/use-refusal-message';
+import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SignInForm } from './sign-in-form';
-import type { SignInStep } from './sign-in-step';
+import type { CredentialErrors } from './check-credentials';
+import { type SignInStep, stepAfter } from './sign-in-step';
+
+const DemoAccounts = lazy(() =>
+  import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })),
+);
+
+const DeviceOffer = lazy(() => import('./device-offer').then((module) => ({ default: module.DeviceOffer })));
+
+// The schemas are loaded when the user focuses a field.
+const loadCheck = () => import('./check-credentials').then((module) => module.checkCredentials);
+const prepare = () => {
+  prepareCalls();
+  void loadCheck().catch(() => undefined);
+};
+
+interface SignInFormProps {
+  /** The refusal of the second step that led back here. */
+  previousRefusal: string | undefined;
+  /** Called when the password is correct but another step is needed. */
+  onStep: (step: SignInStep) => void;
+}
+
+/** Email and password. Without the form library: this page is the first that anyone loads. */
+const SignInForm = ({ previousRefusal, onStep }: SignInFormProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
+  const [errors, setErrors] = useState<CredentialErrors>({});
+  const [hasSubmitted, setSubmitted] = useState(false);
+  const [lockedEmail, setLockedEmail] = useState<string>();
+  const refusalMessage = useRefusalMessage();
+  const sending = useSubmit((given: Credentials) => signIn(given), {
+    name: t('login.submit'),
+    done: () => t('login.success'),
+    onRefused: (refusal, { email }) => {
+      setLockedEmail(refusal.code === 'rate_limited' ? email.trim() : undefined);
+      const step = stepAfter(refusal.problem, email.trim());
+      if (!step) return refusalMessage(refusal);
+      onStep(step);
+      return;
+    },
+    isPublic: true,
+  });
+
+  const change = (change: Partial<Credentials>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    if (Object.keys(errors).length > 0) void loadCheck().then((check) => setErrors(check(next)));
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    // If it can't be loaded, the server validates alone.
+    const check = await loadCheck().catch(() => undefined);
+    const fieldErrors = check?.(typed) ?? {};
+    setErrors(fieldErrors);
+    const first = (['email', 'password'] as const).find((name) => fieldErrors[name]);
+    if (first) document.getElementById(`field-${first}`)?.focus();
+    else void sending.submit(typed);
+  };
+
+  return (
+    <form noValidate onSubmit={submit} onFocus={prepare} className="flex flex-col gap-5">
+      <ErrorSummary {...(hasSubmitted ? sending.errorSummary : { problem: previousRefusal, attempt: 1 })} />
+      {lockedEmail && (
+        <Suspense>
+          <DeviceOffer key={lockedEmail} email={lockedEmail} />
+        </Suspense>
+      )}
+      <FormField name="email" label={t('login.email')} error={errors.email}>
+        {(field) => (
+          <Input
+            {...field}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            value={typed.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        )}
+      </FormField>
+      <FormField name="password" label={t('login.password')} error={errors.password}>
+        {(field) => (
+          <PasswordInput
+            {...field}
+            autoComplete="current-password"
+            value={typed.password}
+            onChange={(event) => change({ password: event.target.value })}
+          />
+        )}
+      </FormField>
+      <Link
+        to={paths.forgetPassword}
+        className="-mt-2 inline-flex min-h-6 items-center self-end text-sm text-primary-text underline-offset-4 hover:underline"
+      >
+        {t('login.forgotten')}
+      </Link>
+      <Button kind="primary" type="submit" size="lg" pending={sending.isSending}>
+        {t('login.submit')}
+      </Button>
+      {import.meta.env.VITE_MOCK && (
+        <Suspense>
+          <DemoAccounts onChoose={(email, password) => change({ email, password })} />
+        </Suspense>
+      )}
+    </form>
+  );
+};
 
 // Rarely needed, so loaded on demand.
 const SecondFactorForm = lazy(() =>
