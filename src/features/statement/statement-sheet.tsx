@@ -1,13 +1,83 @@
 import type { Area } from '@contract/access';
-import type { Statement } from '@contract/statement';
+import type { Ageing, Statement } from '@contract/statement';
 import { Addressee } from '@src/components/document/addressee';
 import { DocumentSheet, SheetSection, SheetText } from '@src/components/document/document-sheet';
 import { Letterhead } from '@src/components/document/letterhead';
 import { Unbroken } from '@src/components/ui/unbroken';
-import { formatDayRange, formatMoney } from '@src/lib/format';
+import { formatDay, formatDayRange, formatMoney } from '@src/lib/format';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { AgeingTable } from './ageing-table';
 import { EntryTable } from './entry-table';
+
+const BUCKETS = {
+  current: 'bg-primary',
+  days1To30: 'bg-info',
+  days31To60: 'bg-accent',
+  days61To90: 'bg-warning',
+  over90: 'bg-danger',
+} as const satisfies Record<keyof Ageing, string>;
+const NAMES = Object.keys(BUCKETS) as (keyof Ageing)[];
+
+/** The closing balance by days overdue, as a bar and a table. */
+const AgeingTable = ({ statement }: { statement: Statement }) => {
+  const { t, i18n } = useTranslation();
+  const { ageing, closing, currency, to } = statement;
+  const money = (amount: number) => formatMoney(i18n.language, amount, currency);
+  const owed = NAMES.filter((name) => ageing[name] > 0);
+  return (
+    <section className="break-inside-avoid" aria-labelledby="statement-ageing">
+      <h3 id="statement-ageing" className="mb-2 text-sm font-semibold">
+        <Unbroken>{t('statement.ageing.title', { date: formatDay(i18n.language, to) })}</Unbroken>
+      </h3>
+      {owed.length > 0 && (
+        <div aria-hidden className="mb-3 flex h-3 gap-0.5 overflow-hidden rounded">
+          {owed.map((name) => (
+            <span
+              key={name}
+              className={clsx(BUCKETS[name], 'min-w-1 [print-color-adjust:exact]')}
+              style={{ flexGrow: ageing[name], flexBasis: 0 }}
+            />
+          ))}
+        </div>
+      )}
+      <table className="tabular w-full max-w-[420px] text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('statement.ageing.overdue')}</th>
+            <th scope="col">{t('document.column.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {NAMES.map((name) => (
+            <tr key={name}>
+              <th scope="row" className="py-0.5 text-left font-normal text-text-muted">
+                <span
+                  aria-hidden
+                  className={clsx(
+                    BUCKETS[name],
+                    'mr-2 inline-block size-2.5 rounded-full [print-color-adjust:exact]',
+                  )}
+                />
+                {t(`statement.ageing.${name}`)}
+              </th>
+              <td className="py-0.5 pl-4 text-right whitespace-nowrap">{money(ageing[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" className="border-t border-line-strong pt-1 text-left">
+              {t('statement.kind.closing')}
+            </th>
+            <td className="border-t border-line-strong pt-1 pl-4 text-right whitespace-nowrap">
+              {money(closing)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+};
 
 export const StatementSheet = ({ area, statement }: { area: Area; statement: Statement }) => {
   const { t, i18n } = useTranslation();
