@@ -214,8 +214,8 @@ export const datesToLoad = (
   const reach = Math.max(restDayEvery ?? 0, absoluteDaysInRow, 7) + 1; // other rules look at most a week away
   const ends = [addDays(date, -reach), addDays(date, reach), ...week];
   const month = monthOf(date);
-  const known = [...ends, firstDayOf(month), lastDayOf(month)].sort();
-  return { from: known[0] ?? date, to: known.at(-1) ?? date };
+  const days = [...ends, firstDayOf(month), lastDayOf(month)].sort();
+  return { from: days[0] ?? date, to: days.at(-1) ?? date };
 };
 
 /**

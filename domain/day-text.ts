@@ -23,7 +23,7 @@ const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (language: string, style: DayStyle): Intl.DateTimeFormat => {
   const key = `${language} ${style}`;
-  const known =
+  const format =
     formats.get(key) ??
     new Intl.DateTimeFormat(localeOf(language), {
       ...STYLES[style],
@@ -31,8 +31,8 @@ const formatOf = (language: string, style: DayStyle): Intl.DateTimeFormat => {
       ...(language === 'hk' && style === 'weekday' && { weekday: 'long' }),
       timeZone: 'UTC',
     });
-  formats.set(key, known);
-  return known;
+  formats.set(key, format);
+  return format;
 };
 
 /** Formats a "yyyy-MM-dd" in a language. */

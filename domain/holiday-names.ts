@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, Omit<Texts, 'en'>>> = {
 const FOLLOWING_DAY = /^The (second )?day following (?:the )?(.+)$/;
 
 /** Accepts names without their leading "The". */
-const known = (en: string) => NAMES[en] ?? NAMES[`The ${en}`];
+const translationOf = (en: string) => NAMES[en] ?? NAMES[`The ${en}`];
 
 /**
  * A holiday's names in the three languages by its English name, including "The day following …" and "The second day
@@ -36,8 +36,8 @@ const known = (en: string) => NAMES[en] ?? NAMES[`The ${en}`];
  */
 export const holidayNames = (en: string, chinese = en): Texts => {
   const [, isSecond, base = ''] = FOLLOWING_DAY.exec(en) ?? [];
-  const names = known(en);
-  const followed = known(base);
+  const names = translationOf(en);
+  const followed = translationOf(base);
   if (names) return { ...names, en };
   if (!followed) return { cn: chinese, hk: chinese, en };
   return isSecond

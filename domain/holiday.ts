@@ -89,19 +89,19 @@ const followingName = (en: string): string =>
  * named after the day before it.
  */
 export const withoutCoinciding = (holidays: readonly Holiday[]): Holiday[] => {
-  const named = new Map<Day, Texts>();
-  const second: Holiday[] = [];
+  const namesByDay = new Map<Day, Texts>();
+  const coinciding: Holiday[] = [];
   for (const holiday of [...holidays].sort(byDate))
-    if (named.has(holiday.date)) second.push(holiday);
-    else named.set(holiday.date, holiday.names);
-  for (const holiday of second) {
+    if (namesByDay.has(holiday.date)) coinciding.push(holiday);
+    else namesByDay.set(holiday.date, holiday.names);
+  for (const holiday of coinciding) {
     let { date } = holiday;
     let before = holiday.names;
-    while (named.has(date) || isSunday(date)) {
-      before = named.get(date) ?? before;
+    while (namesByDay.has(date) || isSunday(date)) {
+      before = namesByDay.get(date) ?? before;
       date = addDays(date, 1);
     }
-    named.set(date, holidayNames(followingName(before.en)));
+    namesByDay.set(date, holidayNames(followingName(before.en)));
   }
-  return [...named].map(([date, names]) => ({ date, names })).sort(byDate);
+  return [...namesByDay].map(([date, names]) => ({ date, names })).sort(byDate);
 };

@@ -24,12 +24,14 @@ const changed = <Value>(before: Value, after: Value): { before: Value; after: Va
 /** What differs between two computations of an invoice; lines are matched by id. */
 export const diffInvoices = (before: BilledContent, after: BilledContent): InvoiceDiff => {
   const lineAfter = new Map(after.lines.map((line) => [line.id, line]));
-  const known = new Set(before.lines.map(({ id }) => id));
+  const idsBefore = new Set(before.lines.map(({ id }) => id));
   const rows: InvoiceDiff['rows'] = before.lines.flatMap((line) => {
     const now = lineAfter.get(line.id) ?? null;
     return now && isSame(line, now) ? [] : [{ before: line, after: now }];
   });
-  const added = after.lines.filter(({ id }) => !known.has(id)).map((line) => ({ before: null, after: line }));
+  const added = after.lines
+    .filter(({ id }) => !idsBefore.has(id))
+    .map((line) => ({ before: null, after: line }));
   const dueOn = changed(before.dueOn, after.dueOn);
   const tax = changed(before.tax, after.tax);
   const head = changed(before.head, after.head);

@@ -53,12 +53,12 @@ const itemFor = <I extends ItemCells>(like: I, slots: readonly LiveCell[]): I =>
  * of them get a new item; this happens when a change was approved without a removal that it requested.
  */
 export const liveItems = <I extends ItemCells>(items: readonly I[], live: readonly LiveCell[]): I[] => {
-  const known = new Set(
+  const itemKeys = new Set(
     items.flatMap(({ dates, shifts }) =>
       dates.flatMap((date) => shifts.map((shift) => slotKey({ date, ...shift }))),
     ),
   );
-  const others = live.filter((cell) => !known.has(slotKey(cell)));
+  const others = live.filter((cell) => !itemKeys.has(slotKey(cell)));
   const [like] = items;
   const unlisted = like && others.length > 0 ? reduceToLive([itemFor(like, others)], others) : [];
   return [...reduceToLive(items, live), ...unlisted];

@@ -16,7 +16,7 @@ export const moneyText = (
 ): string => {
   const key = `${language} ${currency} ${isShort}`;
   const digits = decimalsOf(currency);
-  const known =
+  const format =
     formats.get(key) ??
     new Intl.NumberFormat(localeOf(language), {
       style: 'currency',
@@ -26,6 +26,6 @@ export const moneyText = (
       maximumFractionDigits: digits,
       ...(isShort ? { currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' } : {}),
     });
-  formats.set(key, known);
-  return withMinusSign(known.format(inMajorUnits(minor, currency)));
+  formats.set(key, format);
+  return withMinusSign(format.format(inMajorUnits(minor, currency)));
 };

@@ -13,6 +13,6 @@ export const ruleKey = ({ rule, params }: Pick<RuleProblem, 'rule' | 'params'>):
  * not caused by the change.
  */
 export const newViolations = (before: AssignmentToCheck, after: AssignmentToCheck): RuleProblem[] => {
-  const known = new Set(blockingRules(before).map(ruleKey));
-  return blockingRules(after).filter((problem) => !known.has(ruleKey(problem)));
+  const violatedBefore = new Set(blockingRules(before).map(ruleKey));
+  return blockingRules(after).filter((problem) => !violatedBefore.has(ruleKey(problem)));
 };

@@ -32,8 +32,8 @@ const offsetsAtMidnight = new Map<string, number>();
 /** The offset at midnight UTC of a day. Cached: computing it dominates the cost of a slot's times. */
 const offsetAtMidnight = (zone: string, day: number): number => {
   const key = `${zone} ${day}`;
-  const known = offsetsAtMidnight.get(key);
-  if (known !== undefined) return known;
+  const cached = offsetsAtMidnight.get(key);
+  if (cached !== undefined) return cached;
   if (offsetsAtMidnight.size >= MAX_CACHED_OFFSETS) offsetsAtMidnight.clear();
   const offset = offsetAt(zone, day);
   offsetsAtMidnight.set(key, offset);

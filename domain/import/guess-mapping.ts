@@ -15,8 +15,11 @@ const isKnown = (header: string, { names }: NamedField): boolean =>
 const isSimilar = (header: string, { names }: NamedField): boolean =>
   header !== '' &&
   names.some((name) => {
-    const known = normalizeText(name);
-    return known.length > 1 && (header.includes(known) || (header.length > 1 && known.includes(header)));
+    const normalized = normalizeText(name);
+    return (
+      normalized.length > 1 &&
+      (header.includes(normalized) || (header.length > 1 && normalized.includes(header)))
+    );
   });
 
 /**
@@ -28,11 +31,11 @@ export const guessMapping = (headers: readonly string[], fields: readonly NamedF
   const mapping: Mapping = {};
   const taken = new Set<number>();
   for (const fits of [isKnown, isSimilar])
-    for (const named of fields) {
-      if (named.field in mapping) continue;
-      const column = compared.findIndex((header, index) => !taken.has(index) && fits(header, named));
+    for (const namedField of fields) {
+      if (namedField.field in mapping) continue;
+      const column = compared.findIndex((header, index) => !taken.has(index) && fits(header, namedField));
       if (column < 0) continue;
-      mapping[named.field] = column;
+      mapping[namedField.field] = column;
       taken.add(column);
     }
   return mapping;
@@ -48,7 +51,7 @@ export const headerRowIndex = (
 ): number => {
   const counts = rows
     .slice(0, MAX_ROWS_SEARCHED)
-    .map((row) => fields.filter((named) => row.some((cell) => isKnown(normalizeText(cell), named))).length);
+    .map((row) => fields.filter((field) => row.some((cell) => isKnown(normalizeText(cell), field))).length);
   const max = Math.max(0, ...counts);
   return max === 0 ? 0 : counts.indexOf(max);
 };

@@ -59,8 +59,8 @@ it('the migration fills first dates and totals from the slots', async () => {
 
 describe('at 200,000 slots', () => {
   it('work of guards in a period uses the index on guard and date', async () => {
-    const known = { from: '2027-06-28', to: '2027-07-05' };
-    const plan = await firstPlan((tx) => findStaffGuards(tx, site.people.Manager.viewer, sql`true`, known));
+    const dates = { from: '2027-06-28', to: '2027-07-05' };
+    const plan = await firstPlan((tx) => findStaffGuards(tx, site.people.Manager.viewer, sql`true`, dates));
     expect(plan.indexes).toContain('assignment_guard_date');
     expect(plan.read.assignment).toBeLessThanOrEqual(60 * 8);
   });

@@ -16,11 +16,11 @@ export const writeTo =
   (stream: Writable): Write =>
   (text) =>
     new Promise((resolve, reject) => {
-      const broken = () => reject(stream.errored ?? new Error('The backup broke off'));
-      if (stream.destroyed) return broken();
-      stream.once('close', broken);
+      const onBroken = () => reject(stream.errored ?? new Error('The backup broke off'));
+      if (stream.destroyed) return onBroken();
+      stream.once('close', onBroken);
       stream.write(text, (error) => {
-        stream.off('close', broken);
+        stream.off('close', onBroken);
         if (error) reject(error);
         else resolve();
       });

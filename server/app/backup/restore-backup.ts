@@ -57,10 +57,10 @@ const insertRows = async (tx: Tx, table: StoredTable, rows: readonly string[]): 
 
 const orderColumns = (table: StoredTable, { columns }: TableHead): StoredTable => {
   const ordered = columns.map((name) => table.columns.find((column) => column.name === name));
-  const known = ordered.filter((column) => column !== undefined);
-  if (known.length !== columns.length || known.length !== table.columns.length)
+  const present = ordered.filter((column) => column !== undefined);
+  if (present.length !== columns.length || present.length !== table.columns.length)
     throw damagedBackup(`the table ${table.name} has other columns`);
-  return { ...table, columns: known };
+  return { ...table, columns: present };
 };
 
 /** Fills the tables, with columns in the backup's order. Resolves with the trailer. */
@@ -87,9 +87,9 @@ const fillTables = async (
     }
     await flush();
     if ('trailer' in part) return part.trailer;
-    const known = tables.get(part.head.table);
-    if (!known) throw damagedBackup(`it has an unknown table ${part.head.table}`);
-    table = orderColumns(known, part.head);
+    const target = tables.get(part.head.table);
+    if (!target) throw damagedBackup(`it has an unknown table ${part.head.table}`);
+    table = orderColumns(target, part.head);
   }
   throw damagedBackup('its end is missing');
 };

@@ -47,14 +47,14 @@ const listAll = async (tx: Tx): Promise<StoredTable[]> => {
 const inOrder = (tables: readonly StoredTable[]): StoredTable[] => {
   const ordered: StoredTable[] = [];
   const done = new Set<string>();
-  let left = [...tables];
-  while (left.length > 0) {
-    const ready = left.filter(({ references }) => references.every((name) => done.has(name)));
+  let remaining = [...tables];
+  while (remaining.length > 0) {
+    const ready = remaining.filter(({ references }) => references.every((name) => done.has(name)));
     if (ready.length === 0)
-      throw new Error(`These tables refer to each other: ${left.map(({ name }) => name).join(', ')}`);
+      throw new Error(`These tables refer to each other: ${remaining.map(({ name }) => name).join(', ')}`);
     for (const table of ready) done.add(table.name);
     ordered.push(...ready);
-    left = left.filter(({ name }) => !done.has(name));
+    remaining = remaining.filter(({ name }) => !done.has(name));
   }
   return ordered;
 };

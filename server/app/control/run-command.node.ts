@@ -48,8 +48,8 @@ export const runCommand = async (
   handleAnswer: HandleAnswer,
 ): Promise<void> => {
   if (!Object.hasOwn(ALL_COMMANDS, name)) {
-    const known = Object.keys(COMMANDS).join(', ');
-    throw new CommandError(`There is no command ${name || '(none was given)'}. The commands are: ${known}.`);
+    const names = Object.keys(COMMANDS).join(', ');
+    throw new CommandError(`There is no command ${name || '(none was given)'}. The commands are: ${names}.`);
   }
   const answer = environment.DATABASE_URL ? null : await sendCommand(environment.DATA_DIR, name, args);
   if (answer) await handleAnswer(answer);

@@ -37,11 +37,11 @@ const readOldNotifications = async (tx: Tx, people: People, before: Date): Promi
     .from(notificationTable)
     .where(lt(notificationTable.createdAt, before));
   for (const { viewer } of Object.values(people)) {
-    const own = old.filter(({ userId }) => userId === viewer.userId);
+    const ownRows = old.filter(({ userId }) => userId === viewer.userId);
     await markRead(
       tx,
       viewer.userId,
-      own.map(({ messageId }) => messageId),
+      ownRows.map(({ messageId }) => messageId),
     );
   }
 };

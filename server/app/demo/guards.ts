@@ -108,11 +108,11 @@ const licencesOf = (spare: SpareGuard | null, today: Day, random: Random): Guard
     issuedOn: addDays(today, -issued),
     expiresOn: addDays(today, daysLeft),
   });
-  const left = random.whole(450, 1200);
-  const permitDaysLeft = { expired: -12, expiresSoon: 18, expiresLater: 85 }[String(spare)] ?? left;
+  const daysLeft = random.whole(450, 1200);
+  const permitDaysLeft = { expired: -12, expiresSoon: 18, expiresLater: 85 }[String(spare)] ?? daysLeft;
   const permits = [licence('SPP-A', 'A', permitDaysLeft), licence('SPP-B', 'B', permitDaysLeft)];
   if (spare === 'noFirstAid' || spare === 'new') return permits;
-  return [...permits, licence('FIRST-AID', 'FA', left), licence('MEDICAL', 'M', random.whole(30, 700))];
+  return [...permits, licence('FIRST-AID', 'FA', daysLeft), licence('MEDICAL', 'M', random.whole(30, 700))];
 };
 
 /** Null for the new guard. */

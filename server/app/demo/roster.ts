@@ -18,9 +18,9 @@ export const guardOnPost = ({ guardIds, posts }: Team, post: number, day: Day): 
   const turn = daysBetween(EPOCH, day);
   const rests = (guard: number) => (turn + guard) % WEEK < WEEK - posts;
   const guards = guardIds.map((_, guard) => guard);
-  const left = guards.filter((guard) => guard < posts && rests(guard));
+  const atRest = guards.filter((guard) => guard < posts && rests(guard));
   const replacements = guards.filter((guard) => guard >= posts && !rests(guard));
-  const standing = rests(post) ? replacements[left.indexOf(post)] : post;
+  const standing = rests(post) ? replacements[atRest.indexOf(post)] : post;
   const guardId = guardIds[standing ?? -1];
   if (guardId === undefined) throw new Error(`No guard is on post ${post} of ${posts} on ${day}`);
   return guardId;

@@ -55,14 +55,14 @@ const confirmAsCovered = async (tx: Tx, actor: Actor, booking: Booking, before: 
 /** The steps of a scenario. */
 export const stepsOf = ({ site, order, approved, rejected, staffed = [], served }: Scenario): Step[] => {
   let booking: Booking | null = null;
-  const known = (): Booking => {
+  const orderedBooking = (): Booking => {
     if (!booking) throw new Error(`${site.name}: something happens before the booking is ordered`);
     return booking;
   };
   const decide =
     (action: 'approve' | 'reject', { by }: ScenarioStep, reason?: string) =>
     async (tx: Tx, now: Date) => {
-      const { id: bookingId, version } = known();
+      const { id: bookingId, version } = orderedBooking();
       booking = await decideBooking(tx, actorAt(by.viewer, now), { bookingId, action, version, reason });
     };
   return [
@@ -78,14 +78,14 @@ export const stepsOf = ({ site, order, approved, rejected, staffed = [], served 
     ...staffed.map(({ by, at, rows }) => ({
       at,
       run: (tx: Tx, now: Date) =>
-        saveAssignments(tx, actorAt(by.viewer, now), { ...ALL, ...rows(known().slots) }),
+        saveAssignments(tx, actorAt(by.viewer, now), { ...ALL, ...rows(orderedBooking().slots) }),
     })),
     ...(served
       ? [
           {
             at: served.at,
             run: (tx: Tx, now: Date) =>
-              confirmAsCovered(tx, actorAt(served.by.viewer, now), known(), served.before),
+              confirmAsCovered(tx, actorAt(served.by.viewer, now), orderedBooking(), served.before),
           },
         ]
       : []),

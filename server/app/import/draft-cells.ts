@@ -13,13 +13,13 @@ export const cellReader = <F extends string>(cells: Cells<F>, at: number, proble
     return undefined;
   };
   const text = (field: F): string | undefined => cells[field].trim() || undefined;
-  const named = <T>(field: F, find: FindByName<T>): T | undefined => {
+  const lookUp = <T>(field: F, find: FindByName<T>): T | undefined => {
     const name = text(field);
     if (name === undefined) return undefined;
     const found = find(name);
     return 'value' in found ? found.value : addProblem(field, found.code);
   };
-  const namedList = <T>(field: F, find: FindByName<T>): T[] =>
+  const lookUpList = <T>(field: F, find: FindByName<T>): T[] =>
     splitNames(cells[field]).flatMap((name) => {
       const found = find(name);
       if ('value' in found) return [found.value];
@@ -30,5 +30,5 @@ export const cellReader = <F extends string>(cells: Cells<F>, at: number, proble
     const cellText = text(field);
     return cellText && (dayOfCell(cellText) ?? addProblem(field, 'unread_day'));
   };
-  return { text, named, namedList, day };
+  return { text, lookUp, lookUpList, day };
 };

@@ -11,9 +11,9 @@ type LookupResult<T> = { value: T } | { code: 'unknown_name' | 'ambiguous_name' 
 /** Finds values by their names. */
 export type FindByName<T> = (name: string) => LookupResult<T>;
 
-const finder = <T>(named: readonly (readonly [name: string, value: T])[]): FindByName<T> => {
+const finder = <T>(entries: readonly (readonly [name: string, value: T])[]): FindByName<T> => {
   const values = new Map<string, Set<T>>();
-  for (const [name, value] of named)
+  for (const [name, value] of entries)
     values.set(normalizeText(name), (values.get(normalizeText(name)) ?? new Set()).add(value));
   return (name) => {
     const [value, ...others] = values.get(normalizeText(name)) ?? [];

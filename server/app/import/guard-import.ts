@@ -122,7 +122,7 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
       const problems: CellProblem<Field>[] = [];
       const [first] = rows;
       if (!first) return { body: {}, problems };
-      const { text, named, day } = cellReader(first, 0, problems);
+      const { text, lookUp, day } = cellReader(first, 0, problems);
       for (const [at, cells] of rows.entries())
         for (const field of PERSON_FIELDS)
           if (cells[field].trim() !== '' && normalizeText(cells[field]) !== normalizeText(first[field]))
@@ -130,7 +130,7 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
       const licences = rows.filter(hasLicence).map((cells, at) => {
         const licence = cellReader(cells, at, problems);
         return {
-          type: licence.named('licenceType', licenceTypes)?.code,
+          type: licence.lookUp('licenceType', licenceTypes)?.code,
           number: licence.text('licenceNumber'),
           issuedOn: licence.day('issuedOn'),
           expiresOn: licence.day('expiresOn'),
@@ -142,9 +142,9 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
         phone: text('phone'),
         email: text('email'),
         birthDate: day('birthDate'),
-        securityGroupId: named('securityGroup', groups)?.id,
+        securityGroupId: lookUp('securityGroup', groups)?.id,
         // Guards are active unless the file says otherwise.
-        status: named('status', statuses) ?? 'active',
+        status: lookUp('status', statuses) ?? 'active',
         employedFrom: day('employedFrom'),
         employedTo: day('employedTo'),
         licences,
@@ -160,16 +160,18 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
   },
   check: async (tx, { viewer }, bodies) => {
     const problems = await newGuardProblems(tx, viewer, bodies);
-    const known = await findKnownKeys(tx, viewer);
+    const storedKeys = await findKnownKeys(tx, viewer);
     const repeated = repeatedKeys(bodies.map(keysOf));
     return bodies.map((body, index) => {
       const name = body.phone ? nameKey(body, body.phone) : '';
       return {
         errors: problems[index] ?? [],
         warnings: [
-          ...(known.has(name) ? [{ path: 'lastName', code: 'guard_exists' }] : []),
+          ...(storedKeys.has(name) ? [{ path: 'lastName', code: 'guard_exists' }] : []),
           ...body.licences.flatMap((licence, at) =>
-            known.has(licenceKey(licence)) ? [{ path: `licences.${at}.number`, code: 'licence_exists' }] : [],
+            storedKeys.has(licenceKey(licence))
+              ? [{ path: `licences.${at}.number`, code: 'licence_exists' }]
+              : [],
           ),
           ...(repeated.has(index) ? [{ path: 'firstName', code: 'duplicate' }] : []),
         ],

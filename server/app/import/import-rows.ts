@@ -28,7 +28,7 @@ const cellsOf = <F extends string>(
 /** At most one problem per cell: that of the cell itself explains more than that of the body. */
 const addProblem = <Body>({ rows, problems }: FileRecord<Body>, at: number, problem: ImportProblem): void => {
   const row = rows[at] ?? rows[0] ?? 0;
-  if (!problems.some((known) => known.row === row && known.field === problem.field))
+  if (!problems.some((other) => other.row === row && other.field === problem.field))
     problems.push({ ...problem, row });
 };
 

@@ -90,7 +90,7 @@ export const metadataImport = (kind: MetadataKind): ImportKind<Field, MetadataBo
       if (!given) return { body: {}, problems };
       // Not every kind has all fields.
       const cells = { ...NO_CELLS, ...given };
-      const { text, named } = cellReader(cells, 0, problems);
+      const { text, lookUp } = cellReader(cells, 0, problems);
       const wholeNumber = (field: Field): number | undefined => {
         const written = text(field);
         if (written === undefined) return undefined;
@@ -103,7 +103,7 @@ export const metadataImport = (kind: MetadataKind): ImportKind<Field, MetadataBo
         code: text('code'),
         names: Object.fromEntries(LANGUAGES.map((lang) => [lang, text(NAME_FIELDS[lang])])),
         order: wholeNumber('order') ?? order,
-        active: named('active', states) !== 'inactive',
+        active: lookUp('active', states) !== 'inactive',
         ...(kind === 'company' && {
           billing: Object.fromEntries(BILLING_FIELDS.map((field) => [field, cells[field].trim()])),
         }),

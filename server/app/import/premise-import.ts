@@ -89,19 +89,19 @@ export const PREMISE_IMPORT: ImportKind<Field, PremiseBody> = {
     return ([cells]) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };
-      const { text, named, namedList } = cellReader(cells, 0, problems);
+      const { text, lookUp, lookUpList } = cellReader(cells, 0, problems);
       const body = {
         name: text('name'),
         address: text('address'),
-        regionId: named('region', regions)?.id,
-        companyId: named('company', companies)?.id,
-        premiseGroupId: named('premiseGroup', groups)?.id,
-        consultantId: named('consultant', consultants)?.id,
+        regionId: lookUp('region', regions)?.id,
+        companyId: lookUp('company', companies)?.id,
+        premiseGroupId: lookUp('premiseGroup', groups)?.id,
+        consultantId: lookUp('consultant', consultants)?.id,
         contactName: text('contactName'),
         contactPhone: text('contactPhone'),
         contactEmail: cells.contactEmail,
-        requiredLicenceTypes: namedList('requiredLicenceTypes', licenceTypes).map(({ code }) => code),
-        status: named('status', statuses),
+        requiredLicenceTypes: lookUpList('requiredLicenceTypes', licenceTypes).map(({ code }) => code),
+        status: lookUp('status', statuses),
         remarks: text('remarks'),
       };
       return { body, problems };

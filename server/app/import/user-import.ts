@@ -54,15 +54,15 @@ export const USER_IMPORT: ImportKind<Field, UserBody> = {
     return ([cells], { lang }) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };
-      const { text, named, namedList } = cellReader(cells, 0, problems);
+      const { text, lookUp, lookUpList } = cellReader(cells, 0, problems);
       const body = {
         email: cells.email,
         lastName: cells.lastName,
         firstName: cells.firstName,
         phone: text('phone'),
-        roles: namedList('roles', roles),
-        companyId: named('company', companies)?.id,
-        language: named('language', languages) ?? lang,
+        roles: lookUpList('roles', roles),
+        companyId: lookUp('company', companies)?.id,
+        language: lookUp('language', languages) ?? lang,
       };
       return { body, problems };
     };

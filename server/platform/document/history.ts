@@ -34,8 +34,11 @@ type Detail = Pick<DocumentHistory[number], 'detail' | 'otherAddresses'>;
 const detailForClient = (action: DocumentAction, detail: string | null, ownEmail: string): Detail => {
   if (detail === null || !MAILED.includes(action)) return { detail };
   const addresses = detail.split(SEPARATOR);
-  const own = addresses.filter((address) => address.toLowerCase() === ownEmail.toLowerCase());
-  return { detail: addressesText(own) || null, otherAddresses: addresses.length - own.length };
+  const ownAddresses = addresses.filter((address) => address.toLowerCase() === ownEmail.toLowerCase());
+  return {
+    detail: addressesText(ownAddresses) || null,
+    otherAddresses: addresses.length - ownAddresses.length,
+  };
 };
 
 /** History entries of documents as the viewer sees them, oldest first, each with its document's id. */

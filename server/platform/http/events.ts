@@ -30,10 +30,10 @@ const sendTogether = (listener: Listener, rows: readonly OutboxEntry[]): void =>
 };
 
 const sendRelevant = (listener: Listener, rows: readonly OutboxEntry[]): void => {
-  const own = rows.filter(({ userIds }) => userIds === null || userIds.includes(listener.userId));
-  sendTogether(listener, own);
+  const addressed = rows.filter(({ userIds }) => userIds === null || userIds.includes(listener.userId));
+  sendTogether(listener, addressed);
   // The identity or rights have changed: the next stream is opened under the new rules.
-  if (own.some(({ keys }) => keys.includes('Session'))) listener.end();
+  if (addressed.some(({ keys }) => keys.includes('Session'))) listener.end();
 };
 
 /** The open event streams of this server, all fed by one poll of the outbox. */

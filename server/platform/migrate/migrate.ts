@@ -78,8 +78,8 @@ const apply = async (
 
 /** The first of these migrations that this program doesn't know: a newer release applied it. */
 export const findUnknownMigration = (names: Iterable<string>): string | undefined => {
-  const known = new Set(migrations.map(({ name }) => name));
-  return [...names].find((name) => !known.has(name));
+  const available = new Set(migrations.map(({ name }) => name));
+  return [...names].find((name) => !available.has(name));
 };
 
 /** Applies all or only the named migrations in an open transaction. Other starting servers wait. */

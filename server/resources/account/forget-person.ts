@@ -50,12 +50,12 @@ const forgetMails = async (tx: Tx, { id, email }: UserRow): Promise<void> => {
     })
     .from(auditTable)
     .where(eq(auditTable.subject, `user:${id}`));
-  const known = [
+  const emails = [
     email,
     ...requested.map((row) => row.email),
     ...earlier.flatMap((row) => [row.before, row.after]),
   ];
-  const addresses = known.flatMap((address) => (address === null ? [] : [address.toLowerCase()]));
+  const addresses = emails.flatMap((address) => (address === null ? [] : [address.toLowerCase()]));
   const isOthers = tx
     .select({ id: userTable.id })
     .from(userTable)

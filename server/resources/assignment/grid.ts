@@ -27,7 +27,7 @@ const listGuards = async (
   tx: Tx,
   viewer: Viewer,
   { from, to, securityId: guardId }: CallInput<typeof assignmentCalls.grid>['query'],
-  known: { from: Day; to: Day },
+  dates: { from: Day; to: Day },
 ): Promise<GridGuard[]> => {
   // A duty can begin on the day before the period and reach into the day after it.
   const around = { from: addDays(from, -1), to: addDays(to, 1) };
@@ -48,7 +48,7 @@ const listGuards = async (
       licences: licencesOfGuard,
       duties: workOfGuard<GridGuard['duties'][number]>(
         { slotId: ofReach(sql`work.slot_id`), premiseId: ofReach(sql`work.premise_id`) },
-        known,
+        dates,
       ),
       dateOffs: sql<Leave[]>`(
         select coalesce(json_agg(json_build_object('id', off.id, 'from', off.from_day, 'to', off.to_day,
@@ -119,7 +119,7 @@ export const findStaffingGrid = async (
       guardId === undefined ? undefined : inArray(slotTable.id, assignedSlots),
     ),
   );
-  const known = { from: datesToLoad(from, setting).from, to: datesToLoad(to, setting).to };
+  const datesNeeded = { from: datesToLoad(from, setting).from, to: datesToLoad(to, setting).to };
   const names = await tx
     .select({ code: licenceTypeTable.code, names: licenceTypeTable.names })
     .from(licenceTypeTable);
@@ -127,7 +127,7 @@ export const findStaffingGrid = async (
   const { licenceTypes, ...rules } = rulesFor(viewer.roles, setting);
   return {
     slots,
-    guards: await listGuards(tx, viewer, query, known),
+    guards: await listGuards(tx, viewer, query, datesNeeded),
     required: await listRequired(tx, slots),
     rules,
     licenceTypes: licenceTypes.map(({ needs, ...type }) => ({

@@ -33,13 +33,13 @@ export const licencesOfGuard = sql<LicenceFacts[]>`(
 /** A guard's work on service dates of `known`; `slotId` and `premiseId` select columns of `work`. */
 export const workOfGuard = <W extends StaffGuard['works'][number]>(
   { slotId, premiseId }: { slotId: SQL; premiseId: SQL },
-  known: { from: Day; to: Day },
+  dates: { from: Day; to: Day },
 ) => sql<W[]>`(
   select coalesce(json_agg(json_build_object('slotId', ${slotId}, 'premiseId', ${premiseId},
     'date', work.service_date, 'startsAt', ${isoInstant(sql`work.starts_at`)},
     'endsAt', ${isoInstant(sql`work.ends_at`)}) order by work.starts_at), '[]')
   from ${assignmentTable} work
-  where work.guard_id = ${guardTable}.id and work.service_date between ${known.from} and ${known.to})`;
+  where work.guard_id = ${guardTable}.id and work.service_date between ${dates.from} and ${dates.to})`;
 
 /**
  * Guards with licences, leave, premise preferences and work on service dates of `known`, by id, in one
@@ -50,7 +50,7 @@ export const findStaffGuards = async (
   tx: Tx,
   viewer: Viewer,
   where: SQL,
-  known: { from: Day; to: Day },
+  dates: { from: Day; to: Day },
 ): Promise<StoredStaffGuard[]> => {
   const isInScope = guardInReach(tx, viewer, 'guard.assign');
   return tx
@@ -72,7 +72,7 @@ export const findStaffGuards = async (
         from ${leaveTable} off where off.guard_id = ${guardTable}.id)`,
       works: workOfGuard<StoredStaffGuard['works'][number]>(
         { slotId: sql`work.slot_id`, premiseId: sql`work.premise_id` },
-        known,
+        dates,
       ),
     })
     .from(guardTable)

@@ -14,10 +14,10 @@ export const saveAssignments = (
   actor: Actor,
   { assign, unassign, dryRun = false }: StaffingRows & { dryRun?: boolean },
 ): Promise<{ rows: AssignmentRow[] }> => {
-  const named = [...assign, ...unassign];
+  const rows = [...assign, ...unassign];
   return staffSlots(tx, actor, {
-    slotIds: named.map(({ slotId }) => slotId),
-    guardIds: named.map(({ guardId }) => guardId),
+    slotIds: rows.map(({ slotId }) => slotId),
+    guardIds: rows.map(({ guardId }) => guardId),
     rowsOn: (slots) => ({ assign: withArrivals(assign, slots, actor.now.toISOString()), unassign }),
     dryRun,
   });

@@ -23,13 +23,13 @@ export const findBookingsOfSlots = async (
   slotIds: readonly number[],
   { lock }: { lock: boolean },
 ): Promise<BookingRow[]> => {
-  const named = (column: 'booking_id' | 'premise_id') =>
+  const idsOfSlots = (column: 'booking_id' | 'premise_id') =>
     sql`(select ${sql.identifier(column)} from ${slotTable} where ${slotTable.id} = ${anyOf(slotIds)})`;
   if (lock)
     await tx
       .select({ id: premiseTable.id })
       .from(premiseTable)
-      .where(inArray(premiseTable.id, named('premise_id')))
+      .where(inArray(premiseTable.id, idsOfSlots('premise_id')))
       .orderBy(premiseTable.id)
       .for('share');
   const bookings = tx
@@ -38,7 +38,7 @@ export const findBookingsOfSlots = async (
     .where(
       within(
         premiseIdInReach(tx, viewer, 'guard.assign', bookingTable.premiseId),
-        inArray(bookingTable.id, named('booking_id')),
+        inArray(bookingTable.id, idsOfSlots('booking_id')),
       ),
     )
     .orderBy(bookingTable.id);

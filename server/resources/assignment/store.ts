@@ -14,17 +14,17 @@ export const endAssignments = async (
   rows: readonly Pick<EvaluatedRelease, 'slotId' | 'guardId' | 'leftAt'>[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const named = sql`unnest(
+  const released = sql`unnest(
     ${sql.param(rows.map(({ slotId }) => slotId))}::int[],
     ${sql.param(rows.map(({ guardId }) => guardId))}::int[],
-    ${sql.param(rows.map(({ leftAt }) => leftAt))}::timestamptz[]) as named(slot_id, guard_id, left_at)`;
+    ${sql.param(rows.map(({ leftAt }) => leftAt))}::timestamptz[]) as released(slot_id, guard_id, left_at)`;
   await tx.execute(sql`
-    delete from ${assignmentTable} ended using ${named}
-    where ended.slot_id = named.slot_id and ended.guard_id = named.guard_id and ended.starts_at >= named.left_at`);
+    delete from ${assignmentTable} ended using ${released}
+    where ended.slot_id = released.slot_id and ended.guard_id = released.guard_id and ended.starts_at >= released.left_at`);
   await tx.execute(sql`
-    update ${assignmentTable} cut set ends_at = named.left_at from ${named}
-    where cut.slot_id = named.slot_id and cut.guard_id = named.guard_id
-      and cut.starts_at < named.left_at and cut.ends_at > named.left_at`);
+    update ${assignmentTable} cut set ends_at = released.left_at from ${released}
+    where cut.slot_id = released.slot_id and cut.guard_id = released.guard_id
+      and cut.starts_at < released.left_at and cut.ends_at > released.left_at`);
 };
 
 const storedOverride = ({ rule, reason, note }: AssignmentOverride): AssignmentOverride => ({

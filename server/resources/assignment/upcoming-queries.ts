@@ -50,10 +50,10 @@ export const listUpcomingAssignments = async (
   const restDayEvery = Math.max(settings.restDayEvery ?? 0, next?.restDayEvery ?? 0);
   const absoluteDaysInRow = Math.max(settings.absoluteDaysInRow, next?.absoluteDaysInRow ?? 0);
   const longest = { restDayEvery, absoluteDaysInRow };
-  const known = { from: datesToLoad(first, longest).from, to: datesToLoad(last, longest).to };
+  const datesNeeded = { from: datesToLoad(first, longest).from, to: datesToLoad(last, longest).to };
   const assigned = inArray(guardTable.id, idsOf(assignmentTable.guardId));
   const guards = new Map(
-    (await findStaffGuards(tx, actor.viewer, assigned, known)).map((guard) => [guard.id, guard]),
+    (await findStaffGuards(tx, actor.viewer, assigned, datesNeeded)).map((guard) => [guard.id, guard]),
   );
 
   const now = startOfMinute(actor.now.toISOString());

@@ -68,8 +68,8 @@ const selectedSlots = (
     pendingIds.has(id) ? [] : [{ path: `slotIds.${index}`, code: 'slot_not_waiting' }],
   );
   if (wrong.length > 0) throw new FieldRefusalError(wrong);
-  const named = new Set(slotIds);
-  return pending.filter(({ id }) => named.has(id));
+  const selectedIds = new Set(slotIds);
+  return pending.filter(({ id }) => selectedIds.has(id));
 };
 
 /** Refuses to approve slots that are over, at their paths; started slots need a reason. */

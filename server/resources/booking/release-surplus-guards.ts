@@ -15,10 +15,10 @@ export const releaseSurplusGuards = async (
       select assignment.id
       from unnest(
         ${sql.param(slots.map(({ id }) => id))}::int[],
-        ${sql.param(slots.map(({ needed }) => needed))}::int[]) as named(slot_id, needed)
-      join slot on slot.id = named.slot_id and slot.guards_required > named.needed
+        ${sql.param(slots.map(({ needed }) => needed))}::int[]) as given(slot_id, needed)
+      join slot on slot.id = given.slot_id and slot.guards_required > given.needed
       join assignment on assignment.slot_id = slot.id
-      where named.needed <= (
+      where given.needed <= (
         select count(*) from assignment earlier
         where earlier.slot_id = assignment.slot_id
           and (earlier.assigned_at, earlier.id) < (assignment.assigned_at, assignment.id)

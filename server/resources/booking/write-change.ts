@@ -47,10 +47,10 @@ interface GuardCount {
 const setGuards = async (tx: Tx, slots: readonly GuardCount[]): Promise<void> => {
   if (slots.length === 0) return;
   await tx.execute(sql`
-    update slot set guards_required = named.guards, guards_asked = null, version = slot.version + 1
+    update slot set guards_required = given.guards, guards_asked = null, version = slot.version + 1
     from unnest(${sql.param(slots.map(({ id }) => id))}::int[],
-      ${sql.param(slots.map(({ guards }) => guards))}::int[]) as named(id, guards)
-    where slot.id = named.id`);
+      ${sql.param(slots.map(({ guards }) => guards))}::int[]) as given(id, guards)
+    where slot.id = given.id`);
 };
 
 /** Cancels slots in force: they remain visible, and their guards are released. */
@@ -176,10 +176,10 @@ export const storeRequestedEdit = async (
   );
   const requested = plan.targets.filter(({ slot }) => slot.state === 'approved');
   await tx.execute(sql`
-    update slot set guards_asked = named.guards, version = slot.version + 1
+    update slot set guards_asked = given.guards, version = slot.version + 1
     from slot own left join unnest(${sql.param(requested.map(({ slot }) => slot.id))}::int[],
-      ${sql.param(requested.map(({ guards }) => guards))}::int[]) as named(id, guards) on named.id = own.id
+      ${sql.param(requested.map(({ guards }) => guards))}::int[]) as given(id, guards) on given.id = own.id
     where slot.id = own.id and own.booking_id = ${booking.id} and own.state = 'approved'
-      and own.guards_asked is distinct from named.guards`);
+      and own.guards_asked is distinct from given.guards`);
   await insertSlots(tx, actor, { booking, itemIds, cells: plan.added, isApproved: false, isAddition });
 };

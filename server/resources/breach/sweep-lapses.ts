@@ -54,7 +54,7 @@ const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Prom
     ),
   );
   const current = new Set(lapsed.map((row) => keyOf({ ...row, detail: ruleKey(row.problem) })));
-  const known = await tx
+  const recorded = await tx
     .select({
       id: breachTable.id,
       slotId: breachTable.slotId,
@@ -71,7 +71,7 @@ const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Prom
         gt(slotTable.endsAt, now),
       ),
     );
-  const ended = known.filter((row) => !current.has(keyOf(row))).map(({ id }) => id);
+  const ended = recorded.filter((row) => !current.has(keyOf(row))).map(({ id }) => id);
   if (ended.length > 0)
     await tx.update(breachTable).set({ endedAt: now }).where(inArray(breachTable.id, ended));
   const added = await recordLapses(tx, { byUserId: null, now }, lapsed);

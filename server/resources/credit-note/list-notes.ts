@@ -27,9 +27,9 @@ import { noteColumns, noteRowOnWire } from './queries';
 type NoteFilter = CallInput<typeof creditNoteCalls.list>['query'];
 
 const isOnInvoice = (code: string): SQL | undefined => {
-  const named = parseInvoiceCode(code);
-  return named
-    ? and(eq(noteTable.premiseId, named.premiseId), eq(invoiceTable.period, named.month))
+  const parsedCode = parseInvoiceCode(code);
+  return parsedCode
+    ? and(eq(noteTable.premiseId, parsedCode.premiseId), eq(invoiceTable.period, parsedCode.month))
     : sql`false`;
 };
 

@@ -24,11 +24,11 @@ export const listNotableInvoices = async (
     .from(invoiceTable)
     .where(and(eq(invoiceTable.premiseId, premiseId), eq(invoiceTable.status, 'Issued')))
     .orderBy(desc(invoiceTable.period));
-  const named = invoices
+  const matching = invoices
     .filter(isIssued)
     .filter(({ period }) => invoiceCodeOf(premiseId, period).includes(globalKey))
     .slice(0, limit);
-  return (await findInvoiceCredits(tx, named)).map(({ invoice, printed, account }) => ({
+  return (await findInvoiceCredits(tx, matching)).map(({ invoice, printed, account }) => ({
     id: invoice.id,
     name: invoiceCodeOf(premiseId, invoice.period),
     period: invoice.period,

@@ -51,10 +51,10 @@ export const createNote = async (
   { premiseId, invoiceCode, reason, lines }: NoteBody,
 ): Promise<Note> => {
   const { viewer, now } = actor;
-  const named = parseInvoiceCode(invoiceCode);
-  const period = named?.month ?? '';
+  const parsedCode = parseInvoiceCode(invoiceCode);
+  const period = parsedCode?.month ?? '';
   const live = await lockInvoice(tx, viewer, 'creditNote.edit', { premiseId, period });
-  if (named?.premiseId !== premiseId) throw fieldRefusal('invoiceCode', 'not_found');
+  if (parsedCode?.premiseId !== premiseId) throw fieldRefusal('invoiceCode', 'not_found');
   const invoice = requireIssuedInvoice(live);
   const status = noteStatusAfter('create', null, viewer.roles);
   if (!status) throw new RefusalError('forbidden');

@@ -15,12 +15,12 @@ export const findYearFigures = async (tx: Tx, actor: Actor): Promise<MonthlyReve
   const to = monthOf(today(setting.timeZone, actor.now.toISOString()));
   const from = addMonths(to, 1 - MONTHS);
   const rows = await listRevenueMonths(tx, actor, { from, to });
-  const known = new Map(rows.map(({ currency: _, ...row }) => [row.month, row]));
+  const byMonth = new Map(rows.map(({ currency: _, ...row }) => [row.month, row]));
   return {
     currency: rows[0]?.currency ?? setting.currency,
     months: Array.from({ length: MONTHS }, (_, index) => {
       const month = addMonths(from, index);
-      return known.get(month) ?? { month, invoiced: ZERO, expected: ZERO };
+      return byMonth.get(month) ?? { month, invoiced: ZERO, expected: ZERO };
     }),
   };
 };

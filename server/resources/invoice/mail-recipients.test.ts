@@ -6,7 +6,7 @@ import type { Person } from '@server/test/caller';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { servedMonth } from '@server/test/served-month';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendReminders } from './send-reminders';
 
@@ -29,7 +29,8 @@ const nameParties = (person: Person, area: string, emails: readonly string[], ve
     version,
   });
 const mail = (to?: string[], person?: Person) => post('/mail', to ? { to } : {}, person);
-const recipients = async () => (await db.select().from(mailTable)).map(({ recipient }) => recipient);
+const recipients = async () =>
+  (await db.select().from(mailTable).orderBy(asc(mailTable.id))).map(({ recipient }) => recipient);
 
 describe('the mail of an invoice', () => {
   it("doesn't relay a client's text to strangers whom the client named as payers", async () => {
@@ -58,7 +59,7 @@ describe('the mail of an invoice', () => {
     await nameParties(Manager, 'admin', [body.email, 'owners@keepwatch.test']);
     await issue();
     expect((await mail()).status).toBe(202);
-    const mails = await db.select().from(mailTable);
+    const mails = await db.select().from(mailTable).orderBy(asc(mailTable.id));
     expect(mails.map(({ content }) => content?.params.person)).toEqual([body.name, undefined]);
   });
 

@@ -24,8 +24,8 @@ const slotsByBill = (slots: readonly MonthSlot[]): Map<string, MonthSlot[]> => {
   const byBill = new Map<string, MonthSlot[]>();
   for (const slot of slots) {
     const key = billKey(slot.premiseId, slot.month);
-    const own = byBill.get(key);
-    if (own) own.push(slot);
+    const slotsOfBill = byBill.get(key);
+    if (slotsOfBill) slotsOfBill.push(slot);
     else byBill.set(key, [slot]);
   }
   return byBill;

@@ -42,8 +42,8 @@ export const findUnselectable = async (
     .where(and(inArray(table.id, [...ids]), eq(table.active, true)))
     .orderBy(asc(table.id))
     .for('key share');
-  const known = new Set(found.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
+  const foundIds = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !foundIds.has(id));
 };
 
 /** Returns the codes that aren't licence types, and locks the others against removal. */
@@ -54,6 +54,6 @@ export const findUnknownLicenceTypes = async (tx: Tx, codes: readonly string[]):
     .from(licenceTypeTable)
     .where(inArray(licenceTypeTable.code, [...new Set(codes)]))
     .for('key share');
-  const known = new Set(found.map(({ code }) => code));
-  return codes.filter((code) => !known.has(code));
+  const foundCodes = new Set(found.map(({ code }) => code));
+  return codes.filter((code) => !foundCodes.has(code));
 };

@@ -23,8 +23,8 @@ const findUnselectableGroups = async (tx: Tx, viewer: Viewer, ids: readonly numb
     .select({ id: premiseGroupTable.id })
     .from(premiseGroupTable)
     .where(within(premiseGroupInReach(tx, viewer, 'premise.edit'), inArray(premiseGroupTable.id, [...ids])));
-  const known = new Set(reached.map(({ id }) => id));
-  return [...unselectable, ...ids.filter((id) => !known.has(id))];
+  const reachedIds = new Set(reached.map(({ id }) => id));
+  return [...unselectable, ...ids.filter((id) => !reachedIds.has(id))];
 };
 
 /** Returns the unknown licence types of each list. Call it before locking the premise: the lock order is licence type, premise. */

@@ -69,7 +69,7 @@ export const selectPremises = (lang: Lang, now: Date, where: ReachFilter, more: 
     from ${TABLES} where ${where}`;
 };
 
-const named = (id: number | null, name: string | null): Named | null =>
+const namedOrNull = (id: number | null, name: string | null): Named | null =>
   id === null || name === null ? null : { id, name };
 
 export const premisesOnWire = (rows: readonly SelectedPremise[], now: Date): Premise[] => {
@@ -83,8 +83,8 @@ export const premisesOnWire = (rows: readonly SelectedPremise[], now: Date): Pre
     address: row.address,
     region: { id: row.regionId, name: row.region },
     company: { id: row.companyId, name: row.company },
-    consultant: named(row.consultantId, row.consultant),
-    premiseGroup: named(row.premiseGroupId, row.premiseGroup),
+    consultant: namedOrNull(row.consultantId, row.consultant),
+    premiseGroup: namedOrNull(row.premiseGroupId, row.premiseGroup),
     contactName: row.contactName,
     contactPhone: row.contactPhone,
     contactEmail: row.contactEmail,

@@ -73,9 +73,9 @@ const findOwnPrices = (tx: Tx, premiseId: number, shiftId: number) =>
 /** Refuses amounts far from those that stand, the premise's or the price list's, unless they were typed again. */
 export const refuseFarAmounts = async (tx: Tx, shiftId: number, body: PremiseShiftBody): Promise<void> => {
   const { premiseId, type, validFrom, repeated = [] } = body;
-  const own = await findOwnPrices(tx, premiseId, shiftId);
+  const ownPrices = await findOwnPrices(tx, premiseId, shiftId);
   const listed = (await findPriceList(tx)).rows.filter((row) => row.type === type);
-  const far = farAmounts(body, latestOn(own, validFrom) ?? latestOn(listed, validFrom), repeated);
+  const far = farAmounts(body, latestOn(ownPrices, validFrom) ?? latestOn(listed, validFrom), repeated);
   if (far.length > 0) throw new FieldRefusalError(far.map((path) => ({ path, code: 'repeat_amount' })));
 };
 

@@ -26,10 +26,10 @@ export interface NewUser {
 const insertRoles = async (tx: Tx, given: readonly { userId: number; role: RoleName }[]): Promise<void> => {
   if (given.length === 0) return;
   await tx.execute(sql`insert into ${userRoleTable} (user_id, role_id)
-    select given.user_id, named.id
+    select given.user_id, role.id
     from unnest(${sql.param(given.map(({ userId }) => userId))}::int[],
       ${sql.param(given.map(({ role }) => role))}::text[]) given(user_id, role_name)
-    join ${roleTable} named on named.name = given.role_name`);
+    join ${roleTable} role on role.name = given.role_name`);
 };
 
 /** Creates accounts with their roles and flags; returns their ids in order. */

@@ -58,7 +58,7 @@ export const inviteUsers = async (
 /** Throws 422 for groups of a user without an internal role, and premises of one who isn't a client or that don't exist. */
 const checkScope = async (tx: Tx, { roles, ...body }: NewUserBody): Promise<void> => {
   const premiseIds = [...new Set(body.premiseIds)];
-  const known = await tx
+  const premises = await tx
     .select({ id: premiseTable.id })
     .from(premiseTable)
     .where(inArray(premiseTable.id, premiseIds));
@@ -68,7 +68,7 @@ const checkScope = async (tx: Tx, { roles, ...body }: NewUserBody): Promise<void
     ...(premiseIds.length > 0 && !roles.includes('Client')
       ? [{ path: 'premiseIds', code: 'clients_only' }]
       : []),
-    ...(known.length < premiseIds.length ? [{ path: 'premiseIds', code: 'unknown_reference' }] : []),
+    ...(premises.length < premiseIds.length ? [{ path: 'premiseIds', code: 'unknown_reference' }] : []),
   ];
   if (problems.length > 0) throw new FieldRefusalError(problems);
 };
