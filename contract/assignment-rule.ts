@@ -23,7 +23,7 @@ export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number];
 const ALWAYS_BLOCKED: readonly AssignmentRule[] = ['overlap', 'age', 'absolute_hours', 'days_in_row'];
 export const isAlwaysBlocked = (rule: AssignmentRule): boolean => ALWAYS_BLOCKED.includes(rule);
 
-/** Reasons for overriding a warning; `other` requires a note that says something. */
+/** Reasons for overriding a warning; `other` requires a meaningful note. */
 export const OVERRIDE_REASONS = ['sick', 'no_show', 'client_wish', 'emergency', 'other'] as const;
 export const overrideReason = z.enum(OVERRIDE_REASONS);
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];

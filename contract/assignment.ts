@@ -93,7 +93,7 @@ export const gridGuard = z.strictObject({
   }).shape,
   licences: z.array(z.strictObject({ type: z.string(), issuedOn: z.nullable(day), expiresOn: day })),
   dateOffs: z.array(leave),
-  /** Assignments in the period and as far around it as the rules look. Outside the scope only times are included. */
+  /** Assignments in the period and in the days around it that the rules read. Outside the scope only times are included. */
   duties: z.array(
     z.strictObject({
       startsAt: instant,

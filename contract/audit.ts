@@ -49,7 +49,7 @@ export const auditCalls = {
       subject: z.optional(text(60)),
       from: z.optional(day),
       to: z.optional(day),
-      /** Only what is decided about bookings: approved, rejected, cancelled, a rule overridden. */
+      /** Only decisions about bookings: approved, rejected, cancelled, a rule overridden. */
       decisions: z.optional(booleanQuery),
     }),
     answer: page(auditEntry),

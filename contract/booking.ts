@@ -124,7 +124,7 @@ export const slot = z.strictObject({
   startsAt: instant,
   endsAt: instant,
   numOfSecurity: z.int(),
-  /** The lowest number of guards, at most those required, in any remaining minute (of an ended slot: in any minute). */
+  /** The lowest number of guards in any remaining minute (of an ended slot: in any minute), at most those required. */
   filled: z.int(),
   price,
   amount: money,
@@ -170,7 +170,7 @@ export const staffingEntry = z.strictObject({
 });
 export type StaffingEntry = z.infer<typeof staffingEntry>;
 
-/** A confirmation of served minutes, summed over the slot's places: before (null: not confirmed) and after. */
+/** A confirmation of served minutes, summed over the slot's places; `before` is null if none was confirmed. */
 export const servedEntry = z.strictObject({
   ...z.pick(staffingEntry, { date: true, type: true, startTime: true, endTime: true }).shape,
   from: z.nullable(z.int()),

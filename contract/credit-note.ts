@@ -47,7 +47,7 @@ export const note = z.strictObject({
   /** CN-2026-0001 once issued; CN-DRAFT-{id} before. */
   code: z.string(),
   status: noteStatus,
-  /** Issued, and its sealed text can't be read any more: its head and tax label are empty, the rest is of its row. */
+  /** Issued, but the sealed text is unreadable: head and tax label are empty, other fields come from the stored row. */
   damaged: z.boolean(),
   premise: named,
   invoiceCode: z.string(),

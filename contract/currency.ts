@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { issue } from './primitives';
 
 /**
- * The money of ISO 4217 list one (as published on 1 January 2026) by its number of decimals: all codes in force but
- * those of funds, precious metals and units of account, and without the two that have four decimals. Intl is not asked, because
- * it lists codes that were withdrawn, and browsers and Node differ in the decimals of some.
+ * The currencies of ISO 4217 list one (as published on 1 January 2026) by number of decimals: all codes in force except
+ * those of funds, precious metals and units of account, and the two with four decimals. Intl is not used, because it
+ * lists withdrawn codes, and browsers and Node differ in the decimals of some.
  */
 const IN_FORCE = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',

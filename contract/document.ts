@@ -45,7 +45,7 @@ export const documentRow = z.strictObject({
   company: named,
   period: month,
   status: documentStatus,
-  /** Issued, and its sealed text no longer has its hash. */
+  /** Issued, but the sealed text no longer matches its hash. */
   damaged: z.boolean(),
   stage: documentStage,
   issuedAt: z.nullable(instant),

@@ -81,7 +81,7 @@ export const METADATA_IMPORT_FIELDS: Readonly<Record<MetadataKind, readonly Meta
   'licence-type': [...ENTRY_FIELDS, ...AGE_FIELDS],
 };
 
-/** The warning that anybody may stand at a premise, which is confirmed for all of them at once. */
+/** Warns that a premise requires no licence, so that any guard can be assigned; confirmed once for all rows. */
 export const NO_REQUIRED_LICENCE = 'no_required_licence';
 
 export const importProblem = z.strictObject({

@@ -63,7 +63,7 @@ export const invoice = z.strictObject({
   premise: named,
   period: month,
   status: invoiceStatus,
-  /** Its sealed text can't be read any more: only what lists need is given, and the amounts are of its row. */
+  /** The sealed text is unreadable: only the fields that lists show are given, with amounts from the stored row. */
   damaged: z.boolean(),
   /** The month has not ended: amounts are as ordered, not as served. */
   forecast: z.boolean(),

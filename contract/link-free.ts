@@ -7,7 +7,7 @@ const LINK = /:\/\/|www\.|[\p{L}\d]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 const MIXED_CASE_LINK =
   /[\p{L}\d]\.(?:(?:com|net|org|info|biz|xyz|top|app|link|site|online|shop|hk|cn)(?!\p{L})|\p{L}{2,}\/)/iu;
 
-/** Browsers take full-width letters and ideographic full stops as their ASCII forms, and leave out what isn't drawn. */
+/** Browsers read full-width letters and ideographic full stops as ASCII, and ignore invisible characters. */
 const asBrowsersRead = (text: string): string =>
   text
     .normalize('NFKC')
@@ -20,8 +20,8 @@ const hasLink = (text: string): boolean => {
 };
 
 /**
- * As `schema`, without anything that mail programs turn into a link: names appear in our mails to people who don't know who
- * typed them.
+ * Like `schema`, but refuses text that mail programs turn into a link: names appear in our mails to people who don't
+ * know who typed them.
  */
 export const linkFree = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(schema, z.string().check(z.refine((name: string) => !hasLink(name), issue('link_in_name'))));

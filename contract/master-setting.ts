@@ -58,7 +58,7 @@ const fields = {
   /** Changed only to a code in force. */
   currency: storedCurrency,
   timeZone,
-  /** Each applies from its first day until the next; before the first there is no tax. */
+  /** Each applies from its first day until the next one begins; before the first there is no tax. */
   taxRates: z.array(z.strictObject({ validFrom: day, rate: basisPoints })).check(z.maxLength(100)),
   taxLabel: maybeTexts,
   invoiceDueDays: upTo(3650),
@@ -117,12 +117,12 @@ const between = (min: number, max: number) => z.int().check(z.minimum(min), z.ma
 /** At most 50 %: no sales tax is higher. */
 export const newTaxRate = percentBetween(0, 5_000);
 
-/** What is taken of new values: beyond it a value is a typing error. Stored values beyond it stay readable. */
+/** Limits of new values, against typing errors. Stored values outside them stay readable. */
 const bounds = {
   taxRates: z.array(z.strictObject({ validFrom: day, rate: newTaxRate })).check(z.maxLength(100)),
-  /** At most five times the price on top of it. */
+  /** At most 500 % of the price. */
   urgentSurcharge: percentBetween(0, 50_000),
-  /** At most the salary again. */
+  /** At most 100 % of the salary. */
   onCostBasisPoints: percentBetween(0, 10_000),
   invoiceDueDays: upTo(365),
   /** Thirty days. */
@@ -147,7 +147,7 @@ export const masterSettingBody = z.strictObject({
   /** Added later, so that a body without them leaves them unchanged. */
   dutyDeskPhone: z.optional(fields.dutyDeskPhone),
   taxRates: z.optional(bounds.taxRates),
-  /** Other than the one in force, it applies from the first of this month. */
+  /** A changed rate applies from the first day of this month. */
   taxRate: z.optional(newTaxRate),
   company: z.strictObject({ ...companyIdentity.shape, name: names }),
   absoluteDaysInRow: z.optional(fields.absoluteDaysInRow),

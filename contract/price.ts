@@ -32,7 +32,7 @@ export const specialDate = z.strictObject({
 });
 export type SpecialDate = z.infer<typeof specialDate>;
 
-/** 10 % to 1000 % of the price. Beyond it a value is a typing error, and so is a fixed price of 0. */
+/** 10 % to 1000 % of the price, against typing errors; a fixed price of 0 is refused for the same reason. */
 export const specialPercent = percentBetween(1_000, 100_000);
 const isSensibleSpecial = ({ mode, value }: { mode: SpecialDate['mode']; value: number }) =>
   mode === 'percent' ? specialPercent.safeParse(value).success : value > 0;

@@ -131,7 +131,10 @@ export const line = (maxLength: number) =>
 export const requiredLine = (maxLength: number) =>
   z.pipe(normalised, z.string().check(oneLine, z.minLength(1, issue('required')), z.maxLength(maxLength)));
 
-/** Embeddings, overrides and isolates, by which one name looks like another. Scripts need the joiners and marks, which stay. */
+/**
+ * Embeddings, overrides and isolates make one name look like another. Joiners and marks stay allowed, because some
+ * scripts need them.
+ */
 const CHANGES_DIRECTION = /[\u202A-\u202E\u2066-\u2069]/;
 /** A character that is drawn. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;

@@ -9,7 +9,10 @@ export const regenerateBody = z.strictObject({
   dryRun: z.optional(z.boolean()),
   /** Defaults to the due day of the revision that is replaced. */
   dueOn: z.optional(day),
-  /** Defaults to both; what is left out is taken anew: the head from today's master data, the tax rate of the month's last day. */
+  /**
+   * Defaults to both. Without it the head is read from today's master data, and the tax rate is that of the month's
+   * last day.
+   */
   keep: z.optional(z.array(z.enum(KEPT_IN_REVISION))),
 });
 export type RegenerateBody = z.infer<typeof regenerateBody>;

@@ -58,12 +58,12 @@ const coverageRow = z.strictObject({ ...head, ...coverageSums });
 export type CoverageReportRow = z.infer<typeof coverageRow>;
 
 const guardCostSums = {
-  /** Pay for what is served or, of slots that haven't ended, ordered, and the employer's contribution. */
+  /** Pay for served time (ordered time of slots that haven't ended) plus the employer's contribution. */
   salary: money,
   onCost: money,
-  /** The part of both of slots that haven't ended. */
+  /** The part of salary and contribution for slots that haven't ended. */
   upcomingCost: money,
-  /** The part of both without a guard. */
+  /** The part of salary and contribution for time without a guard. */
   openCost: money,
   /** Assignments and open places of shifts without a salary; they count with cost 0. */
   withoutSalary: z.int(),
@@ -73,7 +73,7 @@ export const HOURS_GROUPS = ['guard', 'month', 'premise'] as const;
 const hoursSums = {
   /** The number of assignments; a replacement counts separately. */
   shifts: z.int(),
-  /** Of guards; on confirmed slots as served. */
+  /** Minutes of guards; served minutes on confirmed slots. */
   minutes: z.int(),
   /** The part of `minutes` on slots that haven't ended. */
   upcomingMinutes: z.int(),

@@ -44,7 +44,7 @@ export const confirmRow = z.strictObject({
 });
 export type ConfirmRow = z.infer<typeof confirmRow>;
 
-/** The note that settles a correction of a billed slot, over what its invoice and the notes on it bill. */
+/** The note that settles a corrected slot: the difference from what its invoice and the notes on it bill. */
 export const noteOffer = z.strictObject({
   kind: noteKind,
   /** Of the invoice. */

@@ -46,7 +46,7 @@ export const splitConfig = z.strictObject({
 });
 const splitBody = z.strictObject({
   ...splitSettings.shape,
-  // An answer can be sent back: what it says about addresses is ignored.
+  // An answer can be sent back unchanged: its address fields are ignored.
   parties: z
     .array(
       z.strictObject({

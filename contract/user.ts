@@ -32,7 +32,7 @@ export const newUserBody = z.strictObject({
 });
 export type NewUserBody = z.infer<typeof newUserBody>;
 
-/** `link` is the invitation, where no mail server sends it. */
+/** `link` is the invitation link; only without a mail server. */
 const invitedUser = z.strictObject({ ...user.shape, link: z.optional(z.string()) });
 export type InvitedUser = z.infer<typeof invitedUser>;
 

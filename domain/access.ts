@@ -29,7 +29,7 @@ export const reachOf = (viewer: { roles: readonly RoleName[] }, capability: Capa
 export const rolesIn = (area: Area | null, roles: readonly RoleName[]): RoleName[] =>
   roles.filter((role) => area === null || (role === 'Client') === (area === 'client'));
 
-/** As `reachOf`, with only the roles that count in the area. */
+/** Like `reachOf`, with only the roles that count in the area. */
 export const reachIn = (
   area: Area | null,
   roles: readonly RoleName[],
@@ -48,6 +48,6 @@ export const canCall = (
   return access === 'public' || access === 'signed-in' || reachOf(viewer, access) !== null;
 };
 
-/** Why a call that the role allows is refused for lack of a flag: who manages users can switch it on for themselves. */
+/** The refusal reason for a missing feature flag: those who manage users can enable it for themselves. */
 export const featureOffReason = (viewer: { roles: readonly RoleName[] }): 'featureOff' | 'featureOffOwn' =>
   reachOf(viewer, 'user.manage') === null ? 'featureOff' : 'featureOffOwn';

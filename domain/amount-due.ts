@@ -3,14 +3,14 @@ import type { Id, Minor } from '@contract/primitives';
 import { minor, sumMoney } from './money';
 
 interface Due {
-  /** Signed, as they change the amount due; those of 0 are left out. */
+  /** Signed by their effect on the amount due; changes of 0 are omitted. */
   changes: { kind: 'credited' | 'debited' | 'notes' | 'paid'; amount: Minor }[];
   due: Minor;
 }
 
 /**
- * What an issued invoice, or one of its parts, asks for, and what lies between its total and that. The notes of a part are
- * one sum, because they are shared as one.
+ * The amount due of an issued invoice or of one of its parts, and the changes between its total and that amount. The
+ * notes of a part are one sum, because they are shared among the parts as one.
  */
 export const amountDue = ({ credited, debited, payments, parts, balance }: Invoice, partId?: Id): Due => {
   const part = parts.find(({ id }) => id === partId);

@@ -52,12 +52,12 @@ export interface RuleProblem {
   params: Params;
 }
 
-/** An assignment with what several rules derive from it. */
+/** An assignment with the values that several rules use. */
 interface CheckedWork extends AssignmentToCheck {
   /** The first and last day of the work, in the business's time zone. */
   firstDay: Day;
   lastDay: Day;
-  /** The other assignments without overlapping ones, which are refused anyway. */
+  /** The other assignments that don't overlap this one: overlaps are reported by the overlap rule. */
   notOverlapping: readonly Work[];
   duty: Duty;
 }

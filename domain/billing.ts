@@ -89,7 +89,7 @@ export const isForecast = (
 
 type Part = Pick<ServedPart, 'intervals' | 'minutes'>;
 
-/** What the amount of an ended slot depends on. */
+/** The fields that the amount of an ended slot depends on. */
 type ServedSlot = Pick<
   BillableSlot,
   'startsAt' | 'endsAt' | 'price' | 'guards' | 'servedMinutes' | 'intervals'
@@ -101,7 +101,7 @@ interface BilledPlaces {
   inPart: Part[];
 }
 
-/** The places of a slot as its assignments cover them. */
+/** The places of a slot that its assignments cover. */
 const coveredPlaces = (slot: ServedSlot): BilledPlaces => {
   const length = slotMinutes(slot);
   const places = servedIntervals(slot, slot.intervals).map((intervals) => ({

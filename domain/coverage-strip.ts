@@ -48,7 +48,7 @@ interface JoinedGap {
   varies: boolean;
 }
 
-/** Joins the parts of a strip in which guards are missing where they touch. */
+/** Joins adjacent parts of a strip in which guards are missing. */
 export const joinGaps = (strip: readonly CoverageInterval[]): JoinedGap[] => {
   const gaps: JoinedGap[] = [];
   for (const { from, to, missing } of strip) {

@@ -3,7 +3,7 @@ import type { ShiftType } from '@contract/shift';
 import type { SplitMode, SplitParty, SplitSettings } from '@contract/split-config';
 import { addMoney, minor, splitByLargestRemainder, sumMoney, ZERO } from './money';
 
-/** How parties share amounts, in whole numbers. */
+/** The relative shares of the parties, in whole numbers. */
 type Weights = readonly number[];
 
 /** The first candidate with a positive weight and none below zero; otherwise equal weights. */

@@ -22,7 +22,6 @@ export const addMoney = (left: Minor, right: Minor): Minor => minor(left + right
 
 export const sumMoney = (amounts: readonly Minor[]): Minor => amounts.reduce(addMoney, ZERO);
 
-/** The price of a number of guards. */
 export const timesCount = (price: Minor, count: number): Minor => minor(price * count);
 
 /** numerator / denominator, half up by absolute value (-0.5 → -1). Uses bigint, as products can exceed 2^53. */
@@ -41,7 +40,7 @@ export const timesBasisPoints = (amount: Minor, basisPoints: number): Minor =>
 export const proRata = (amount: Minor, part: number, whole: number): Minor =>
   divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole));
 
-/** `amount` × `part` / `whole`, rounded up: the least that is owed. Throws for negative amounts. */
+/** `amount` × `part` / `whole`, rounded up, for minimum amounts. Throws for negative amounts. */
 export const proRataUp = (amount: Minor, part: number, whole: number): Minor => {
   if (whole <= 0 || amount < 0 || part < 0) throw new RangeError('A share needs a whole above zero');
   const divisor = BigInt(whole);

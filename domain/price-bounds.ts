@@ -3,12 +3,12 @@ import type { Day, Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { type Dated, latestOn } from './dated';
 
-/** An amount this many times what stands, or this part of it, is more often a typing error than a price. */
+/** An amount this many times the current one, or this fraction of it, is probably a typing error. */
 const FAR_FACTOR = 100;
 
-/** Whether an amount is so far from the one that stands that it has to be typed again. */
-export const isFar = (amount: number, standing: number): boolean =>
-  standing > 0 && (amount >= standing * FAR_FACTOR || amount * FAR_FACTOR <= standing);
+/** Whether an amount is so far from the current one that it has to be typed again. */
+export const isFar = (amount: number, current: number): boolean =>
+  current > 0 && (amount >= current * FAR_FACTOR || amount * FAR_FACTOR <= current);
 
 interface Amounts {
   price: Minor;
@@ -20,13 +20,13 @@ interface TypedPrice extends Dated, Amounts {
 
 const AMOUNTS = ['price', 'salaryToSecurity'] as const;
 
-/** The amounts that are far from those that stand, and were not typed again. */
+/** The amounts that are far from the current ones and were not typed again. */
 export const farAmounts = (
   row: Amounts,
-  standing: Amounts | undefined,
+  current: Amounts | undefined,
   repeated: readonly number[],
 ): (typeof AMOUNTS)[number][] =>
-  AMOUNTS.filter((name) => standing && isFar(row[name], standing[name]) && !repeated.includes(row[name]));
+  AMOUNTS.filter((name) => current && isFar(row[name], current[name]) && !repeated.includes(row[name]));
 
 /** The fields of new rows that are far from the stored price of their type on their day. */
 export const farPriceProblems = (
@@ -35,19 +35,19 @@ export const farPriceProblems = (
   repeated: readonly number[] = [],
 ): { path: string; code: 'repeat_amount' }[] =>
   rows.flatMap((row, index) => {
-    const standing = latestOn(
+    const current = latestOn(
       before.filter(({ type }) => type === row.type),
       row.validFrom,
     );
-    return farAmounts(row, standing, repeated).map((name) => ({
+    return farAmounts(row, current, repeated).map((name) => ({
       path: `rows.${index}.${name}`,
       code: 'repeat_amount' as const,
     }));
   });
 
 /**
- * The fixed values of special dates that are far from the listed price of one of their shifts on that day. A value that
- * is stored for the day already stands.
+ * The fixed values of special dates that are far from the listed price of one of their shifts on that day. A value
+ * already stored for the day is accepted.
  */
 export const farSpecialDateProblems = (
   dates: readonly SpecialDate[],

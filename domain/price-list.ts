@@ -27,7 +27,7 @@ const duplicates = (rows: readonly PriceListRow[]): PriceListProblem[] =>
  * Types that have a price on a day and would lose it, reported at the type's earliest row, or for the whole list if it has
  * no row. Days before today can't be ordered and are ignored.
  */
-const holes = (
+const missingPrices = (
   rows: readonly PriceListRow[],
   before: readonly PriceListRow[],
   today: Day,
@@ -48,7 +48,7 @@ export const priceListProblems = (
   today: Day,
 ): PriceListProblem[] => {
   const twice = duplicates(rows);
-  return twice.length > 0 ? twice : holes(rows, before, today);
+  return twice.length > 0 ? twice : missingPrices(rows, before, today);
 };
 
 export interface PriceChange {

@@ -30,7 +30,6 @@ const PERIODS: Readonly<Record<ReportPeriod, (today: Day) => Period>> = {
   yearToDate: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
 };
 
-/** The days of a named period. */
 export const reportPeriod = (name: ReportPeriod, today: Day): Period => PERIODS[name](today);
 
 const monthsBack = ({ from, to }: Period, count: number): Period => ({

@@ -8,10 +8,7 @@ export const blockingRules = (check: AssignmentToCheck): RuleProblem[] =>
 export const ruleKey = ({ rule, params }: Pick<RuleProblem, 'rule' | 'params'>): string =>
   `${rule} ${params.type ?? ''} ${params.paper ?? ''}`;
 
-/**
- * The blocking problems of an assignment after a change that it did not have before. Problems that existed before are
- * not caused by the change.
- */
+/** The blocking problems that a change adds to an assignment. */
 export const newViolations = (before: AssignmentToCheck, after: AssignmentToCheck): RuleProblem[] => {
   const violatedBefore = new Set(blockingRules(before).map(ruleKey));
   return blockingRules(after).filter((problem) => !violatedBefore.has(ruleKey(problem)));

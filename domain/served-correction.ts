@@ -2,7 +2,7 @@ import type { NoteKind } from '@contract/credit-note';
 import type { Minor } from '@contract/primitives';
 import { minor } from './money';
 
-/** What a billed slot is billed by its invoice and notes, and what it would be billed now. */
+/** The amounts that invoice and notes bill for a slot, and what would be billed now. */
 export interface CorrectedAmounts {
   /** By the issued invoice. */
   billed: Minor;

@@ -39,7 +39,7 @@ export type ServedProblem =
       field: 'served_too_much' | 'required';
     };
 
-/** billed: an issued invoice bills the slot. closed: it does, and the caller may not correct it. */
+/** billed: on an issued invoice. closed: on an issued invoice, and the caller may not correct it. */
 export type ServedBill = 'open' | 'billed' | 'closed';
 
 type ServedSlot = CoveredSlot & Pick<Slot, 'version' | 'state'>;

@@ -5,6 +5,6 @@ import type { Minor } from '@contract/primitives';
 export const shownStatus = <Status extends string>(status: Status, total: Minor): Status | 'NothingToPay' =>
   status === 'Credited' && total === 0 ? 'NothingToPay' : status;
 
-/** The stage to show, as `shownStatus`. */
+/** Like `shownStatus`, for the stage. */
 export const shownStage = (stage: DocumentStage, total: Minor): DocumentStage | 'nothingToPay' =>
   stage === 'credited' && total === 0 ? 'nothingToPay' : stage;

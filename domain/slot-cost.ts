@@ -8,7 +8,7 @@ export interface StaffedSlot {
   length: number;
   guards: number;
   intervals: readonly { from: number; to: number }[];
-  /** As staff confirmed them; null if they didn't. */
+  /** Confirmed by staff; null if not confirmed. */
   servedMinutes: number | null;
   hasEnded: boolean;
 }
@@ -21,7 +21,7 @@ export interface CostShare extends GuardCost {
 export interface SlotCost {
   /** One per assigned interval. */
   assigned: CostShare[];
-  /** Time that costs pay but has no guard: open places to come, and served minutes that no assignment covers. */
+  /** Paid time without a guard: open places of slots that haven't ended, and served minutes that no assignment covers. */
   open: CostShare;
 }
 

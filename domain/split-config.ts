@@ -13,7 +13,7 @@ const MEMBERS = {
   shiftType: { used: 'shiftTypes', unused: 'share' },
 } as const;
 
-/** The basis points not shared out yet; negative if the shares exceed the whole. */
+/** The basis points not assigned to a party yet; negative if the shares exceed the whole. */
 export const unsharedPoints = (shares: readonly number[]): number =>
   FULL_SHARE - shares.reduce((sum, share) => sum + share, 0);
 

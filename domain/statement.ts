@@ -28,7 +28,7 @@ export interface CarriedBalance extends OnInvoice {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By day and time of record; of one instant, what increases the debt first, then by code. */
+/** By day and time of record; at the same instant increases come first, then by code. */
 const inOrder = (a: StatementEvent, b: StatementEvent): number =>
   compare(a.on, b.on) || compare(a.at, b.at) || b.amount - a.amount || compare(a.code, b.code);
 

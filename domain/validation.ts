@@ -174,17 +174,16 @@ export const hasError = ({ problems }: Pick<EvaluatedCell, 'problems'>): boolean
 export const orderableCells = <C extends Pick<EvaluatedCell, 'problems'>>(cells: readonly C[]): C[] =>
   cells.filter((cell) => !hasError(cell));
 
-/** The total of cells. */
 export const totalOf = (cells: readonly Pick<EvaluatedCell, 'amount'>[]): Minor =>
   sumMoney(cells.map(({ amount }) => amount));
 
 /**
- * Evaluates a cart cell by cell, so that one bad date doesn't discard the others. Used by page and server. A cell with an
- * error can't be ordered; `total` leaves such cells out.
+ * Evaluates a cart cell by cell, so that one bad date doesn't discard the others. Used by page and server. A cell with
+ * an error can't be ordered, and `total` omits it.
  *
- * Cells beyond the limit of an order are over it; if too many guards would be on duty at once, all cells of that time are.
- * Of two equal cells both are duplicates. A shift of the premise has its stored times and type, whatever was sent; a
- * shift that the premise doesn't have has no price.
+ * Cells beyond the limit of an order have the problem `over_limit`, and so do all cells of a time at which too many
+ * guards would be on duty. Of two equal cells both are duplicates. A shift of the premise has its stored times and
+ * type, whatever was sent; a shift that the premise doesn't have has no price.
  */
 export const validateCells = (cells: CellsToEvaluate): Verdict => {
   const items: EvaluatedCell[] = [];

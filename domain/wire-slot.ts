@@ -12,7 +12,7 @@ export const assignedInterval = ({
   ...intervalOf({ from, to }),
 });
 
-/** A received slot in the terms of the rules: `guards` is a number, and the wire's `guards` are its `intervals`. */
+/** A received slot with the names of the rules: `guards` is the number, and the wire's `guards` are the `intervals`. */
 export const slotOfWire = <S extends Pick<Slot, 'numOfSecurity' | 'guards'>>({
   numOfSecurity,
   guards,
@@ -23,7 +23,7 @@ export const slotOfWire = <S extends Pick<Slot, 'numOfSecurity' | 'guards'>>({
   intervals: guards.map(assignedInterval),
 });
 
-/** A received verdict on a cell, in the terms of the rules. */
+/** A received verdict on a cell, with `guards` in place of the wire's `numOfSecurity`. */
 export const cellOfWire = ({ numOfSecurity, ...cell }: CellVerdict) => ({ ...cell, guards: numOfSecurity });
 
 /** The places of a received slot that are not filled. */

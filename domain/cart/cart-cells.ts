@@ -22,9 +22,9 @@ const isOpen = (cell: Omit<CellToShow, 'guards'>, item: StoredItem | undefined):
   );
 
 /** Problems that only removing the cell fixes. They are shown before any other. */
-const HARD: readonly CellProblemCode[] = ['premise_closed', 'past', 'over_limit', 'no_price'];
+const UNFIXABLE: readonly CellProblemCode[] = ['premise_closed', 'past', 'over_limit', 'no_price'];
 export const mainProblem = ({ problems }: Pick<CellToShow, 'problems'>) =>
-  problems.find(({ code }) => HARD.includes(code)) ??
+  problems.find(({ code }) => UNFIXABLE.includes(code)) ??
   problems.find(({ severity }) => severity === 'error') ??
   problems[0];
 

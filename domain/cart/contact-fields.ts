@@ -7,7 +7,7 @@ interface ContactField {
   /** `paragraphs` is text of several lines. */
   type: 'text' | 'email' | 'tel' | 'paragraphs';
   isOptional: boolean;
-  /** Of an account's data that a browser fills in. */
+  /** The kind of data that a browser fills in. */
   autoComplete?: 'organization' | 'name' | 'email' | 'tel';
 }
 

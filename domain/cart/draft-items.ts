@@ -23,7 +23,7 @@ const numberOn = (shift: ShiftOption, day: Day, perDay: Draft['perDay']): number
   return ofDay === undefined ? shift.guards : ofDay;
 };
 
-/** The chosen days on which a chosen shift lacks the number that was to be set for the day. */
+/** The chosen days on which the number of guards of a chosen shift is empty. */
 export const daysWithoutNumber = (
   { dates, perDay }: Pick<ChosenDays, 'dates' | 'perDay'>,
   shifts: readonly ShiftOption[],

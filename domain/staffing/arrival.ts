@@ -17,7 +17,10 @@ export const proposedArrival = ({ startsAt, endsAt }: Interval, now: Instant): I
   return arrival < endsAt ? arrival : currentMinute;
 };
 
-/** The interval that a guard sent to a slot now covers: from the arrival or the gap's start, without a gap to the end. */
+/**
+ * The interval that a guard sent to a slot now covers: from the arrival or the gap's start; without a gap, to the end
+ * of the slot.
+ */
 export const intervalFromArrival = (
   slot: Pick<Slot, 'startsAt' | 'endsAt' | 'gaps'>,
   now: Instant,
@@ -30,8 +33,8 @@ export const intervalFromArrival = (
 };
 
 /**
- * The rows with the start of those that have none: on a running slot now, because nobody was there before, unless the row
- * ends before or the guard is there already; else the slot's start.
+ * Fills in missing starts: on a running slot now, because nobody was there before, unless the row ends before or the
+ * guard is already there; else the slot's start.
  */
 export const withArrivals = (
   rows: readonly AssignRow[],

@@ -54,7 +54,7 @@ const block = (rule: FoundProblem['rule']): FoundProblem => ({ rule, severity: '
 export const blocks = (problems: readonly FoundProblem[]) =>
   problems.some(({ severity }) => severity === 'block');
 
-/** Stands for premises outside the caller's scope, which a slot being staffed never has. */
+/** Placeholder for premises outside the caller's scope; a slot being staffed is never at one. */
 const OUT_OF_REACH = 0;
 export const worksOf = ({ works }: StaffGuard): Work[] =>
   works.map((work) => ({ ...work, premiseId: work.premiseId ?? OUT_OF_REACH }));
@@ -170,7 +170,7 @@ const isLeaveProblem = ({ rule }: FoundProblem) => rule === 'day_off';
 const blocksAlone = (problems: readonly FoundProblem[]) =>
   blocks(problems.filter((problem) => !isLeaveProblem(problem)));
 
-/** Plans rows except the refused ones, and returns the problems of each without the others' hours. */
+/** Plans the rows that aren't refused, and returns the problems of each row without the hours of the others. */
 const planRows = (
   released: Staffing,
   rows: readonly AssignRow[],

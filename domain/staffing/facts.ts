@@ -31,7 +31,7 @@ export interface StaffGuard extends GuardFacts {
   works: readonly (Omit<Work, 'premiseId'> & { slotId: Id | null; premiseId: Id | null })[];
 }
 
-/** A received row with the guard's id in the terms of the rules. */
+/** A received row with `guardId` in place of the wire's `securityId`. */
 type WithGuardId<R extends { securityId: Id }> = Omit<R, 'securityId'> & { guardId: Id };
 
 export type AssignRow = WithGuardId<AssignmentBody['assign'][number]>;

@@ -5,7 +5,6 @@ import type { AssignRow, Staffing } from './facts';
 import { applyAssignment, type PlannedStaffing } from './planned-staffing';
 import { intervalToFill } from './rank';
 
-/** A guard requested for a slot. */
 export interface RequestedRow {
   slotId: Id;
   guardId: Id;

@@ -54,7 +54,6 @@ export const applyRelease = ({ slots, guards }: PlannedStaffing, row: ReleaseRow
   if (guard) guards.set(guard.id, { ...guard, works: works(guard.works) });
 };
 
-/** Assigns a guard to a slot. */
 export const applyAssignment = ({ slots, guards }: PlannedStaffing, row: AssignRow): void => {
   const slot = slots.get(row.slotId);
   const guard = guards.get(row.guardId);

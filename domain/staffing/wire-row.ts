@@ -1,12 +1,12 @@
 import type { Id } from '@contract/primitives';
 
-/** A received row in the terms of the rules. */
+/** Renames the `securityId` of a received row to `guardId`. */
 export const rowOfWire = <R extends { securityId: Id }>({ securityId: guardId, ...row }: R) => ({
   ...row,
   guardId,
 });
 
-/** A row as it is sent. */
+/** Renames `guardId` to the wire's `securityId`. */
 export const rowOnWire = <R extends { guardId: Id }>({ guardId: securityId, ...row }: R) => ({
   ...row,
   securityId,

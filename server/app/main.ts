@@ -137,7 +137,7 @@ const start = async () => {
   const { clock, publicUrl } = ports;
   if (environment.CLOCK) log.warn({ clock: clock.now().toISOString() }, 'the clock was set by CLOCK');
 
-  connection.broken?.then((reason) => {
+  connection.crashed?.then((reason) => {
     log.error(
       { reason },
       'the embedded database ended by itself; start again, when there is room on its disk',

@@ -6,7 +6,7 @@ import type { Viewer } from './viewer';
 /** Who acts, as audit, history and the keys of repeated writes store it. */
 export interface ActorRef {
   kind: ActorKind;
-  /** Of the kind's table; null for a job, and for a caller who isn't signed in. */
+  /** The id in the table of its kind; null for a job, and for a caller who isn't signed in. */
   id: number | null;
 }
 

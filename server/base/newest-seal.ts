@@ -1,4 +1,4 @@
-/** The end of the chain, as it is noted outside the database. */
+/** The end of the chain of seals, to be noted outside the database. */
 export interface NewestSeal {
   number: number;
   seal: string;

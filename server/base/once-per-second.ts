@@ -11,8 +11,8 @@ const within = async <Found>(milliseconds: number, work: Promise<Found>): Promis
 };
 
 /**
- * Keeps what was found for a second, because anyone may ask. One search runs at a time, however long it takes;
- * who waits for it longer than three seconds gets an error.
+ * Caches the result for a second, because anyone may call. One search runs at a time, however long it takes; a caller
+ * that waits longer than three seconds gets an error.
  */
 export const oncePerSecond = <Found>(find: () => Promise<Found>): (() => Promise<Found>) => {
   let found: Promise<Found> | undefined;

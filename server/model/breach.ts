@@ -34,7 +34,7 @@ export const breachTable = pgTable(
     at: instantColumn('at').notNull(),
     seenBy: integer('seen_by').references(() => userTable.id),
     seenAt: instantColumn('seen_at'),
-    /** The rule was broken until then and needs no attention any more. */
+    /** When the violation ended; it needs no attention any more. */
     endedAt: instantColumn('ended_at'),
   },
   (row) => [

@@ -8,7 +8,7 @@ export const idempotencyKeyTable = pgTable(
   'idempotency_key',
   {
     byKind: text('by_kind').$type<ActorKind>().notNull(),
-    /** Of the kind's table. */
+    /** The id in the table of its kind. */
     byId: integer('by_id').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),

@@ -151,7 +151,7 @@ export const servedCorrectionTable = pgTable(
       .references(() => slotTable.id),
     /** What the slot would be billed as corrected. */
     amount: moneyColumn('amount').notNull(),
-    /** The difference that a clerk dismissed; another one is listed again. */
+    /** The difference that a clerk dismissed; a different one is listed again. */
     dismissed: bigint('dismissed', { mode: 'number' }).$type<Minor>(),
     dismissReason: text('dismiss_reason'),
     dismissedBy: integer('dismissed_by').references(() => userTable.id),

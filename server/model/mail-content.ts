@@ -45,7 +45,7 @@ type WithReason = 'rejected' | 'suspended' | 'secondFactorRemoved';
 
 /** Values of the sentences: those of the kind, and the addressee's name. */
 interface MailParams {
-  /** Absent for an addressee without an account: a name that somebody else typed is no greeting of ours. */
+  /** Absent for an addressee without an account: mails don't greet by a name that somebody else typed. */
   person?: string;
 }
 

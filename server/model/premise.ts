@@ -65,8 +65,8 @@ export const splitPartyTable = pgTable(
 export type SplitPartyRow = typeof splitPartyTable.$inferSelect;
 
 /**
- * The addresses of payers at a premise, in lower case. They outlive the payer, so that a confirmed one stays confirmed; without a
- * row, an address isn't.
+ * The addresses of payers at a premise, in lower case. They outlive the payer, so that a confirmed one stays confirmed;
+ * an address without a row is unconfirmed.
  */
 export const partyAddressTable = pgTable(
   'party_address',

@@ -19,7 +19,7 @@ export interface BackupHeader {
   keyFingerprint: string | null;
   /** The number of second factors in it, which need that key. */
   secondFactors: number;
-  /** The end of the chain of its audit; null while nothing is sealed. Backups of before lack it. */
+  /** The end of its audit's chain of seals; null while nothing is sealed, absent in backups of older releases. */
   newestSeal?: NewestSeal | null | undefined;
 }
 

@@ -51,7 +51,7 @@ const removeOldest = async ({ folder, keep }: NightlyBackup): Promise<void> => {
   for (const name of [...old, ...unfinished]) await rm(join(folder, name), { force: true });
 };
 
-/** Makes the backup of the last night if there is none; of several servers, one does. */
+/** Makes the backup of the last night if there is none; one of several servers does. */
 export const makeNightlyBackup = async (
   ports: Ports,
   nightly: NightlyBackup,

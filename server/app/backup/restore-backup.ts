@@ -25,7 +25,7 @@ export interface RestoreOptions {
   keyFingerprint: string | null;
   /** Excludes the second factors if their key is lost; those users set them up again. */
   withoutSecondFactors?: boolean;
-  /** Of the migrations since the backup. */
+  /** The steps of the migrations since the backup. */
   steps: MigrationSteps;
 }
 
@@ -111,7 +111,7 @@ const compare = async (
   }
 };
 
-/** Counts and checksums can be computed anew by whoever changes the file; the seal of its head may be noted elsewhere. */
+/** Whoever changes the file can recompute counts and checksums, but the seal in its header may be noted elsewhere. */
 const compareSeal = async (tx: Tx, { newestSeal }: BackupHeader): Promise<void> => {
   if (!newestSeal) return;
   const differences = await compareNotedSeals(tx, [{ ...newestSeal, source: 'its head' }]);

@@ -47,7 +47,7 @@ const servedStep = (
   };
 };
 
-/** At least a minute ago: all demo actions precede the start. */
+/** Limits an instant to a minute ago, because all demo actions precede the start. */
 const byNow = ({ now }: DemoWorld, instant: Date): Date =>
   new Date(Math.min(instant.getTime(), now.getTime() - millisecondsInMinute));
 

@@ -25,7 +25,7 @@ interface ScenarioStep {
   at: Date;
 }
 
-/** The life of one booking. */
+/** The history of one booking. */
 export interface Scenario {
   site: DemoSite;
   order: ScenarioStep & { items: CartItem[] };
@@ -52,7 +52,6 @@ const confirmAsCovered = async (tx: Tx, actor: Actor, booking: Booking, before: 
   });
 };
 
-/** The steps of a scenario. */
 export const stepsOf = ({ site, order, approved, rejected, staffed = [], served }: Scenario): Step[] => {
   let booking: Booking | null = null;
   const orderedBooking = (): Booking => {
@@ -92,7 +91,6 @@ export const stepsOf = ({ site, order, approved, rejected, staffed = [], served 
   ];
 };
 
-/** A shift in a cart. */
 export const ordered = (shift: SiteShift, numOfSecurity: number): ItemShift => ({
   shiftId: shift.id,
   type: shift.type,

@@ -42,7 +42,7 @@ export const makeLists = async (tx: Tx, actor: Actor) => {
   ) => {
     const ids: { id: number }[] = [];
     for (const [index, { code, names }] of entries.entries()) {
-      const company = COMPANIES.find((known) => kind === 'company' && known.code === code);
+      const company = COMPANIES.find((each) => kind === 'company' && each.code === code);
       const billing = company && {
         billingName: company.names.en,
         billingAddress: company.billingAddress,

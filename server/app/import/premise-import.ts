@@ -72,7 +72,7 @@ const findTakenKeys = async (tx: Tx, viewer: Viewer, bodies: readonly PremiseBod
   return new Set(rows.map(keyOf));
 };
 
-/** Anybody may stand at an active premise without a required licence, so each has to be confirmed. */
+/** Any guard can be assigned to an active premise without a required licence, so each has to be confirmed. */
 const needsNoLicence = ({ requiredLicenceTypes = [], status = 'active' }: PremiseBody): boolean =>
   requiredLicenceTypes.length === 0 && status === 'active';
 

@@ -40,7 +40,7 @@ const LANGUAGE_NAMES = {
   en: ['English', '英文'],
 } as const;
 
-/** Companies that can't be chosen. */
+/** The given companies that can't be chosen. */
 const findForbiddenCompanies = (tx: Tx, bodies: readonly UserBody[]): Promise<number[]> =>
   findUnselectable(tx, 'company', [...new Set(bodies.flatMap(({ companyId }) => companyId ?? []))]);
 

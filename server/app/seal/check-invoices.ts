@@ -63,7 +63,7 @@ const findRelatedTo = async (tx: Tx, ids: readonly Id[]): Promise<(id: Id) => Re
   });
 };
 
-/** The sealed text against itself and the columns that lists use. */
+/** Checks the sums in the sealed text, and compares it with the columns that lists use. */
 const textDifferences = (row: InvoiceRow, printed: InvoiceSnapshot): string[] => [
   ...differencesOf(
     'the sum of its lines',
@@ -82,7 +82,7 @@ const textDifferences = (row: InvoiceRow, printed: InvoiceSnapshot): string[] =>
   ),
 ];
 
-/** The stored sums of payments and notes against their rows. */
+/** Compares the stored sums of payments and notes with their rows. */
 const sumDifferences = (row: InvoiceRow, { parts, payments, notes }: Related): string[] => {
   const paidOf = (partId: Id | null) =>
     sumMoney(payments.filter((payment) => payment.partId === partId).map(({ amount }) => amount));

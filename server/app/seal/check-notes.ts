@@ -15,7 +15,7 @@ const BATCH = 500;
 const subtotalOf = (lines: NoteSnapshot['lines']) =>
   sumMoney(lines.map(({ price, quantity }) => timesCount(price, quantity)));
 
-/** The sealed text against itself and the columns that lists and sums use. */
+/** Checks the sums in the sealed text, and compares it with the columns that lists and sums use. */
 const textDifferences = (row: NoteRow, printed: NoteSnapshot): string[] => [
   ...differencesOf('the sum of its lines', subtotalOf(printed.lines), printed.subtotal),
   ...differencesOf('its subtotal with tax', addMoney(printed.subtotal, printed.tax), printed.total),
@@ -43,7 +43,7 @@ const checkNote = async (row: NoteRow, seals: StoredSeals): Promise<string[]> =>
   ];
 };
 
-/** The numbers of each kind and year against their counter. */
+/** Compares the numbers of each kind and year with their counter. */
 const findMissing = async (tx: Tx): Promise<string[]> => {
   const counters = await tx
     .select()

@@ -9,11 +9,11 @@ export interface Found {
 
 type Value = string | number | null;
 
-/** No or one sentence: a value is not what it should be. */
+/** At most one sentence: a value differs from what it should be. */
 export const differencesOf = (what: string, is: Value, should: Value): string[] =>
   is === should ? [] : [`${what} is ${is}, and should be ${should}`];
 
-/** No or one sentence: something is not as the audit has sealed it. All its seals must be the same. */
+/** At most one sentence: something differs from its seals in the audit, which must all be equal. */
 export const sealDifference = (
   seals: readonly string[] | undefined,
   present: string,

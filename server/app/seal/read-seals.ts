@@ -6,7 +6,7 @@ import { and, asc, gt, sql } from 'drizzle-orm';
 const BATCH = 5_000;
 
 export interface StoredSeals {
-  /** By what is sealed, oldest first; a changed one differs from the first. */
+  /** Seals by what is sealed, oldest first; later ones differ if it changed. */
   of: ReadonlyMap<string, readonly string[]>;
   /** The subjects of the audit rows by what they seal. */
   subjectOf: ReadonlyMap<string, string>;

@@ -125,7 +125,7 @@ export const setUp = async (
   await refuseCommonPassword(body.password, 'password');
   const hash = await passwordHash.hash(body.password);
   if (!(await consumeSetupToken(tx, found.tokenHash))) throw invalidLink();
-  // Done at the terminal; of a new company there is nobody to tell.
+  // Done in the terminal; a new company has nobody to notify.
   if (grantsSuperAdmin(existing?.roles ?? [], ['SuperAdmin']))
     await tellSuperAdmins(tx, actor, 'superAdminAdded', personName(body));
   if (existing) await takeOverAccount(tx, actor, existing, body, hash);

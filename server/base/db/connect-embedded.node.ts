@@ -44,7 +44,7 @@ const open = async (folder: string, prepared: string | undefined): Promise<PGlit
 const detectEnd = (pglite: PGlite) => {
   const execProtocol = pglite.execProtocol.bind(pglite);
   let isClosing = false;
-  const broken = new Promise<string>((resolve) => {
+  const crashed = new Promise<string>((resolve) => {
     pglite.execProtocol = async (...given) => {
       try {
         return await execProtocol(...given);
@@ -57,7 +57,7 @@ const detectEnd = (pglite: PGlite) => {
     };
   });
   return {
-    broken,
+    crashed,
     close: () => {
       isClosing = true;
       return pglite.close();
@@ -92,7 +92,7 @@ export const connectEmbedded = async (
     const stopCheckpoints = scheduleCheckpoints(pglite);
     const disk = watchDisk(pglite, log, watch);
     const db = embeddedDatabase(pglite);
-    const { broken, close } = detectEnd(pglite);
+    const { crashed, close } = detectEnd(pglite);
     return {
       db,
       settle: async () => {
@@ -103,7 +103,7 @@ export const connectEmbedded = async (
         await db.execute('select 1');
         return disk.problem();
       },
-      broken,
+      crashed,
       close: async () => {
         disk.stop();
         stopCheckpoints();

@@ -82,7 +82,7 @@ describe('the embedded database', () => {
   it('does not report a failed statement or a normal close as the end of the database', async () => {
     const connection = await connectEmbedded(folder, { prepared: PREPARED });
     const onBroken = vi.fn();
-    connection.broken?.then(onBroken);
+    connection.crashed?.then(onBroken);
     await expect(connection.db.execute(sql`select 1 / 0`)).rejects.toThrow();
     await connection.close();
     expect(onBroken).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ export interface Connection {
   /** Why nothing can be stored now; null if it can. */
   findStorageProblem(): Promise<StorageProblem | null>;
   /** Embedded only: resolves with the reason if the database ends by itself. */
-  broken?: Promise<string>;
+  crashed?: Promise<string>;
   /** PostgreSQL only: connections of the pool, and calls that wait for one. */
   pool?: () => { open: number; idle: number; waiting: number };
   close(): Promise<void>;

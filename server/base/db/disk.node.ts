@@ -8,7 +8,7 @@ import type { StorageProblem } from './connection';
  * space is left than could be used before the next check.
  */
 const MIN_FREE_BYTES = 64 * 2 ** 20;
-/** A new database with demo data, besides that. */
+/** Additional space for a new database with demo data. */
 const FIRST_START_BYTES = 2 * MIN_FREE_BYTES;
 
 const freeBytesOf = async (folder: string): Promise<number> => {

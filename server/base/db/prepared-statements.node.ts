@@ -6,8 +6,8 @@ const names = new Map<string, string>();
 
 /** A text has the same name on every connection. Texts with unlimited variants stay unnamed. */
 const nameOf = (text: string, parameters: number): string | undefined => {
-  const known = names.get(text);
-  if (known || parameters > MAX_PARAMETERS || names.size >= MAX_STATEMENTS) return known;
+  const existing = names.get(text);
+  if (existing || parameters > MAX_PARAMETERS || names.size >= MAX_STATEMENTS) return existing;
   const name = `k${names.size}`;
   names.set(text, name);
   return name;

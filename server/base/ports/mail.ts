@@ -10,7 +10,6 @@ export interface Mail {
   date: Date;
 }
 
-/** Sends mails. */
 export interface MailTransport {
   /** Throws if the mail could not be sent, within 100 seconds; the queue retries it. */
   send(mail: Mail): Promise<void>;

@@ -9,7 +9,10 @@ import { proofOf } from './seal';
 export const findNewestSeal = async (tx: Tx): Promise<NewestSealRow | undefined> =>
   (await tx.select().from(newestSealTable))[0];
 
-/** The sealed row with the highest number: only the columns of the first release that had seals, as below. */
+/**
+ * The sealed row with the highest number. Reads only columns of the first release that had seals, because a migration
+ * calls it.
+ */
 export const findLastSealedRow = async (
   tx: Tx,
 ): Promise<Pick<AuditRow, 'sealNumber' | 'seal' | 'sealKey'> | undefined> =>
@@ -25,7 +28,7 @@ export const findLastSealedRow = async (
 export const isProven = (key: SealKey, newest: NewestSealRow): boolean =>
   newest.proof === proofOf(key, newest);
 
-/** Only with the columns of the first release that had the table: its migration calls this before later ones are added. */
+/** Writes only columns of the first release that had the table: its migration calls this before later ones are added. */
 export const storeNewestSeal = async (tx: Tx, key: SealKey, newest: NewestSeal): Promise<void> => {
   const { number, seal } = newest;
   await tx.execute(sql`insert into ${newestSealTable} (number, seal, seal_key, proof)

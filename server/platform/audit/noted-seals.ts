@@ -8,7 +8,7 @@ const FORM = /^(\d{1,9}):([0-9a-f]{64})$/;
 /** As logs, mails and backups show it. */
 export const sealText = ({ number, seal }: NewestSeal): string => `${number}:${seal}`;
 
-/** Null for another form. */
+/** Null if the format is invalid. */
 export const parseSeal = (text: string): NewestSeal | null => {
   const [, number, seal] = FORM.exec(text) ?? [];
   return number !== undefined && seal !== undefined ? { number: Number(number), seal } : null;

@@ -9,7 +9,7 @@ export interface AuditEntry {
   subject: string;
   before?: unknown;
   after?: unknown;
-  /** Only if it isn't who acts: the holder of a mailed link; nobody for a refused sign-in. */
+  /** Set only if it differs from the actor: the holder of a mailed link, or nobody for a refused sign-in. */
   by?: ActorRef;
 }
 

@@ -49,7 +49,7 @@ const sealedText = (previous: string, row: AuditRow, sealNumber: number, persona
     sealNumber,
     id,
     at.toISOString(),
-    // As in seals from before other kinds could act.
+    // A user by the id alone, as in seals from before there were other kinds of actors.
     byKind === 'user' ? byId : [byKind, byId],
     action,
     subject,
@@ -63,7 +63,7 @@ const sealedText = (previous: string, row: AuditRow, sealNumber: number, persona
 export const sealOf = (key: SealKey, ...covered: Parameters<typeof sealedText>): string =>
   key.sign(sealedText(...covered));
 
-/** The seal of a row from before seals had a key. Everybody can make it: only a keyed seal after it proves it. */
+/** The seal of a row from before seals had a key. Anyone can compute it; only a later keyed seal proves it. */
 export const unkeyedSealOf = (...covered: Parameters<typeof sealedText>): Promise<string> =>
   hashOf(sealedText(...covered));
 

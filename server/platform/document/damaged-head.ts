@@ -3,7 +3,7 @@ import type { StoredHead } from './stored-head';
 
 export const NO_TEXT: Texts = { cn: '', hk: '', en: '' };
 
-/** The head of a damaged document, of which nothing is shown. */
+/** The empty head of a damaged document. */
 export const DAMAGED_HEAD: StoredHead = {
   seller: {
     name: NO_TEXT,

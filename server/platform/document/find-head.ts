@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import type { BilledPremise } from './billed-premise';
 import { headOf } from './head';
 
-/** The present head of a premise's documents. The caller has checked the reach. */
+/** The current head of a premise's documents. The caller has checked the reach. */
 export const findHead = async (tx: Tx, premiseId: Id, setting: DatedSetting): Promise<BilledPremise> => {
   const [row] = await tx
     .select({ premise: premiseTable, company: companyTable })

@@ -7,9 +7,7 @@ import type { StoredHead } from './stored-head';
 
 const inEachLanguage = (text: string): Texts => ({ cn: text, hk: text, en: text });
 
-/**
- * The present seller and payer. A company without billing fields is billed by its name and the premise's address.
- */
+/** The current seller and payer. A company without billing fields is billed by its name and the premise's address. */
 export const headOf = (
   { company: { name, address, email, phone, licenceNumber, bankDetails, logoId } }: DatedSetting,
   premise: Pick<PremiseRow, 'name' | 'address' | 'contactName' | 'contactEmail'>,

@@ -47,8 +47,8 @@ const printedInvoice = z.object({
 export type PrintedInvoice = z.infer<typeof printedInvoice>;
 
 /**
- * The sealed content of an issued invoice. It reads every form that was ever sealed: a field that is printed from now on
- * needs a default for the older ones, and a new `FORM`.
+ * The sealed content of an issued invoice, in every format that was ever sealed: a new printed field needs a default
+ * for older snapshots, and a new `FORM`.
  */
 const invoiceSnapshot = z.object({
   ...printedInvoice.shape,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Sealed, sealedForm, unseal } from './snapshot';
 import { printedTexts, storedHead } from './stored-head';
 
-/** The sealed content of an issued note, in every form that was ever sealed (see `invoiceSnapshot`). */
+/** The sealed content of an issued note, in every format that was ever sealed (see `invoiceSnapshot`). */
 const noteSnapshot = z.object({
   form: sealedForm,
   kind: noteKind,

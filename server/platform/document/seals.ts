@@ -2,12 +2,12 @@ import { hashOf } from '@server/base/token';
 import type { NoteRow } from '@server/model/credit-note';
 import type { InvoicePartRow, InvoiceRow, PaymentRow } from '@server/model/invoice';
 
-/** Seals by what they are of ("invoice:12"), as they stand in an audit row. */
+/** Seals by subject ("invoice:12"), as stored in an audit row. */
 export type Seals = Record<string, string>;
 
 /**
- * SHA-256 of columns as the JSON text of an array, which PostgreSQL writes in the same way. The migration that sealed what
- * was issued before has the same columns: they are never changed.
+ * SHA-256 of columns as the JSON text of an array, which PostgreSQL writes in the same way. The migration that sealed
+ * earlier documents uses the same columns: never change them.
  */
 const sealOfColumns = (columns: readonly (string | number | null)[]): Promise<string> =>
   hashOf(JSON.stringify(columns.map((column) => (column === null ? null : String(column)))));
@@ -26,7 +26,7 @@ export const sealOfInvoice = (
     row.hash,
   ]);
 
-/** The currency of a note is in its text. */
+/** The currency of a note is part of its sealed text. */
 export const sealOfNote = (
   row: Pick<NoteRow, 'kind' | 'invoiceId' | 'year' | 'number' | 'total' | 'issuedOn' | 'hash'>,
 ): Promise<string> =>

@@ -8,10 +8,10 @@ export interface Sealed {
   hash: string;
 }
 
-/** The form of the texts that are sealed now. A text without a form is of the first. */
+/** The format version of the texts that are sealed now; a text without one has the first. */
 export const FORM = 1;
 
-/** The form of a sealed text. A later one can't be read by this release. */
+/** The format version of a sealed text. This release can't read a later one. */
 export const sealedForm = z._default(z.int().check(z.minimum(1), z.maximum(FORM)), 1);
 
 /** The JSON text of a document and its SHA-256; neither is ever changed. */
@@ -38,14 +38,14 @@ export const unseal = async <Schema extends z.ZodMiniType>(
   return data ?? null;
 };
 
-/** Whether the text of an issued row no longer has its hash, for lists, which don't read it. Null for a draft. */
+/** Whether the text of an issued row no longer matches its hash, for lists, which don't read it. Null for a draft. */
 export const isDamaged = ({
   snapshot,
   hash,
 }: Record<'snapshot' | 'hash', AnyColumn | SQL>): SQL<boolean | null> =>
   sql`encode(sha256(convert_to(${snapshot}, 'UTF8')), 'hex') <> ${hash}`;
 
-/** The refusal of an act that needs the text of a damaged document. */
+/** The refusal of an action that needs the text of a damaged document. */
 export const damagedDocument = () => new RefusalError('document_status', {}, { reason: 'damaged' });
 
 /** The sealed columns of a row; null unless the document was issued. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A text in each language, without the limits of what is typed today. */
+/** A text in each language, without the limits of today's input. */
 export const printedTexts = z.object({ cn: z.string(), hk: z.string(), en: z.string() });
 
 /** A document's head as stored: in every language, because the reader isn't known. */

@@ -11,7 +11,7 @@ const reencode = async (
   { type: given, bytes }: Upload,
   make: (picture: Picture) => Promise<Picture | null>,
 ): Promise<Picture> => {
-  const type = AVATAR_TYPES.find((known) => known === given);
+  const type = AVATAR_TYPES.find((accepted) => accepted === given);
   const picture = type && isWholeImage(type, bytes) ? await make({ type, bytes }) : null;
   if (!picture) throw new FieldRefusalError([{ path: 'image', code: 'invalid_image' }]);
   return picture;

@@ -2,7 +2,7 @@ import type { Upload } from '@contract/call';
 import { RefusalError } from '@server/base/refusal';
 
 const MAX_BODY_BYTES = 1_048_576;
-/** Of a public call. */
+/** The limit for public calls. */
 const MAX_PUBLIC_BODY_BYTES = 16_384;
 
 /** The client aborted the request, so the response can't be delivered. */

@@ -31,7 +31,7 @@ export const cookieHeader = (publicUrl: string, name: string, value: string, max
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
 
-/** The names of this machine are one, because users type any of them; the port still tells the pages apart. */
+/** All names of this machine count as one, because users type any of them; the port still distinguishes the pages. */
 const originOf = (url: string): string => {
   const { protocol, hostname, port } = new URL(url);
   return `${protocol}//${isLoopback(hostname) ? '127.0.0.1' : hostname}:${port}`;

@@ -68,7 +68,7 @@ async function* inBatches<C extends CallRecord, Row>(
   }
 }
 
-/** An error before the first row is an answer of its own; a later one aborts the file and is logged. */
+/** An error before the first row gets its own response; a later one aborts the file and is logged. */
 async function* withErrorLog<Row>(
   first: IteratorResult<Row[]>,
   rest: AsyncGenerator<Row[]>,
@@ -138,7 +138,7 @@ export const mountList = <const C extends CallRecord, Row>(
   readBatch?: ReadBatch<C, Row>,
 ): void => mountListWithFileRows(app, call, { columns, rowsOf: async () => (row) => [row] }, list, readBatch);
 
-/** The same for a list whose rows have several rows in the file. */
+/** Like `mountList`, for a list whose rows each become several rows of the file. */
 export const mountListWithFileRows = <const C extends CallRecord, Row, FileRow>(
   app: App,
   call: C,

@@ -36,7 +36,7 @@ const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } 
 const textOf = (call: CallRecord, answer: unknown): string | null =>
   call.answer ? JSON.stringify(answer) : null;
 
-/** What a repeated Idempotency-Key is answered with: the answer without secrets. */
+/** The answer to a repeated Idempotency-Key: without secrets. */
 const storedText = (call: CallRecord, answer: unknown, text: string | null): string | null => {
   if (call.isShownOnce) return null;
   const { shownOnce } = call;

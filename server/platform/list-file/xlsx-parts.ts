@@ -5,7 +5,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The most of any currency (ISO 4217). */
+/** The most decimals of any currency (ISO 4217). */
 const MAX_DECIMALS = 4;
 const FIRST_CUSTOM_FORMAT = 164;
 

@@ -52,7 +52,7 @@ const sanitizeParams = (params: Record<string, string | number>) =>
     ]),
   );
 
-const hasSignInLink = (kind: string): boolean => SIGN_IN_MAIL_KINDS.some((known) => known === kind);
+const hasSignInLink = (kind: string): boolean => SIGN_IN_MAIL_KINDS.some((signInKind) => signInKind === kind);
 
 const actionOf = (content: MailContent, t: Translate, publicUrl: string): MailText['action'] => {
   const label = () => t(`mail.${content.kind}.action`, sanitizeParams({ ...content.params }));

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
 import { underMigrationLock } from './migrate';
 
-/** Of these tables the server needs less than to read, add, change and delete rows. */
+/** The tables on which the server needs fewer rights than to select, insert, update and delete rows. */
 const LIMITED_RIGHTS = {
   schema_migration: 'select',
   audit: 'select, insert, update (seal_number, seal, seal_key, personal_hash, personal_salt, before, after)',

@@ -47,7 +47,7 @@ const takeLock = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 };
 
-/** Of several servers one works; the others wait. */
+/** Runs `work` on one server at a time; the others wait. */
 export const underMigrationLock = (db: Database, work: (tx: Tx) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
     await takeLock(tx);
@@ -101,7 +101,7 @@ const hasSchema = async (db: Database): Promise<boolean> => {
   return rows[0]?.found !== null;
 };
 
-/** No right to create, and no schema in which the role could. */
+/** SQLSTATEs of a role without the right to create, or without a schema to create in. */
 export const MAY_NOT_CREATE: readonly unknown[] = ['42501', '3F000'];
 
 const toStartError = (error: unknown): unknown =>

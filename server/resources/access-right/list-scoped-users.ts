@@ -17,7 +17,7 @@ import { listAccessRights } from './queries';
 
 type Person = Pick<ScopedUser, 'id' | 'roles'>;
 
-/** Counts the premises and guards that the user sees in the admin area, by the same scope as the lists. */
+/** Counts the premises and guards that the user can see in the admin area, by the same scope as the lists. */
 const countSeen = async (tx: Tx, { id: userId, roles }: Person): Promise<ScopeCounts> => {
   const viewer = { userId, roles: rolesIn('admin', roles) };
   const premises = await tx.$count(premiseTable, premiseInReach(tx, viewer, 'premise.read'));

@@ -23,7 +23,7 @@ export const setAccessRight = async (
 ): Promise<AccessRight> => {
   await lockInternalUsers(tx, [userId], 'userId');
   const [before] = await listAccessRights(tx, [userId]);
-  if (!before) throw new Error('The locked user is gone.');
+  if (!before) throw new Error('The user disappeared while locked');
   refuseStale(before, version);
   const given: Groups = {
     premiseGroupIds: [...groups.premiseGroupIds],

@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm';
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Mails a confirmation link to the new address and a note to the present one. The caller sees the same if another
+ * Mails a confirmation link to the new address and a notice to the current one. The caller sees the same if another
  * account has the new address: then only its owner is notified, and no usable link is sent. A wrong password is
  * returned as a refusal.
  */

@@ -16,7 +16,7 @@ import { endCalendarKey } from '@server/platform/token/calendar-key';
 import { eq } from 'drizzle-orm';
 
 /**
- * Changes the password. Ends the other sessions and voids mailed links. A wrong present password is returned as a
+ * Changes the password. Ends the other sessions and voids mailed links. A wrong current password is returned as a
  * refusal.
  */
 export const changePassword = async (

@@ -13,8 +13,8 @@ import { forgetPerson } from './forget-person';
 import { findPremiseWithOpenBalance } from './open-balance';
 
 /**
- * Erases the person's data and closes the account for good; what the person ordered, decided and did stays under a
- * number. Refused for the last active SuperAdmin and for the only client of a premise with an open balance.
+ * Erases the person's data and closes the account permanently; orders, decisions and history remain under a number.
+ * Refused for the last active SuperAdmin and for the only client of a premise with an open balance.
  */
 export const deleteAccount = async (tx: Tx, actor: AnyActor, userId: number): Promise<void> => {
   const user = await lockUser(tx, userId);
@@ -43,6 +43,6 @@ export const deleteAccount = async (tx: Tx, actor: AnyActor, userId: number): Pr
     before: { status: user.status },
     after: { status: 'deleted' },
   });
-  // Lists of many kinds show the name; the change keys contain none of it.
+  // Many lists show the name; the change keys don't contain it.
   await announceChange(tx, actor.now, accountCalls.remove.tells);
 };

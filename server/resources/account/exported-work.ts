@@ -38,7 +38,7 @@ const listHistory = (tx: Tx, userId: number) =>
     .where(isByUser(bookingHistoryTable, userId))
     .orderBy(asc(bookingHistoryTable.id));
 
-/** For a change to another user only the fact; for a change by another user no address. */
+/** A change to another user is listed without values, a change by another user without the address. */
 const listAudit = async (tx: Tx, userId: number) => {
   const self = `user:${userId}`;
   const rows = await tx

@@ -35,8 +35,8 @@ const PERSONAL_TABLES = [
 ] as const;
 
 /**
- * Deletes mails to the present e-mail, to requested ones and to earlier ones, which only the audit knows, but not
- * mails to an address that now belongs to another user.
+ * Deletes mails to the current e-mail, to requested ones and to earlier ones, which only the audit knows, but not mails
+ * to an address that now belongs to another user.
  */
 const forgetMails = async (tx: Tx, { id, email }: UserRow): Promise<void> => {
   const requested = await tx

@@ -38,8 +38,8 @@ const auditedFields = ({
 });
 
 /**
- * Changes the profile fields that need no password. The audit shows people by their present names, so the old and
- * new names are recorded.
+ * Changes the profile fields that need no password. The audit shows people by their current names, so the old and new
+ * names are recorded.
  */
 export const saveProfile = async (
   tx: Tx,

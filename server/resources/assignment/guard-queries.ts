@@ -30,7 +30,7 @@ export const licencesOfGuard = sql<LicenceFacts[]>`(
     'type', held.type, 'issuedOn', held.issued_on, 'expiresOn', held.expires_on)), '[]')
   from ${licenceTable} held where held.guard_id = ${guardTable}.id)`;
 
-/** A guard's work on service dates of `known`; `slotId` and `premiseId` select columns of `work`. */
+/** A guard's work on the service dates; `slotId` and `premiseId` select columns of `work`. */
 export const workOfGuard = <W extends StaffGuard['works'][number]>(
   { slotId, premiseId }: { slotId: SQL; premiseId: SQL },
   dates: { from: Day; to: Day },
@@ -42,9 +42,9 @@ export const workOfGuard = <W extends StaffGuard['works'][number]>(
   where work.guard_id = ${guardTable}.id and work.service_date between ${dates.from} and ${dates.to})`;
 
 /**
- * Guards with licences, leave, premise preferences and work on service dates of `known`, by id, in one
- * statement. Lock the guards first if the result must stay valid. `where` is on columns of `guardTable`; guards
- * out of the viewer's reach are included and marked.
+ * Guards with licences, leave, premise preferences and work on the service dates, by id, in one statement. Lock the
+ * guards first if the result must stay valid. `where` is on columns of `guardTable`; guards out of the viewer's reach
+ * are included and marked.
  */
 export const findStaffGuards = async (
   tx: Tx,

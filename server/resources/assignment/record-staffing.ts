@@ -11,14 +11,14 @@ import { recordAction } from '@server/resources/booking/record';
 import { inArray } from 'drizzle-orm';
 
 interface StaffedBooking {
-  /** Locked; as before the change. */
+  /** Locked; the state before the change. */
   booking: BookingRow;
   action: 'assign' | 'release';
   reason: string | null;
   staffing: StaffedPlace[];
 }
 
-/** Records in the audit which rules were overridden, with the price of the places that were filled so. */
+/** Audits the overridden rules, with the price of the places filled that way. */
 const auditOverrides = async (
   tx: Tx,
   actor: Actor,

@@ -13,9 +13,9 @@ import { findBookingsOfSlots } from './slot-fact-queries';
 import { endAssignments } from './store';
 
 /**
- * Locks the bookings of those named slots that have an assignment that matches `where`, so that guards can be
- * released from them; also the bookings of `staffed`, which are assigned in the same transaction. Call it before
- * the guards are locked.
+ * Locks the bookings of the given slots that have an assignment matching `where`, so that guards can be released from
+ * them; also the bookings of `staffed`, which are assigned in the same transaction. Call it before the guards are
+ * locked.
  */
 export const lockReleasedBookings = async (
   tx: Tx,

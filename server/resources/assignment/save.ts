@@ -6,8 +6,8 @@ import type { Tx } from '@server/base/db/database';
 import { staffSlots } from './staff-slots';
 
 /**
- * Assigns and releases guards, all rows or none. Served time on a running slot stays, and who is assigned to one without
- * a start is there from now on.
+ * Assigns and releases guards, all rows or none. Served time on a running slot stays, and a guard assigned to one
+ * without a start begins now.
  */
 export const saveAssignments = (
   tx: Tx,

@@ -30,7 +30,7 @@ interface Chain {
   check: AuditCheck;
 }
 
-/** No or one sentence: the rows between two seals are gone. */
+/** At most one sentence: rows between two seals are missing. */
 const missingBetween = ({ number: end }: NewestSeal, next: number): string[] => {
   const [first, last] = [end + 1, next - 1];
   if (last < first) return [];
@@ -62,7 +62,7 @@ const checkRow = async (chain: Chain, row: AuditRow, number: number): Promise<vo
     check.notCheckable.set(row.sealKey, (check.notCheckable.get(row.sealKey) ?? 0) + 1);
   if (isKeyed && row.sealKey === null)
     check.differences.push(`Audit row ${row.id}: its seal was made without a key, after seals with one.`);
-  // The seal after a missing one covers what is no longer there.
+  // A seal after missing rows covers them, so it can't be recomputed.
   else if (seal !== null && missing.length === 0 && row.seal !== (await seal))
     check.differences.push(`Audit row ${row.id}: is not as it was sealed.`);
   else if (!(await isPersonalUnchanged(row)))
@@ -72,7 +72,7 @@ const checkRow = async (chain: Chain, row: AuditRow, number: number): Promise<vo
   check.sealed += 1;
 };
 
-/** The end of the chain against the newest seal, which proves that nothing was cut off. */
+/** Compares the end of the chain with the newest seal, which proves that no row was removed from the end. */
 const checkEnd = async (tx: Tx, { keys, end, check }: Chain): Promise<void> => {
   const newest = await findNewestSeal(tx);
   if (!newest) {

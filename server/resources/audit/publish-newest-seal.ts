@@ -19,8 +19,8 @@ const mailToSuperAdmins = async (tx: Tx, newest: NewestSealRow, now: Date): Prom
 };
 
 /**
- * Notes the newest seal where a change of the database doesn't reach it: in the log, and once a month in a mail to the
- * SuperAdmins. Of several servers, one mails.
+ * Publishes the newest seal where a change of the database doesn't reach it: in the log, and once a month in a mail to
+ * the SuperAdmins. Of several servers, one mails.
  */
 export const publishNewestSeal = async ({ db, clock, log }: Ports): Promise<void> => {
   const now = clock.now();

@@ -24,7 +24,7 @@ import { findTimeZone } from '@server/platform/setting/queries';
 import { and, asc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { subjectIsNamed, subjectName } from './subjects';
 
-/** Matches action, subject, person and the subject's present name. */
+/** Matches action, subject, person and the subject's current name. */
 const matches = (tx: Tx, text: string): SQL | undefined =>
   or(
     contains(auditTable.action, text),

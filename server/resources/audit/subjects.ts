@@ -25,7 +25,7 @@ interface Kind {
   names: SQL;
 }
 
-/** The printed code of an invoice, as `printCodeOf` of `@server/invoice/printed` writes it. */
+/** `printCodeOf` in SQL. */
 const printCodeSql = sql`${invoiceTable.premiseId} || '-' || ${invoiceTable.period} ||
   case when ${invoiceTable.revision} > 1 then '-R' || ${invoiceTable.revision} else '' end`;
 
@@ -88,7 +88,7 @@ export const NAMED_KINDS: readonly string[] = KINDS.map(({ kind }) => kind);
 const kindOf = sql`split_part(${auditTable.subject}, ':', 1)`;
 const idOf = sql`split_part(${auditTable.subject}, ':', 2)`;
 
-/** The subject's present name; null if it has none or no longer exists. */
+/** The subject's current name; null if it has none or no longer exists. */
 export const subjectName = (lang: Lang): SQL<string | null> => {
   const cases = KINDS.map(
     ({ kind, table, nameIn: name }) => sql`when ${kind} then (

@@ -31,7 +31,7 @@ const lockNextRow = async (tx: Tx, runId: number): Promise<RunBookingRow | undef
   return row;
 };
 
-/** Marks a run as done when no row is left, also none that another server is deciding. */
+/** Marks a run as done when no row is left, counting rows that another server is deciding. */
 const finishRun = async (tx: Tx, runId: number, now: Date): Promise<void> => {
   await tx
     .update(bookingRunTable)
@@ -74,7 +74,7 @@ const resultOf = (thrown: unknown, { log }: Pick<Ports, 'log'>, row: RunBookingR
   const code = problemOfDatabaseError(thrown);
   if (code === 'unavailable') throw thrown;
   if (code) return refused(code);
-  // One broken booking must not stop the others.
+  // A booking that fails must not stop the others.
   log.error({ bookingId: row.bookingId, runId: row.runId, error: errorText(thrown) }, 'a decision failed');
   return refused('unavailable');
 };

@@ -21,7 +21,7 @@ export const startBookingRun = async (
     .insert(bookingRunTable)
     .values({ action, reason: reason || null, requestedBy: viewer.userId, address, createdAt: now })
     .returning({ id: bookingRunTable.id });
-  if (!run) throw new Error('The run was stored and is not there');
+  if (!run) throw new Error('The run was not stored');
   await tx.execute(sql`insert into ${bookingRunRowTable} (run_id, booking_id, version, place)
     select ${run.id}::int, request.id, request.version, request.place
     from unnest(${sql.param(bookingIds.map(({ id }) => id))}::int[],

@@ -12,13 +12,13 @@ interface AuditedDecision {
   /** The booking before and after the decision. */
   before: BookingRow;
   after: BookingRow;
-  /** What is decided: the amount of the slots, or by how much a change alters it. */
+  /** The amount of the decided slots, or by how much a change alters it. */
   amount: Minor;
   reason: string | null;
   more?: object;
 }
 
-/** Records in the audit who decided what about a booking, with the amount. */
+/** Audits a decision about a booking, with its amount. */
 export const auditDecision = async (
   tx: Tx,
   actor: AnyActor,

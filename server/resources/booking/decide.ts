@@ -56,7 +56,7 @@ const allowedTransition = async (
   return decision.transition;
 };
 
-/** The pending slots to decide on. A slot that isn't pending or not of this booking is refused at its path. */
+/** The pending slots to decide on. A slot that isn't pending, or of another booking, is refused at its path. */
 const selectedSlots = (
   slots: readonly DecidableSlot[],
   slotIds: DecisionRequest['slotIds'],
@@ -121,7 +121,7 @@ const approveSlots = async (tx: Tx, actor: Actor, selected: readonly DecidableSl
   await applyGuardCounts(tx, actor, guardCounts, null);
 };
 
-/** Approves or rejects the pending slots of a booking, or the named ones only. */
+/** Approves or rejects all pending slots of a booking, or only `slotIds`. */
 export const decideBooking = async (tx: Tx, actor: Actor, request: DecisionRequest): Promise<Booking> => {
   const { bookingId, action, reason } = request;
   const booking = await lockBooking(tx, actor.viewer, 'booking.approve', bookingId);

@@ -71,7 +71,7 @@ export const rejectSlots = async (
 };
 
 interface Decision {
-  /** Locked; as before the decision. */
+  /** Locked; the state before the decision. */
   booking: BookingRow;
   transition: Transition;
   action: 'approve' | 'reject';
@@ -82,7 +82,7 @@ interface Decision {
   before: readonly ReturnType<typeof decisionFacts>[];
 }
 
-/** What a decision is about: the amount of ordered slots, and by how much requested numbers change it. */
+/** The amount of ordered slots, and by how much requested numbers of guards change it. */
 const amountOf = (slots: readonly DecidableSlot[]): Minor =>
   sumMoney(
     slots.map(({ price, state, guards, requestedGuards }) =>

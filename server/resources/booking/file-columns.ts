@@ -2,12 +2,12 @@ import type { Booking, BookingListRow } from '@contract/booking';
 import { CONTACT_NAMES, type ContactName } from '@domain/cart/contact-fields';
 import { dayCell, type FileColumn, instantCell } from '@server/platform/list-file/list-file';
 
-/** A row of the list, in its file with the items. */
+/** A row of the list; in its file with the cart items. */
 export interface BookingFileRow extends BookingListRow {
   cartItems?: Booking['cartItems'];
 }
 
-/** The values of a booking's items, each once, one a line. */
+/** The distinct values of a booking's items, one per line. */
 const contactCell = (name: ContactName, cartItems: Booking['cartItems'] = []) =>
   [...new Set(cartItems.map((item) => item[name] ?? ''))].filter(Boolean).join('\n') || null;
 

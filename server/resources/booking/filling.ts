@@ -43,7 +43,7 @@ export const listSlotFilling = async (
 };
 
 interface StaffingChange {
-  /** Locked; as before the change. */
+  /** Locked; the state before the change. */
   booking: BookingRow;
   to: BookingStatus;
   before: readonly StaffedSlot[];

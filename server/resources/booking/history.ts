@@ -71,7 +71,7 @@ const EXPLAINED_TO_CLIENTS: readonly BookingHistoryEntry['action'][] = [
   'serve',
 ];
 
-/** Clients read who stood where and when; why a guard was assigned or left is not for them. */
+/** Clients see who worked where and when, but not why a guard was assigned or left. */
 const WITHOUT_REASONS = { overridden: [], code: null, reason: null } satisfies Partial<StaffingEntry>;
 
 /** A history entry as sent over the wire. */

@@ -203,7 +203,7 @@ export const listBookings = async (
   return pageOf(rows, await tx.$count(bookingTable, where), filter);
 };
 
-/** Adds what was ordered for whom, which only the file shows. */
+/** Adds the cart items, which only the file shows. */
 const withCartItems = async (tx: Tx, rows: readonly BookingListRow[]): Promise<BookingFileRow[]> => {
   const ids = rows.map(({ id }) => id);
   const found = await tx

@@ -10,7 +10,7 @@ export interface LockedPremise extends Pick<PremiseRow, 'id' | 'name' | 'status'
 
 /**
  * Locks the premise, so that of two orders that together exceed its limit the second sees the first, and the currency,
- * so that an order is placed in the one that it was priced in.
+ * so that an order is stored in the currency it was priced in.
  */
 export const premiseLock = (tx: Tx, viewer: Viewer, premiseId: number): SQL => {
   const reach = premiseInReach(tx, viewer, 'booking.edit');

@@ -41,7 +41,7 @@ export const lockBooking = async (
 };
 
 interface BookingActionRecord {
-  /** Locked; as before the action. */
+  /** Locked; the state before the action. */
   booking: BookingRow;
   action: BookingHistoryEntry['action'];
   to: BookingStatus;

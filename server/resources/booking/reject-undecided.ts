@@ -7,7 +7,7 @@ import { bookingTable, slotTable } from '@server/model/booking';
 import { and, asc, eq, isNotNull, lte, or, type SQL } from 'drizzle-orm';
 import { decisionFacts, listDecidableSlots, recordDecision, rejectSlots } from './decision';
 
-/** As `isTooLateToDecide`. */
+/** `isTooLateToDecide` in SQL. */
 const isTooLate = (now: Date): SQL | undefined =>
   or(
     and(eq(slotTable.state, 'requested'), lte(slotTable.endsAt, now)),

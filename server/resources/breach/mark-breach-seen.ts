@@ -18,7 +18,7 @@ const canOthersSee = async (tx: Tx, premiseId: number, userId: number): Promise<
 };
 
 /**
- * Records that a responsible user has seen a broken rule. The user who overrode it can't, unless nobody else may.
+ * Records that a responsible user has seen a violation. The user who overrode the rule can't, unless nobody else may.
  * The first user who saw it stays recorded.
  */
 export const markBreachSeen = async (tx: Tx, actor: Actor, breachId: number): Promise<void> => {

@@ -21,7 +21,7 @@ import { alias } from 'drizzle-orm/pg-core';
 
 type ListQuery = CallInput<typeof breachCalls.list>['query'];
 
-/** Not seen yet, and still broken. */
+/** Not seen yet, and not resolved. */
 const isUnseen = and(isNull(breachTable.seenAt), isNull(breachTable.endedAt));
 
 const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>

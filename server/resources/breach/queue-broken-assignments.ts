@@ -3,7 +3,7 @@ import type { Tx } from '@server/base/db/database';
 import type { BrokenAssignment } from '@server/resources/assignment/lost-assignment-queries';
 import { recordLapses } from './record-breaches';
 
-/** Queues the rules violations by a change of settings or licence types; the assignments stay. */
+/** Queues the rule violations caused by a change of settings or licence types; the assignments stay. */
 export const queueBrokenAssignments = async (
   tx: Tx,
   { viewer, now }: Actor,

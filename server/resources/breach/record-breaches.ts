@@ -48,8 +48,8 @@ export interface LapsedRule extends BreachPlace {
 }
 
 /**
- * Queues blocking rules that assignments now violate, each once until resolved. `byUserId` is the user whose
- * change caused it; null if time did.
+ * Queues blocking rules that assignments now violate, each once until resolved. `byUserId` is the user whose change
+ * caused it; null if only time passed.
  */
 export const recordLapses = async (
   tx: Tx,

@@ -79,8 +79,8 @@ const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Prom
 };
 
 /**
- * Checks every upcoming assignment for rules that lapse with time (a licence's last day, a birthday), which no
- * change reports. Idempotent, on several servers too; a few guards per transaction, between which it can stop.
+ * Checks every upcoming assignment for rules that lapse with time (a licence's last day, a birthday), without any
+ * change. Idempotent, on several servers too; a few guards per transaction, between which it can stop.
  */
 export const sweepLapses = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   for (let last = 0; !stopping?.aborted; ) {

@@ -81,7 +81,7 @@ export const listGuardedSlots = async (
   }));
 };
 
-/** The coverage of the premises in reach on consecutive service dates; what is running counts on today. */
+/** The coverage of the premises in reach on consecutive service dates; running slots count on today. */
 export const listCoverageDays = async (
   tx: Tx,
   actor: Actor,

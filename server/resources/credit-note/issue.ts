@@ -39,7 +39,7 @@ const takeNextNumber = async (tx: Tx, kind: NoteKind, year: number): Promise<num
       set: { last: sql`${noteCounterTable.last} + 1` },
     })
     .returning({ last: noteCounterTable.last });
-  if (!counter) throw new Error(`The counter of ${kind} ${year} gave no number`);
+  if (!counter) throw new Error(`The counter of ${kind} ${year} returned no number`);
   return counter.last;
 };
 

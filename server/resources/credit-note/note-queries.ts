@@ -16,7 +16,7 @@ import { and, eq, exists, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 
 const MAX_ID = 2_147_483_647;
 
-/** The code of a note in SQL, as `noteCode`. */
+/** `noteCode` in SQL. */
 export const noteCodeSql = sql<string>`(case ${noteTable.kind} when 'credit-note' then 'CN-' else 'DN-' end || case
   when ${noteTable.number} is null then 'DRAFT-' || ${noteTable.id}
   else ${noteTable.year} || '-' || lpad(${noteTable.number}::text, greatest(4, length(${noteTable.number}::text)), '0') end)`;

@@ -80,7 +80,7 @@ interface PrintedNote {
 
 const DAMAGED_NOTE: PrintedNote = { damaged: true, head: DAMAGED_HEAD, taxLabel: NO_TEXT };
 
-/** An issued note is read from its snapshot; any other has the present head and its invoice's tax label. */
+/** An issued note is read from its snapshot; any other has the current head and its invoice's tax label. */
 const printedOf = async (
   tx: Tx,
   { note, invoice }: { note: NoteRow; invoice: { snapshot: string | null; hash: string | null } },

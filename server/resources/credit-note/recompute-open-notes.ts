@@ -6,9 +6,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { findInvoiceCredit } from './invoice-credit';
 
 /**
- * Recomputes the requests and drafts on an invoice after a note on it was issued or voided, because their tax
- * depends on the remaining rounding. Their versions stay: this isn't an edit by another user. The caller holds the
- * lock of the invoice, without which no note on it is changed: the notes need no locks of their own.
+ * Recomputes the requests and drafts on an invoice after a note on it was issued or voided, because their tax depends
+ * on the remaining rounding. Their versions stay: this isn't an edit by another user. The caller holds the lock of the
+ * invoice, which every change of its notes takes, so the notes need no locks of their own.
  */
 export const recomputeOpenNotes = async (tx: Tx, invoice: IssuedInvoice): Promise<void> => {
   const open = await tx

@@ -25,7 +25,7 @@ interface RecordedAction {
   before: NoteRow | null;
   after: NoteRow;
   detail?: string | null;
-  /** Of a note that is issued. */
+  /** Set when a note is issued. */
   seals?: Seals;
 }
 

@@ -41,7 +41,7 @@ export interface StoredDocument extends Record<string, unknown> {
   dueOn: Day | null;
   mailedAt: string | null;
   total: number;
-  /** Null for a draft, which is in that of the settings. */
+  /** Null for a draft, which has the currency of the settings. */
   currency: string | null;
   balance: number;
   unconfirmed: number;

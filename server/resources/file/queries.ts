@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 
 type OwnedFile = Pick<FileRow, 'id' | 'ownerId'>;
 
-/** Whether the viewer may see a file, by what it belongs to. */
+/** Whether the viewer may see a file, by the kind of its owner. */
 const IS_VISIBLE: Record<FileOwnerKind, (tx: Tx, viewer: Viewer, file: OwnedFile) => Promise<boolean>> = {
   user: async (tx, viewer, { id }) => {
     const isPresent = eq(userTable.avatarId, id);
@@ -22,11 +22,11 @@ const IS_VISIBLE: Record<FileOwnerKind, (tx: Tx, viewer: Viewer, file: OwnedFile
     const isPresent = eq(guardTable.photoId, id);
     return (await tx.$count(guardTable, within(guardInReach(tx, reader, 'guard.read'), isPresent))) > 0;
   },
-  // Present and former logos: issued documents show that of their day.
+  // Current and former logos: issued documents show the logo of their day.
   setting: async () => true,
 };
 
-/** A picture of what the viewer may see; null otherwise. */
+/** A picture that the viewer may see; null otherwise. */
 export const findPicture = async (tx: Tx, viewer: Viewer, id: string) => {
   const { ownerKind, ownerId, type, bytes } = fileTable;
   const [file] = await tx.select({ ownerKind, ownerId }).from(fileTable).where(eq(fileTable.id, id));

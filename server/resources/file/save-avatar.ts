@@ -11,7 +11,10 @@ import { storePicture } from '@server/platform/file/store-picture';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { and, eq, ne } from 'drizzle-orm';
 
-/** Locks the user and returns the present picture. Refuses a user who was deleted meanwhile: nothing of them may be stored. */
+/**
+ * Locks the user and returns the current picture. Refuses a user who was deleted meanwhile: nothing of them may be
+ * stored.
+ */
 const lockAvatar = async (tx: Tx, userId: number): Promise<string | null> => {
   const user = await lockRow(
     tx

@@ -45,7 +45,7 @@ export const mountGuards = (app: App) => {
   mount(app, guardCalls.create, async ({ tx, actor, input }) => {
     const id = await createGuard(tx, actor, input.body);
     const guard = await findGuard(tx, actor, id);
-    if (!guard) throw new Error('A new guard is out of its maker’s reach.');
+    if (!guard) throw new Error('The stored guard is out of the caller’s reach.');
     return guard;
   });
   mount(app, guardCalls.save, async ({ tx, actor, input }) => {

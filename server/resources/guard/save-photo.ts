@@ -13,7 +13,7 @@ import { storePicture } from '@server/platform/file/store-picture';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { eq } from 'drizzle-orm';
 
-/** Locks the guard and returns its present photo. */
+/** Locks the guard and returns its current photo. */
 const findPhoto = async (tx: Tx, { viewer }: Actor, guardId: number): Promise<string | null> => {
   const guard = await lockRow(
     tx
@@ -24,7 +24,7 @@ const findPhoto = async (tx: Tx, { viewer }: Actor, guardId: number): Promise<st
   return guard.photoId;
 };
 
-/** The guard's version stays, because a photo is no part of the form. */
+/** The guard's version stays, because a photo isn't part of the form. */
 const replacePhoto = async (
   tx: Tx,
   actor: Actor,

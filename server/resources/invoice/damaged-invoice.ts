@@ -4,7 +4,7 @@ import type { InvoiceRow } from '@server/model/invoice';
 import { DAMAGED_HEAD, NO_TEXT } from '@server/platform/document/damaged-head';
 import type { PrintedInvoice } from '@server/platform/document/printed-invoice';
 
-/** What is known of an issued invoice whose sealed text is damaged: its columns. */
+/** An issued invoice with damaged sealed text, from its columns alone. */
 export const damagedInvoice = (
   { period, currency, total }: InvoiceRow,
   premise: Named,

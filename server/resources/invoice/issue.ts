@@ -131,8 +131,7 @@ export const storeIssuedInvoices = async (
   const issued = invoices.map((invoice) => {
     const { premise, period } = invoice.computed.printed;
     const id = idOf.get(billKey(premise.id, period));
-    if (id === undefined)
-      throw new Error(`The invoice of ${premise.id} for ${period} was stored and isn't there`);
+    if (id === undefined) throw new Error(`The invoice of ${premise.id} for ${period} was not stored`);
     return { ...invoice, id };
   });
   await storeInvoicedSlots(

@@ -42,7 +42,7 @@ export const findPayers = async (
   return [{ emails: [head.billTo.email], total, balance }];
 };
 
-/** Queues mails about an issued invoice, in the payers' language. `payment` is how to pay, as issued unless given. */
+/** Queues mails about an issued invoice, in the payers' language. `payment` is how to pay; by default as issued. */
 export const queueInvoiceMails = async (
   tx: Tx,
   now: Date,
@@ -97,12 +97,12 @@ export const mailInvoice = async (
   if (!printed) throw damagedDocument();
   const { total, balance } = invoice;
   const payers = to ? [{ emails: to, total, balance }] : await findPayers(tx, invoice, printed);
-  const strangers = await requireRecipients(tx, actor, invoice, {
+  const unknownAddresses = await requireRecipients(tx, actor, invoice, {
     addresses: payers.flatMap(({ emails }) => emails),
     payer: printed.head.billTo.email,
   });
   await queueInvoiceMails(tx, actor.now, 'invoice', printed, payers);
-  await recordMailed(tx, actor, invoice, { action: 'mailed', payers, strangers });
+  await recordMailed(tx, actor, invoice, { action: 'mailed', payers, unknownAddresses });
   await announceChange(tx, actor.now, invoiceCalls.mail.tells);
 };
 
@@ -110,7 +110,7 @@ interface MailedInvoice {
   action: 'mailed' | 'reminded';
   payers: readonly Payer[];
   /** Addresses that the company doesn't know. */
-  strangers?: readonly string[];
+  unknownAddresses?: readonly string[];
 }
 
 /** Records on the invoice, in its history and in the audit that it was mailed. */
@@ -118,7 +118,7 @@ export const recordMailed = async (
   tx: Tx,
   actor: AnyActor,
   { id }: Pick<IssuedInvoice, 'id'>,
-  { action, payers, strangers = [] }: MailedInvoice,
+  { action, payers, unknownAddresses = [] }: MailedInvoice,
 ): Promise<void> => {
   const addresses = [...new Set(payers.flatMap(({ emails }) => emails))];
   if (action === 'mailed')
@@ -127,6 +127,6 @@ export const recordMailed = async (
   await recordAudit(tx, actor, {
     action: `invoice.${action}`,
     subject: `invoice:${id}`,
-    after: { email: addresses, ...(strangers.length > 0 && { unknownAddresses: strangers }) },
+    after: { email: addresses, ...(unknownAddresses.length > 0 && { unknownAddresses }) },
   });
 };

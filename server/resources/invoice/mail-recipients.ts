@@ -10,8 +10,8 @@ import { findAddressStates } from '@server/resources/premise/party-address';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { IssuedInvoice } from './lock-queries';
 
-/** Documents to addresses that the company doesn't know, for each user. */
-export const STRANGERS_LIMIT = {
+/** Documents mailed to unknown addresses, for each user. */
+export const UNKNOWN_ADDRESSES_LIMIT = {
   kind: 'mail.stranger',
   maxAttempts: 50,
   minutes: 60,
@@ -19,7 +19,7 @@ export const STRANGERS_LIMIT = {
 
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
-/** The name to greet an address by: only of its account, because anybody can type a payer's name. */
+/** The names of the accounts of addresses, for greetings: anybody can type a payer's name. */
 export const findAccountNames = async (
   tx: Tx,
   addresses: readonly string[],
@@ -78,14 +78,14 @@ export const requireRecipients = async (
     .select({ contact: premiseTable.contactEmail })
     .from(premiseTable)
     .where(eq(premiseTable.id, premiseId));
-  const strangers = others.filter(
+  const unknownAddresses = others.filter(
     (address) => !stateOf(address).emailConfirmed && !isSame(address, premise?.contact ?? ''),
   );
-  if (strangers.length === 0) return [];
+  if (unknownAddresses.length === 0) return [];
   const user = String(viewer.userId);
-  await lockAttempts(tx, STRANGERS_LIMIT, user);
-  const maxAttempts = STRANGERS_LIMIT.maxAttempts - strangers.length + 1;
-  await refuseWhenLimited(tx, { ...STRANGERS_LIMIT, maxAttempts }, user, now);
-  for (const _ of strangers) await countAttempt(tx, STRANGERS_LIMIT, user, now);
-  return strangers;
+  await lockAttempts(tx, UNKNOWN_ADDRESSES_LIMIT, user);
+  const maxAttempts = UNKNOWN_ADDRESSES_LIMIT.maxAttempts - unknownAddresses.length + 1;
+  await refuseWhenLimited(tx, { ...UNKNOWN_ADDRESSES_LIMIT, maxAttempts }, user, now);
+  for (const _ of unknownAddresses) await countAttempt(tx, UNKNOWN_ADDRESSES_LIMIT, user, now);
+  return unknownAddresses;
 };

@@ -19,9 +19,9 @@ import type { RelatedRecords } from './related';
 export interface PrintableInvoice {
   row: InvoiceRow | null;
   printed: PrintedInvoice;
-  /** Of a draft. */
+  /** Set for a draft. */
   computed?: ComputedInvoice;
-  /** The snapshot can't be read; `printed` has only what the columns say. */
+  /** The snapshot can't be read; `printed` has only the stored columns. */
   damaged?: boolean;
 }
 

@@ -125,7 +125,7 @@ const readInvoices = async (
       const invoice = await printable(row, {
         compute: () => {
           const found = sources.get(billKey(premiseId, period));
-          if (!found) throw new Error(`Premise ${premiseId} was found and isn't there`);
+          if (!found) throw new Error(`Premise ${premiseId} disappeared between two reads`);
           return computeInvoice(found, setting, now);
         },
         damaged: (issued) => damagedInvoice(issued, premise, setting.timeZone),

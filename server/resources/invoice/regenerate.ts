@@ -96,7 +96,7 @@ const reissue = async (
   ]);
   const successor = await lockInvoice(tx, viewer, 'document.edit', row);
   if (!isIssued(successor) || successor.id !== id)
-    throw new Error(`The successor of invoice ${row.id} was stored and isn't there`);
+    throw new Error(`The successor of invoice ${row.id} was not stored`);
   await moveOpenNotes(tx, row.id, successor, now);
 };
 

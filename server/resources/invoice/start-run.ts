@@ -51,7 +51,7 @@ export const startRun = async (
     .insert(invoiceRunTable)
     .values({ month, requestedBy: viewer.userId, createdAt: now, doneAt: found.size === 0 ? now : null })
     .returning({ id: invoiceRunTable.id });
-  if (!run) throw new Error('The run was stored and is not there');
+  if (!run) throw new Error('The run was not stored');
   await tx.execute(sql`insert into ${invoiceRunRowTable} (run_id, premise_id)
     select ${run.id}::int, unnest(${sql.param([...found])}::int[])`);
   await announceChange(tx, now, invoiceRunCalls.start.tells);

@@ -12,7 +12,7 @@ import { inArray } from 'drizzle-orm';
 const REFERENCES = ['regionId', 'companyId', 'consultantId', 'premiseGroupId'] as const;
 type References = Pick<PremiseRow, (typeof REFERENCES)[number]>;
 
-/** References that aren't checked: those the premise has already, or those assigned by the system. */
+/** References that aren't checked: current ones, and those assigned by the system. */
 type UncheckedReferences = Partial<References>;
 
 /** Returns the groups that don't exist, are inactive, or are out of the viewer's reach. */

@@ -30,7 +30,7 @@ export const recordAddresses = async (
     .onConflictDoNothing();
 };
 
-/** Confirms the addresses that aren't yet. */
+/** Confirms those of the addresses that are unconfirmed. */
 export const confirmAddresses = async (
   tx: Tx,
   { viewer, now }: Actor,

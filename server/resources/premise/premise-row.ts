@@ -27,13 +27,13 @@ export const guardedSlots = sql.raw(`assignment guarded
   join slot staffed on staffed.id = guarded.slot_id and staffed.state = 'approved'
   where guarded.premise_id = premise.id`);
 
-/** Whether a guard of `guardedSlots` is there at this moment, also one on yesterday's night shift. */
+/** Whether a guard of `guardedSlots` is on duty at this moment, also on yesterday's night shift. */
 const isThereNow = (now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`guarded.starts_at <= ${at} and ${at} < guarded.ends_at`;
 };
 
-/** A guard of `guardedSlots` who is there now, or on a slot of the day. No slot ends two days after its date. */
+/** A guard of `guardedSlots` who is on duty now, or on a slot of the day. No slot ends two days after its date. */
 export const isOnDay = (day: Day, now: Date): SQL =>
   sql`guarded.service_date between ${addDays(day, -2)} and ${day}
     and (guarded.service_date = ${day} or (${isThereNow(now)}))`;

@@ -125,7 +125,7 @@ export const countPremisesWithoutGroup = async (tx: Tx, viewer: Viewer): Promise
     ? tx.$count(premiseTable, isNull(premiseTable.premiseGroupId))
     : null;
 
-/** Active premises where anybody may stand, as in the list; null for users who can't edit premises. */
+/** Counts the active premises without a required licence, as in the list; null for users who can't edit premises. */
 export const countPremisesWithoutLicence = async (tx: Tx, viewer: Viewer): Promise<number | null> =>
   reachOf(viewer, 'premise.edit') === null
     ? null

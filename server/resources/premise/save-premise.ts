@@ -103,7 +103,7 @@ export const savePremise = async (
   await write(tx, actor, before, { ...columns, status: status ?? before.status });
   const reason = actor.t('premise.requirementReason', { premise: columns.name });
   await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);
-  // Bookings show the premise's name, and a cart asks whether it is closed.
+  // Bookings show the premise's name, and carts check whether it is closed.
   await announceChange(tx, actor.now, premiseCalls.save.admin.tells);
   return [];
 };

@@ -63,20 +63,20 @@ const keyOf = (premiseId: number | null, shiftId: number | null, type: string, v
   `${premiseId} ${shiftId} ${type} ${validFrom}`;
 
 /**
- * Throws `stale` for rows that aren't under the wage, so were based on outdated data, and refuses amounts far from those
- * that stand, unless they were typed again.
+ * Throws `stale` for rows that aren't below the wage, because they are based on outdated data, and refuses amounts far
+ * from the current ones, unless they were typed again.
  */
 const checkRows = ({ rows, repeated = [] }: WageBody, found: readonly WageRow[]): void => {
-  const standing = new Map(
+  const currentRows = new Map(
     found.map((row) => [keyOf(row.premise?.id ?? null, row.shiftId, row.type, row.validFrom), row]),
   );
   const sent = rows.map(({ premiseId, shiftId, type, validFrom }) =>
     keyOf(premiseId, shiftId, type, validFrom),
   );
-  if (new Set(sent).size < sent.length || sent.some((key) => !standing.has(key)))
+  if (new Set(sent).size < sent.length || sent.some((key) => !currentRows.has(key)))
     throw new RefusalError('stale');
   const far = rows.flatMap((row, index) =>
-    farAmounts(row, standing.get(sent[index] ?? ''), repeated).map((name) => `rows.${index}.${name}`),
+    farAmounts(row, currentRows.get(sent[index] ?? ''), repeated).map((name) => `rows.${index}.${name}`),
   );
   if (far.length > 0) throw new FieldRefusalError(far.map((path) => ({ path, code: 'repeat_amount' })));
 };

@@ -55,7 +55,7 @@ interface PaidSlots extends Record<string, unknown> {
   hasEnded: boolean;
   starts: number[] | null;
   ends: number[] | null;
-  /** The guard, from 1, in the order of `starts`; 0 is what has no guard. */
+  /** The guard, from 1, in the order of `starts`; 0 for time without a guard. */
   place: number;
   count: number;
 }
@@ -63,7 +63,7 @@ interface PaidSlots extends Record<string, unknown> {
 export interface WorkedTimes extends GuardCost {
   /** Assignments. */
   shifts: number;
-  /** Of guards; on confirmed slots as served. */
+  /** The time of guards; on confirmed slots the served time. */
   seconds: number;
   /** The part of `seconds` on slots that haven't ended. */
   upcomingSeconds: number;
@@ -95,7 +95,7 @@ interface TimesQuery {
   /** The CTE `reached` with the premises. */
   reached: SQL;
   shiftType?: ShiftType | undefined;
-  /** Only this guard; what has no guard is left out. */
+  /** Only this guard, without open places. */
   guardId?: number | undefined;
   onCostBasisPoints: number;
 }
@@ -173,8 +173,8 @@ const addRow = (before: WorkedTimes, row: PaidSlots, share: CostShare, isPaid: b
 };
 
 /**
- * Returns worked times and guard cost of slots in force in a period, by row key; grouped by guard, what has no guard is
- * under "open". PostgreSQL counts equal slots; the domain computes the pay, by the same functions as prices.
+ * Returns worked times and guard cost of slots in force in a period, by row key; grouped by guard, time without a guard
+ * is under "open". PostgreSQL counts equal slots; the domain computes the pay, by the same functions as prices.
  */
 export const findWorkedTimes = async (tx: Tx, query: TimesQuery): Promise<Map<string, WorkedTimes>> => {
   const shifts = await tx

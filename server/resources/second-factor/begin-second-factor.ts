@@ -10,7 +10,7 @@ import { checkOwnPassword } from '@server/platform/session/check-password';
 import { eq, isNull } from 'drizzle-orm';
 
 /**
- * Stores a new unconfirmed secret; an earlier one becomes useless. The password is required, so that nobody can lock the
+ * Stores a new unconfirmed secret in place of an earlier one. The password is required, so that nobody can lock the
  * owner out from an open page. The refusal of a wrong one is returned, not thrown.
  */
 export const beginSecondFactor = async (

@@ -131,7 +131,7 @@ const refusalOf = ({ booking, problem }: Refused): RefusalError => {
     : new RefusalError('booking_status', { status: booking?.status ?? '' }, { reason: 'notServedYet' });
 };
 
-/** Codes with a sentence of this use case. */
+/** Codes with a message of their own in this use case. */
 const REASONS: Partial<Record<string, string>> = {
   booking_status: 'notServedYet',
   document_status: 'servedBilled',

@@ -15,7 +15,7 @@ import { noteOfferOf } from './offers';
 
 type ListQuery = CallInput<typeof servedDifferenceCalls.list>['query'];
 
-/** Returns the corrected slots in reach that their invoice and notes don't bill as served. */
+/** Returns the corrected slots in reach whose invoice and notes don't bill the served time. */
 export const listDifferences = async (
   tx: Tx,
   actor: Actor,

@@ -4,7 +4,7 @@ import { inMajorUnits } from '@domain/money';
 import type { Translate } from '@server/base/translate';
 import { type FileColumn, instantCell } from '@server/platform/list-file/list-file';
 
-/** The tax rate was stored itself before there were dated rates. */
+/** Includes `taxRate`, which was stored before there were dated rates. */
 type Name = keyof Omit<MasterSetting, 'version' | 'createdAt' | 'updatedAt'>;
 
 interface FormatContext {

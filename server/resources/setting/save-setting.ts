@@ -99,8 +99,8 @@ const refuseWrongFields = (fields: MasterSettingFields, changes: readonly Settin
 };
 
 /**
- * The roles to store. SuperAdmin stands among those of an answer from the seventh day after set-up without being stored;
- * from then on it can't be left out (422).
+ * The roles to store. From the seventh day after set-up answers contain SuperAdmin although it isn't stored; from then
+ * on it can't be left out (422).
  */
 const secondFactorForOf = async (tx: Tx, before: DatedSetting, given: readonly RoleName[], now: Date) => {
   const isStored = before.secondFactorFor.includes('SuperAdmin');

@@ -70,7 +70,7 @@ const findOwnPrices = (tx: Tx, premiseId: number, shiftId: number) =>
     .from(shiftPriceTable)
     .where(and(eq(shiftPriceTable.premiseId, premiseId), eq(shiftPriceTable.shiftId, shiftId)));
 
-/** Refuses amounts far from those that stand, the premise's or the price list's, unless they were typed again. */
+/** Refuses amounts far from the current ones, of the premise or the price list, unless they were typed again. */
 export const refuseFarAmounts = async (tx: Tx, shiftId: number, body: PremiseShiftBody): Promise<void> => {
   const { premiseId, type, validFrom, repeated = [] } = body;
   const ownPrices = await findOwnPrices(tx, premiseId, shiftId);

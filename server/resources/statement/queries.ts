@@ -17,8 +17,8 @@ import { requirePremise } from '@server/resources/premise/queries';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * All changes of a premise's balance, each with its invoice. Conditions on "on" can use the indexes by premise and day. A
- * void document is in it as issued and as voided.
+ * All changes of a premise's balance, each with its invoice. Conditions on "on" can use the indexes by premise and day.
+ * A void document has two rows, one issued and one voided.
  */
 const eventsOf = (premiseId: Id): SQL => sql`(
   select invoice.id as "invoiceId", issued_on as "on", issued_at as at, 'invoice' as kind, total as amount,

@@ -34,11 +34,11 @@ export interface UblDocument {
   taxRate: number;
   tax: Minor;
   total: Minor;
-  /** Of an invoice as of now: the total with notes and payments. */
+  /** What is due on an invoice now, after notes and payments. */
   due: Minor;
 }
 
-/** The issued text, with the amount due now: what the printed invoice asks for. */
+/** The issued text, with the amount due now, as on the printed invoice. */
 export const ublOfInvoice = (snapshot: InvoiceSnapshot, due: Minor): UblDocument => {
   const { printCode, issuedOn, dueOn, period, notes, language, head, currency, lines } = snapshot;
   const { subtotal, taxRate, tax, total } = snapshot;

@@ -101,8 +101,8 @@ const lineOf = (
 };
 
 /**
- * The sums. PrepaidAmount is what payments and notes took off the total, so that PayableAmount is what is due
- * (BR-CO-16); debit notes on an unpaid invoice make it negative.
+ * The sums. PrepaidAmount is the amount by which payments and notes reduced the total, so that PayableAmount is what is
+ * due (BR-CO-16); debit notes on an unpaid invoice make it negative.
  */
 const sums = ({ subtotal, total, due, currency }: UblDocument): XmlElement => {
   const amount = (name: string, units: Minor) => amountElement(name, units, currency);

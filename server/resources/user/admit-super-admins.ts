@@ -5,8 +5,8 @@ import { refuseUnconfirmed } from '@server/platform/session/confirmation';
 import { tellSuperAdmins } from './tell-super-admins';
 
 /**
- * To be called before people are given SuperAdmin, with those who don't have it yet: requires a confirmed session, and
- * mails the present SuperAdmins.
+ * Call it before giving people the role SuperAdmin, with those who don't have it yet: requires a confirmed session, and
+ * mails the current SuperAdmins.
  */
 export const admitSuperAdmins = async (tx: Tx, actor: Actor, people: readonly NameParts[]): Promise<void> => {
   if (people.length === 0) return;

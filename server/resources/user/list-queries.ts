@@ -35,7 +35,7 @@ const SORTS = {
   lastSeenAt: sql`${lastSeenAt}`,
 };
 
-/** By default waiting users first, then the newest. Users who were never seen sort as seen longest ago. */
+/** By default waiting users first, then the newest. Users who were never seen sort as if seen longest ago. */
 const orderOf = (sort: Sort | undefined): SQL => {
   if (!sort)
     return sql`${userTable.status} = 'waiting' desc, ${userTable.createdAt} desc, ${userTable.id} desc`;

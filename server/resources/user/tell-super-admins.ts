@@ -10,7 +10,7 @@ import { queueMails } from '@server/platform/mail/queue-mail';
 import { findTimeZone } from '@server/platform/setting/queries';
 import { listSuperAdmins } from './super-admin-queries';
 
-/** Mails every active SuperAdmin, the actor too, what was done, by whom, to whom (`whose`, a name) and when. */
+/** Mails every active SuperAdmin, including the actor, what was done, by whom, to whom (`whose`, a name) and when. */
 export const tellSuperAdmins = async (
   tx: Tx,
   { viewer, now }: AnyActor,
@@ -31,7 +31,7 @@ export const tellSuperAdmins = async (
         kind,
         params: {
           person: personName(name),
-          // Without a session it was done at the server's terminal.
+          // Without a session it was done in the server's terminal.
           by: viewer?.name ?? translator(language)('mail.systemAdministrator'),
           whose,
           at: whenIn(language),
