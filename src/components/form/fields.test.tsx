@@ -32,6 +32,9 @@ const Form = ({ onSubmit }: { onSubmit: (values: object) => void }) => {
       <button type="button" onClick={() => form.setError('name.root' as 'name', { message: 'Too few' })}>
         Refuse the list
       </button>
+      <button type="button" onClick={() => form.setError('name.1' as 'name', { message: 'Too long' })}>
+        Refuse an entry
+      </button>
       <button type="submit">Save</button>
     </form>
   );
@@ -58,6 +61,7 @@ describe('a field bound to a form', () => {
   it.each([
     ['Refuse', 'Taken'],
     ['Refuse the list', 'Too few'],
+    ['Refuse an entry', 'Too long'],
   ])('shows its error in place of the help: %s', async (button, message) => {
     render(<Form onSubmit={() => {}} />);
     fireEvent.click(screen.getByRole('button', { name: button }));

@@ -27,10 +27,16 @@ export interface BoundProps<V extends FieldValues> {
 type FieldOf<V extends FieldValues, Control> = BoundProps<V> &
   Omit<Control, keyof BoundProps<V>> & { inputClassName?: string };
 
-/** The error of a field, or of a list as a whole. */
+interface FieldError {
+  message?: string;
+  root?: { message?: string };
+}
+
+/** The error of a field; of a list, that of the whole, or of its first wrong entry. */
 const errorIn = (errors: FieldErrors, name: string): string | undefined => {
-  const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
-  return error?.message ?? error?.root?.message;
+  const error: FieldError | (FieldError[] & FieldError) | undefined = get(errors, name);
+  const [entry] = Array.isArray(error) ? error.filter(Boolean) : [];
+  return error?.message ?? error?.root?.message ?? entry?.message;
 };
 
 export const TextField = <V extends FieldValues>({
