@@ -34,6 +34,8 @@ vi.stubGlobal(
   },
 );
 window.scrollTo = () => undefined;
+// Without style sheets the computed style is the inline one; jsdom's cascade took a fifth of the suite's processor time.
+window.getComputedStyle = (element: Element) => (element as HTMLElement).style;
 // Nor pointer capture.
 Element.prototype.hasPointerCapture = () => false;
 
