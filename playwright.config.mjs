@@ -17,6 +17,7 @@ const PAGES = `http://127.0.0.1:${process.env.JOURNEY_PAGES_PORT}`;
 const BROWSER_ONLY = `http://127.0.0.1:${process.env.JOURNEY_MOCK_PORT}`;
 const DEVELOPMENT = `http://127.0.0.1:${process.env.JOURNEY_DEVELOPMENT_PORT}`;
 const ONLY_SERVER = '**/*.server.spec.ts';
+const OWN_SERVER = '**/*.own-server.spec.ts';
 const ONLY_DEVELOPMENT = '**/*.development.spec.ts';
 const EVERY_PAGE = '**/every-page.server.spec.ts';
 /** What differs in the browser runtime: cookies and sessions, storage, mail, uploads and the worker. */
@@ -26,12 +27,13 @@ const DIFFERENT_IN_BROWSER = ['access', 'accounts', 'main-journey', 'own-account
 
 /** The projects given by `--project=…`, else all; the servers of the others aren't started. */
 const chosen = process.argv.flatMap((option) => /^--project=(.+)$/.exec(option)?.[1] ?? []);
-const projects = chosen.length > 0 ? chosen : ['server', 'pages', 'browser-only', 'development'];
+const projects =
+  chosen.length > 0 ? chosen : ['server', 'own-server', 'pages', 'browser-only', 'development'];
 
 /**
  * Journeys on the built product; those of `DIFFERENT_IN_BROWSER`, with DEEP=1 all that need no server, also on the page with
- * the server in the browser. `pages` only reads, on a server of its own, so it runs beside the journeys that write. One
- * more project tests what `npm run dev` serves, which isn't bundled.
+ * the server in the browser. Two projects run beside the journeys that share one server's data: `own-server`, each of whose
+ * journeys starts its own, and `pages`, which only reads. One more tests what `npm run dev` serves, which isn't bundled.
  */
 export default defineConfig({
   testDir: './e2e',
@@ -58,14 +60,20 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'server', workers: 1, use: { baseURL: SERVER }, testIgnore: [ONLY_DEVELOPMENT, EVERY_PAGE] },
+    {
+      name: 'server',
+      workers: 1,
+      use: { baseURL: SERVER },
+      testIgnore: [OWN_SERVER, ONLY_DEVELOPMENT, EVERY_PAGE],
+    },
+    { name: 'own-server', workers: 1, testMatch: OWN_SERVER },
     { name: 'pages', workers: 1, use: { baseURL: PAGES }, testMatch: EVERY_PAGE },
     {
       name: 'browser-only',
       workers: 1,
       use: { baseURL: BROWSER_ONLY },
       ...(process.env.DEEP ? {} : { testMatch: DIFFERENT_IN_BROWSER }),
-      testIgnore: [ONLY_SERVER, ONLY_DEVELOPMENT],
+      testIgnore: [ONLY_SERVER, OWN_SERVER, ONLY_DEVELOPMENT],
     },
     { name: 'development', workers: 1, use: { baseURL: DEVELOPMENT }, testMatch: ONLY_DEVELOPMENT },
   ],
