@@ -97,7 +97,7 @@ describe('a call', () => {
   });
 });
 
-it('leads who manages users to their own page when a feature is off, and others to an administrator', () => {
+it('refers user managers to their own settings when a feature is off, and others to an administrator', () => {
   expect(featureOffReason({ roles: ['SuperAdmin'] })).toBe('featureOffOwn');
   for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)
     expect(featureOffReason({ roles: [role] }), role).toBe('featureOff');

@@ -19,11 +19,11 @@ const invoiceOf = (fields: Partial<Record<keyof Invoice, unknown>>): Invoice =>
   }) as unknown as Invoice;
 
 describe('the amount due', () => {
-  it('is the total of an invoice that nothing was paid or credited of', () => {
+  it('is the total of an invoice without payments and notes', () => {
     expect(amountDue(invoiceOf({ total: 1_000, balance: 1_000 }))).toEqual({ changes: [], due: 1_000 });
   });
 
-  it('is what payments, reversals and notes leave', () => {
+  it('is the total after payments, reversals and notes', () => {
     const payments = [payment(500), payment(-200)];
     expect(amountDue(invoiceOf({ credited: 100, debited: 50, payments, balance: 650 }))).toEqual({
       changes: [

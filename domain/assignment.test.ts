@@ -83,7 +83,7 @@ describe('the guard', () => {
   });
 });
 
-describe('days off', () => {
+describe('leave', () => {
   const off = (from: string, to = from) => ({ from, to, repeat: null, until: null });
   const night = work('2024-03-12', '19:00', '07:00');
   const evening = work('2024-03-12', '18:00', '00:00');
@@ -128,7 +128,7 @@ describe('days off', () => {
     expect(found(changes, ...leave)).toEqual(expected);
   });
 
-  it('reached into block for a caller who cannot override, and warn where the rule warns', () => {
+  it('that the duty reaches into blocks a caller who cannot override, and warns where the rule warns', () => {
     const reached = (changes: Partial<typeof settings>) =>
       found({ work: night, settings: { ...settings, ...changes } }, off('2024-03-13'));
     expect(reached({ canOverride: false })).toEqual(['block 2024-03-13']);
@@ -544,7 +544,7 @@ describe('every check', () => {
     });
   });
 
-  it('evaluates employment and days off as a naive look at each hour does', () => {
+  it('evaluates employment and leave as a naive look at each hour does', () => {
     const offDays = fc.uniqueArray(fc.nat({ max: 41 }), { maxLength: 8 });
     checkCostlyProperty(fullWeeks, offDays, fc.nat({ max: 41 }), ({ slot, others, zone }, off, lastDay) => {
       if (!slot) return;

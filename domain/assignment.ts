@@ -80,6 +80,7 @@ interface Finding extends Omit<RuleProblem, 'severity'> {
   isWarning?: true;
 }
 
+/** Names in `params` are stored with overrides and sent in the history, so they are never renamed. */
 const finding = (rule: AssignmentRule, params: Params = {}): Finding => ({ rule, params });
 
 const employmentProblems = ({ guard, firstDay, lastDay }: CheckedWork): Finding[] => {

@@ -38,7 +38,7 @@ describe('a strip of coverage', () => {
     expect(coverageStrip([full, empty], interval(0, HOUR))).toMatchObject([{ required: 2, missing: 1 }]);
   });
 
-  it('covers the interval without a hole, with every required and missing minute', () => {
+  it('covers the whole interval, with every required and missing minute', () => {
     const minute = fc.integer({ min: -10 * HOUR, max: 34 * HOUR });
     const intervals = fc
       .tuple(minute, fc.integer({ min: 1, max: 12 * HOUR }))

@@ -64,7 +64,7 @@ describe.each(ZONES)('days, with a process in %s', (zone) => {
     expect(daysFrom('2024-03-02', '2024-03-01')).toEqual([]);
   });
 
-  it('are as far apart as was added', () => {
+  it('are as far apart as the days added', () => {
     checkProperty(aDay, fc.integer({ min: -20_000, max: 20_000 }), (day, count) => {
       expect(daysBetween(day, addDays(day, count))).toBe(count);
     });

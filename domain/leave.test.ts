@@ -14,7 +14,7 @@ const rule = (changes: Partial<LeaveRule>): LeaveRule => ({
 const covered = (changes: Partial<LeaveRule>, from = '2024-02-20', to = '2024-03-15') =>
   daysFrom(from, to).filter((day) => leaveCovers(rule(changes), day));
 
-describe('a day off', () => {
+describe('leave', () => {
   it('without repetition covers its days', () => {
     expect(covered({ from: '2024-02-28', to: '2024-03-01' })).toEqual([
       '2024-02-28',
@@ -30,7 +30,7 @@ describe('a day off', () => {
     expect(covered({ repeat: { weekdays: [7] } })).not.toContain('2024-02-25');
   });
 
-  it('in a cycle covers the end of it: two days off after every four working days', () => {
+  it('in a cycle covers the end of the cycle: two days off after every four working days', () => {
     expect(covered({ repeat: { on: 4, off: 2 }, until: '2024-03-12' })).toEqual([
       '2024-03-01',
       '2024-03-02',

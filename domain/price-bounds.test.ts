@@ -17,7 +17,7 @@ it.each([
   expect(farPriceProblems([row(price, '2026-03-01')], STANDING).map(({ path }) => path)).toEqual(paths);
 });
 
-it('compares with what stands on the day, and accepts what was typed again', () => {
+it('compares with the price of the day, and accepts amounts that were typed again', () => {
   const far = row(5_000_000, '2026-07-01', 3_000_000);
   expect(farPriceProblems([far], STANDING)).toHaveLength(2);
   expect(farPriceProblems([far], STANDING, [5_000_000])).toEqual([
@@ -56,7 +56,7 @@ it.each([
   expect(found({ date: '2025-12-31' })).toEqual([]);
 });
 
-it('asks in both directions alike, and never for what stands', () => {
+it('asks in both directions, and never for an unchanged amount', () => {
   const amount = fc.integer({ min: 1, max: 1_000_000_000 });
   fc.assert(
     fc.property(amount, amount, (one, other) => {

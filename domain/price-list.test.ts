@@ -79,7 +79,7 @@ describe('a price list', () => {
       }
     }));
 
-  it('has the same rows after the change as on its first day', () => {
+  it('has the same rows after a change as on the day of the change', () => {
     const rows = [...all, row('Night', '2027-05-01', 50_000), row('Night', '2027-09-01')];
     expect(priceChanges(rows, all, TODAY)).toEqual([{ type: 'Night', from: '2027-05-01' }]);
     expect(priceChanges(rows, rows, TODAY)).toEqual([]);

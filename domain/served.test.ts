@@ -17,7 +17,7 @@ const AFTER = '2024-03-10T04:00:00.000Z';
 const evaluate = (input: Partial<ServedInput>, slot: Partial<typeof SLOT> = {}, now = AFTER) =>
   evaluateServed({ ...SLOT, ...slot, intervals: [WHOLE_SLOT, REPLACEMENT] }, { version: 3, ...input }, now);
 
-describe('what was served', () => {
+describe('the served time', () => {
   it('is by default what the assignments cover', () => {
     expect(coveredMinutes({ ...SLOT, intervals: [WHOLE_SLOT, REPLACEMENT] })).toBe(360 + 193);
     expect(coveredMinutes({ ...SLOT, intervals: [WHOLE_SLOT, WHOLE_SLOT, WHOLE_SLOT] })).toBe(720);

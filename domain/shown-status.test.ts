@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minor, ZERO } from './money';
 import { shownStage, shownStatus } from './shown-status';
 
-describe('what is shown of a document', () => {
+describe('the shown status of a document', () => {
   it.each([
     ['Credited', minor(100), 'Credited'],
     ['Credited', ZERO, 'NothingToPay'],

@@ -163,7 +163,7 @@ describe('guards for a slot', () => {
   });
 });
 
-describe('a shift on a day off', () => {
+describe('a shift on leave', () => {
   const off = [{ from: '2026-03-12', to: '2026-03-12', repeat: null, until: null }];
   const evening = slotOn(1, '2026-03-11', '18:00', '00:00');
   const overnight = slotOn(2, '2026-03-12', '00:00', '06:00');

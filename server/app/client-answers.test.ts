@@ -112,7 +112,7 @@ it.each(forClients)('$name answers a client without internal texts', async ({ na
   expect([...found]).toEqual([]);
 });
 
-describe('beside the calls, internal texts are not in', () => {
+describe('outside of calls, internal texts are not in', () => {
   it('calendars of clients and guards', async () => {
     const { body } = await staff(client, 'POST', '/api/v1/client/booking/calendar');
     for (const path of [
@@ -147,6 +147,6 @@ describe('beside the calls, internal texts are not in', () => {
   });
 });
 
-it('leaves only texts unmarked that exist', async () => {
+it('lists as unmarked only columns that exist', async () => {
   expect(await listUnknownColumns(db, UNMARKED)).toEqual([]);
 });

@@ -10,7 +10,7 @@ interface ByColumns {
 }
 
 /**
- * Who did what a row records. Without a foreign key, because the id is of the kind's table; null for a job, and for a
+ * Who did what a row of the audit or of a history records. Without a foreign key, because the id is of the kind's table; null for a job, and for a
  * caller who wasn't signed in.
  */
 export const byColumns = () => ({

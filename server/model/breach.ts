@@ -30,6 +30,10 @@ export const breachTable = pgTable(
     detail: text('detail').notNull(),
     reason: text('reason').$type<OverrideReason>(),
     note: text('note'),
+    /**
+     * The user whose rights counted, who may not mark it as seen; null if only time passed. Who acted, also a key of that
+     * user, is in the history of the booking or the settings.
+     */
     byUserId: integer('by_user_id').references(() => userTable.id),
     at: instantColumn('at').notNull(),
     seenBy: integer('seen_by').references(() => userTable.id),

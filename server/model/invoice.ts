@@ -182,6 +182,7 @@ export const paymentTable = pgTable(
     method: text('method').notNull(),
     reference: text('reference').notNull(),
     amount: moneyColumn('amount').notNull(),
+    /** The user whose rights counted; a part of the seal. Who acted, also a key of that user, is in the document's history. */
     byUserId: integer('by_user_id').references(() => userTable.id),
   },
   (payment) => [

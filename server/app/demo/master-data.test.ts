@@ -42,7 +42,7 @@ describe('the first data', () => {
     ]);
   });
 
-  it('has no price, because only the company knows its prices', async () => {
+  it('has no prices, because only the company knows them', async () => {
     expect(await findPriceList(db)).toEqual({ version: 1, rows: [] });
   });
 

@@ -139,7 +139,7 @@ describe('the import of premises', () => {
     expect((await run(rows, { accepted: [0, 2] })).status).toBe(200);
   });
 
-  it('asks to confirm that anybody may stand at an active premise', async () => {
+  it('asks to confirm an active premise without a required licence', async () => {
     const none = { requiredLicenceTypes: '' };
     const rows = [
       row('Quay Tower', none),

@@ -35,7 +35,7 @@ describe('the lock of the data folder', () => {
     await lockFolder(folder);
   });
 
-  it.runIf(process.platform === 'linux')('is taken over from a process that nobody has reaped', async () => {
+  it.runIf(process.platform === 'linux')('is taken over from a zombie process', async () => {
     await lockFolder(folder);
     // The shell becomes a program that doesn't reap children; then its child ends.
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
@@ -51,7 +51,7 @@ describe('the lock of the data folder', () => {
     parent.kill();
   });
 
-  it.runIf(process.platform === 'linux')("is taken over when the number is now another's", async () => {
+  it.runIf(process.platform === 'linux')('is taken over when another process has the pid now', async () => {
     await lockFolder(folder);
     await change({ startedAt: '1' });
     await lockFolder(folder);

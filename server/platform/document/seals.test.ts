@@ -67,7 +67,7 @@ describe('sealed rows', () => {
     });
   });
 
-  it('let a void one be no more than void', async () => {
+  it('keep a void document void', async () => {
     const unvoided = undone(db, async (tx) => {
       await tamper(tx, sql`update invoice set status = 'Void', voided_at = now(), voided_on = '2026-04-02'`);
       return tx.execute(sql`update invoice set status = 'Issued', voided_at = null, voided_on = null`);
@@ -195,7 +195,7 @@ describe('the check', () => {
       expect(found).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
   });
 
-  it('finds nothing after all that may happen to documents', async () => {
+  it('finds nothing after every allowed change of documents', async () => {
     await post('/mail', {});
     const [note] = (await get()).body.notesOnIt;
     const { Manager } = month.site.people;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ports = testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' });
 const call = caller(ports);
 
-it('a user makes at most 200 calls a second, others none the fewer', async () => {
+it('limits each user to 200 calls a second, without affecting others', async () => {
   await truncate(ports.db);
   const [one, other] = [await makePerson(ports, 'Client'), await makePerson(ports, 'Client')];
   const me = (person = one) => call(person, 'GET', '/api/v1/auth/me');

@@ -11,7 +11,7 @@ const ports = testPorts(await testDatabase(), { now: '2026-03-08T10:00:00.000Z' 
 const { db } = ports;
 const MIGRATION = join(import.meta.dirname, '../../model/migrations/0040_record_kinds_of_actors.sql');
 
-it('tells what jobs did before actors had kinds from what users did', async () => {
+it('distinguishes earlier actions of jobs from those of users', async () => {
   await truncate(db);
   const site = await makeSite(ports);
   await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-20'], { Morning: 1 });

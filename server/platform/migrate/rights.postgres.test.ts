@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('a role that does not own the tables', () => {
-  it('is told to name the owner, who migrates', async () => {
+  it("is refused with a hint to the owner's URL, by which the migration runs", async () => {
     await expect(migrate(connection.db, ports.clock)).rejects.toThrow(
       'set DATABASE_DIRECT_URL to a URL of the role that owns the tables',
     );
@@ -64,7 +64,7 @@ describe('a role that does not own the tables', () => {
     await migrateAsOwner(owner.url, connection.db, { clock: ports.clock, log: silentLog, steps });
   });
 
-  it('may do all that the server does', { timeout: 120_000 }, async () => {
+  it('may do everything that the server needs', { timeout: 120_000 }, async () => {
     await makeMasterData(ports);
     await makeDemoData(ports);
     const credentials = { email: 'superadmin@demo.test', password: 'Keepwatch-Demo-1' };
@@ -81,7 +81,7 @@ describe('a role that does not own the tables', () => {
     expect(tables.find(({ table }) => table === 'payment')?.rows).toBeGreaterThan(0);
   });
 
-  it('is told to name the owner for a restore', async () => {
+  it("is refused a restore with a hint to the owner's URL", async () => {
     await expect(restoreCommand(ports, [file])).rejects.toThrow(
       'The role of DATABASE_URL may not create tables: set DATABASE_DIRECT_URL',
     );

@@ -111,7 +111,7 @@ beforeEach(async () => {
 });
 
 describe('a confirmed session', () => {
-  it('is asked for by exactly the calls that declare it', () => {
+  it('is required by exactly the calls that declare it', () => {
     const declared = product.calls
       .filter(({ call: { confirms, refusals } }) => confirms || refusals?.includes('confirmation_required'))
       .map(({ call: { method, path } }) => `${method} ${path}`);
@@ -128,7 +128,7 @@ describe('a confirmed session', () => {
     expect([200, 201, 204]).toContain((await act()).status);
   });
 
-  it.each(acts)('%s counts the sign-in', async (_name, act) => {
+  it.each(acts)('%s accepts a sign-in as the confirmation', async (_name, act) => {
     clock.advance(15 * MINUTE);
     expect([200, 201, 204]).toContain((await act()).status);
   });
@@ -138,13 +138,13 @@ describe('a confirmed session', () => {
     expect([200, 201]).toContain((await act()).status);
   });
 
-  it('is asked for after an unknown object, and before the version', async () => {
+  it('is checked after the object and before the version', async () => {
     clock.advance(60 * MINUTE);
     expect((await removeFactor(999_999)).status).toBe(404);
     expect(await edit(other, { roles: ['SuperAdmin'], version: 7 })).toMatchObject(refusal);
   });
 
-  it('is only that one, not others of the same user', async () => {
+  it('does not confirm other sessions of the user', async () => {
     const elsewhere = crypto.randomUUID();
     const [here] = await db.select().from(signInTable).where(eq(signInTable.id, admin.viewer.signInId));
     if (!here) throw new Error('The session is missing.');

@@ -137,7 +137,7 @@ describe('a new password', () => {
 });
 
 describe('a new e-mail', () => {
-  it('mails a link to the new address and a note to the old, and changes once the link is opened', async () => {
+  it('mails a link to the new address and a notice to the old one, and changes once the link is opened', async () => {
     expect((await changeEmail('New@keepwatch.test')).status).toBe(202);
     expect((await user())?.email).toBe(email);
     const sent = await db.select().from(mailTable);
@@ -170,7 +170,7 @@ describe('a new e-mail', () => {
     expect(await db.select().from(accountTokenTable)).toMatchObject([{ email: 'AGENT@keepwatch.test' }]);
   });
 
-  it('must differ from the present one and requires the password', async () => {
+  it('must differ from the current one and requires the password', async () => {
     const own = await changeEmail('WONG@keepwatch.test');
     expect([own.status, own.body.errors]).toMatchObject([422, [{ path: 'email', code: 'same_email' }]]);
     const wrong = await changeEmail('new@keepwatch.test', 'wrong');

@@ -31,7 +31,7 @@ describe('the staffing grid', () => {
   const grid = (query: string, person = site.people.Agent) =>
     call(person, 'GET', `/api/v2/admin/security-booking?${query}`);
 
-  it('shows slots in force and active guards in reach, with the hours and days off in the period', async () => {
+  it('shows slots in force and active guards in reach, with the hours and leave in the period', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId);
     await makeGuard(ports, site.foreignGuardGroupId);
     await makeGuard(ports, site.guardGroupId, { status: 'inactive' });

@@ -80,7 +80,7 @@ describe('employment', () => {
     );
   });
 
-  it('that is shortened into a night asks to release it', async () => {
+  it('that is shortened into a night shift requires its release', async () => {
     const [night] = await order(['2026-03-11'], 'Night');
     await db.execute(
       sql`update slot set ends_at = '2026-03-11T23:00:00Z', end_time = '07:00' where id = ${night}`,

@@ -79,7 +79,7 @@ describe('the audit', () => {
     }
   });
 
-  it('lists who changed what, newest first, with present names', async () => {
+  it('lists who changed what, newest first, with current names', async () => {
     expect(await actions()).toEqual(ALL);
     expect(await actions('sort=at')).toEqual([...ALL].reverse());
     const { items, total } = await list('', 'hk');

@@ -89,7 +89,7 @@ describe('a noted seal', () => {
     await expect(checkCommand(ports, ['--hash'])).rejects.toThrow('Say check [--key');
   });
 
-  it('shows that the audit was emptied with its proof, or put back', async () => {
+  it('reveals that the audit was emptied with its proof, or restored to an older state', async () => {
     const early = await seal();
     const stored = (await db.select().from(newestSealTable))[0];
     const late = await seal();

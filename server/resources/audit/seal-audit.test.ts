@@ -59,7 +59,7 @@ describe('the audit', () => {
     expect(await db.$count(auditTable)).toBe(4);
   });
 
-  it('is sealed in order, each row once, and whole when it is checked', async () => {
+  it('is sealed in order, each row once, and passes the check', async () => {
     expect(await checkAudit(db, keys)).toEqual({ ...NOTHING, sealed: 0, unsealed: 3 });
     await sealAudit(ports);
     const seals = () => db.select({ seal: auditTable.seal }).from(auditTable).orderBy(auditTable.id);
@@ -142,7 +142,7 @@ describe('the audit', () => {
     await expect(checkCommand(ports, [])).rejects.toThrow(differences.join('\n'));
   });
 
-  it('takes ids that a failed transaction used for no gap', async () => {
+  it('has no gap where a failed transaction used ids', async () => {
     await db
       .transaction(async (tx) => {
         await record('user:4', {}, tx);
@@ -163,7 +163,7 @@ const changeRow = () =>
 const differences = async () => (await checkAudit(db, keys)).differences;
 const NOT_SEALED = [1, 2, 3].map((id) => `Audit row ${id}: is not as it was sealed.`);
 
-describe('seals that somebody without the key made', () => {
+describe('seals made without the key', () => {
   beforeEach(() => sealAudit(ports));
 
   it('are reported', async () => {
@@ -196,7 +196,7 @@ describe('seals that somebody without the key made', () => {
     );
   });
 
-  it('are not made genuine by taking the seals away', async () => {
+  it('are not replaced by genuine ones after they were removed', async () => {
     await changeRow();
     await withoutTriggers(db, (tx) =>
       tx.execute(
@@ -266,14 +266,14 @@ describe('seals of another key', () => {
     await expect(checkCommand(ports, ['--key', file])).rejects.toThrow("can't be read (ENOENT)");
   });
 
-  it('are changed where the row after them says so', async () => {
+  it('are reported as changed by the row after them', async () => {
     await record('user:4');
     await sealAudit(ports);
     await withoutTriggers(db, (tx) => tx.update(auditTable).set({ seal: 'x' }).where(eq(auditTable.id, 3)));
     expect(await differences()).toEqual(['Audit row 4: is not as it was sealed.']);
   });
 
-  it('do not hide that seals were taken away', async () => {
+  it('do not hide removed seals', async () => {
     await withoutTriggers(db, async (tx) => {
       await tx.update(auditTable).set({ sealKey: null });
       await tx.update(newestSealTable).set({ sealKey: 'unknown' });

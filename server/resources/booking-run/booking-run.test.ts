@@ -163,7 +163,7 @@ describe('a booking run', () => {
   });
 });
 
-describe('a run that goes on alone', () => {
+describe('an unattended run', () => {
   it('is continued by the next process where the last one stopped', async () => {
     await startAll();
     const stopping = new AbortController();
@@ -194,7 +194,7 @@ describe('a run that goes on alone', () => {
     expect(await statuses()).toEqual(['Ordered', 'Ordered', 'Ordered']);
   });
 
-  it('passes a booking that fails unexpectedly', async () => {
+  it('continues after a booking that fails unexpectedly', async () => {
     const [first] = bookings as [Booking];
     await db.execute(sql`create function fail_history() returns trigger language plpgsql as
       $$ begin if new.booking_id = ${sql.raw(String(first.id))} then raise exception 'broken'; end if; return new; end $$`);

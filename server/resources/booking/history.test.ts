@@ -38,7 +38,7 @@ const staffingFor = async (person: Person, path: string) => {
   return body.history.flatMap((entry: { staffing?: object[] }) => entry.staffing ?? []);
 };
 
-it.each(['v1/client', 'v2/client'])('%s: a client reads who stood where and when, not why', async (path) => {
+it.each(['v1/client', 'v2/client'])('%s: a client sees who worked where and when, not why', async (path) => {
   const staffing = await staffingFor(site.people.Client, path);
   const names = staffing.map(({ kind, guard }: { kind: string; guard: { name: string } }) => [
     kind,
@@ -54,7 +54,7 @@ it.each(['v1/client', 'v2/client'])('%s: a client reads who stood where and when
     expect(entry).toMatchObject({ date: '2026-03-10', overridden: [], code: null, reason: null });
 });
 
-it('staff read the reasons too', async () => {
+it('staff see the reasons, too', async () => {
   const staffing = await staffingFor(site.people.Staff, 'v1/admin');
   expect(staffing).toContainEqual(expect.objectContaining({ code: 'sick', reason: NOTE }));
   expect(staffing.at(-1).overridden).toMatchObject([{ rule: 'rest', reason: 'emergency', note: NOTE }]);

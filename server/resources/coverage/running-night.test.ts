@@ -55,7 +55,7 @@ beforeEach(async () => {
   await assign(slots[0]?.id);
 });
 
-describe('a night shift of yesterday that nobody stands on, at 04:56', () => {
+describe('an unstaffed night shift of yesterday, at 04:56', () => {
   beforeEach(() => ports.clock.set(NIGHT));
 
   it('is on the home page: in the strip, its sums, now, and the open places', async () => {
@@ -84,7 +84,7 @@ describe('a night shift of yesterday that nobody stands on, at 04:56', () => {
     expect([after.now, after.openPlaces]).toEqual([[], { total: 0, next7Days: 0 }]);
   });
 
-  it('is on the coverage of any period with today, once, and always among what is missing now', async () => {
+  it('is once in the coverage of any period with today, and always among the running gaps', async () => {
     const sums = async (query: string) => {
       const { days, now } = await coverage(query);
       return [
@@ -141,7 +141,7 @@ describe('a night shift of yesterday that nobody stands on, at 04:56', () => {
 });
 
 describe('a premise', () => {
-  it('is protected today while a guard of yesterday’s night stands there, not by one who has left', async () => {
+  it('is protected today while a guard of yesterday’s night is on duty, not by one who has left', async () => {
     await ports.db.execute(sql`delete from assignment`);
     await assign(night.slotId, { to: '2026-03-08T21:00:00.000Z' });
     const { Client, Staff } = site.people;

@@ -114,7 +114,7 @@ describe('notes with tax, as docs/billing.md computes', () => {
   );
 });
 
-describe('offers over corrections after issue, as docs/billing.md computes', () => {
+describe('offers for corrections after issue, as docs/billing.md computes', () => {
   const offer = async (): Promise<ServedDifference['offer'] | null> =>
     (await manager('GET', '/api/v1/admin/served-difference')).body.items[0]?.offer ?? null;
   const take = async ({ kind, lines }: ServedDifference['offer']) => issue(await draft(kind, lines));

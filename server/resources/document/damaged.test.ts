@@ -116,7 +116,7 @@ describe.each([
     expect(answer.body.detail).toMatch(/damaged/);
   });
 
-  it('stops no list, statement, home or report, and no payment', async () => {
+  it('breaks no list, statement, home page or report, and can be paid', async () => {
     const list = await manager('GET', 'admin/document?month=2026-02&kind=invoice');
     expect([list.status, list.body.items.length]).toEqual([200, 1]);
     // The list compares hashes only.
@@ -137,14 +137,14 @@ describe.each([
     expect([paid.status, paid.body.balance, paid.body.damaged]).toEqual([200, 0, true]);
   });
 
-  it('gets no note, which would need its tax, and the others do', async () => {
+  it("can't get a note, which needs its tax, while other invoices can", async () => {
     const combo = await manager('GET', `credit-note/invoice/combo?premiseId=${site.premiseId}`);
     expect(combo.body.map(({ period }: { period: string }) => period)).toEqual(['2026-03', '2026-01']);
     expect(await noteOn('2026-02')).toMatchObject({});
     expect((await noteOn('2026-03')).code).toBe('CN-2026-0001');
   });
 
-  it('gets no reminder, is logged once, and the invoices behind it are reminded', async () => {
+  it('gets no reminder, is logged once, and does not block later reminders', async () => {
     const logged: [LogFields, string][] = [];
     const log = {
       ...ports.log,

@@ -54,8 +54,8 @@ const stored = async () => ({
 });
 const statusOf = async () => (await db.select().from(bookingTable).where(eq(bookingTable.id, bookingId)))[0];
 
-describe('days off', () => {
-  it('that affect slots are refused with those slots and their candidates', async () => {
+describe('leave', () => {
+  it('that affects slots is refused with those slots and their candidates', async () => {
     const { status, body } = await send({});
     expect([status, body.code]).toEqual([409, 'guard_unavailable']);
     expect(body.detail).toBe(
@@ -72,7 +72,7 @@ describe('days off', () => {
     expect(await stored()).toEqual({ leave: 0, assignedSlotIds: slotIds });
   });
 
-  it("release the guard from the named slots, with the reason in the booking's history", async () => {
+  it("releases the guard from the given slots, with the reason in the booking's history", async () => {
     const before = await statusOf();
     expect(before?.status).toBe('Confirmed');
     const { status, body } = await send({ releaseSlotIds: [slotIds[1], slotIds[2]] });
@@ -99,13 +99,13 @@ describe('days off', () => {
     expect(audit).toHaveLength(1);
   });
 
-  it('set a booking that loses its last guard back to Approved', async () => {
+  it('sets a booking that loses its last guard back to Approved', async () => {
     const all = { from: '2026-03-10', to: '2026-03-20', kind: 'sick' };
     expect((await send({ dateOffs: [all], releaseSlotIds: slotIds })).status).toBe(200);
     expect((await statusOf())?.status).toBe('Approved');
   });
 
-  it('leave slots that they do not affect, even if named, and ended slots', async () => {
+  it('keeps slots that it does not affect, even if given, and ended slots', async () => {
     clock.set('2026-03-11T04:00:00.000Z'); // Wednesday, 12:00: the morning is over.
     const sick = { from: '2026-03-11', to: '2026-03-11', kind: 'sick' };
     const { status, body } = await send({ dateOffs: [sick], releaseSlotIds: slotIds });
@@ -114,7 +114,7 @@ describe('days off', () => {
     expect((await statusOf())?.status).toBe('Confirmed');
   });
 
-  it('affect running slots from now on and keep the served time', async () => {
+  it('affects running slots from now on and keeps the served time', async () => {
     clock.set('2026-03-11T00:47:20.000Z'); // Wednesday, 08:47: since 06:00.
     const sick = { from: '2026-03-11', to: '2026-03-11', kind: 'sick' };
     expect(slotsOf((await send({ dateOffs: [sick] })).body.affected)).toEqual([slotIds[0]]);
@@ -129,14 +129,14 @@ describe('days off', () => {
     expect((await statusOf())?.status).toBe('SecurityAssigning');
   });
 
-  it('that repeat affect all their days', async () => {
+  it('that repeats affects all its days', async () => {
     const fridays = { from: '2026-03-01', to: '2026-03-01', kind: 'rest', repeat: { weekdays: [5] } };
     expect(slotsOf((await send({ dateOffs: [fridays] })).body.affected)).toEqual([slotIds[2]]);
     const over = { ...fridays, until: '2026-03-12' };
     expect((await send({ dateOffs: [over] })).status).toBe(200);
   });
 
-  it('in a dry run return the affected slots and store nothing', async () => {
+  it('in a dry run returns the affected slots and stores nothing', async () => {
     const { status, body } = await send({ dryRun: true, releaseSlotIds: slotIds });
     expect(status).toBe(200);
     expect(body.dateOffs).toEqual([]);
@@ -145,7 +145,7 @@ describe('days off', () => {
     expect(await db.$count(auditTable, eq(auditTable.action, 'guard.days_off_set'))).toBe(0);
   });
 
-  it('are refused while the guard is assigned at a premise out of reach, which is not shown', async () => {
+  it('is refused while the guard is assigned at a premise out of reach, which is not shown', async () => {
     const foreign = await order(site.foreignPremiseId, ['2026-03-20']);
     const ids = foreign.slots.map(({ id }) => id);
     await assign(ids, guardId);
@@ -160,7 +160,7 @@ describe('days off', () => {
   });
 });
 
-describe('access to days off', () => {
+describe('access to leave', () => {
   it.each<[RoleName, number]>([
     ['SuperAdmin', 200],
     ['Manager', 200],

@@ -132,7 +132,7 @@ describe('one guard', () => {
     expect((await get('Client', ours)).status).toBe(403);
   });
 
-  it('has licences, days off and premise preferences', async () => {
+  it('has licences, leave and premise preferences', async () => {
     const { premiseId, foreignPremiseId, people } = site;
     const made = await create('SuperAdmin', {
       birthDate: '1990-05-06',

@@ -19,8 +19,8 @@ beforeEach(async () => {
   site = await makeSite(ports);
 });
 
-describe('days off', () => {
-  it('are replaced as a whole, for guards in reach', async () => {
+describe('leave', () => {
+  it('is replaced as a whole, for guards in reach', async () => {
     const { people } = site;
     const guardId = await makeGuard(ports, site.guardGroupId);
     const rest = { from: '2026-04-01', to: '2026-04-02', kind: 'rest' as const };
@@ -33,7 +33,7 @@ describe('days off', () => {
     });
   });
 
-  it('must not end before they begin', async () => {
+  it('must not end before it begins', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId);
     const backwards = [
       { from: '2026-04-02', to: '2026-04-01', kind: 'rest' as const },
@@ -49,7 +49,7 @@ describe('days off', () => {
     });
   });
 
-  it('are at most 60 entries', async () => {
+  it('has at most 60 entries', async () => {
     const securityId = await makeGuard(ports, site.guardGroupId);
     const save = (count: number) =>
       caller(ports)(site.people.Staff, 'PUT', '/api/v1/admin/security-date-off', {

@@ -80,7 +80,7 @@ describe('the checklist of a new company', () => {
     expect(await done()).toContain('mail');
   });
 
-  it('counts neither an unconfirmed second factor nor the own account', async () => {
+  it("counts neither an unconfirmed second factor nor the caller's own account", async () => {
     await confirmFactor(owner, null);
     await makePerson(ports, 'Client', { status: 'deleted' });
     expect(await done()).toEqual([]);

@@ -89,7 +89,7 @@ describe('the admin home', () => {
     ]);
   });
 
-  it('counts the active premises where anybody may stand, as their list does', async () => {
+  it('counts the active premises without a required licence like the list', async () => {
     const { premiseId, foreignPremiseId } = site;
     const list = (role: keyof Site['people']) =>
       call(site.people[role], 'GET', '/api/v1/admin/premise?licenceType=none&status=active');

@@ -61,7 +61,7 @@ describe('a regenerated invoice', () => {
     expect([status, body]).toEqual([200, before]);
   });
 
-  it('takes a due day, and what is not kept from today, and the difference names each', async () => {
+  it('applies a new due day and the current values of what is not kept, and the difference lists each', async () => {
     const before = (await get()).body;
     const changes = { dueOn: '2026-07-15', keep: [] };
     const { diff } = (await put('/regenerate', { version: 3, dryRun: true, ...changes })).body;

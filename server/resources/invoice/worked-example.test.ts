@@ -124,7 +124,7 @@ const costOf = async (day: string) => {
   return `${money(totals.salary)} | ${money(totals.onCost)}`;
 };
 
-it('pays like it bills', async () => {
+it('pays guards for the served time that it bills', async () => {
   const costs = {
     '2026-03-31': '448.00 | 22.40',
     '2026-03-12': '528.00 | 26.40',

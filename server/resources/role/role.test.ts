@@ -128,7 +128,7 @@ describe('removing a role', () => {
     expect((await send('DELETE', '/Agent/user/999999')).status).toBe(404);
   });
 
-  it('is refused for the last active SuperAdmin and for the own role', async () => {
+  it("is refused for the last active SuperAdmin and for the caller's own role", async () => {
     const ownRole = `/SuperAdmin/user/${idOf('SuperAdmin')}`;
     const suspended = await makePerson(ports, 'SuperAdmin', { status: 'suspended' });
     expect((await send('DELETE', ownRole)).body.detail).toContain('last active SuperAdmin');

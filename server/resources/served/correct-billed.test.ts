@@ -77,7 +77,7 @@ describe('a slot on an issued invoice', () => {
     expect([taken.status, taken.body.total]).toEqual([201, 42_000]);
   });
 
-  it('is offered what its invoice doesn’t bill, whatever was corrected between', async () => {
+  it('is offered the difference from its invoice, whatever was corrected in between', async () => {
     const offerFor = async (servedMinutes: number, version: number) =>
       (await correct(site.people.SuperAdmin, { servedMinutes, reason: 'By the log', version })).body.offer;
     expect(await offerFor(500, 2)).toMatchObject({

@@ -84,7 +84,7 @@ const amounts = async () =>
   }));
 
 describe('a slot served differently than billed', () => {
-  it('stands in the worklist with an offer over what is billed, from 2 to 1 to 0 to 2', async () => {
+  it('is in the worklist with an offer for the difference, from 2 places to 1 to 0 to 2', async () => {
     expect(await list()).toEqual([]);
     await serve(1);
     expect(await amounts()).toEqual([

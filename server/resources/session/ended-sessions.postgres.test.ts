@@ -149,7 +149,7 @@ describe('a stream ends at the next heartbeat when its session has expired', () 
     await hub.close();
   });
 
-  it('and opening a stream is no activity of the session', async () => {
+  it('and opening a stream does not count as activity', async () => {
     clock.advance(11 * 3_600_000);
     const stream = await openStream(there, manager);
     await stream.close();

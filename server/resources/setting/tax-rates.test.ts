@@ -78,7 +78,7 @@ describe('the tax rate', () => {
     ]);
   });
 
-  it('of before applies to every month', async () => {
+  it('stored before there were dated rates applies to every month', async () => {
     const migration = readFileSync('server/model/migrations/0032_date_tax_rates.sql', 'utf8');
     const migrate = async (taxRate: number) => {
       await db.execute(

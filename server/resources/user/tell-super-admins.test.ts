@@ -54,7 +54,7 @@ beforeEach(async () => {
   manager = await makePerson(ports, 'Manager', { email: 'kit@keepwatch.test', firstName: 'Kit' });
 });
 
-describe('every active SuperAdmin is told', () => {
+describe('every active SuperAdmin is notified', () => {
   const NEW = both('superAdminAdded', 'Ada Chan', 'Chan Tai Man');
 
   it('of an invited SuperAdmin', async () => {
@@ -97,7 +97,7 @@ describe('every active SuperAdmin is told', () => {
     expect(await told()).toEqual(both('superAdminAdded', 'Ada Chan', 'Mei Chan'));
   });
 
-  it('of one made at the terminal, when the link is used', async () => {
+  it('of one made in the terminal, when the link is used', async () => {
     const { lines } = (await ownerCommand(ports, ['kit@keepwatch.test'])) as { lines: string[] };
     const [, token] = /#token=([\w-]+)/.exec(lines[1] ?? '') ?? [];
     expect(await told()).toEqual([]);
@@ -109,7 +109,7 @@ describe('every active SuperAdmin is told', () => {
     ]);
   });
 
-  it('of a second factor removed by a SuperAdmin, its owner or at the terminal, where there was one', async () => {
+  it('of a second factor removed by a SuperAdmin, its owner or in the terminal, if there was one', async () => {
     const path = `/api/v1/admin/user/${manager.viewer.userId}/second-factor`;
     await call(admin, 'DELETE', path, { reason: 'Lost the phone' });
     expect(await told()).toEqual([]);

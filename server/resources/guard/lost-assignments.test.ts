@@ -107,7 +107,7 @@ describe('a changed guard', () => {
     expect(await assignedSlots()).toEqual(slotIds);
   });
 
-  it('is released from the named slots with a history row of the booking', async () => {
+  it('is released from the given slots with a history row of the booking', async () => {
     const answer = await saveGuard({ ...(await shortened('2026-03-11')), releaseSlotIds: [slotIds[1]] });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id: guardId, licences: [{ expiresOn: '2026-03-11' }] });
