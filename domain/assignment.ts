@@ -282,7 +282,7 @@ export interface CandidateFacts {
   id: number;
   problems: readonly Pick<RuleProblem, 'severity'>[];
   /** Whether the guard prefers this premise. */
-  preferred: boolean;
+  isPreferred: boolean;
   /** Hours of duty in the week of the slot. */
   hours: number;
 }
@@ -295,7 +295,7 @@ export const rankCandidates = <C extends CandidateFacts>(candidates: readonly C[
   [...candidates].sort(
     (a, b) =>
       severityRank(a) - severityRank(b) ||
-      Number(b.preferred) - Number(a.preferred) ||
+      Number(b.isPreferred) - Number(a.isPreferred) ||
       a.hours - b.hours ||
       a.id - b.id,
   );

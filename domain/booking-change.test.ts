@@ -64,7 +64,7 @@ interface PlanOptions extends Partial<CellsToEvaluate> {
   book?: PriceBook;
 }
 const planOf = (cartItems: readonly Item[], slots: readonly ExistingSlot[], changes: PlanOptions = {}) => {
-  const cells = { cartItems, book: priceBook(), now: NOW, premiseClosed: false, live: [], ...changes };
+  const cells = { cartItems, book: priceBook(), now: NOW, isPremiseClosed: false, live: [], ...changes };
   const { items } = validateCells(cells);
   const sent = [...orderedCells(cartItems)];
   return planChange({
@@ -128,9 +128,9 @@ describe('the plan of an edit', () => {
 
   it('keeps a slot at a closed premise, but adds none', () => {
     const slots = [slot(1, LATER, 1, 2)];
-    expect(codesOf(planOf([item([LATER], shift(1, 1))], slots, { premiseClosed: true }))).toEqual(['']);
+    expect(codesOf(planOf([item([LATER], shift(1, 1))], slots, { isPremiseClosed: true }))).toEqual(['']);
     const more = [item([LATER], shift(1, 3)), item([LATER], shift(2, 1))];
-    expect(codesOf(planOf(more, slots, { premiseClosed: true }))).toEqual([
+    expect(codesOf(planOf(more, slots, { isPremiseClosed: true }))).toEqual([
       'premise_closed',
       'premise_closed',
     ]);

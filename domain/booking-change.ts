@@ -36,7 +36,7 @@ const requestedByKey = (cells: EditedCart['cells']) => {
   const consented = new Set<string>();
   for (const { sent } of cells) {
     guards.set(sent.key, (guards.get(sent.key) ?? 0) + sent.shift.guards);
-    if (sent.consented) consented.add(sent.key);
+    if (sent.isConsented) consented.add(sent.key);
   }
   return { guards, consented };
 };

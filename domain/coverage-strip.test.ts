@@ -86,15 +86,15 @@ describe('joined gaps', () => {
         part(240, 300, 2, 2),
       ]),
     ).toEqual([
-      { from: at(0), to: at(120), missing: 2, varies: false },
-      { from: at(180), to: at(300), missing: 2, varies: true },
+      { from: at(0), to: at(120), missing: 2, isVarying: false },
+      { from: at(180), to: at(300), missing: 2, isVarying: true },
     ]);
   });
 
   it('of several slots at the same time are one', () => {
     const empty = [slot(0, 120, 1, []), slot(0, 60, 1, []), slot(60, 120, 1, [])];
     expect(joinGaps(coverageStrip(empty, interval(0, 180)))).toEqual([
-      { from: at(0), to: at(120), missing: 2, varies: false },
+      { from: at(0), to: at(120), missing: 2, isVarying: false },
     ]);
   });
 
@@ -114,10 +114,10 @@ describe('joined gaps', () => {
         expect(gap !== undefined).toBe(missing > 0);
         expect(gap?.missing ?? 0).toBeGreaterThanOrEqual(missing);
       }
-      for (const { from, to, missing, varies } of gaps) {
+      for (const { from, to, missing, isVarying } of gaps) {
         const within = strip.filter((each) => from <= each.from && each.to <= to);
         expect(missing).toBe(Math.max(...within.map((each) => each.missing)));
-        expect(varies).toBe(new Set(within.map((each) => each.missing)).size > 1);
+        expect(isVarying).toBe(new Set(within.map((each) => each.missing)).size > 1);
       }
     });
   });

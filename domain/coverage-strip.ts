@@ -45,7 +45,7 @@ interface JoinedGap {
   /** The most guards missing at once. */
   missing: number;
   /** Whether fewer are missing in a part of it. */
-  varies: boolean;
+  isVarying: boolean;
 }
 
 /** Joins adjacent parts of a strip in which guards are missing. */
@@ -54,10 +54,10 @@ export const joinGaps = (strip: readonly CoverageInterval[]): JoinedGap[] => {
   for (const { from, to, missing } of strip) {
     if (missing === 0) continue;
     const last = gaps.at(-1);
-    if (last?.to !== from) gaps.push({ from, to, missing, varies: false });
+    if (last?.to !== from) gaps.push({ from, to, missing, isVarying: false });
     else {
       last.to = to;
-      last.varies ||= last.missing !== missing;
+      last.isVarying ||= last.missing !== missing;
       last.missing = Math.max(last.missing, missing);
     }
   }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tileTheDay } from './default-shifts';
+import { coverDayOnce } from './default-shifts';
 
 const shiftsAt = (...times: string[]) =>
   times.map((startTime, index) => ({ startTime, endTime: times[(index + 1) % times.length] ?? '' }));
@@ -21,7 +21,7 @@ it.each([
   ['the same shift four times', Array(4).fill({ startTime: '06:00', endTime: '12:00' }), false],
   ['a round of two days', shiftsAt('06:00', '05:00', '04:00', '03:00'), false],
 ])('%s', (_what, shifts, tiles) => {
-  expect(tileTheDay(shifts)).toBe(tiles);
+  expect(coverDayOnce(shifts)).toBe(tiles);
 });
 
 it('accepts any four different times in order, in any order of the list', () => {
@@ -31,9 +31,9 @@ it('accepts any four different times in order, in any order of the list', () => 
       const text = (value: number) =>
         `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;
       const shifts = shiftsAt(...[...minutes].sort((a, b) => a - b).map(text));
-      expect(tileTheDay(shifts)).toBe(true);
-      expect(tileTheDay([...shifts].reverse())).toBe(true);
-      expect(tileTheDay(shifts.slice(1))).toBe(false);
+      expect(coverDayOnce(shifts)).toBe(true);
+      expect(coverDayOnce([...shifts].reverse())).toBe(true);
+      expect(coverDayOnce(shifts.slice(1))).toBe(false);
     }),
   );
 });

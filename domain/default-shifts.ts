@@ -7,7 +7,7 @@ const MINUTES_PER_DAY = 1440;
  * Whether the shifts cover the 24 hours once: a custom shift is priced by the minute across them, so a minute in none has no
  * price and one in two has two.
  */
-export const tileTheDay = (shifts: readonly { startTime: Time; endTime: Time }[]): boolean => {
+export const coverDayOnce = (shifts: readonly { startTime: Time; endTime: Time }[]): boolean => {
   const inOrder = [...shifts].sort((one, other) => minuteOf(one.startTime) - minuteOf(other.startTime));
   const total = shifts.reduce((sum, { startTime, endTime }) => sum + clockMinutes(startTime, endTime), 0);
   return (

@@ -39,7 +39,7 @@ const live = (date: string, changes: Partial<LiveSlot> = {}): LiveSlot => {
   return { date, shiftId, startTime, endTime, guards, ...interval, ...changes };
 };
 const evaluate = (cartItems: readonly Item[], changes: Partial<CellsToEvaluate> = {}) =>
-  validateCells({ cartItems, book: priceBook(), now: NOW, premiseClosed: false, live: [], ...changes });
+  validateCells({ cartItems, book: priceBook(), now: NOW, isPremiseClosed: false, live: [], ...changes });
 const codesOf = (cartItems: readonly Item[], changes: Partial<CellsToEvaluate> = {}) =>
   evaluate(cartItems, changes).items.map(({ problems }) => problems.map(({ code }) => code).join(' '));
 
@@ -119,7 +119,7 @@ describe('problems', () => {
     ['24 months ahead', [item(['2026-03-10'], [ordered(1)])], {}, ['']],
     ['a day more', [item(['2026-03-11'], [ordered(1)])], {}, ['over_limit']],
     ['no such shift', [item([aday], [ordered(99)])], {}, ['no_price']],
-    ['closed', [item([aday], [ordered(1)])], { premiseClosed: true }, ['premise_closed']],
+    ['closed', [item([aday], [ordered(1)])], { isPremiseClosed: true }, ['premise_closed']],
     [
       'twice in the cart',
       [item([aday], [ordered(1)]), item([aday], [ordered(1)])],

@@ -37,7 +37,7 @@ export interface CellsToEvaluate {
   book: PriceBook;
   /** The time of submission. */
   now: Instant;
-  premiseClosed: boolean;
+  isPremiseClosed: boolean;
   /** The premise's live slots around these dates, without those of the booking being evaluated. */
   live: readonly LiveSlot[];
 }
@@ -52,7 +52,7 @@ export interface OrderedCell extends Pick<EvaluatedCell, 'cartItem'> {
   key: string;
   date: Day;
   shift: Omit<ItemShift, 'numOfSecurity'> & { guards: number };
-  consented: boolean;
+  isConsented: boolean;
 }
 
 /** Further cells are not listed: the order exceeds the limit anyway. */
@@ -76,8 +76,8 @@ export function* orderedCells(cartItems: CellsToEvaluate['cartItems']): Generato
     const ordered = shifts.map(({ numOfSecurity: guards, ...shift }) => ({ ...shift, guards }));
     for (const date of new Set(dates))
       for (const shift of ordered) {
-        const consented = shift.isApplyUrgent === true || consents.has(`${date} ${shift.shiftId}`);
-        yield { key: slotKey({ date, ...shift }), cartItem, date, shift, consented };
+        const isConsented = shift.isApplyUrgent === true || consents.has(`${date} ${shift.shiftId}`);
+        yield { key: slotKey({ date, ...shift }), cartItem, date, shift, isConsented };
       }
   }
 }
@@ -133,18 +133,18 @@ const evaluateAlone = (
   order: CellsToEvaluate,
   days: ReturnType<typeof orderableDays>,
 ): EvaluatedCell => {
-  const { cartItem, date, consented } = ordered;
+  const { cartItem, date, isConsented } = ordered;
   const { shiftId, guards } = ordered.shift;
   const { ok, type, startTime, endTime, startsAt, endsAt, price, bucket, reasons } = priceOf(ordered, order);
   const isPast = date < days.first || startsAt <= order.now;
   const isTooMuch = price > MAX_MONEY / guards;
 
   const problems: CellProblem[] = [];
-  if (order.premiseClosed) problems.push(error('premise_closed'));
+  if (order.isPremiseClosed) problems.push(error('premise_closed'));
   if (isPast) problems.push(error('past'));
   if (date > days.last || isTooMuch) problems.push(error('over_limit'));
   if (!ok) problems.push(error('no_price'));
-  if (bucket === 'urgent' && !consented && !isPast) problems.push(error('urgent_consent'));
+  if (bucket === 'urgent' && !isConsented && !isPast) problems.push(error('urgent_consent'));
   const amount = timesCount(price, guards);
   const times = { startTime, endTime, startsAt, endsAt };
   return {

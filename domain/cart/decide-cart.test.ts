@@ -3,7 +3,7 @@ import { priceBook } from '../test/price-book';
 import type { StoredItem } from './cart';
 import { cartCells, readCells } from './cart-cells';
 import { withConfirmed } from './change-item';
-import { decideAll, decisionsOf, onlyMissing } from './decide-cart';
+import { decideAll, decisionsOf, removeBooked } from './decide-cart';
 import { evaluateItems } from './evaluate-cells';
 import { toCartItem } from './sent-items';
 
@@ -43,7 +43,7 @@ describe('a decision for the whole cart', () => {
   it('removes booked cells, and all but one of the duplicates in the cart', () => {
     const { byItem, decision } = duplicatesOf(items);
     expect(decision.cells).toHaveLength(3);
-    const left = onlyMissing(byItem, decision, isBooked);
+    const left = removeBooked(byItem, decision, isBooked);
     expect(datesOf(left)).toEqual([
       ['a', ['2024-03-06']],
       ['b', ['2024-03-07']],
@@ -56,7 +56,7 @@ describe('a decision for the whole cart', () => {
     const sixth = { ...morning, date: '2024-03-06' };
     const third = item('c', ['2024-03-06']);
     const { byItem, decision } = duplicatesOf([withConfirmed(first, [sixth]), second, third]);
-    const left = onlyMissing(byItem, decision, isBooked);
+    const left = removeBooked(byItem, decision, isBooked);
     expect(datesOf(left)).toEqual([
       ['a', ['2024-03-06']],
       ['b', ['2024-03-07']],

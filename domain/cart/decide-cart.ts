@@ -36,7 +36,7 @@ export const decideAll = (
   });
 
 /** Removes cells that are booked already, and all but the first of duplicates within the cart. */
-export const onlyMissing = (
+export const removeBooked = (
   byItem: ItemCells,
   decision: CartDecision,
   isBooked: (key: string) => boolean,

@@ -16,7 +16,7 @@ const evaluateAsNew = (
     cartItems,
     book,
     now,
-    premiseClosed: isPremiseClosed,
+    isPremiseClosed,
     live: asLiveSlots(booked, book.timeZone),
   }).items;
 

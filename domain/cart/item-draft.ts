@@ -53,7 +53,7 @@ export const draftOf = (
         startTime,
         endTime,
       })),
-    accepted: [...orderedCells([item])].filter(({ consented }) => consented).map(({ key }) => key),
+    accepted: [...orderedCells([item])].filter(({ isConsented }) => isConsented).map(({ key }) => key),
     confirmed: item.confirmed,
     contact: contactOf(item),
   };

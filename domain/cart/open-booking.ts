@@ -99,7 +99,7 @@ export const openBooking = (
     cutOffHours,
     started,
     consents: new Set(
-      [...orderedCells(booking.cartItems)].filter(({ consented }) => consented).map(({ key }) => key),
+      [...orderedCells(booking.cartItems)].filter(({ isConsented }) => isConsented).map(({ key }) => key),
     ),
   };
 };

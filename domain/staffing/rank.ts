@@ -13,7 +13,7 @@ export interface RankedGuard {
   phone: string | null;
   /** Hours of duty in the week of the slot. */
   hours: number;
-  preferred: boolean;
+  isPreferred: boolean;
   problems: FoundProblem[];
   /** Whether no problem blocks. Warnings need a reason. */
   isAble: boolean;
@@ -24,7 +24,7 @@ export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundP
   name: guard.name,
   phone: guard.phone ?? null,
   hours: roundHours(hoursInWeek(worksOf(guard), slot.date)),
-  preferred: guard.preferredPremiseIds.includes(slot.premiseId),
+  isPreferred: guard.preferredPremiseIds.includes(slot.premiseId),
   problems,
   isAble: !blocks(problems),
 });

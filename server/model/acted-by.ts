@@ -10,8 +10,8 @@ interface ByColumns {
 }
 
 /**
- * Who did what a row of the audit or of a history records. Without a foreign key, because the id is of the kind's table; null for a job, and for a
- * caller who wasn't signed in.
+ * Who did what a row of the audit or of a history records. Without a foreign key, because the id is in the table of its
+ * kind; null for a job, and for a caller who wasn't signed in.
  */
 export const byColumns = () => ({
   byKind: text('by_kind').$type<ActorKind>().notNull().default('user'),

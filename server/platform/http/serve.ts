@@ -77,7 +77,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
     const isActivity = call.media !== 'text/event-stream' && !request.headers.has('x-unattended');
     const session = await findSession(ports.db, request, connection, ports.publicUrl, now, isActivity);
     if (!session) throw new RefusalError('unauthenticated');
-    if (session.byCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
+    if (session.isByCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
       throw new RefusalError('cross_origin');
     if (session.lacksSecondFactor && !call.withoutSecondFactor)
       throw new RefusalError('second_factor_required');

@@ -23,7 +23,7 @@ const SEEN_INTERVAL_SECONDS = 60;
 export interface Session {
   viewer: Viewer;
   /** A write authorised by the cookie must come from our own origin; another page can't send a bearer token. */
-  byCookie: boolean;
+  isByCookie: boolean;
   /** A role of the user needs a second factor (master setting), and none is confirmed. */
   lacksSecondFactor: boolean;
 }
@@ -95,7 +95,7 @@ export const findSession = async (
   const setUpAt = row.setUpAt === null ? null : new Date(row.setUpAt);
   const secondFactorFor = secondFactorRoles(row.secondFactorFor ?? [], setUpAt, now);
   return {
-    byCookie: bearer === null,
+    isByCookie: bearer === null,
     // Queried separately and only for roles that need it: as part of the statement it would make every call a
     // fifth slower.
     lacksSecondFactor:

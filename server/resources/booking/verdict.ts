@@ -72,7 +72,7 @@ const evaluate = (rows: BookWithLiveSlots[], cells: CellsOfPremise, now: Date): 
     cartItems: cells.cartItems,
     book,
     now: now.toISOString(),
-    premiseClosed: cells.premise.status === 'closed',
+    isPremiseClosed: cells.premise.status === 'closed',
     live,
   });
   return { ...verdict, book };

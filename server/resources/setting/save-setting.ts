@@ -8,7 +8,7 @@ import {
   masterSettingCalls,
   staffingRules,
 } from '@contract/master-setting';
-import { tileTheDay } from '@domain/default-shifts';
+import { coverDayOnce } from '@domain/default-shifts';
 import { duplicateIndexes } from '@domain/duplicate-indexes';
 import { isSameValue } from '@domain/same-value';
 import { secondFactorRoles } from '@domain/second-factor';
@@ -86,7 +86,7 @@ const refuseWrongFields = (fields: MasterSettingFields, changes: readonly Settin
         }))
       : [];
   const problems = [
-    ...(isChanged('defaultShifts') && !tileTheDay(fields.defaultShifts)
+    ...(isChanged('defaultShifts') && !coverDayOnce(fields.defaultShifts)
       ? [{ path: 'defaultShifts', code: 'shifts_not_tiled' }]
       : []),
     ...(isChanged('currency') && !currency.safeParse(fields.currency).success

@@ -14,11 +14,11 @@ interface CandidateRowProps {
 /** A guard who could take another guard's place. */
 export const CandidateRow = ({ candidate, isChosen, onChoose, onUndo }: CandidateRowProps) => {
   const { t } = useTranslation();
-  const { name, hours, phone, preferred, isAble, problems } = candidate;
+  const { name, hours, phone, isPreferred, isAble, problems } = candidate;
   return (
     <ChoiceRow
       {...{ name, hours, phone, problems }}
-      isPreferred={preferred}
+      isPreferred={isPreferred}
       isBlocked={!isAble}
       isHighlighted={isChosen}
       action={

@@ -2,7 +2,7 @@ import { CELL_PROBLEMS } from '@contract/cell-verdict';
 import { type BookedShift, bookedKeys } from '@domain/cart/booked-shifts';
 import type { StoredItem } from '@domain/cart/cart';
 import { withConfirmed, withConsent } from '@domain/cart/change-item';
-import { type CartDecision, decideAll, decisionsOf, onlyMissing } from '@domain/cart/decide-cart';
+import { type CartDecision, decideAll, decisionsOf, removeBooked } from '@domain/cart/decide-cart';
 import { revertCells } from '@domain/cart/existing-slots';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -35,7 +35,7 @@ export const CartDecisions = ({ view, booked, wording, onChange }: CartDecisions
             decision={decision}
             wording={wording}
             onDecide={(decide) => onChange(decideAll(view.byItem, decision, decide))}
-            onOnlyMissing={() => onChange(onlyMissing(view.byItem, decision, (key) => keys.has(key)))}
+            onOnlyMissing={() => onChange(removeBooked(view.byItem, decision, (key) => keys.has(key)))}
           />
         ))}
       </ul>

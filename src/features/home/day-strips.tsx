@@ -129,14 +129,14 @@ const Summary = ({ intervals, now, to, timeZone }: SummaryProps) => {
   const { t } = useTranslation();
   const [gap, ...others] = joinGaps(intervals);
   if (gap) {
-    const { missing: count, varies } = gap;
+    const { missing: count, isVarying } = gap;
     const ends = { from: timeOf(gap.from, timeZone), to: timeOf(gap.to, timeZone) };
     const span = spanOf(gap, now, to);
     return (
       <p className="flex flex-wrap items-center gap-x-1 text-xs font-medium text-accent-text">
         <TriangleAlert className="size-4 shrink-0" aria-hidden />
         <span className="tabular">
-          {varies
+          {isVarying
             ? t('home.nextDay.gapUpTo', { count, span: t(`home.nextDay.span.${span}`, ends) })
             : t('home.nextDay.gap', {
                 count,

@@ -22,7 +22,7 @@ export interface GuardChoice extends Choice {
   name: string;
   phone: string | null;
   hours: number;
-  preferred: boolean;
+  isPreferred: boolean;
 }
 
 /** For each guard at most so many of the selected places are tried, which is enough to rank the guards. */
@@ -54,13 +54,13 @@ export const guardChoices = (
   const { settings, now } = state;
   if (slotIds.length === 1)
     return rankGuards(slot, state.guards.values(), settings, now).map(
-      ({ id, name, hours, preferred, problems }) => ({
+      ({ id, name, hours, isPreferred, problems }) => ({
         key: String(id),
         guardId: id,
         name,
         phone: phoneOf(id),
         hours,
-        preferred,
+        isPreferred,
         fits: problems.length === 0 ? 1 : 0,
         of: 1,
         problems: describeProblems(problems),
@@ -74,11 +74,11 @@ export const guardChoices = (
         tried.map((slotId) => ({ slotId, guardId: guard.id })),
         'clean',
       );
-      const { name, hours, preferred } = rankedGuard(guard, slot, []);
+      const { name, hours, isPreferred } = rankedGuard(guard, slot, []);
       return {
         key: String(guard.id),
         guardId: guard.id,
-        ...{ name, hours, preferred },
+        ...{ name, hours, isPreferred },
         phone: phoneOf(guard.id),
         fits: filled.rows.length,
         of: tried.length,
@@ -88,7 +88,7 @@ export const guardChoices = (
     .sort(
       (a, b) =>
         b.fits - a.fits ||
-        Number(b.preferred) - Number(a.preferred) ||
+        Number(b.isPreferred) - Number(a.isPreferred) ||
         a.hours - b.hours ||
         a.guardId - b.guardId,
     );

@@ -66,7 +66,7 @@ export const PostPanel = ({ grid, staffing, facts, phoneOf, ...finder }: PanelPr
               isFirst={isFirst}
               phone={choice.phone}
               hours={choice.hours}
-              isPreferred={choice.preferred}
+              isPreferred={choice.isPreferred}
               onChoose={() => choose(choice)}
             />
           )}
