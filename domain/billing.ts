@@ -124,14 +124,14 @@ const billedPlaces = (slot: ServedSlot, forecast: boolean): BilledPlaces => {
   if (forecast) return { whole: guards, inPart: [] };
   const covered = coveredPlaces(slot);
   if (servedMinutes === null) return covered;
-  const whole = wholePlaces(slot, servedMinutes);
-  const minutes = servedMinutes - whole * slotMinutes(slot);
+  const wholeCount = wholePlaces(slot, servedMinutes);
+  const minutes = servedMinutes - wholeCount * slotMinutes(slot);
   const isAsCovered =
     servedMinutes === coveredMinutes(slot) &&
-    whole === covered.whole &&
+    wholeCount === covered.whole &&
     covered.inPart.length === Math.min(1, minutes);
   if (isAsCovered) return covered;
-  return { whole, inPart: minutes > 0 ? [{ intervals: [], minutes }] : [] };
+  return { whole: wholeCount, inPart: minutes > 0 ? [{ intervals: [], minutes }] : [] };
 };
 
 const lineOf = (slot: BillableSlot, served: boolean): DraftLine => {

@@ -23,11 +23,11 @@ const intervalAt = (slots: readonly GuardedSlot[], { startsAt, endsAt }: Interva
  */
 export const coverageStrip = (slots: readonly GuardedSlot[], interval: Interval): CoverageInterval[] => {
   const isInside = (instant: string) => interval.startsAt < instant && instant < interval.endsAt;
-  const cuts = slots
+  const boundaries = slots
     .flatMap((slot) => [slot, ...slot.intervals])
     .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
     .filter(isInside);
-  const moments = [...new Set([interval.startsAt, ...cuts, interval.endsAt])].sort();
+  const moments = [...new Set([interval.startsAt, ...boundaries, interval.endsAt])].sort();
   const intervals: CoverageInterval[] = [];
   for (const [index, endsAt] of moments.slice(1).entries()) {
     const next = intervalAt(slots, { startsAt: moments[index] ?? interval.startsAt, endsAt });

@@ -9,13 +9,13 @@ interface Presence extends Interval {
 
 /** Splits a period wherever a guard begins or ends, with the number of guards in each part. */
 const presenceIn = (period: Interval, intervals: readonly Interval[]): Presence[] => {
-  const during = intervals.filter((interval) => overlaps(interval, period));
+  const overlapping = intervals.filter((interval) => overlaps(interval, period));
   const inside = (instant: Instant) => period.startsAt < instant && instant < period.endsAt;
-  const cuts = during.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter(inside);
-  const moments = [...new Set([period.startsAt, ...cuts, period.endsAt])].sort();
+  const boundaries = overlapping.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter(inside);
+  const moments = [...new Set([period.startsAt, ...boundaries, period.endsAt])].sort();
   return moments.slice(1).map((endsAt, index) => {
     const startsAt = moments[index] ?? period.startsAt;
-    const guards = during.filter(
+    const guards = overlapping.filter(
       (interval) => interval.startsAt <= startsAt && startsAt < interval.endsAt,
     ).length;
     return { startsAt, endsAt, guards };

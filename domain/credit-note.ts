@@ -71,9 +71,9 @@ const noteTax = ({ taxRate, billed, credited }: NoteAccount, kind: NoteKind, sub
   if (kind === 'debit-note') return timesBasisPoints(subtotal, taxRate);
   const after = addMoney(credited.subtotal, subtotal);
   const tax = atLeastZero(timesBasisPoints(after, taxRate) - credited.tax);
-  const left = atLeastZero(billed.tax - credited.tax);
+  const taxLeft = atLeastZero(billed.tax - credited.tax);
   // A note that credits the rest takes the rest of the tax; no note takes more.
-  return after === billed.subtotal ? left : minor(Math.min(tax, left));
+  return after === billed.subtotal ? taxLeft : minor(Math.min(tax, taxLeft));
 };
 
 export type NoteVerdict =
@@ -90,8 +90,9 @@ export const evaluateNote = (
   const subtotal = noteSubtotal(lines);
   if (subtotal === null) return { ok: false, code: 'too_big' };
   if (subtotal === ZERO) return { ok: false, code: 'note_of_nothing' };
-  const left = creditableLeft(account);
-  if (kind === 'credit-note' && subtotal > left.subtotal) return { ok: false, code: 'over_credit', left };
+  const creditable = creditableLeft(account);
+  if (kind === 'credit-note' && subtotal > creditable.subtotal)
+    return { ok: false, code: 'over_credit', left: creditable };
   const tax = noteTax(account, kind, subtotal);
   const { billed } = account;
   if (billed.subtotal + billed.tax + subtotal + tax > MAX_MONEY) return { ok: false, code: 'too_big' };

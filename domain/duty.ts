@@ -79,11 +79,11 @@ export const hoursBetweenRestDays = (work: Interval, others: readonly Interval[]
 
 /** The most hours worked within any 24 hours that overlap a work, at all premises. */
 export const maxHoursInADay = (work: Interval, others: readonly Interval[]): number => {
-  const near = {
+  const surroundings = {
     startsAt: addHours(work.startsAt, -HOURS_PER_DAY),
     endsAt: addHours(work.endsAt, HOURS_PER_DAY),
   };
-  const works = [work, ...others.filter((other) => overlaps(other, near))];
+  const works = [work, ...others.filter((other) => overlaps(other, surroundings))];
   // The sum is greatest when the 24 hours begin or end where a work does.
   const windowStarts = works.flatMap(({ startsAt, endsAt }) => [startsAt, addHours(endsAt, -HOURS_PER_DAY)]);
   const within = (day: Interval) =>

@@ -34,8 +34,8 @@ export const invoiceActions = (state: InvoiceState): Action[] => {
   const { status, forecast, isEmpty, balance, paid, hasPayments, hasIssuedNotes } = state;
   if (status === 'Void') return [];
   if (status === 'Draft') {
-    const always: Action[] = ['edit', 'split'];
-    return forecast || isEmpty ? always : [...always, 'issue'];
+    const actions: Action[] = ['edit', 'split'];
+    return forecast || isEmpty ? actions : [...actions, 'issue'];
   }
   return [
     ...(balance > 0 ? (['pay'] as const) : []),

@@ -8,8 +8,8 @@ interface LiveCell extends Pick<Slot, 'date' | 'shiftId' | 'type' | 'startTime' 
 
 /** Reduces items to their live cells and guards. An item whose dates then differ is split. */
 const reduceToLive = <I extends ItemCells>(items: readonly I[], live: readonly LiveCell[]): I[] => {
-  const left = new Map<string, number>();
-  for (const cell of live) left.set(slotKey(cell), (left.get(slotKey(cell)) ?? 0) + cell.guards);
+  const guardsLeft = new Map<string, number>();
+  for (const cell of live) guardsLeft.set(slotKey(cell), (guardsLeft.get(slotKey(cell)) ?? 0) + cell.guards);
   const lastItemOf = new Map<string, number>();
   for (const [index, { dates, shifts }] of items.entries())
     for (const date of dates) for (const shift of shifts) lastItemOf.set(slotKey({ date, ...shift }), index);
@@ -19,9 +19,9 @@ const reduceToLive = <I extends ItemCells>(items: readonly I[], live: readonly L
     for (const date of new Set(item.dates)) {
       const shifts = item.shifts.flatMap((shift) => {
         const key = slotKey({ date, ...shift });
-        const rest = left.get(key) ?? 0;
+        const rest = guardsLeft.get(key) ?? 0;
         const guards = lastItemOf.get(key) === index ? rest : Math.min(rest, shift.numOfSecurity);
-        left.set(key, rest - guards);
+        guardsLeft.set(key, rest - guards);
         return guards > 0 ? [{ ...shift, numOfSecurity: guards }] : [];
       });
       if (shifts.length === 0) continue;

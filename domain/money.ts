@@ -69,20 +69,20 @@ export const sumProRata = (fractions: readonly Fraction[]): Minor => {
  * towards zero, the remaining units go to the largest remainders, the first of equal ones first.
  */
 export const splitByLargestRemainder = (total: Minor, shares: readonly number[]): Minor[] => {
-  const whole = shares.reduce((sum, share) => sum + BigInt(share), 0n);
-  if (whole <= 0n || shares.some((share) => share < 0)) throw new RangeError('Shares must be above zero');
+  const shareSum = shares.reduce((sum, share) => sum + BigInt(share), 0n);
+  if (shareSum <= 0n || shares.some((share) => share < 0)) throw new RangeError('Shares must be above zero');
   const sign = total < 0 ? -1 : 1;
   const size = BigInt(Math.abs(total));
   const parts = shares.map((share, index) => ({
     index,
-    units: Number((size * BigInt(share)) / whole),
-    remainder: (size * BigInt(share)) % whole,
+    units: Number((size * BigInt(share)) / shareSum),
+    remainder: (size * BigInt(share)) % shareSum,
   }));
-  const left = Math.abs(total) - parts.reduce((sum, { units }) => sum + units, 0);
+  const unitsLeft = Math.abs(total) - parts.reduce((sum, { units }) => sum + units, 0);
   const roundedUp = new Set(
     [...parts]
       .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-      .slice(0, left)
+      .slice(0, unitsLeft)
       .map(({ index }) => index),
   );
   return parts.map(({ index, units }) => minor(sign * (units + (roundedUp.has(index) ? 1 : 0))));

@@ -47,8 +47,8 @@ export const priceListProblems = (
   before: readonly PriceListRow[],
   today: Day,
 ): PriceListProblem[] => {
-  const twice = duplicates(rows);
-  return twice.length > 0 ? twice : missingPrices(rows, before, today);
+  const duplicateRows = duplicates(rows);
+  return duplicateRows.length > 0 ? duplicateRows : missingPrices(rows, before, today);
 };
 
 export interface PriceChange {

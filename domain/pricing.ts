@@ -85,16 +85,16 @@ export const amountOfTimes = <S extends ShiftTimes>(
   amountOf: (shift: S) => Minor | undefined,
 ): Minor | undefined => {
   const fractions: Fraction[] = [];
-  let left = minutesOf(times);
+  let minutesLeft = minutesOf(times);
   let minute = minuteOf(times.startTime);
-  while (left > 0) {
+  while (minutesLeft > 0) {
     const shift = shiftAt(defaultShifts, minute);
     const amount = shift && amountOf(shift);
     if (!shift || amount === undefined) return undefined;
-    const whole = minutesOf(shift);
-    const part = Math.min(left, whole - minutesInto(shift, minute));
-    fractions.push({ amount, part, whole });
-    left -= part;
+    const shiftMinutes = minutesOf(shift);
+    const part = Math.min(minutesLeft, shiftMinutes - minutesInto(shift, minute));
+    fractions.push({ amount, part, whole: shiftMinutes });
+    minutesLeft -= part;
     minute = (minute + part) % MINUTES_PER_DAY;
   }
   return sumProRata(fractions);

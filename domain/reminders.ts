@@ -10,7 +10,7 @@ export const dueReminder = (
   sent: readonly number[],
   { dueOn, today }: { dueOn: Day; today: Day },
 ): number | null => {
-  const late = daysBetween(dueOn, today);
-  const latest = Math.max(0, ...reminders.filter((days) => days <= late));
+  const daysLate = daysBetween(dueOn, today);
+  const latest = Math.max(0, ...reminders.filter((days) => days <= daysLate));
   return latest > 0 && !sent.some((days) => days >= latest) ? latest : null;
 };

@@ -8,12 +8,12 @@ const only = (evaluated: EvaluatedCell, ...codes: CellProblem['code'][]): CellPr
 
 /** Removes surplus guards from the last slots first. Requested slots come after those in force. */
 const reduced = <S extends ExistingSlot>(slots: readonly S[], surplus: number): SlotTarget<S>[] => {
-  let left = surplus;
+  let surplusLeft = surplus;
   return slots
     .toReversed()
     .map((slot) => {
-      const taken = Math.min(left, bookedGuards(slot));
-      left -= taken;
+      const taken = Math.min(surplusLeft, bookedGuards(slot));
+      surplusLeft -= taken;
       return { slot, guards: bookedGuards(slot) - taken };
     })
     .toReversed();
@@ -87,10 +87,10 @@ export const planSlotGroup = <S extends ExistingSlot>(
 
 /** Takes `guards` from the remaining shares and returns their amount. */
 const takeAmount = (shares: readonly Share[], guards: number): Minor => {
-  let left = guards;
+  let guardsLeft = guards;
   const amounts = shares.map((share) => {
-    const taken = Math.min(left, share.guards);
-    left -= taken;
+    const taken = Math.min(guardsLeft, share.guards);
+    guardsLeft -= taken;
     share.guards -= taken;
     return timesCount(share.price, taken);
   });

@@ -31,14 +31,14 @@ const shareProblems = (parties: readonly SplitParty[]): SplitProblem[] => {
 /** Each shift type must have exactly one party; a second one is reported. */
 const typeProblems = (parties: readonly SplitParty[]): SplitProblem[] => {
   const paid = new Set<string>();
-  const twice = parties.flatMap(({ shiftTypes = [] }, index): SplitProblem[] => {
-    const again = shiftTypes.filter((type, at) => paid.has(type) || shiftTypes.indexOf(type) !== at);
+  const repeatedTypes = parties.flatMap(({ shiftTypes = [] }, index): SplitProblem[] => {
+    const repeated = shiftTypes.filter((type, at) => paid.has(type) || shiftTypes.indexOf(type) !== at);
     for (const type of shiftTypes) paid.add(type);
-    return again.length > 0 ? [{ path: `parties.${index}.shiftTypes`, code: 'split_types' }] : [];
+    return repeated.length > 0 ? [{ path: `parties.${index}.shiftTypes`, code: 'split_types' }] : [];
   });
   return SHIFT_TYPES.every((type) => paid.has(type))
-    ? twice
-    : [...twice, { path: 'parties', code: 'split_types' }];
+    ? repeatedTypes
+    : [...repeatedTypes, { path: 'parties', code: 'split_types' }];
 };
 
 /** All problems of a split; empty if invoices can be split by it. */

@@ -99,8 +99,8 @@ const crowdedIntervals = (slots: readonly Pick<LiveSlot, keyof Interval | 'guard
   return overLimit;
 };
 
-const isIn = (crowded: readonly Interval[], { startsAt, endsAt }: Interval): boolean =>
-  crowded.some((interval) => startsAt < interval.endsAt && interval.startsAt < endsAt);
+const isIn = (crowdedTimes: readonly Interval[], { startsAt, endsAt }: Interval): boolean =>
+  crowdedTimes.some((interval) => startsAt < interval.endsAt && interval.startsAt < endsAt);
 
 /** The first and last day that can be ordered, in the business's time zone. */
 const orderableDays = ({ book, now }: CellsToEvaluate) => {

@@ -40,13 +40,13 @@ export const priceWarnings = (
   const days = [start, ...wages.map((wage) => wage.validFrom)]
     .filter((day) => day >= start && (until === undefined || day < until))
     .sort();
-  const under = days.flatMap((from): PriceWarning[] => {
+  const underMinimum = days.flatMap((from): PriceWarning[] => {
     const wage = latestOn(wages, from);
     const min = wage && minimumSalary(wage.perHour, minutes);
     return min !== undefined && salaryToSecurity < min ? [{ code: 'under_minimum_wage', from, min }] : [];
   });
   return [
-    ...under.slice(0, 1),
+    ...underMinimum.slice(0, 1),
     ...(price < salaryToSecurity
       ? [{ code: 'under_salary' as const, missing: minor(salaryToSecurity - price) }]
       : []),

@@ -44,8 +44,8 @@ export const remainingSlots = (existing: ExistingSlots, others: readonly ItemCel
   });
   const upcoming = slots.filter((slot) => existing.keys.has(slotKey(slot)));
   const locked = [...existing.locked].flatMap(([key, guards]): [string, number][] => {
-    const left = guards - (taken.get(key) ?? 0);
-    return left > 0 ? [[key, left]] : [];
+    const guardsLeft = guards - (taken.get(key) ?? 0);
+    return guardsLeft > 0 ? [[key, guardsLeft]] : [];
   });
   return {
     ...existing,

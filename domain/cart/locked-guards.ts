@@ -19,6 +19,6 @@ export const withLockedGuards = (
     return taken;
   };
   const raised = items.flatMap((item) => withNumbers(item, (cell) => cell.guards + take(slotKey(cell))));
-  const back = present.flatMap((item) => withNumbers(item, (cell) => take(slotKey(cell), cell.guards)));
-  return [...raised, ...back];
+  const restored = present.flatMap((item) => withNumbers(item, (cell) => take(slotKey(cell), cell.guards)));
+  return [...raised, ...restored];
 };

@@ -29,8 +29,10 @@ export const sentItems = (items: readonly StoredItem[], opened: OpenedBooking): 
         return keys.some((key) => opened.consents.has(key)) && !keys.some(isMore) ? [{ date, shiftId }] : [];
       }),
     );
-    const given = item.applyUrgent ?? [];
-    return repeated.length + given.length > 0 ? { ...item, applyUrgent: [...given, ...repeated] } : item;
+    const newConsents = item.applyUrgent ?? [];
+    return repeated.length + newConsents.length > 0
+      ? { ...item, applyUrgent: [...newConsents, ...repeated] }
+      : item;
   });
 };
 

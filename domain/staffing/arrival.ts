@@ -47,10 +47,10 @@ export const withArrivals = (
     const slot = slotById.get(row.slotId);
     if (row.from !== undefined || !slot || currentMinute <= slot.startsAt) return row;
     if (currentMinute >= (row.to ?? slot.endsAt)) return row;
-    const standing = slot.intervals.find(
+    const currentInterval = slot.intervals.find(
       ({ guardId, startsAt, endsAt }) =>
         guardId === row.guardId && startsAt <= currentMinute && currentMinute < endsAt,
     );
-    return { ...row, from: standing?.startsAt ?? currentMinute };
+    return { ...row, from: currentInterval?.startsAt ?? currentMinute };
   });
 };

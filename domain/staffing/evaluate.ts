@@ -117,7 +117,7 @@ const evaluateRelease = (staffing: PlannedStaffing, row: ReleaseRow, leftAt: Ins
 };
 
 /** Removes the first match. */
-const without = <T>(all: readonly T[], isMatch: (one: T) => boolean): T[] => {
+const withoutFirst = <T>(all: readonly T[], isMatch: (one: T) => boolean): T[] => {
   const at = all.findIndex(isMatch);
   return all.filter((_, index) => index !== at);
 };
@@ -141,7 +141,7 @@ const problemsBeside = ({ slots, guards, settings }: Staffing, row: AssignRow): 
   const guard = guards.get(row.guardId);
   if (!slot || !guard) return [];
   const interval = intervalOfRow(row, slot);
-  const works = without(
+  const works = withoutFirst(
     guard.works,
     ({ slotId, startsAt }) => slotId === slot.id && startsAt === interval.startsAt,
   );

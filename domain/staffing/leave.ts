@@ -48,7 +48,7 @@ export const leaveRows = (
   }),
 });
 
-const without = (replacements: Replacements, slotId: Id): Replacements =>
+const withoutSlot = (replacements: Replacements, slotId: Id): Replacements =>
   new Map([...replacements].filter(([each]) => each !== slotId));
 
 /** Ranks the replacements for a slot, best first, given the other chosen replacements. */
@@ -58,7 +58,7 @@ export const rankSlotReplacements = (
   replacements: Replacements,
   slotId: Id,
 ): RankedGuard[] => {
-  const others = leaveRows(staffing, leave, without(replacements, slotId));
+  const others = leaveRows(staffing, leave, withoutSlot(replacements, slotId));
   const moved = withPlannedRows(staffing, others);
   const slot = moved.slots.get(slotId);
   const before = staffing.slots.get(slotId);

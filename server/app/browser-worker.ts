@@ -113,7 +113,7 @@ const watchTab = (tab: string) => {
   });
 };
 
-const lead = async () => {
+const becomeLeader = async () => {
   const leader = crypto.randomUUID();
   let runtime = openRuntime();
   let isOpen = false;
@@ -146,6 +146,6 @@ const lead = async () => {
 
 // Held until the worker ends with its tab.
 void navigator.locks.request(LEADER_LOCK, async () => {
-  await lead();
+  await becomeLeader();
   await new Promise(() => {});
 });

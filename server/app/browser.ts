@@ -12,7 +12,7 @@ interface PendingRequest {
 }
 
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
-const lost = () => new TypeError('The tab that answered was closed');
+const leaderLost = () => new TypeError('The tab that answered was closed');
 
 /**
  * The browser runtime as a page sees it: the same `fetch` as the Node runtime's, answered by the worker of the
@@ -58,8 +58,8 @@ export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
       if (isRepeatable && !stream) send(sent);
       else {
         pending.delete(id);
-        stream?.error(lost());
-        failed(lost());
+        stream?.error(leaderLost());
+        failed(leaderLost());
       }
     }
   };
@@ -84,7 +84,7 @@ export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
   send({ kind: 'who-leads' });
   await opened;
 
-  const ask = (sent: ToLeader & { id: string }, isRepeatable: boolean) =>
+  const askLeader = (sent: ToLeader & { id: string }, isRepeatable: boolean) =>
     new Promise<{ response: Response; setCookies: string[] }>((answered, failed) => {
       pending.set(sent.id, { sent, isRepeatable, answered, failed });
       send(sent);
@@ -97,14 +97,14 @@ export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
       const isRead = method === 'GET' || method === 'HEAD';
       const body = isRead ? null : await request.arrayBuffer();
       request.signal.addEventListener('abort', () => send({ kind: 'abort', id }));
-      return ask(
+      return askLeader(
         { kind: 'request', id, tab, url, method, headers: [...request.headers], body, connection },
         isRead,
       );
     },
     /** Deletes the data and recreates the first data. */
     reset: async (): Promise<void> => {
-      await ask({ kind: 'reset', id: crypto.randomUUID() }, false);
+      await askLeader({ kind: 'reset', id: crypto.randomUUID() }, false);
     },
   };
 };

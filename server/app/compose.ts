@@ -53,8 +53,8 @@ const UNKNOWN_ROUTE = 'none';
 
 /** A trusted proxy's request id links its log to ours; from other callers it could be any text. */
 const requestIdOf = (request: Request, trustProxy: boolean): string => {
-  const given = trustProxy ? request.headers.get('x-request-id') : null;
-  return given && /^[\w.:-]{1,128}$/.test(given) ? given : crypto.randomUUID();
+  const proxyId = trustProxy ? request.headers.get('x-request-id') : null;
+  return proxyId && /^[\w.:-]{1,128}$/.test(proxyId) ? proxyId : crypto.randomUUID();
 };
 
 /**

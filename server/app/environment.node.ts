@@ -87,14 +87,14 @@ const NO_KEY =
 
 /** Reads and validates the environment variables; an empty one counts as missing. Throws a StartError. */
 export const readEnvironment = (environment: Record<string, string | undefined>) => {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.keys(variables).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   );
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(nonEmpty);
   if (!result.success) {
     const [issue] = result.error.issues;
     const name = String(issue?.path[0]);
-    const shown = SECRET.has(name) ? '' : `; it is "${given[name]}"`;
+    const shown = SECRET.has(name) ? '' : `; it is "${nonEmpty[name]}"`;
     throw new StartError(`The environment variable ${name} must be ${issue?.message}${shown}.`);
   }
   const { HOST, PORT, PUBLIC_URL, TRUST_PROXY, ...rest } = result.data;

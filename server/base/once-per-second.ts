@@ -4,10 +4,10 @@ const MAX_WAIT_MS = 3_000;
 
 const within = async <Found>(milliseconds: number, work: Promise<Found>): Promise<Found> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`not found within ${milliseconds} ms`)), milliseconds);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 };
 
 /**

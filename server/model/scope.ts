@@ -19,9 +19,9 @@ const asReach = (where: SQL): ReachFilter => where as ReachFilter;
 
 /** A reach without a limit, named so that its absence of conditions is explicit. */
 export const unlimitedReach = asReach(sql`true`);
-const nothing = asReach(sql`false`);
+const noReach = asReach(sql`false`);
 
-const either = (...actions: (SQL | undefined)[]): ReachFilter => asReach(or(...actions) ?? nothing);
+const eitherReach = (...actions: (SQL | undefined)[]): ReachFilter => asReach(or(...actions) ?? noReach);
 
 /** WHERE for rows in reach that meet all conditions; undefined conditions are skipped. */
 export const within = (reach: ReachFilter, ...conditions: (SQL | undefined)[]): ReachFilter => {
@@ -44,7 +44,7 @@ export const premiseInReach = (
 ): ReachFilter => {
   const reach = reachOf(viewer, capability);
   if (reach === 'all') return unlimitedReach;
-  if (reach === null) return nothing;
+  if (reach === null) return noReach;
   const used = inArray(
     premiseTable.id,
     tx
@@ -53,7 +53,7 @@ export const premiseInReach = (
       .where(eq(premiseUserTable.userId, viewer.userId)),
   );
   if (reach === 'own') return asReach(used);
-  return either(
+  return eitherReach(
     used,
     inArray(
       premiseTable.premiseGroupId,
@@ -70,7 +70,7 @@ export const premiseInReach = (
 export const premiseGroupInReach = (tx: Tx, viewer: Person, capability: Capability): ReachFilter => {
   const reach = reachOf(viewer, capability);
   if (reach === 'all') return unlimitedReach;
-  if (reach !== 'scope') return nothing;
+  if (reach !== 'scope') return noReach;
   return asReach(
     inArray(
       premiseGroupTable.id,
@@ -97,8 +97,10 @@ export const premiseIdInReach = (
 
 /** WHERE for the default shifts and the shifts of premises in reach. */
 export const shiftInReach = (tx: Tx, viewer: Person, capability: Capability): ReachFilter => {
-  const own = premiseIdInReach(tx, viewer, capability, shiftTable.premiseId);
-  return own === unlimitedReach ? unlimitedReach : either(isNull(shiftTable.premiseId), own);
+  const premisesInReach = premiseIdInReach(tx, viewer, capability, shiftTable.premiseId);
+  return premisesInReach === unlimitedReach
+    ? unlimitedReach
+    : eitherReach(isNull(shiftTable.premiseId), premisesInReach);
 };
 
 /** WHERE for the guards in the viewer's reach. */
@@ -110,7 +112,7 @@ export const guardInReach = (
 ): ReachFilter => {
   const reach = reachOf(viewer, capability);
   if (reach === 'all') return unlimitedReach;
-  if (reach !== 'scope') return nothing;
+  if (reach !== 'scope') return noReach;
   return asReach(
     inArray(
       guardTable.guardGroupId,
@@ -139,7 +141,7 @@ export const personInReach = (tx: Tx, viewer: Person, userId: AnyColumn): ReachF
     .from(userRoleTable)
     .innerJoin(roleTable, eq(roleTable.id, userRoleTable.roleId))
     .where(and(eq(userRoleTable.userId, userId), inArray(roleTable.name, [...INTERNAL_ROLES])));
-  return either(
+  return eitherReach(
     eq(userId, viewer.userId),
     exists(used),
     reachOf(viewer, 'internal') ? exists(internal) : undefined,

@@ -83,12 +83,12 @@ export const makeNightlyBackup = async (
 export const listSealsOfBackups = async (folder: string): Promise<NotedSeal[]> => {
   // A server that starts creates the folder.
   const names = await readdir(folder).catch(() => []);
-  const noted: NotedSeal[] = [];
+  const seals: NotedSeal[] = [];
   for (const name of names.filter((each) => NAME.test(each)).sort()) {
     const { newestSeal } = await readHeader(linesOfBackup(join(folder, name)));
-    if (newestSeal) noted.push({ ...newestSeal, source: `The backup ${name}` });
+    if (newestSeal) seals.push({ ...newestSeal, source: `The backup ${name}` });
   }
-  return noted;
+  return seals;
 };
 
 export const nightlyBackupJob = (ports: Ports, nightly: NightlyBackup): Job => ({

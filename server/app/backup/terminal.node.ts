@@ -62,14 +62,14 @@ export const restore = async (
   print: Print,
 ): Promise<void> => {
   const [file, ...options] = args;
-  const given = file === undefined ? args : [resolve(file), ...options];
+  const resolvedArgs = file === undefined ? args : [resolve(file), ...options];
   const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATA_DIR } = environment;
-  const answer = DATABASE_URL ? null : await sendCommand(DATA_DIR, 'restore', given);
+  const answer = DATABASE_URL ? null : await sendCommand(DATA_DIR, 'restore', resolvedArgs);
   if (answer && 'lines' in answer) return answer.lines.forEach(print);
   const where = { databaseUrl: DATABASE_URL && DATABASE_DIRECT_URL, dataDir: DATA_DIR, prepared: PREPARED };
   const connection = await connect(where, silentLog);
   try {
-    const done = await restoreCommand(nodePorts(environment, connection), given);
+    const done = await restoreCommand(nodePorts(environment, connection), resolvedArgs);
     if (DATABASE_URL) await grantToServer(connection.db, DATABASE_URL);
     // Without this the next start would recreate the database of a new folder.
     await connection.settle();

@@ -32,10 +32,10 @@ const answer = async (
     respond(response, 404, { message: `The running server doesn't know the command ${name}.` });
     return;
   }
-  const given = await command(ports, argsSchema.parse(await json(request)));
-  if (!(given instanceof ReadableStream)) return respond(response, 200, given);
+  const result = await command(ports, argsSchema.parse(await json(request)));
+  if (!(result instanceof ReadableStream)) return respond(response, 200, result);
   response.writeHead(200, { 'content-type': 'application/octet-stream' });
-  await pipeline(Readable.fromWeb(given as never), response);
+  await pipeline(Readable.fromWeb(result as never), response);
 };
 
 const refuse = (response: ServerResponse, ports: Ports, name: string, error: unknown) => {

@@ -56,14 +56,14 @@ const monthScenario = (world: DemoWorld, site: DemoSite, month: Month, dates: Da
   const place = world.sites.indexOf(site);
   const monthBefore = addMonths(month, -1);
   const minutes = String(10 + place * 4);
-  const by = clientOf(world, site);
+  const actor = clientOf(world, site);
   const isWhole = dates.length === daysOfMonth(month).length;
   return {
     site,
     order: {
-      by,
+      by: actor,
       at: at(world, `${monthBefore}-18`, `10:${minutes}`),
-      items: [fullCoverage(by, site, isWhole ? 'Month' : 'CustomRange', dates)],
+      items: [fullCoverage(actor, site, isWhole ? 'Month' : 'CustomRange', dates)],
     },
     approved: { by: approverOf(world, site), at: at(world, `${monthBefore}-19`, `15:${minutes}`) },
     staffed: [
@@ -85,13 +85,17 @@ const urgentScenario = (
   shift: 'day' | 'night',
   remarks: string,
 ): Scenario => {
-  const by = world.people.colleague;
-  const wanted = shift === 'day' ? site.dayShifts[0] : site.nightShifts[0];
+  const actor = world.people.colleague;
+  const siteShift = shift === 'day' ? site.dayShifts[0] : site.nightShifts[0];
   const day = shift === 'day' ? addDays(orderedOn, 1) : orderedOn;
-  const shifts = wanted ? [{ ...ordered(wanted, 1), isApplyUrgent: true }] : [];
+  const shifts = siteShift ? [{ ...ordered(siteShift, 1), isApplyUrgent: true }] : [];
   return {
     site,
-    order: { by, at: at(world, orderedOn, '13:05'), items: [itemOf(by, 'Single', [day], shifts, remarks)] },
+    order: {
+      by: actor,
+      at: at(world, orderedOn, '13:05'),
+      items: [itemOf(actor, 'Single', [day], shifts, remarks)],
+    },
     approved: { by: world.people.manager, at: at(world, orderedOn, '13:25') },
     staffed: [
       {
@@ -111,14 +115,14 @@ const urgentScenario = (
 };
 
 const rejectedScenario = (world: DemoWorld, site: DemoSite, month: Month): Scenario => {
-  const by = world.people.client;
+  const actor = world.people.client;
   const shifts = site.nightShifts.slice(0, 1).map((shift) => ordered(shift, 12));
   return {
     site,
     order: {
-      by,
+      by: actor,
       at: at(world, `${month}-04`, '09:40'),
-      items: [itemOf(by, 'Single', [`${month}-27`, `${month}-28`], shifts, 'Year group reunion')],
+      items: [itemOf(actor, 'Single', [`${month}-27`, `${month}-28`], shifts, 'Year group reunion')],
     },
     rejected: {
       by: world.people.manager,
@@ -135,11 +139,11 @@ const isEvening = ({ startTime }: Slot) => startTime >= '12:00';
 
 /** Incidents of a month: a sick guard replaced, an open place, a guard replaced at night. */
 const incidents = (world: DemoWorld, site: DemoSite, month: Month): NonNullable<Scenario['staffed']> => {
-  const by = world.people.staff;
+  const actor = world.people.staff;
   const { replacement } = world.guards.spare;
   const firstGuard = (slot: Slot) => world.roster(site, slot)[0] ?? 0;
   const replaced = (day: Day, reason: string) => ({
-    by,
+    by: actor,
     at: at(world, day, '05:10'),
     rows: (slots: readonly Slot[]) => {
       const hit = slotsOn(slots, site, day, 'dayShifts');
@@ -153,7 +157,7 @@ const incidents = (world: DemoWorld, site: DemoSite, month: Month): NonNullable<
   return [
     replaced(`${month}-13`, 'Called in sick'),
     {
-      by,
+      by: actor,
       at: at(world, `${month}-20`, '05:40'),
       rows: (slots) => ({
         unassign: slotsOn(slots, site, `${month}-20`, 'dayShifts').map((slot) => ({
@@ -165,7 +169,7 @@ const incidents = (world: DemoWorld, site: DemoSite, month: Month): NonNullable<
     },
     replaced(`${month}-22`, 'Family emergency'),
     {
-      by,
+      by: actor,
       at: at(world, `${month}-25`, '20:30'),
       rows: (slots) => {
         const [evening] = slotsOn(slots, site, `${month}-25`, 'nightShifts').filter(isEvening);

@@ -20,8 +20,8 @@ export const guardOnPost = ({ guardIds, posts }: Team, post: number, day: Day): 
   const guards = guardIds.map((_, guard) => guard);
   const atRest = guards.filter((guard) => guard < posts && rests(guard));
   const replacements = guards.filter((guard) => guard >= posts && !rests(guard));
-  const standing = rests(post) ? replacements[atRest.indexOf(post)] : post;
-  const guardId = guardIds[standing ?? -1];
+  const replacement = rests(post) ? replacements[atRest.indexOf(post)] : post;
+  const guardId = guardIds[replacement ?? -1];
   if (guardId === undefined) throw new Error(`No guard is on post ${post} of ${posts} on ${day}`);
   return guardId;
 };

@@ -41,10 +41,10 @@ const ALL: StaffingRows = { assign: [], unassign: [] };
 
 const confirmAsCovered = async (tx: Tx, actor: Actor, booking: Booking, before: Day): Promise<void> => {
   const slots = await listSlots(tx, actor, eq(slotTable.bookingId, booking.id));
-  const over = slots.filter(({ date, endsAt }) => date < before && endsAt <= actor.now.toISOString());
-  if (over.length === 0) return;
+  const endedSlots = slots.filter(({ date, endsAt }) => date < before && endsAt <= actor.now.toISOString());
+  if (endedSlots.length === 0) return;
   await confirmManyServed(tx, actor, {
-    slots: over.map((slot) => ({
+    slots: endedSlots.map((slot) => ({
       slotId: slot.id,
       servedMinutes: coveredMinutes(slotOfWire(slot)),
       version: slot.version,
@@ -68,8 +68,8 @@ export const stepsOf = ({ site, order, approved, rejected, staffed = [], served 
     {
       at: order.at,
       run: async (tx, now) => {
-        const asked = { premiseId: site.id, cartItems: order.items, pathOfItem: () => '' };
-        booking = await orderBooking(tx, actorAt(order.by.viewer, now), asked);
+        const cartOrder = { premiseId: site.id, cartItems: order.items, pathOfItem: () => '' };
+        booking = await orderBooking(tx, actorAt(order.by.viewer, now), cartOrder);
       },
     },
     ...(approved ? [{ at: approved.at, run: decide('approve', approved) }] : []),

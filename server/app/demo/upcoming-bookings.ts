@@ -35,12 +35,12 @@ const upcomingScenario = (world: DemoWorld, site: DemoSite): Scenario => {
   const client = people[(['client', 'client2', 'client3'] as const)[site.company]];
   const approver = site.company === 2 ? people.superadmin : people.manager;
   const staffer = site.company === 2 ? people.superadmin : people.staff;
-  const by = progress === 'byManager' ? people.manager : client;
+  const orderer = progress === 'byManager' ? people.manager : client;
   const dates = daysFrom(addDays(today, FIRST_DAY), addDays(today, LAST_DAY));
   const order = {
-    by,
+    by: orderer,
     at: ago(progress === 'ordered' ? 3 : 60),
-    items: [fullCoverage(by, site, 'CustomRange', dates)],
+    items: [fullCoverage(orderer, site, 'CustomRange', dates)],
   };
   const reason = 'The premise has asked for more than its contract covers. Please call us.';
   if (progress === 'ordered') return { site, order };
@@ -72,9 +72,9 @@ const upcomingScenario = (world: DemoWorld, site: DemoSite): Scenario => {
 const extraScenarios = (world: DemoWorld, site: DemoSite): Scenario[] => {
   const { people, today, now } = world;
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-  const item = (by: DemoPerson, days: number[], shifts: Parameters<typeof itemOf>[3], remarks: string) =>
+  const item = (orderer: DemoPerson, days: number[], shifts: Parameters<typeof itemOf>[3], remarks: string) =>
     itemOf(
-      by,
+      orderer,
       'Single',
       days.map((day) => addDays(today, day)),
       shifts,

@@ -22,9 +22,9 @@ export const columnsOf = ({ table, without = [] }: ExportedTable): Column[] =>
 /** The columns of the primary key, by which the next batch continues. */
 export const keyOf = ({ table }: ExportedTable): Column[] => {
   const { primaryKeys } = getTableConfig(table);
-  const own = primaryKeys[0]?.columns.map(({ name }) => name) ?? [];
+  const compositeKey = primaryKeys[0]?.columns.map(({ name }) => name) ?? [];
   return Object.entries(getTableColumns(table))
-    .filter(([, column]) => column.primary || own.includes(column.name))
+    .filter(([, column]) => column.primary || compositeKey.includes(column.name))
     .map(([name, column]) => ({ name, column }));
 };
 

@@ -53,12 +53,12 @@ const givenSeal = (text: string): NotedSeal => {
 export const checkCommand: Command = async (ports, args) => {
   const options = readOptions(args);
   const keys = await findKeys(ports, options.key);
-  const noted = [...options.seal.map(givenSeal), ...(await ports.listNotedSeals())];
+  const notedSeals = [...options.seal.map(givenSeal), ...(await ports.listNotedSeals())];
   const { audit, documents, unknown } = await ports.db.transaction(
     async (tx) => ({
       audit: await checkAudit(tx, keys),
       documents: await checkDocuments(tx),
-      unknown: await compareNotedSeals(tx, noted),
+      unknown: await compareNotedSeals(tx, notedSeals),
     }),
     READ_ONE_INSTANT,
   );
@@ -74,7 +74,9 @@ export const checkCommand: Command = async (ports, args) => {
     lines: [
       `The audit is whole: ${audit.sealed} rows sealed in order, ${audit.unsealed} to be sealed within a minute.`,
       `The documents are whole: ${invoices} invoices, ${notes} credit and debit notes, ${payments} payments.`,
-      ...(noted.length > 0 ? [`${noted.length} seals that were noted elsewhere are in the audit.`] : []),
+      ...(notedSeals.length > 0
+        ? [`${notedSeals.length} seals that were noted elsewhere are in the audit.`]
+        : []),
     ],
   };
 };

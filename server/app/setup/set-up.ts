@@ -32,8 +32,8 @@ const COMPANY_FIELDS = ['company', 'currency', 'timeZone'] as const;
 /** Throws unless the body has the company fields exactly for the first setup link. */
 const checkCompanyFields = (body: SetupBody, isOwnerLink: boolean): void => {
   const code = isOwnerLink ? 'unknown_field' : 'required';
-  const wrong = COMPANY_FIELDS.filter((field) => (body[field] !== undefined) === isOwnerLink);
-  if (wrong.length > 0) throw new FieldRefusalError(wrong.map((path) => ({ path, code })));
+  const wrongFields = COMPANY_FIELDS.filter((field) => (body[field] !== undefined) === isOwnerLink);
+  if (wrongFields.length > 0) throw new FieldRefusalError(wrongFields.map((path) => ({ path, code })));
 };
 
 const ownerOf = (userId: number, { firstName, lastName }: SetupBody, now: Date): Actor['viewer'] => ({

@@ -58,13 +58,13 @@ type Connect = (done?: (error?: Error, ...opened: unknown[]) => void) => Promise
 /** Distinguishes a connection that can't be opened, or not in time, from a failed statement. */
 const nameFailures = (pool: pg.Pool): void => {
   const connect = pool.connect.bind(pool) as Connect;
-  const named: Connect = (done) =>
+  const connectNamed: Connect = (done) =>
     connect(done && ((error, ...opened) => done(error && new NoConnectionError(error), ...opened)))?.catch(
       (error: unknown) => {
         throw new NoConnectionError(error);
       },
     );
-  pool.connect = named as pg.Pool['connect'];
+  pool.connect = connectNamed as pg.Pool['connect'];
 };
 
 const checkServer = async (pool: pg.Pool, url: URL): Promise<void> => {

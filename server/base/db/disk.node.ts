@@ -59,8 +59,8 @@ export const refuseUnwritable = async (folder: string, error: unknown): Promise<
   if (error instanceof StartError) throw error;
   const { code } = error as NodeJS.ErrnoException;
   const unwritable = `The data folder ${folder} can't be written to`;
-  const why = REASONS[code ?? ''];
-  if (why) throw new StartError(`${unwritable}: ${why} (${code}).`);
+  const reason = REASONS[code ?? ''];
+  if (reason) throw new StartError(`${unwritable}: ${reason} (${code}).`);
   if (code?.startsWith('E')) throw new StartError(`${unwritable} (${code}).`);
   const problem = await findDiskProblem(folder);
   if (problem === 'full')

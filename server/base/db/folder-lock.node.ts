@@ -73,8 +73,8 @@ const hasHeartbeat = async (holder: Holder, path: string): Promise<boolean> => {
 };
 
 const isAlive = (holder: Holder, path: string): boolean | Promise<boolean> => {
-  const here = placeOf();
-  if (here && holder.place === here)
+  const ownPlace = placeOf();
+  if (ownPlace && holder.place === ownPlace)
     return holder.startedAt !== '' && startOf(holder.pid) === holder.startedAt;
   return hasHeartbeat(holder, path);
 };
@@ -124,12 +124,17 @@ const acquire = async (folder: string, path: string, ownHolder: Holder): Promise
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const path = join(folder, 'lock.json');
-  const mine = { pid: process.pid, place: placeOf(), startedAt: startOf(process.pid), nonce: randomUUID() };
-  await acquire(folder, path, mine);
+  const ownHolder = {
+    pid: process.pid,
+    place: placeOf(),
+    startedAt: startOf(process.pid),
+    nonce: randomUUID(),
+  };
+  await acquire(folder, path, ownHolder);
   const heartbeat = setInterval(() => utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS);
   heartbeat.unref();
   return async () => {
     clearInterval(heartbeat);
-    if ((await readHolder(path))?.nonce === mine.nonce) await rm(path, { force: true });
+    if ((await readHolder(path))?.nonce === ownHolder.nonce) await rm(path, { force: true });
   };
 };

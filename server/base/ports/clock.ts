@@ -7,6 +7,6 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that starts at the given instant. */
 export const startedAt = (instant: Date): Clock => {
-  const lead = instant.getTime() - Date.now();
-  return { now: () => new Date(Date.now() + lead) };
+  const offset = instant.getTime() - Date.now();
+  return { now: () => new Date(Date.now() + offset) };
 };

@@ -34,16 +34,16 @@ export const secretBox = (key: SecretKey): SecretBox => ({
     const keyText = (await key.read()) ?? (await key.make());
     if (keyText === null) return null;
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-    const how = { name: 'AES-GCM', iv, additionalData: encoder.encode(owner) };
-    const sealed = await crypto.subtle.encrypt(how, await cipherKeyOf(keyText), encoder.encode(text));
+    const algorithm = { name: 'AES-GCM', iv, additionalData: encoder.encode(owner) };
+    const sealed = await crypto.subtle.encrypt(algorithm, await cipherKeyOf(keyText), encoder.encode(text));
     return `${PREFIX}${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`;
   },
   async open(sealed, owner) {
     const keyText = await key.read();
     if (keyText === null) throw new Error('There is no key');
     const [iv = '', rest = ''] = sealed.slice(PREFIX.length).split('.');
-    const how = { name: 'AES-GCM', iv: fromBase64(iv), additionalData: encoder.encode(owner) };
-    const opened = await crypto.subtle.decrypt(how, await cipherKeyOf(keyText), fromBase64(rest));
+    const algorithm = { name: 'AES-GCM', iv: fromBase64(iv), additionalData: encoder.encode(owner) };
+    const opened = await crypto.subtle.decrypt(algorithm, await cipherKeyOf(keyText), fromBase64(rest));
     return new TextDecoder().decode(opened);
   },
   async fingerprint() {

@@ -30,11 +30,11 @@ export const staleDocument = async (
   if (!last) return new RefusalError('stale');
   const zone = await findTimeZone(tx);
   const at = last.at.toISOString();
-  const by = last.person && { id: last.person.id, name: personName(last.person) };
-  const when = `${dayText(lang, dayOf(at, zone))} ${timeOf(at, zone)}`;
+  const lastEditor = last.person && { id: last.person.id, name: personName(last.person) };
+  const editedAt = `${dayText(lang, dayOf(at, zone))} ${timeOf(at, zone)}`;
   return new RefusalError(
     'stale',
-    { person: by?.name ?? t('document.history.system'), at: when },
-    { reason: 'changedBy', members: { changedBy: by, changedAt: at } },
+    { person: lastEditor?.name ?? t('document.history.system'), at: editedAt },
+    { reason: 'changedBy', members: { changedBy: lastEditor, changedAt: at } },
   );
 };

@@ -44,8 +44,8 @@ const operationIdOf = ({ method, path }: CallRecord): string => {
 };
 
 const accessText = ({ access, flag }: CallRecord): string => {
-  const who = typeof access === 'string' ? access : JSON.stringify(access);
-  return `Access: ${who}${flag ? `, with the feature ${flag}` : ''}.`;
+  const accessText = typeof access === 'string' ? access : JSON.stringify(access);
+  return `Access: ${accessText}${flag ? `, with the feature ${flag}` : ''}.`;
 };
 
 /** The content of an answer: JSON by its schema, or a file or stream. */
@@ -73,7 +73,7 @@ const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } 
 
 const refusalsOf = (call: CallRecord) => {
   const needsSecondFactor = call.access !== 'public' && !call.withoutSecondFactor;
-  const own = [
+  const ownRefusals = [
     ...(needsSecondFactor ? ['second_factor_required'] : []),
     ...(call.confirms ? ['confirmation_required'] : []),
     ...(call.refusals ?? []),
@@ -84,7 +84,7 @@ const refusalsOf = (call: CallRecord) => {
     429: refused('Too many calls', retryAfter),
     500: refused('Internal server error'),
     503: refused('The database or the disk is not available', retryAfter),
-    default: refused(own.length > 0 ? `Refusals of its own: ${own.join(', ')}` : 'Refused'),
+    default: refused(ownRefusals.length > 0 ? `Refusals of its own: ${ownRefusals.join(', ')}` : 'Refused'),
   };
 };
 

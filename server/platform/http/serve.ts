@@ -82,12 +82,12 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
     if (session.lacksSecondFactor && !call.withoutSecondFactor)
       throw new RefusalError('second_factor_required');
     const roles = rolesFor(call, session.viewer.roles);
-    const who = { roles, flags: session.viewer.flags };
-    if (!canCall(call, who))
+    const caller = { roles, flags: session.viewer.flags };
+    if (!canCall(call, caller))
       throw new RefusalError(
         'forbidden',
         {},
-        canCall({ access: call.access }, who) ? { reason: featureOffReason(who) } : {},
+        canCall({ access: call.access }, caller) ? { reason: featureOffReason(caller) } : {},
       );
     if (!isWithinRate(session.viewer.userId, now.getTime()))
       throw new RefusalError('rate_limited', {}, { retryAfter: 1, reason: 'tooFast' });

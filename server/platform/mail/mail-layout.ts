@@ -32,7 +32,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITI
 
 /** Codes of documents, and dates in Chinese, at whose hyphens and digits lines would break. */
 const UNBROKEN = /\b(?:CN-|DN-)?\d+-\d{4}(?:-\d{2})?(?:-R\d+)?\b|(?:\d{4}年)?\d{1,2}月\d{1,2}日/g;
-const flowing = (text: string) =>
+const withoutBreaks = (text: string) =>
   escaped(text).replace(UNBROKEN, '<span style="white-space:nowrap">$&</span>');
 
 const lines = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join('\n');
@@ -60,7 +60,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .button{background:#8fb0e8!important;color:#0f1626!important}
 }`;
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${flowing(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${withoutBreaks(text)}</p>`;
 
 const button = ({ label, url, validity }: NonNullable<MailText['action']>) =>
   `<p style="margin:24px 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f3a68;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
@@ -68,7 +68,7 @@ ${validity ? `<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#5a60
 
 const listItem = ({ subject, body, url }: MailText['items'][number]) =>
   `<li class="rule" style="margin:0;padding:12px 0;border-top:1px solid #dedad0">
-<span style="font-weight:600">${url ? `<a class="link" href="${escaped(url)}" style="color:#1f3a68">${flowing(subject)}</a>` : flowing(subject)}</span>${body && `<br>${flowing(body)}`}
+<span style="font-weight:600">${url ? `<a class="link" href="${escaped(url)}" style="color:#1f3a68">${withoutBreaks(subject)}</a>` : withoutBreaks(subject)}</span>${body && `<br>${withoutBreaks(body)}`}
 </li>`;
 
 const itemList = (items: MailText['items']) =>
@@ -98,7 +98,7 @@ export const htmlOf = (
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 16px;font-weight:600"><span style="display:inline-block;width:10px;height:10px;margin-right:8px;border-radius:5px;background:#e8a317"></span>Keepwatch</p>
 <div class="paper" style="padding:32px 24px 16px;border:1px solid #dedad0;border-radius:10px;background:#ffffff;overflow-wrap:anywhere">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${flowing(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${withoutBreaks(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${itemList(items)}
 ${action ? button(action) : ''}

@@ -25,12 +25,12 @@ export const setAccessRight = async (
   const [before] = await listAccessRights(tx, [userId]);
   if (!before) throw new Error('The user disappeared while locked');
   refuseStale(before, version);
-  const given: Groups = {
+  const newGroups: Groups = {
     premiseGroupIds: [...groups.premiseGroupIds],
     securityGroupIds: [...groups.securityGroupIds],
   };
-  await checkGroups(tx, [before], given, 'replace');
-  const after = applyAccessRightChange(before, { ...given, mode: 'replace' });
+  await checkGroups(tx, [before], newGroups, 'replace');
+  const after = applyAccessRightChange(before, { ...newGroups, mode: 'replace' });
   await writeAccessRights(tx, actor, [{ before, after }]);
   return { ...before, ...after, version: before.version + 1 };
 };

@@ -67,11 +67,15 @@ const forgetMails = async (tx: Tx, { id, email }: UserRow): Promise<void> => {
 
 /** Removes the name from rows that stay. */
 const eraseNames = async (tx: Tx, { id }: UserRow): Promise<void> => {
-  const without = (column: typeof auditTable.before | typeof auditTable.after) =>
+  const withoutPersonal = (column: typeof auditTable.before | typeof auditTable.after) =>
     sql`case when jsonb_typeof(${column}) = 'object' then ${column} - ${sql.param([...PERSONAL_MEMBERS])}::text[] else ${column} end`;
   await tx
     .update(auditTable)
-    .set({ before: without(auditTable.before), after: without(auditTable.after), personalSalt: null })
+    .set({
+      before: withoutPersonal(auditTable.before),
+      after: withoutPersonal(auditTable.after),
+      personalSalt: null,
+    })
     .where(eq(auditTable.subject, `user:${id}`));
   // A booking notice is created at the instant of its history row and contains the name of the person who acted.
   const ownHistory = tx

@@ -61,8 +61,13 @@ const listCandidates = async (
       const others = guards.filter(
         (guard) => !leaving.includes(guard.id) && !(isLicenceBlocking && lacksLicence(guard, slot)),
       );
-      const able = rankGuards(open, others, setting, actor.now.toISOString()).filter((guard) => guard.isAble);
-      return [slot.id, able.slice(0, MAX_CANDIDATES).map(({ id, name, phone }) => ({ id, name, phone }))];
+      const ableGuards = rankGuards(open, others, setting, actor.now.toISOString()).filter(
+        (guard) => guard.isAble,
+      );
+      return [
+        slot.id,
+        ableGuards.slice(0, MAX_CANDIDATES).map(({ id, name, phone }) => ({ id, name, phone })),
+      ];
     }),
   );
 };

@@ -65,16 +65,16 @@ export const recordStaffing = async (
     const transition = transitionOf(action, booking.status, actor.viewer.roles);
     if (!transition) throw new Error(`Booking ${booking.id} was staffed although it is ${booking.status}`);
     const isOwn = ({ bookingId }: BookingSlot) => bookingId === booking.id;
-    const own = slots.filter(isOwn);
-    const to = statusAfter(transition, booking.status, own, actor.now.toISOString());
+    const ownSlots = slots.filter(isOwn);
+    const to = statusAfter(transition, booking.status, ownSlots, actor.now.toISOString());
     const after = await recordAction(tx, actor, { booking, action, to, reason, staffing });
     await auditOverrides(tx, actor, { before: booking, after, reason }, staffing);
-    await notifyWhenFilled(tx, actor, { booking, to, before: slotsBefore.filter(isOwn), after: own });
+    await notifyWhenFilled(tx, actor, { booking, to, before: slotsBefore.filter(isOwn), after: ownSlots });
     if (!opensPlace(booking.status, to)) continue;
     await notifyOfBooking(tx, actor, {
       booking,
       event: 'guardLeft',
-      dates: own.filter(({ state }) => state === 'approved').map(({ date }) => date),
+      dates: ownSlots.filter(({ state }) => state === 'approved').map(({ date }) => date),
     });
   }
 };

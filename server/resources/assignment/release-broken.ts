@@ -25,11 +25,11 @@ export const lockReleasedBookings = async (
   staffed: readonly number[] = [],
 ): Promise<BookingRow[]> => {
   if (slotIds.length === 0 && staffed.length === 0) return [];
-  const held = await tx
+  const matchingSlots = await tx
     .selectDistinct({ id: assignmentTable.slotId })
     .from(assignmentTable)
     .where(and(where, inArray(assignmentTable.slotId, [...slotIds])));
-  return findBookingsOfSlots(tx, viewer, [...new Set([...held.map(({ id }) => id), ...staffed])], {
+  return findBookingsOfSlots(tx, viewer, [...new Set([...matchingSlots.map(({ id }) => id), ...staffed])], {
     lock: true,
   });
 };
@@ -89,12 +89,12 @@ export const releaseBrokenAssignments = async (
     guardId: guard.id,
     isOn: slot.startsAt < leftAt,
   }));
-  const left = bookings.filter(({ id }) => released.some(({ bookingId }) => bookingId === id));
-  if (left.length === 0) return;
+  const releasedBookings = bookings.filter(({ id }) => released.some(({ bookingId }) => bookingId === id));
+  if (releasedBookings.length === 0) return;
   const slotsBefore = await listSlotFilling(
     tx,
     actor.now,
-    left.map(({ id }) => id),
+    releasedBookings.map(({ id }) => id),
   );
   await endAssignments(
     tx,
@@ -103,7 +103,7 @@ export const releaseBrokenAssignments = async (
   await recordStaffing(
     tx,
     actor,
-    left.map((booking) => ({
+    releasedBookings.map((booking) => ({
       booking,
       action: 'release' as const,
       reason,

@@ -62,15 +62,20 @@ export const listUpcomingAssignments = async (
     const guard = guards.get(row.guardId);
     if (!slot || !guard) return [];
     const startsAt = row.startsAt.toISOString();
-    const whole = { premiseId: slot.premiseId, date: row.date, startsAt, endsAt: row.endsAt.toISOString() };
+    const wholeWork = {
+      premiseId: slot.premiseId,
+      date: row.date,
+      startsAt,
+      endsAt: row.endsAt.toISOString(),
+    };
     const isItself = (work: StoredStaffGuard['works'][number]) =>
       work.slotId === slot.id && work.startsAt === startsAt;
-    const served = startsAt < now ? [{ ...whole, endsAt: now }] : [];
+    const served = startsAt < now ? [{ ...wholeWork, endsAt: now }] : [];
     return [
       {
         slot,
         guard,
-        work: { ...whole, startsAt: startsAt < now ? now : startsAt },
+        work: { ...wholeWork, startsAt: startsAt < now ? now : startsAt },
         requiredLicenceTypes: slot.requiredLicenceTypes,
         others: [...guard.works.filter((work) => !isItself(work)), ...served],
         settings,

@@ -64,10 +64,10 @@ const selectedSlots = (
   const pending = slots.filter((slot) => isPendingApproval([decisionFacts(slot)]));
   if (!slotIds) return pending;
   const pendingIds = new Set(pending.map(({ id }) => id));
-  const wrong = slotIds.flatMap((id, index) =>
+  const problems = slotIds.flatMap((id, index) =>
     pendingIds.has(id) ? [] : [{ path: `slotIds.${index}`, code: 'slot_not_waiting' }],
   );
-  if (wrong.length > 0) throw new FieldRefusalError(wrong);
+  if (problems.length > 0) throw new FieldRefusalError(problems);
   const selectedIds = new Set(slotIds);
   return pending.filter(({ id }) => selectedIds.has(id));
 };

@@ -55,15 +55,15 @@ export const listAllowed = async (
   viewer: Viewer,
   bookings: readonly BookingToCheck[],
 ): Promise<BookingAction[][]> => {
-  const own = bookings.filter(({ orderedBy, lastEditedBy }) =>
+  const ownBookings = bookings.filter(({ orderedBy, lastEditedBy }) =>
     [orderedBy, lastEditedBy].includes(viewer.userId),
   );
-  const approvableByOthers = await findBookingsWithOtherApprovers(tx, viewer, own);
+  const approvableByOthers = await findBookingsWithOtherApprovers(tx, viewer, ownBookings);
   return bookings.map((booking) =>
     allowedActions(booking, {
       userId: viewer.userId,
       roles: viewer.roles,
-      canOthersApprove: !own.includes(booking) || approvableByOthers.has(booking.id),
+      canOthersApprove: !ownBookings.includes(booking) || approvableByOthers.has(booking.id),
     }).filter((action) => action !== 'assign' || canCall(assignmentCalls.save, viewer)),
   );
 };

@@ -25,17 +25,17 @@ const rejectLateSlots = (db: Database, now: Date, bookingId: number): Promise<vo
     // Decided since it was selected.
     if (!transition) return;
     const slots = await listDecidableSlots(tx, bookingId, now);
-    const late = slots.filter((slot) => isTooLateToDecide(decisionFacts(slot), now.toISOString()));
-    if (late.length === 0) return;
+    const lateSlots = slots.filter((slot) => isTooLateToDecide(decisionFacts(slot), now.toISOString()));
+    if (lateSlots.length === 0) return;
     const actor = jobAt(now);
-    await rejectSlots(tx, actor, late, NOT_DECIDED_IN_TIME);
+    await rejectSlots(tx, actor, lateSlots, NOT_DECIDED_IN_TIME);
     await recordDecision(tx, actor, {
       booking,
       transition,
       action: 'reject',
       reason: NOT_DECIDED_IN_TIME,
       event: 'undecided',
-      slots: late,
+      slots: lateSlots,
       before: slots.map(decisionFacts),
     });
   });

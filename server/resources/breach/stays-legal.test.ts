@@ -161,8 +161,8 @@ const runHistory = async (tx: Tx, steps: readonly Step[]) => {
 
   /** Every assignment that violates a blocking rule is in the queue. */
   const checkQueue = async (step: Step) => {
-    const coming = await listUpcomingAssignments(tx, actor(), sql`true`);
-    const broken = coming.flatMap((check) =>
+    const upcoming = await listUpcomingAssignments(tx, actor(), sql`true`);
+    const violations = upcoming.flatMap((check) =>
       blockingRules(check).map((problem) => `${check.slot.id} ${check.guard.id} ${ruleKey(problem)}`),
     );
     const rows = await tx
@@ -170,7 +170,10 @@ const runHistory = async (tx: Tx, steps: readonly Step[]) => {
       .from(breachTable)
       .where(and(eq(breachTable.kind, 'lapsed'), isNull(breachTable.endedAt)));
     const queued = rows.map(({ slotId, guardId, detail }) => `${slotId} ${guardId} ${detail}`);
-    expect({ step, missing: broken.filter((each) => !queued.includes(each)) }).toEqual({ step, missing: [] });
+    expect({ step, missing: violations.filter((each) => !queued.includes(each)) }).toEqual({
+      step,
+      missing: [],
+    });
   };
 
   for (const step of steps) {

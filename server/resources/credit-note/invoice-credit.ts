@@ -32,8 +32,8 @@ export const findInvoiceCredits = async (
     invoices.map(async (invoice) => {
       const printed = await unsealInvoice(invoice);
       if (!printed) return [];
-      const own = notes.filter(({ invoiceId }) => invoiceId === invoice.id);
-      return [{ invoice, printed, account: noteAccount(printed, own) }];
+      const ownNotes = notes.filter(({ invoiceId }) => invoiceId === invoice.id);
+      return [{ invoice, printed, account: noteAccount(printed, ownNotes) }];
     }),
   );
   return credits.flat();

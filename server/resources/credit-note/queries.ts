@@ -85,9 +85,9 @@ const printedOf = async (
   tx: Tx,
   { note, invoice }: { note: NoteRow; invoice: { snapshot: string | null; hash: string | null } },
 ): Promise<PrintedNote> => {
-  const own = sealedOf(note);
-  if (own) {
-    const printed = await unsealNote(own);
+  const sealedColumns = sealedOf(note);
+  if (sealedColumns) {
+    const printed = await unsealNote(sealedColumns);
     if (!printed) return DAMAGED_NOTE;
     const { premise, head, taxLabel } = printed;
     return { damaged: false, premise, head, taxLabel };

@@ -149,13 +149,13 @@ export const changeLeave = async (
   await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'leave');
 
   await setLeave(tx, actor, guardId, leave);
-  const left = [
+  const released = [
     ...violations,
     ...running.filter(({ upcoming }) => releaseSlotIds.includes(upcoming.slot.id)),
   ];
-  const isSick = left.every((each) => running.includes(each) || isSickOn(rules, each.upcoming.slot.date));
+  const isSick = released.every((each) => running.includes(each) || isSickOn(rules, each.upcoming.slot.date));
   const reason = actor.t('guard.leaveReason', { guard: guard.name });
-  const unassign = left.map(({ upcoming: { slot } }) => ({
+  const unassign = released.map(({ upcoming: { slot } }) => ({
     slotId: slot.id,
     guardId,
     ...(!isSick && { reason }),
@@ -170,7 +170,11 @@ export const changeLeave = async (
     ...(isSick && { code: 'sick' }),
     dryRun: false,
   });
-  if (left.length > 0) await announceChange(tx, actor.now, leaveCalls.set.tells);
+  if (released.length > 0) await announceChange(tx, actor.now, leaveCalls.set.tells);
   const stored = await findGuard(tx, actor, guardId);
-  return { dateOffs: stored?.dateOffs ?? [], affected: await describeAffected(tx, actor, left), reaching };
+  return {
+    dateOffs: stored?.dateOffs ?? [],
+    affected: await describeAffected(tx, actor, released),
+    reaching,
+  };
 };

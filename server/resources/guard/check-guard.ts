@@ -29,8 +29,8 @@ const findForbiddenGroups = async (tx: Tx, viewer: Viewer, ids: readonly number[
         inArray(guardGroupRightTable.guardGroupId, [...ids]),
       ),
     );
-  const own = new Set(rights.map(({ id }) => id));
-  return [...forbidden, ...ids.filter((id) => !own.has(id))];
+  const ownGroups = new Set(rights.map(({ id }) => id));
+  return [...forbidden, ...ids.filter((id) => !ownGroups.has(id))];
 };
 
 const licenceProblems = (

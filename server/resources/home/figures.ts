@@ -47,10 +47,11 @@ const findNextInDays = (tx: Tx, { viewer, now }: Actor, which: SQL | undefined, 
 /** The next ten running or upcoming slots in reach. Most are in the next days, so these are tried first. */
 const listNext = async (tx: Tx, actor: Actor, which: SQL | undefined): Promise<NextSlot[]> => {
   const until = addDays(dateInUtc(actor.now), NEAR_DAYS);
-  const near = await findNextInDays(tx, actor, which, until);
+  const nearSlots = await findNextInDays(tx, actor, which, until);
   // In any time zone a slot begins at most a day before its service date.
-  const isComplete = near.length === NEXT_SLOTS && near.every(({ startsAt }) => dateInUtc(startsAt) < until);
-  const rows = isComplete ? near : await findNextInDays(tx, actor, which, null);
+  const isComplete =
+    nearSlots.length === NEXT_SLOTS && nearSlots.every(({ startsAt }) => dateInUtc(startsAt) < until);
+  const rows = isComplete ? nearSlots : await findNextInDays(tx, actor, which, null);
   return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row, actor), premise }));
 };
 

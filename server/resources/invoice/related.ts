@@ -27,8 +27,8 @@ export const findRelated = async (
   { viewer, canSeeDrafts }: { viewer: Viewer; canSeeDrafts: boolean },
 ): Promise<(invoiceId: Id | undefined) => RelatedRecords> => {
   const related = new Map(invoiceIds.map((id) => [id, noRecords()]));
-  const of = (id: Id | null | undefined) => (id ? related.get(id) : undefined) ?? noRecords();
-  if (invoiceIds.length === 0) return of;
+  const recordsOf = (id: Id | null | undefined) => (id ? related.get(id) : undefined) ?? noRecords();
+  if (invoiceIds.length === 0) return recordsOf;
   const ids = [...invoiceIds];
   const parts = await tx
     .select()
@@ -36,7 +36,7 @@ export const findRelated = async (
     .where(inArray(invoicePartTable.invoiceId, ids))
     .orderBy(asc(invoicePartTable.invoiceId), asc(invoicePartTable.position));
   for (const { invoiceId, id, name, billingAddress, email, total, balance } of parts)
-    of(invoiceId).parts.push({ id, name, billingAddress, email, total, balance });
+    recordsOf(invoiceId).parts.push({ id, name, billingAddress, email, total, balance });
   const payments = await tx
     .select({ payment: paymentTable, person: userTable })
     .from(paymentTable)
@@ -45,8 +45,16 @@ export const findRelated = async (
     .orderBy(asc(paymentTable.id));
   for (const { payment, person } of payments) {
     const { at, on, method, reference, amount, partId } = payment;
-    const by = person && { id: person.id, name: personName(person) };
-    of(payment.invoiceId).payments.push({ at: at.toISOString(), on, method, reference, amount, partId, by });
+    const recordedBy = person && { id: person.id, name: personName(person) };
+    recordsOf(payment.invoiceId).payments.push({
+      at: at.toISOString(),
+      on,
+      method,
+      reference,
+      amount,
+      partId,
+      by: recordedBy,
+    });
   }
   const notes = await tx
     .select()
@@ -54,7 +62,7 @@ export const findRelated = async (
     .where(and(inArray(noteTable.invoiceId, ids), canSeeDrafts ? undefined : isVisibleToClients(tx)))
     .orderBy(asc(noteTable.id));
   for (const note of notes)
-    of(note.invoiceId).notesOnIt.push({
+    recordsOf(note.invoiceId).notesOnIt.push({
       id: note.id,
       kind: note.kind,
       code: noteCode(note),
@@ -66,6 +74,6 @@ export const findRelated = async (
     viewer,
     inArray(documentHistoryTable.invoiceId, ids),
   ))
-    of(invoiceId).history.push(entry);
-  return of;
+    recordsOf(invoiceId).history.push(entry);
+  return recordsOf;
 };

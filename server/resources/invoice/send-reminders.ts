@@ -27,7 +27,7 @@ export const sendReminders = async (
   const { reminders, timeZone, company } = await findSetting(db);
   if (reminders.length === 0) return;
   const day = today(timeZone, now.toISOString());
-  const late = await db
+  const overdue = await db
     .select({
       id: invoiceTable.id,
       dueOn: invoiceTable.dueOn,
@@ -40,7 +40,7 @@ export const sendReminders = async (
     )
     .orderBy(asc(invoiceTable.id));
   const damaged: Id[] = [];
-  for (const { id, dueOn, sent } of late) {
+  for (const { id, dueOn, sent } of overdue) {
     if (stopping?.aborted) break;
     const days = dueOn && dueReminder(reminders, sent, { dueOn, today: day });
     const reminder = days && { daysAfterDue: days, bankDetails: company.bankDetails };

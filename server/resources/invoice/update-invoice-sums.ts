@@ -13,8 +13,9 @@ const sumOfNotes = async (tx: Tx, invoiceId: Id): Promise<{ credited: Minor; deb
     .from(noteTable)
     .where(and(eq(noteTable.invoiceId, invoiceId), eq(noteTable.status, 'Issued')))
     .groupBy(noteTable.kind);
-  const of = (kind: 'credit-note' | 'debit-note') => minor(rows.find((row) => row.kind === kind)?.total ?? 0);
-  return { credited: of('credit-note'), debited: of('debit-note') };
+  const totalOf = (kind: 'credit-note' | 'debit-note') =>
+    minor(rows.find((row) => row.kind === kind)?.total ?? 0);
+  return { credited: totalOf('credit-note'), debited: totalOf('debit-note') };
 };
 
 /**

@@ -93,7 +93,7 @@ export const findAddressStates = async (
   return (email) => {
     const { address, person } = found.get(keyOf(email)) ?? {};
     if (!address || address.confirmedAt) return { emailConfirmed: address !== undefined, emailEntered: null };
-    const by = person ? { id: person.id, name: personName(person) } : null;
-    return { emailConfirmed: false, emailEntered: { by, at: address.enteredAt.toISOString() } };
+    const enteredBy = person ? { id: person.id, name: personName(person) } : null;
+    return { emailConfirmed: false, emailEntered: { by: enteredBy, at: address.enteredAt.toISOString() } };
   };
 };

@@ -75,10 +75,11 @@ const checkRows = ({ rows, repeated = [] }: WageBody, found: readonly WageRow[])
   );
   if (new Set(sent).size < sent.length || sent.some((key) => !currentRows.has(key)))
     throw new RefusalError('stale');
-  const far = rows.flatMap((row, index) =>
+  const farPaths = rows.flatMap((row, index) =>
     farAmounts(row, currentRows.get(sent[index] ?? ''), repeated).map((name) => `rows.${index}.${name}`),
   );
-  if (far.length > 0) throw new FieldRefusalError(far.map((path) => ({ path, code: 'repeat_amount' })));
+  if (farPaths.length > 0)
+    throw new FieldRefusalError(farPaths.map((path) => ({ path, code: 'repeat_amount' })));
 };
 
 /** Adds a wage, or replaces the one of the same day. */

@@ -72,8 +72,9 @@ export const savePriceList = async (
   const before = await findPriceList(tx);
   refuseStale(before, version);
   const today = await findToday(tx, actor.now);
-  const wrong = priceListProblems(rows, before.rows, today);
-  const problems = wrong.length > 0 || dryRun ? wrong : farPriceProblems(rows, before.rows, repeated);
+  const listProblems = priceListProblems(rows, before.rows, today);
+  const problems =
+    listProblems.length > 0 || dryRun ? listProblems : farPriceProblems(rows, before.rows, repeated);
   if (problems.length > 0) throw new FieldRefusalError(problems);
   if (dryRun) return findPriceEffects(tx, rows, before.rows, today);
   await tx.update(priceListTable).set({ version: version + 1, updatedAt: actor.now });

@@ -86,8 +86,8 @@ export const saveSpecialDates = async (
   const saved = dates.map(({ date }) => date);
   const before = await findSpecialDates(tx, [...saved, ...remove]);
   if (changes.dryRun) return findEffects(tx, before, changes);
-  const far = farSpecialDateProblems(dates, before, (await findPriceList(tx)).rows, changes.repeated);
-  if (far.length > 0) throw new FieldRefusalError(far);
+  const farProblems = farSpecialDateProblems(dates, before, (await findPriceList(tx)).rows, changes.repeated);
+  if (farProblems.length > 0) throw new FieldRefusalError(farProblems);
   if (remove.length > 0) await tx.delete(specialDateTable).where(inArray(specialDateTable.date, [...remove]));
   await upsert(tx, dates, actor.now);
   const after = await findSpecialDates(tx, saved);

@@ -35,13 +35,13 @@ export const assignRole = async (
   userIds: readonly number[],
 ): Promise<void> => {
   const people = (await lockUsers(tx, userIds)).filter(({ status }) => status !== 'deleted');
-  const without = people.filter(({ roles }) => !roles.includes(role));
-  if (role === 'SuperAdmin') await admitSuperAdmins(tx, actor, without);
+  const newHolders = people.filter(({ roles }) => !roles.includes(role));
+  if (role === 'SuperAdmin') await admitSuperAdmins(tx, actor, newHolders);
   if (people.length < new Set(userIds).size)
     throw new FieldRefusalError([{ path: 'userIds', code: 'unknown_reference' }]);
-  const ids = without.map(({ id }) => id);
+  const ids = newHolders.map(({ id }) => id);
   await grantRoles(tx, ids, [role]);
-  await record(tx, actor, 'role.assigned', without, (before) => sortRoles([...before, role]));
+  await record(tx, actor, 'role.assigned', newHolders, (before) => sortRoles([...before, role]));
 };
 
 /** Removes a role from a user; throws 404 if the user doesn't have it. */

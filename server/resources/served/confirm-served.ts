@@ -114,8 +114,8 @@ const listOffers = async (tx: Tx, actor: Actor, slots: readonly Slot[]): Promise
     slots.map(({ id }) => id),
   );
   return slots.flatMap((slot) => {
-    const of = corrected.get(slot.id);
-    const offer = of && noteOfferOf(actor, slot, of);
+    const correction = corrected.get(slot.id);
+    const offer = correction && noteOfferOf(actor, slot, correction);
     return offer ? [{ slotId: slot.id, ...offer }] : [];
   });
 };

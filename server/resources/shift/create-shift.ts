@@ -75,8 +75,9 @@ export const refuseFarAmounts = async (tx: Tx, shiftId: number, body: PremiseShi
   const { premiseId, type, validFrom, repeated = [] } = body;
   const ownPrices = await findOwnPrices(tx, premiseId, shiftId);
   const listed = (await findPriceList(tx)).rows.filter((row) => row.type === type);
-  const far = farAmounts(body, latestOn(ownPrices, validFrom) ?? latestOn(listed, validFrom), repeated);
-  if (far.length > 0) throw new FieldRefusalError(far.map((path) => ({ path, code: 'repeat_amount' })));
+  const farFields = farAmounts(body, latestOn(ownPrices, validFrom) ?? latestOn(listed, validFrom), repeated);
+  if (farFields.length > 0)
+    throw new FieldRefusalError(farFields.map((path) => ({ path, code: 'repeat_amount' })));
 };
 
 /**

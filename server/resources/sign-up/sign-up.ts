@@ -24,10 +24,10 @@ const columnsOf = ({ phone = '', companyName = '', ...given }: NewAccount) => ({
 });
 
 /** Returns null if a concurrent request took the e-mail; that request mails its owner. */
-const addAccount = async (tx: Tx, given: NewAccount, now: Date): Promise<MailedUser | null> => {
+const addAccount = async (tx: Tx, accountFields: NewAccount, now: Date): Promise<MailedUser | null> => {
   const [added] = await tx
     .insert(userTable)
-    .values({ ...columnsOf(given), status: 'unverified', createdAt: now, updatedAt: now })
+    .values({ ...columnsOf(accountFields), status: 'unverified', createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning();
   if (added)
@@ -36,13 +36,18 @@ const addAccount = async (tx: Tx, given: NewAccount, now: Date): Promise<MailedU
 };
 
 /** Replaces an unverified account by a later sign-up with its e-mail. */
-const replaceAccount = async (tx: Tx, userId: number, given: NewAccount, now: Date): Promise<MailedUser> => {
+const replaceAccount = async (
+  tx: Tx,
+  userId: number,
+  accountFields: NewAccount,
+  now: Date,
+): Promise<MailedUser> => {
   await tx
     .update(userTable)
-    .set({ ...columnsOf(given), updatedAt: now, version: sql`${userTable.version} + 1` })
+    .set({ ...columnsOf(accountFields), updatedAt: now, version: sql`${userTable.version} + 1` })
     .where(eq(userTable.id, userId));
   await writeDecoys(tx, STATEMENTS_PER_ACCOUNT - 1, now);
-  return { ...given, id: userId };
+  return { ...accountFields, id: userId };
 };
 
 /**
@@ -57,14 +62,14 @@ export const signUp = async (
 ): Promise<void> => {
   await refuseCommonPassword(password, 'password');
   await countMailRequest(tx, actor, facts.email);
-  const given = { ...facts, passwordHash: await passwordHash.hash(password) };
-  const account = await findAccount(tx, given.email);
+  const accountFields = { ...facts, passwordHash: await passwordHash.hash(password) };
+  const account = await findAccount(tx, accountFields.email);
   const pending = account && pendingLink(account);
   if (!account) {
-    const added = await addAccount(tx, given, actor.now);
+    const added = await addAccount(tx, accountFields, actor.now);
     if (added) await mailLink(tx, added, 'verify', actor.now);
   } else if (pending === 'verify') {
-    await mailLink(tx, await replaceAccount(tx, account.id, given, actor.now), 'verify', actor.now);
+    await mailLink(tx, await replaceAccount(tx, account.id, accountFields, actor.now), 'verify', actor.now);
   } else if (pending === 'invitation') {
     await writeDecoys(tx, STATEMENTS_PER_ACCOUNT, actor.now);
     await mailLink(tx, account, 'invitation', actor.now);
