@@ -6,10 +6,9 @@ import { findToday } from '@server/platform/setting/queries';
 import { changeEmail } from './change-email';
 import { changePassword } from './change-password';
 import { deleteAccount } from './delete-account';
-import { deleteByLink } from './delete-by-link';
+import { deleteByLink, requestDeletion } from './delete-by-link';
 import { exportedAccount } from './exported-account';
 import { findProfile, saveProfile } from './profile';
-import { requestDeletion } from './request-deletion';
 
 export const mountAccount = (app: App) => {
   mount(app, accountCalls.get, ({ tx, actor }) => findProfile(tx, actor));

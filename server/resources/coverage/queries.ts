@@ -1,15 +1,67 @@
+import type { CallAnswer, CallInput } from '@contract/call';
+import type { coverageCalls } from '@contract/coverage';
 import type { CoverageDay } from '@contract/home';
 import type { Day } from '@contract/primitives';
 import { coverageByDay, type GuardedSlot } from '@domain/coverage-days';
+import { addDays } from '@domain/day';
 import type { Interval } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { contains, pageOf } from '@server/base/db/page';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { premiseIdInReach, within } from '@server/model/scope';
-import { approvedSlots, datesOf, isInPeriod } from '@server/resources/booking/slot-queries';
-import { between, eq, inArray } from 'drizzle-orm';
+import { findToday } from '@server/platform/setting/queries';
+import {
+  approvedSlots,
+  datesOf,
+  hasOpenPlace,
+  isInPeriod,
+  isNotOver,
+  openPlacesOf,
+  slotColumns,
+  slotOnWire,
+  slotOrder,
+} from '@server/resources/booking/slot-queries';
+import { between, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+
+/** Running and upcoming slots in force with open places, which the home page counts. */
+export const listOpenPlaces = async (
+  tx: Tx,
+  actor: Actor,
+  { nextDays, premiseId, globalKey, sort, ...query }: CallInput<typeof coverageCalls.open>['query'],
+): Promise<CallAnswer<typeof coverageCalls.open>> => {
+  const where = within(
+    premiseIdInReach(tx, actor.viewer, 'booking.read', slotTable.premiseId),
+    approvedSlots,
+    isNotOver(actor.now),
+    hasOpenPlace(actor.now),
+    nextDays === undefined
+      ? undefined
+      : lte(slotTable.date, addDays(await findToday(tx, actor.now), nextDays - 1)),
+    premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
+    globalKey ? contains(premiseTable.name, globalKey) : undefined,
+  );
+  const rows = await tx
+    .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
+    .from(slotTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .where(where)
+    .orderBy(...(sort === '-startsAt' ? [desc(slotTable.startsAt), desc(slotTable.id)] : slotOrder))
+    .limit(query.limit)
+    .offset(query.offset);
+  const [sums] = await tx
+    .select({
+      slots: count(),
+      places: sql<number>`coalesce(sum(${openPlacesOf(actor.now)}), 0)::int`,
+    })
+    .from(slotTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .where(where);
+  const items = rows.map(({ slot, premise }) => ({ ...slotOnWire(slot, actor), premise }));
+  return { ...pageOf(items, sums?.slots ?? 0, query), places: sums?.places ?? 0 };
+};
 
 const intervalOnWire = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Interval => ({
   startsAt: startsAt.toISOString(),

@@ -5,8 +5,7 @@ import type { App } from '@server/platform/http/mount';
 import { mountList, mountPeriod } from '@server/platform/http/mount-list';
 import { findToday } from '@server/platform/setting/queries';
 import { COVERAGE_COLUMNS, OPEN_COLUMNS, ROSTER_COLUMNS } from './file-columns';
-import { listOpenPlaces } from './open-places';
-import { listCoverageDays } from './queries';
+import { listCoverageDays, listOpenPlaces } from './queries';
 import { listRoster } from './roster';
 import { listRunningGaps } from './running-gap-queries';
 

@@ -2,9 +2,9 @@ import { creditNoteCalls, debitNoteCalls, invoiceForNoteCall, type NoteKind } fr
 import { type App, mount } from '@server/platform/http/mount';
 import { mountList } from '@server/platform/http/mount-list';
 import { NOTE_COLUMNS } from './file-columns';
+import { listNotableInvoices } from './invoice-credit';
 import { issueNote } from './issue';
 import { listNotes, readNotes } from './list-notes';
-import { listNotableInvoices } from './notable-invoices';
 import { findNote } from './queries';
 import { voidNote } from './void';
 import { createNote, saveNote } from './write-note';

@@ -1,10 +1,10 @@
-import type { AdminHome, ClientHome, NextDayCoverage } from '@contract/home';
+import type { AdminHome, ClientHome, MonthlyRevenue, NextDayCoverage } from '@contract/home';
 import type { Day } from '@contract/primitives';
 import type { Queues } from '@contract/queue';
 import { homeDay } from '@domain/coverage-days';
 import { coverageStrip } from '@domain/coverage-strip';
-import { addDays, daysFrom, monthOf } from '@domain/day';
-import { sumMoney } from '@domain/money';
+import { addDays, addMonths, daysFrom, monthOf } from '@domain/day';
+import { sumMoney, ZERO } from '@domain/money';
 import { addHours, type Interval, today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -27,12 +27,31 @@ import {
   countPremisesWithoutGroup,
   countPremisesWithoutLicence,
 } from '@server/resources/premise/queries';
+import { listRevenueMonths } from '@server/resources/report/revenue-queries';
 import { countUnconfirmed } from '@server/resources/served/queries';
 import { countWaitingUsers } from '@server/resources/user/list-queries';
 import { millisecondsInHour } from 'date-fns/constants';
 import { asc, eq } from 'drizzle-orm';
 import { findChecklist } from './checklist';
 import { countOpenPlaces, listMonthTotals, listNextSlots, listOpenSlots } from './figures';
+
+const MONTHS = 12;
+
+/** The last twelve months in the viewer's reach, the current one included. */
+export const findYearFigures = async (tx: Tx, actor: Actor): Promise<MonthlyRevenue> => {
+  const setting = await findSetting(tx);
+  const to = monthOf(today(setting.timeZone, actor.now.toISOString()));
+  const from = addMonths(to, 1 - MONTHS);
+  const rows = await listRevenueMonths(tx, actor, { from, to });
+  const byMonth = new Map(rows.map(({ currency: _, ...row }) => [row.month, row]));
+  return {
+    currency: rows[0]?.currency ?? setting.currency,
+    months: Array.from({ length: MONTHS }, (_, index) => {
+      const month = addMonths(from, index);
+      return byMonth.get(month) ?? { month, invoiced: ZERO, expected: ZERO };
+    }),
+  };
+};
 
 const HOURS = 24;
 

@@ -2,8 +2,7 @@ import { homeCalls } from '@contract/home';
 import { queueCalls } from '@contract/queue';
 import { type App, mount } from '@server/platform/http/mount';
 import { findChecklist } from './checklist';
-import { findAdminHome, findClientHome, findQueues } from './homes';
-import { findYearFigures } from './year';
+import { findAdminHome, findClientHome, findQueues, findYearFigures } from './homes';
 
 export const mountHomes = (app: App) => {
   mount(app, homeCalls.admin, ({ tx, actor, ports }) => findAdminHome(tx, actor, ports));

@@ -1,10 +1,45 @@
-import type { PriceList, SpecialDate } from '@contract/price';
+import type { Page } from '@contract/list';
+import type { PriceList, PriceListChange, PriceListRow, SpecialDate } from '@contract/price';
 import type { Day, Month, Texts } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
 import { firstDayOf, lastDayOf } from '@domain/day';
+import { personName } from '@domain/person-name';
 import type { Tx } from '@server/base/db/database';
+import { pageOf } from '@server/base/db/page';
+import { byUser } from '@server/model/acted-by';
+import { auditTable } from '@server/model/audit';
 import { priceListRowTable, priceListTable, specialDateTable } from '@server/model/price';
-import { and, asc, between, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { userTable } from '@server/model/user';
+import { and, asc, between, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
+
+export const PRICE_LIST_SAVED = 'price.list_saved';
+
+/** Lists the audited changes of the price list, newest first. */
+export const listPriceChanges = async (
+  tx: Tx,
+  page: { limit: number; offset: number },
+): Promise<Page<PriceListChange>> => {
+  const isOfList = eq(auditTable.action, PRICE_LIST_SAVED);
+  const rows = await tx
+    .select({ entry: auditTable, by: userTable })
+    .from(auditTable)
+    .leftJoin(userTable, byUser(auditTable))
+    .where(isOfList)
+    .orderBy(desc(auditTable.at), desc(auditTable.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return pageOf(
+    rows.map(({ entry, by }) => ({
+      id: entry.id,
+      at: entry.at.toISOString(),
+      by: by && { id: by.id, name: personName(by) },
+      before: (entry.before ?? []) as PriceListRow[],
+      after: (entry.after ?? []) as PriceListRow[],
+    })),
+    await tx.$count(auditTable, isOfList),
+    page,
+  );
+};
 
 const specialDateColumns = {
   date: specialDateTable.date,

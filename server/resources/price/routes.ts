@@ -7,9 +7,8 @@ import { minor } from '@domain/money';
 import { type App, mount } from '@server/platform/http/mount';
 import { findToday } from '@server/platform/setting/queries';
 import { findHolidays } from './hong-kong-holidays';
-import { listPriceChanges } from './list-history';
 import { findUnderWage, raiseWage } from './minimum-wage';
-import { findPriceList, listSpecialDates } from './queries';
+import { findPriceList, listPriceChanges, listSpecialDates } from './queries';
 import { savePriceList } from './save-price-list';
 import { saveSpecialDates } from './save-special-dates';
 

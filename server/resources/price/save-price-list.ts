@@ -16,7 +16,7 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { findToday } from '@server/platform/setting/queries';
 import { liveSlots } from '@server/resources/booking/slot-queries';
 import { and, eq, exists, gte, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { findPriceList } from './queries';
+import { findPriceList, PRICE_LIST_SAVED } from './queries';
 
 /** Whether the price list applies: the premise has no price for the default shift of the type on the day. */
 const appliesPriceList = (tx: Tx, { type, from }: PriceChange, premiseId: SQL): SQL =>
@@ -59,8 +59,6 @@ const findPriceEffects = async (
     orderedSlots: await tx.$count(slotTable, and(liveSlots, or(...ofSlots))),
   };
 };
-
-export const PRICE_LIST_SAVED = 'price.list_saved';
 
 /** Replaces the price list. Ordered slots keep their price. A dry run stores and locks nothing, and returns the effects. */
 export const savePriceList = async (

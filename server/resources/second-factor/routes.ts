@@ -3,8 +3,7 @@ import { userCalls } from '@contract/user';
 import { type App, mount } from '@server/platform/http/mount';
 import { beginSecondFactor } from './begin-second-factor';
 import { confirmSecondFactor } from './confirm-second-factor';
-import { removeSecondFactor } from './remove-second-factor';
-import { removeUserSecondFactor } from './remove-user-second-factor';
+import { removeSecondFactor, removeUserSecondFactor } from './remove-second-factor';
 
 export const mountSecondFactor = (app: App) => {
   mount(app, accountCalls.beginSecondFactor, ({ tx, actor, input, ports }) =>

@@ -1,22 +1,67 @@
 import type { CallInput } from '@contract/call';
+import type { Page } from '@contract/list';
 import type { Day } from '@contract/primitives';
 import type { ServedDay, servedCalls } from '@contract/served';
+import type { ServedDifference, servedDifferenceCalls } from '@contract/served-difference';
 import { addDays } from '@domain/day';
 import { personName } from '@domain/person-name';
 import { coveredMinutes } from '@domain/served';
 import { slotOfWire } from '@domain/wire-slot';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { contains, pageOf } from '@server/base/db/page';
 import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
-import { invoicedSlotTable } from '@server/model/invoice';
+import { invoicedSlotTable, invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { findToday } from '@server/platform/setting/queries';
-import { approvedSlots, slotColumns, slotOnWire, slotOrder } from '@server/resources/booking/slot-queries';
-import { asc, count, eq, gte, inArray, isNull, lte, notExists } from 'drizzle-orm';
+import {
+  approvedSlots,
+  listSlots,
+  slotColumns,
+  slotOnWire,
+  slotOrder,
+} from '@server/resources/booking/slot-queries';
+import { asc, count, desc, eq, gte, inArray, isNull, lte, notExists } from 'drizzle-orm';
+import { isListed, selectCorrected } from './corrected-slots';
 import { findBilled } from './find-billed';
+import { noteOfferOf } from './offers';
+
+type ListQuery = CallInput<typeof servedDifferenceCalls.list>['query'];
+
+/** Returns the corrected slots in reach whose invoice and notes don't bill the served time. */
+export const listDifferences = async (
+  tx: Tx,
+  actor: Actor,
+  { premiseId, globalKey, sort = 'date', ...query }: ListQuery,
+): Promise<Page<ServedDifference>> => {
+  const where = within(
+    premiseIdInReach(tx, actor.viewer, 'document.edit', slotTable.premiseId),
+    eq(invoiceTable.status, 'Issued'),
+    isListed,
+    premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
+    globalKey ? contains(premiseTable.name, globalKey) : undefined,
+  );
+  const selected = () =>
+    selectCorrected(tx).innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId)).where(where);
+  const inOrder = sort === 'date' ? asc : desc;
+  const corrected = await selected()
+    .orderBy(inOrder(slotTable.date), inOrder(slotTable.startsAt), inOrder(slotTable.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  const total = await tx.$count(selected().as('corrected'));
+  const slotIds = corrected.map(({ slotId }) => slotId);
+  const slots = slotIds.length === 0 ? [] : await listSlots(tx, actor, inArray(slotTable.id, slotIds));
+  const items = corrected.flatMap((of): ServedDifference[] => {
+    const slot = slots.find(({ id }) => id === of.slotId);
+    const offer = slot && noteOfferOf(actor, slot, of);
+    const { billed, served, noted } = of;
+    return offer ? [{ slot, billed, served, noted, offer }] : [];
+  });
+  return pageOf(items, total, query);
+};
 
 /** Older slots are billed by now and needn't be confirmed. */
 const DAYS_BACK = 62;

@@ -5,8 +5,7 @@ import { mountList } from '@server/platform/http/mount-list';
 import { confirmManyServed, confirmServed } from './confirm-served';
 import { DIFFERENCE_COLUMNS } from './difference-columns';
 import { dismissDifference } from './dismiss-difference';
-import { listDifferences } from './list-differences';
-import { findServedDay } from './queries';
+import { findServedDay, listDifferences } from './queries';
 
 export const mountServed = (app: App) => {
   mount(app, servedCalls.day, ({ tx, actor, input }) => findServedDay(tx, actor, input.query));
