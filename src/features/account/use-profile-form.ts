@@ -10,7 +10,8 @@ import type * as z from 'zod/mini';
 
 /**
  * A form for some fields of the profile. A newer version is taken over automatically, unless it changes fields that
- * have unsaved input here: then the form keeps its base version, so that saving reports the conflict.
+ * have unsaved input here: then the form keeps its base version, so that saving reports the conflict. Not
+ * `useEditedRecord`, which ignores newer versions until the user asks for them.
  */
 export const useProfileForm = <I extends FieldValues, O>(
   profile: Profile,

@@ -60,7 +60,10 @@ export const EntryDialog = ({ kind, entry: opened, lastOrder, reload, onClose }:
   const create = useChange(metadataCalls.create);
   const save = useChange(metadataCalls.save);
   const question = useQuestion<number>();
-  /** The version that the form was filled from; a save based on an older one is stale. */
+  /**
+   * The version that the form was filled from. Not `useEditedRecord`: a new entry has no version, and the title and the
+   * order are those of the newest one.
+   */
   const [entry, setEntry] = useState(opened);
   const labels = useEntryLabels(kind);
   const order = entry?.order ?? lastOrder + 1;

@@ -99,7 +99,7 @@ interface SettingFormProps {
 /** All settings, saved together. If changed rules would make assignments violate them, asks for confirmation first. */
 export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
   const { t } = useTranslation();
-  /** The version that the form was filled from; a save based on an older one is stale. */
+  /** The version that the form was filled from. Not `useEditedRecord`: a save and a stored logo replace it as well. */
   const [setting, setSetting] = useState(opened);
   const save = useChange(masterSettingCalls.save);
   const question = useQuestion<number>();
