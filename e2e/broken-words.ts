@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Words of ordinary length that wrap inside the word for lack of room. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const broken: string[] = [];
+    const wrapped: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (walker.nextNode()) {
@@ -12,8 +12,8 @@ export const brokenWords = (page: Page): Promise<string[]> =>
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
-        if (Math.max(...tops) - Math.min(...tops) > 4) broken.push(word);
+        if (Math.max(...tops) - Math.min(...tops) > 4) wrapped.push(word);
       }
     }
-    return broken;
+    return wrapped;
   });

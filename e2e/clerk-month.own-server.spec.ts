@@ -65,10 +65,10 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
   });
 
   const code = `${PREMISE}-${MONTH}`;
-  const asked = { premiseId: PREMISE, invoiceCode: code, reason: 'The gate was closed' };
+  const request = { premiseId: PREMISE, invoiceCode: code, reason: 'The gate was closed' };
   await signInByCall(page, 'client');
   const note = await callOk(page, 'POST', '/api/v1/credit-note', {
-    ...asked,
+    ...request,
     lines: [{ description: 'A morning', quantity: 1, price: 42_000 }],
   });
   await test.step('the credit note requested by the client is in the worklist and is issued', async () => {
@@ -90,13 +90,13 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
   await test.step('the closing balance of the statement is the sum of the open balances', async () => {
     const { items } = await callOk(page, 'GET', `/api/v1/${PREMISE}/invoice?limit=100`);
     const issued = items.filter(({ status }: { status: string }) => status === 'Issued' || status === 'Paid');
-    const owed = issued.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0);
+    const balanceTotal = issued.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0);
     const bill = items.find((one: { code: string }) => one.code === code);
     expect(bill.balance).toBe(bill.total - 100_050 - 42_000);
     const statement = await callOk(page, 'GET', `/api/v1/${PREMISE}/statement`);
-    expect(statement.closing).toBe(owed);
+    expect(statement.closing).toBe(balanceTotal);
     await page.goto(`${product.url}/admin/premise/${PREMISE}/statement`);
-    const closing = (owed / 100).toLocaleString('en', { style: 'currency', currency: 'HKD' });
+    const closing = (balanceTotal / 100).toLocaleString('en', { style: 'currency', currency: 'HKD' });
     await expect(page.getByText(closing).first()).toBeVisible();
     await expect(page.getByText('CN-2027-0002').first()).toBeVisible();
   });

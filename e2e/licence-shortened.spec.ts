@@ -39,8 +39,8 @@ test('shortening a licence releases the guard from the shifts that it no longer 
   await signIn(page, 'staff', `/admin/security/${guard.id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const paper = page.getByRole('group', { name: 'Licence 1' });
-  await paper.getByLabel('Expires on').fill(day(3));
+  const licence = page.getByRole('group', { name: 'Licence 1' });
+  await licence.getByLabel('Expires on').fill(day(3));
   await page.getByRole('button', { name: 'Save changes' }).click();
 
   const question = page.getByRole('alertdialog');
@@ -49,7 +49,7 @@ test('shortening a licence releases the guard from the shifts that it no longer 
   await expect(question).toContainText('Taken off: Szeto Lok Man');
   await expect(question).toContainText('Can take it:');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(paper.getByLabel('Expires on')).toHaveValue(day(3));
+  await expect(licence.getByLabel('Expires on')).toHaveValue(day(3));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await question.getByRole('button', { name: 'Save and take the guard off' }).click();
   await expect(toast(page)).toContainText('Guard saved');

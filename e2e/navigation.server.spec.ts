@@ -33,7 +33,7 @@ test('a list keeps its state after stepping through its rows, also after a reloa
   await row.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   const name = await row.innerText();
   // The scroll position at the click, which may itself scroll the page.
-  const pressed = page.evaluate(
+  const scrollOnClick = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
         addEventListener('click', () => resolve(Math.round(scrollY)), { once: true, capture: true }),
@@ -41,8 +41,8 @@ test('a list keeps its state after stepping through its rows, also after a reloa
   );
 
   await row.click();
-  const left = await pressed;
-  expect(left).toBeGreaterThan(100);
+  const scrollBefore = await scrollOnClick;
+  expect(scrollBefore).toBeGreaterThan(100);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(/^29 of \d+$/)).toBeVisible();
   expect(await scrolledTo(page)).toBe(0);
@@ -56,11 +56,11 @@ test('a list keeps its state after stepping through its rows, also after a reloa
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/admin/security?status=active&page=2');
   await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible();
-  await expect.poll(() => scrolledTo(page)).toBe(left);
+  await expect.poll(() => scrolledTo(page)).toBe(scrollBefore);
   const height = await heightOf(page);
   names.release();
   await expect.poll(() => heightOf(page)).toBeGreaterThan(height);
-  await expect.poll(() => scrolledTo(page)).toBe(left);
+  await expect.poll(() => scrolledTo(page)).toBe(scrollBefore);
 });
 
 test('a menu that is opened while the next page loads stays open', async ({ page, context }) => {

@@ -97,8 +97,8 @@ test("a new company's shifts can be ordered once it has entered its prices", asy
   await setLanguage(context, 'en', url);
   await setUp(page, output.out);
   await page.goto(`${url}/`);
-  const named = (name: string) => ({ cn: name, hk: name, en: name });
-  const client = { code: 'FIRST', names: named('First Client'), order: 1, active: true };
+  const inAllLanguages = (name: string) => ({ cn: name, hk: name, en: name });
+  const client = { code: 'FIRST', names: inAllLanguages('First Client'), order: 1, active: true };
   const { id: companyId } = await callOk(page, 'POST', '/api/v1/admin/metadata/company', client);
   const { id: premiseId } = await callOk(page, 'POST', '/api/v1/admin/premise', {
     name: 'Harbour Court',

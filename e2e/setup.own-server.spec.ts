@@ -82,9 +82,9 @@ test("demo accounts can't sign in on a public address", async ({ page, context }
   expect(open).toMatchObject({ code: 1, out: '' });
   expect(open.err).toContain(`The data folder ${folder} holds demo accounts`);
 
-  const asked = await start(folder, ['--demo'], { PUBLIC_URL: 'https://keepwatch.example' });
-  expect(asked.output.out).toContain('TRUST_PROXY=true');
-  await asked.stop();
+  const withDemo = await start(folder, ['--demo'], { PUBLIC_URL: 'https://keepwatch.example' });
+  expect(withDemo.output.out).toContain('TRUST_PROXY=true');
+  await withDemo.stop();
   const early = await runToEnd('admin', ['end-demo'], { DATA_DIR: folder });
   expect(early.code).toBe(1);
   expect(early.err).toContain('Nobody but the demo accounts is SuperAdmin');

@@ -71,9 +71,9 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
   });
 
   await test.step('days of leave list the affected shifts and their replacements', async () => {
-    const coming = await slotsOf(page, LEAVE);
-    const [replaced] = coming.flatMap(({ guards }) => guards).filter(({ id }) => id !== sick.id);
-    const taken = coming.filter(isAssignedTo(replaced?.id ?? 0));
+    const upcoming = await slotsOf(page, LEAVE);
+    const [replaced] = upcoming.flatMap(({ guards }) => guards).filter(({ id }) => id !== sick.id);
+    const taken = upcoming.filter(isAssignedTo(replaced?.id ?? 0));
     await page.goto(at(`/admin/security/${replaced?.id}`));
     // Content that loads above the button would move it under the pointer.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -65,10 +65,10 @@ describe('the session at the start', () => {
         HttpResponse.json({ ...person('Client'), accessToken: 'token' }),
       ),
     );
-    const asked = vi.fn();
-    server.events.on('request:start', asked);
+    const onRequest = vi.fn();
+    server.events.on('request:start', onRequest);
     const starting = startSession();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onRequest).toHaveBeenCalled());
     await signIn(credentials);
     answer(refused.clone());
     await starting;

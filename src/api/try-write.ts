@@ -14,7 +14,7 @@ export type WriteOutcome<A> =
   /** The request didn't leave this browser. */
   | { kind: 'notSent' }
   /** It may have been carried out; sending it again with the same key tells. */
-  | { kind: 'unknown'; why: 'noAnswer' | 'stillRunning' | 'stillAway' };
+  | { kind: 'unknown'; reason: 'noAnswer' | 'stillRunning' | 'stillAway' };
 
 /**
  * Makes one attempt at a write. While the server is known to be unreachable it is pinged first, so that the write
@@ -25,17 +25,17 @@ export const tryWrite = async <A>(
   mayHaveArrived: boolean,
 ): Promise<WriteOutcome<A>> => {
   const notSent = mayHaveArrived
-    ? ({ kind: 'unknown', why: 'stillAway' } as const)
+    ? ({ kind: 'unknown', reason: 'stillAway' } as const)
     : ({ kind: 'notSent' } as const);
   if (!useConnection.getState().isReachable && !(await isServerReachable())) return notSent;
   try {
     return { kind: 'done', answer: await write() };
   } catch (reason) {
     const refusal = refusalOf(reason);
-    if (refusal?.problem.reason === 'still_running') return { kind: 'unknown', why: 'stillRunning' };
+    if (refusal?.problem.reason === 'still_running') return { kind: 'unknown', reason: 'stillRunning' };
     if (refusal) return { kind: 'refused', refusal };
     if (!(reason instanceof ConnectionError)) logFailure('A write broke off', reason);
     else if (!reason.mayHaveArrived) return notSent;
-    return { kind: 'unknown', why: 'noAnswer' };
+    return { kind: 'unknown', reason: 'noAnswer' };
   }
 };

@@ -46,10 +46,10 @@ describe('useCall', () => {
   });
 
   it("renders the boot script's answer at once, without another request", async () => {
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.get('*/api/v1/role/:role/user', () => {
-        asked += 1;
+        requestCount += 1;
         return HttpResponse.json('started early');
       }),
     );
@@ -67,6 +67,6 @@ describe('useCall', () => {
     expect(result.current.data).toBe('started early');
     expect(result.current.fetchStatus).toBe('idle');
     await act(() => queryClient.invalidateQueries());
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 });

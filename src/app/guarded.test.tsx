@@ -90,12 +90,12 @@ describe('a protected page', () => {
       person('SuperAdmin', { isFunded: false }),
       'This feature is switched off for your account. Switch it on again on your own page under Manage Users.',
     ],
-  ])('is never drawn for a user %s', (_name, user, why) => {
+  ])('is never drawn for a user %s', (_name, user, message) => {
     useSession.getState().succeed(user);
     open('/admin/security');
     expect(where()).toBe('/permission-denied');
     expect(drawn).not.toHaveBeenCalled();
-    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(useToast.getState().toasts).toEqual([]);
   });
 

@@ -14,8 +14,8 @@ const fetchPage = async (route: PageRoute): Promise<ComponentType> => {
 
 /** The component of a route, loaded once; `preload` starts loading before it renders. */
 export const pageOf = (route: PageRoute) => {
-  const known = pages.get(route);
-  if (known) return known;
+  const loaded = pages.get(route);
+  if (loaded) return loaded;
   const page = fetched(async () => {
     try {
       return await fetchPage(route);

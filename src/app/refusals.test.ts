@@ -18,7 +18,7 @@ const refuse = (status: 401 | 403, more: object = {}) =>
     ),
   );
 const SUSPENDED = { code: 'unauthenticated', reason: 'suspended', detail: 'Your account was suspended.' };
-const asked = () => request(sessionCalls.me, {}).catch(() => undefined);
+const requestMe = () => request(sessionCalls.me, {}).catch(() => undefined);
 const toasts = () => useToast.getState().toasts.map(({ title, variant }) => ({ title, variant }));
 
 describe('refusals', () => {
@@ -48,8 +48,8 @@ describe('refusals', () => {
       else later(run, delay);
       return 0;
     }) as typeof setTimeout);
-    await asked();
-    await asked();
+    await requestMe();
+    await requestMe();
     spy.mockRestore();
     return () => {
       for (const run of held) run();
@@ -81,15 +81,15 @@ describe('refusals', () => {
       ),
     );
     history.replaceState(null, '', '/account-setting');
-    await asked();
+    await requestMe();
     expect(toasts()).toEqual([]);
     useSession.getState().setLacksSecondFactor(false);
     history.replaceState(null, '', '/admin/premise');
-    await asked();
-    await asked();
+    await requestMe();
+    await requestMe();
     expect(toasts()).toEqual([{ title: 'Your role needs a second factor.', variant: 'warning' }]);
     useToast.setState({ toasts: [] });
-    await asked();
+    await requestMe();
     expect(toasts()).toEqual([]);
     expect(navigate).not.toHaveBeenCalled();
   });
@@ -122,7 +122,7 @@ describe('refusals', () => {
       answer = resolve;
     });
     server.use(http.get('*/api/v1/auth/me', () => held.then(() => HttpResponse.json({}, { status: 401 }))));
-    const late = asked();
+    const late = requestMe();
     const next = person('Client');
     useSession.getState().succeed(next);
     answer();
@@ -163,13 +163,13 @@ describe('refusals', () => {
   );
 
   it('401: depends on the page open after the second, not before', async () => {
-    const left = await refusedAt(401, '/client/my-premise');
+    const passSecond = await refusedAt(401, '/client/my-premise');
     history.replaceState(null, '', '/login');
-    left();
+    passSecond();
     expect(navigate).not.toHaveBeenCalled();
-    const opened = await refusedAt(401, '/login');
+    const passSecondAtSignIn = await refusedAt(401, '/login');
     history.replaceState(null, '', '/client/my-premise');
-    opened();
+    passSecondAtSignIn();
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/unauthorized', expect.anything());
   });
 

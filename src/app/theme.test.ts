@@ -68,8 +68,10 @@ describe.each(Object.entries(themes))('the %s theme', (_name, variables) => {
 
 describe('the tokens', () => {
   it('have a value for every name', () => {
-    const named = [...JSON.stringify(config.theme).matchAll(/var\(--([\w-]+)\)/g)].map((match) => match[1]);
-    expect(named.filter((name) => !css.includes(`--${name}:`))).toEqual([]);
+    const usedVariables = [...JSON.stringify(config.theme).matchAll(/var\(--([\w-]+)\)/g)].map(
+      (match) => match[1],
+    );
+    expect(usedVariables.filter((name) => !css.includes(`--${name}:`))).toEqual([]);
   });
 
   it('have the breakpoints of the specification', () => {

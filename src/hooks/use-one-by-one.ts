@@ -14,7 +14,7 @@ import { useRefusalMessage } from './use-refusal-message';
 export type RowOutcome =
   | { kind: 'done' | 'skipped' }
   /** `unknown`: sent but not answered, or still being processed. */
-  | { kind: 'refused' | 'notSent' | 'unknown'; why: string };
+  | { kind: 'refused' | 'notSent' | 'unknown'; message: string };
 
 export interface RowResult<R> {
   row: R;
@@ -62,9 +62,12 @@ export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, 
       mayHaveArrived,
     );
     if (outcome.kind === 'done') return { kind: 'done' };
-    if (outcome.kind === 'refused') return { kind: 'refused', why: messageOf(outcome.refusal) };
+    if (outcome.kind === 'refused') return { kind: 'refused', message: messageOf(outcome.refusal) };
     isStopped.current = true;
-    return { kind: outcome.kind, why: t(`sending.${outcome.kind === 'notSent' ? 'notSent' : outcome.why}`) };
+    return {
+      kind: outcome.kind,
+      message: t(`sending.${outcome.kind === 'notSent' ? 'notSent' : outcome.reason}`),
+    };
   };
   const setOutcome = (row: R, outcome: RowOutcome | null) =>
     setResults((before) =>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { ProblemError } from '../api/problem-error';
 
 interface Question<I> {
-  affected: readonly AffectedSlot[];
+  affectedSlots: readonly AffectedSlot[];
   /** The refused input, sent again with the slots to release. */
   input: I;
 }
 
 /** The slots that a refused change would take guards off; undefined for other refusals. */
-const affectedSlotsOf = ({ code, problem }: ProblemError): readonly AffectedSlot[] | undefined => {
+const readAffectedSlots = ({ code, problem }: ProblemError): readonly AffectedSlot[] | undefined => {
   if (code !== 'guard_unavailable' || !Array.isArray(problem.affected) || problem.affected.length === 0)
     return;
   return problem.affected;
@@ -23,13 +23,13 @@ export const useReleaseQuestion = <I extends object>() => {
   const [question, setQuestion] = useState<Question<I>>();
   return {
     handleRefusal: (refusal: ProblemError, input: I): boolean => {
-      const affected = affectedSlotsOf(refusal);
-      setQuestion(affected && { affected, input });
-      return affected !== undefined;
+      const affectedSlots = readAffectedSlots(refusal);
+      setQuestion(affectedSlots && { affectedSlots, input });
+      return affectedSlots !== undefined;
     },
     question: question && {
-      affected: question.affected,
-      released: { ...question.input, releaseSlotIds: question.affected.map(({ slot }) => slot.id) },
+      affectedSlots: question.affectedSlots,
+      released: { ...question.input, releaseSlotIds: question.affectedSlots.map(({ slot }) => slot.id) },
     },
     close: () => setQuestion(undefined),
   };

@@ -131,7 +131,7 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
     if (outcome.kind === 'done') return finishDone(outcome.answer, attempt.input, isStillOnPage());
     if (outcome.kind === 'refused') return finishRefused(outcome.refusal, attempt, isStillOnPage);
     attempt.mayHaveArrived = outcome.kind === 'unknown';
-    const text = outcome.kind === 'notSent' ? 'notSent' : isPublic ? 'unanswered' : outcome.why;
+    const text = outcome.kind === 'notSent' ? 'notSent' : isPublic ? 'unanswered' : outcome.reason;
     return report(t(`sending.${text}`), attempt, outcome.kind, isStillOnPage());
   };
 

@@ -156,12 +156,12 @@ describe('the fallback', () => {
     vi.useFakeTimers();
     const started = startTexts(i18next);
     await vi.advanceTimersByTimeAsync(0);
-    const asked = () => vi.mocked(fetch).mock.calls.map(([path]) => path);
-    expect(asked()).toEqual([url('hk'), url('cn')]);
+    const requestedPaths = () => vi.mocked(fetch).mock.calls.map(([path]) => path);
+    expect(requestedPaths()).toEqual([url('hk'), url('cn')]);
     await vi.advanceTimersByTimeAsync(350 + 700 + 1400 + 2800 + 5600);
     expect(await Promise.race([started, 'still loading'])).toBe(false);
     for (const language of ['hk', 'cn'])
-      expect(asked().filter((path) => path === url(language))).toHaveLength(6);
+      expect(requestedPaths().filter((path) => path === url(language))).toHaveLength(6);
   });
 
   it('is used if only the chosen language fails', async () => {

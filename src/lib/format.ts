@@ -8,9 +8,9 @@ const cached = <F>(make: (locale: string, options: object) => F) => {
   const created = new Map<string, F>();
   return (language: string, options: object): F => {
     const key = `${language}${JSON.stringify(options)}`;
-    const known = created.get(key) ?? make(localeOf(language), options);
-    created.set(key, known);
-    return known;
+    const existing = created.get(key) ?? make(localeOf(language), options);
+    created.set(key, existing);
+    return existing;
   };
 };
 const numbers = cached((locale, options) => {

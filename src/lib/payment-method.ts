@@ -17,12 +17,12 @@ export const suggestedPaymentMethods = (t: TFunction): string[] => METHODS.map((
 
 /** A stored payment method in the reader's language. */
 export const paymentMethodText = (t: TFunction, stored: string): string => {
-  const known = METHODS.find((method) => STORED[method].toLowerCase() === stored.toLowerCase());
-  return known ? nameOf(t, known) : stored;
+  const method = METHODS.find((each) => STORED[each].toLowerCase() === stored.toLowerCase());
+  return method ? nameOf(t, method) : stored;
 };
 
 /** What is stored for a typed or chosen payment method. */
 export const storedPaymentMethod = (t: TFunction, typed: string): string => {
-  const known = METHODS.find((method) => nameOf(t, method).toLowerCase() === typed.trim().toLowerCase());
-  return known ? STORED[known] : typed;
+  const method = METHODS.find((each) => nameOf(t, each).toLowerCase() === typed.trim().toLowerCase());
+  return method ? STORED[method] : typed;
 };

@@ -17,9 +17,11 @@ export const setProblem = <I extends FieldValues, C, O>(
   fields: readonly Path<I>[],
   fallback: string,
 ): string | undefined => {
-  const known = refused.errors.filter(({ path }) =>
+  const fieldErrors = refused.errors.filter(({ path }) =>
     fields.some((field) => path === field || path.startsWith(`${field}.`)),
   );
-  for (const { path, code, message } of known) form.setError(path as Path<I>, { type: code, message });
-  return known.length > 0 && known.length === refused.errors.length ? undefined : refused.detail || fallback;
+  for (const { path, code, message } of fieldErrors) form.setError(path as Path<I>, { type: code, message });
+  return fieldErrors.length > 0 && fieldErrors.length === refused.errors.length
+    ? undefined
+    : refused.detail || fallback;
 };

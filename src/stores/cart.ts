@@ -91,11 +91,11 @@ export const cartActions = (name: string) => {
       }),
     /** Removes the ordered items; those changed or added meanwhile stay. */
     removeOrdered: (ordered: readonly StoredItem[]) => {
-      const gone = new Set(ordered.map((item) => JSON.stringify(item)));
+      const removed = new Set(ordered.map((item) => JSON.stringify(item)));
       change((cart) =>
         withItems(
           cart,
-          cart.items.filter((item) => !gone.has(JSON.stringify(item))),
+          cart.items.filter((item) => !removed.has(JSON.stringify(item))),
         ),
       );
     },

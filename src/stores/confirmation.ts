@@ -19,17 +19,17 @@ document.addEventListener('focusin', ({ target }) => {
   lastFocused = target instanceof Element ? target : null;
 });
 
-let asked: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 
 /** The question that a call answered with `confirmation_required` waits for. */
 export const useConfirmation = create<ConfirmationState>()((set, get) => ({
   question: null,
   ask: () => {
-    asked ??= new Promise((settle) => set({ question: { opener: lastFocused, settle } }));
-    return asked;
+    pending ??= new Promise((settle) => set({ question: { opener: lastFocused, settle } }));
+    return pending;
   },
   answer: (isConfirmed) => {
-    asked = undefined;
+    pending = undefined;
     get().question?.settle(isConfirmed);
     set({ question: null });
   },

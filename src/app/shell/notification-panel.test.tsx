@@ -58,12 +58,12 @@ class Observer {
 vi.stubGlobal('IntersectionObserver', Observer);
 configure({ asyncUtilTimeout: 10_000 });
 
-const asked: number[] = [];
+const requestedPages: number[] = [];
 let hold = Promise.resolve();
 const server = setupServer(
   http.get('*/api/v1/notification', async ({ request }) => {
     const page = Number(new URL(request.url).searchParams.get('page'));
-    asked.push(page);
+    requestedPages.push(page);
     if (page > 1) await hold;
     return HttpResponse.json(pageOf(page));
   }),
@@ -82,7 +82,7 @@ describe('the panel of notifications', () => {
   beforeAll(() => server.listen());
   beforeEach(() => {
     useNotificationRead.setState(useNotificationRead.getInitialState(), true);
-    asked.length = 0;
+    requestedPages.length = 0;
     hold = Promise.resolve();
     listEnd.isVisible = false;
   });
@@ -93,23 +93,23 @@ describe('the panel of notifications', () => {
     const release = holdLaterPages();
     draw();
     await screen.findByText('Subject 0');
-    expect(asked).toEqual([1]);
+    expect(requestedPages).toEqual([1]);
     listEnd.isVisible = true;
     act(listEnd.check);
     expect((await screen.findByText('Loading...')).role).toBe('status');
-    expect(asked).toEqual([1, 2]);
+    expect(requestedPages).toEqual([1, 2]);
     listEnd.isVisible = false;
     release();
     await screen.findByText('Subject 3');
     expect(screen.queryByText('Loading...')).toBeNull();
-    expect(asked).toEqual([1, 2]);
+    expect(requestedPages).toEqual([1, 2]);
   });
 
   it('keeps loading while the end is visible', async () => {
     listEnd.isVisible = true;
     draw();
     await waitFor(() => expect(subjects()).toBe(PAGES * PAGE_SIZE));
-    await waitFor(() => expect(asked).toEqual([1, 2, 3, 4, 5]));
+    await waitFor(() => expect(requestedPages).toEqual([1, 2, 3, 4, 5]));
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
@@ -118,9 +118,9 @@ describe('the panel of notifications', () => {
     const queryClient = makeQueryClient();
     listEnd.isVisible = true;
     draw(queryClient);
-    await waitFor(() => expect(asked).toEqual([1, 2]));
+    await waitFor(() => expect(requestedPages).toEqual([1, 2]));
     act(() => void queryClient.invalidateQueries({ queryKey: ['Notification'] }));
-    await waitFor(() => expect(asked).toEqual([1, 2, 1, 2]));
+    await waitFor(() => expect(requestedPages).toEqual([1, 2, 1, 2]));
     act(release);
     await waitFor(() => expect(subjects()).toBe(PAGES * PAGE_SIZE));
   });

@@ -44,8 +44,8 @@ export const squareOf = async (
 ): Promise<Blob | undefined> => {
   const canvas = document.createElement('canvas');
   drawSquare(canvas, image, crop, Math.min(sideOf(image, crop), MAX_SIDE));
-  for (const tried of [type, 'image/jpeg']) {
-    const square = await encode(canvas, tried);
+  for (const candidateType of [type, 'image/jpeg']) {
+    const square = await encode(canvas, candidateType);
     if (isAccepted(square)) return square;
   }
   return;

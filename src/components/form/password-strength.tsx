@@ -18,20 +18,21 @@ const SCORE_DELAY = 150;
 /** Scores the password once typing pauses; the large estimator is loaded on demand. */
 const useScore = (password: string, ownerWords: readonly string[]): PasswordScore | null => {
   const [score, setScore] = useState<PasswordScore | null>(null);
-  const known = ownerWords.join('\n');
+  const ownerText = ownerWords.join('\n');
   useEffect(() => {
     if (!password) return setScore(null);
     let isCurrent = true;
     const timer = setTimeout(async () => {
       // If it can't be loaded, only the rule below is shown.
       const module = await import('./password-score').catch(() => null);
-      if (module && isCurrent) setScore(module.scorePassword(password, known.split('\n').filter(Boolean)));
+      if (module && isCurrent)
+        setScore(module.scorePassword(password, ownerText.split('\n').filter(Boolean)));
     }, SCORE_DELAY);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [password, known]);
+  }, [password, ownerText]);
   return password ? score : null;
 };
 

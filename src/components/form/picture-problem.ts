@@ -2,7 +2,7 @@ import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@contract/account';
 
 type PictureProblem = 'heic' | 'type' | 'tooLarge' | 'empty';
 
-const isPictureType = (type: string) => AVATAR_TYPES.some((known) => known === type);
+const isPictureType = (type: string) => AVATAR_TYPES.some((accepted) => accepted === type);
 
 /** Why a file can't be used as a picture; undefined if it can. Its content is checked by the server. */
 export const pictureProblem = ({

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { ContactLink } from '../ui/contact-link';
 
 interface ReleaseDialogProps {
-  affected: readonly AffectedSlot[];
+  affectedSlots: readonly AffectedSlot[];
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -14,10 +14,10 @@ interface ReleaseDialogProps {
 const MAX_CANDIDATES = 3;
 
 /** Shows the shifts that a change would take guards off, and candidates to replace them, before it is saved. */
-export const ReleaseDialog = ({ affected, onConfirm, onClose }: ReleaseDialogProps) => {
+export const ReleaseDialog = ({ affectedSlots, onConfirm, onClose }: ReleaseDialogProps) => {
   const { t, i18n } = useTranslation();
   const names = (people: AffectedSlot['leaving']) => people.map(({ name }) => name).join(t('listSeparator'));
-  const count = affected.length;
+  const count = affectedSlots.length;
   return (
     <ConfirmDialog
       open
@@ -36,7 +36,7 @@ export const ReleaseDialog = ({ affected, onConfirm, onClose }: ReleaseDialogPro
         tabIndex={0}
         className="max-h-[320px] divide-y divide-line overflow-y-auto rounded border"
       >
-        {affected.map(({ slot, premise, leaving, candidates }) => (
+        {affectedSlots.map(({ slot, premise, leaving, candidates }) => (
           <li key={slot.id} className="flex flex-col gap-1 px-3 py-2 text-sm">
             <span className="flex flex-wrap gap-x-3 font-medium">
               <span className="whitespace-nowrap">{formatDay(i18n.language, slot.date, 'weekday')}</span>

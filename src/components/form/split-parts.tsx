@@ -14,8 +14,8 @@ const AS_TYPED = { shouldDirty: true, shouldTouch: true } as const;
 export const SplitShares = ({ form, error }: { form: SplitForm; error: string | undefined }) => {
   const { t, i18n } = useTranslation();
   const parties = form.watch('parties');
-  const left = pointsLeft(parties);
-  const share = formatBasisPoints(i18n.language, Math.abs(left));
+  const unassigned = pointsLeft(parties);
+  const share = formatBasisPoints(i18n.language, Math.abs(unassigned));
   const shareEvenly = () => {
     for (const [index, percent] of evenPercents(parties.length).entries())
       form.setValue(`parties.${index}.share`, percent, {
@@ -29,11 +29,11 @@ export const SplitShares = ({ form, error }: { form: SplitForm; error: string | 
         id={fieldId('parties')}
         tabIndex={-1}
         role="status"
-        className={`tabular text-sm outline-none ${left === 0 ? 'text-success-text' : error ? 'text-danger-text' : 'text-text-muted'}`}
+        className={`tabular text-sm outline-none ${unassigned === 0 ? 'text-success-text' : error ? 'text-danger-text' : 'text-text-muted'}`}
       >
-        {left > 0
+        {unassigned > 0
           ? t('premise.split.rest.left', { share })
-          : left < 0
+          : unassigned < 0
             ? t('premise.split.rest.over', { share })
             : t('premise.split.rest.none')}
       </p>
@@ -54,9 +54,9 @@ export const SplitTypes = ({ form, error }: { form: SplitForm; error: string | u
   }));
   const assign = (type: ShiftType, payer: string) => {
     for (const [index, { shiftTypes }] of parties.entries()) {
-      const isHere = String(index) === payer;
-      if (isHere === shiftTypes.includes(type)) continue;
-      const types = SHIFT_TYPES.filter((each) => (each === type ? isHere : shiftTypes.includes(each)));
+      const isOwnType = String(index) === payer;
+      if (isOwnType === shiftTypes.includes(type)) continue;
+      const types = SHIFT_TYPES.filter((each) => (each === type ? isOwnType : shiftTypes.includes(each)));
       form.setValue(`parties.${index}.shiftTypes`, types, {
         ...AS_TYPED,
         shouldValidate: form.formState.isSubmitted,

@@ -32,7 +32,7 @@ interface BulkRow {
   outcome: keyof typeof LOOKS;
   /** The outcome as text. */
   outcomeText: string;
-  why?: string | undefined;
+  message?: string | undefined;
   /** Checks the outcome of an unanswered write. */
   onCheck?: (() => void) | undefined;
 }
@@ -106,7 +106,7 @@ export const BulkResults = ({
   );
 };
 
-const ResultRow = ({ row: { name, to, outcome, outcomeText, why, onCheck } }: { row: BulkRow }) => {
+const ResultRow = ({ row: { name, to, outcome, outcomeText, message, onCheck } }: { row: BulkRow }) => {
   const { t } = useTranslation();
   const { icon: Icon, className } = LOOKS[outcome];
   return (
@@ -118,7 +118,7 @@ const ResultRow = ({ row: { name, to, outcome, outcomeText, why, onCheck } }: { 
       <Link to={to} className="text-primary-text underline-offset-4 hover:underline">
         {name}
       </Link>
-      {why && <span className="basis-full">{why}</span>}
+      {message && <span className="basis-full">{message}</span>}
       {onCheck && (
         <Button size="sm" icon={SearchCheck} onClick={() => onCheck()}>
           {t('sending.check')}

@@ -72,7 +72,7 @@ export const Button = ({
       {badge > 0 && <Counter count={badge} isOnIcon={size === 'icon'} />}
     </>
   );
-  const named = size === 'icon' && look.label ? { 'aria-label': t(look.label) } : {};
+  const labelProps = size === 'icon' && look.label ? { 'aria-label': t(look.label) } : {};
 
   if (to !== undefined && !disabled)
     return (
@@ -80,8 +80,8 @@ export const Button = ({
         to={to}
         state={state}
         className={classes}
-        {...named}
-        aria-label={rest['aria-label'] ?? named['aria-label']}
+        {...labelProps}
+        aria-label={rest['aria-label'] ?? labelProps['aria-label']}
         aria-current={rest['aria-current']}
         onClick={onClick}
       >
@@ -91,7 +91,7 @@ export const Button = ({
   return (
     <>
       <button
-        {...named}
+        {...labelProps}
         {...rest}
         type={type ?? look.type ?? 'button'}
         className={classes}

@@ -52,8 +52,8 @@ describe('the picture', () => {
     await waitFor(async () => expect((await profile()).avatarId).toBeTruthy());
     await waitFor(() => expect(useSession.getState().user?.avatarId).toBeTruthy());
     await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
-    const asked = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(asked.getByRole('button', { name: 'Remove picture' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Remove picture' }));
     await waitFor(async () => expect((await profile()).avatarId).toBeNull());
     await screen.findByRole('button', { name: 'Choose a picture' });
   });

@@ -18,9 +18,9 @@ const row = (slotId: number, more: Partial<PendingRow> = {}): PendingRow => ({
 });
 
 it('asks for the arrival at a running shift only, once', () => {
-  const asked = withArrivals([row(1), row(2), row(1, { kind: 'release', guardId: 8 })], slots, NOW);
-  expect(asked.map(({ from }) => from)).toEqual(['2026-03-10T01:17:00.000Z', undefined, undefined]);
-  expect(withArrivals(asked, slots, '2026-03-10T01:00:00.000Z')).toEqual(asked);
+  const arriving = withArrivals([row(1), row(2), row(1, { kind: 'release', guardId: 8 })], slots, NOW);
+  expect(arriving.map(({ from }) => from)).toEqual(['2026-03-10T01:17:00.000Z', undefined, undefined]);
+  expect(withArrivals(arriving, slots, '2026-03-10T01:00:00.000Z')).toEqual(arriving);
 });
 
 it('sends the arrival as the beginning, and the whole of a shift still to come', () => {

@@ -91,12 +91,12 @@ export const listWarnings = (pending: Pending): RuleWarning[] => {
   for (const row of pending.filter((each) => each.kind === 'assign' && !isBlocked(each)))
     for (const { rule, message } of warningsOf(row)) {
       const key = keyOf(row.guardId, rule);
-      const known = found.get(key);
+      const existing = found.get(key);
       const { guardId, name } = row;
       // Only a rule can warn.
       found.set(key, {
-        ...(known ?? { key, guardId, name, rule: rule as AssignmentRule, message }),
-        rows: (known?.rows ?? 0) + 1,
+        ...(existing ?? { key, guardId, name, rule: rule as AssignmentRule, message }),
+        rows: (existing?.rows ?? 0) + 1,
       });
     }
   return [...found.values()];

@@ -54,7 +54,7 @@ export const useSendChange = ({
     restore: (stored) => setReason(stored.reason ?? ''),
   });
   const [reasonError, setReasonError] = useState<string>();
-  const [localProblem, setLocalProblem] = useState({ why: '', attempt: 0 });
+  const [localProblem, setLocalProblem] = useState({ message: '', attempt: 0 });
   const [attemptedCart, setAttemptedCart] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   const cart = JSON.stringify(view.order);
@@ -87,11 +87,11 @@ export const useSendChange = ({
     onRefused: explain,
   });
 
-  const showProblem = (why = '') => setLocalProblem(({ attempt }) => ({ why, attempt: attempt + 1 }));
+  const showProblem = (message = '') => setLocalProblem(({ attempt }) => ({ message, attempt: attempt + 1 }));
   const money = (amount: number) => formatMoney(language, amount, currency);
 
   const place = async () => {
-    setLocalProblem(({ attempt }) => ({ why: '', attempt }));
+    setLocalProblem(({ attempt }) => ({ message: '', attempt }));
     setAttemptedCart(cart);
     sending.clear();
     const before = view.totalAfter;
@@ -118,8 +118,8 @@ export const useSendChange = ({
     });
   };
 
-  const errorSummary = localProblem.why
-    ? { problem: localProblem.why, attempt: localProblem.attempt }
+  const errorSummary = localProblem.message
+    ? { problem: localProblem.message, attempt: localProblem.attempt }
     : sending.errorSummary;
   return {
     place,

@@ -29,7 +29,7 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
   const [isWhole, setWhole] = useState(false);
   const { cartItems } = booking;
   const shown = isWhole ? cartItems : cartItems.slice(0, SHOWN_AT_FIRST);
-  const left = cartItems.length - shown.length;
+  const hiddenCount = cartItems.length - shown.length;
   const canEdit = booking.allowed.includes('edit');
   return (
     <Card title={t('booking.items.title', { count: cartItems.length })}>
@@ -47,9 +47,9 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
           />
         ))}
       </ol>
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <Button variant="ghost" size="sm" icon={ChevronDown} onClick={() => setWhole(true)}>
-          {t('booking.items.showRest', { count: left })}
+          {t('booking.items.showRest', { count: hiddenCount })}
         </Button>
       )}
     </Card>

@@ -107,12 +107,12 @@ const countLosingGuards = ({ before, after }: ChangeLine): number =>
 const LosingGuards = ({ line }: { line: ChangeLine }) => {
   const { t } = useTranslation();
   const { before, after } = line;
-  const lost = countLosingGuards(line);
-  if (!before || lost === 0) return null;
+  const losingCount = countLosingGuards(line);
+  if (!before || losingCount === 0) return null;
   return (
     <p className="text-sm text-warning-text">
       {after
-        ? t('booking.change.someLose', { count: lost, of: before.filled })
+        ? t('booking.change.someLose', { count: losingCount, of: before.filled })
         : t('booking.change.loses', {
             count: before.guards.length,
             people: before.guards.map(({ name }) => name).join(t('listSeparator')),

@@ -102,8 +102,8 @@ export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
 const Overridden = ({ place }: { place: StaffingEntry }) => {
   const { t } = useTranslation();
   const { overridden, code, reason } = place;
-  const because = (why: OverrideReason | null, note: string | null) => {
-    const texts = [...(why ? [t(`assignment.why.${why}`)] : []), ...(note ? [note] : [])];
+  const because = (override: OverrideReason | null, note: string | null) => {
+    const texts = [...(override ? [t(`assignment.why.${override}`)] : []), ...(note ? [note] : [])];
     return texts.length > 0 ? t('booking.history.because', { reason: texts.join(t('listSeparator')) }) : '';
   };
   // Licence types are shown by their code: the history records what was found at the time.
@@ -113,8 +113,8 @@ const Overridden = ({ place }: { place: StaffingEntry }) => {
     licenceTypes: new Map(),
   };
   const lines = [
-    ...overridden.map(({ rule, params, reason: why, note }) =>
-      [problemText(texts, { rule, params }), because(why, note)].filter(Boolean).join(' · '),
+    ...overridden.map(({ rule, params, reason: override, note }) =>
+      [problemText(texts, { rule, params }), because(override, note)].filter(Boolean).join(' · '),
     ),
     ...(code ? [because(code, reason)] : []),
   ];

@@ -25,12 +25,12 @@ export const RepeatDays = ({ repeat }: { repeat: Repeat }) => {
       <p className="font-medium">
         {t('booking.repeat.copied', { count: days.length, copied: copied.length })}
       </p>
-      {SKIP_REASONS.map((why) => {
-        const skipped = days.filter((each) => each.skipped === why);
+      {SKIP_REASONS.map((reason) => {
+        const skipped = days.filter((each) => each.skipped === reason);
         return (
           skipped.length > 0 && (
-            <Warning key={why}>
-              {t(`booking.repeat.skipped.${why}`, {
+            <Warning key={reason}>
+              {t(`booking.repeat.skipped.${reason}`, {
                 count: skipped.length,
                 // A date missing in the other month is named by the day that it would repeat.
                 days: text(skipped.map(({ date, to }) => to ?? date)),

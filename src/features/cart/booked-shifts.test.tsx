@@ -111,10 +111,10 @@ describe('the urgent surcharge', () => {
     const said = await details();
     expect(said.textContent).toMatch(/\+50%: starts in 1[89] h/);
     const consent = within(said).getByRole('checkbox', { name: /^Accept the urgent surcharge of HK\$/ });
-    const asked = total();
+    const totalBefore = total();
     await user.click(consent);
     expect(consent).toHaveProperty('checked', true);
-    expect(total()).toBe(asked);
+    expect(total()).toBe(totalBefore);
     expect(shiftsOf()?.accepted).toEqual([expect.stringMatching(/^2026-03-09 /)]);
     await user.click(consent);
     expect(shiftsOf()?.accepted).toEqual([]);

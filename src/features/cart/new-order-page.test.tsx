@@ -176,20 +176,20 @@ describe('the cart', () => {
     await evaluated();
     const order = button('Order 2 shifts');
     expect(order).toHaveProperty('disabled', true);
-    const why = document.getElementById(order.getAttribute('aria-describedby') ?? '');
-    expect(why?.textContent).toBe('Decide on the 2 marked shifts first.');
+    const explanation = document.getElementById(order.getAttribute('aria-describedby') ?? '');
+    expect(explanation?.textContent).toBe('Decide on the 2 marked shifts first.');
     // The total includes the surcharge although it isn't accepted yet.
-    const asked = cartTotal().textContent;
-    expect(asked).not.toBe('HK$0.00');
+    const totalText = cartTotal().textContent;
+    expect(totalText).not.toBe('HK$0.00');
     // The only item's own sum is the same figure.
-    expect(within(screen.getByRole('listitem', { name: /^Item 1/ })).getByText(asked ?? '')).toBeTruthy();
+    expect(within(screen.getByRole('listitem', { name: /^Item 1/ })).getByText(totalText ?? '')).toBeTruthy();
 
     await user.click(await screen.findByRole('button', { name: /^Accept urgent \+HK\$/ }));
     await user.click(await screen.findByRole('button', { name: 'Book anyway' }));
     await evaluated();
     expect(screen.queryByRole('button', { name: 'Book anyway' })).toBeNull();
     const total = cartTotal().textContent;
-    expect(total).toBe(asked);
+    expect(total).toBe(totalText);
     await user.click(button('Order 2 shifts'));
     await waitFor(() => expect(address()).toMatch(/\/booking\/\d+$/));
 

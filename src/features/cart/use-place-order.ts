@@ -39,7 +39,7 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
   const { t, language, currency } = wording;
   const refusalMessage = useRefusalMessage();
   const order = useBookingChange(area, bookingCalls.order[area]);
-  const [localProblem, setLocalProblem] = useState({ why: '', attempt: 0 });
+  const [localProblem, setLocalProblem] = useState({ message: '', attempt: 0 });
   const [attemptedOrder, setAttemptedOrder] = useState<CartOrder>();
   const [isChecking, setChecking] = useState(false);
   const wasSent = cart.orderKey !== null;
@@ -62,11 +62,12 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
     storedKey: { mayHaveArrived: wasSent, begin: actions.beginOrder, end: actions.endOrder },
   });
 
-  const showProblem = (why: string) => setLocalProblem(({ attempt }) => ({ why, attempt: attempt + 1 }));
+  const showProblem = (message: string) =>
+    setLocalProblem(({ attempt }) => ({ message, attempt: attempt + 1 }));
   const money = (amount: number) => formatMoney(language, amount, currency);
 
   const place = async () => {
-    setLocalProblem(({ attempt }) => ({ why: '', attempt }));
+    setLocalProblem(({ attempt }) => ({ message: '', attempt }));
     setAttemptedOrder(view.order);
     if (wasSent) return ordering.submit(view.order);
     ordering.clear();
@@ -97,8 +98,8 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
   const errorSummary = () => {
     // A message about an earlier cart is out of date.
     if (attemptedOrder && isSameValue(attemptedOrder, view.order))
-      return localProblem.why
-        ? { problem: localProblem.why, attempt: localProblem.attempt }
+      return localProblem.message
+        ? { problem: localProblem.message, attempt: localProblem.attempt }
         : ordering.errorSummary;
     return wasSent && !isSending ? { problem: t('sending.noAnswer'), onCheck: () => void place() } : {};
   };

@@ -20,15 +20,18 @@ export const NoteSums = ({ kind, form, invoice }: NoteSumsProps) => {
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
   const lines = parseLines(form.watch('lines'), currency);
   const verdict = evaluateNote(invoice, kind, lines);
-  const left = creditableLeft(invoice);
+  const creditable = creditableLeft(invoice);
   return (
     <div className="flex flex-col gap-4">
       {kind === 'credit-note' && (verdict.ok || verdict.code !== 'over_credit') && (
         <p className="text-sm text-text-muted">
           <Unbroken>
             {taxRate > 0
-              ? t('note.form.leftWithTax', { left: money(left.subtotal), total: money(left.total) })
-              : t('note.form.left', { left: money(left.subtotal) })}
+              ? t('note.form.leftWithTax', {
+                  left: money(creditable.subtotal),
+                  total: money(creditable.total),
+                })
+              : t('note.form.left', { left: money(creditable.subtotal) })}
           </Unbroken>
         </p>
       )}

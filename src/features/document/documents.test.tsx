@@ -85,11 +85,11 @@ describe('the worklist of a month', () => {
     open('Manager');
     await user.click(await screen.findByRole('checkbox', { name: /^Choose the 1 document/ }));
     await user.click(screen.getByRole('button', { name: 'Issue 1' }));
-    const asked = within(await screen.findByRole('alertdialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     expect(
-      asked.getByText(/Total HK\$720\.00\. .+ not issued again\. 1 of them still has unconfirmed shifts/),
+      dialog.getByText(/Total HK\$720\.00\. .+ not issued again\. 1 of them still has unconfirmed shifts/),
     ).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Issue 1' }));
+    await user.click(dialog.getByRole('button', { name: 'Issue 1' }));
     expect(await screen.findByText('March 2026: 0 of 1 invoice done')).toBeTruthy();
     const { ports } = product;
     await runInvoices(ports.db, ports.clock.now, new AbortController().signal);
@@ -104,8 +104,8 @@ describe('the worklist of a month', () => {
     open('Manager', '?month=2026-02');
     await user.click(await screen.findByRole('checkbox', { name: /^Choose the 1 document/ }));
     await user.click(screen.getByRole('button', { name: 'Email 1' }));
-    const asked = within(await screen.findByRole('alertdialog'));
-    await user.click(asked.getByRole('button', { name: 'Email 1' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Email 1' }));
     expect(await screen.findByText('1 of 1 invoice emailed')).toBeTruthy();
     const { people, premiseId } = product.site;
     const path = `/api/v1/${premiseId}/invoice/${premiseId}-2026-02`;
@@ -130,8 +130,8 @@ describe('the worklist of a month', () => {
 describe('the documents of a client', () => {
   it('start with the owed and overdue amounts, and contain only issued documents', async () => {
     open('Client');
-    const owed = (await screen.findByRole('link', { name: 'To pay' })).closest('div');
-    expect(owed?.textContent).toContain('HK$500.00');
+    const card = (await screen.findByRole('link', { name: 'To pay' })).closest('div');
+    expect(card?.textContent).toContain('HK$500.00');
     const rows = await table();
     expect(rows.getByRole('link', { name: /Invoice \d+-2026-02/ }).getAttribute('href')).toBe(
       `/client/my-premise/${product.site.premiseId}/invoice/2026-02`,

@@ -46,7 +46,7 @@ const RunRows = ({ run, nameOf, onClose }: Omit<RunResultsProps, 'id'> & { run: 
             to: paths.invoice('admin', premiseId, month),
             outcome,
             outcomeText: t(`document.run.outcome.${outcome}`),
-            why: problem ?? undefined,
+            message: problem ?? undefined,
           };
         })}
       onClose={onClose}
@@ -79,7 +79,7 @@ export const MailResults = ({ mailing }: { mailing: InvoiceMailing }) => {
           to: documentPath('admin', row satisfies DocumentRow),
           outcome: kind,
           outcomeText: t(`document.mail.outcome.${kind}`),
-          why: outcome && 'why' in outcome ? outcome.why : undefined,
+          message: outcome && 'message' in outcome ? outcome.message : undefined,
           onCheck: kind === 'unknown' ? () => mailing.check(result) : undefined,
         };
       })}

@@ -44,16 +44,16 @@ const GuardPremises = ({ guard }: { guard: Guard }) => {
     <Card title={t('guard.premises.title')}>
       <div className="flex flex-col gap-3 text-sm">
         {PREMISE_LISTS.map(({ name, label, icon: Icon, tone }) => {
-          const named = premises.filter(({ id }) => guard[name].includes(id));
+          const listed = premises.filter(({ id }) => guard[name].includes(id));
           return (
             <section key={name} className="flex flex-col gap-1">
               <h3 className="flex items-center gap-1 text-text-muted">
                 <Icon className={`size-4 shrink-0 ${tone}`} aria-hidden />
                 {t(label)}
               </h3>
-              {named.length === 0 && <p>{t('guard.premises.none')}</p>}
+              {listed.length === 0 && <p>{t('guard.premises.none')}</p>}
               <ul className="flex flex-col gap-1 empty:hidden">
-                {named.map((premise) => (
+                {listed.map((premise) => (
                   <li key={premise.id}>
                     <Link
                       to={paths.premise('admin', premise.id)}

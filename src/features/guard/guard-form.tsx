@@ -69,7 +69,7 @@ export const GuardForm = ({ values, guard, submitLabel, cancelTo, ...actions }: 
       <GuardFields form={form} guard={guard} />
       {question && (
         <ReleaseDialog
-          affected={question.affected}
+          affectedSlots={question.affectedSlots}
           onConfirm={() => void sending.submit(question.released)}
           onClose={close}
         />

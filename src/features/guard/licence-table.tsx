@@ -42,7 +42,7 @@ const LicenceLine = ({ licence, today }: { licence: Licence; today: Day }) => {
   const nameOf = useLicenceTypeName();
   const { level, daysLeft } = licenceExpiry(licence.expiresOn, today);
   const day = (value: Day) => formatDay(i18n.language, value);
-  const left =
+  const expiryText =
     level === 'expired'
       ? t('guard.licence.expired', { date: day(licence.expiresOn) })
       : daysLeft === 0
@@ -57,7 +57,7 @@ const LicenceLine = ({ licence, today }: { licence: Licence; today: Day }) => {
         {(level === 'expired' || level === 'verySoon') && (
           <TriangleAlert className="size-4 shrink-0" aria-hidden />
         )}
-        {left}
+        {expiryText}
       </span>
       <span className="tabular text-text-muted">{licence.number}</span>
       <span className="tabular text-text-muted sm:text-right">

@@ -67,9 +67,9 @@ describe('the headline of the client home', () => {
     const started = { startsAt: '2026-11-20T10:00:00.000Z', filled: 0, numOfSecurity: 1 };
     const guard = (to: string) => ({ id: 1, name: 'Chan Tai Man', from: started.startsAt, to });
     const present = slot({ ...started, guards: [guard('2026-11-20T11:00:00.000Z')] });
-    const gone = slot({ ...started, guards: [guard('2026-11-20T10:15:00.000Z')] });
+    const departed = slot({ ...started, guards: [guard('2026-11-20T10:15:00.000Z')] });
     expect(headlineOf([present], TODAY, NOW)).toMatchObject({ filled: 1, guards: ['Chan Tai Man'] });
-    expect(headlineOf([gone], TODAY, NOW)).toMatchObject({ filled: 0, required: 1, guards: [] });
+    expect(headlineOf([departed], TODAY, NOW)).toMatchObject({ filled: 0, required: 1, guards: [] });
   });
 
   it('says when the shift is, relative to now', () => {

@@ -20,14 +20,14 @@ export const missingNow = (
   { premises }: Pick<NextDayCoverage, 'premises'>,
   now: Instant,
 ): MissingNow | undefined => {
-  const lacking = premises
+  const understaffed = premises
     .flatMap(({ id, name, intervals }) =>
       intervals
         .filter(({ from, to, missing }) => missing > 0 && from <= now && now < to)
         .map(({ missing, required }) => ({ premise: { id, name }, missing, required })),
     )
     .sort((left, right) => right.missing - left.missing);
-  return lacking[0] && { ...lacking[0], elsewhere: lacking.length - 1 };
+  return understaffed[0] && { ...understaffed[0], elsewhere: understaffed.length - 1 };
 };
 
 /** The next shift of a premise, summed over all orders for it. Of a running one, who is there at this moment counts. */

@@ -26,7 +26,7 @@ export const ImportDone = ({ answer: { rows, records }, names, listPath, pathOf 
   const imported = new Map(
     rows.flatMap(({ id, row }) => (id === null ? [] : [[id, names[row] ?? ''] as const])),
   );
-  const named = [...imported].slice(0, MAX_NAMED);
+  const listed = [...imported].slice(0, MAX_NAMED);
   return (
     <Card className="max-w-form">
       <div className="flex flex-col gap-4">
@@ -39,7 +39,7 @@ export const ImportDone = ({ answer: { rows, records }, names, listPath, pathOf 
           {t('import.done.title', { count: records })}
         </h2>
         <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
-          {named.map(([id, name]) => (
+          {listed.map(([id, name]) => (
             <li key={id}>
               {pathOf ? (
                 <Link
@@ -54,9 +54,9 @@ export const ImportDone = ({ answer: { rows, records }, names, listPath, pathOf 
             </li>
           ))}
         </ul>
-        {imported.size > named.length && (
+        {imported.size > listed.length && (
           <p className="text-sm text-text-muted">
-            {t('import.done.more', { count: imported.size - named.length })}
+            {t('import.done.more', { count: imported.size - listed.length })}
           </p>
         )}
         <div>

@@ -79,7 +79,7 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
   const [done, setDone] = useState<{ answer: ImportAnswer; names: readonly string[] }>();
   const step: Step = done ? 'done' : mapped ? 'check' : file ? 'columns' : 'file';
 
-  const read = async (chosen: File, known: readonly ImportField[]) => {
+  const read = async (chosen: File, importFields: readonly ImportField[]) => {
     const stop = new AbortController();
     setReading(stop);
     setProblem(undefined);
@@ -87,24 +87,24 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
     setReading(undefined);
     if (!rows) return;
     if (typeof rows === 'string') return setProblem(rows);
-    const found = withHeaders(chosen.name, rows, known);
+    const found = withHeaders(chosen.name, rows, importFields);
     if (found.rows.length === 0) setProblem('empty');
     else if (found.rows.length > MAX_IMPORTED_ROWS) setProblem('tooMany');
     else setFile(found);
   };
-  const map = (request: ReadFile, known: readonly ImportField[], choice: ColumnChoice) => {
-    const list = mapRows(request, known, choice);
+  const map = (request: ReadFile, importFields: readonly ImportField[], choice: ColumnChoice) => {
+    const list = mapRows(request, importFields, choice);
     if (JSON.stringify(toBody(list.rows, list.fields).body).length > MAX_BODY_LENGTH)
       return resetFile('tooLarge');
     setFile({ ...request, choice });
     setWanted(undefined);
     setMapped(list);
   };
-  const resetFile = (why?: FileProblem) => {
+  const resetFile = (reason?: FileProblem) => {
     setFile(undefined);
     setWanted(undefined);
     setMapped(undefined);
-    setProblem(why);
+    setProblem(reason);
   };
 
   return (
@@ -117,7 +117,7 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
       />
       <ImportSteps step={step} />
       <Loaded queries={{ fields }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
-        {({ fields: { fields: known } }) => {
+        {({ fields: { fields: importFields } }) => {
           if (done) return <ImportDone {...done} listPath={listPath} {...(pathOf && { pathOf })} />;
           if (!file)
             return (
@@ -125,19 +125,19 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
                 fieldsCall={calls.fields}
                 {...(reading && { onStop: () => reading.abort() })}
                 problem={problem}
-                onFile={(chosen) => void read(chosen, known)}
+                onFile={(chosen) => void read(chosen, importFields)}
               />
             );
           if (!mapped)
             return (
               <MapColumns
-                fields={known}
+                fields={importFields}
                 headers={file.headers}
                 rows={file.rows}
                 choice={file.choice}
                 wanted={wanted}
                 onBack={resetFile}
-                onMapped={(choice) => map(file, known, choice)}
+                onMapped={(choice) => map(file, importFields, choice)}
               />
             );
           return (

@@ -72,7 +72,7 @@ const menuItem = async (name: string) => {
   await userEvent.click(await button('More actions'));
   return screen.findByRole('menuitem', { name });
 };
-const paper = () => screen.findByRole('article', { name: 'Invoice' });
+const sheetOf = () => screen.findByRole('article', { name: 'Invoice' });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('a draft of a month that is over', () => {
@@ -80,9 +80,9 @@ describe('a draft of a month that is over', () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await button('Issue invoice'));
-    const asked = await dialog();
-    expect(asked.getByText(TOTAL)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Issue invoice' }));
+    const opened = await dialog();
+    expect(opened.getByText(TOTAL)).toBeTruthy();
+    await user.click(opened.getByRole('button', { name: 'Issue invoice' }));
     expect(await button('Record a payment')).toBeTruthy();
     expect(screen.getAllByText('Issued').length).toBeGreaterThan(0);
     expect(screen.getByText('Manager Chan issued it')).toBeTruthy();
@@ -92,10 +92,10 @@ describe('a draft of a month that is over', () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await button('Issue invoice'));
-    const asked = await dialog();
+    const opened = await dialog();
     await issue();
-    await user.click(asked.getByRole('button', { name: 'Issue invoice' }));
-    expect((await asked.findByRole('alert')).textContent).toContain('Issued');
+    await user.click(opened.getByRole('button', { name: 'Issue invoice' }));
+    expect((await opened.findByRole('alert')).textContent).toContain('Issued');
   });
 
   it('is hidden from a client, who is linked to the quotation', async () => {
@@ -115,19 +115,19 @@ describe('payments', () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await button('Record a payment'));
-    const asked = await dialog();
-    const amount = asked.getByLabelText<HTMLInputElement>(/^Amount/);
+    const opened = await dialog();
+    const amount = opened.getByLabelText<HTMLInputElement>(/^Amount/);
     expect(amount.value).toBe('1440.00');
-    fireEvent.change(asked.getByLabelText(/^Method/), { target: { value: 'cheque' } });
-    fireEvent.change(asked.getByLabelText(/^Reference/), { target: { value: 'FPS 42' } });
+    fireEvent.change(opened.getByLabelText(/^Method/), { target: { value: 'cheque' } });
+    fireEvent.change(opened.getByLabelText(/^Reference/), { target: { value: 'FPS 42' } });
     fireEvent.change(amount, { target: { value: '1440.01' } });
-    await user.click(asked.getByRole('button', { name: 'Record a payment' }));
-    expect((await asked.findAllByText(/more than can be recorded/)).length).toBeGreaterThan(0);
+    await user.click(opened.getByRole('button', { name: 'Record a payment' }));
+    expect((await opened.findAllByText(/more than can be recorded/)).length).toBeGreaterThan(0);
     fireEvent.change(amount, { target: { value: '940' } });
-    expect(asked.getByText('The amount due changes from', { exact: false }).textContent).toContain(
+    expect(opened.getByText('The amount due changes from', { exact: false }).textContent).toContain(
       'HK$500.00',
     );
-    await user.click(asked.getByRole('button', { name: 'Record a payment' }));
+    await user.click(opened.getByRole('button', { name: 'Record a payment' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findAllByText('Cheque · FPS 42')).toHaveLength(2);
     const payments = [{ method: 'Cheque' }];
@@ -138,18 +138,18 @@ describe('payments', () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await button('Record a payment'));
-    const asked = await dialog();
-    fireEvent.change(asked.getByLabelText(/^Amount/), { target: { value: '100' } });
+    const opened = await dialog();
+    fireEvent.change(opened.getByLabelText(/^Amount/), { target: { value: '100' } });
     await pay({ isPaid: true, amount: 20_000 });
-    await user.click(asked.getByRole('button', { name: 'Record a payment' }));
-    expect(await asked.findByText(/You see the latest version, and what you typed is kept/)).toBeTruthy();
-    expect(asked.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('100');
+    await user.click(opened.getByRole('button', { name: 'Record a payment' }));
+    expect(await opened.findByText(/You see the latest version, and what you typed is kept/)).toBeTruthy();
+    expect(opened.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('100');
     await waitFor(() =>
-      expect(asked.getByText('The amount due changes from', { exact: false }).textContent).toContain(
+      expect(opened.getByText('The amount due changes from', { exact: false }).textContent).toContain(
         'HK$1,140.00',
       ),
     );
-    await user.click(asked.getByRole('button', { name: 'Record a payment' }));
+    await user.click(opened.getByRole('button', { name: 'Record a payment' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await call('GET', '')).body.balance).toBe(114_000);
   });
@@ -159,11 +159,11 @@ describe('payments', () => {
     await pay({ isPaid: true, amount: 30_000, method: 'Cheque' });
     open('Manager');
     await user.click(await button(/^Reverse: HK\$300\.00/));
-    const asked = await dialog();
-    expect(asked.getByText('The amount due changes from', { exact: false }).textContent).toMatch(
+    const opened = await dialog();
+    expect(opened.getByText('The amount due changes from', { exact: false }).textContent).toMatch(
       /HK\$1,140\.00.*HK\$1,440\.00/,
     );
-    await user.click(asked.getByRole('button', { name: 'Reverse a payment' }));
+    await user.click(opened.getByRole('button', { name: 'Reverse a payment' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await call('GET', '')).body).toMatchObject({ balance: 144_000 });
   });
@@ -191,19 +191,19 @@ describe('the parts of a split invoice', () => {
     await issue();
     open('Manager');
     await user.click(await menuItem('Split'));
-    const asked = await dialog();
-    await user.click(await asked.findByRole('radio', { name: 'By share' }));
+    const opened = await dialog();
+    await user.click(await opened.findByRole('radio', { name: 'By share' }));
     for (const [number, name] of [
       [1, 'Owners'],
       [2, 'Tenants'],
     ] as const) {
-      const fields = within(asked.getByRole('group', { name: `Payer ${number}` }));
+      const fields = within(opened.getByRole('group', { name: `Payer ${number}` }));
       fireEvent.change(fields.getByLabelText('Name'), { target: { value: name } });
       fireEvent.change(fields.getByLabelText('Email'), { target: { value: 'pay@keepwatch.test' } });
       fireEvent.change(fields.getByLabelText('Billing address'), { target: { value: '1 Road' } });
     }
-    await user.click(asked.getByRole('button', { name: 'Share evenly' }));
-    await user.click(asked.getByRole('button', { name: 'Split' }));
+    await user.click(opened.getByRole('button', { name: 'Share evenly' }));
+    await user.click(opened.getByRole('button', { name: 'Split' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await call('GET', '')).body.parts).toMatchObject([
       { name: 'Owners', total: 72_000 },
@@ -218,7 +218,7 @@ describe('the parts of a split invoice', () => {
     const parties = [party('Owners', 7_500), party('Tenants', 2_500)];
     const { body } = await call('PUT', '/split', { version, parties });
     open('Client', `?part=${body.parts[1].id}`);
-    const sheet = within(await paper());
+    const sheet = within(await sheetOf());
     expect(sheet.getByText('Part 2 of 2: HK$360.00 of HK$1,440.00')).toBeTruthy();
     expect(sheet.getByText('Tenants')).toBeTruthy();
     expect(sheet.getByText("Tenants's address")).toBeTruthy();
@@ -234,9 +234,9 @@ describe('an issued invoice', () => {
   it('is not regenerated without differences', async () => {
     open('Manager');
     await userEvent.click(await menuItem('Regenerate'));
-    const asked = await dialog();
-    expect(await asked.findByText(/equals the issued one/)).toBeTruthy();
-    expect(asked.getByRole<HTMLButtonElement>('button', { name: /Void/ }).disabled).toBe(true);
+    const opened = await dialog();
+    expect(await opened.findByText(/equals the issued one/)).toBeTruthy();
+    expect(opened.getByRole<HTMLButtonElement>('button', { name: /Void/ }).disabled).toBe(true);
   });
 
   it('is voided and issued as the next revision after showing the differences', async () => {
@@ -253,9 +253,9 @@ describe('an issued invoice', () => {
     expect(status).toBe(200);
     open('Manager');
     await user.click(await menuItem('Regenerate'));
-    const asked = await dialog();
-    expect(await asked.findByRole('row', { name: /Total HK\$1,440\.00 HK\$720\.00/ })).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Void R1 and issue R2' }));
+    const opened = await dialog();
+    expect(await opened.findByRole('row', { name: /Total HK\$1,440\.00 HK\$720\.00/ })).toBeTruthy();
+    await user.click(opened.getByRole('button', { name: 'Void R1 and issue R2' }));
     expect(await screen.findByText(`${product.site.premiseId}-2026-03-R2`, { selector: 'p' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: `${product.site.premiseId}-2026-03` }));
     expect(await screen.findByText('This document is void. Please do not pay from it.')).toBeTruthy();
@@ -265,13 +265,15 @@ describe('an issued invoice', () => {
     const user = userEvent.setup();
     open('Manager');
     await user.click(await menuItem('Email invoice'));
-    const asked = await dialog();
-    const to = asked.getByLabelText(/^Send to other addresses/);
+    const opened = await dialog();
+    const to = opened.getByLabelText(/^Send to other addresses/);
     fireEvent.change(to, { target: { value: 'no address' } });
-    await user.click(asked.getByRole('button', { name: 'Email invoice' }));
-    expect((await asked.findAllByText(/valid email|Invalid email|email address/i)).length).toBeGreaterThan(0);
+    await user.click(opened.getByRole('button', { name: 'Email invoice' }));
+    expect((await opened.findAllByText(/valid email|Invalid email|email address/i)).length).toBeGreaterThan(
+      0,
+    );
     fireEvent.change(to, { target: { value: 'a@keepwatch.test, b@keepwatch.test' } });
-    await user.click(asked.getByRole('button', { name: 'Email invoice' }));
+    await user.click(opened.getByRole('button', { name: 'Email invoice' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('a@keepwatch.test, b@keepwatch.test')).toBeTruthy();
   });

@@ -36,7 +36,7 @@ const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) => {
   const { seller } = invoice.head;
   const part = invoice.parts[partIndex];
   const isForPayment = invoice.status !== 'Draft' && invoice.status !== 'Void';
-  const asked = isForPayment ? amountDue(invoice, part?.id) : undefined;
+  const payable = isForPayment ? amountDue(invoice, part?.id) : undefined;
   const money = (amount: number) => formatMoney(i18n.language, amount, invoice.currency);
   const partOf = part && {
     number: partIndex + 1,
@@ -98,12 +98,12 @@ const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) => {
         totalLabel={invoice.forecast ? t('invoice.expectedTotal') : t('document.total')}
         additional={[
           ...(part ? [{ label: t('invoice.partTotal', { number: partIndex + 1 }), amount: part.total }] : []),
-          ...(asked?.changes.map(({ kind, amount }) => ({ label: t(CHANGE_LABELS[kind]), amount })) ?? []),
+          ...(payable?.changes.map(({ kind, amount }) => ({ label: t(CHANGE_LABELS[kind]), amount })) ?? []),
         ]}
-        {...(asked && {
+        {...(payable && {
           toPay: {
             label: part ? t('invoice.partToPay', { number: partIndex + 1 }) : t('invoice.balance'),
-            amount: asked.due,
+            amount: payable.due,
           },
         })}
       />

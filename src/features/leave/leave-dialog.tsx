@@ -55,12 +55,12 @@ const Replacements = ({ leave }: { leave: LeaveForm }) => {
         skeleton={<SkeletonRows rows={2} label={t('loading')} />}
       >
         {() =>
-          effects.affected?.length === 0 ? (
+          effects.affectedSlots?.length === 0 ? (
             <p className="text-sm text-text-muted">{t('leave.noShifts', { name: guard.name })}</p>
           ) : (
             <>
               <h3 className="text-sm font-semibold">
-                {t('leave.loses', { name: guard.name, count: effects.affected?.length ?? 0 })}
+                {t('leave.loses', { name: guard.name, count: effects.affectedSlots?.length ?? 0 })}
               </h3>
               <ul
                 className={clsx(
@@ -68,8 +68,8 @@ const Replacements = ({ leave }: { leave: LeaveForm }) => {
                   effects.withinGrid.length > MAX_WITHOUT_SCROLL && 'max-h-[50dvh] overflow-y-auto',
                 )}
               >
-                {effects.withinGrid.map((lost) => (
-                  <LostShift key={lost.slot.id} lost={lost} leave={leave} />
+                {effects.withinGrid.map((affectedSlot) => (
+                  <LostShift key={affectedSlot.slot.id} affectedSlot={affectedSlot} leave={leave} />
                 ))}
               </ul>
               {effects.beyondGridCount > 0 && (

@@ -65,7 +65,13 @@ const ReplacementChoice = ({ candidates, chosenId, onChoose }: ReplacementChoice
 };
 
 /** A shift that the guard leaves, with its replacement, which can be changed or removed. */
-export const LostShift = ({ lost: { slot, premise }, leave }: { lost: AffectedSlot; leave: LeaveForm }) => {
+export const LostShift = ({
+  affectedSlot: { slot, premise },
+  leave,
+}: {
+  affectedSlot: AffectedSlot;
+  leave: LeaveForm;
+}) => {
   const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { replacements, staying } = leave;

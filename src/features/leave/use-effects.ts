@@ -20,13 +20,13 @@ export const useEffects = (guardId: number, leave: readonly LeaveInput[] | undef
     { body: { securityId: guardId, dateOffs: [...(leave ?? [])], dryRun: true } },
     { enabled: leave !== undefined, keepsPrevious: true },
   );
-  const affected = leave ? effects.data?.affected : undefined;
-  const dates = (affected ?? []).map(({ slot }) => slot.date).sort();
+  const affectedSlots = leave ? effects.data?.affected : undefined;
+  const dates = (affectedSlots ?? []).map(({ slot }) => slot.date).sort();
   const from = dates[0] ?? '';
   const last = from && addDays(from, MAX_DAYS - 1);
   const withinGrid = useMemo(
-    () => (affected ?? []).filter(({ slot }) => slot.date <= last),
-    [affected, last],
+    () => (affectedSlots ?? []).filter(({ slot }) => slot.date <= last),
+    [affectedSlots, last],
   );
   const to =
     withinGrid
@@ -47,10 +47,10 @@ export const useEffects = (guardId: number, leave: readonly LeaveInput[] | undef
     return data && slots.length > 0 ? factsOf(t, data, slots) : undefined;
   }, [t, data, withinGrid]);
   return {
-    affected,
+    affectedSlots,
     reaching: leave ? (effects.data?.reaching ?? NO_DUTIES) : NO_DUTIES,
     /** Number of shifts beyond the longest period of the grid; they stay open. */
-    beyondGridCount: (affected?.length ?? 0) - withinGrid.length,
+    beyondGridCount: (affectedSlots?.length ?? 0) - withinGrid.length,
     withinGrid,
     facts,
     query: withinGrid.length > 0 && effects.isSuccess ? grid : effects,

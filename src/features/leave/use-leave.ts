@@ -42,7 +42,7 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
     initial: { ...initial },
     restore: (typed) => setValues({ ...values, ...typed }),
   });
-  const released = (effects.affected ?? []).map(({ slot }) => slot.id).filter((id) => !staying.has(id));
+  const released = (effects.affectedSlots ?? []).map(({ slot }) => slot.id).filter((id) => !staying.has(id));
   const open = released.length - replacements.assign.length;
 
   const sending = useSubmit(useChange(leaveCalls.set), {
@@ -100,7 +100,7 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
     /** Number of shifts with a replacement, and of those left open. */
     replacementCount: replacements.assign.length,
     openCount: open,
-    isKnown: leave === undefined || (effects.affected !== undefined && effects.isCurrent),
+    isKnown: leave === undefined || (effects.affectedSlots !== undefined && effects.isCurrent),
     draft: draft.offer,
     send,
     sending: {

@@ -159,7 +159,7 @@ const ApprovalResults = ({ bulk: { run, startedRows, isRunning, close } }: { bul
           to: paths.manageBooking(id),
           outcome,
           outcomeText: t(`manageBooking.bulk.outcome.${outcome}`),
-          why: result?.problem ?? undefined,
+          message: result?.problem ?? undefined,
         };
       })}
       onClose={close}

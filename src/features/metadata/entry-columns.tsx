@@ -105,7 +105,7 @@ const LicenceTerms = ({ entry: { maxAge, needs = [] } }: { entry: MetadataEntry 
   const nameOf = useLicenceTypeName();
   const terms = [
     ...(typeof maxAge === 'number' ? [t('metadata.maxAgeIs', { years: maxAge })] : []),
-    ...needs.map(({ type, fromAge }) => t('metadata.needIs', { paper: nameOf(type), years: fromAge })),
+    ...needs.map(({ type, fromAge }) => t('metadata.needIs', { licence: nameOf(type), years: fromAge })),
   ];
   if (terms.length === 0) return '–';
   return terms.map((term) => (

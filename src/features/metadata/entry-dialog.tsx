@@ -2,8 +2,8 @@ import { type ListedEntry, type MetadataBody, type MetadataKind, metadataCalls }
 import type { Lang } from '@contract/primitives';
 import type { WriteMeta } from '@src/api/try-write';
 import { useChange } from '@src/api/use-change';
-import { AffectedDialog } from '@src/components/form/affected-dialog';
 import { FormDialog } from '@src/components/form/form-dialog';
+import { RuleViolationsDialog } from '@src/components/form/rule-violations-dialog';
 import { StaleNotice } from '@src/components/form/stale-notice';
 import type { FieldLabels } from '@src/hooks/use-form-submit';
 import { useQuestion } from '@src/hooks/use-question';
@@ -76,8 +76,8 @@ export const EntryDialog = ({ kind, entry: opened, lastOrder, reload, onClose }:
     const given = { params: { kind, id }, body: { ...body, version } };
     if (kind === 'licence-type') {
       const dryRun = await save({ ...given, body: { ...given.body, dryRun: true } }, { key: newUuid() });
-      const affected = 'affected' in dryRun ? dryRun.affected : 0;
-      if (affected > 0 && !(await question.ask(affected))) return null;
+      const violationCount = 'affected' in dryRun ? dryRun.affected : 0;
+      if (violationCount > 0 && !(await question.ask(violationCount))) return null;
     }
     return save(given, meta);
   };
@@ -114,7 +114,7 @@ export const EntryDialog = ({ kind, entry: opened, lastOrder, reload, onClose }:
         {sending.isStale && <StaleNotice onLoadNewest={() => void sending.loadNewest()} />}
         <EntryFields kind={kind} form={form} labels={labels} ownCode={entry?.code} />
       </FormDialog>
-      <AffectedDialog affected={question.pending} onAnswer={question.answer} />
+      <RuleViolationsDialog count={question.pending} onAnswer={question.answer} />
     </>
   );
 };

@@ -93,7 +93,7 @@ export const PremiseForm = ({
       />
       {question && (
         <ReleaseDialog
-          affected={question.affected}
+          affectedSlots={question.affectedSlots}
           onConfirm={() => void sending.submit(question.released)}
           onClose={close}
         />

@@ -119,9 +119,9 @@ export const usePremisePriceColumns = (
       header: t('managePricing.premise.overTime'),
       cell: (row) => {
         const current = now(row);
-        const coming = row.prices.filter(({ validFrom }) => validFrom > rules.today);
+        const upcoming = row.prices.filter(({ validFrom }) => validFrom > rules.today);
         const past = row.prices.filter((one) => one.validFrom <= rules.today && one !== current);
-        const warnings = [...(current ? [current] : []), ...coming].flatMap((one) =>
+        const warnings = [...(current ? [current] : []), ...upcoming].flatMap((one) =>
           priceWarnings(
             one,
             nextStartAfter(row.prices, one.validFrom),
@@ -130,10 +130,10 @@ export const usePremisePriceColumns = (
             rules.today,
           ),
         );
-        if (coming.length + past.length + warnings.length === 0) return '–';
+        if (upcoming.length + past.length + warnings.length === 0) return '–';
         return (
           <span className="flex flex-col items-start gap-1 text-left text-sm">
-            {coming.map((one) => (
+            {upcoming.map((one) => (
               <span key={one.validFrom} className="flex flex-wrap items-center gap-x-2">
                 {line(one)}
                 <RemovePrice

@@ -30,10 +30,10 @@ export const WageTab = ({ today }: { today: string }) => {
 
 /** The next minimum wage in the settings; else May 1, when Hong Kong's changes, with the amount valid then. */
 const suggestedWage = ({ minimumWages, today }: PriceRules) => {
-  const coming = minimumWages
+  const upcoming = minimumWages
     .filter(({ validFrom }) => validFrom > today)
     .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))[0];
-  if (coming) return coming;
+  if (upcoming) return upcoming;
   const may = `${yearOf(today)}-05-01`;
   const validFrom = may > today ? may : `${yearOf(today) + 1}-05-01`;
   return { validFrom, perHour: latestOn(minimumWages, validFrom)?.perHour ?? 0 };

@@ -39,11 +39,11 @@ export const GroupChart = <Row extends GroupRow>(props: GroupChartProps<Row>) =>
   const keys = isOverTime(groupBy) ? keysOf(groupBy, state) : [...ofKey.keys()].slice(0, MAX_BARS);
   const drawn = keys.map((key, place) => {
     const row = ofKey.get(key);
-    const named = row ?? { key, name: null };
+    const rowOrKey = row ?? { key, name: null };
     return {
       id: key,
-      label: nameOf(named),
-      shortLabel: shortNameOf(named),
+      label: nameOf(rowOrKey),
+      shortLabel: shortNameOf(rowOrKey),
       values: [...(row ? valuesOf(row) : series.map(() => 0)), ...(before ? [comparedValue(place)] : [])],
       to: row && pathOf(row),
     };

@@ -16,8 +16,8 @@ import { ReportTable } from './report-table';
 export const HeldLicenceReport = ({ state }: { state: ReportState }) => {
   const { t, i18n } = useTranslation();
   const types = useCombo(comboCalls.licenceType);
-  const [type, left] = [state.valueOf('type'), state.oneOf('state', LICENCE_STATES)];
-  const query = { to: state.day, ...(type && { type }), ...(left && { state: left }) };
+  const [type, expiryState] = [state.valueOf('type'), state.oneOf('state', LICENCE_STATES)];
+  const query = { to: state.day, ...(type && { type }), ...(expiryState && { state: expiryState }) };
   return (
     <ReportFrame
       name="licence"
@@ -85,7 +85,7 @@ const HeldLicences = ({ state, rows }: { state: ReportState; rows: readonly Held
           id: 'state',
           header: t('report.licence.stateLabel'),
           value: ({ daysLeft }) => daysLeft,
-          text: ({ state: left }) => t(`report.licence.${left}`),
+          text: ({ state: expiryState }) => t(`report.licence.${expiryState}`),
         },
       ]}
       rows={rows}

@@ -134,9 +134,9 @@ describe('the scopes of several people', () => {
     await tick('OTHERS');
     await press('Preview');
     await press('Change 2 people');
-    const asked = within(await findElement('[role="alertdialog"]'));
-    expect(asked.getByText(effects)).toBeTruthy();
-    fireEvent.click(asked.getByText('Change 2 people'));
+    const dialog = within(await findElement('[role="alertdialog"]'));
+    expect(dialog.getByText(effects)).toBeTruthy();
+    fireEvent.click(dialog.getByText('Change 2 people'));
     await waitFor(() => expect(address()).toBe('/admin/role?tab=rights'));
     expect(await rightOf(ada)).toMatchObject({ premiseGroupIds: [OTHERS] });
     expect(await rightOf(eve)).toMatchObject({ premiseGroupIds: [OTHERS], version: 3 });

@@ -8,9 +8,9 @@ import { LANGUAGES } from '@contract/primitives';
 import { isSameValue } from '@domain/same-value';
 import type { WriteMeta } from '@src/api/try-write';
 import { useChange } from '@src/api/use-change';
-import { AffectedDialog } from '@src/components/form/affected-dialog';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
+import { RuleViolationsDialog } from '@src/components/form/rule-violations-dialog';
 import { Button } from '@src/components/ui/button';
 import type { FieldLabels } from '@src/hooks/use-form-submit';
 import { useQuestion } from '@src/hooks/use-question';
@@ -115,8 +115,8 @@ export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
     const body = { ...fields, version: setting.version };
     if (changed.some((name) => RULES.includes(name))) {
       const dryRun = await save({ body: { ...body, dryRun: true } }, { key: newUuid() });
-      const affected = 'affected' in dryRun ? dryRun.affected : 0;
-      if (affected > 0 && !(await question.ask(affected))) return null;
+      const violationCount = 'affected' in dryRun ? dryRun.affected : 0;
+      if (violationCount > 0 && !(await question.ask(violationCount))) return null;
     }
     return save({ body }, meta);
   };
@@ -180,7 +180,7 @@ export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
           );
         })}
       </RecordForm>
-      <AffectedDialog affected={question.pending} onAnswer={question.answer} />
+      <RuleViolationsDialog count={question.pending} onAnswer={question.answer} />
     </>
   );
 };

@@ -16,6 +16,6 @@ export type SignInStep =
 /** The step that a refused sign-in leads to; undefined if the refusal is shown in the form. */
 export const stepAfter = ({ code, ticket }: Problem, email: string): SignInStep | undefined => {
   if (code === 'second_factor' && typeof ticket === 'string') return { kind: 'second-factor', ticket };
-  const held = UNUSABLE_ACCOUNT_CODES.find((known) => known === code);
+  const held = UNUSABLE_ACCOUNT_CODES.find((each) => each === code);
   return held && { kind: 'held', code: held, email };
 };

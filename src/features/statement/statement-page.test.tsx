@@ -36,13 +36,13 @@ const shows = (range: string) =>
 describe('the statement of a premise', () => {
   it('shows the last twelve months, with entries linked to documents', async () => {
     open();
-    const paper = await sheet();
+    const article = await sheet();
     await shows('Mar 8, 2025 – Mar 8, 2026');
-    const entry = paper.getByRole('row', { name: /Invoice/ });
+    const entry = article.getByRole('row', { name: /Invoice/ });
     expect(within(entry).getByRole('link', { name: code }).getAttribute('href')).toBe(
       `/client/my-premise/${product.site.premiseId}/invoice/2026-02?revision=1`,
     );
-    const ageing = within(paper.getByRole('region', { name: 'Ageing on Mar 8, 2026' }));
+    const ageing = within(article.getByRole('region', { name: 'Ageing on Mar 8, 2026' }));
     expect(ageing.getByRole('row', { name: '31–60 days overdue HK$1,000.00' })).toBeTruthy();
     expect(ageing.getByRole('row', { name: 'Closing balance HK$1,000.00' })).toBeTruthy();
   });

@@ -23,15 +23,15 @@ const AgeingTable = ({ statement }: { statement: Statement }) => {
   const { t, i18n } = useTranslation();
   const { ageing, closing, currency, to } = statement;
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
-  const owed = NAMES.filter((name) => ageing[name] > 0);
+  const bands = NAMES.filter((name) => ageing[name] > 0);
   return (
     <section className="break-inside-avoid" aria-labelledby="statement-ageing">
       <h3 id="statement-ageing" className="mb-2 text-sm font-semibold">
         <Unbroken>{t('statement.ageing.title', { date: formatDay(i18n.language, to) })}</Unbroken>
       </h3>
-      {owed.length > 0 && (
+      {bands.length > 0 && (
         <div aria-hidden className="mb-3 flex h-3 gap-0.5 overflow-hidden rounded">
-          {owed.map((name) => (
+          {bands.map((name) => (
             <span
               key={name}
               className={clsx(BUCKETS[name], 'min-w-1 [print-color-adjust:exact]')}

@@ -88,9 +88,9 @@ export const useAuditTexts = () => {
     },
 
     value: (subject: string, path: string, value: string) => {
-      const known = names[path];
-      const translateCode = known
-        ? (id: string) => known.find((each) => String(each.id) === id)?.name ?? id
+      const entries = names[path];
+      const translateCode = entries
+        ? (id: string) => entries.find((each) => String(each.id) === id)?.name ?? id
         : translations[`${subject.split(':')[0]}.${path}`];
       return translateCode ? value.split(separator).map(translateCode).join(separator) : value;
     },

@@ -23,7 +23,7 @@ const menusOf = (user: User): string[] => {
 /** Feature flags of a user. Switching one off asks first, and says what is lost; it is effective at once. */
 export const UserFlags = ({ user }: { user: User }) => {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<FlagName>();
+  const [flagToDisable, setFlagToDisable] = useState<FlagName>();
   const { submit, isSending } = useSubmit(useUserChange(userCalls.save), {
     name: t('user.flags'),
     done: (_user, { body }) => {
@@ -40,7 +40,7 @@ export const UserFlags = ({ user }: { user: User }) => {
       params: { id: user.id },
       body: { ...bodyOf(user), featureFlags: [{ name, enabled }], version: user.version },
     });
-  const lost = menusOf(user);
+  const lostMenus = menusOf(user);
   return (
     <Card title={t('user.flags')}>
       {FLAGS.map((name) => {
@@ -52,22 +52,22 @@ export const UserFlags = ({ user }: { user: User }) => {
             help={t(`user.flag.${name}.help`)}
             isOn={isOn}
             isDisabled={isSending}
-            onChange={(enabled) => (enabled ? setFlag(name, true) : setAsked(name))}
+            onChange={(enabled) => (enabled ? setFlag(name, true) : setFlagToDisable(name))}
           />
         );
       })}
-      {asked && (
+      {flagToDisable && (
         <ConfirmDialog
           open
-          onOpenChange={() => setAsked(undefined)}
+          onOpenChange={() => setFlagToDisable(undefined)}
           onConfirm={() => {
-            setFlag(asked, false);
-            setAsked(undefined);
+            setFlag(flagToDisable, false);
+            setFlagToDisable(undefined);
           }}
-          title={t('user.flagAsk.title', { flag: t(`user.flag.${asked}.name`), name: user.name })}
+          title={t('user.flagAsk.title', { flag: t(`user.flag.${flagToDisable}.name`), name: user.name })}
           description={
-            lost.length > 0
-              ? t('user.flagAsk.lost', { menus: lost.map((menu) => t(menu)).join(t('listSeparator')) })
+            lostMenus.length > 0
+              ? t('user.flagAsk.lost', { menus: lostMenus.map((menu) => t(menu)).join(t('listSeparator')) })
               : t('user.flagAsk.nothing')
           }
           confirmLabel={t('user.flagAsk.confirm')}

@@ -26,13 +26,13 @@ describe('the page of a user', () => {
     expect(scope?.getAttribute('href')).toBe(`/admin/role?tab=rights&user=${userId}`);
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Suspend Agent Chan' });
-    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Left the company');
-    await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    const suspension = await screen.findByRole('dialog', { name: 'Suspend Agent Chan' });
+    await user.type(within(suspension).getByRole('textbox', { name: 'Reason' }), 'Left the company');
+    await user.click(within(suspension).getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Reason for the suspension')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Reactivate' }));
-    const asked = await screen.findByRole('dialog', { name: 'Reactivate Agent Chan' });
-    await user.click(within(asked).getByRole('button', { name: 'Reactivate' }));
+    const reactivation = await screen.findByRole('dialog', { name: 'Reactivate Agent Chan' });
+    await user.click(within(reactivation).getByRole('button', { name: 'Reactivate' }));
     await waitFor(() => expect(screen.queryByText('Reason for the suspension')).toBeNull());
     expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({ status: 'active' });
   });
@@ -110,18 +110,18 @@ describe('the form of a user', () => {
     showUserPages(`/admin/user/profile/${userId}/edit`);
     const phone = await screen.findByRole('textbox', { name: /^Phone/ });
     await user.type(phone, '9876 5432');
-    const { userRoles, company, featureFlags, ...known } = await wanted(`/api/v1/admin/user/${userId}`);
+    const { userRoles, company, featureFlags, ...profile } = await wanted(`/api/v1/admin/user/${userId}`);
     const { status } = await caller(product.ports)(
       product.site.people.SuperAdmin,
       'PUT',
       `/api/v1/admin/user/${userId}`,
       {
-        email: known.email,
+        email: profile.email,
         firstName: 'Man Yee',
-        lastName: known.lastName,
+        lastName: profile.lastName,
         roles: ['Manager', 'Staff'],
         language: 'hk',
-        version: known.version,
+        version: profile.version,
       },
     );
     expect(status).toBe(200);

@@ -56,13 +56,13 @@ const reasonOf = (
 export const PermissionDeniedPage = () => {
   const { t } = useTranslation();
   const { state } = useLocation();
-  const why = reasonOf(state, useRoles());
+  const reason = reasonOf(state, useRoles());
   return (
     <FramedRefusal
       status={403}
       icon={ShieldX}
       title={t('permissionDenied.title')}
-      description={t(why)}
+      description={t(reason)}
       backTo={paths.home}
       backLabel={t('backToHome')}
     />

@@ -12,14 +12,14 @@ export const AssignResult = ({ grid }: { grid: Grid }) => {
   const { lastFilled } = grid;
   if (!lastFilled || lastFilled.skipped.length === 0) return null;
   const { rows, skipped } = lastFilled;
-  const warned = skipped.filter(({ problems }) => !blocks(problems));
+  const withWarnings = skipped.filter(({ problems }) => !blocks(problems));
   return (
     <Notice
       tone="warning"
       action={
-        warned.length > 0 && (
-          <Button size="sm" onClick={() => grid.assign(warned, 'warned')}>
-            {t('assignment.grid.assignAnyway', { count: warned.length })}
+        withWarnings.length > 0 && (
+          <Button size="sm" onClick={() => grid.assign(withWarnings, 'warned')}>
+            {t('assignment.grid.assignAnyway', { count: withWarnings.length })}
           </Button>
         )
       }

@@ -88,7 +88,7 @@ export const guardCellsOf = (
 ): GuardCell[] => {
   const works = worksOf(guard);
   const ends = [...lastDaysOf(guard)];
-  const known = new Set(stored?.works.map(({ slotId, startsAt }) => `${slotId} ${startsAt}`));
+  const storedWorks = new Set(stored?.works.map(({ slotId, startsAt }) => `${slotId} ${startsAt}`));
   return days.map((day) => ({
     works: guard.works.flatMap((work, index) => {
       const worked = works[index];
@@ -100,7 +100,7 @@ export const guardCellsOf = (
           slot: work.slotId === null ? undefined : slots.get(work.slotId),
           startsAt: work.startsAt,
           endsAt: work.endsAt,
-          isPending: !known.has(`${work.slotId} ${work.startsAt}`),
+          isPending: !storedWorks.has(`${work.slotId} ${work.startsAt}`),
           shortRest: restBefore !== null && restBefore < settings.minRestHours ? restBefore : null,
         },
       ];

@@ -66,12 +66,12 @@ export const guardChoices = (
         problems: describeProblems(problems),
       }),
     );
-  const tried = slotIds.slice(0, MAX_TRIED);
+  const triedIds = slotIds.slice(0, MAX_TRIED);
   return [...state.guards.values()]
     .map((guard) => {
       const filled = fillPlaces(
         state,
-        tried.map((slotId) => ({ slotId, guardId: guard.id })),
+        triedIds.map((slotId) => ({ slotId, guardId: guard.id })),
         'clean',
       );
       const { name, hours, isPreferred } = rankedGuard(guard, slot, []);
@@ -81,7 +81,7 @@ export const guardChoices = (
         ...{ name, hours, isPreferred },
         phone: phoneOf(guard.id),
         fits: filled.rows.length,
-        of: tried.length,
+        of: triedIds.length,
         problems: describeSkipped(filled, describeProblems),
       };
     })

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 
-interface AffectedDialogProps {
+interface RuleViolationsDialogProps {
   /** Number of upcoming assignments that would violate a rule; the dialog is closed while undefined. */
-  affected: number | undefined;
+  count: number | undefined;
   onAnswer: (isConfirmed: boolean) => void;
 }
 
 /** Asks for confirmation before saving rules that existing assignments would violate. */
-export const AffectedDialog = ({ affected, onAnswer }: AffectedDialogProps) => {
+export const RuleViolationsDialog = ({ count, onAnswer }: RuleViolationsDialogProps) => {
   const { t } = useTranslation();
-  if (affected === undefined) return null;
+  if (count === undefined) return null;
   return (
     <ConfirmDialog
       open
@@ -18,7 +18,7 @@ export const AffectedDialog = ({ affected, onAnswer }: AffectedDialogProps) => {
         if (!isOpen) onAnswer(false);
       }}
       onConfirm={() => onAnswer(true)}
-      title={t('affected.title', { count: affected })}
+      title={t('affected.title', { count })}
       description={t('affected.text')}
       confirmLabel={t('affected.confirm')}
     />
