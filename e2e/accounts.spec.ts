@@ -48,7 +48,7 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
     await expect(page.getByText(EMAIL).first()).toBeVisible();
   });
 
-  await test.step('the mailed link verifies the e-mail; the account waits for approval', async () => {
+  await test.step('the mailed link verifies the email; the account waits for approval', async () => {
     await followMail(page, EMAIL, 'Confirm your email address');
     await expect(heading(page, 'Confirm your email')).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === '/verify-email' && url.hash === '');

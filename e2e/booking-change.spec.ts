@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await open(page, '/login');
 });
 
-test('a change is requested beside the booking in force and approved; then the rest is cancelled', async ({
+test('a change of an approved booking is requested and approved; then the rest is cancelled', async ({
   page,
 }) => {
   const { month, day } = monthAhead(5);

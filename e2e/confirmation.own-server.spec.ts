@@ -26,7 +26,7 @@ const waitTwentyMinutes = async () => {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" });
 
-test('dangerous acts ask who is there once the sign-in is older than 15 minutes', async ({
+test('sensitive actions ask for confirmation once the sign-in is older than 15 minutes', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('dangerous acts ask who is there once the sign-in is older than 15 minutes'
     await expect(dialog).toHaveCount(0);
   };
 
-  await test.step('the e-mail of a user, with what was typed kept after a change of mind', async () => {
+  await test.step('the email of a user; cancelling keeps what was typed', async () => {
     await waitTwentyMinutes();
     await open(page, `${server.url}/`);
     const { items } = await callOk(page, 'GET', '/api/v1/admin/user?globalKey=staff%40demo');

@@ -73,7 +73,7 @@ const order = async (page: Page, premiseId: number, dates: string[]) => {
   return callOk(page, 'POST', '/api/v2/client/booking', { premiseId, cartItems: [item] });
 };
 
-/** Signs a user up and confirms the e-mail, so that the SuperAdmin's queue lists them. */
+/** Signs a user up and confirms the email, so that the SuperAdmin's queue lists them. */
 const signUp = async (page: Page, email: string) => {
   const password = 'quiet-harbour-lamps-7';
   const names = { firstName: hostileName(100), lastName: hostileName(100), phone: hostile(40) };

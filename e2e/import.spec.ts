@@ -81,7 +81,7 @@ test('an error in a list is corrected in place and the whole list is imported', 
     await region.press('Enter');
   });
 
-  await test.step('a premise where anybody may stand is confirmed', async () => {
+  await test.step('a premise that requires no licence is confirmed', async () => {
     await expect(page.getByText('1 premise needs no licence: any guard may work there.')).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm: none is needed' }).click();

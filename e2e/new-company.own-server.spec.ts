@@ -70,7 +70,7 @@ test('a new company completes its checklist, with a mail server that is down at 
     await page.goBack();
   });
 
-  await test.step('an email that can not be sent is reported', async () => {
+  await test.step('an email that cannot be sent is reported', async () => {
     await mailStep.getByRole('button', { name: 'Email me' }).click();
     await expect(mailStep).toContainText('The last attempt failed: The mail server could not be reached.');
     await mailStep.getByRole('link', { name: 'See unsent emails' }).click();

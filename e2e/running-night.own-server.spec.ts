@@ -15,7 +15,7 @@ let url: string;
 let booking: { id: number };
 let premise: { name: string };
 
-/** A night of yesterday with two places that nobody stands on. */
+/** A night shift of yesterday with two places that no guard has taken. */
 test.beforeAll(async ({ browser }) => {
   test.slow();
   const folder = await demoFolder(MIDMONTH);
@@ -43,7 +43,7 @@ test.afterAll(endAll);
 const nowBand = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Now', exact: true }) });
 
-test('at 04:56 staff see the night shift of yesterday that nobody stands on', async ({ page, context }) => {
+test('at 04:56 staff see that the night shift of yesterday has no guards', async ({ page, context }) => {
   await setLanguage(context, 'en', url);
   await open(page, `${url}/login`);
   await signInByCall(page, 'manager');

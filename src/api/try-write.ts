@@ -13,7 +13,7 @@ export type WriteOutcome<A> =
   | { kind: 'refused'; refusal: ProblemError }
   /** The request didn't leave this browser. */
   | { kind: 'notSent' }
-  /** It may have been carried out; sending it again with the same key tells. */
+  /** It may have been carried out; sending it again with the same key returns the outcome. */
   | { kind: 'unknown'; reason: 'noAnswer' | 'stillRunning' | 'stillAway' };
 
 /**

@@ -8,7 +8,7 @@ interface Guard {
   /** The capability that the page's data requires. */
   access: Access;
   flag?: FlagName;
-  /** Title of a page that says why there is none to show: inside the shell for signed-in users, outside it for visitors. */
+  /** Title of a refusal page, drawn inside the shell for signed-in users and outside it for visitors. */
   refusalTitle?: string;
 }
 

@@ -18,7 +18,7 @@ interface RecordOptions<V extends FieldValues, B, A> extends Omit<SubmitOptions<
   reload?: (() => Promise<V | undefined>) | undefined;
 }
 
-/** The outermost fields: a list stands for the fields within it. */
+/** The outermost fields: a list represents the fields within it. */
 const outermost = <V extends FieldValues>(labels: FieldLabels<V>): FieldLabels<V> =>
   labels.filter(([name]) => !labels.some(([other]) => name.startsWith(`${other}.`)));
 

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
 interface Question {
-  /** Had the focus when the question came up. */
+  /** The element that had the focus before the dialog opened. */
   opener: Element | null;
   settle: (isConfirmed: boolean) => void;
 }
 
 interface ConfirmationState {
   question: Question | null;
-  /** Asks who is there and resolves with whether the session was confirmed; calls that ask meanwhile share the question. */
+  /** Asks the user to confirm the session and resolves with whether they did. Concurrent calls share one dialog. */
   ask: () => Promise<boolean>;
   answer: (isConfirmed: boolean) => void;
 }

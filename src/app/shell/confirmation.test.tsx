@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.update(signInTable).set({ confirmedAt: new Date(clock.now().getTime() - 16 * 60_000) });
 });
 
-/** Types a new e-mail of a user and saves; returns the dialog that asks who is there. */
+/** Types a new email of a user and saves; returns the dialog that asks for confirmation. */
 const saveEmail = async (email: string) => {
   const user = userEvent.setup();
   const { viewer } = await makePerson(product.ports, 'Manager');

@@ -16,7 +16,7 @@ const returnFocus = (element: HTMLElement) => {
   return observer.observe(element, { attributeFilter: ['disabled'] });
 };
 
-/** The dialog that a call refused with `confirmation_required` waits for, above whatever sent it. */
+/** The dialog that a call refused with `confirmation_required` waits for, on top of all other dialogs. */
 export const Confirmation = () => {
   const { question, answer } = useConfirmation();
   useEffect(() => {

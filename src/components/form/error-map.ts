@@ -9,7 +9,7 @@ export const errorMap = {
 
 /**
  * Form errors are stored messages, which are translated when rendered, so that they follow the language. Messages of the
- * server are translated already and passed through.
+ * server are already translated and stay as they are.
  */
 export const translateError = (t: TFunction, stored: string | undefined): string | undefined => {
   const message = messageOf(stored ?? '');

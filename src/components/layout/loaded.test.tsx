@@ -12,7 +12,7 @@ const refused = (status: number) => Object.assign(new Error('refused'), { status
 
 const draw = (first: ReturnType<typeof query>, second: ReturnType<typeof query>) =>
   render(
-    <Loaded queries={{ first, second }} missing="missing" skeleton="coming">
+    <Loaded queries={{ first, second }} missing="missing" skeleton="loading">
       {(loaded) => `${loaded.first} and ${loaded.second}`}
     </Loaded>,
   ).container.textContent;
@@ -21,7 +21,7 @@ describe('Loaded', () => {
   afterEach(cleanup);
 
   it('renders once all queries have data', () => {
-    expect(draw(query('one'), query(undefined))).toBe('coming');
+    expect(draw(query('one'), query(undefined))).toBe('loading');
     expect(draw(query('one'), query('two'))).toBe('one and two');
   });
 
@@ -40,11 +40,11 @@ describe('Loaded', () => {
   it('waits for optional queries until they settle', () => {
     const drawn = (isFetched: boolean, data?: string) =>
       render(
-        <Loaded queries={{ first: query('one') }} waitsFor={[{ isFetched, data }]} skeleton="coming">
+        <Loaded queries={{ first: query('one') }} waitsFor={[{ isFetched, data }]} skeleton="loading">
           {(loaded) => loaded.first}
         </Loaded>,
       ).container.textContent;
-    expect(drawn(false)).toBe('coming');
+    expect(drawn(false)).toBe('loading');
     expect(drawn(true)).toBe('one');
     // Initial data is never fetched.
     expect(drawn(false, 'two')).toBe('one');
@@ -52,7 +52,7 @@ describe('Loaded', () => {
 
   it('leaves the retry to another part of the page', () => {
     const { container } = render(
-      <Loaded queries={{ first: query(undefined, refused(500)) }} skeleton="coming" failure="–">
+      <Loaded queries={{ first: query(undefined, refused(500)) }} skeleton="loading" failure="–">
         {(loaded) => loaded.first}
       </Loaded>,
     );

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /**
- * How well a slot is covered: `empty` without guards, `open` with some missing, `refilled` where missing guards
- * have come by now, `filled` with all.
+ * How well a slot is covered: `empty` without guards, `open` with some missing, `refilled` if some were
+ * missing earlier, `filled` with all.
  */
 export type HeatLevel = 'empty' | 'open' | 'refilled' | 'filled';
 

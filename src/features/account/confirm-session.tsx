@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 
 const isCode = (typed: string) => z.safeParse(secondFactorCode, typed.trim()).success;
 
-/** Asks for the password, or a code where the user has a second factor, before a dangerous act continues. */
+/** Asks for the password, or a code where the user has a second factor, before a sensitive action continues. */
 export const ConfirmSession = ({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) => {
   const { t } = useTranslation();
   const profile = useCall(accountCalls.get, {});

@@ -15,7 +15,7 @@ interface ArrivalFieldProps {
   onChange: (arrival: Instant) => void;
 }
 
-/** When a guard who is put on a running slot arrives: not served before. */
+/** When a guard assigned to a running slot arrives; the time before that isn't served. */
 export const ArrivalField = ({ slot, guardId, name, arrival, timeZone, onChange }: ArrivalFieldProps) => {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useReplaceAction } from './replace-action';
 
-/** The running slots that lack guards: where, since when, whom to call, and who can be put there. */
+/** The running slots that lack guards: where, since when, whom to call, and who can be assigned. */
 export const NowBand = ({ gaps }: { gaps: readonly RunningGap[] }) => {
   const { t } = useTranslation();
   const { data: setting } = useSetting();

@@ -152,7 +152,7 @@ const partOf = (
   };
 };
 
-/** Asks for the arrival of the guards who are put on slots that run by now. */
+/** Adds the time of arrival to rows that assign guards to running slots. */
 export const withArrivals = (pending: Pending, slots: SlotsById, now: Instant): Pending =>
   pending.map((row) => {
     const slot = slots.get(row.slotId);

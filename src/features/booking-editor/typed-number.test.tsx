@@ -50,7 +50,7 @@ const chooseMornings = async () => {
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-it('orders no rounded number of a shift: it stays as typed, with the message of the specification', async () => {
+it('keeps a fraction as typed, and adds nothing to the cart', async () => {
   const user = await chooseMornings();
   const input = field(/^Guards, Morning/);
   await user.clear(input);
@@ -62,7 +62,7 @@ it('orders no rounded number of a shift: it stays as typed, with the message of 
   expect(button(/^Cart/).textContent).toBe('Cart');
 });
 
-it('nor that of a single day', async () => {
+it('does the same for the number of a single day', async () => {
   const user = await chooseMornings();
   const cell = screen.getByRole('gridcell', { name: /March 20, 2026/ });
   await user.click(within(cell).getByText(/^\$/));

@@ -8,7 +8,7 @@ export interface PageActionHandlers {
   /** How many pending slots are selected. */
   chosen: number;
   isApproving: boolean;
-  /** Every place in force has a guard. */
+  /** Every approved place has a guard. */
   isFilled: boolean;
   onApprove: () => void;
   onReject: () => void;

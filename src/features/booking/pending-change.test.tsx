@@ -84,7 +84,7 @@ describe('a pending change', () => {
       }),
     ).toBeTruthy();
     expect(screen.getByText(/Requested by Client Chan/)).toBeTruthy();
-    // The premise has one place in force on that day, without a guard.
+    // The premise has one approved place on that day, without a guard.
     expect(await screen.findAllByText('1 of 1 place at the premise still open')).toBeTruthy();
   });
 

@@ -6,7 +6,7 @@ import { slotOfWire } from '@domain/wire-slot';
 
 /**
  * A part of a booking that is pending approval; `id` is the slot that a decision names. ordered: a slot of the first
- * order; the other kinds belong to a change of slots in force.
+ * order; the other kinds belong to a change of approved slots.
  */
 export type PendingLine =
   | { id: number; kind: 'ordered' | 'added'; before: null; after: Slot }
@@ -41,7 +41,7 @@ export const listPendingLines = (booking: Pick<Booking, 'slots' | 'pendingChange
   ...changeLines(booking),
 ];
 
-/** Whether a slot stays as it is whatever is decided: it started after a reduction was requested. */
+/** Whether no decision changes a slot, because it started after a reduction was requested. */
 export const isUnchanged = ({ before, after }: PendingLine): boolean =>
   before !== null && before.numOfSecurity === after?.numOfSecurity;
 

@@ -19,7 +19,7 @@ export const SlotProblemList = ({ problems }: { problems: readonly SlotProblem[]
   );
 };
 
-/** How many places in force at the premise are still open on a day. */
+/** How many approved places at the premise are still open on a day. */
 export const PlacesOfDay = ({ day, problems }: { day: Day; problems: SlotProblems }) => {
   const { t } = useTranslation();
   const places = problems.placesOn(day);

@@ -15,7 +15,7 @@ const SHOWN_CODES = ['past', 'duplicate', 'over_limit'] as const satisfies reado
 export type SlotProblem = (typeof SHOWN_CODES)[number] | 'ended';
 
 export interface DayPlaces {
-  /** Places in force without a guard, out of `required`. */
+  /** Approved places without a guard, out of `required`. */
   open: number;
   required: number;
 }

@@ -4,7 +4,7 @@ import { CancelForm, type CancelProps } from './cancel-form';
 import { changeLines } from './pending-lines';
 import { useChangeText } from './use-change-text';
 
-/** Shows what a withdrawal takes back and what stays in force, and asks for an optional reason. */
+/** Shows what a withdrawal takes back and what stays approved, and asks for an optional reason. */
 export const WithdrawDialog = (props: CancelProps) => {
   const { t } = useTranslation();
   const { booking } = props;

@@ -122,7 +122,7 @@ const breachColumns = (t: TFunction, language: string, times: Times): Column<Bre
   },
 ];
 
-/** Overridden rules, and rules that assignments violate by now. */
+/** Overridden rules, and rules that assignments came to violate later. */
 export const BreachList = () => {
   const { t, i18n } = useTranslation();
   const shown = useListState(breachList);

@@ -82,7 +82,7 @@ interface GuardParts {
   history: GuardPart;
 }
 
-/** One guard: the shifts of the week and month, licences, days off and facts. */
+/** One guard: the shifts of the week and month, licences, leave and facts. */
 export const GuardDetail = ({ guardId, ...parts }: GuardParts & { guardId: number }) => {
   const guard = useCall(guardCalls.get, { params: { id: guardId } });
   const setting = useSetting();

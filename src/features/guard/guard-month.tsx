@@ -107,7 +107,7 @@ interface GuardMonthProps {
   today: Day;
 }
 
-/** A month of the guard: shifts, days off and expiring licences. */
+/** A month of the guard: shifts, leave and expiring licences. */
 export const GuardMonth = ({ guard, today }: GuardMonthProps) => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();

@@ -63,7 +63,7 @@ describe('guards missing now', () => {
 });
 
 describe('the headline of the client home', () => {
-  it('counts who is there at this moment on a running slot', () => {
+  it('counts the guards present on a running slot', () => {
     const started = { startsAt: '2026-11-20T10:00:00.000Z', filled: 0, numOfSecurity: 1 };
     const guard = (to: string) => ({ id: 1, name: 'Chan Tai Man', from: started.startsAt, to });
     const present = slot({ ...started, guards: [guard('2026-11-20T11:00:00.000Z')] });

@@ -30,7 +30,7 @@ export const missingNow = (
   return understaffed[0] && { ...understaffed[0], elsewhere: understaffed.length - 1 };
 };
 
-/** The next shift of a premise, summed over all orders for it. Of a running one, who is there at this moment counts. */
+/** The next shift of a premise, summed over all orders for it. For a running one, the guards present now are counted. */
 export interface Headline {
   when: 'now' | 'tonight' | 'today' | 'tomorrow' | 'later';
   slot: NextSlot;

@@ -143,7 +143,7 @@ describe('the start page of internal users', () => {
     expect(await hrefOf('Licences expiring')).toBe('/admin/security?expiringWithin=90');
   });
 
-  it('links a Manager to premises where anybody may stand', async () => {
+  it('links a Manager to premises that require no licence', async () => {
     const { ports, site } = product;
     await ports.db.update(premiseTable).set({ requiredLicenceTypes: [] });
     signInAs('Manager', site.people.Manager);

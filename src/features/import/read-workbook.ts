@@ -23,7 +23,7 @@ export const countSheetCells = (sheet: string): number => {
   return rows * Math.max(columns, 1);
 };
 
-/** Titles and headings may stand above the rows to import. */
+/** Titles and headings may precede the rows to import. */
 const MAX_HEAD_ROWS = 50;
 
 /** Stops counting above the limit, because a sheet may have a million rows. */

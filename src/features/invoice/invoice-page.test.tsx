@@ -107,7 +107,7 @@ describe('an issued invoice that was paid and credited in part', () => {
   const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
     caller(product.ports)(product.site.people.Manager, method, `/api/v1/${path}`, body);
 
-  it('asks on paper for what is due, and for a part for its share of that', async () => {
+  it('prints the amount due, and on the sheet of a part its share', async () => {
     const { premiseId } = product.site;
     const { code } = await makeIssuedInvoice(product.ports, {
       premiseId,

@@ -77,7 +77,7 @@ describe('a guard who calls in sick', () => {
   });
 });
 
-describe('days off', () => {
+describe('leave', () => {
   it('show the affected shifts before saving, and a shift can stay open', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Add days off' }, LATER));

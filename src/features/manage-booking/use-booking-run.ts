@@ -11,7 +11,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const keyOf = (userId: number): string => `keepwatch-booking-run.${userId}`;
 
-/** The run that the user has seen start or go on, and has not closed since. */
+/** The run that this browser follows: started or found here, and not closed since. */
 const readFollowedRun = (userId: number): number | undefined => {
   try {
     return Number(localStorage.getItem(keyOf(userId))) || undefined;
@@ -26,7 +26,7 @@ const storeFollowedRun = (userId: number, runId: number | null | undefined): voi
     if (typeof runId !== 'number') localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), String(runId));
   } catch (reason) {
-    // Without storage the page finds a run only while it goes on.
+    // Without storage the page finds a run only while it is running.
     logFailure('Storing the booking run failed', reason);
   }
 };
@@ -52,15 +52,15 @@ const useFollowedId = () => {
 
 /**
  * The booking run that the page shows, polled until it is done: the one started here, even if the page was closed
- * meanwhile, else one that the user has started elsewhere and that is still going on. Refreshes what the run changes
- * as it advances.
+ * meanwhile, else one that the user has started elsewhere and that is still running. Refreshes what the run changes as
+ * it advances.
  */
 export const useBookingRun = () => {
   const queryClient = useQueryClient();
   const [id, follow] = useFollowedId();
   const canApprove = useCan('admin', 'booking.approve');
   const { data: latest } = useQuery({
-    // Under no change key: the page looks for it once, each time it is opened.
+    // Under no change key, so that it is only fetched when the page is opened.
     queryKey: [bookingRunCalls.get.path, 'latest'],
     queryFn: ({ signal }): Promise<BookingRun | null> => request(bookingRunCalls.get, { query: {}, signal }),
     enabled: canApprove && id === undefined,

@@ -92,7 +92,7 @@ describe('the price list', () => {
 });
 
 describe('a new minimum wage', () => {
-  it('asks again for a price far from the one in force, and saves it when it is the same', async () => {
+  it('asks again for a price that differs a lot from the current one, and saves it when it is repeated', async () => {
     const user = userEvent.setup();
     renderAt('/admin/pricing?tab=wage', <PricingPage />);
     const perHour = await screen.findByLabelText(/Wage per hour/);

@@ -8,8 +8,8 @@ interface AmountField<V extends FieldValues> {
 }
 
 /**
- * Amounts far from what stands have to be typed again: a refusal empties their fields, and `repeated` goes with the next
- * save, which accepts only these amounts.
+ * Amounts that differ a lot from the current ones have to be typed twice: a refusal empties their fields, and the next
+ * save sends them as `repeated` and accepts no others.
  */
 export const useRepeatedAmounts = <V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,

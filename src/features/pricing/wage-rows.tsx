@@ -52,7 +52,7 @@ export const WageRows = ({ underWage, validFrom, perHour, rules }: WageRowsProps
     const typed = valuesOf(row);
     return { row, typed, price: parsed(typed.price), salary: parsed(typed.salary) };
   });
-  /** Empties the amounts that are far from those in force; the next save accepts them if they are typed again. */
+  /** Empties the amounts that differ a lot from the current ones; the next save accepts them if they are typed again. */
   const askAgain = (
     { errors }: ProblemError,
     sent: CallBody<typeof premisePriceCalls.raiseWage>['rows'],

@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(useSession.getState().user?.email).toBe(email));
   });
 
-  it('has the same message for an unknown e-mail', async () => {
+  it('has the same message for an unknown email', async () => {
     open('/forget-password');
     await fillIn('Email', 'nobody@example.test');
     await press('Send the link');
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(/Please wait 60 min/)).toBeTruthy();
   });
 
-  it('shows no value of the URL that is not an e-mail', async () => {
+  it('shows no value of the URL that is not an email', async () => {
     open('/Call%2012345678%20now/forget-password-success');
     expect(address()).toBe('/forget-password');
     expect(screen.queryByText(/12345678/)).toBeNull();

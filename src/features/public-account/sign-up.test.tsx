@@ -122,7 +122,7 @@ describe('requesting an account', () => {
   });
 });
 
-describe('the link that verifies an e-mail', () => {
+describe('the link that verifies an email', () => {
   it('is used by the button only, once, and is removed from the address bar', async () => {
     const email = 'chan@example.test';
     const link = (await lastLinkTo(product.ports, email)) ?? '';

@@ -30,7 +30,7 @@ const open = (date: string) =>
   );
 
 describe('the quotation of a month', () => {
-  it.each(['2026-13', 'march'])('refuses %s in the words of the specification', async (date) => {
+  it.each(['2026-13', 'march'])('refuses %s with the message of the specification', async (date) => {
     open(date);
     expect(await screen.findByText('Invalid pattern. Should be YYYY-MM (e.g., 2024-03)')).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Open this month' })).getAttribute('href')).toMatch(

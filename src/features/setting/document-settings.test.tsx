@@ -19,7 +19,7 @@ const currencyField = async () => {
 };
 
 // Queries by role are slow on a page of this size.
-it('can be chosen of the currencies in force before the first order', { timeout: 60_000 }, async () => {
+it('can be any current currency before the first order', { timeout: 60_000 }, async () => {
   const field = await currencyField();
   await waitFor(() => expect(field()?.tagName).toBe('SELECT'));
   const options = [...(field() as HTMLSelectElement).options].map(({ value }) => value);

@@ -166,7 +166,7 @@ describe('the second step', () => {
   });
 });
 
-describe('an account that can not be used', () => {
+describe('an account that cannot be used', () => {
   it.each([
     ['unverified', 'Your email is not confirmed yet'],
     ['waiting', 'Your account is waiting for approval'],

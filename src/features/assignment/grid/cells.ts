@@ -65,7 +65,7 @@ export interface GuardWork {
 
 export interface GuardCell {
   works: GuardWork[];
-  /** Whether a day off covers the day. */
+  /** Whether leave covers the day. */
   isOnLeave: boolean;
   /** Licence types that expire on this day. */
   expiring: string[];

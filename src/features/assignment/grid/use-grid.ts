@@ -29,7 +29,7 @@ interface GridOptions {
   days: readonly Day[];
   premiseNames: ReadonlyMap<Id, string>;
   view: GridView;
-  /** Whether the grid shows a slot, on whatever day. */
+  /** Whether the grid shows a slot, on any day. */
   isShown: (slot: Slot) => boolean;
   isShownGuard: (guardId: Id) => boolean;
 }
