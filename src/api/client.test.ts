@@ -9,7 +9,7 @@ import { serverNow } from '../lib/server-clock';
 import { useConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
 import { person } from '../test/people';
-import { onRefused, request } from './client';
+import { request, setRefusalHandlers } from './client';
 import { ConnectionError, ProblemError } from './problem-error';
 
 const getThing = call({
@@ -39,13 +39,13 @@ const problem = (status: number, code: string) =>
   );
 
 describe('request', () => {
-  const forbidden = vi.fn();
-  const unauthenticated = vi.fn();
-  const secondFactorRequired = vi.fn();
-  const confirmationRequired = vi.fn<() => Promise<boolean>>();
+  const onForbidden = vi.fn();
+  const onUnauthenticated = vi.fn();
+  const onSecondFactorRequired = vi.fn();
+  const onConfirmationRequired = vi.fn<() => Promise<boolean>>();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
-    onRefused({ forbidden, unauthenticated, secondFactorRequired, confirmationRequired });
+    setRefusalHandlers({ onForbidden, onUnauthenticated, onSecondFactorRequired, onConfirmationRequired });
     useSession.setState(useSession.getInitialState(), true);
     useConnection.setState({ isReachable: true });
   });
@@ -109,15 +109,15 @@ describe('request', () => {
   it('reports an ended session, except for exempt calls', async () => {
     answers(() => problem(401, 'unauthenticated'));
     await expect(request(getThing, { params: { id: 7 }, isExemptFrom401: true })).rejects.toThrow();
-    expect(unauthenticated).not.toHaveBeenCalled();
+    expect(onUnauthenticated).not.toHaveBeenCalled();
     await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
-    expect(unauthenticated).toHaveBeenCalledOnce();
+    expect(onUnauthenticated).toHaveBeenCalledOnce();
   });
 
   it('reports a 403', async () => {
     answers(() => problem(403, 'forbidden'));
     await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
-    expect(forbidden).toHaveBeenCalledOnce();
+    expect(onForbidden).toHaveBeenCalledOnce();
   });
 
   it('tracks the missing second factor until a call succeeds', async () => {
@@ -125,8 +125,8 @@ describe('request', () => {
     await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
     await expect(request(getThing, { params: { id: 7 } })).rejects.toThrow();
     expect(useSession.getState().lacksSecondFactor).toBe(true);
-    expect(secondFactorRequired).toHaveBeenCalledOnce();
-    expect(forbidden).not.toHaveBeenCalled();
+    expect(onSecondFactorRequired).toHaveBeenCalledOnce();
+    expect(onForbidden).not.toHaveBeenCalled();
     answers(() => HttpResponse.json({ name: '' }));
     await request({ ...getThing, withoutSecondFactor: true }, { params: { id: 7 } });
     expect(useSession.getState().lacksSecondFactor).toBe(true);
@@ -138,11 +138,11 @@ describe('request', () => {
     const seen = answers(() =>
       seen.length === 1 ? problem(409, 'confirmation_required') : HttpResponse.json({ name: 'Tower 8' }),
     );
-    confirmationRequired.mockResolvedValue(true);
+    onConfirmationRequired.mockResolvedValue(true);
     expect(await request(getThing, { params: { id: 7 }, key: 'k' })).toEqual({ name: 'Tower 8' });
     expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k', 'k']);
     seen.length = 0;
-    confirmationRequired.mockResolvedValue(false);
+    onConfirmationRequired.mockResolvedValue(false);
     await expect(request(getThing, { params: { id: 7 } })).rejects.toMatchObject({
       code: 'confirmation_required',
     });

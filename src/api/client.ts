@@ -41,25 +41,25 @@ interface RequestHandling {
 
 export type RequestOptions<C extends CallRecord> = CallGiven<C> & RequestHandling;
 
-interface Refusals {
+interface RefusalHandlers {
   /** `problem` is undefined when a proxy answered instead of the server. */
-  forbidden: (problem?: Problem) => void;
-  unauthenticated: (problem?: Problem) => void;
+  onForbidden: (problem?: Problem) => void;
+  onUnauthenticated: (problem?: Problem) => void;
   /** Called once until the second factor is set up. */
-  secondFactorRequired: (problem: Problem) => void;
+  onSecondFactorRequired: (problem: Problem) => void;
   /** Asks for the password or a code; resolves with whether the session was confirmed. */
-  confirmationRequired: () => Promise<boolean>;
+  onConfirmationRequired: () => Promise<boolean>;
 }
-let refusals: Refusals = {
-  forbidden: () => undefined,
-  unauthenticated: () => undefined,
-  secondFactorRequired: () => undefined,
-  confirmationRequired: async () => false,
+let handlers: RefusalHandlers = {
+  onForbidden: () => undefined,
+  onUnauthenticated: () => undefined,
+  onSecondFactorRequired: () => undefined,
+  onConfirmationRequired: async () => false,
 };
 
-/** Sets the app's handlers for 403, 401, a missing second factor and a missing confirmation. The client knows neither router nor toasts. */
-export const onRefused = (handlers: Refusals): void => {
-  refusals = handlers;
+/** Sets the app's handlers of refusals, because the client knows neither router nor toasts. */
+export const setRefusalHandlers = (next: RefusalHandlers): void => {
+  handlers = next;
 };
 
 // Loaded as a chunk of its own: the first paint needs no call.
@@ -175,12 +175,12 @@ const send = async <C extends CallRecord>(
   if (problem?.code === 'second_factor_required') {
     const { lacksSecondFactor, setLacksSecondFactor } = useSession.getState();
     setLacksSecondFactor(true);
-    if (!lacksSecondFactor) refusals.secondFactorRequired(problem);
+    if (!lacksSecondFactor) handlers.onSecondFactorRequired(problem);
   }
-  if (status === 403) refusals.forbidden(problem);
+  if (status === 403) handlers.onForbidden(problem);
   // A late answer to a call of an earlier session doesn't end the one that the user has started since.
   const isOfThisSession = user === useSession.getState().user;
-  if (status === 401 && !options.isExemptFrom401 && isOfThisSession) refusals.unauthenticated(problem);
+  if (status === 401 && !options.isExemptFrom401 && isOfThisSession) handlers.onUnauthenticated(problem);
   throw new ProblemError(
     problem ?? {
       type: 'about:blank',
@@ -198,7 +198,7 @@ const sendConfirmed: typeof send = async (call, options, responseType) => {
     return await send(call, options, responseType);
   } catch (reason) {
     const isUnconfirmed = refusalOf(reason)?.code === 'confirmation_required';
-    if (!isUnconfirmed || !(await refusals.confirmationRequired())) throw reason;
+    if (!isUnconfirmed || !(await handlers.onConfirmationRequired())) throw reason;
     return send(call, options, responseType);
   }
 };

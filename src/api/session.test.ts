@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../stores/session';
 import { person } from '../test/people';
-import { onRefused } from './client';
+import { setRefusalHandlers } from './client';
 import { forgetSession, signIn, startSession } from './session';
 
 const server = setupServer();
@@ -16,14 +16,14 @@ const me = (answer: () => Response | Promise<Response>) => server.use(http.get('
 const credentials = { email: 'client@demo.test', password: 'Keepwatch-Demo-1' };
 
 describe('the session at the start', () => {
-  const unauthenticated = vi.fn();
+  const onUnauthenticated = vi.fn();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
-    onRefused({
-      forbidden: vi.fn(),
-      unauthenticated,
-      secondFactorRequired: vi.fn(),
-      confirmationRequired: vi.fn(),
+    setRefusalHandlers({
+      onForbidden: vi.fn(),
+      onUnauthenticated,
+      onSecondFactorRequired: vi.fn(),
+      onConfirmationRequired: vi.fn(),
     });
     useSession.setState(useSession.getInitialState(), true);
     Cookies.remove('area');
@@ -47,7 +47,7 @@ describe('the session at the start', () => {
     me(() => refused.clone());
     await startSession();
     expect(useSession.getState()).toMatchObject({ state: 'success', user: null });
-    expect(unauthenticated).not.toHaveBeenCalled();
+    expect(onUnauthenticated).not.toHaveBeenCalled();
     expect(Cookies.get('area')).toBeUndefined();
   });
 

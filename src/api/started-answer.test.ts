@@ -8,7 +8,7 @@ import { serverNow } from '../lib/server-clock';
 import { dropStartedCalls, startCall } from '../lib/started-calls';
 import { useSession } from '../stores/session';
 import { person } from '../test/people';
-import { onRefused, request } from './client';
+import { request, setRefusalHandlers } from './client';
 
 const listThings = call({
   method: 'GET',
@@ -73,19 +73,19 @@ describe('a call started by the boot script', () => {
   });
 
   it('throws refusals like any other call', async () => {
-    const unauthenticated = vi.fn();
-    onRefused({
-      forbidden: vi.fn(),
-      unauthenticated,
-      secondFactorRequired: vi.fn(),
-      confirmationRequired: vi.fn(),
+    const onUnauthenticated = vi.fn();
+    setRefusalHandlers({
+      onForbidden: vi.fn(),
+      onUnauthenticated,
+      onSecondFactorRequired: vi.fn(),
+      onConfirmationRequired: vi.fn(),
     });
     server.resetHandlers();
     const problem = { type: 'about:blank', title: '', status: 401, detail: '', code: 'unauthenticated' };
     answers(() => HttpResponse.json(problem, { status: 401 }));
     startCall(ADDRESS, 'en');
     await expect(ask()).rejects.toMatchObject({ status: 401 });
-    expect(unauthenticated).toHaveBeenCalledOnce();
+    expect(onUnauthenticated).toHaveBeenCalledOnce();
     expect(calls).toBe(1);
   });
 

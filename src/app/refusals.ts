@@ -2,7 +2,7 @@ import type { User } from '@contract/person';
 import type { Problem } from '@contract/problem';
 import i18next from 'i18next';
 import type { NavigateFunction } from 'react-router-dom';
-import { onRefused } from '../api/client';
+import { setRefusalHandlers } from '../api/client';
 import { sessionEndReason } from '../api/problem-error';
 import { forgetSession, reloadUser } from '../api/session';
 import { paths, returnState } from '../lib/paths';
@@ -49,18 +49,18 @@ export const handleRefusals = (navigate: NavigateFunction): void => {
     forgetSession(paths.unauthorized, reason);
     navigate(paths.unauthorized, { state });
   });
-  onRefused({
-    forbidden: (problem) => {
+  setRefusalHandlers({
+    onForbidden: (problem) => {
       // The page's roles or flags are outdated.
       if (problem?.code === 'forbidden') reloadUser();
       toast({ title: i18next.t('permissionDenied.toast'), variant: 'destructive' });
       leaveForbidden(undefined);
     },
     // `Guarded` then redirects to the account settings, which explain it.
-    secondFactorRequired: ({ detail }) => {
+    onSecondFactorRequired: ({ detail }) => {
       if (location.pathname !== paths.accountSetting) toast({ title: detail, variant: 'warning' });
     },
-    confirmationRequired: () => useConfirmation.getState().ask(),
-    unauthenticated: (problem) => leaveEnded({ problem, user: useSession.getState().user }),
+    onConfirmationRequired: () => useConfirmation.getState().ask(),
+    onUnauthenticated: (problem) => leaveEnded({ problem, user: useSession.getState().user }),
   });
 };

@@ -5,8 +5,8 @@ import { usePageSearch } from './use-page-search';
 export interface ListActions {
   isFiltered: boolean;
   clear: () => void;
-  toPage: (page: number) => void;
-  toSort: (sort: string) => void;
+  goToPage: (page: number) => void;
+  sortBy: (sort: string) => void;
 }
 
 /** The state of a list in the URL, and the query of its call. */
@@ -25,8 +25,8 @@ export const useListState = <S extends ListState, Q>(list: ListDeclaration<S, Q>
   const actions: ListActions = {
     isFiltered: filterCount > 0 || Boolean(state.globalKey),
     clear: () => change(list.noFilters),
-    toPage: (page) => change({ page } as Partial<S>),
-    toSort: (sort) => change({ sort } as Partial<S>),
+    goToPage: (page) => change({ page } as Partial<S>),
+    sortBy: (sort) => change({ sort } as Partial<S>),
   };
   return {
     state,

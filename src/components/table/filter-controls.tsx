@@ -141,7 +141,7 @@ export const SortSelect = <S extends ListState>(props: FilterControlsProps<S> & 
       aria-label={sorts.label}
       options={optionsOf(sorts)}
       value={list.state.sort}
-      onChange={({ target }) => list.actions.toSort(target.value)}
+      onChange={({ target }) => list.actions.sortBy(target.value)}
       className={clsx('min-w-0', className)}
     />
   );

@@ -54,7 +54,7 @@ const Rows = <R,>({ list, page, actions, empty, draw }: RowsProps<R>) => {
     return (
       <div className={clsx('flex flex-col gap-4', list.isPlaceholderData && 'opacity-55')}>
         {draw(items)}
-        <Pagination {...page} onOffset={(offset) => actions.toPage(Math.floor(offset / limit) + 1)} />
+        <Pagination {...page} onOffset={(offset) => actions.goToPage(Math.floor(offset / limit) + 1)} />
       </div>
     );
   if (total > 0)
@@ -62,7 +62,7 @@ const Rows = <R,>({ list, page, actions, empty, draw }: RowsProps<R>) => {
       <EmptyState
         icon={SearchX}
         text={t('list.noSuchPage')}
-        action={<Button onClick={() => actions.toPage(1)}>{t('list.firstPage')}</Button>}
+        action={<Button onClick={() => actions.goToPage(1)}>{t('list.firstPage')}</Button>}
       />
     );
   if (actions.isFiltered)

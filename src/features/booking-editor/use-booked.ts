@@ -34,15 +34,15 @@ interface BookedOptions {
   /** The edited booking, whose own shifts are shown as chosen. */
   exceptBookingId?: number;
   /** Also includes the days of the cart's items. */
-  withItems?: boolean;
+  includesItems?: boolean;
 }
 
 /** The booked shifts of the shown and chosen days, kept up to date. */
 export const useBooked = ({ area, premiseId, cartName, month, ...also }: BookedOptions) => {
-  const { exceptBookingId, withItems = false } = also;
+  const { exceptBookingId, includesItems = false } = also;
   const weekStart = weekStartOf(useTranslation().i18n.language);
   const cart = useCarts(({ carts }) => carts[cartName]) ?? EMPTY_CART;
-  const items = withItems ? cart.items : EMPTY_CART.items;
+  const items = includesItems ? cart.items : EMPTY_CART.items;
   const { dates } = cart.draft;
   const windows = useMemo(
     () => windowsOf(month, [...dates, ...items.flatMap((item) => item.dates)], weekStart),

@@ -176,7 +176,7 @@ export const BreachList = () => {
             rows={breaches}
             rowKey={(breach) => breach.id}
             sort={state.sort}
-            onSort={actions.toSort}
+            onSort={actions.sortBy}
           />
         )}
       </ListView>

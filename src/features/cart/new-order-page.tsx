@@ -49,7 +49,7 @@ const NewOrder = ({ area, premise, book, owner, currency, cartName }: NewOrderPr
     [book, now, premise.status],
   );
   const { view, month, show, showMonth } = useEditorState(VIEWS, 'calendar', rules);
-  const booked = useBooked({ area, premiseId: premise.id, cartName, month, withItems: view === 'cart' });
+  const booked = useBooked({ area, premiseId: premise.id, cartName, month, includesItems: view === 'cart' });
   const editor = useEditor(cartName, rules, booked.booked);
   const isCart = view === 'cart';
 

@@ -118,7 +118,7 @@ export const OpenPlacesPage = () => {
             rows={slots}
             rowKey={({ id }) => id}
             sort={state.sort}
-            onSort={actions.toSort}
+            onSort={actions.sortBy}
           />
         )}
       </ListView>

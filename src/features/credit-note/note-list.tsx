@@ -147,7 +147,7 @@ export const NoteList = ({ area, premiseId, kind }: NoteListProps) => {
             rowPath={(note) => notePathsOf(kind).one(area, premiseId, note.code)}
             rowState={rowState}
             sort={state.sort}
-            onSort={actions.toSort}
+            onSort={actions.sortBy}
           />
         )}
       </ListView>

@@ -177,7 +177,7 @@ export const ClientDocuments = () => {
             rowKey={documentKey}
             rowPath={(row) => documentPath('client', row)}
             sort={state.sort}
-            onSort={actions.toSort}
+            onSort={actions.sortBy}
           />
         )}
       </ListView>

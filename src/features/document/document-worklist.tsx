@@ -179,7 +179,7 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
             rowKey={documentKey}
             rowPath={(row) => documentPath('admin', row)}
             sort={state.sort}
-            onSort={actions.toSort}
+            onSort={actions.sortBy}
           />
         )}
       </ListView>

@@ -125,7 +125,7 @@ export const GuardList = () => {
             rowPath={(guard) => paths.guard(guard.id)}
             rowState={rowState}
             sort={state.sort}
-            onSort={actions.toSort}
+            onSort={actions.sortBy}
           />
         )}
       </ListView>

@@ -50,7 +50,7 @@ const DayCells = ({ day, days, now, today, timeZone }: DayCellsProps) => {
             date={date}
             from={firstDateOf({ date, premiseId: coverage.id }, now, { days, today })}
             timeZone={timeZone}
-            withName
+            showsName
           />
         </li>
       ))}
@@ -71,7 +71,7 @@ const DayCells = ({ day, days, now, today, timeZone }: DayCellsProps) => {
       )}
       {day.quiet > 0 && (
         <p className="mt-1 text-sm text-text-muted">
-          <QuietPremises day={day} inWords />
+          <QuietPremises day={day} showsText />
         </p>
       )}
     </>

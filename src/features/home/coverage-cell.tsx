@@ -17,11 +17,11 @@ interface CoverageCellProps {
   from: Day;
   timeZone: string;
   /** Shows the name of the premise, which in the grid is the row head. */
-  withName?: boolean;
+  showsName?: boolean;
 }
 
 /** The places of a premise on a day and the start of the first gap, linked to the staffing of that day. */
-export const CoverageCell = ({ coverage, date, from, timeZone, withName = false }: CoverageCellProps) => {
+export const CoverageCell = ({ coverage, date, from, timeZone, showsName = false }: CoverageCellProps) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const { id, name, filled, required, firstGapAt } = coverage;
@@ -39,12 +39,12 @@ export const CoverageCell = ({ coverage, date, from, timeZone, withName = false 
           : `${paths.premise('admin', id)}?day=${from}`
       }
       className={
-        withName ? 'items-center justify-between gap-3 px-2' : 'flex-col items-center justify-center'
+        showsName ? 'items-center justify-between gap-3 px-2' : 'flex-col items-center justify-center'
       }
     >
-      <span className={withName ? 'min-w-0 truncate' : 'sr-only'}>{name}</span>{' '}
+      <span className={showsName ? 'min-w-0 truncate' : 'sr-only'}>{name}</span>{' '}
       <span className="sr-only">{formatDay(i18n.language, date, 'weekday')}:</span>{' '}
-      <span className={clsx('flex', withName ? 'shrink-0 items-center gap-2' : 'flex-col items-center')}>
+      <span className={clsx('flex', showsName ? 'shrink-0 items-center gap-2' : 'flex-col items-center')}>
         <CoverageCount filled={filled} required={required} isMarked={isUnderstaffed} gap={gap} />
       </span>
     </HeatCell>

@@ -8,19 +8,19 @@ import { Link } from 'react-router-dom';
 interface QuietPremisesProps {
   day: HomeDay;
   /** Says in words what the column of the grid says. */
-  inWords?: boolean;
+  showsText?: boolean;
 }
 
 /** The number of premises whose places are all filled on a day, linked to their coverage. */
-export const QuietPremises = ({ day: { date, quiet }, inWords = false }: QuietPremisesProps) => {
+export const QuietPremises = ({ day: { date, quiet }, showsText = false }: QuietPremisesProps) => {
   const { t } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const words = t('home.coverage.dayFilled', { count: quiet });
   const shown = (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <CircleCheck className="size-4 shrink-0 text-success-text" aria-hidden />
-      {inWords ? words : quiet}
-      {!inWords && <span className="sr-only">{words}</span>}
+      {showsText ? words : quiet}
+      {!showsText && <span className="sr-only">{words}</span>}
     </span>
   );
   if (!isFunded) return shown;

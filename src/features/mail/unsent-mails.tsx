@@ -186,7 +186,7 @@ export const UnsentMails = () => {
             rows={mails}
             rowKey={(mail) => mail.id}
             sort={state.sort}
-            onSort={actions.toSort}
+            onSort={actions.sortBy}
           />
         )}
       </ListView>

@@ -161,7 +161,7 @@ export const BookingListPage = ({ bookings, children, ...page }: BookingListPage
             rowPath={page.pathOf}
             rowState={rowState}
             sort={shown.state.sort}
-            onSort={shown.actions.toSort}
+            onSort={shown.actions.sortBy}
           />
         )}
       </ListView>

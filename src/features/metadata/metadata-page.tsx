@@ -107,7 +107,7 @@ const EntryList = ({ kind }: { kind: MetadataKind }) => {
             rows={entries}
             rowKey={({ id }) => id}
             sort={state.sort}
-            onSort={actions.toSort}
+            onSort={actions.sortBy}
           />
         )}
       </ListView>

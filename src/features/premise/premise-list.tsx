@@ -144,7 +144,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
             rowPath={(premise) => paths.premise(area, premise.id)}
             rowState={rowState}
             sort={state.sort}
-            onSort={actions.toSort}
+            onSort={actions.sortBy}
           />
         )}
       </ListView>

@@ -75,7 +75,7 @@ const PremisePrices = ({ rules }: { rules: PriceRules }) => {
             rows={rows}
             rowKey={({ premise, shift }) => `${premise.id} ${shift.id}`}
             sort={shown.state.sort}
-            onSort={shown.actions.toSort}
+            onSort={shown.actions.sortBy}
           />
         )}
       </ListView>

@@ -125,7 +125,7 @@ export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
             rows={people}
             rowKey={(person) => person.id}
             sort={shown.state.sort}
-            onSort={shown.actions.toSort}
+            onSort={shown.actions.sortBy}
           />
         )}
       </ListView>

@@ -176,7 +176,7 @@ export const RoleUsers = () => {
               rowPath={(user) => paths.user(user.id)}
               rowState={rowState}
               sort={state.sort}
-              onSort={actions.toSort}
+              onSort={actions.sortBy}
             />
           )}
         </ListView>

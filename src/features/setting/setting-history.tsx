@@ -98,7 +98,7 @@ export const SettingHistory = () => {
           rows={entries}
           rowKey={({ id }) => id}
           sort={state.sort}
-          onSort={actions.toSort}
+          onSort={actions.sortBy}
         />
       )}
     </ListView>

@@ -111,7 +111,7 @@ export const UserList = () => {
             rowPath={(user) => paths.user(user.id)}
             rowState={rowState}
             sort={state.sort}
-            onSort={actions.toSort}
+            onSort={actions.sortBy}
           />
         )}
       </ListView>

@@ -124,7 +124,7 @@ export const SampleRecordList = () => {
             rowKey={({ id }) => id}
             {...(canEdit && { rowPath: ({ id }) => paths.sampleRecordEdit(id), rowState })}
             sort={state.sort}
-            onSort={actions.toSort}
+            onSort={actions.sortBy}
           />
         )}
       </ListView>
