@@ -16,7 +16,7 @@ test('a client requests a credit note for a line, a Manager issues it, and the c
   const { items: invoices } = await callOk(page, 'GET', `/api/v1/${id}/invoice`);
   const invoice = invoices.find(({ status }: { status: string }) => status !== 'Draft' && status !== 'Void');
   const line = invoice.lines.find(({ amount }: { amount: number }) => amount > 0);
-  const wanted = line.price + 1;
+  const correctedPrice = line.price + 1;
 
   await test.step('the client requests it from a line of the invoice', async () => {
     await page.goto(`/client/my-premise/${id}/invoice/${invoice.period}`);
@@ -25,7 +25,7 @@ test('a client requests a credit note for a line, a Manager issues it, and the c
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a credit note');
     await expect(page.getByLabel('Description')).toHaveValue(line.description);
     await page.getByLabel('Quantity').fill('1');
-    await page.getByLabel('Price').fill(String(wanted / 100));
+    await page.getByLabel('Price').fill(String(correctedPrice / 100));
     await page.getByLabel('Reason').fill('The last guard of the month never came');
     await page.getByRole('button', { name: 'Send the request' }).click();
     await expect(page.getByRole('article')).toContainText('The last guard of the month never came');

@@ -23,14 +23,14 @@ const getThing = call({
 });
 const server = setupServer();
 const answers = (answer: () => Response) => {
-  const seen: Request[] = [];
+  const requests: Request[] = [];
   server.use(
     http.get('*/api/v1/thing/:id', ({ request: sent }) => {
-      seen.push(sent);
+      requests.push(sent);
       return answer();
     }),
   );
-  return seen;
+  return requests;
 };
 const problem = (status: number, code: string) =>
   HttpResponse.json(
@@ -56,7 +56,7 @@ describe('request', () => {
   afterAll(() => server.close());
 
   it('sends path, query, language and token, and returns the answer', async () => {
-    const seen = answers(() => HttpResponse.json({ name: 'Tower 8' }));
+    const requests = answers(() => HttpResponse.json({ name: 'Tower 8' }));
     rememberLanguage('hk');
     useSession.getState().succeed(person('Client'), 'secret');
     const answer = await request(getThing, {
@@ -64,26 +64,26 @@ describe('request', () => {
       query: { status: ['Ordered', 'Approved'], globalKey: undefined },
     });
     expect(answer).toEqual({ name: 'Tower 8' });
-    const url = new URL(seen[0]?.url ?? '');
+    const url = new URL(requests[0]?.url ?? '');
     expect(url.pathname).toBe('/api/v1/thing/7');
     expect(url.search).toBe('?status=Ordered&status=Approved');
-    expect(seen[0]?.headers.get('accept-language')).toBe('hk');
-    expect(seen[0]?.headers.get('authorization')).toBe('Bearer secret');
+    expect(requests[0]?.headers.get('accept-language')).toBe('hk');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer secret');
   });
 
   it('sends no token for a session by cookie', async () => {
-    const seen = answers(() => HttpResponse.json({ name: '' }));
+    const requests = answers(() => HttpResponse.json({ name: '' }));
     await request(getThing, { params: { id: 7 } });
-    expect(seen[0]?.headers.has('authorization')).toBe(false);
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
   });
 
   it('marks requests made after a minute without input', async () => {
-    const seen = answers(() => HttpResponse.json({ name: '' }));
+    const requests = answers(() => HttpResponse.json({ name: '' }));
     vi.useFakeTimers({ toFake: ['Date'] });
     const isMarkedAfter = async (milliseconds: number) => {
       vi.setSystemTime(Date.now() + milliseconds);
       await request(getThing, { params: { id: 7 } });
-      return seen.at(-1)?.headers.has('x-unattended');
+      return requests.at(-1)?.headers.has('x-unattended');
     };
     for (const input of ['pointerdown', 'keydown', 'wheel', 'visibilitychange']) {
       document.dispatchEvent(new Event(input, { bubbles: true }));
@@ -135,18 +135,18 @@ describe('request', () => {
   });
 
   it('sends a call again once the session is confirmed, and not otherwise', async () => {
-    const seen = answers(() =>
-      seen.length === 1 ? problem(409, 'confirmation_required') : HttpResponse.json({ name: 'Tower 8' }),
+    const requests = answers(() =>
+      requests.length === 1 ? problem(409, 'confirmation_required') : HttpResponse.json({ name: 'Tower 8' }),
     );
     onConfirmationRequired.mockResolvedValue(true);
     expect(await request(getThing, { params: { id: 7 }, key: 'k' })).toEqual({ name: 'Tower 8' });
-    expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k', 'k']);
-    seen.length = 0;
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k', 'k']);
+    requests.length = 0;
     onConfirmationRequired.mockResolvedValue(false);
     await expect(request(getThing, { params: { id: 7 } })).rejects.toMatchObject({
       code: 'confirmation_required',
     });
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([

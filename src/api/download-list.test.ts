@@ -21,11 +21,11 @@ const listThings = call({
 });
 const BYTES = new Uint8Array([0x50, 0x4b, 0xff, 0xfe, 0x80]);
 const server = setupServer();
-const seen: Request[] = [];
+const requests: Request[] = [];
 const answers = (answer: Response) =>
   server.use(
     http.get('*/api/v1/group/:group/thing', ({ request }) => {
-      seen.push(request);
+      requests.push(request);
       return answer;
     }),
   );
@@ -42,7 +42,7 @@ const fetchThings = () =>
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  seen.length = 0;
+  requests.length = 0;
   server.resetHandlers();
   vi.mocked(saveFile).mockClear();
 });
@@ -59,7 +59,7 @@ it("requests all pages of the list and saves the file under the server's name", 
     }),
   );
   expect(await fetchThings()).toBe('thing-2026-03-08.xlsx');
-  const [request] = seen;
+  const [request] = requests;
   const { pathname, searchParams } = new URL(request?.url ?? '');
   expect(pathname).toBe('/api/v1/group/a%20b/thing');
   expect([...searchParams]).toEqual([

@@ -130,8 +130,8 @@ describe('the protected paths', () => {
 
   it.each(TABLE.map(([address]) => address))('%s leads a visitor to the sign-in, and back', (address) => {
     useSession.getState().clear();
-    const wanted = address === '/' ? '/login' : `/login?redirectUri=${encodeURIComponent(address)}`;
-    expect(open(address)).toBe(wanted);
+    const expectedAddress = address === '/' ? '/login' : `/login?redirectUri=${encodeURIComponent(address)}`;
+    expect(open(address)).toBe(expectedAddress);
   });
 
   it.each(TABLE.map((row) => [row[0], row] as const))(

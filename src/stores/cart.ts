@@ -32,10 +32,10 @@ const save = (name: string, cart: Cart) => {
 
 /** Parts of a divided item share its key: the first keeps it. */
 const withUniqueKeys = (items: readonly StoredItem[]): StoredItem[] => {
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   return items.map((item) => {
-    const key = taken.has(item.key) ? newUuid() : item.key;
-    taken.add(key);
+    const key = usedKeys.has(item.key) ? newUuid() : item.key;
+    usedKeys.add(key);
     return { ...item, key };
   });
 };

@@ -10,7 +10,7 @@ import { errorMap, translateError } from './error-map';
 import { ErrorSummary } from './error-summary';
 import { FormField } from './form-field';
 
-const said = async (schema: z.ZodMiniType, value: unknown) => {
+const errorsOf = async (schema: z.ZodMiniType, value: unknown) => {
   const resolve = zodResolver(z.object({ x: schema }), errorMap);
   const { errors } = await resolve({ x: value }, undefined, { fields: {}, shouldUseNativeValidation: false });
   const message = (errors as { x?: { message?: string } }).x?.message;
@@ -38,7 +38,7 @@ describe('the messages of the specification', () => {
       'Invalid pattern. Should be YYYY-MM (e.g., 2024-03)',
     ],
   ])('%s', async (_name, schema, value, sentence) => {
-    expect(await said(schema as z.ZodMiniType, value)).toBe(sentence);
+    expect(await errorsOf(schema as z.ZodMiniType, value)).toBe(sentence);
   });
 
   it('reports the first error of a field at its path', async () => {
@@ -64,7 +64,7 @@ describe('the messages of the specification', () => {
   });
 
   it('reports nothing for valid input', async () => {
-    expect(await said(z.string(), 'x')).toBeUndefined();
+    expect(await errorsOf(z.string(), 'x')).toBeUndefined();
   });
 });
 

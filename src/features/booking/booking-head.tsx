@@ -82,7 +82,7 @@ export const BookingHead = ({
   ...on
 }: BookingHeadProps) => {
   const { t } = useTranslation();
-  const kept = useKeptOrigin();
+  const origin = useKeptOrigin();
   const canRepeat = useCan(area, 'booking.edit');
   const isAnyApproved = booking.slots.some(({ state }) => state === 'approved');
   const { onWithdraw } = on;
@@ -104,7 +104,7 @@ export const BookingHead = ({
                 variant="outline"
                 icon={PencilLine}
                 to={paths.bookingEdit(area, booking.premise.id, booking.id)}
-                state={kept}
+                state={origin}
               >
                 {t('booking.detail.edit')}
               </Button>

@@ -72,10 +72,10 @@ describe('a shift that is already booked', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     const before = total();
     await user.click(day(/March 20, 2026/));
-    const said = await details();
-    expect(said.textContent).toContain('1 chosen shift is already booked: Mar 20');
+    const popover = await details();
+    expect(popover.textContent).toContain('1 chosen shift is already booked: Mar 20');
     expect(total()).not.toBe(before);
-    await user.click(within(said).getByRole('button', { name: 'Only missing shifts' }));
+    await user.click(within(popover).getByRole('button', { name: 'Only missing shifts' }));
     expect(total()).toBe(before);
     expect(day(/March 20, 2026/).getAttribute('aria-selected')).toBe('false');
 
@@ -108,9 +108,9 @@ describe('the urgent surcharge', () => {
     const user = await open();
     await user.click(shift(/^Morning/));
     await user.click(day(/March 9, 2026/));
-    const said = await details();
-    expect(said.textContent).toMatch(/\+50%: starts in 1[89] h/);
-    const consent = within(said).getByRole('checkbox', { name: /^Accept the urgent surcharge of HK\$/ });
+    const popover = await details();
+    expect(popover.textContent).toMatch(/\+50%: starts in 1[89] h/);
+    const consent = within(popover).getByRole('checkbox', { name: /^Accept the urgent surcharge of HK\$/ });
     const totalBefore = total();
     await user.click(consent);
     expect(consent).toHaveProperty('checked', true);
@@ -129,9 +129,9 @@ describe('the urgent surcharge', () => {
     await user.keyboard('{Escape}');
     await user.click(shift(/^Morning/));
     await user.click(day(/March 9, 2026/));
-    const said = await details();
-    expect(said.textContent).toMatch(/3 shifts start soon/);
-    await user.click(within(said).getByRole('button', { name: 'Leave out' }));
+    const popover = await details();
+    expect(popover.textContent).toMatch(/3 shifts start soon/);
+    await user.click(within(popover).getByRole('button', { name: 'Leave out' }));
     expect(day(/March 8, 2026/).getAttribute('aria-selected')).toBe('false');
     // Its afternoon and night are not urgent.
     expect(day(/March 9, 2026/).getAttribute('aria-selected')).toBe('true');

@@ -75,7 +75,7 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
   const [file, setFile] = useState<ReadFile>();
   const [mapped, setMapped] = useState<Mapped>();
   /** The field whose column is to be chosen. */
-  const [wanted, setWanted] = useState<string>();
+  const [fieldToMap, setFieldToMap] = useState<string>();
   const [done, setDone] = useState<{ answer: ImportAnswer; names: readonly string[] }>();
   const step: Step = done ? 'done' : mapped ? 'check' : file ? 'columns' : 'file';
 
@@ -97,12 +97,12 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
     if (JSON.stringify(toBody(list.rows, list.fields).body).length > MAX_BODY_LENGTH)
       return resetFile('tooLarge');
     setFile({ ...request, choice });
-    setWanted(undefined);
+    setFieldToMap(undefined);
     setMapped(list);
   };
   const resetFile = (reason?: FileProblem) => {
     setFile(undefined);
-    setWanted(undefined);
+    setFieldToMap(undefined);
     setMapped(undefined);
     setProblem(reason);
   };
@@ -135,7 +135,7 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
                 headers={file.headers}
                 rows={file.rows}
                 choice={file.choice}
-                wanted={wanted}
+                fieldToMap={fieldToMap}
                 onBack={resetFile}
                 onMapped={(choice) => map(file, importFields, choice)}
               />
@@ -146,7 +146,7 @@ export const ImportPage = ({ calls, title, subtitle, listPath, pathOf }: ImportP
               {...mapped}
               onBack={() => setMapped(undefined)}
               onColumn={(field) => {
-                setWanted(field);
+                setFieldToMap(field);
                 setMapped(undefined);
               }}
               onImported={(answer, names) => setDone({ answer, names })}

@@ -25,7 +25,7 @@ interface MapColumnsProps {
   /** As guessed, or as chosen before. */
   choice: ColumnChoice;
   /** A field whose column has to be chosen, because rows have a problem with it. */
-  wanted: string | undefined;
+  fieldToMap: string | undefined;
   onBack: () => void;
   onMapped: (choice: ColumnChoice) => void;
 }
@@ -49,16 +49,24 @@ const useColumns = (headers: readonly string[], rows: readonly FileRow[]): FileC
 const focusField = (name: string) => document.getElementById(`field-${name}`)?.focus();
 
 /** Which column of the file holds which field. Every column with values is used, or left out on purpose. */
-export const MapColumns = ({ fields, headers, rows, choice, wanted, onBack, onMapped }: MapColumnsProps) => {
+export const MapColumns = ({
+  fields,
+  headers,
+  rows,
+  choice,
+  fieldToMap,
+  onBack,
+  onMapped,
+}: MapColumnsProps) => {
   const { t } = useTranslation();
   const [{ mapping, leftOut }, setChoice] = useState(choice);
-  const [isChecked, setChecked] = useState(wanted !== undefined);
+  const [isChecked, setChecked] = useState(fieldToMap !== undefined);
   useEffect(() => {
-    if (wanted) focusField(wanted);
-  }, [wanted]);
+    if (fieldToMap) focusField(fieldToMap);
+  }, [fieldToMap]);
   const columns = useColumns(headers, rows);
   const isRequired = ({ field, isRequired: isAlways, requiredWith }: ImportField): boolean =>
-    isAlways || field === wanted || requiredWith.some((other) => mapping[other] !== undefined);
+    isAlways || field === fieldToMap || requiredWith.some((other) => mapping[other] !== undefined);
   const missing = fields.filter((field) => isRequired(field) && mapping[field.field] === undefined);
   const used = new Set(Object.values(mapping));
   const unused = columns.filter(({ column, samples }) => samples !== '' && !used.has(column));

@@ -107,8 +107,8 @@ export const LeaveCard = ({ guard, today, canChange }: LeaveCardProps) => {
       isRemoving={remove.isSending}
       onEdit={canChange ? () => setEdited(off) : undefined}
       onRemove={() => {
-        const kept = withLeave(guard.dateOffs, undefined, off);
-        void remove.submit({ body: { securityId: guard.id, dateOffs: kept, version: guard.version } });
+        const remaining = withLeave(guard.dateOffs, undefined, off);
+        void remove.submit({ body: { securityId: guard.id, dateOffs: remaining, version: guard.version } });
       }}
     />
   );

@@ -52,7 +52,7 @@ const open = (id = chan) => {
   renderAt('/', <GuardParts id={id} />);
   return userEvent.setup();
 };
-const standing = async (from: string) => {
+const assignedGuards = async (from: string) => {
   const { slots } = await request(assignmentCalls.grid, { query: { from, to: from } });
   return slots.map(({ guards }) => guards.map(({ id }) => id));
 };
@@ -68,7 +68,7 @@ describe('a guard who calls in sick', () => {
     expect(dialog.getAllByRole('link', { name: '9876 5432' })[0]?.getAttribute('href')).toBe('tel:98765432');
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
-    const assignedSlots = await standing(TODAY);
+    const assignedSlots = await assignedGuards(TODAY);
     expect(assignedSlots).toHaveLength(2);
     for (const guards of assignedSlots) expect(guards).not.toContain(chan);
     expect(assignedSlots.flat()).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('leave', () => {
     await user.click(dialog.getByRole('button', { name: 'Choose Fong Ka Yan' }));
     await user.click(dialog.getByRole('button', { name: 'Save with 1 replacement' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
-    expect(await standing('2026-03-16')).toEqual([[fong]]);
+    expect(await assignedGuards('2026-03-16')).toEqual([[fong]]);
     expect(await storedLeave()).toMatchObject([
       { kind: 'sick' },
       { from: '2026-03-16', to: '2026-03-20', kind: 'annual' },
@@ -124,7 +124,7 @@ describe('leave', () => {
     expect(dialog.getByText(/18:00–06:00/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
-    expect(await standing('2026-03-23')).toEqual([[chan]]);
+    expect(await assignedGuards('2026-03-23')).toEqual([[chan]]);
   });
 
   it('repeat on weekdays, require at least one, and can be removed', async () => {

@@ -68,10 +68,10 @@ describe('approving several bookings', () => {
     await work();
     expect(await screen.findByText('2 of 3 bookings approved')).toBeTruthy();
     const results = within(screen.getByRole('list', { name: 'Results' }));
-    const said = results.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(said[0]).toContain('Approved');
-    expect(said[1]).toContain('Someone else has changed this');
-    expect(said[2]).toContain('Approved');
+    const resultTexts = results.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(resultTexts[0]).toContain('Approved');
+    expect(resultTexts[1]).toContain('Someone else has changed this');
+    expect(resultTexts[2]).toContain('Approved');
     expect(await statusOf(first)).toBe('Approved');
     expect(await statusOf(changed)).toBe('Ordered');
 

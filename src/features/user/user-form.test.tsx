@@ -38,10 +38,10 @@ describe('a change of roles', () => {
     await user.click(await role(/^SuperAdmin/));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const question = await screen.findByRole('alertdialog', { name: 'Change the roles of Staff Chan?' });
-    const said = within(question)
+    const texts = within(question)
       .getAllByRole('term')
       .map(({ textContent }) => textContent);
-    expect(said).toEqual(['Gets the role SuperAdmin', 'Loses the role Staff']);
+    expect(texts).toEqual(['Gets the role SuperAdmin', 'Loses the role Staff']);
     expect(within(question).getByText(/Can do everything: users and roles/)).toBeTruthy();
     expect(within(question).getByText(/give and take everyone's roles, including yours/)).toBeTruthy();
     await answer(user, 'Cancel');

@@ -17,17 +17,17 @@ import { useTranslation } from 'react-i18next';
 import { type UserField, UserFields, type UserValues, userFields } from './user-fields';
 import { UserScopeFields } from './user-scope-fields';
 
-/** Roles that a save would give and take. */
+/** Roles that a save would grant and revoke. */
 interface RoleChange {
   name: string;
   granted: readonly RoleName[];
-  taken: readonly RoleName[];
+  revoked: readonly RoleName[];
 }
 
 const roleChangeOf = (name: string, before: readonly RoleName[], after: readonly RoleName[]): RoleChange => ({
   name,
   granted: after.filter((role) => !before.includes(role)),
-  taken: before.filter((role) => !after.includes(role)),
+  revoked: before.filter((role) => !after.includes(role)),
 });
 
 interface RoleQuestionProps {
@@ -37,13 +37,13 @@ interface RoleQuestionProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks before roles are given or taken, and says what each role may. */
+/** Asks before roles are granted or revoked, and says what each role may. */
 const RoleQuestion = ({ change, isNew, onAnswer }: RoleQuestionProps) => {
   const { t } = useTranslation();
-  const { name, granted, taken } = change;
+  const { name, granted, revoked } = change;
   const rows = [
     ...granted.map((role) => ({ role, title: t('user.roleAsk.granted', { role: t(`role.name.${role}`) }) })),
-    ...taken.map((role) => ({ role, title: t('user.roleAsk.taken', { role: t(`role.name.${role}`) }) })),
+    ...revoked.map((role) => ({ role, title: t('user.roleAsk.taken', { role: t(`role.name.${role}`) }) })),
   ];
   return (
     <ConfirmDialog
@@ -55,7 +55,7 @@ const RoleQuestion = ({ change, isNew, onAnswer }: RoleQuestionProps) => {
       title={t(isNew ? 'user.roleAsk.titleNew' : 'user.roleAsk.title', { name })}
       description={isNew ? undefined : t('role.remove.description')}
       confirmLabel={t(isNew ? 'user.roleAsk.confirmNew' : 'user.roleAsk.confirm')}
-      isDestructive={taken.length > 0}
+      isDestructive={revoked.length > 0}
     >
       <dl className="flex flex-col gap-3 text-sm">
         {rows.map(({ role, title }) => (
@@ -123,8 +123,8 @@ export const UserForm = <U extends User>({
   const confirmRoles = async ({ firstName, lastName, roles }: NewUserBody): Promise<boolean> => {
     const before = (defaultValues?.roles ?? []).flatMap((role) => role ?? []);
     const change = roleChangeOf(personName({ firstName, lastName }), before, roles);
-    const { granted, taken } = change;
-    const isAsked = isNew ? granted.includes('SuperAdmin') : granted.length + taken.length > 0;
+    const { granted, revoked } = change;
+    const isAsked = isNew ? granted.includes('SuperAdmin') : granted.length + revoked.length > 0;
     const key = roles.join();
     if (!isAsked || confirmed.current === key) return true;
     const isConfirmed = await question.ask(change);

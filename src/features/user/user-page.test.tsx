@@ -17,7 +17,7 @@ beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
 
 const show = (address: string) => renderAt(address, <UserPage mails={null} mailDownload={null} />);
 const address = () => screen.getByTestId('address').textContent;
-const wanted = async (path: string) =>
+const answerTo = async (path: string) =>
   (await caller(product.ports)(product.site.people.SuperAdmin, 'GET', path)).body;
 
 /** A user who has signed up and waits for approval. */
@@ -41,7 +41,7 @@ describe('the approval queue', () => {
     expect(within(dialog).getByRole('option', { name: 'New company: Mei Chan' })).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(/^No one is waiting for approval/)).toBeTruthy();
-    expect(await wanted(`/api/v1/admin/user/${id}`)).toMatchObject({
+    expect(await answerTo(`/api/v1/admin/user/${id}`)).toMatchObject({
       status: 'active',
       company: { name: 'Mei Chan' },
       userRoles: [{ role: { name: 'Client' } }],
@@ -59,7 +59,7 @@ describe('the approval queue', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not a client of ours');
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await wanted(`/api/v1/admin/user/${id}`)).toMatchObject({
+    expect(await answerTo(`/api/v1/admin/user/${id}`)).toMatchObject({
       status: 'rejected',
       statusReason: 'Not a client of ours',
     });

@@ -13,7 +13,7 @@ afterAll(() => product.stop());
 beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
 
 const address = () => screen.getByTestId('address').textContent;
-const wanted = async (path: string) =>
+const answerTo = async (path: string) =>
   (await caller(product.ports)(product.site.people.SuperAdmin, 'GET', path)).body;
 
 describe('the page of a user', () => {
@@ -34,13 +34,13 @@ describe('the page of a user', () => {
     const reactivation = await screen.findByRole('dialog', { name: 'Reactivate Agent Chan' });
     await user.click(within(reactivation).getByRole('button', { name: 'Reactivate' }));
     await waitFor(() => expect(screen.queryByText('Reason for the suspension')).toBeNull());
-    expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({ status: 'active' });
+    expect(await answerTo(`/api/v1/admin/user/${userId}`)).toMatchObject({ status: 'active' });
   });
 
   it('switches a flag off after saying what is lost, and changes nothing else', async () => {
     const user = userEvent.setup();
     const { userId } = product.site.people.Staff.viewer;
-    const before = await wanted(`/api/v1/admin/user/${userId}`);
+    const before = await answerTo(`/api/v1/admin/user/${userId}`);
     showUserPages(`/admin/user/profile/${userId}`);
     const flag = await screen.findByRole('switch', { name: 'Funding phase 1' });
     expect(flag.getAttribute('aria-checked')).toBe('true');
@@ -55,7 +55,7 @@ describe('the page of a user', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(flag.getAttribute('aria-checked')).toBe('false'));
     const { version, updatedAt, ...rest } = before;
-    expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({
+    expect(await answerTo(`/api/v1/admin/user/${userId}`)).toMatchObject({
       ...rest,
       featureFlags: [{ name: 'funding_phase1', enabled: false }],
     });
@@ -96,7 +96,7 @@ describe('the form of a user', () => {
     const user = userEvent.setup();
     showUserPages('/admin/user/profile/create');
     const { userId } = product.site.people.Client.viewer;
-    const { email } = await wanted(`/api/v1/admin/user/${userId}`);
+    const { email } = await answerTo(`/api/v1/admin/user/${userId}`);
     await fill(user, email.toUpperCase());
     await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
     const field = await screen.findByRole('textbox', { name: 'Email' });
@@ -110,7 +110,7 @@ describe('the form of a user', () => {
     showUserPages(`/admin/user/profile/${userId}/edit`);
     const phone = await screen.findByRole('textbox', { name: /^Phone/ });
     await user.type(phone, '9876 5432');
-    const { userRoles, company, featureFlags, ...profile } = await wanted(`/api/v1/admin/user/${userId}`);
+    const { userRoles, company, featureFlags, ...profile } = await answerTo(`/api/v1/admin/user/${userId}`);
     const { status } = await caller(product.ports)(
       product.site.people.SuperAdmin,
       'PUT',
@@ -132,7 +132,7 @@ describe('the form of a user', () => {
     expect((phone as HTMLInputElement).value).toBe('9876 5432');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByRole('heading', { level: 1, name: 'Chan Man Yee' });
-    expect(await wanted(`/api/v1/admin/user/${userId}`)).toMatchObject({
+    expect(await answerTo(`/api/v1/admin/user/${userId}`)).toMatchObject({
       firstName: 'Man Yee',
       phone: '9876 5432',
       language: 'hk',
