@@ -2,7 +2,7 @@ import type { AccessRightChange } from '@contract/access-right';
 
 type Groups = Pick<AccessRightChange, 'premiseGroupIds' | 'securityGroupIds'>;
 
-const changed = (before: readonly number[], given: readonly number[], mode: AccessRightChange['mode']) => {
+const applyMode = (before: readonly number[], given: readonly number[], mode: AccessRightChange['mode']) => {
   const remaining = mode === 'replace' ? [] : before.filter((id) => mode === 'add' || !given.includes(id));
   return [...new Set([...remaining, ...(mode === 'remove' ? [] : given)])].sort((a, b) => a - b);
 };
@@ -12,6 +12,6 @@ export const applyAccessRightChange = (
   before: Groups,
   change: Groups & Pick<AccessRightChange, 'mode'>,
 ): Groups => ({
-  premiseGroupIds: changed(before.premiseGroupIds, change.premiseGroupIds, change.mode),
-  securityGroupIds: changed(before.securityGroupIds, change.securityGroupIds, change.mode),
+  premiseGroupIds: applyMode(before.premiseGroupIds, change.premiseGroupIds, change.mode),
+  securityGroupIds: applyMode(before.securityGroupIds, change.securityGroupIds, change.mode),
 });

@@ -23,7 +23,7 @@ const presenceIn = (period: Interval, intervals: readonly Interval[]): Presence[
 };
 
 /** Merges adjoining parts. */
-const merged = (parts: readonly Interval[]): Interval[] => {
+const mergeAdjoining = (parts: readonly Interval[]): Interval[] => {
   const intervals: Interval[] = [];
   for (const { startsAt, endsAt } of parts) {
     const last = intervals.at(-1);
@@ -94,6 +94,6 @@ export const servedIntervals = (
 ): Interval[][] => {
   const parts = presenceIn(slot, intervals);
   return Array.from({ length: slot.guards }, (_, place) =>
-    merged(parts.filter(({ guards }) => guards > place)),
+    mergeAdjoining(parts.filter(({ guards }) => guards > place)),
   );
 };

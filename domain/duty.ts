@@ -86,7 +86,7 @@ export const maxHoursInADay = (work: Interval, others: readonly Interval[]): num
   const works = [work, ...others.filter((other) => overlaps(other, surroundings))];
   // The sum is greatest when the 24 hours begin or end where a work does.
   const windowStarts = works.flatMap(({ startsAt, endsAt }) => [startsAt, addHours(endsAt, -HOURS_PER_DAY)]);
-  const within = (day: Interval) =>
+  const hoursWithin = (day: Interval) =>
     works
       .filter((each) => overlaps(each, day))
       .reduce(
@@ -101,7 +101,7 @@ export const maxHoursInADay = (work: Interval, others: readonly Interval[]): num
   const days = windowStarts
     .map((startsAt) => ({ startsAt, endsAt: addHours(startsAt, HOURS_PER_DAY) }))
     .filter((day) => overlaps(day, work));
-  return Math.max(...days.map(within));
+  return Math.max(...days.map(hoursWithin));
 };
 
 /** The number of service dates in a row with work, around and including a date. */

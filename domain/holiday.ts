@@ -23,7 +23,7 @@ const isSunday = (day: Day): boolean => weekday(day) === 7;
 const byDate = (a: Holiday, b: Holiday): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
 
 /** Merges holidays on the same day into one entry with both names. */
-const merged = (holidays: readonly Holiday[]): Holiday[] => {
+const mergeSameDay = (holidays: readonly Holiday[]): Holiday[] => {
   const days = new Map<Day, Holiday>();
   for (const { date, names } of holidays) {
     const before = days.get(date)?.names;
@@ -78,7 +78,7 @@ export const statutoryHolidays = (year: number, festivals: Festivals): Holiday[]
     [`${year}-12-25`, 'Christmas Day'],
     ...added.flatMap(([since, day, name]): [Day, string][] => (year >= since ? [[day, name]] : [])),
   ];
-  return merged(days.map(([date, name]) => ({ date, names: holidayNames(name) })).sort(byDate));
+  return mergeSameDay(days.map(([date, name]) => ({ date, names: holidayNames(name) })).sort(byDate));
 };
 
 const followingName = (en: string): string =>

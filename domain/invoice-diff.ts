@@ -18,7 +18,7 @@ const isSame = (before: InvoiceLine, after: InvoiceLine): boolean =>
   before.count === after.count &&
   before.slotIds.join() === after.slotIds.join();
 
-const changed = <Value>(before: Value, after: Value): { before: Value; after: Value } | undefined =>
+const differenceOf = <Value>(before: Value, after: Value): { before: Value; after: Value } | undefined =>
   isSameValue(before, after) ? undefined : { before, after };
 
 /** What differs between two computations of an invoice; lines are matched by id. */
@@ -32,9 +32,9 @@ export const diffInvoices = (before: BilledContent, after: BilledContent): Invoi
   const added = after.lines
     .filter(({ id }) => !idsBefore.has(id))
     .map((line) => ({ before: null, after: line }));
-  const dueOn = changed(before.dueOn, after.dueOn);
-  const tax = changed(before.tax, after.tax);
-  const head = changed(before.head, after.head);
+  const dueOn = differenceOf(before.dueOn, after.dueOn);
+  const tax = differenceOf(before.tax, after.tax);
+  const head = differenceOf(before.head, after.head);
   return {
     rows: [...rows, ...added],
     totalBefore: before.total,

@@ -55,7 +55,7 @@ export const farSpecialDateProblems = (
   prices: readonly TypedPrice[],
   repeated: readonly number[] = [],
 ): { path: string; code: 'repeat_amount' }[] => {
-  const listed = (type: ShiftType, day: Day) =>
+  const listedPrice = (type: ShiftType, day: Day) =>
     latestOn(
       prices.filter((row) => row.type === type),
       day,
@@ -63,7 +63,7 @@ export const farSpecialDateProblems = (
   return dates.flatMap(({ date, mode, value, shiftTypes }, index) => {
     if (mode !== 'fixed' || repeated.includes(value)) return [];
     if (before.some((one) => one.date === date && one.mode === mode && one.value === value)) return [];
-    return shiftTypes.some((type) => isFar(value, listed(type, date)?.price ?? 0))
+    return shiftTypes.some((type) => isFar(value, listedPrice(type, date)?.price ?? 0))
       ? [{ path: `dates.${index}.value`, code: 'repeat_amount' as const }]
       : [];
   });

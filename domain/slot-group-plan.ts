@@ -7,7 +7,7 @@ const only = (evaluated: EvaluatedCell, ...codes: CellProblem['code'][]): CellPr
   evaluated.problems.filter(({ code }) => codes.includes(code));
 
 /** Removes surplus guards from the last slots first. Requested slots come after those in force. */
-const reduced = <S extends ExistingSlot>(slots: readonly S[], surplus: number): SlotTarget<S>[] => {
+const reduceSlots = <S extends ExistingSlot>(slots: readonly S[], surplus: number): SlotTarget<S>[] => {
   let surplusLeft = surplus;
   return slots
     .toReversed()
@@ -64,7 +64,7 @@ export const planSlotGroup = <S extends ExistingSlot>(
   const [first] = group;
   const more = request.guards - group.reduce((sum, slot) => sum + bookedGuards(slot), 0);
   const isUrgent = more > 0 && first.startsAt < urgentBefore;
-  const targets = reduced(group, Math.max(0, -more)).map((target, index) =>
+  const targets = reduceSlots(group, Math.max(0, -more)).map((target, index) =>
     index === 0 && more > 0 && !isUrgent ? { ...target, guards: target.guards + more } : target,
   );
   const extra = isUrgent ? extraCell(request.evaluated, first, more, request.isConsented) : null;

@@ -46,7 +46,7 @@ type BookingItem = Booking['cartItems'][number];
 export const itemKey = (itemId: number): string => `item-${itemId}`;
 
 /** Drops consents: they belong to the order they were given for, and what an edit adds needs new ones. */
-const stored = (items: readonly BookingItem[]): StoredItem[] => {
+const toStoredItems = (items: readonly BookingItem[]): StoredItem[] => {
   const seen = new Map<number, number>();
   return items.map(({ id, applyUrgent: _consents, shifts, ...item }) => {
     const nth = (seen.get(id) ?? 0) + 1;
@@ -73,7 +73,7 @@ export const openBooking = (
   const upcoming = slots.filter(({ startsAt }) => startsAt > now);
   const itemsOf = (some: readonly EditedSlot[]) => {
     const requested = some.map((slot) => ({ ...slot, guards: requestedGuards(slot) }));
-    return stored(
+    return toStoredItems(
       liveItems(
         booking.cartItems,
         requested.filter(({ guards }) => guards > 0),

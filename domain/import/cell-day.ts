@@ -1,7 +1,7 @@
 import { type Day, isDay } from '@contract/primitives';
 
-const padded = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
-const existing = (day: string): Day | null => (isDay(day) ? day : null);
+const pad = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
+const existingDay = (day: string): Day | null => (isDay(day) ? day : null);
 
 const YEAR_FIRST = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T].*)?$/;
 /** The order used in Hong Kong. */
@@ -17,11 +17,11 @@ const FIRST_SERIAL = 61;
 export const dayOfCell = (cell: string): Day | null => {
   const text = cell.normalize('NFKC').trim();
   const yearFirst = YEAR_FIRST.exec(text);
-  if (yearFirst) return existing(`${yearFirst[1]}-${padded(yearFirst[2])}-${padded(yearFirst[3])}`);
+  if (yearFirst) return existingDay(`${yearFirst[1]}-${pad(yearFirst[2])}-${pad(yearFirst[3])}`);
   const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst) return existing(`${dayFirst[3]}-${padded(dayFirst[2])}-${padded(dayFirst[1])}`);
+  if (dayFirst) return existingDay(`${dayFirst[3]}-${pad(dayFirst[2])}-${pad(dayFirst[1])}`);
   if (!SERIAL.test(text)) return null;
   const serial = Number(text);
   if (serial < FIRST_SERIAL) return null;
-  return existing(new Date(DAY_ZERO + serial * DAY_MS).toISOString().slice(0, 10));
+  return existingDay(new Date(DAY_ZERO + serial * DAY_MS).toISOString().slice(0, 10));
 };

@@ -106,12 +106,12 @@ export const problemsOf = (
 
 const evaluateRelease = (staffing: PlannedStaffing, row: ReleaseRow, leftAt: Instant): EvaluatedRelease => {
   const evaluated = { slotId: row.slotId, guardId: row.guardId, reason: row.reason || null, leftAt };
-  const refused = (rule: FoundProblem['rule']) => ({ ...evaluated, ok: false, problems: [block(rule)] });
+  const refuse = (rule: FoundProblem['rule']) => ({ ...evaluated, ok: false, problems: [block(rule)] });
   const slot = staffing.slots.get(row.slotId);
-  if (!slot) return refused('not_found');
-  if (!slot.isInForce) return refused('not_in_force');
+  if (!slot) return refuse('not_found');
+  if (!slot.isInForce) return refuse('not_in_force');
   const leaves = slot.intervals.some(({ guardId, endsAt }) => guardId === row.guardId && endsAt > leftAt);
-  if (!leaves) return refused('not_assigned');
+  if (!leaves) return refuse('not_assigned');
   applyRelease(staffing, row, leftAt);
   return { ...evaluated, ok: true, problems: [] };
 };

@@ -6,8 +6,8 @@ import { CHANNEL, type FromLeader, type ToLeader, tabLock } from './browser-mess
 interface PendingRequest {
   sent: ToLeader;
   isRepeatable: boolean;
-  answered: (response: { response: Response; setCookies: string[] }) => void;
-  failed: (error: Error) => void;
+  resolve: (response: { response: Response; setCookies: string[] }) => void;
+  reject: (error: Error) => void;
   stream?: ReadableStreamDefaultController<Uint8Array>;
 }
 
@@ -42,24 +42,24 @@ export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
         },
       });
       const response = new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
-      request.answered({ response, setCookies });
+      request.resolve({ response, setCookies });
     },
     end: (id: string) => {
       const request = pending.get(id);
       pending.delete(id);
       request?.stream?.close();
-      if (request?.sent.kind === 'reset') request.answered({ response: new Response(), setCookies: [] });
+      if (request?.sent.kind === 'reset') request.resolve({ response: new Response(), setCookies: [] });
     },
   };
 
   /** Repeats safe requests that the last leader didn't answer; the others and open streams fail. */
   const followNewLeader = () => {
-    for (const [id, { sent, isRepeatable, failed, stream }] of pending) {
+    for (const [id, { sent, isRepeatable, reject, stream }] of pending) {
       if (isRepeatable && !stream) send(sent);
       else {
         pending.delete(id);
         stream?.error(leaderLost());
-        failed(leaderLost());
+        reject(leaderLost());
       }
     }
   };
@@ -85,8 +85,8 @@ export const openBrowserRuntime = async (onMail: (mail: Mail) => void) => {
   await opened;
 
   const askLeader = (sent: ToLeader & { id: string }, isRepeatable: boolean) =>
-    new Promise<{ response: Response; setCookies: string[] }>((answered, failed) => {
-      pending.set(sent.id, { sent, isRepeatable, answered, failed });
+    new Promise<{ response: Response; setCookies: string[] }>((resolve, reject) => {
+      pending.set(sent.id, { sent, isRepeatable, resolve, reject });
       send(sent);
     });
 

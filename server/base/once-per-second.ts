@@ -2,7 +2,7 @@ const FRESH_MS = 1_000;
 /** Less than collectors and load balancers wait for an answer. */
 const MAX_WAIT_MS = 3_000;
 
-const within = async <Found>(milliseconds: number, work: Promise<Found>): Promise<Found> => {
+const withTimeout = async <Found>(milliseconds: number, work: Promise<Found>): Promise<Found> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`not found within ${milliseconds} ms`)), milliseconds);
@@ -24,6 +24,6 @@ export const oncePerSecond = <Found>(find: () => Promise<Found>): (() => Promise
         freshUntil = performance.now() + FRESH_MS;
       });
     }
-    return within(MAX_WAIT_MS, found);
+    return withTimeout(MAX_WAIT_MS, found);
   };
 };

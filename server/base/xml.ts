@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
   '\r': '&#13;',
 };
-const escaped = (text: string, characters: RegExp): string =>
+const escapeCharacters = (text: string, characters: RegExp): string =>
   text.replace(characters, (character) => ENTITIES[character] ?? character);
 
 /** Removes characters that XML 1.0 doesn't allow, even escaped. */
@@ -15,10 +15,10 @@ export const withoutInvalidXml = (text: string): string =>
   text.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '');
 
 /** Escapes valid text for element content. */
-export const escapeXml = (text: string): string => escaped(text, /[&<>\r]/g);
+export const escapeXml = (text: string): string => escapeCharacters(text, /[&<>\r]/g);
 
 /** Escapes an attribute value, including white space that parsers normalise. */
-const xmlValue = (text: string): string => escaped(withoutInvalidXml(text), /[&<"\t\n\r]/g);
+const xmlValue = (text: string): string => escapeCharacters(withoutInvalidXml(text), /[&<"\t\n\r]/g);
 
 export interface XmlElement {
   name: string;

@@ -1,12 +1,12 @@
 import { CommandError } from '@server/app/control/command';
 import type { Tx } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
-import { listTables, nextIdOf, quoted, type StoredTable } from './tables';
+import { listTables, nextIdOf, quoteIdentifier, type StoredTable } from './tables';
 
 const count = async (tx: Tx, tables: readonly StoredTable[], name: string): Promise<number> => {
   if (!tables.some((table) => table.name === name)) return 0;
   const { rows } = await tx.execute<{ count: number }>(
-    sql.raw(`select count(*)::int as count from ${quoted(name)}`),
+    sql.raw(`select count(*)::int as count from ${quoteIdentifier(name)}`),
   );
   return rows[0]?.count ?? 0;
 };
@@ -32,7 +32,7 @@ export const emptyDatabase = async (tx: Tx): Promise<Record<string, number>> => 
     );
   }
   if (tables.length === 0) return {};
-  const names = [...tables.map(({ name }) => quoted(name)), 'schema_migration'].join(', ');
+  const names = [...tables.map(({ name }) => quoteIdentifier(name)), 'schema_migration'].join(', ');
   await tx.execute(sql.raw(`lock table ${names} in access exclusive mode`));
   await refuseFull(tx, tables);
   const nextIds: Record<string, number> = {};

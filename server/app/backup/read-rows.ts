@@ -2,7 +2,7 @@ import type { Tx } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
 import { createSHA256 } from 'hash-wasm';
 import type { TableSum } from './format';
-import { quoted, type StoredTable } from './tables';
+import { quoteIdentifier, type StoredTable } from './tables';
 
 /** Rows may contain pictures: a batch is limited to about this much memory. */
 const BATCH_CHARACTERS = 1_000_000;
@@ -16,7 +16,7 @@ const orderOf = ({ name, columns, key }: StoredTable): string => {
   return key
     .map((column) => {
       const type = columns.find((each) => each.name === column)?.type ?? '';
-      return isText(type) ? `${quoted(column)} collate "C"` : quoted(column);
+      return isText(type) ? `${quoteIdentifier(column)} collate "C"` : quoteIdentifier(column);
     })
     .join(', ');
 };
@@ -27,11 +27,13 @@ export const readRows = async (
   table: StoredTable,
   take: (lines: string) => Promise<void>,
 ): Promise<TableSum> => {
-  const cursor = quoted(`rows of ${table.name}`);
-  const values = table.columns.map(({ name }, index) => `${quoted(name)}::text as v${index}`).join(', ');
+  const cursor = quoteIdentifier(`rows of ${table.name}`);
+  const values = table.columns
+    .map(({ name }, index) => `${quoteIdentifier(name)}::text as v${index}`)
+    .join(', ');
   await tx.execute(
     sql.raw(
-      `declare ${cursor} no scroll cursor for select ${values} from ${quoted(table.name)} order by ${orderOf(table)}`,
+      `declare ${cursor} no scroll cursor for select ${values} from ${quoteIdentifier(table.name)} order by ${orderOf(table)}`,
     ),
   );
   const hash = await createSHA256();

@@ -7,7 +7,7 @@ import { emptyDatabase } from './empty-database';
 import { type BackupHeader, type BackupTrailer, EXCLUDED_TABLES, type TableHead } from './format';
 import { type BackupPart, damagedBackup, readBackup } from './read-backup';
 import { readRows } from './read-rows';
-import { configureBackupSession, listTables, quoted, type StoredTable, setNextId } from './tables';
+import { configureBackupSession, listTables, quoteIdentifier, type StoredTable, setNextId } from './tables';
 
 const BATCH_CHARACTERS = 1_000_000;
 const BATCH_ROWS = 2_000;
@@ -47,10 +47,10 @@ const checkHeader = (
 };
 
 const insertRows = async (tx: Tx, table: StoredTable, rows: readonly string[]): Promise<void> => {
-  const names = table.columns.map(({ name }) => quoted(name)).join(', ');
+  const names = table.columns.map(({ name }) => quoteIdentifier(name)).join(', ');
   const values = table.columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ');
   await tx.execute(
-    sql`insert into ${sql.raw(quoted(table.name))} (${sql.raw(names)}) overriding system value
+    sql`insert into ${sql.raw(quoteIdentifier(table.name))} (${sql.raw(names)}) overriding system value
       select ${sql.raw(values)} from json_array_elements(${`[${rows.join(',')}]`}::json) line`,
   );
 };
@@ -150,7 +150,7 @@ export const restoreBackup = async (
     const tables = new Map((await listTables(tx)).tables.map((table) => [table.name, table]));
     // The backup also contains the rows that migrations inserted.
     for (const { name } of [...tables.values()].reverse())
-      await tx.execute(sql.raw(`delete from ${quoted(name)}`));
+      await tx.execute(sql.raw(`delete from ${quoteIdentifier(name)}`));
     const read = await fillTables(tx, parts, tables, skipped);
     await compare(tx, read, tables, skipped);
     await compareSeal(tx, header);

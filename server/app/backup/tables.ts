@@ -69,11 +69,11 @@ export const listTables = async (tx: Tx): Promise<{ tables: StoredTable[]; forei
   };
 };
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const sequenceOf = async (tx: Tx, table: string, column: string): Promise<string | null> => {
   const { rows } = await tx.execute<{ sequence: string | null }>(
-    sql`select pg_get_serial_sequence(${quoted(table)}, ${column}) as sequence`,
+    sql`select pg_get_serial_sequence(${quoteIdentifier(table)}, ${column}) as sequence`,
   );
   return rows[0]?.sequence ?? null;
 };

@@ -53,7 +53,7 @@ export const documentSteps = (world: DemoWorld): Step[] => {
   const isOwn = (site: DemoSite) => ofClient.includes(site);
   const dayIn = (month: Month, day: string) => at(world, `${addMonths(month, 1)}-${day}`, '10:00');
 
-  const issued = (month: Month, which: readonly DemoSite[]): Step => ({
+  const issueStep = (month: Month, which: readonly DemoSite[]): Step => ({
     at: dayIn(month, ISSUE_DAY),
     run: async (tx, when) => {
       const verdicts = await issueMany(
@@ -68,7 +68,7 @@ export const documentSteps = (world: DemoWorld): Step[] => {
         if (!problem) await mailInvoice(tx, actorAt(clerk, when), { premiseId, period: month }, {});
     },
   });
-  const paid = (month: Month, when: Date, which: readonly DemoSite[], amount?: number): Step => ({
+  const payStep = (month: Month, when: Date, which: readonly DemoSite[], amount?: number): Step => ({
     at: when,
     run: async (tx, then) => {
       for (const { id: premiseId } of which) {
@@ -85,7 +85,7 @@ export const documentSteps = (world: DemoWorld): Step[] => {
       }
     },
   });
-  const requested = (site: DemoSite, when: Date, isAccepted: boolean): Step => ({
+  const requestStep = (site: DemoSite, when: Date, isAccepted: boolean): Step => ({
     at: when,
     run: async (tx, then) => {
       if ((await versionOf(tx, site.id, next)) === null) return;
@@ -108,25 +108,25 @@ export const documentSteps = (world: DemoWorld): Step[] => {
   const [first, second, third, fourth] = ofClient;
   const dayAfterIssue = dayIn(next, '05');
   const steps = [
-    issued(oldest, sites),
-    paid(
+    issueStep(oldest, sites),
+    payStep(
       oldest,
       dayIn(oldest, PAYMENT_DAY),
       sites.filter((site) => site !== fourth),
     ),
-    issued(
+    issueStep(
       next,
       sites.filter((site) => site !== second),
     ),
-    paid(
+    payStep(
       next,
       dayIn(next, PAYMENT_DAY),
       sites.filter((site) => !isOwn(site)),
     ),
-    ...(third ? [paid(next, dayIn(next, PAYMENT_DAY), [third], 500_000)] : []),
-    ...(first ? [requested(first, dayAfterIssue, true)] : []),
-    ...(third ? [requested(third, dayAfterIssue, false)] : []),
-    issued(
+    ...(third ? [payStep(next, dayIn(next, PAYMENT_DAY), [third], 500_000)] : []),
+    ...(first ? [requestStep(first, dayAfterIssue, true)] : []),
+    ...(third ? [requestStep(third, dayAfterIssue, false)] : []),
+    issueStep(
       last,
       sites.filter(({ company }) => company === 2),
     ),

@@ -113,7 +113,7 @@ const FIRST_SETTING: StoredSetting = {
   ...FIRST_FIELDS,
 };
 
-const stored = <E extends FirstEntry>(entries: readonly E[], now: Date) =>
+const toRows = <E extends FirstEntry>(entries: readonly E[], now: Date) =>
   entries.map((entry, index) => ({ ...entry, order: index + 1, createdAt: now, updatedAt: now }));
 
 /**
@@ -130,8 +130,8 @@ export const makeMasterData = async ({ db, clock }: Pick<Ports, 'db' | 'clock'>)
     if (setting) return;
     await tx.insert(settingTable).values({ fields: FIRST_SETTING, ...edited });
     await tx.insert(shiftTable).values(FIRST_SHIFTS.map((shift) => ({ ...shift, ...edited })));
-    await tx.insert(regionTable).values(stored(DISTRICTS, now));
-    await tx.insert(licenceTypeTable).values(stored(LICENCE_TYPES, now));
+    await tx.insert(regionTable).values(toRows(DISTRICTS, now));
+    await tx.insert(licenceTypeTable).values(toRows(LICENCE_TYPES, now));
     await tx.insert(priceListTable).values({ updatedAt: now });
   });
 };

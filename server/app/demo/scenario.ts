@@ -54,14 +54,14 @@ const confirmAsCovered = async (tx: Tx, actor: Actor, booking: Booking, before: 
 
 export const stepsOf = ({ site, order, approved, rejected, staffed = [], served }: Scenario): Step[] => {
   let booking: Booking | null = null;
-  const orderedBooking = (): Booking => {
+  const requireBooking = (): Booking => {
     if (!booking) throw new Error(`${site.name}: something happens before the booking is ordered`);
     return booking;
   };
   const decide =
     (action: 'approve' | 'reject', { by }: ScenarioStep, reason?: string) =>
     async (tx: Tx, now: Date) => {
-      const { id: bookingId, version } = orderedBooking();
+      const { id: bookingId, version } = requireBooking();
       booking = await decideBooking(tx, actorAt(by.viewer, now), { bookingId, action, version, reason });
     };
   return [
@@ -77,14 +77,14 @@ export const stepsOf = ({ site, order, approved, rejected, staffed = [], served 
     ...staffed.map(({ by, at, rows }) => ({
       at,
       run: (tx: Tx, now: Date) =>
-        saveAssignments(tx, actorAt(by.viewer, now), { ...ALL, ...rows(orderedBooking().slots) }),
+        saveAssignments(tx, actorAt(by.viewer, now), { ...ALL, ...rows(requireBooking().slots) }),
     })),
     ...(served
       ? [
           {
             at: served.at,
             run: (tx: Tx, now: Date) =>
-              confirmAsCovered(tx, actorAt(served.by.viewer, now), orderedBooking(), served.before),
+              confirmAsCovered(tx, actorAt(served.by.viewer, now), requireBooking(), served.before),
           },
         ]
       : []),

@@ -36,7 +36,7 @@ const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => id
 
 /** Creates companies, groups and a consultant. */
 export const makeLists = async (tx: Tx, actor: Actor) => {
-  const made = async (
+  const makeEntries = async (
     kind: 'company' | 'premise-group' | 'security-group' | 'consultant',
     entries: typeof PREMISE_GROUPS,
   ) => {
@@ -54,10 +54,10 @@ export const makeLists = async (tx: Tx, actor: Actor) => {
     return idsOf(ids);
   };
   return {
-    companyIds: await made('company', COMPANIES),
-    premiseGroupIds: await made('premise-group', PREMISE_GROUPS),
-    guardGroupIds: await made('security-group', GUARD_GROUPS),
-    consultantIds: await made('consultant', [CONSULTANT]),
+    companyIds: await makeEntries('company', COMPANIES),
+    premiseGroupIds: await makeEntries('premise-group', PREMISE_GROUPS),
+    guardGroupIds: await makeEntries('security-group', GUARD_GROUPS),
+    consultantIds: await makeEntries('consultant', [CONSULTANT]),
   };
 };
 export type Lists = Awaited<ReturnType<typeof makeLists>>;

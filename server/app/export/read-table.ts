@@ -39,7 +39,7 @@ const cellOf = (value: unknown, column: PgColumn, currency: string): FileCell =>
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-const listed = (parts: readonly (SQL | PgColumn)[]): SQL =>
+const joinColumns = (parts: readonly (SQL | PgColumn)[]): SQL =>
   sql.join(
     parts.map((part) => sql`${part}`),
     sql`, `,
@@ -59,7 +59,11 @@ export async function* readTable(
     const rows: Record<string, unknown>[] = await tx
       .select(selected)
       .from(exported.table)
-      .where(after ? sql`(${listed(order)}) > (${listed(after.map((value) => sql`${value}`))})` : undefined)
+      .where(
+        after
+          ? sql`(${joinColumns(order)}) > (${joinColumns(after.map((value) => sql`${value}`))})`
+          : undefined,
+      )
       .orderBy(...order)
       .limit(BATCH);
     if (rows.length > 0)

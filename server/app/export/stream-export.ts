@@ -73,7 +73,7 @@ async function* filesOf(tx: Tx, zip: Zip, { t, currency, madeAt }: ExportLabels)
 export const streamExport = (
   tx: Tx,
   labels: ExportLabels,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): ReadableStream<Uint8Array> => {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -88,7 +88,7 @@ export const streamExport = (
         if ((await files.next()).done) return controller.close();
       }
     } catch (error) {
-      failed(error);
+      onError(error);
       throw error;
     }
     for (const piece of ready) if (piece.length > 0) controller.enqueue(piece);

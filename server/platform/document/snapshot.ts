@@ -20,7 +20,7 @@ export const seal = async (printed: { form: number }): Promise<Sealed> => {
   return { snapshot, hash: await hashOf(snapshot) };
 };
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -34,7 +34,7 @@ export const unseal = async <Schema extends z.ZodMiniType>(
   { snapshot, hash }: Sealed,
 ): Promise<z.infer<Schema> | null> => {
   if ((await hashOf(snapshot)) !== hash) return null;
-  const { data } = z.safeParse(schema, parsed(snapshot));
+  const { data } = z.safeParse(schema, parseJson(snapshot));
   return data ?? null;
 };
 

@@ -50,7 +50,7 @@ const queryOf = (search: URLSearchParams, schema: Shape | undefined): Record<str
   return query;
 };
 
-const parsed = (schema: Shape | undefined, value: unknown, issues: FieldIssue[]): unknown => {
+const parseWith = (schema: Shape | undefined, value: unknown, issues: FieldIssue[]): unknown => {
   const result = z.safeParse(schema ?? z.strictObject({}), value, { reportInput: true });
   if (result.success) return schema ? result.data : undefined;
   issues.push(...fieldIssues(result.error.issues));
@@ -69,9 +69,9 @@ export const readInput = (
 ) => {
   const issues: FieldIssue[] = [];
   const input = {
-    params: parsed(call.params, params, issues),
-    query: parsed(call.query, queryOf(search, call.query), issues),
-    body: call.body ? parsed(call.body, parseJson(body), issues) : undefined,
+    params: parseWith(call.params, params, issues),
+    query: parseWith(call.query, queryOf(search, call.query), issues),
+    body: call.body ? parseWith(call.body, parseJson(body), issues) : undefined,
   };
   if (issues.length > 0) throw new InputRefusal(issues.slice(0, MAX_ERRORS));
   return input;

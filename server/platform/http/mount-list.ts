@@ -72,14 +72,14 @@ async function* inBatches<C extends CallRecord, Row>(
 async function* withErrorLog<Row>(
   first: IteratorResult<Row[]>,
   rest: AsyncGenerator<Row[]>,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): AsyncGenerator<Row[]> {
   try {
     if (first.done) return;
     yield first.value;
     yield* rest;
   } catch (error) {
-    failed(error);
+    onError(error);
     throw error;
   } finally {
     await rest.return(undefined);

@@ -63,7 +63,7 @@ const answerContent = (call: CallRecord) => {
 
 const headers = { 'X-RateLimit-Limit': { $ref: '#/components/headers/RateLimit' } };
 
-const refused = (description: string, more: object = {}) => ({
+const refusalResponse = (description: string, more: object = {}) => ({
   description,
   headers: { ...headers, ...more },
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -79,12 +79,14 @@ const refusalsOf = (call: CallRecord) => {
     ...(call.refusals ?? []),
   ];
   return {
-    401: refused('Not signed in, or not with these credentials'),
-    422: refused('Wrong values: `errors` names at most fifty fields'),
-    429: refused('Too many calls', retryAfter),
-    500: refused('Internal server error'),
-    503: refused('The database or the disk is not available', retryAfter),
-    default: refused(ownRefusals.length > 0 ? `Refusals of its own: ${ownRefusals.join(', ')}` : 'Refused'),
+    401: refusalResponse('Not signed in, or not with these credentials'),
+    422: refusalResponse('Wrong values: `errors` names at most fifty fields'),
+    429: refusalResponse('Too many calls', retryAfter),
+    500: refusalResponse('Internal server error'),
+    503: refusalResponse('The database or the disk is not available', retryAfter),
+    default: refusalResponse(
+      ownRefusals.length > 0 ? `Refusals of its own: ${ownRefusals.join(', ')}` : 'Refused',
+    ),
   };
 };
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 const RETENTION_HOURS = 24;
 
 /** The page retries with the same key while the first request runs, so this conflict has its own reason. */
-const stillRunning = () =>
+const stillRunningRefusal = () =>
   new RefusalError('conflict', {}, { reason: 'stillRunning', members: { reason: 'still_running' } });
 
 const KEY_TAKEN = 'idempotency_key_pk';
@@ -19,7 +19,7 @@ export const toKeyConflict = (thrown: unknown): unknown => {
     error;
     error = error.cause as typeof error
   )
-    if (error.constraint === KEY_TAKEN) return stillRunning();
+    if (error.constraint === KEY_TAKEN) return stillRunningRefusal();
   return thrown;
 };
 
@@ -51,7 +51,7 @@ export const findStoredAnswer = async (tx: Tx, { by, key, requestHash }: KeyedRe
     from (select) this left join idempotency_key first
       on first.by_kind = ${by.kind} and first.by_id = ${by.id} and first.key = ${key} and first.created_at > ${expiredBefore(now)}`);
   const [first] = rows;
-  if (!first?.taken) throw stillRunning();
+  if (!first?.taken) throw stillRunningRefusal();
   if (first.status === null) return null;
   if (first.requestHash !== requestHash) throw new RefusalError('conflict', {}, { reason: 'otherBody' });
   return { status: first.status, answer: first.answer };

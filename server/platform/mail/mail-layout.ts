@@ -28,12 +28,13 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** Codes of documents, and dates in Chinese, at whose hyphens and digits lines would break. */
 const UNBROKEN = /\b(?:CN-|DN-)?\d+-\d{4}(?:-\d{2})?(?:-R\d+)?\b|(?:\d{4}年)?\d{1,2}月\d{1,2}日/g;
-const withoutBreaks = (text: string) =>
-  escaped(text).replace(UNBROKEN, '<span style="white-space:nowrap">$&</span>');
+const keepUnbroken = (text: string) =>
+  escapeHtml(text).replace(UNBROKEN, '<span style="white-space:nowrap">$&</span>');
 
 const lines = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join('\n');
 
@@ -60,15 +61,15 @@ const DARK = `@media (prefers-color-scheme:dark){
 .button{background:#8fb0e8!important;color:#0f1626!important}
 }`;
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${withoutBreaks(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${keepUnbroken(text)}</p>`;
 
 const button = ({ label, url, validity }: NonNullable<MailText['action']>) =>
-  `<p style="margin:24px 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f3a68;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-${validity ? `<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#5a6072">${escaped(validity)}</p>` : ''}`;
+  `<p style="margin:24px 0 16px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f3a68;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+${validity ? `<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#5a6072">${escapeHtml(validity)}</p>` : ''}`;
 
 const listItem = ({ subject, body, url }: MailText['items'][number]) =>
   `<li class="rule" style="margin:0;padding:12px 0;border-top:1px solid #dedad0">
-<span style="font-weight:600">${url ? `<a class="link" href="${escaped(url)}" style="color:#1f3a68">${withoutBreaks(subject)}</a>` : withoutBreaks(subject)}</span>${body && `<br>${withoutBreaks(body)}`}
+<span style="font-weight:600">${url ? `<a class="link" href="${escapeHtml(url)}" style="color:#1f3a68">${keepUnbroken(subject)}</a>` : keepUnbroken(subject)}</span>${body && `<br>${keepUnbroken(body)}`}
 </li>`;
 
 const itemList = (items: MailText['items']) =>
@@ -77,7 +78,7 @@ const itemList = (items: MailText['items']) =>
     : '';
 
 const smallLink = ({ text, url }: NonNullable<MailText['smallPrint']>) =>
-  `<p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072"><a class="quiet" href="${escaped(url)}" style="color:#5a6072">${escaped(text)}</a></p>`;
+  `<p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072"><a class="quiet" href="${escapeHtml(url)}" style="color:#5a6072">${escapeHtml(text)}</a></p>`;
 
 /** One column that fits any screen, without external resources. */
 export const htmlOf = (
@@ -91,20 +92,20 @@ export const htmlOf = (
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${DARK}</style>
 </head>
 <body class="ground" style="margin:0;padding:24px 16px;background:#f7f6f2;color:#1b2233;font:16px/1.6 ${FONTS[language]}system-ui,'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 16px;font-weight:600"><span style="display:inline-block;width:10px;height:10px;margin-right:8px;border-radius:5px;background:#e8a317"></span>Keepwatch</p>
 <div class="paper" style="padding:32px 24px 16px;border:1px solid #dedad0;border-radius:10px;background:#ffffff;overflow-wrap:anywhere">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${withoutBreaks(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${keepUnbroken(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${itemList(items)}
 ${action ? button(action) : ''}
 </div>
 ${smallPrint ? smallLink(smallPrint) : ''}
-<p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072">${escaped(footer)}</p>
+<p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072">${escapeHtml(footer)}</p>
 </div>
 </body>
 </html>

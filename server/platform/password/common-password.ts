@@ -25,12 +25,12 @@ export const loadCommonPasswords = () => {
   return loading;
 };
 
-const reversed = (text: string) => [...text].reverse().join('');
+const reverse = (text: string) => [...text].reverse().join('');
 
 const isSequence = (text: string): boolean =>
   SEQUENCES.some((sequence) => {
     const repeated = sequence.repeat(Math.ceil(text.length / sequence.length) + 1);
-    return repeated.includes(text) || repeated.includes(reversed(text));
+    return repeated.includes(text) || repeated.includes(reverse(text));
   });
 
 /** Returns the unit that the text repeats, the last time perhaps in part; else the text itself. */

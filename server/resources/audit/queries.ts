@@ -50,7 +50,7 @@ const isWithin = (from: Day | undefined, to: Day | undefined, zone: string): SQL
 
 type AuditQuery = CallInput<typeof auditCalls.list>['query'];
 
-const filtered = async (tx: Tx, query: AuditQuery): Promise<SQL | undefined> => {
+const whereOf = async (tx: Tx, query: AuditQuery): Promise<SQL | undefined> => {
   const { by, action, subject, from, to, decisions, globalKey } = query;
   return and(
     by === undefined ? undefined : isByUser(auditTable, by),
@@ -102,7 +102,7 @@ const onWire = ({
 
 /** A page of the audit. `from` and `to` are days in the business's time zone. */
 export const listAudit = async (tx: Tx, query: AuditQuery, lang: Lang): Promise<Page<AuditEntry>> => {
-  const where = await filtered(tx, query);
+  const where = await whereOf(tx, query);
   const rows = await selectEntries(tx, orderOf(query), where, lang).limit(query.limit).offset(query.offset);
   return pageOf(rows.map(onWire), await tx.$count(auditTable, where), query);
 };
@@ -115,7 +115,7 @@ export const readAudit = async (
   after: Cursor | null,
   limit: number,
 ): Promise<Batch<AuditEntry>> => {
-  const where = await filtered(tx, query);
+  const where = await whereOf(tx, query);
   const order = orderOf(query);
   const rows = await findNextRows(order, after, limit, (following, max) =>
     selectEntries(tx, order, and(where, following), lang).limit(max),

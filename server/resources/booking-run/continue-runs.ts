@@ -61,7 +61,7 @@ const decide = async (tx: Tx, run: BookingRunRow, row: RunBookingRow, now: Date)
   );
 };
 
-const refused = (problem: ProblemCode, { params, more }: Partial<RefusalError> = {}): Result => ({
+const refusedResult = (problem: ProblemCode, { params, more }: Partial<RefusalError> = {}): Result => ({
   ok: false,
   problem,
   problemReason: more?.reason ?? null,
@@ -70,13 +70,13 @@ const refused = (problem: ProblemCode, { params, more }: Partial<RefusalError> =
 
 /** The result of a failed decision. A lost connection is thrown: the row is decided later. */
 const resultOf = (thrown: unknown, { log }: Pick<Ports, 'log'>, row: RunBookingRow): Result => {
-  if (thrown instanceof RefusalError) return refused(thrown.code, thrown);
+  if (thrown instanceof RefusalError) return refusedResult(thrown.code, thrown);
   const code = problemOfDatabaseError(thrown);
   if (code === 'unavailable') throw thrown;
-  if (code) return refused(code);
+  if (code) return refusedResult(code);
   // A booking that fails must not stop the others.
   log.error({ bookingId: row.bookingId, runId: row.runId, error: errorText(thrown) }, 'a decision failed');
-  return refused('unavailable');
+  return refusedResult('unavailable');
 };
 
 /** Decides one booking of a run in its own transaction; false if nothing is left to do. */

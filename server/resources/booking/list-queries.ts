@@ -67,7 +67,7 @@ const matches = (tx: Tx, key: string): SQL | undefined =>
   );
 
 /** `and` skips undefined filters. */
-const filtered = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
+const whereOf = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
   within(
     premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
     filter.premiseId === undefined ? undefined : eq(bookingTable.premiseId, filter.premiseId),
@@ -90,7 +90,7 @@ export const countBookings = (
   tx: Tx,
   viewer: Viewer,
   filter: Pick<BookingFilter, 'waiting'>,
-): Promise<number> => tx.$count(bookingTable, filtered(tx, viewer, { limit: 1, offset: 0, ...filter }));
+): Promise<number> => tx.$count(bookingTable, whereOf(tx, viewer, { limit: 1, offset: 0, ...filter }));
 
 const SORTED_BY = {
   createdAt: bookingTable.createdAt,
@@ -197,7 +197,7 @@ export const listBookings = async (
   actor: Actor,
   filter: BookingFilter,
 ): Promise<Page<BookingListRow>> => {
-  const where = filtered(tx, actor.viewer, filter);
+  const where = whereOf(tx, actor.viewer, filter);
   const page = await selectCursors(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
   const rows = await listRows(tx, actor, page);
   return pageOf(rows, await tx.$count(bookingTable, where), filter);
@@ -223,7 +223,7 @@ export const readBookings = async (
   limit: number,
 ): Promise<Batch<BookingFileRow>> => {
   const order = orderOf(filter.sort);
-  const where = filtered(tx, actor.viewer, filter);
+  const where = whereOf(tx, actor.viewer, filter);
   const found = await findNextRows(order, after, limit, (following, max) =>
     selectCursors(tx, order, within(where, following)).limit(max),
   );

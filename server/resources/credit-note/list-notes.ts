@@ -33,7 +33,7 @@ const isOnInvoice = (code: string): SQL | undefined => {
     : sql`false`;
 };
 
-const filtered = (tx: Tx, viewer: Viewer, kind: NoteKind, filter: NoteFilter): ReachFilter =>
+const whereOf = (tx: Tx, viewer: Viewer, kind: NoteKind, filter: NoteFilter): ReachFilter =>
   within(
     noteInReach(tx, viewer, 'creditNote.read', kind),
     filter.premiseId === undefined ? undefined : eq(noteTable.premiseId, filter.premiseId),
@@ -77,7 +77,7 @@ export const listNotes = async (
   kind: NoteKind,
   filter: NoteFilter,
 ): Promise<Page<NoteListRow>> => {
-  const where = filtered(tx, viewer, kind, filter);
+  const where = whereOf(tx, viewer, kind, filter);
   const rows = await selectNotes(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })
@@ -97,7 +97,7 @@ export const readNotes = async (
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<Batch<NoteListRow>> => {
   const order = orderOf(filter.sort);
-  const where = filtered(tx, viewer, kind, filter);
+  const where = whereOf(tx, viewer, kind, filter);
   const found = await findNextRows(order, after, limit, (following, max) =>
     selectNotes(tx, order, within(where, following)).limit(max),
   );

@@ -72,7 +72,9 @@ const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
     where edited.status is distinct from 'Issued' and (ordered.slots > 0 or edited.id is not null)`;
 };
 
-const issued = (today: Day): SQL => sql`select 'invoice', premise_id, period, revision, null, null, null,
+const issuedInvoices = (
+  today: Day,
+): SQL => sql`select 'invoice', premise_id, period, revision, null, null, null,
     case when status <> 'Issued' or not is_paid then status when paid = 0 then 'Credited' else 'Paid' end,
     case when status = 'Void' then 'void' when is_paid then case when paid = 0 then 'credited' else 'paid' end when due_on < ${today}::date then 'overdue'
       when mailed_at is not null then 'sent' else 'issued' end,
@@ -114,10 +116,10 @@ export const documentsIn = (
     (stage === undefined || isDraftOnly || stage === 'toCheck');
   const parts = [
     ...(wantsDrafts ? [drafts(draftMonths(month, today), today, now)] : []),
-    ...(wantsInvoices && !isDraftOnly && status !== 'Requested' ? [issued(today)] : []),
+    ...(wantsInvoices && !isDraftOnly && status !== 'Requested' ? [issuedInvoices(today)] : []),
     ...(kind === 'invoice' || overdue || unpaid ? [] : [notes(withDrafts)]),
   ];
-  const all = parts.length > 0 ? parts : [sql`${issued(today)} and false`];
+  const all = parts.length > 0 ? parts : [sql`${issuedInvoices(today)} and false`];
   const conditions = [
     sql`true`,
     ...(status === undefined ? [sql`found.status <> 'Void'`] : [sql`found.status = ${status}`]),

@@ -18,7 +18,7 @@ export const checkLeave = (leave: readonly LeaveInput[]): void => {
 };
 
 /** The audited values of leave, normalised so that only differences show. */
-const audited = ({ from, to, kind, repeat, until, note }: LeaveInput) => ({
+const auditedLeave = ({ from, to, kind, repeat, until, note }: LeaveInput) => ({
   ...{ kind, from, to, repeat: repeat ?? null, until: until ?? null, note: note ?? null },
 });
 
@@ -41,8 +41,8 @@ export const setLeave = async (
   await recordAudit(tx, actor, {
     action: 'guard.days_off_set',
     subject: `guard:${guardId}`,
-    before: before.map(audited),
-    after: leave.map(audited),
+    before: before.map(auditedLeave),
+    after: leave.map(auditedLeave),
   });
   await announceChange(tx, actor.now, guardCalls.save.tells);
 };

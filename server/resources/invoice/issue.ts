@@ -95,7 +95,7 @@ export const storeIssuedInvoices = async (
       };
     }),
   );
-  const excluded = (column: string) => sql.raw(`excluded.${column}`);
+  const excludedColumn = (column: string) => sql.raw(`excluded.${column}`);
   const stored = await tx
     .insert(invoiceTable)
     .values(rows)
@@ -103,18 +103,18 @@ export const storeIssuedInvoices = async (
       target: [invoiceTable.premiseId, invoiceTable.period, invoiceTable.revision],
       set: {
         status: 'Issued',
-        split: excluded('split'),
-        snapshot: excluded('snapshot'),
-        hash: excluded('hash'),
-        currency: excluded('currency'),
-        dueOn: excluded('due_on'),
-        issuedAt: excluded('issued_at'),
-        issuedOn: excluded('issued_on'),
-        issuedBy: excluded('issued_by'),
-        total: excluded('total'),
-        isPaid: excluded('is_paid'),
-        version: excluded('version'),
-        updatedAt: excluded('updated_at'),
+        split: excludedColumn('split'),
+        snapshot: excludedColumn('snapshot'),
+        hash: excludedColumn('hash'),
+        currency: excludedColumn('currency'),
+        dueOn: excludedColumn('due_on'),
+        issuedAt: excludedColumn('issued_at'),
+        issuedOn: excludedColumn('issued_on'),
+        issuedBy: excludedColumn('issued_by'),
+        total: excludedColumn('total'),
+        isPaid: excludedColumn('is_paid'),
+        version: excludedColumn('version'),
+        updatedAt: excludedColumn('updated_at'),
       },
     })
     .returning({

@@ -12,13 +12,13 @@ import { eq } from 'drizzle-orm';
 import { findEndedLinks } from './ended-links';
 import { isBeingSent } from './list-unsent';
 
-const refused = (reason: string) => new RefusalError('conflict', {}, { reason });
+const refusal = (reason: string) => new RefusalError('conflict', {}, { reason });
 
 const lockUnsent = async (tx: Tx, mailId: number): Promise<MailRow> => {
   const mail = await lockRow(tx.select().from(mailTable).where(eq(mailTable.id, mailId)), {
     strength: 'update',
   });
-  if (mail.sentAt) throw refused('mailSent');
+  if (mail.sentAt) throw refusal('mailSent');
   return mail;
 };
 
@@ -43,9 +43,9 @@ export const sendMailAgain = async (tx: Tx, actor: Actor, mailId: number): Promi
   const { now } = actor;
   const mail = await lockUnsent(tx, mailId);
   // Otherwise two servers would send it at the same time.
-  if (isBeingSent(mail, now)) throw refused('mailBeingSent');
-  if (mail.content === null) throw refused('mailContentGone');
-  if ((await findEndedLinks(tx, [mail], now)).size > 0) throw refused('mailLinkEnded');
+  if (isBeingSent(mail, now)) throw refusal('mailBeingSent');
+  if (mail.content === null) throw refusal('mailContentGone');
+  if ((await findEndedLinks(tx, [mail], now)).size > 0) throw refusal('mailLinkEnded');
   await tx
     .update(mailTable)
     .set({ dueAt: now, ...(mail.dueAt === null && { sentAgainAt: now, tries: 0 }) })
@@ -56,7 +56,7 @@ export const sendMailAgain = async (tx: Tx, actor: Actor, mailId: number): Promi
 /** Deletes a mail that was given up. */
 export const dismissMail = async (tx: Tx, actor: Actor, mailId: number): Promise<void> => {
   const mail = await lockUnsent(tx, mailId);
-  if (mail.dueAt) throw refused('mailWaiting');
+  if (mail.dueAt) throw refusal('mailWaiting');
   await tx.delete(mailTable).where(eq(mailTable.id, mailId));
   await record(tx, actor, 'mail.dismissed', mail);
 };

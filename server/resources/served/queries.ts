@@ -44,14 +44,14 @@ export const listDifferences = async (
     premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
     globalKey ? contains(premiseTable.name, globalKey) : undefined,
   );
-  const selected = () =>
+  const selectSlots = () =>
     selectCorrected(tx).innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId)).where(where);
   const inOrder = sort === 'date' ? asc : desc;
-  const corrected = await selected()
+  const corrected = await selectSlots()
     .orderBy(inOrder(slotTable.date), inOrder(slotTable.startsAt), inOrder(slotTable.id))
     .limit(query.limit)
     .offset(query.offset);
-  const total = await tx.$count(selected().as('corrected'));
+  const total = await tx.$count(selectSlots().as('corrected'));
   const slotIds = corrected.map(({ slotId }) => slotId);
   const slots = slotIds.length === 0 ? [] : await listSlots(tx, actor, inArray(slotTable.id, slotIds));
   const items = corrected.flatMap((of): ServedDifference[] => {

@@ -24,21 +24,21 @@ const list = (values: readonly number[]): string[] => [values.join(', ')];
 const roles = (names: MasterSetting['overrideRoles'], { t }: FormatContext): string[] => [
   names.map((name) => t(`role.name.${name}`)).join(', '),
 ];
-const labelled = (label: string, text: string): string => `${label}: ${text}`;
+const withLabel = (label: string, text: string): string => `${label}: ${text}`;
 const texts = (value: Readonly<Record<string, string>>): string[] =>
-  Object.entries(value).map(([lang, text]) => labelled(lang, text));
+  Object.entries(value).map(([lang, text]) => withLabel(lang, text));
 
 const PARTS: { [N in Name]: PartsOf<N> } = {
   company: ({ name, address, ...lines }, { t }) => [
     ...texts(name).map((text) => `${t('audit.field.name')} ${text}`),
     ...texts(address).map((text) => `${t('audit.field.address')} ${text}`),
-    ...Object.entries(lines).map(([line, text]) => labelled(t(`audit.field.${line}`), text ?? '')),
+    ...Object.entries(lines).map(([line, text]) => withLabel(t(`audit.field.${line}`), text ?? '')),
   ],
   currency: plain,
   timeZone: plain,
   dutyDeskPhone: plain,
   taxRate: percent,
-  taxRates: (rates) => rates.map(({ validFrom, rate }) => labelled(validFrom, percent(rate).join())),
+  taxRates: (rates) => rates.map(({ validFrom, rate }) => withLabel(validFrom, percent(rate).join())),
   taxLabel: texts,
   urgentSurcharge: percent,
   onCostBasisPoints: percent,
@@ -59,14 +59,14 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   secondFactorFor: roles,
   defaultShifts: (shifts, { t }) =>
     shifts.map(({ type, startTime, endTime }) =>
-      labelled(t(`shift.type.${type}`), `${startTime}–${endTime}`),
+      withLabel(t(`shift.type.${type}`), `${startTime}–${endTime}`),
     ),
   assignmentRules: (rules, { t }) =>
     Object.entries(rules).map(([rule, severity]) =>
-      labelled(t(`breach.rules.${rule}`), t(`setting.severity.${severity}`)),
+      withLabel(t(`breach.rules.${rule}`), t(`setting.severity.${severity}`)),
     ),
   minimumWages: (wages, { currency }) =>
-    wages.map(({ validFrom, perHour }) => labelled(validFrom, String(inMajorUnits(perHour, currency)))),
+    wages.map(({ validFrom, perHour }) => withLabel(validFrom, String(inMajorUnits(perHour, currency)))),
 };
 
 /** Formats the parts of a setting that differ from `other` as one cell. */
