@@ -1,5 +1,6 @@
 import type { InvoiceForNote, Note, NoteBody, NoteKind } from '@contract/credit-note';
 import type { WriteMeta } from '@src/api/try-write';
+import { LineFields } from '@src/components/document/line-fields';
 import { translateError } from '@src/components/form/error-map';
 import { SelectField, TextAreaField } from '@src/components/form/fields';
 import { FormSection } from '@src/components/form/form-section';
@@ -7,11 +8,60 @@ import { RecordForm } from '@src/components/form/record-form';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { formatMonth } from '@src/lib/format';
-import { useForm } from 'react-hook-form';
+import { useFieldArray, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LINE_LABELS, NoteLines } from './note-lines';
 import { NoteSums } from './note-sums';
-import { type NoteValues, noteResolver } from './note-values';
+import {
+  MAX_LINES,
+  NEW_LINE,
+  type NoteForm as NoteFormState,
+  type NoteValues,
+  noteResolver,
+} from './note-values';
+
+const LINE_LABELS = {
+  description: 'document.column.description',
+  quantity: 'note.quantity',
+  price: 'document.column.price',
+} as const;
+
+const INPUTS = {
+  description: { maxLength: 300 },
+  quantity: { inputMode: 'numeric' },
+  price: { inputMode: 'decimal' },
+} as const;
+
+/** The lines of a note; at least one remains. */
+const NoteLines = ({ form }: { form: NoteFormState }) => {
+  const { t } = useTranslation();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  return (
+    <LineFields
+      lines={fields}
+      fieldOf={(index, part) => {
+        const name = `lines.${index}.${part}` as const;
+        return {
+          name,
+          label: t(LINE_LABELS[part]),
+          error: form.formState.errors.lines?.[index]?.[part]?.message,
+          input: { ...form.register(name), ...INPUTS[part] },
+        };
+      }}
+      labels={{
+        add: t('note.form.addLine'),
+        remove: t('note.form.remove'),
+        line: (number) => t('note.form.line', { number }),
+        removeLine: (number) => t('note.form.removeLine', { number }),
+      }}
+      onAdd={
+        fields.length < MAX_LINES
+          ? () => append(NEW_LINE, { focusName: `lines.${fields.length}.description` })
+          : undefined
+      }
+      onRemove={fields.length > 1 ? remove : undefined}
+    />
+  );
+};
 
 interface NoteFormProps {
   kind: NoteKind;

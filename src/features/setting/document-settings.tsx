@@ -3,17 +3,53 @@ import { documentCalls } from '@contract/document';
 import { LANGUAGES, type Lang } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
 import { TextField } from '@src/components/form/fields';
+import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
 import { HTML_LANG } from '@src/lib/language';
 import { currencyOptions } from '@src/lib/zone-options';
+import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DatedRow } from './dated-row';
 import { SettingField, SettingGroup } from './setting-frame';
 import type { SettingForm } from './setting-values';
-import { TaxRateSetting } from './tax-rate-setting';
 import { TypedSetting } from './typed-setting';
+
+/** The tax rate by first day of validity. */
+const TaxRateSetting = ({ form }: { form: SettingForm }) => {
+  const { t } = useTranslation();
+  const rates = useFieldArray({ control: form.control, name: 'taxRates' });
+  return (
+    <SettingGroup form={form} name="taxRates">
+      {rates.fields.map((rate, index) => (
+        <DatedRow
+          key={rate.id}
+          form={form}
+          from={`taxRates.${index}.validFrom`}
+          amount={`taxRates.${index}.rate`}
+          amountLabel={t('setting.ratePercent')}
+          removeLabel={t('setting.removeTaxRate', { number: index + 1 })}
+          onRemove={() => rates.remove(index)}
+        />
+      ))}
+      <Button
+        icon={Plus}
+        className="self-start"
+        onClick={() =>
+          rates.append(
+            { validFrom: '', rate: '' },
+            { focusName: `taxRates.${rates.fields.length}.validFrom` },
+          )
+        }
+      >
+        {t('setting.addTaxRate')}
+      </Button>
+    </SettingGroup>
+  );
+};
 
 /** Whether an order or an invoice exists, after which the server refuses another currency. */
 const useIsCurrencyUsed = (): boolean => {

@@ -1,20 +1,35 @@
 import type { RoleName } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
 import type { User } from '@contract/person';
-import type { ListedUser } from '@contract/user';
+import { type ListedUser, userCalls } from '@contract/user';
 import { useCombo } from '@src/api/combo';
+import { useUserChange } from '@src/api/user';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { Select } from '@src/components/ui/select';
 import { Textarea } from '@src/components/ui/textarea';
 import { useDraft } from '@src/hooks/use-draft';
+import { useSubmit } from '@src/hooks/use-submit';
 import { rolesOfUser } from '@src/lib/roles';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoleChoice } from './role-choice';
-import { useUserAction } from './use-user-action';
 import { ACTION_ICONS, type UserAction } from './user-actions';
+
+/** Submits an action on an account, for its dialog. */
+const useUserAction = <A extends UserAction>(
+  { name }: Pick<User, 'name'>,
+  action: A,
+  on: { onAccepted?: () => void; onDone: () => void },
+) => {
+  const { t } = useTranslation();
+  return useSubmit(useUserChange<(typeof userCalls)[A]>(userCalls[action]), {
+    name: t(`user.action.${action}`),
+    done: () => t(`user.done.${action}`, { name }),
+    ...on,
+  });
+};
 
 interface StatusDialogProps {
   user: User;
