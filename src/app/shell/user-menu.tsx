@@ -42,10 +42,9 @@ export const UserMenu = () => {
   const { theme, setTheme } = useTheme();
   const [isResetting, setResetting] = useState(false);
   const [isReadingMail, setReadingMail] = useState(false);
-
-  // The current page then redirects to the home page, and from there to the sign-in.
   const queryClient = useQueryClient();
-  /** Cancels running reads, which would be refused after signing out. */
+
+  /** Signs out, after which the current page redirects to `exit`. Running reads would be refused, so they are cancelled. */
   const signOutAndExit = async (exit: string) => {
     await queryClient.cancelQueries();
     try {
