@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { cartItem, itemShift } from './booking';
 import { fieldIssues } from './issues';
-import { email, percentBetween } from './primitives';
+import { day, email, percentBetween, time } from './primitives';
 
 const shift = { shiftId: 1, type: 'Night', startTime: '18:00', endTime: '00:00', numOfSecurity: 1 };
 const issuesOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -41,6 +41,8 @@ describe('a missing value', () => {
   const shifts = z.pick(cartItem, { shifts: true });
   it.each([
     ['an email', z.object({ email }), { email: ' ' }, 'email', 'requiredEmail'],
+    ['a day', z.object({ day }), { day: '' }, 'day', 'required'],
+    ['a time', z.object({ time }), { time: '' }, 'time', 'required'],
     ['days', dates, { dates: [] }, 'dates', 'requiredDates'],
     ['shifts', shifts, { shifts: [] }, 'shifts', 'requiredShifts'],
   ])('is reported as required: %s', (_what, schema, value, path, word) => {
@@ -49,9 +51,14 @@ describe('a missing value', () => {
     ]);
   });
 
-  it('is not reported for an invalid email', () => {
-    expect(issuesOf(z.object({ email }), { email: 'nobody' })).toEqual([
-      { path: 'email', code: 'invalid_email', messageKey: 'validation.invalid_email', params: {} },
+  it.each([
+    ['email', 'nobody'],
+    ['day', '2027-02-29'],
+    ['time', '24:00'],
+  ])('is not reported for an invalid %s', (path, value) => {
+    const code = `invalid_${path}`;
+    expect(issuesOf(z.partial(z.object({ email, day, time })), { [path]: value })).toEqual([
+      { path, code, messageKey: `validation.${code}`, params: {} },
     ]);
   });
 });

@@ -14,6 +14,7 @@ import {
   issue,
   named,
   names,
+  optionalEmail,
   percentBetween,
   price,
   recordFields,
@@ -149,7 +150,7 @@ export const masterSettingBody = z.strictObject({
   taxRates: z.optional(bounds.taxRates),
   /** A changed rate applies from the first day of this month. */
   taxRate: z.optional(newTaxRate),
-  company: z.strictObject({ ...companyIdentity.shape, name: names }),
+  company: z.strictObject({ ...companyIdentity.shape, name: names, email: optionalEmail }),
   absoluteDaysInRow: z.optional(fields.absoluteDaysInRow),
   assignmentRules: z.strictObject({ ...rules, days_in_row: z.optional(rules.days_in_row) }),
   /** Ignored, so that the answer of GET can be sent back. */

@@ -4,10 +4,10 @@ import { type CallRecord, call } from './call';
 import { linkFree } from './link-free';
 import { booleanQuery, combo, comboQuery, listQuery, page } from './list';
 import {
-  email,
   id,
   idText,
   name,
+  optionalEmail,
   optionalName,
   recordFields,
   requiredText,
@@ -30,7 +30,7 @@ export type MetadataKind = (typeof METADATA_KINDS)[number];
 const billing = z.strictObject({
   billingName: text(200),
   billingAddress: text(500),
-  billingEmail: z.union([z.literal(''), email]),
+  billingEmail: optionalEmail,
 });
 
 const MAX_AGE = 120;

@@ -71,8 +71,11 @@ export const isDay = (text: string): boolean => {
   );
 };
 
+/** An emptied field says that a value is missing, not that it is wrong. */
+const filled = z.refine<string>((text) => text !== '', { ...issue('required'), abort: true });
+
 /** An existing day as "yyyy-MM-dd". */
-export const day = z.string().check(z.refine(isDay, issue('invalid_day')));
+export const day = z.string().check(filled, z.refine(isDay, issue('invalid_day')));
 export type Day = string;
 
 /** "YYYY-MM". The message is the specification's (§5, invoice date). */
@@ -81,7 +84,7 @@ export type Month = string;
 
 /** "HH:MM"; the colon is optional in input. */
 export const time = z.pipe(
-  z.string().check(z.regex(/^([01]\d|2[0-3]):?[0-5]\d$/, issue('invalid_time'))),
+  z.string().check(filled, z.regex(/^([01]\d|2[0-3]):?[0-5]\d$/, issue('invalid_time'))),
   z.transform((text: string) => `${text.slice(0, 2)}:${text.slice(-2)}`),
 );
 export type Time = string;
@@ -164,6 +167,9 @@ export const email = z.pipe(
     z.refine((text) => !/\p{Cf}/u.test(text), issue('invalid_email')),
   ),
 );
+
+/** Empty where there is none. */
+export const optionalEmail = z.union([z.literal(''), email]);
 
 export const lang = z.enum(['cn', 'hk', 'en']);
 export type Lang = z.infer<typeof lang>;

@@ -119,6 +119,18 @@ describe('saved settings', () => {
     expect((await save({ currency: 'JPY' })).body.code).toBe('in_use');
   });
 
+  it('may have no email of the company, and none that is invalid', async () => {
+    const { company } = await read();
+    const saveEmail = (email: string) => save({ company: { ...company, email } });
+    const refused = await saveEmail('accounts');
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ path: 'company.email', code: 'invalid_email' }],
+    ]);
+    expect((await saveEmail('')).status).toBe(200);
+    expect((await read()).company.email).toBe('');
+  });
+
   it.each([
     ['a zone that does not exist', { timeZone: 'Asia/Kowloon' }, 'timeZone'],
     ['an invalid currency', { currency: 'dollars' }, 'currency'],
