@@ -182,6 +182,14 @@ describe('leave and a night that reaches into it', () => {
 describe('days in a row', () => {
   const FIRST = '2026-03-24';
   const days = (count: number) => daysFrom(FIRST, addDays(FIRST, count - 1));
+  const limit = (count: number) =>
+    db.update(settingTable).set({
+      fields: sql`${settingTable.fields} || ${JSON.stringify({ absoluteDaysInRow: count })}::jsonb`,
+    });
+  const readQueue = async () => {
+    const path = '/api/v1/admin/security-booking/breach?unseen=true&limit=100';
+    return (await call(site.people.Manager, 'GET', path)).body.items;
+  };
 
   it.each(INTERNAL)('beyond the limit are refused for %s, whatever the reason', async (role) => {
     await allowRestless();
@@ -207,24 +215,30 @@ describe('days in a row', () => {
 
   it('of an earlier version stay and are queued', async () => {
     await allowRestless();
-    const slotIds = await order(days(14), 'Morning');
-    const limit = (count: number) =>
-      db.update(settingTable).set({
-        fields: sql`${settingTable.fields} || ${JSON.stringify({ absoluteDaysInRow: count })}::jsonb`,
-      });
     await limit(31);
-    expect((await assign(slotIds)).status).toBe(200);
+    expect((await assign(await order(days(14), 'Morning'))).status).toBe(200);
     await limit(12);
     await sweepLapses(db, clock.now());
-    const path = '/api/v1/admin/security-booking/breach?unseen=true&limit=100';
-    const { body } = await call(site.people.Manager, 'GET', path);
-    expect(body.items).toHaveLength(14);
-    expect(body.items[0]).toMatchObject({
+    const queued = await readQueue();
+    expect(queued).toHaveLength(14);
+    expect(queued[0]).toMatchObject({
       kind: 'lapsed',
       rule: 'days_in_row',
       message: 'Shifts on 14 days in a row (limit 12 days)',
     });
     expect(await db.$count(assignmentTable, eq(assignmentTable.guardId, guardId))).toBe(14);
+  });
+
+  it('are counted back over those that have ended', async () => {
+    await allowRestless();
+    await limit(31);
+    expect((await assign(await order(days(14), 'Morning'))).status).toBe(200);
+    await limit(12);
+    // After the thirteenth shift; the manager's session would not last so long.
+    clock.set('2026-04-05T12:00:00.000Z');
+    await sweepLapses(db, clock.now());
+    clock.set(NOW);
+    expect(await readQueue()).toMatchObject([{ message: 'Shifts on 14 days in a row (limit 12 days)' }]);
   });
 
   it('are counted in a dry run of the settings, as far back as the new limit looks', async () => {

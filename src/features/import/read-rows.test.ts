@@ -123,6 +123,13 @@ describe('the rows of a file', () => {
     expect(await readRows(file)).toBe('tooLarge');
   });
 
+  it('are refused before a file of more than 10 MB is read', async () => {
+    const file = fileOf(`Name\n${'x'.repeat(10_485_755)}`);
+    expect(file.size).toBe(10_485_760);
+    expect(await readRows(file)).toHaveLength(2);
+    expect(await readRows(fileOf(`Name\n${'x'.repeat(10_485_756)}`))).toBe('tooLarge');
+  });
+
   it('can be read from a downloaded list', async () => {
     const head = ['Name', 'Phone', 'Day', 'Amount'];
     const row = [
