@@ -58,6 +58,7 @@ it('offers the note that settles a difference, and dismisses it with a reason', 
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /^Dismiss: Harbour Court/ }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^Harbour Court · Tue, Mar 31/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
   expect(await dialog.findByText('Required')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Agreed by phone');

@@ -24,16 +24,33 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 
+interface SlotNameProps {
+  slot: ServedDifference['slot'];
+  premise: string;
+}
+
+const SlotName = ({ slot, premise }: SlotNameProps) => {
+  const { i18n } = useTranslation();
+  return (
+    <>
+      {premise} · {formatDay(i18n.language, slot.date, 'weekday')}{' '}
+      <span className="tabular whitespace-nowrap">{formatTimes(slot.startTime, slot.endTime)}</span>
+    </>
+  );
+};
+
 const schema = z.strictObject({ reason: requiredText(500) });
 
 interface DismissDifferenceProps {
   difference: ServedDifference;
+  premise: string;
   onClose: () => void;
 }
 
 /** Asks why a difference is not settled by a note. */
-const DismissDifference = ({ difference: { slot }, onClose }: DismissDifferenceProps) => {
-  const { t } = useTranslation();
+const DismissDifference = ({ difference, premise, onClose }: DismissDifferenceProps) => {
+  const { t, i18n } = useTranslation();
+  const { slot, offer } = difference;
   const send = useChange(servedDifferenceCalls.dismiss);
   const form = useForm({ resolver: zodResolver(schema, errorMap), defaultValues: { reason: '' } });
   const name = t('difference.dismiss');
@@ -59,6 +76,12 @@ const DismissDifference = ({ difference: { slot }, onClose }: DismissDifferenceP
       onSubmit={() => void sending.onSubmit()}
       onClose={onClose}
     >
+      <p className="text-sm">
+        <SlotName slot={slot} premise={premise} /> ·{' '}
+        <span className="tabular whitespace-nowrap font-semibold">
+          {formatSignedMoney(i18n.language, unsettledAmount(difference), offer.currency)}
+        </span>
+      </p>
       <TextAreaField form={form} name="reason" label={t('note.reason')} isRequired rows={3} maxLength={500} />
     </FormDialog>
   );
@@ -81,6 +104,8 @@ export const ServedDifferences = ({ premises }: DifferencesProps) => {
   );
   const [dismissing, setDismissing] = useState<ServedDifference | null>(null);
   if (!canSettle) return null;
+  const premiseOf = ({ slot }: ServedDifference) =>
+    premises?.find(({ id }) => id === slot.premiseId)?.name ?? '';
   return (
     <Loaded queries={{ differences }} skeleton={<Skeleton className="h-10" />}>
       {({ differences: { items, total } }) =>
@@ -92,7 +117,7 @@ export const ServedDifferences = ({ premises }: DifferencesProps) => {
                 <Difference
                   key={row.slot.id}
                   row={row}
-                  premise={premises?.find(({ id }) => id === row.slot.premiseId)?.name ?? ''}
+                  premise={premiseOf(row)}
                   onDismiss={() => setDismissing(row)}
                 />
               ))}
@@ -100,7 +125,13 @@ export const ServedDifferences = ({ premises }: DifferencesProps) => {
             {total > items.length && (
               <p className="mt-3 text-sm text-text-muted">{t('difference.more', { count: LIMIT })}</p>
             )}
-            {dismissing && <DismissDifference difference={dismissing} onClose={() => setDismissing(null)} />}
+            {dismissing && (
+              <DismissDifference
+                difference={dismissing}
+                premise={premiseOf(dismissing)}
+                onClose={() => setDismissing(null)}
+              />
+            )}
           </Card>
         )
       }
@@ -128,8 +159,7 @@ const Difference = ({ row, premise, onDismiss }: DifferenceProps) => {
           to={paths.booking('admin', slot.premiseId, slot.bookingId)}
           className="font-medium text-primary-text underline-offset-4 hover:underline"
         >
-          {premise} · {formatDay(i18n.language, slot.date, 'weekday')}{' '}
-          <span className="tabular whitespace-nowrap">{formatTimes(slot.startTime, slot.endTime)}</span>
+          <SlotName slot={slot} premise={premise} />
         </Link>
         <p className="tabular mt-0.5 text-text-muted">
           {[
