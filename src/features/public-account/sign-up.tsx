@@ -76,7 +76,7 @@ const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
     },
   );
 
-  const text = (name: Exclude<Field, 'password'>, input: TextInput, isRequired?: boolean) => (
+  const text = (name: Exclude<Field, 'password'>, input: TextInput, isRequired = true) => (
     <TextField key={name} form={form} name={name} label={labels[name]} isRequired={isRequired} {...input} />
   );
 
@@ -89,6 +89,7 @@ const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
         form={form}
         name="password"
         label={labels.password}
+        isRequired
         password={password}
         ownerWords={[email, firstName, lastName, companyName ?? '']}
       />
