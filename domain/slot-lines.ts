@@ -66,6 +66,9 @@ export const addPlaces = <L extends SlotLine>(
   lines.set(line.id, line);
 };
 
+/** Shifts counted in nights; others are counted in days. */
+export const isAtNight = (type: ShiftType): boolean => type === 'Night' || type === 'Special';
+
 const BUCKET_ORDER: readonly Bucket[] = ['normal', 'special', 'urgent'];
 
 export const inTextOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

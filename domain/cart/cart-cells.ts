@@ -1,19 +1,21 @@
 import type { BookingVerdict } from '@contract/booking-validation';
 import type { CellProblemCode, CellVerdict } from '@contract/cell-verdict';
-import type { Day, Minor } from '@contract/primitives';
+import type { Day, Minor, Texts } from '@contract/primitives';
 import type { Interval } from '../time';
 import { type EvaluatedCell, slotKey, totalOf } from '../validation';
 import { cellOfWire } from '../wire-slot';
 import type { StoredItem } from './cart';
-import { sumOf, surchargeOf } from './cart-sum';
+import { specialDateOf, sumOf, surchargeOf } from './cart-sum';
 
 /** A cell of a cart with the latest verdict on it. */
 export interface CartCell extends Omit<EvaluatedCell, 'problems' | 'reasons' | keyof Interval> {
   problems: { code: CellProblemCode; severity: 'error' | 'warning'; message?: string }[];
   /** What the urgent surcharge adds, as calculated by the page. */
   surcharge: number;
+  /** The special date that sets the price, as known to the page. */
+  specialDate: Texts | null;
 }
-type CellToShow = Omit<CartCell, 'surcharge'>;
+type CellToShow = Omit<CartCell, 'surcharge' | 'specialDate'>;
 
 /** Whether the user has to decide about a cell: it has an error, or is an unconfirmed duplicate. */
 const isOpen = (cell: Omit<CellToShow, 'guards'>, item: StoredItem | undefined): boolean =>
@@ -29,7 +31,7 @@ export const mainProblem = ({ problems }: Pick<CellToShow, 'problems'>) =>
   problems[0];
 
 /** Whether a cell counts towards the cart's total. One that only lacks consent counts with its surcharge. */
-const isPaid = ({ problems }: Pick<CellToShow, 'problems'>): boolean =>
+export const isPaid = ({ problems }: Pick<CellToShow, 'problems'>): boolean =>
   problems.every(({ code, severity }) => severity !== 'error' || code === 'urgent_consent');
 
 interface Verdicts {
@@ -45,8 +47,13 @@ interface Verdicts {
 export const cartCells = ({ evaluated, added, serverVerdict }: Verdicts): CartCell[] => {
   const nameOf = (cell: CellToShow) => `${cell.cartItem} ${slotKey(cell)}`;
   const surcharges = new Map(added.map((cell) => [nameOf(cell), surchargeOf(cell)]));
+  const specialDates = new Map(evaluated.map((cell) => [nameOf(cell), specialDateOf(cell)]));
   const source: readonly CellToShow[] = serverVerdict?.map(cellOfWire) ?? evaluated;
-  return source.map((cell) => ({ ...cell, surcharge: surcharges.get(nameOf(cell)) ?? 0 }));
+  return source.map((cell) => ({
+    ...cell,
+    surcharge: surcharges.get(nameOf(cell)) ?? 0,
+    specialDate: specialDates.get(nameOf(cell)) ?? null,
+  }));
 };
 
 /** The total of the cells that can be ordered, given consent where it is missing. */

@@ -1,5 +1,5 @@
 import type { Bucket } from '@contract/price';
-import type { Minor } from '@contract/primitives';
+import type { Minor, Texts } from '@contract/primitives';
 import { addMoney, ZERO } from '../money';
 import { type EvaluatedCell, totalOf } from '../validation';
 
@@ -32,3 +32,7 @@ export const surchargeOf = ({ reasons, guards }: Pick<EvaluatedCell, 'reasons' |
     (sum, reason) => (reason.kind === 'urgent' ? sum + (reason.after - reason.before) * guards : sum),
     0,
   );
+
+/** The names of the special date in the price of a cell. */
+export const specialDateOf = ({ reasons }: Pick<EvaluatedCell, 'reasons'>): Texts | null =>
+  reasons.flatMap((reason) => (reason.kind === 'special' ? [reason.names] : []))[0] ?? null;

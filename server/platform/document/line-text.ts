@@ -1,6 +1,6 @@
 import type { Day, Lang, Texts } from '@contract/primitives';
 import { dayText } from '@domain/day-text';
-import type { SlotLine } from '@domain/slot-lines';
+import { isAtNight, type SlotLine } from '@domain/slot-lines';
 import { type Translate, translator } from '@server/base/translate';
 
 /** Names of special dates by day. */
@@ -11,9 +11,6 @@ export interface LineContext {
   lang: Lang;
   specialDateNames: SpecialDateNames;
 }
-
-/** Shifts counted in nights; others are counted in days. */
-const isAtNight = (type: SlotLine['type']): boolean => type === 'Night' || type === 'Special';
 
 /** "2 guards × 23 nights", or a number of guard shifts if the slots have different numbers of guards. */
 const extentOf = ({ type, count, guardsPerSlot, slotIds }: SlotLine, t: Translate): string =>

@@ -1,15 +1,19 @@
+import type { Lang } from '@contract/primitives';
+import type { ShiftType } from '@contract/shift';
 import type { StoredItem } from '@domain/cart/cart';
 import { type CartCell, paidTotal } from '@domain/cart/cart-cells';
 import { CONTACT_FIELDS, CONTACT_NAMES } from '@domain/cart/contact-fields';
 import { type ExistingSlots, existingGuards, lockedPart, revertCells } from '@domain/cart/existing-slots';
+import { type PriceLine, priceLinesOf } from '@domain/cart/price-lines';
 import { isSameCart } from '@domain/cart/sent-items';
+import { isAtNight } from '@domain/slot-lines';
 import { slotKey } from '@domain/validation';
-import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { daysText } from '@src/lib/days-text';
-import { formatMoney, formatNumber } from '@src/lib/format';
+import { formatMoney } from '@src/lib/format';
 import { Lock, PencilLine, Trash2 } from 'lucide-react';
 import { CellProblems } from './cell-problems';
 
@@ -64,20 +68,14 @@ export const CartBlock = ({
               {formatMoney(language, paidTotal(cells), currency)}
             </p>
           </div>
-          <ul className="flex flex-col gap-1 text-sm">
+          <ul className="flex flex-col gap-2 text-sm">
             {item.shifts.map((shift) => (
-              <li
-                key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}
-                className="flex flex-wrap justify-between gap-x-4"
-              >
-                <span>{shiftName(wording, shift)}</span>
-                <span className="tabular text-text-muted">
-                  {t('cart.guardsADay', { count: shift.numOfSecurity })}
-                </span>
+              <li key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}>
+                {shiftName(wording, shift)}
+                <PriceLines lines={priceLinesOf(cells, shift)} type={shift.type} wording={wording} />
               </li>
             ))}
           </ul>
-          <PriceMarks cells={cells} wording={wording} />
           <CellProblems
             item={item}
             open={open}
@@ -160,23 +158,36 @@ const LockedNote = ({
   </p>
 );
 
-/** How many of the item's shifts are urgent or on a special date. */
-const PriceMarks = ({ cells, wording }: { cells: readonly CartCell[]; wording: Wording }) => {
-  const { t, language } = wording;
-  const count = (is: (cell: CartCell) => boolean) => cells.filter(is).length;
-  const marks = [
-    { tone: 'accent', label: 'cart.urgentShifts', count: count(({ bucket }) => bucket === 'urgent') },
-    { tone: 'info', label: 'cart.specialShifts', count: count(({ bucket }) => bucket === 'special') },
-  ] as const;
-  const shown = marks.filter((mark) => mark.count > 0);
-  if (shown.length === 0) return null;
+interface PriceLinesProps {
+  lines: readonly PriceLine[];
+  type: ShiftType;
+  wording: Wording;
+}
+
+/** How a shift's price comes about, as on a receipt: "National Day · 2 guards × 1 night × HK$720.00". */
+const PriceLines = ({ lines, type, wording: { t, language, currency } }: PriceLinesProps) => {
+  const money = (amount: number) => formatMoney(language, amount, currency);
+  const textOf = ({ bucket, specialDate, days, guards, price }: PriceLine) => {
+    const product = t('invoice.line.product', {
+      guards: t('invoice.line.guards', { count: guards }),
+      times: t(`invoice.line.${isAtNight(type) ? 'nights' : 'days'}`, { count: days }),
+    });
+    return [
+      ...(specialDate ? [specialDate[language as Lang]] : []),
+      ...(bucket === 'urgent' ? [t('booking.bucket.urgent')] : []),
+      `${product} × ${money(price)}`,
+    ].join(' · ');
+  };
   return (
-    <p className="flex flex-wrap gap-2">
-      {shown.map((mark) => (
-        <Badge key={mark.tone} tone={mark.tone}>
-          {t(mark.label, { count: mark.count, number: formatNumber(language, mark.count) })}
-        </Badge>
+    <ul className="tabular text-text-muted">
+      {lines.map((line) => (
+        <li key={textOf(line)} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            <Unbroken>{textOf(line)}</Unbroken>
+          </span>
+          <span className="ml-auto whitespace-nowrap">{money(line.amount)}</span>
+        </li>
       ))}
-    </p>
+    </ul>
   );
 };

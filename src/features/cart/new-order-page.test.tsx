@@ -182,7 +182,15 @@ describe('the cart', () => {
     const totalText = cartTotal().textContent;
     expect(totalText).not.toBe('HK$0.00');
     // The only item's own sum is the same figure.
-    expect(within(screen.getByRole('listitem', { name: /^Item 1/ })).getByText(totalText ?? '')).toBeTruthy();
+    const item = within(screen.getByRole('listitem', { name: /^Item 1/ }));
+    expect(item.getByText(totalText ?? '')).toBeTruthy();
+    // Its shift names what each price is for.
+    const lines = item.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines.slice(0, 3)).toEqual([
+      expect.stringMatching(/^Morning 06:00–12:00/),
+      expect.stringMatching(/^Urgent · 1 guard × 1 day × HK\$[\d,.]+HK\$[\d,.]+$/),
+      expect.stringMatching(/^1 guard × 1 day × HK\$[\d,.]+HK\$[\d,.]+$/),
+    ]);
 
     await user.click(await screen.findByRole('button', { name: /^Accept urgent \+HK\$/ }));
     await user.click(await screen.findByRole('button', { name: 'Book anyway' }));
