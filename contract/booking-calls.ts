@@ -149,16 +149,26 @@ export const bookingCalls = {
     call({
       method: 'POST',
       path: `/api/v1/${area}/booking/cancel/{bookingId}`,
-      summary: 'Cancel a booking: started slots are kept and billed; or withdraw slots that are not approved',
+      summary:
+        'Cancel a booking or some of its slots: started slots are kept and billed; or withdraw slots that are not approved',
       access: 'booking.edit',
       tells: STALE_WITH_DECISIONS,
       params: bookingIdParams,
-      body: z.strictObject({
-        version,
-        reason: z.optional(text(1000)),
-        /** Withdraws only slots that are not approved. */
-        changeOnly: z.optional(z.boolean()),
-      }),
+      body: z
+        .strictObject({
+          version,
+          reason: z.optional(text(1000)),
+          /** Withdraws only slots that are not approved. */
+          changeOnly: z.optional(z.boolean()),
+          /** Cancels only these; the rest of the booking, and a pending change of it, stays. */
+          slotIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MAX_CELLS))),
+        })
+        .check(
+          z.refine(({ changeOnly, slotIds }) => !changeOnly || slotIds === undefined, {
+            ...issue('slots_or_change'),
+            path: ['slotIds'],
+          }),
+        ),
       answer: booking,
       refusals: ['stale', 'booking_status', 'cut_off'],
     }),

@@ -182,6 +182,15 @@ export const servedEntry = z.strictObject({
 });
 export type ServedEntry = z.infer<typeof servedEntry>;
 
+/** A cancelled slot. */
+export const cancelledEntry = z.pick(staffingEntry, {
+  date: true,
+  type: true,
+  startTime: true,
+  endTime: true,
+});
+export type CancelledEntry = z.infer<typeof cancelledEntry>;
+
 /** The stored reason of automatic rejections: the pending slots can't be approved any more. */
 export const NOT_DECIDED_IN_TIME = 'not decided in time';
 
@@ -196,6 +205,8 @@ export const bookingHistoryEntry = z.strictObject({
   staffing: z.optional(z.array(staffingEntry)),
   /** For `serve`. */
   served: z.optional(z.array(servedEntry)),
+  /** For the `cancel` of some slots; without it a `cancel` is of the whole booking. */
+  cancelled: z.optional(z.array(cancelledEntry)),
 });
 export type BookingHistoryEntry = z.infer<typeof bookingHistoryEntry>;
 

@@ -1,7 +1,8 @@
 import { slotState } from '@contract/booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cancelOutcome } from './booking-cancel';
+import { isBeforeCutOff } from './booking';
+import { cancelOutcome, slotCancelLimit } from './booking-cancel';
 import { checkProperty } from './test/property';
 import { addHours } from './time';
 
@@ -45,6 +46,39 @@ describe('a cancellation', () => {
       expect(new Set([...remaining, ...cancelled])).toEqual(new Set(live));
       expect(remaining.length + cancelled.length).toBe(live.length);
       expect(remaining.every(({ startsAt }) => startsAt <= NOW)).toBe(true);
+    });
+  });
+});
+
+describe('cancelling one slot', () => {
+  const cutOffHours = 24;
+  it.each([
+    ['requested', -5, null, null],
+    ['requested', 5, null, null],
+    ['rejected', 50, 'not_live', 'not_live'],
+    ['cancelled', 50, 'not_live', 'not_live'],
+    ['approved', 24, null, null],
+    ['approved', 23, 'cut_off', null],
+    ['approved', 0, 'cut_off', 'started'],
+    ['approved', -1, 'cut_off', 'started'],
+  ] as const)('%s, starting in %d hours: %s for a client, %s for staff', (state, hours, bound, free) => {
+    const limit = (isBound: boolean) =>
+      slotCancelLimit(slot(state, hours), { now: NOW, cutOffHours, isBound });
+    expect([limit(true), limit(false)]).toEqual([bound, free]);
+  });
+
+  it('is possible exactly if cancelling a booking of that slot alone would be', () => {
+    const live = fc.tuple(fc.constantFrom('requested', 'approved'), fc.integer({ min: -100, max: 100 }));
+    checkProperty(fc.tuple(live, fc.boolean()), ([[state, hours], isBound]) => {
+      const only = slot(state, hours);
+      const isInTime =
+        !isBound ||
+        state === 'requested' ||
+        isBeforeCutOff({ status: 'Approved', nextStart: only.startsAt }, cutOffHours, NOW);
+      const isCancelled = cancelOutcome([only], NOW).cancelled.length === 1;
+      expect(slotCancelLimit(only, { now: NOW, cutOffHours, isBound }) === null).toBe(
+        isInTime && isCancelled,
+      );
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import { addHours } from './time';
 
 export interface CancelOutcome<S> {
   /** In force and started: these stay and are billed. */
@@ -20,4 +21,25 @@ export const cancelOutcome = <S extends Pick<Slot, 'state' | 'startsAt'>>(
       (slot) => slot.state === 'requested' || (slot.state === 'approved' && !isStaying(slot)),
     ),
   };
+};
+
+export interface CancelLimits {
+  now: Instant;
+  cutOffHours: number;
+  /** Whether the cut-off applies to the caller. */
+  isBound: boolean;
+}
+
+/**
+ * Why a slot can't be cancelled by itself, or null if it can. `cut_off`: a slot in force that starts within the cut-off
+ * or has started, for a bound caller. `started`: for others. `not_live`: already rejected or cancelled.
+ */
+export const slotCancelLimit = (
+  { state, startsAt }: Pick<Slot, 'state' | 'startsAt'>,
+  { now, cutOffHours, isBound }: CancelLimits,
+): 'not_live' | 'cut_off' | 'started' | null => {
+  if (state === 'requested') return null;
+  if (state !== 'approved') return 'not_live';
+  if (isBound && startsAt < addHours(now, cutOffHours)) return 'cut_off';
+  return startsAt <= now ? 'started' : null;
 };

@@ -35,6 +35,11 @@ describe('the notifications', () => {
     ['guardLeft', ['MODIFY_BOOKING EDIT internalInScope']],
     ['cancelled', ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope']],
     ['withdrawn', ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope']],
+    ['slotsCancelled', ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope']],
+    [
+      'slotsCancelledByStaff',
+      ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope', 'MODIFY_BOOKING CANCEL premiseClients'],
+    ],
     [
       'cancelledByStaff',
       ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope', 'MODIFY_BOOKING CANCEL premiseClients'],

@@ -26,6 +26,8 @@ export type BookingEvent =
   | 'guardLeft'
   | 'cancelled'
   | 'cancelledByStaff'
+  | 'slotsCancelled'
+  | 'slotsCancelledByStaff'
   | 'withdrawn'
   | 'withdrawnByStaff';
 
@@ -66,6 +68,8 @@ const NOTICES: Readonly<Record<BookingEvent, readonly Notice[]>> = {
   guardLeft: [notice('MODIFY_BOOKING', 'EDIT', 'internalInScope')],
   cancelled: cancelledByClient,
   cancelledByStaff: cancelledByCompany,
+  slotsCancelled: cancelledByClient,
+  slotsCancelledByStaff: cancelledByCompany,
   withdrawn: cancelledByClient,
   withdrawnByStaff: cancelledByCompany,
 };
@@ -75,9 +79,13 @@ export const CONFIRMATIONS = { orderedForClient: 'approved', filled: 'filled' } 
   Record<BookingEvent, string>
 >;
 
-/** A withdrawal is notified as CANCEL, although the booking may continue. */
-export const isWithdrawal = (event: BookingEvent): boolean =>
-  event === 'withdrawn' || event === 'withdrawnByStaff';
+/** CANCEL is also sent for events after which the booking may continue; the text of the notification tells them apart. */
+export const PARTIAL_CANCELS = {
+  slotsCancelled: 'slots',
+  slotsCancelledByStaff: 'slots',
+  withdrawn: 'withdrawn',
+  withdrawnByStaff: 'withdrawn',
+} as const satisfies Partial<Record<BookingEvent, string>>;
 
 /** The notifications of a booking event, each with its audience. */
 export const noticesFor = (event: BookingEvent): readonly Notice[] => NOTICES[event];

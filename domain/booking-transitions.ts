@@ -2,15 +2,18 @@ import type { RoleName } from '@contract/access';
 import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
 import type { BookingEvent } from './booking-notices';
 
-/** `serve` is not a transition: confirming what was served never changes the status. */
-export type TransitionAction = Exclude<BookingHistoryEntry['action'], 'serve'>;
+/**
+ * `serve` is not a transition: confirming what was served never changes the status. `cancelSlots` is recorded as
+ * `cancel`: it cancels some slots of a booking.
+ */
+export type TransitionAction = Exclude<BookingHistoryEntry['action'], 'serve'> | 'cancelSlots';
 
 /**
  * The status that a transition leads to. byStaffing: see `statusByStaffing`. decided: `same` while slots are still
  * pending, then by staffing if any slot is in force, else Rejected; so a rejected change returns to the earlier status.
- * withdrawn: by staffing if any slot is in force, else Cancelled.
+ * remaining: `same` while slots are still pending, then by staffing if any slot is in force, else Cancelled.
  */
-export type Target = BookingStatus | 'same' | 'byStaffing' | 'decided' | 'withdrawn';
+export type Target = BookingStatus | 'same' | 'byStaffing' | 'decided' | 'remaining';
 
 export type Effect =
   | 'priceSlots'
@@ -30,7 +33,7 @@ export interface Transition {
   event: BookingEvent | null;
   effects: readonly Effect[];
   needsReason?: true;
-  /** Allowed only until the cut-off before the first slot that has not started. */
+  /** Allowed only until the cut-off before the first slot that has not started; for `cancelSlots`, before each. */
   untilCutOff?: true;
   /** Not allowed for the user who ordered the booking or edited it last. */
   notOwn?: true;
@@ -143,12 +146,39 @@ export const TRANSITIONS: readonly Transition[] = [
     effects: ['freeGuards'],
     untilCutOff: true,
   },
+  {
+    action: 'cancelSlots',
+    from: LIVE,
+    by: APPROVERS,
+    to: 'remaining',
+    event: 'slotsCancelledByStaff',
+    effects: ['freeGuards'],
+    needsReason: true,
+  },
+  {
+    action: 'cancelSlots',
+    from: LIVE,
+    by: ['Agent'],
+    to: 'remaining',
+    event: 'slotsCancelledByStaff',
+    effects: ['freeGuards'],
+    untilCutOff: true,
+  },
+  {
+    action: 'cancelSlots',
+    from: LIVE,
+    by: ['Client'],
+    to: 'remaining',
+    event: 'slotsCancelled',
+    effects: ['freeGuards'],
+    untilCutOff: true,
+  },
   // Only for the ordering side, and without a cut-off: an order that nobody has approved is not binding.
   {
     action: 'withdraw',
     from: WAITING,
     by: ['Agent'],
-    to: 'withdrawn',
+    to: 'remaining',
     event: 'withdrawnByStaff',
     effects: ['dropUndecided'],
   },
@@ -156,7 +186,7 @@ export const TRANSITIONS: readonly Transition[] = [
     action: 'withdraw',
     from: WAITING,
     by: ['Client'],
-    to: 'withdrawn',
+    to: 'remaining',
     event: 'withdrawn',
     effects: ['dropUndecided'],
   },

@@ -44,8 +44,11 @@ const PRODUCT: readonly [TransitionAction, from: string, by: string, to: string,
   ['release', waits, 'SuperAdmin Manager Agent Staff', 'same', null],
   ['cancel', `${waits} ${inForce}`, 'Client', 'Cancelled', 'cancelled'],
   ['cancel', `${waits} ${inForce}`, 'SuperAdmin Manager Agent', 'Cancelled', 'cancelledByStaff'],
-  ['withdraw', waits, 'Client', 'withdrawn', 'withdrawn'],
-  ['withdraw', waits, 'Agent', 'withdrawn', 'withdrawnByStaff'],
+  ['cancelSlots', `${waits} ${inForce}`, 'SuperAdmin Manager', 'remaining', 'slotsCancelledByStaff'],
+  ['cancelSlots', `${waits} ${inForce}`, 'Agent', 'remaining', 'slotsCancelledByStaff'],
+  ['cancelSlots', `${waits} ${inForce}`, 'Client', 'remaining', 'slotsCancelled'],
+  ['withdraw', waits, 'Client', 'remaining', 'withdrawn'],
+  ['withdraw', waits, 'Agent', 'remaining', 'withdrawnByStaff'],
 ];
 const ACTIONS: readonly TransitionAction[] = [
   'order',
@@ -55,6 +58,7 @@ const ACTIONS: readonly TransitionAction[] = [
   'assign',
   'release',
   'cancel',
+  'cancelSlots',
   'withdraw',
 ];
 const everyCase = ACTIONS.flatMap((action) =>
@@ -83,8 +87,14 @@ describe('the table of statuses', () => {
       'reject SuperAdmin Manager',
       'edit SuperAdmin Manager',
       'cancel SuperAdmin Manager',
+      'cancelSlots SuperAdmin Manager',
     ]);
-    expect(rows('untilCutOff')).toEqual(['cancel Agent', 'cancel Client']);
+    expect(rows('untilCutOff')).toEqual([
+      'cancel Agent',
+      'cancel Client',
+      'cancelSlots Agent',
+      'cancelSlots Client',
+    ]);
     expect(rows('notOwn')).toEqual(['approve SuperAdmin Manager', 'reject SuperAdmin Manager']);
   });
 
@@ -151,6 +161,18 @@ describe('the status after a decision', () => {
     ['the last one approved', 'Ordered', [slot(1, 0), slot(1, 0, LATER, 'rejected')], 'Approved'],
     ['all rejected', 'Ordered', [slot(1, 0, LATER, 'rejected')], 'Rejected'],
     ['a change rejected', 'PendingApproval', [slot(1, 1), slot(1, 0, LATER, 'rejected')], 'Confirmed'],
+    [
+      'a change rejected after all slots in force were cancelled',
+      'PendingApproval',
+      [slot(1, 0, LATER, 'cancelled')],
+      'Cancelled',
+    ],
+    [
+      'the rest rejected after some were cancelled',
+      'Ordered',
+      [slot(1, 0, LATER, 'cancelled'), slot(1, 0, LATER, 'rejected')],
+      'Rejected',
+    ],
   ])('%s', (_, status, slots, expected) => {
     expect(statusAfter(decided, status, slots, NOW)).toBe(expected);
   });
@@ -158,10 +180,12 @@ describe('the status after a decision', () => {
   it('is that of the table if it has one', () => {
     expect(statusAfter({ to: 'Cancelled' }, 'Ordered', [], NOW)).toBe('Cancelled');
     expect(statusAfter({ to: 'same' }, 'Ordered', [slot(1, 1)], NOW)).toBe('Ordered');
-    expect(statusAfter({ to: 'withdrawn' }, 'PendingApproval', [slot(1, 1)], NOW)).toBe('Confirmed');
-    expect(statusAfter({ to: 'withdrawn' }, 'Ordered', [slot(1, 0, LATER, 'cancelled')], NOW)).toBe(
+    expect(statusAfter({ to: 'remaining' }, 'PendingApproval', [slot(1, 1)], NOW)).toBe('Confirmed');
+    expect(statusAfter({ to: 'remaining' }, 'Ordered', [slot(1, 0, LATER, 'cancelled')], NOW)).toBe(
       'Cancelled',
     );
+    const waiting = [slot(1, 1), slot(1, 0, LATER, 'requested')];
+    expect(statusAfter({ to: 'remaining' }, 'Ordered', waiting, NOW)).toBe('Ordered');
     expect(statusAfter({ to: 'byStaffing' }, 'Approved', [slot(1, 1)], NOW)).toBe('Confirmed');
   });
 });

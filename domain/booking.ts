@@ -52,11 +52,12 @@ export const statusAfter = (
 ): BookingStatus => {
   if (to === 'same') return status;
   if (to === 'byStaffing') return statusByStaffing(slots, now);
-  const isAnyInForce = slots.some(({ state }) => state === 'approved');
-  if (to === 'withdrawn') return isAnyInForce ? statusByStaffing(slots, now) : 'Cancelled';
-  if (to !== 'decided') return to;
+  if (to !== 'decided' && to !== 'remaining') return to;
   if (isPendingApproval(slots)) return status;
-  return isAnyInForce ? statusByStaffing(slots, now) : 'Rejected';
+  const has = (wanted: SlotState) => slots.some(({ state }) => state === wanted);
+  if (has('approved')) return statusByStaffing(slots, now);
+  // All slots in force may have been cancelled before their pending change was rejected.
+  return to === 'decided' && (has('rejected') || !has('cancelled')) ? 'Rejected' : 'Cancelled';
 };
 
 /** Whether a fully staffed booking loses a guard. */

@@ -187,6 +187,8 @@ export const bookingHistoryTable = pgTable(
     reason: text('reason'),
     staffing: jsonb('staffing').$type<StaffedPlace[]>(),
     served: jsonb('served').$type<ConfirmedSlot[]>(),
+    /** The ids of the slots, if only some were cancelled. */
+    cancelled: jsonb('cancelled').$type<number[]>(),
   },
   (row) => [index('booking_history_booking').on(row.bookingId, row.id), byKindKnown('booking_history', row)],
 );

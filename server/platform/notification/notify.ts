@@ -5,8 +5,8 @@ import {
   type Audience,
   type BookingEvent,
   CONFIRMATIONS,
-  isWithdrawal,
   noticesFor,
+  PARTIAL_CANCELS,
 } from '@domain/booking-notices';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -36,7 +36,7 @@ const paramsOf = ({ viewer }: AnyActor, { event, dates }: BookingNotification) =
     firstDate: inOrder[0] ?? '',
     lastDate: inOrder.at(-1) ?? '',
     ...(event in CONFIRMATIONS && { confirmed: CONFIRMATIONS[event as keyof typeof CONFIRMATIONS] }),
-    ...(isWithdrawal(event) && { cancelled: 'withdrawn' }),
+    ...(event in PARTIAL_CANCELS && { cancelled: PARTIAL_CANCELS[event as keyof typeof PARTIAL_CANCELS] }),
     ...(event === 'undecided' && { rejected: 'undecided' }),
   };
 };

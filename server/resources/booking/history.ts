@@ -1,4 +1,4 @@
-import type { BookingHistoryEntry, ServedEntry, StaffingEntry } from '@contract/booking';
+import type { BookingHistoryEntry, CancelledEntry, ServedEntry, StaffingEntry } from '@contract/booking';
 import { isInternal } from '@domain/access';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Viewer } from '@server/base/viewer';
@@ -10,9 +10,11 @@ import { sql } from 'drizzle-orm';
 type StoredPerson = NameParts & { id: number };
 type StoredPlace = Omit<StaffingEntry, 'guard'> & { guard: StoredPerson };
 
-export interface StoredHistoryEntry extends Omit<BookingHistoryEntry, 'by' | 'staffing' | 'served'> {
+export interface StoredHistoryEntry
+  extends Omit<BookingHistoryEntry, 'by' | 'staffing' | 'served' | 'cancelled'> {
   by: StoredPerson | null;
   served: ServedEntry[] | null;
+  cancelled: CancelledEntry[] | null;
   staffing: StoredPlace[] | null;
 }
 
@@ -41,7 +43,13 @@ export const historyColumn = sql<StoredHistoryEntry[]>`(
         'date', slot.service_date, 'type', slot.type,
         'startTime', slot.start_time, 'endTime', slot.end_time) order by position)
       from jsonb_array_elements(entry.served) with ordinality confirmed(served, position)
-      join ${slotTable} slot on slot.id = (served ->> 'slotId')::int)
+      join ${slotTable} slot on slot.id = (served ->> 'slotId')::int),
+    'cancelled', (
+      select json_agg(json_build_object(
+        'date', slot.service_date, 'type', slot.type,
+        'startTime', slot.start_time, 'endTime', slot.end_time) order by slot.starts_at, slot.id)
+      from jsonb_array_elements_text(entry.cancelled) cancelled(id)
+      join ${slotTable} slot on slot.id = cancelled.id::int)
   ) order by entry.id), '[]')
   from ${bookingHistoryTable} entry left join ${userTable} actor on entry.by_kind = 'user' and actor.id = entry.by_id
   where entry.booking_id = ${bookingTable.id})`;
@@ -76,7 +84,7 @@ const WITHOUT_REASONS = { overridden: [], code: null, reason: null } satisfies P
 
 /** A history entry as sent over the wire. */
 export const historyEntryOnWire = (
-  { at, by, action, from, to, reason, staffing, served }: StoredHistoryEntry,
+  { at, by, action, from, to, reason, staffing, served, cancelled }: StoredHistoryEntry,
   { roles }: Pick<Viewer, 'roles'>,
 ): BookingHistoryEntry => {
   const internal = isInternal(roles);
@@ -93,5 +101,6 @@ export const historyEntryOnWire = (
         .map((place) => (internal ? place : { ...place, ...WITHOUT_REASONS })),
     }),
     ...(served && { served }),
+    ...(cancelled && { cancelled }),
   };
 };

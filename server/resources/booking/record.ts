@@ -48,6 +48,8 @@ interface BookingActionRecord {
   reason: string | null;
   staffing?: StaffedPlace[];
   served?: ConfirmedSlot[];
+  /** The slots that were cancelled, if not all. */
+  cancelled?: number[];
 }
 
 /**
@@ -57,7 +59,7 @@ interface BookingActionRecord {
 export const recordAction = async (
   tx: Tx,
   { by, now }: AnyActor,
-  { booking, action, to, reason, staffing, served }: BookingActionRecord,
+  { booking, action, to, reason, staffing, served, cancelled }: BookingActionRecord,
 ): Promise<BookingRow> => {
   const [changed] = await tx
     .update(bookingTable)
@@ -75,6 +77,7 @@ export const recordAction = async (
     reason,
     staffing: staffing ?? null,
     served: served ?? null,
+    cancelled: cancelled ?? null,
   });
   return changed;
 };

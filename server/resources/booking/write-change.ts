@@ -53,8 +53,8 @@ const setGuards = async (tx: Tx, slots: readonly GuardCount[]): Promise<void> =>
     where slot.id = given.id`);
 };
 
-/** Cancels slots in force: they remain visible, and their guards are released. */
-const cancelSlots = async (
+/** Cancels slots: they remain visible, and their guards and requested counts are dropped. */
+export const cancelSlots = async (
   tx: Tx,
   { viewer, now }: Actor,
   ids: readonly number[],

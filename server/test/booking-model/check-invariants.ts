@@ -20,6 +20,9 @@ export const checkInvariants = async (tx: Tx, { bookings }: Model): Promise<void
       and (slot.is_addition or slot.guards_asked is not null)) as "a change that nobody asked for",
     exists (select from slot join booking on booking.id = slot.booking_id where slot.state = 'requested'
       and booking.status not in ('Ordered', 'PendingApproval')) as "a slot that waits for nothing",
+    exists (select from booking_item join booking on booking.id = booking_item.booking_id
+      where booking_item.state = 'waiting' and booking.status not in ('Ordered', 'PendingApproval')
+      ) as "forms that wait for nothing",
     exists (select from booking cross join lateral (
       select min(service_date) as first_date, coalesce(sum(price * guards_required), 0) as total
       from slot where booking_id = booking.id and state in ('requested', 'approved') and not is_addition) counted

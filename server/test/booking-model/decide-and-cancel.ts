@@ -68,9 +68,14 @@ const settle = (model: Model, booking: ModelBooking, by: RoleName | null, action
     ? booking.status
     : isInForce
       ? statusFromSlots(booking, model.now)
-      : 'Rejected';
+      : everySlotIs(booking, 'cancelled')
+        ? 'Cancelled'
+        : 'Rejected';
   record(booking, by, action, to);
 };
+
+const everySlotIs = ({ slots }: ModelBooking, wanted: ModelSlot['state']) =>
+  slots.length > 0 && slots.every(({ state }) => state === wanted);
 
 const reject = (booking: ModelBooking, slot: ModelSlot) => {
   if (slot.isAddition) booking.slots.splice(booking.slots.indexOf(slot), 1);
@@ -113,6 +118,28 @@ export const cancel = (
     if (slot.state === 'requested' || !hasStarted(slot, model.now)) removeSlot(slot);
   }
   record(booking, by, 'cancel', 'Cancelled');
+  return null;
+};
+
+/** Cancels single slots; the others stay, and so does what is requested of them. */
+export const cancelSlots = (
+  model: Model,
+  booking: ModelBooking,
+  by: RoleName,
+  asked: { slots: ModelSlot[]; version: number; reason: string },
+): Outcome => {
+  if (!LIVE.includes(booking.status)) return 'booking_status';
+  if (asked.version !== booking.version) return 'stale';
+  if (asked.slots.some((slot) => !isLive(slot) || slot.isAddition)) return 'validation';
+  const inForce = asked.slots.filter(({ state }) => state === 'approved');
+  if (!isStaff(by) && inForce.some((slot) => startOf(slot) - model.now < CUT_OFF_HOURS * HOUR))
+    return 'cut_off';
+  if (inForce.some((slot) => hasStarted(slot, model.now))) return 'validation';
+  if (isStaff(by) && asked.reason === '') return 'validation';
+  for (const slot of asked.slots) removeSlot(slot);
+  const isInForce = booking.slots.some(({ state }) => state === 'approved');
+  const left = isInForce ? statusFromSlots(booking, model.now) : 'Cancelled';
+  record(booking, by, 'cancel', booking.slots.some(isPending) ? booking.status : left);
   return null;
 };
 

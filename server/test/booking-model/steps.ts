@@ -36,6 +36,7 @@ export type Step =
   | (Changing & { kind: 'edit'; from: 'asked' | 'inForce'; changes: CellChange[]; consents: boolean })
   | Decision
   | (Changing & { kind: 'cancel' })
+  | (Changing & { kind: 'cancelSlots'; which: number })
   | (Changing & { kind: 'withdraw' })
   | (OfBooking & { kind: 'assign'; slot: number; guard: number })
   | (OfBooking & { kind: 'release'; slot: number; guard: number })
@@ -96,6 +97,12 @@ const aCancel: fc.Arbitrary<Step> = fc.record({
   ...changing,
   by: anyEditor,
 });
+const aSlotCancel: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constant('cancelSlots' as const),
+  ...changing,
+  by: anyEditor,
+  which: fc.integer({ min: 1, max: 15 }),
+});
 const aWithdrawal: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('withdraw' as const),
   ...changing,
@@ -145,6 +152,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 20, arbitrary: anEdit },
   { weight: 14, arbitrary: aDecision },
   { weight: 1, arbitrary: aCancel },
+  { weight: 3, arbitrary: aSlotCancel },
   { weight: 3, arbitrary: aWithdrawal },
   { weight: 14, arbitrary: anAssignment },
   { weight: 4, arbitrary: aRelease },

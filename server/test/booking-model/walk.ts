@@ -4,6 +4,7 @@ import { actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
 import { cancelBooking } from '@server/resources/booking/cancel';
+import { cancelNamedSlots } from '@server/resources/booking/cancel-slots';
 import { decideBooking } from '@server/resources/booking/decide';
 import { editBooking } from '@server/resources/booking/edit';
 import { orderBooking } from '@server/resources/booking/order';
@@ -14,7 +15,7 @@ import { changeLeave } from '@server/resources/guard/change-leave';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { checkInvariants } from './check-invariants';
-import { cancel, decide, pendingSlots, rejectLate, withdraw } from './decide-and-cancel';
+import { cancel, cancelSlots, decide, pendingSlots, rejectLate, withdraw } from './decide-and-cancel';
 import {
   DECIDABLE,
   dateOf,
@@ -37,7 +38,7 @@ import type { CellChange, Decision, RelativeCell, Step } from './steps';
 import { cartOf, editedCells, type World } from './world';
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
-type ChangingStep = StepOf<'edit' | 'cancel' | 'withdraw'> | Decision;
+type ChangingStep = StepOf<'edit' | 'cancel' | 'cancelSlots' | 'withdraw'> | Decision;
 type StaffingStep = StepOf<'assign' | 'release' | 'replace'>;
 
 const isStaffing = (step: ChangingStep | StaffingStep): step is StaffingStep =>
@@ -165,6 +166,16 @@ export class Walk {
         cancelBooking(tx, this.actor(step.by), { bookingId: booking.id, ...asked }),
       );
       expect([step, outcome]).toEqual([step, cancel(this.model, booking, step.by, asked)]);
+      return this.compare(booking, step.by, answer);
+    }
+    if (step.kind === 'cancelSlots') {
+      const slots = booking.slots.filter((_, index) => (step.which >> index) & 1);
+      if (slots.length === 0) return;
+      const slotIds = slots.map(({ id }) => id ?? 0);
+      const { outcome, answer } = await this.attempt((tx) =>
+        cancelNamedSlots(tx, this.actor(step.by), { bookingId: booking.id, slotIds, ...asked }),
+      );
+      expect([step, outcome]).toEqual([step, cancelSlots(this.model, booking, step.by, { slots, ...asked })]);
       return this.compare(booking, step.by, answer);
     }
     if (step.kind === 'withdraw') {

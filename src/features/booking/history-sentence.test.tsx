@@ -41,6 +41,18 @@ it('names guard, shift and the rule that was overridden', () => {
   expect(container.textContent).toContain('14 h on duty without a break (limit 12 h) · reason: Emergency');
 });
 
+it('names the shifts that were cancelled while the booking stays', () => {
+  const { date, type, startTime, endTime } = place;
+  const cancelled = [{ date, type, startTime, endTime }];
+  const { container } = render(
+    <HistorySentence
+      timeZone="Asia/Hong_Kong"
+      entry={{ ...entry(undefined), action: 'cancel', to: 'Approved', cancelled }}
+    />,
+  );
+  expect(container.textContent).toBe('Derek Mak cancelled 1 shiftTue, Nov 24 · Morning 06:00–12:00');
+});
+
 it('lists several guards, and names only the user if no guards are known', () => {
   const other = { ...place, guard: { id: 8, name: 'Fong Ka Yan' }, overridden: [] };
   const { rerender } = render(<HistorySentence timeZone="Asia/Hong_Kong" entry={entry([place, other])} />);

@@ -1,5 +1,5 @@
 import type { OverrideReason } from '@contract/assignment-rule';
-import type { BookingHistoryEntry, ServedEntry, StaffingEntry } from '@contract/booking';
+import type { BookingHistoryEntry, CancelledEntry, ServedEntry, StaffingEntry } from '@contract/booking';
 import { durationText } from '@domain/duration-text';
 import { problemText } from '@domain/staffing/problem-text';
 import { timeOf } from '@domain/time';
@@ -52,6 +52,20 @@ const ServedList = ({ served, isReasonShown }: ServedListProps) => {
   );
 };
 
+/** The shifts that were cancelled while the booking stays. */
+const CancelledList = ({ cancelled }: { cancelled: readonly CancelledEntry[] }) => {
+  const { t, i18n } = useTranslation();
+  return (
+    <ul className="flex flex-col gap-1">
+      {cancelled.map((slot) => (
+        <li key={`${slot.date} ${slot.type} ${slot.startTime}`}>
+          <Unbroken>{shiftText(t, i18n.language, slot)}</Unbroken>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 interface HistorySentenceProps {
   entry: BookingHistoryEntry;
   timeZone: string;
@@ -82,7 +96,12 @@ export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
     );
   return (
     <>
-      <p>{t(`booking.history.action.${entry.action}`, { person })}</p>
+      <p>
+        {entry.cancelled
+          ? t('booking.history.cancelledShifts', { person, count: entry.cancelled.length })
+          : t(`booking.history.action.${entry.action}`, { person })}
+      </p>
+      {entry.cancelled && <CancelledList cancelled={entry.cancelled} />}
       {entry.served && <ServedList served={entry.served} isReasonShown={entry.reason !== null} />}
       {staffing.length > 0 && (
         <ul className="flex flex-col gap-1">

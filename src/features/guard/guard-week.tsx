@@ -28,7 +28,10 @@ export const GuardWeek = ({ guard, today }: GuardWeekProps) => {
   const period = { from: yesterday < first ? yesterday : first, to: week.at(-1) ?? today };
   return (
     <Card title={t('guard.week.title')}>
-      <Loaded queries={useRoster(guard.id, period)} skeleton={<Skeleton className="h-[540px] lg:h-[400px]" />}>
+      <Loaded
+        queries={useRoster(guard.id, period)}
+        skeleton={<Skeleton className="h-[540px] lg:h-[400px]" />}
+      >
         {(loaded) => <Week guard={guard} today={today} week={week} roster={toRoster(loaded, guard.id)} />}
       </Loaded>
     </Card>

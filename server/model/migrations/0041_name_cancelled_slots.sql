@@ -1,0 +1,1 @@
+ALTER TABLE "booking_history" ADD COLUMN "cancelled" jsonb;

@@ -1,0 +1,114 @@
+import type { Booking } from '@contract/booking';
+import { decide, hasPendingChange, isPendingApproval, statusAfter } from '@domain/booking';
+import { slotCancelLimit } from '@domain/booking-cancel';
+import { transitionOf } from '@domain/booking-transitions';
+import { sumMoney, timesCount } from '@domain/money';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { refuseStale } from '@server/base/db/lock-row';
+import { FieldRefusalError, RefusalError } from '@server/base/refusal';
+import { type BookingRow, bookingTable } from '@server/model/booking';
+import { notifyOfBooking } from '@server/platform/notification/notify';
+import { findSetting } from '@server/platform/setting/queries';
+import { eq } from 'drizzle-orm';
+import { auditDecision } from './audit-decision';
+import { type DecidableSlot, decisionFacts, listDecidableSlots } from './decision';
+import { notifyWhenFilled } from './filling';
+import { findBooking } from './queries';
+import { lockBooking, recordAction } from './record';
+import { promoteItems } from './stored-items';
+import { cancelSlots } from './write-change';
+
+interface SlotsCancelRequest {
+  bookingId: number;
+  version: number;
+  slotIds: readonly number[];
+  reason?: string | undefined;
+}
+
+/** Returns the named slots and the transition, or refuses: status, version, ids, cut-off, started slots, reason. */
+const planSlotCancel = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  booking: BookingRow,
+  slots: readonly DecidableSlot[],
+  { version, slotIds, reason }: SlotsCancelRequest,
+) => {
+  const { cancelCutOffHours } = await findSetting(tx);
+  const limits = {
+    now: now.toISOString(),
+    cutOffHours: cancelCutOffHours,
+    isBound: transitionOf('cancelSlots', booking.status, viewer.roles)?.untilCutOff === true,
+  };
+  const named = slotIds.map((id, index) => {
+    // An addition is part of a change, which is withdrawn as a whole.
+    const slot = slots.find((each) => each.id === id && !each.isAddition);
+    const limit = slot ? slotCancelLimit(decisionFacts(slot), limits) : ('not_live' as const);
+    return { id, path: `slotIds.${index}`, slot, limit };
+  });
+  const limitedBy = (wanted: (typeof named)[number]['limit']) =>
+    named.filter(({ limit }) => limit === wanted);
+
+  const late = limitedBy('cut_off');
+  const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: late.length === 0 };
+  const canceller = { userId: viewer.userId, roles: viewer.roles, canOthersApprove: true };
+  const decision = decide('cancelSlots', facts, canceller, reason);
+  if (!decision.ok && decision.code === 'booking_status')
+    throw new RefusalError('booking_status', { status: booking.status });
+  refuseStale(booking, version);
+  for (const limit of ['not_live', 'cut_off', 'started'] as const) {
+    const limited = limitedBy(limit);
+    if (limited.length === 0) continue;
+    if (limit === 'cut_off')
+      throw new RefusalError('cut_off', {}, { members: { slotIds: limited.map(({ id }) => id) } });
+    throw new FieldRefusalError(limited.map(({ path }) => ({ path, code: `slot_${limit}` })));
+  }
+  if (!decision.ok) throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
+  const namedIds = new Set(slotIds);
+  return { transition: decision.transition, selected: slots.filter(({ id }) => namedIds.has(id)) };
+};
+
+/**
+ * Cancels the named slots at once and releases their guards; each has its own cut-off. The rest of the booking stays,
+ * and so does a pending change, except for what it requests of the cancelled slots.
+ */
+export const cancelNamedSlots = async (
+  tx: Tx,
+  actor: Actor,
+  request: SlotsCancelRequest,
+): Promise<Booking> => {
+  const { bookingId } = request;
+  const reason = request.reason || null;
+  const booking = await lockBooking(tx, actor.viewer, 'booking.edit', bookingId);
+  const slots = await listDecidableSlots(tx, bookingId, actor.now);
+  const { transition, selected } = await planSlotCancel(tx, actor, booking, slots, request);
+  const ids = selected.map(({ id }) => id);
+
+  await cancelSlots(tx, actor, ids, reason);
+  const left = (await listDecidableSlots(tx, bookingId, actor.now)).map(decisionFacts);
+  // Of a change that requested nothing else, contact and remarks take effect: they need no approval.
+  if (!isPendingApproval(left)) await promoteItems(tx, bookingId);
+  if (!hasPendingChange(left))
+    await tx
+      .update(bookingTable)
+      .set({ changeRequestedBy: null, changeRequestedAt: null })
+      .where(eq(bookingTable.id, bookingId));
+  const to = statusAfter(transition, booking.status, left, actor.now.toISOString());
+  const after = await recordAction(tx, actor, { booking, action: 'cancel', to, reason, cancelled: ids });
+  await auditDecision(tx, actor, {
+    action: 'booking.cancelled',
+    before: booking,
+    after,
+    amount: sumMoney(selected.map(({ price, guards }) => timesCount(price, guards))),
+    reason,
+    more: { slotIds: ids },
+  });
+  if (transition.event)
+    await notifyOfBooking(tx, actor, {
+      booking,
+      event: transition.event,
+      dates: selected.map(({ date }) => date),
+    });
+  await notifyWhenFilled(tx, actor, { booking, to, before: slots.map(decisionFacts), after: left });
+  return findBooking(tx, actor, bookingId);
+};
