@@ -1,9 +1,9 @@
 import type { Booking, CartItem } from '@contract/booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, daysOfMonth, monthOf, weekday } from './day';
+import { addMonths, daysOfMonth, weekday } from './day';
 import { minor } from './money';
-import { firstMonthOf, repeatBooking, repeatDays } from './repeat-booking';
+import { itemsOfDays, periodOfItems, repeatDays, repeatItems, requestedItems } from './repeat-booking';
 import { checkCostlyProperty } from './test/property';
 
 const shift = {
@@ -55,12 +55,16 @@ const booking = {
   pendingChange: null,
 };
 const terms = {
-  toMonth: '2027-02',
-  by: 'dates' as const,
+  into: { kind: 'month', month: '2027-02', by: 'dates' } as const,
   today: '2027-01-10',
   shifts: [{ id: 7, type: 'Morning' as const, startTime: '07:00', endTime: '19:00' }],
   owner: null,
 };
+
+const repeatBooking = (
+  repeated: Parameters<typeof requestedItems>[0],
+  options: Parameters<typeof repeatItems>[1],
+) => repeatItems(requestedItems(repeated), options);
 
 describe('a repeated booking', () => {
   it('has the repeated days, and why others are skipped', () => {
@@ -112,14 +116,71 @@ describe('a repeated booking', () => {
     expect(repeatBooking(some, terms).days.map(({ date }) => date)).toEqual(['2027-01-29']);
     const none = { ...booking, slots: [slotOn('2027-01-04', 'rejected', 1)] };
     expect(repeatBooking(none, terms).days).toHaveLength(3);
-    expect(firstMonthOf(none)).toBe('2027-01');
+    expect(periodOfItems(requestedItems(none))).toEqual({ first: '2027-01-04', last: '2027-01-31' });
+  });
+});
+
+describe('the shifts of a week', () => {
+  const night = { shiftId: 8, type: 'Night' as const, startTime: '19:00', endTime: '07:00' };
+  const morning = { shiftId: 7, type: 'Morning' as const, startTime: '07:00', endTime: '19:00' };
+  const places = (required: number) => ({ required, filled: 0, waiting: 0 });
+  const owner = {
+    bookingOwner: 'Wong',
+    bookingOwnerContact: 'Wong',
+    emailBookingOwner: 'wong@keepwatch.test',
+    phoneNumberBookingOwner: '2345 6789',
+    mobileNumberBookingOwner: '',
+  };
+
+  it('become items in which equal days are one', () => {
+    const items = itemsOfDays(
+      [
+        { date: '2026-11-16', shifts: [{ ...night, ...places(2) }] },
+        { date: '2026-11-17', shifts: [] },
+        { date: '2026-11-18', shifts: [{ ...night, ...places(2) }] },
+        {
+          date: '2026-11-20',
+          shifts: [
+            { ...morning, ...places(1) },
+            { ...night, ...places(2) },
+          ],
+        },
+      ],
+      owner,
+    );
+    expect(items.map(({ dates, shifts }) => [dates, shifts.map((each) => each.numOfSecurity)])).toEqual([
+      [['2026-11-16', '2026-11-18'], [2]],
+      [['2026-11-20'], [1, 2]],
+    ]);
+    expect(items[0]).toMatchObject({ bookingOwner: 'Wong' });
+    expect(itemsOfDays([{ date: '2026-11-16', shifts: [] }], owner)).toEqual([]);
+  });
+
+  it('are repeated in a later week, except on days that are over', () => {
+    const items = itemsOfDays([{ date: '2026-11-16', shifts: [{ ...night, ...places(2) }] }], owner);
+    const into = (weeks: number) => ({ into: { kind: 'weeks', weeks } as const, today: '2026-11-25' });
+    expect(repeatDays(items, into(1)).days).toEqual([
+      { date: '2026-11-16', to: '2026-11-23', skipped: 'past' },
+    ]);
+    expect(repeatDays(items, into(2)).days).toEqual([
+      { date: '2026-11-16', to: '2026-11-30', skipped: null },
+    ]);
+    const weekly = { into: { kind: 'everyWeek', until: '2026-12-08' } as const, today: '2026-11-25' };
+    expect(repeatItems(items, { ...weekly, shifts: [], owner: null }).items[0]?.dates).toEqual([
+      '2026-11-30',
+      '2026-12-07',
+    ]);
   });
 });
 
 describe('a month repeated by weekday', () => {
   const every = (month: string, weekdays: readonly number[]) =>
     daysOfMonth(month).filter((day) => weekdays.includes(weekday(day)));
-  const into = { fromMonth: '2026-12', toMonth: '2027-01', by: 'weekdays' as const, today: '2026-11-22' };
+  const inMonth = (month: string, by: 'weekdays' | 'dates', today: string) => ({
+    into: { kind: 'month', month, by } as const,
+    today,
+  });
+  const into = inMonth('2027-01', 'weekdays', '2026-11-22');
   const items = (dates: string[]) => [{ dates, shifts: [shift] }];
 
   it('adds a fifth Friday without counterpart if all Fridays are equal', () => {
@@ -147,7 +208,7 @@ describe('a month repeated by weekday', () => {
   });
 
   it('by date returns a 31st without counterpart as uncovered', () => {
-    const november = { ...into, fromMonth: '2026-11', toMonth: '2026-12', by: 'dates' as const };
+    const november = inMonth('2026-12', 'dates', '2026-11-22');
     const { added, uncovered } = repeatDays(items(daysOfMonth('2026-11')), november);
     expect([added, uncovered]).toEqual([[], ['2026-12-31']]);
   });
@@ -158,7 +219,10 @@ describe('a month repeated by weekday', () => {
       cartItems: [{ ...form, dates: every('2027-02', [1]) }],
       slots: [],
     };
-    const [item] = repeatBooking(whole, { ...terms, toMonth: '2027-03', by: 'weekdays' }).items;
+    const [item] = repeatBooking(whole, {
+      ...terms,
+      into: { kind: 'month', month: '2027-03', by: 'weekdays' },
+    }).items;
     expect(item?.dates).toEqual(every('2027-03', [1]));
     expect(item?.dates).toHaveLength(5);
   });
@@ -178,19 +242,17 @@ describe('a month repeated by weekday', () => {
         const asked = daysOfMonth(fromMonth).flatMap((date, index) =>
           guards[index] ? [{ dates: [date], shifts: [{ ...shift, numOfSecurity: guards[index] }] }] : [],
         );
-        const { days, added, uncovered } = repeatDays(asked, {
-          fromMonth,
-          toMonth,
-          by,
-          today: `${toMonth}-01`,
-        });
+        const { days, added, uncovered } = repeatDays(asked, inMonth(toMonth, by, `${toMonth}-01`));
         // Each day of the first month is copied once, or has a reason.
         expect(days.map(({ date }) => date)).toEqual(asked.flatMap(({ dates }) => dates));
         for (const { to, skipped } of days) expect(skipped).toBe(to === null ? 'noSuchDay' : null);
         // No day of the target month has two counterparts.
         const targets = [...days.flatMap(({ to }) => to ?? []), ...added.map(({ to }) => to), ...uncovered];
         expect(new Set(targets).size).toBe(targets.length);
-        expect(targets.every((day) => monthOf(day) === toMonth)).toBe(true);
+        // A block of days may go on into the first days of the next month.
+        expect(targets.every((day) => day >= `${toMonth}-01` && day <= `${addMonths(toMonth, 1)}-06`)).toBe(
+          true,
+        );
       },
     );
   });
@@ -205,7 +267,7 @@ describe('a month repeated by weekday', () => {
       (fromMonth, distance, weekdays, missingIndex) => {
         const toMonth = addMonths(fromMonth, distance);
         const all = every(fromMonth, weekdays);
-        const into = { fromMonth, toMonth, by: 'weekdays' as const, today: `${fromMonth}-01` };
+        const into = inMonth(toMonth, 'weekdays', `${fromMonth}-01`);
         const whole = repeatDays(items(all), into);
         expect(whole.uncovered).toEqual([]);
         const guarded = [...whole.days.flatMap(({ to }) => to ?? []), ...whole.added.map(({ to }) => to)];

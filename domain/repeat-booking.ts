@@ -5,12 +5,19 @@ import {
   MAX_MONTHS_AHEAD,
   type OwnerInfo,
 } from '@contract/booking';
+import type { WeekDay } from '@contract/premise';
 import type { Day, Month } from '@contract/primitives';
 import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 import { addMonths, addMonthsToDay, daysOfMonth, monthOf, monthsBetween, weekday } from './day';
 import { pendingGuards } from './existing-slot';
 import { liveItems } from './live-items';
-import { type RepeatBy, repeatDates } from './repeat-dates';
+import {
+  type RepeatBy,
+  type RepeatInto,
+  repeatEveryWeek,
+  repeatInMonth,
+  repeatInWeeks,
+} from './repeat-dates';
 import { slotKey } from './validation';
 import { slotOfWire } from './wire-slot';
 
@@ -18,7 +25,7 @@ type RepeatedBooking = Pick<Booking, 'cartItems' | 'slots' | 'pendingChange'>;
 type Items = readonly Pick<CartItem, 'dates' | 'shifts'>[];
 
 /** The items that a booking requests, including a pending change; for a booking without live slots, those it ordered. */
-const requestedItems = ({ cartItems, slots, pendingChange }: RepeatedBooking): CartItem[] => {
+export const requestedItems = ({ cartItems, slots, pendingChange }: RepeatedBooking): CartItem[] => {
   const forms = cartItems.map(({ id: _id, ...item }) => item);
   const requested = pendingGuards(pendingChange);
   const isLive = ({ state }: Booking['slots'][number]) => state === 'requested' || state === 'approved';
@@ -31,10 +38,28 @@ const requestedItems = ({ cartItems, slots, pendingChange }: RepeatedBooking): C
 
 const datesOf = (items: Items): Day[] => [...new Set(items.flatMap(({ dates }) => dates))].sort();
 
-/** The month of the booking's first day, from which a repeat counts. */
-export const firstMonthOf = (booking: RepeatedBooking): Month | undefined => {
-  const [first] = datesOf(requestedItems(booking));
-  return first === undefined ? undefined : monthOf(first);
+/** The first and last day of items. */
+export const periodOfItems = (items: Items): { first: Day; last: Day } | undefined => {
+  const dates = datesOf(items);
+  const [first] = dates;
+  return first === undefined ? undefined : { first, last: dates.at(-1) ?? first };
+};
+
+/** The shifts of a premise's days as items, whatever bookings they are in; equal days share an item. */
+export const itemsOfDays = (days: readonly WeekDay[], owner: OwnerInfo): CartItem[] => {
+  const cells = days
+    .flatMap(({ date, shifts }) =>
+      shifts.map(({ required, ...shift }) => ({ ...shift, date, guards: required })),
+    )
+    .sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  const shifts = new Map(
+    cells.map(({ shiftId, type, startTime, endTime }) => [
+      slotKey({ date: '', shiftId, startTime, endTime }),
+      { shiftId, type, startTime, endTime, numOfSecurity: 1 },
+    ]),
+  );
+  const dates = days.map(({ date }) => date);
+  return liveItems([{ ...owner, selectMode: 'Single', dates, shifts: [...shifts.values()] }], cells);
 };
 
 export interface RepeatedDay {
@@ -51,13 +76,6 @@ export interface RepeatedDays {
   added: { to: Day; like: Day }[];
   /** Days without a counterpart in the first month, although it has bookings on such days. Nothing is booked on them. */
   uncovered: Day[];
-}
-
-interface RepeatInto {
-  fromMonth: Month;
-  toMonth: Month;
-  by: RepeatBy;
-  today: Day;
 }
 
 /** Serialises the shifts of a day for comparison. */
@@ -81,36 +99,61 @@ const daysWithoutCounterpart = (month: Month, other: Month, by: RepeatBy): { to:
   });
 };
 
+/** The target month's days without counterpart: added like the others of their weekday, if those are equal, or uncovered. */
+const fillMonth = (
+  items: Items,
+  dates: readonly Day[],
+  { month: toMonth, by }: { month: Month; by: RepeatBy },
+  isPossible: (to: Day) => boolean,
+): Pick<RepeatedDays, 'added' | 'uncovered'> => {
+  const added: RepeatedDays['added'] = [];
+  const uncovered: Day[] = [];
+  const distance = dates[0] === undefined ? 0 : monthsBetween(monthOf(dates[0]), toMonth);
+  for (const month of new Set(dates.map(monthOf)))
+    for (const { to, others } of daysWithoutCounterpart(addMonths(month, distance), month, by)) {
+      const patterns = new Set(others.map((other) => shiftsOn(items, other)));
+      const like = others.findLast((other) => dates.includes(other));
+      if (like === undefined || !isPossible(to)) continue;
+      if (by === 'weekdays' && patterns.size === 1) added.push({ to, like });
+      else uncovered.push(to);
+    }
+  return { added, uncovered };
+};
+
 /**
- * Repeats the days of items in another month. By weekday, a fifth weekday without counterpart is booked like the other
- * four if those are equal; otherwise it is returned as uncovered.
+ * Repeats the days of items in other weeks or another month, counted from that of their first day. In a month by weekday,
+ * a fifth weekday without counterpart is booked like the other four if those are equal; otherwise it is returned as
+ * uncovered.
  */
-export const repeatDays = (items: Items, { fromMonth, toMonth, by, today }: RepeatInto): RepeatedDays => {
+export const repeatDays = (items: Items, { into, today }: { into: RepeatInto; today: Day }): RepeatedDays => {
   const dates = datesOf(items);
+  const [first = today] = dates;
   const last = addMonthsToDay(today, MAX_MONTHS_AHEAD);
   const skipReason = (to: Day): RepeatedDay['skipped'] => (to < today ? 'past' : to > last ? 'tooFar' : null);
-  const days = repeatDates(dates, fromMonth, toMonth, by).map(
+  const repeated =
+    into.kind === 'month'
+      ? repeatInMonth(dates, monthOf(first), into.month, into.by)
+      : into.kind === 'weeks'
+        ? repeatInWeeks(dates, into.weeks)
+        : repeatEveryWeek(dates, { from: today, until: into.until });
+  const days = repeated.map(
     ({ date, to }): RepeatedDay => ({
       date,
       to,
       skipped: to === null ? 'noSuchDay' : skipReason(to),
     }),
   );
-  const added: RepeatedDays['added'] = [];
-  const uncovered: Day[] = [];
-  const distance = monthsBetween(fromMonth, toMonth);
-  for (const month of new Set(dates.map(monthOf)))
-    for (const { to, others } of daysWithoutCounterpart(addMonths(month, distance), month, by)) {
-      const patterns = new Set(others.map((other) => shiftsOn(items, other)));
-      const like = others.findLast((other) => dates.includes(other));
-      if (like === undefined || skipReason(to) !== null) continue;
-      if (by === 'weekdays' && patterns.size === 1) added.push({ to, like });
-      else uncovered.push(to);
-    }
-  return { days, added, uncovered };
+  if (into.kind !== 'month') return { days, added: [], uncovered: [] };
+  const targets = new Set(days.map(({ to }) => to));
+  return {
+    days,
+    ...fillMonth(items, dates, into, (to) => skipReason(to) === null && !targets.has(to)),
+  };
 };
 
-export interface RepeatOptions extends Omit<RepeatInto, 'fromMonth'> {
+export interface RepeatOptions {
+  into: RepeatInto;
+  today: Day;
   /** The shifts of the target premise. A shift it doesn't have is ordered as a custom shift. */
   shifts: readonly { id: number; type: ShiftType; startTime: string; endTime: string }[];
   /** The contact, if the target is another premise. */
@@ -120,15 +163,14 @@ export interface RepeatOptions extends Omit<RepeatInto, 'fromMonth'> {
 const isTyped = ([, value]: [string, string]): boolean => value !== '';
 
 /**
- * Repeats a booking as cart items for another month or premise, and returns how each day is repeated. Consents to the
+ * Repeats items for other weeks, another month or another premise, and returns how each day is repeated. Consents to the
  * urgent surcharge are dropped.
  */
-export const repeatBooking = (
-  booking: RepeatedBooking,
-  { shifts, owner, ...into }: RepeatOptions,
+export const repeatItems = (
+  items: readonly CartItem[],
+  { shifts, owner, ...when }: RepeatOptions,
 ): RepeatedDays & { items: CartItem[] } => {
-  const requested = requestedItems(booking);
-  const repeated = repeatDays(requested, { ...into, fromMonth: firstMonthOf(booking) ?? into.toMonth });
+  const repeated = repeatDays(items, when);
   const targetsOf = (date: Day): Day[] => [
     ...repeated.days.flatMap((day) => (day.date === date && day.to && !day.skipped ? [day.to] : [])),
     ...repeated.added.flatMap(({ to, like }) => (like === date ? [to] : [])),
@@ -139,11 +181,11 @@ export const repeatBooking = (
     const { type, startTime, endTime } = found;
     return { ...shift, type, startTime, endTime };
   };
-  const items = requested.flatMap(({ applyUrgent: _consents, ...item }): CartItem[] => {
+  const repeatedItems = items.flatMap(({ applyUrgent: _consents, ...item }): CartItem[] => {
     const dates = [...new Set(item.dates.flatMap(targetsOf))].sort();
     if (dates.length === 0) return [];
     const contact = owner && Object.fromEntries(Object.entries(owner).filter(isTyped));
     return [{ ...item, ...contact, selectMode: 'Single', dates, shifts: item.shifts.map(shiftAtTarget) }];
   });
-  return { ...repeated, items };
+  return { ...repeated, items: repeatedItems };
 };

@@ -1,5 +1,6 @@
 import { Missing } from '../components/layout/missing';
 import { useReplaceAction } from '../features/assignment/replace-action';
+import { CopyWeek } from '../features/booking/copy-week';
 import { PremiseDetail } from '../features/premise/premise-detail';
 import { useIdParam } from '../hooks/use-id-param';
 import type { AreaProps } from '../lib/area';
@@ -14,6 +15,9 @@ export const PremisePage = ({ area }: AreaProps) => {
       key={premiseId}
       area={area}
       premiseId={premiseId}
+      weekAction={(premise, setting, from) => (
+        <CopyWeek area={area} premise={premise} setting={setting} from={from} />
+      )}
       slotAction={area === 'admin' ? replaceAction : undefined}
     />
   );

@@ -3,6 +3,7 @@ import type { Booking, Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { rolesIn } from '@domain/access';
 import { transitionOf } from '@domain/booking-transitions';
+import { requestedItems } from '@domain/repeat-booking';
 import type { BusinessSetting } from '@src/api/setting';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Page } from '@src/components/layout/page';
@@ -206,7 +207,14 @@ export const BookingView = (props: BookingViewProps) => {
       )}
       {isRepeating && (
         <Suspense>
-          <RepeatDialog area={area} booking={booking} setting={setting} onClose={() => setRepeating(false)} />
+          <RepeatDialog
+            area={area}
+            title={t('booking.repeat.title')}
+            premise={booking.premise}
+            items={requestedItems(booking)}
+            setting={setting}
+            onClose={() => setRepeating(false)}
+          />
         </Suspense>
       )}
     </Page>

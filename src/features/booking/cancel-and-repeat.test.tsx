@@ -3,6 +3,7 @@ import type { Booking } from '@contract/booking';
 import { signInTable } from '@server/model/session';
 import { caller } from '@server/test/caller';
 import { makeGuard, orderShifts } from '@server/test/site';
+import { PremiseDetail } from '@src/features/premise/premise-detail';
 import { useCarts } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
@@ -10,6 +11,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BookingDetail } from './booking-detail';
+import { CopyWeek } from './copy-week';
 
 const START = '2026-03-08T03:00:00.000Z';
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -198,6 +200,52 @@ describe('a repeat', () => {
     expect(await again.findByText(/^5 shifts are already booked or in the cart/)).toBeTruthy();
     const put = again.getByRole('button', { name: 'Nothing to add to the cart' });
     expect(put).toHaveProperty('disabled', true);
+  });
+});
+
+describe('a repeat by weeks', () => {
+  const marked = (mark: string) =>
+    [...document.querySelectorAll<HTMLElement>(`[data-mark=${mark}]`)].map(({ dataset }) => dataset.day);
+
+  it('offers the next week first, and every week until a day', async () => {
+    useCarts.setState({ carts: {} });
+    const booking = await order('Client', ['2026-04-06', '2026-04-07']);
+    open('Client', booking.id);
+    const dialog = await choose('Repeat');
+    expect(await dialog.findByText('2 of 2 days repeated')).toBeTruthy();
+    expect(marked('new')).toEqual(['2026-04-13', '2026-04-14']);
+    const [nearest] = within(dialog.getByLabelText('Week')).getAllByRole('option');
+    expect(nearest?.textContent).toMatch(/^Apr 13\s–\s19$/);
+    fireEvent.click(dialog.getByRole('radio', { name: 'Every week until' }));
+    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-04-27' } });
+    expect(marked('new')).toEqual(['2026-04-13', '2026-04-14', '2026-04-20', '2026-04-21', '2026-04-27']);
+    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '' } });
+    expect(marked('new')).toEqual([]);
+  });
+
+  it('copies a week of all bookings of a premise', async () => {
+    const { people, premiseId } = product.site;
+    useCarts.setState({ carts: {} });
+    await order('Client', ['2026-10-05']);
+    await order('Manager', ['2026-10-06']);
+    signInAs('Client', people.Client);
+    renderAt(
+      '/?view=week&from=2026-10-05',
+      <PremiseDetail
+        area="client"
+        premiseId={premiseId}
+        weekAction={(premise, setting, from) => (
+          <CopyWeek area="client" premise={premise} setting={setting} from={from} />
+        )}
+      />,
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Copy week Oct 5\s–\s11$/ }));
+    expect(await screen.findByText('2 of 2 days repeated')).toBeTruthy();
+    expect(marked('new')).toEqual(['2026-10-12', '2026-10-13']);
+    await user.click(screen.getByRole('button', { name: 'Add 2 days to the cart' }));
+    const [item] = useCarts.getState().carts[cartName(people.Client.viewer.userId, premiseId)]?.items ?? [];
+    expect(item?.dates).toEqual(['2026-10-12', '2026-10-13']);
   });
 });
 

@@ -1,9 +1,10 @@
-import type { Day } from '@contract/primitives';
+import type { Day, Lang } from '@contract/primitives';
 import { monthOf } from '@domain/day';
 import { formatDay, formatMonth, weekdayName } from '@src/lib/format';
 import { weeksOfMonth } from '@src/lib/month-days';
 import { weekdaysInOrder, weekStartOf } from '@src/lib/week';
 import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Repeat } from './use-repeat';
 
@@ -23,23 +24,27 @@ const markOf = ({ cells, added, booked, duplicates, uncovered }: Repeat, day: Da
   return [...booked, ...duplicates].some(({ date }) => date === day) ? 'booked' : undefined;
 };
 
-/** The result of a repeat as small months: days for the cart, booked days, and days that stay without guards. */
-export const RepeatCalendar = ({ repeat }: { repeat: Repeat }) => {
-  const months = new Set([repeat.month, ...repeat.days.flatMap(({ to }) => (to ? monthOf(to) : []))]);
-  return (
-    <div className="flex flex-col gap-3">
-      {[...months].sort().map((month) => (
-        <SmallMonth key={month} month={month} repeat={repeat} />
-      ))}
-    </div>
-  );
-};
+/** The weeks of a repeat as small months: days for the cart, booked days, and days that stay without guards. */
+export const RepeatCalendar = ({ repeat }: { repeat: Repeat }) => (
+  <div className="flex flex-col gap-3">
+    {repeat.shownMonths.map((month) => (
+      <SmallMonth key={month} month={month} repeat={repeat} />
+    ))}
+  </div>
+);
 
 const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const isInMonth = (day: Day) => monthOf(day) === month;
-  const weeks = weeksOfMonth(month, weekStartOf(language)).filter((days) => days.some(isInMonth));
+  const concerned = new Set([
+    ...repeat.days.map(({ to }) => to),
+    ...repeat.added.map(({ to }) => to),
+    ...repeat.uncovered,
+  ]);
+  const weeks = weeksOfMonth(month, weekStartOf(language)).filter((days) =>
+    days.some((day) => isInMonth(day) && concerned.has(day)),
+  );
   const marks = new Map(
     weeks
       .flat()
@@ -47,6 +52,7 @@ const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
       .map((day) => [day, markOf(repeat, day)]),
   );
   const shown = new Set(marks.values());
+  const holidays = repeat.specialDates.filter(({ date }) => monthOf(date) === month && marks.get(date));
   return (
     <div className="flex flex-col gap-2">
       <table className="tabular w-full table-fixed border-separate border-spacing-px text-xs">
@@ -80,6 +86,9 @@ const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
                   >
                     <span className="sr-only">{formatDay(language, day, 'full')}: </span>
                     <span aria-hidden>{Number(day.slice(8))}</span>
+                    {holidays.some(({ date }) => date === day) && (
+                      <Star className="ml-1 inline size-3 align-baseline text-warning-text" aria-hidden />
+                    )}
                     {mark && <DayMarks mark={mark} day={day} repeat={repeat} />}
                   </td>
                 );
@@ -88,6 +97,16 @@ const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
           ))}
         </tbody>
       </table>
+      {holidays.length > 0 && (
+        <ul aria-label={t('booking.repeat.holidays')} className="text-xs text-text-muted">
+          {holidays.map(({ date, names }) => (
+            <li key={date} className="flex items-center gap-1">
+              <Star className="size-3 text-warning-text" aria-hidden />
+              {formatDay(language, date, 'weekday')}: {names[language as Lang]}
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-text-muted">
         {MARKS.filter((mark) => shown.has(mark)).map((mark) => (
           <li key={mark} className="flex items-center gap-1">

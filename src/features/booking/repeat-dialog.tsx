@@ -1,5 +1,4 @@
 import type { Area } from '@contract/access';
-import type { Booking } from '@contract/booking';
 import { comboCalls } from '@contract/metadata';
 import { premiseCalls } from '@contract/premise';
 import type { Bucket } from '@contract/price';
@@ -11,18 +10,19 @@ import { FormField } from '@src/components/form/form-field';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
+import { Input } from '@src/components/ui/input';
 import { NoPrice } from '@src/components/ui/no-price';
 import { Notice } from '@src/components/ui/notice';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { Select } from '@src/components/ui/select';
 import { SkeletonRows } from '@src/components/ui/skeleton';
-import { formatMoney, formatMonth } from '@src/lib/format';
+import { formatDays, formatMoney, formatMonth } from '@src/lib/format';
 import { ShoppingCart } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RepeatCalendar } from './repeat-calendar';
 import { RepeatDays } from './repeat-days';
-import { type Repeat, useRepeat } from './use-repeat';
+import { type Repeat, type RepeatSource, useRepeat } from './use-repeat';
 
 const EXTRA_BUCKETS: readonly Bucket[] = ['special', 'urgent'];
 
@@ -103,23 +103,77 @@ const NamedSelect = ({
   );
 };
 
-interface RepeatDialogProps {
+const KINDS = ['weeks', 'month', 'everyWeek'] as const;
+
+/** Chooses the week, the month or the last day of a weekly repeat. */
+const RepeatWhen = ({ repeat }: { repeat: Repeat }) => {
+  const { t, i18n } = useTranslation();
+  const { kind } = repeat;
+  if (kind === 'weeks')
+    return (
+      <FormField name="repeatWeek" label={t('booking.repeat.week')}>
+        {(field) => (
+          <Select
+            {...field}
+            options={repeat.offeredWeeks.map(({ weeks, from, to }) => ({
+              value: weeks,
+              label: formatDays(i18n.language, { from, to }, 'short'),
+            }))}
+            value={repeat.weeks}
+            onChange={({ target }) => repeat.setWeeks(Number(target.value))}
+          />
+        )}
+      </FormField>
+    );
+  if (kind === 'month')
+    return (
+      <FormField name="repeatMonth" label={t('booking.repeat.month')}>
+        {(field) => (
+          <Select
+            {...field}
+            options={repeat.months.map((month) => ({
+              value: month,
+              label: formatMonth(i18n.language, month),
+            }))}
+            value={repeat.month}
+            onChange={({ target }) => repeat.setMonth(target.value)}
+          />
+        )}
+      </FormField>
+    );
+  return (
+    <FormField name="repeatUntil" label={t('booking.repeat.until')}>
+      {(field) => (
+        <Input
+          {...field}
+          type="date"
+          min={repeat.today}
+          max={repeat.latest}
+          value={repeat.until}
+          onChange={({ target }) => repeat.setUntil(target.value)}
+        />
+      )}
+    </FormField>
+  );
+};
+
+interface RepeatDialogProps extends RepeatSource {
   area: Area;
-  booking: Booking;
+  title: string;
   setting: BusinessSetting;
   onClose: () => void;
 }
 
-/** Puts the shifts of a booking into the cart again, for another month or premise. */
-export const RepeatDialog = ({ area, booking, setting, onClose }: RepeatDialogProps) => {
-  const { t, i18n } = useTranslation();
-  const repeat = useRepeat(area, booking, setting);
+/** Puts items into the cart again, for other weeks, another month or premise. */
+export const RepeatDialog = ({ area, title, setting, onClose, ...source }: RepeatDialogProps) => {
+  const { t } = useTranslation();
+  const repeat = useRepeat(area, source, setting);
   const count = repeat.sum.days;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('booking.repeat.title')}
+      title={title}
       description={t('booking.repeat.description')}
       actions={
         <>
@@ -135,42 +189,39 @@ export const RepeatDialog = ({ area, booking, setting, onClose }: RepeatDialogPr
         </>
       }
     >
+      <SegmentedControl
+        className="self-start"
+        label={t('booking.repeat.kind.label')}
+        value={repeat.kind}
+        options={KINDS.map((kind) => ({ value: kind, label: t(`booking.repeat.kind.${kind}`) }))}
+        onChange={repeat.setKind}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField name="repeatMonth" label={t('booking.repeat.month')}>
-          {(field) => (
-            <Select
-              {...field}
-              options={repeat.months.map((month) => ({
-                value: month,
-                label: formatMonth(i18n.language, month),
-              }))}
-              value={repeat.month}
-              onChange={({ target }) => repeat.setMonth(target.value)}
-            />
-          )}
-        </FormField>
+        <RepeatWhen repeat={repeat} />
         <FormField name="repeatPremise" label={t('booking.repeat.premise')}>
           {(field) => (
             <PremiseSelect
               {...field}
               area={area}
-              current={booking.premise}
+              current={source.premise}
               value={repeat.premiseId}
               onChange={repeat.setPremiseId}
             />
           )}
         </FormField>
       </div>
-      <SegmentedControl
-        className="self-start"
-        label={t('booking.repeat.by.label')}
-        value={repeat.by}
-        options={(['weekdays', 'dates'] as const).map((by) => ({
-          value: by,
-          label: t(`booking.repeat.by.${by}`),
-        }))}
-        onChange={repeat.setBy}
-      />
+      {repeat.kind === 'month' && (
+        <SegmentedControl
+          className="self-start"
+          label={t('booking.repeat.by.label')}
+          value={repeat.by}
+          options={(['weekdays', 'dates'] as const).map((by) => ({
+            value: by,
+            label: t(`booking.repeat.by.${by}`),
+          }))}
+          onChange={repeat.setBy}
+        />
+      )}
       <Loaded
         queries={{ shifts: repeat.shifts, book: repeat.book }}
         skeleton={<SkeletonRows rows={4} label={t('loading')} />}

@@ -1,14 +1,22 @@
 import type { Area } from '@contract/access';
-import { type Booking, MAX_MONTHS_AHEAD } from '@contract/booking';
-import type { Day, Month } from '@contract/primitives';
+import { type CartItem, MAX_MONTHS_AHEAD } from '@contract/booking';
+import type { Day, Month, Named } from '@contract/primitives';
 import { bookedKeys } from '@domain/cart/booked-shifts';
 import { EMPTY_CART, type StoredItem } from '@domain/cart/cart';
 import { sumOf } from '@domain/cart/cart-sum';
 import { evaluateItems } from '@domain/cart/evaluate-cells';
 import { guardsByKey, revertCells } from '@domain/cart/existing-slots';
-import { addMonths, monthOf } from '@domain/day';
-import { firstMonthOf, repeatBooking } from '@domain/repeat-booking';
-import type { RepeatBy } from '@domain/repeat-dates';
+import {
+  addDays,
+  addMonths,
+  addMonthsToDay,
+  daysBetween,
+  lastDayOf,
+  monthOf,
+  startOfWeek,
+} from '@domain/day';
+import { periodOfItems, repeatItems } from '@domain/repeat-booking';
+import type { RepeatBy, RepeatInto } from '@domain/repeat-dates';
 import { today } from '@domain/time';
 import { slotKey } from '@domain/validation';
 import { useOwnerInfo } from '@src/api/booking';
@@ -36,38 +44,92 @@ const useStoredCart = (name: string) => {
   return cart ?? EMPTY_CART;
 };
 
+/** Weeks that a repeat can be chosen for. */
+const OFFERED_WEEKS = 26;
+/** A longer rhythm is a standing order. */
+const MAX_WEEKLY_MONTHS = 6;
+
+/** When the items are repeated: the choices and the chosen one. */
+const useRepeatInto = (items: readonly CartItem[], day: Day) => {
+  const { language } = useTranslation().i18n;
+  const { first, last } = periodOfItems(items) ?? { first: day, last: day };
+  const months = Array.from({ length: MAX_MONTHS_AHEAD + 1 }, (_, index) => addMonths(monthOf(day), index));
+  const nextMonth = addMonths(monthOf(first), 1);
+  // The first repeat that isn't over.
+  const nearest = Math.max(1, Math.ceil(daysBetween(last, day) / 7));
+  const [kind, setKind] = useState<RepeatInto['kind']>(daysBetween(first, last) < 7 ? 'weeks' : 'month');
+  const [weeks, setWeeks] = useState(nearest);
+  const [month, setMonth] = useState<Month>(
+    months.includes(nextMonth) ? nextMonth : addMonths(monthOf(day), 1),
+  );
+  const [by, setBy] = useState<RepeatBy>('weekdays');
+  const latest = addMonthsToDay(day, MAX_WEEKLY_MONTHS);
+  const [until, setUntil] = useState<Day | ''>(lastDayOf(addMonths(monthOf(day), 1)));
+  const periodAfter = (count: number) => ({
+    from: addDays(startOfWeek(first, weekStartOf(language)), 7 * count),
+    to: addDays(startOfWeek(last, weekStartOf(language)), 7 * count + 6),
+  });
+  const into: RepeatInto =
+    kind === 'weeks'
+      ? { kind, weeks }
+      : kind === 'month'
+        ? { kind, month, by }
+        : // Without a day, nothing is repeated.
+          { kind, until: until === '' ? addDays(day, -1) : until > latest ? latest : until };
+  return {
+    into,
+    kind,
+    setKind,
+    weeks,
+    setWeeks,
+    offeredWeeks: Array.from({ length: OFFERED_WEEKS }, (_, index) => {
+      const count = nearest + index;
+      return { weeks: count, ...periodAfter(count) };
+    }),
+    months,
+    month,
+    setMonth,
+    by,
+    setBy,
+    until,
+    setUntil,
+    today: day,
+    latest,
+  };
+};
+
+/** What is repeated: items of a premise. */
+export interface RepeatSource {
+  premise: Named;
+  items: readonly CartItem[];
+}
+
 /** The state of the repeat dialog: the choices, the resulting items and their price. */
-export const useRepeat = (area: Area, booking: Booking, setting: BusinessSetting) => {
+export const useRepeat = (area: Area, source: RepeatSource, setting: BusinessSetting) => {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const userId = useSession(({ user }) => user?.id ?? 0);
   const now = businessNow(setting);
   const day = today(setting.timeZone, now);
-  const months = Array.from({ length: MAX_MONTHS_AHEAD + 1 }, (_, index) => addMonths(monthOf(day), index));
-  const defaultMonth = addMonths(firstMonthOf(booking) ?? monthOf(day), 1);
-  const [month, setMonth] = useState<Month>(
-    months.includes(defaultMonth) ? defaultMonth : addMonths(monthOf(day), 1),
-  );
-  const [premiseId, setPremiseId] = useState(booking.premise.id);
-  const [by, setBy] = useState<RepeatBy>('weekdays');
+  const when = useRepeatInto(source.items, day);
+  const [premiseId, setPremiseId] = useState(source.premise.id);
   const [isOnlyMissing, setOnlyMissing] = useState(true);
-  const isElsewhere = premiseId !== booking.premise.id;
+  const isElsewhere = premiseId !== source.premise.id;
   const shifts = usePremiseShifts(premiseId);
   const book = usePriceBook(area, premiseId);
   const owner = useOwnerInfo(area, premiseId);
   const name = cartName(userId, premiseId);
   const cart = useStoredCart(name);
 
-  const repeated = repeatBooking(booking, {
-    toMonth: month,
-    by,
+  const repeated = repeatItems(source.items, {
+    into: when.into,
     today: day,
     shifts: shifts.data ?? [],
     owner: isElsewhere ? (owner.data ?? null) : null,
   });
   const items = repeated.items.map((item): StoredItem => ({ ...item, key: newUuid(), confirmed: [] }));
-  const shownMonths = [month, ...new Set(items.flatMap(({ dates }) => dates.map(monthOf)))];
-  const windows = new Set(shownMonths.map((shownMonth) => firstShownDay(shownMonth, i18n.language)));
+  const shownMonths = [...new Set(repeated.days.flatMap(({ to }) => (to ? monthOf(to) : [])))].sort();
+  const windows = new Set(shownMonths.map((month) => firstShownDay(month, i18n.language)));
   const { booked, isPending, ...reading } = useBookedShifts(area, premiseId, { windows: [...windows] });
 
   const bookedOrInCart = new Set([...bookedKeys(booked), ...guardsByKey(cart.items).keys()]);
@@ -80,13 +142,11 @@ export const useRepeat = (area: Area, booking: Booking, setting: BusinessSetting
   const priced = rules ? evaluateItems(itemsToAdd, rules) : [];
   return {
     ...repeated,
-    months,
-    month,
-    setMonth,
+    ...when,
+    shownMonths,
+    specialDates: book.data?.specialDates ?? [],
     premiseId,
     setPremiseId,
-    by,
-    setBy,
     shifts,
     book,
     booked,

@@ -14,6 +14,7 @@ import { formatDay, formatTimes } from '@src/lib/format';
 import { weekStartOf } from '@src/lib/week';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DetailState } from './detail-state';
 import { PlacesCount, PlacesLegend } from './places';
@@ -100,12 +101,15 @@ interface PremiseCalendarProps {
   today: Day;
   state: DetailState;
   onChange: (change: Partial<DetailState>) => void;
+  /** Acts on the week from a day; left out for users who may not book. */
+  weekAction?: ((from: Day) => ReactNode) | undefined;
 }
 
 /** A month or week of a premise with the numbers of filled and pending places. */
-export const PremiseCalendar = ({ area, premiseId, today, state, onChange }: PremiseCalendarProps) => {
+export const PremiseCalendar = ({ area, premiseId, today, state, ...props }: PremiseCalendarProps) => {
   const { t, i18n } = useTranslation();
   const { view, month, from, day } = state;
+  const { onChange, weekAction } = props;
   const thisWeek = startOfWeek(today, weekStartOf(i18n.language));
   const isNow = view === 'month' ? month === monthOf(today) : from === thisWeek;
   const showMonth = (shown: string) => onChange({ month: shown, day: undefined });
@@ -164,8 +168,9 @@ export const PremiseCalendar = ({ area, premiseId, today, state, onChange }: Pre
           onPick={pick}
         />
       )}
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PlacesLegend />
+        {weekAction?.(from)}
       </div>
     </Card>
   );

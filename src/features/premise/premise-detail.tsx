@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import type { Slot } from '@contract/booking';
 import { type Premise, premiseCalls } from '@contract/premise';
+import type { Day } from '@contract/primitives';
 import { monthOf } from '@domain/day';
 import { useLicenceTypeName } from '@src/api/combo';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
@@ -86,30 +87,32 @@ interface PremiseDetailProps {
   premiseId: number;
   /** Action on a slot, for users who may assign guards. */
   slotAction?: ((slot: Slot) => ReactNode) | undefined;
+  /** Action on the week from a day, for users who may book. */
+  weekAction?: ((premise: Premise, setting: BusinessSetting, from: Day) => ReactNode) | undefined;
 }
 
 /** A premise: its calendar, bookings, documents and prices. */
-export const PremiseDetail = ({ area, premiseId, slotAction }: PremiseDetailProps) => {
-  const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
+export const PremiseDetail = ({ premiseId, ...parts }: PremiseDetailProps) => {
+  const premise = useCall(premiseCalls.get[parts.area], { params: { id: premiseId } });
   const setting = useSetting();
   return (
     <Loaded
       isPage
       queries={{ premise, setting }}
-      missing={<Missing what="premise" to={paths.premises(area)} />}
+      missing={<Missing what="premise" to={paths.premises(parts.area)} />}
       skeleton={<PremiseSkeleton />}
     >
-      {(loaded) => <Detail area={area} slotAction={slotAction} {...loaded} />}
+      {(loaded) => <Detail {...parts} {...loaded} />}
     </Loaded>
   );
 };
 
-interface DetailProps extends Pick<PremiseDetailProps, 'area' | 'slotAction'> {
+interface DetailProps extends Omit<PremiseDetailProps, 'premiseId'> {
   premise: Premise;
   setting: BusinessSetting;
 }
 
-const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
+const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps) => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
   const [statusQuestion, setStatusQuestion] = useState<StatusQuestion>();
@@ -150,7 +153,18 @@ const Detail = ({ area, slotAction, premise, setting }: DetailProps) => {
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-6">
-          <PremiseCalendar area={area} premiseId={premise.id} today={today} state={state} onChange={change} />
+          <PremiseCalendar
+            area={area}
+            premiseId={premise.id}
+            today={today}
+            state={state}
+            onChange={change}
+            weekAction={
+              weekAction && canBook && premise.status === 'active'
+                ? (from) => weekAction(premise, setting, from)
+                : undefined
+            }
+          />
           {state.day && (
             <DayShifts
               area={area}
