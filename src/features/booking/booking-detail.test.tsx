@@ -1,5 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
+import { addDays } from '@domain/day';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
@@ -106,12 +107,73 @@ describe('the decision of an approver', () => {
   });
 });
 
+describe('a booking of many days', () => {
+  const weekdays = (...weeks: number[]) =>
+    weeks.flatMap((week) => [0, 1, 2, 3, 4].map((weekday) => addDays('2026-03-09', week * 7 + weekday)));
+  beforeEach(async () => {
+    const { ports, site } = product;
+    booking = await orderShifts(ports, site.people.Client, site.premiseId, weekdays(1, 2, 3), {
+      Morning: 2,
+      Night: 1,
+    });
+  });
+  /** Ranges of days have thin spaces in English. */
+  const textOf = ({ textContent }: HTMLElement) => textContent?.replaceAll(/\s/g, ' ');
+  const folds = () => screen.findAllByRole('button', { name: /days/, expanded: false });
+
+  it('shows one row for each shift, which opens to the single slots', async () => {
+    const user = userEvent.setup();
+    open('Client');
+    const rows = await folds();
+    expect(rows.map(textOf)).toEqual([
+      'Morning 06:00–12:00 · 2 guards15 × 2 × HK$420.00Mon–Fri, Mar 16 – Apr 3 · 15 daysHK$12,600.00',
+      'Night 18:00–00:00 · 1 guard15 × HK$480.00Mon–Fri, Mar 16 – Apr 3 · 15 daysHK$7,200.00',
+    ]);
+    expect(screen.queryByText('Exceptions')).toBeNull();
+    await user.click(rows[1] as HTMLElement);
+    expect(screen.getAllByText('Fri, Apr 3')).toHaveLength(1);
+  });
+
+  it('shows what differs below', async () => {
+    const slotId = booking.slots.find(({ date, type }) => date === '2026-03-18' && type === 'Night')?.id ?? 0;
+    await send('POST', `/api/v1/admin/booking/reject/${booking.id}`, {
+      version: booking.version,
+      slotIds: [slotId],
+      reason: 'Nobody is free',
+    });
+    open('Client');
+    const title = await screen.findByText('Exceptions');
+    expect(title.nextElementSibling?.textContent).toContain('Wed, Mar 18 · Night 18:00–00:00');
+    expect(title.nextElementSibling?.textContent).toContain('Reason: Nobody is free');
+    const names = (await folds()).map(textOf);
+    expect(names[1]).toContain('Mon–Fri, Mar 16 – Apr 3 · 14 days');
+  });
+
+  it('lets an approver choose the days of a shift together, or one of them', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    expect(await button('Approve 30 shifts')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /^Choose Night 18:00–00:00, Mon–Fri/ }));
+    expect(await button('Approve 15 shifts')).toBeTruthy();
+    await user.click((await folds())[1] as HTMLElement);
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Night 18:00–00:00, Fri, Apr 3' }));
+    await user.click(await button('Approve 16 shifts'));
+    await waitFor(async () =>
+      expect((await storedStates()).filter((state) => state === 'approved')).toHaveLength(16),
+    );
+  });
+});
+
 describe('a user who may not decide', () => {
   it.each(['Client', 'Staff', 'Agent'] as const)(
     '%s sees the slots without checkboxes and actions',
     async (role) => {
       open(role);
-      expect((await screen.findAllByText('Waiting for approval')).length).toBe(3);
+      expect(await screen.findByText('Tue, Mar 10')).toBeTruthy();
+      // The status is said once, at the title.
+      expect(
+        screen.getAllByText(/^(Ordered|Waiting for approval)$/).filter((element) => element.tagName !== 'P'),
+      ).toHaveLength(1);
       expect(screen.queryByRole('checkbox')).toBeNull();
       expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
     },

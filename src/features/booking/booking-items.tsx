@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
-import { CONTACT_FIELDS, CONTACT_NAMES, type ContactName } from '@domain/cart/contact-fields';
+import { CONTACT_FIELDS, CONTACT_NAMES, type ContactName, contactOf } from '@domain/cart/contact-fields';
+import { isSameValue } from '@domain/same-value';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -23,14 +24,29 @@ interface BookingItemsProps {
   booking: Booking;
 }
 
-/** The cart items of the order, with contact and remarks. */
+const hasSameContact = ([first, ...rest]: readonly Item[]): boolean =>
+  rest.every((item) => first && isSameValue(contactOf(item), contactOf(first)));
+
+/** Whom the order is for. Days and shifts are shown only to tell several cart items apart. */
 export const BookingItems = ({ area, booking }: BookingItemsProps) => {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const { cartItems } = booking;
+  const [first] = cartItems;
   const shown = isWhole ? cartItems : cartItems.slice(0, SHOWN_AT_FIRST);
   const hiddenCount = cartItems.length - shown.length;
-  const canEdit = booking.allowed.includes('edit');
+  const editPathOf = ({ id }: Item) =>
+    booking.allowed.includes('edit')
+      ? paths.bookingItemEdit(area, booking.premise.id, booking.id, id)
+      : undefined;
+  if (!first) return null;
+  if (cartItems.length === 1)
+    return (
+      <Card title={t('booking.contact.title')} action={<EditItem item={first} path={editPathOf(first)} />}>
+        <ItemContact item={first} />
+      </Card>
+    );
+  const isShared = hasSameContact(cartItems);
   return (
     <Card title={t('booking.items.title', { count: cartItems.length })}>
       {booking.pendingChange && (
@@ -38,13 +54,13 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
       )}
       <ol className="flex flex-col divide-y divide-line">
         {shown.map((item) => (
-          <ItemBlock
-            key={item.id}
-            item={item}
-            editPath={
-              canEdit ? paths.bookingItemEdit(area, booking.premise.id, booking.id, item.id) : undefined
-            }
-          />
+          <li key={item.id} className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-start justify-between gap-2">
+              <ItemChoice item={item} />
+              <EditItem item={item} path={editPathOf(item)} />
+            </div>
+            {!isShared && <ItemContact item={item} />}
+          </li>
         ))}
       </ol>
       {hiddenCount > 0 && (
@@ -52,49 +68,63 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
           {t('booking.items.showRest', { count: hiddenCount })}
         </Button>
       )}
+      {isShared && (
+        <div className="mt-3 border-t pt-3">
+          <ItemContact item={first} />
+        </div>
+      )}
     </Card>
   );
 };
 
-const ItemBlock = ({ item, editPath }: { item: Item; editPath: string | undefined }) => {
+const ItemChoice = ({ item }: { item: Item }) => {
   const { t, i18n } = useTranslation();
-  const days = daysText(i18n.language, item.dates);
   return (
-    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-      <div>
-        <h3 className="font-medium">
-          <Unbroken>{days}</Unbroken>
-        </h3>
-        <ul className="mt-1 text-sm text-text-muted">
-          {item.shifts.map((shift) => (
-            <li key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}>
-              {t(`shift.type.${shift.type}`)}{' '}
-              <span className="tabular whitespace-nowrap">{formatTimes(shift.startTime, shift.endTime)}</span>
-              {' · '}
-              {t('slot.guards', { count: shift.numOfSecurity })}
-            </li>
-          ))}
-        </ul>
-      </div>
+    <div className="min-w-0 flex-1 basis-[160px]">
+      <h3 className="font-medium">
+        <Unbroken>{daysText(i18n.language, item.dates)}</Unbroken>
+      </h3>
+      <ul className="mt-1 text-sm text-text-muted">
+        {item.shifts.map((shift) => (
+          <li key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}>
+            {t(`shift.type.${shift.type}`)}{' '}
+            <span className="tabular whitespace-nowrap">{formatTimes(shift.startTime, shift.endTime)}</span>
+            {' · '}
+            {t('slot.guards', { count: shift.numOfSecurity })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const EditItem = ({ item, path }: { item: Item; path: string | undefined }) => {
+  const { t, i18n } = useTranslation();
+  if (!path) return null;
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      icon={PencilLine}
+      to={path}
+      aria-label={t('booking.items.editNamed', { days: daysText(i18n.language, item.dates) })}
+    >
+      {t('booking.items.edit')}
+    </Button>
+  );
+};
+
+const ItemContact = ({ item }: { item: Item }) => {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-3">
       <DescriptionList items={contactRows(item, t)} />
       {CONTACT_NAMES.filter((name) => isParagraphs(name) && item[name]).map((name) => (
         <p key={name} className="border-l-2 border-line-strong pl-2 text-sm break-words whitespace-pre-line">
           {item[name]}
         </p>
       ))}
-      {editPath && (
-        <Button
-          size="sm"
-          variant="outline"
-          icon={PencilLine}
-          to={editPath}
-          aria-label={t('booking.items.editNamed', { days })}
-          className="self-start"
-        >
-          {t('booking.items.edit')}
-        </Button>
-      )}
-    </li>
+    </div>
   );
 };
 
@@ -108,8 +138,15 @@ const ContactValue = ({ item, name }: { item: Item; name: ContactName }) => {
   return type === 'tel' || type === 'email' ? <ContactLink kind={CONTACT_LINKS[type]} to={value} /> : value;
 };
 
-/** The contact, without optional fields that are empty. */
+/** A contact person who is also whom the booking is for. */
+const isSaid = (item: Item, name: ContactName): boolean =>
+  name === 'bookingOwnerContact' && item[name] === item.bookingOwner;
+
+/** The contact, without what is said before and optional fields that are empty. */
 const contactRows = (item: Item, t: TFunction) =>
-  CONTACT_NAMES.filter((name) => !isParagraphs(name) && (item[name] || !CONTACT_FIELDS[name].isOptional)).map(
-    (name) => ({ label: t(`booking.contact.${name}`), value: <ContactValue item={item} name={name} /> }),
-  );
+  CONTACT_NAMES.filter((name) => !isParagraphs(name) && !isSaid(item, name))
+    .filter((name) => item[name] || !CONTACT_FIELDS[name].isOptional)
+    .map((name) => ({
+      label: t(`booking.contact.${name}`),
+      value: <ContactValue item={item} name={name} />,
+    }));

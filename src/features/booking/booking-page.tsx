@@ -26,7 +26,7 @@ import { DecisionDialog } from './decision-dialog';
 import { EndedNotice } from './ended-notice';
 import { listPendingLines } from './pending-lines';
 import { RefusalDetails } from './refusal-details';
-import { SlotDays } from './slot-days';
+import { SlotList } from './slot-list';
 import { countSlots, listPageActions } from './slots';
 import type { Reload } from './use-booking-refusal';
 import { useCancelTerms } from './use-cancel-terms';
@@ -146,13 +146,13 @@ export const BookingView = (props: BookingViewProps) => {
       {isStaffing && staffing ? (
         staffing(booking, closeStaffing)
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
-          <div className="flex min-w-0 flex-col gap-6">
+        <div className="grid items-start gap-6 max-md:gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="flex min-w-0 flex-col gap-6 max-md:gap-4">
             <ChangeCard booking={booking} timeZone={timeZone} decision={canDecide ? approver : undefined} />
             {canDecide && !hasChange && approver.problems.isPremiseClosed && (
               <Notice tone="warning">{t('booking.problem.premise_closed')}</Notice>
             )}
-            <SlotDays
+            <SlotList
               booking={booking}
               now={now}
               actionOf={booking.allowed.includes('assign') ? props.slotAction : undefined}
@@ -167,7 +167,7 @@ export const BookingView = (props: BookingViewProps) => {
               }
             />
           </div>
-          <div className="flex min-w-0 flex-col gap-6">
+          <div className="flex min-w-0 flex-col gap-6 max-md:gap-4">
             <BookingMoney area={area} booking={booking} />
             {terms?.deadline && <CancelCard deadline={terms.deadline} setting={setting} />}
             <BookingItems area={area} booking={booking} />

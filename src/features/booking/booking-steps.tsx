@@ -7,12 +7,11 @@ import { countSlots } from './slots';
 
 const STEPS = ['ordered', 'approved', 'assigned'] as const;
 
-/** How many steps are done, by status; a rejected or cancelled booking has no steps. */
+/** How many steps are done, by status; a booking whose steps are all done, and an ended one, shows none. */
 const DONE: Partial<Record<BookingStatus, number>> = {
   Ordered: 1,
   Approved: 2,
   SecurityAssigning: 2,
-  Confirmed: 3,
 };
 
 /** What happens next with an order, for the client who placed it. */

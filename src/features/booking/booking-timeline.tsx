@@ -1,5 +1,7 @@
-import type { BookingHistoryEntry } from '@contract/booking';
+import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
+import { foldHistory, type HistoryFold } from '@domain/history-fold';
 import { Badge } from '@src/components/ui/badge';
+import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { STATUS_TONES } from '@src/lib/booking-status';
@@ -19,6 +21,7 @@ import {
   UserRoundPlus,
   X,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistorySentence } from './history-sentence';
 import { reasonText } from './reason-text';
@@ -50,45 +53,31 @@ const isSelfApproval = (history: readonly BookingHistoryEntry[], index: number):
 };
 const isEdit = ({ action }: BookingHistoryEntry): boolean => action === 'edit';
 
-/** The history of a booking, newest entry first. */
+/** More places of one entry than these are folded, too. */
+const MAX_PLACES = 3;
+
+/** The history of a booking, newest entry first. Long runs of staffing are folded to their number of places. */
 export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => {
-  const { t, i18n } = useTranslation();
-  const newestFirst = history.map((entry, index) => ({ entry, index })).reverse();
+  const { t } = useTranslation();
+  const newestFirst = foldHistory(history).reverse();
   return (
     <Card title={t('booking.history.title')}>
       <ol className="flex flex-col">
-        {newestFirst.map(({ entry, index }) => {
-          const Icon = ICONS[entry.action];
-          const isSelf = isSelfApproval(history, index);
+        {newestFirst.map((fold) => {
+          const Icon = ICONS[fold.action];
+          const [entry] = fold.entries;
           return (
-            <li key={index} className="relative flex gap-3 pb-5 last:pb-0">
-              {index > 0 && <span className="absolute top-8 bottom-0 left-4 w-px bg-line" aria-hidden />}
+            <li key={fold.start} className="relative flex gap-3 pb-4 last:pb-0">
+              {fold.start > 0 && <span className="absolute top-8 bottom-0 left-4 w-px bg-line" aria-hidden />}
               <span className="grid size-8 shrink-0 place-items-center rounded-full bg-surface-sunken text-text-muted">
                 <Icon className="size-4" aria-hidden />
               </span>
               <div className="flex min-w-0 flex-1 flex-col gap-1 pt-1 text-sm">
-                <HistorySentence entry={entry} timeZone={timeZone} />
-                {isSelf && (
-                  <p>
-                    <Badge tone="warning" icon={ShieldAlert}>
-                      {t('booking.history.ownApproval')}
-                    </Badge>
-                  </p>
+                {fold.entries.length > 1 || fold.count > MAX_PLACES ? (
+                  <FoldedEntries fold={fold} timeZone={timeZone} />
+                ) : (
+                  <Entry entry={entry} isSelf={isSelfApproval(history, fold.start)} timeZone={timeZone} />
                 )}
-                {entry.reason && (
-                  <p
-                    className={clsx(
-                      'border-l-2 pl-2 break-words',
-                      isSelf ? 'border-warning text-text' : 'border-line-strong text-text-muted',
-                    )}
-                  >
-                    {reasonText(t, entry.reason)}
-                  </p>
-                )}
-                <p className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
-                  <time dateTime={entry.at}>{formatInstant(i18n.language, entry.at, timeZone)}</time>
-                  {entry.from !== entry.to && <Step from={entry.from} to={entry.to} />}
-                </p>
               </div>
             </li>
           );
@@ -98,16 +87,113 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
   );
 };
 
-const Step = ({ from, to }: Pick<BookingHistoryEntry, 'from' | 'to'>) => {
+/** The status that an action already says. */
+const RESULTS: Partial<Record<BookingHistoryEntry['action'], BookingStatus>> = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  cancel: 'Cancelled',
+};
+
+interface EntryProps {
+  entry: BookingHistoryEntry;
+  /** Approved by who ordered. */
+  isSelf?: boolean;
+  timeZone: string;
+}
+
+const Entry = ({ entry, isSelf = false, timeZone }: EntryProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <HistorySentence entry={entry} timeZone={timeZone} />
+      {isSelf && (
+        <p>
+          <Badge tone="warning" icon={ShieldAlert}>
+            {t('booking.history.ownApproval')}
+          </Badge>
+        </p>
+      )}
+      {entry.reason && (
+        <p
+          className={clsx(
+            'border-l-2 pl-2 break-words',
+            isSelf ? 'border-warning text-text' : 'border-line-strong text-text-muted',
+          )}
+        >
+          {reasonText(t, entry.reason)}
+        </p>
+      )}
+      <When
+        at={entry.at}
+        from={RESULTS[entry.action] === entry.to ? null : entry.from}
+        to={entry.to}
+        timeZone={timeZone}
+      />
+    </>
+  );
+};
+
+/** How many places several entries concern, opening to the entries. */
+const FoldedEntries = ({ fold, timeZone }: { fold: HistoryFold; timeZone: string }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = fold.entries;
+  const last = fold.entries.at(-1) ?? first;
+  const newestFirst = fold.entries.map((entry, place) => ({ entry, place })).reverse();
+  const people = [...new Set(fold.entries.map(({ by }) => by?.name ?? t('booking.history.system')))];
+  return (
+    <>
+      <p>
+        {t(`booking.history.folded.${fold.action}`, {
+          person: people.join(t('listSeparator')),
+          count: fold.count,
+        })}{' '}
+        <Button
+          variant="link"
+          size="sm"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="-my-2"
+        >
+          {t(isOpen ? 'booking.history.hide' : 'booking.history.show')}
+        </Button>
+      </p>
+      {isOpen ? (
+        <ol className="flex flex-col gap-3 border-l-2 border-line pl-3">
+          {newestFirst.map(({ entry, place }) => (
+            <li key={place} className="flex flex-col gap-1">
+              <Entry entry={entry} timeZone={timeZone} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <When at={last.at} from={first.from} to={last.to} timeZone={timeZone} />
+      )}
+    </>
+  );
+};
+
+const When = ({
+  at,
+  from,
+  to,
+  timeZone,
+}: Pick<BookingHistoryEntry, 'at' | 'from' | 'to'> & { timeZone: string }) => {
+  const { i18n } = useTranslation();
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
+      <time dateTime={at}>{formatInstant(i18n.language, at, timeZone)}</time>
+      {from && from !== to && <Step from={from} to={to} />}
+    </p>
+  );
+};
+
+const Step = ({ from, to }: { from: BookingStatus; to: BookingStatus }) => {
   const { t } = useTranslation();
   return (
     <span className="flex flex-wrap items-center gap-1">
-      {from && (
-        <>
-          <StatusChip tone={STATUS_TONES[from]} label={t(`booking.status.${from}`)} />
-          <ArrowRight className="size-3.5" role="img" aria-label={t('booking.history.became')} />
-        </>
-      )}
+      <StatusChip tone={STATUS_TONES[from]} label={t(`booking.status.${from}`)} />
+      <ArrowRight className="size-3.5" role="img" aria-label={t('booking.history.became')} />
       <StatusChip tone={STATUS_TONES[to]} label={t(`booking.status.${to}`)} />
     </span>
   );

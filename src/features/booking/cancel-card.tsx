@@ -25,9 +25,9 @@ export const CancelCard = ({ deadline, setting }: CancelCardProps) => {
                 count: setting.cancelCutOffHours,
                 start: instant(deadline.nextStart),
                 until: instant(deadline.at),
-              })}
+              })}{' '}
+              {t('booking.cancel.contact')}
             </p>
-            <p>{t('booking.cancel.contact')}</p>
             <p className="flex flex-wrap gap-x-4 gap-y-1">
               {phone && <ContactLink kind="tel" to={phone} />}
               {email && <ContactLink kind="mailto" to={email} />}

@@ -43,7 +43,7 @@ const ChangeTable = ({ booking, lines, decision }: ChangeTableProps) => {
             <th scope="rowgroup" colSpan={4} className="pt-4 text-left text-sm font-semibold">
               <span className="flex flex-wrap items-baseline gap-x-3">
                 {formatDay(i18n.language, day, 'weekday')}
-                {decision && <PlacesOfDay day={day} problems={decision.problems} />}
+                {decision && <PlacesOfDay places={decision.problems.placesOn(day)} />}
               </span>
             </th>
           </tr>

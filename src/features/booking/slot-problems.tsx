@@ -1,7 +1,6 @@
-import type { Day } from '@contract/primitives';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SlotProblem, SlotProblems } from './use-slot-problems';
+import type { DayPlaces, SlotProblem } from './use-slot-problems';
 
 /** The problems of a pending slot. */
 export const SlotProblemList = ({ problems }: { problems: readonly SlotProblem[] }) => {
@@ -19,10 +18,9 @@ export const SlotProblemList = ({ problems }: { problems: readonly SlotProblem[]
   );
 };
 
-/** How many approved places at the premise are still open on a day. */
-export const PlacesOfDay = ({ day, problems }: { day: Day; problems: SlotProblems }) => {
+/** How many approved places at the premise are still open on the slot's day. */
+export const PlacesOfDay = ({ places }: { places: DayPlaces | undefined }) => {
   const { t } = useTranslation();
-  const places = problems.placesOn(day);
   if (!places || places.required === 0) return null;
   return (
     <span className="text-xs font-normal text-text-muted">

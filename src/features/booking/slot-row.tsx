@@ -1,34 +1,22 @@
-import type { Slot } from '@contract/booking';
+import type { BookingStatus, Slot } from '@contract/booking';
+import type { Instant } from '@contract/primitives';
+import { isRunning } from '@domain/slot-fold';
 import { openPlacesOf } from '@domain/wire-slot';
 import { Badge } from '@src/components/ui/badge';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { SlotPeople } from '@src/components/ui/slot-people';
-import { StatusChip, type StatusTone } from '@src/components/ui/status-chip';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { servedText } from '@src/lib/shift-text';
 import { clsx } from 'clsx';
-import { ShieldAlert } from 'lucide-react';
+import { Radio, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonText } from './reason-text';
 import { RejectOne } from './reject-one';
-import { SlotProblemList } from './slot-problems';
-import type { SlotProblem } from './use-slot-problems';
-
-const describeState = ({
-  state,
-  filled,
-  numOfSecurity,
-  guards,
-}: Slot): { tone: StatusTone; word: string } => {
-  if (state === 'requested') return { tone: 'pending-approval', word: 'waiting' };
-  if (state === 'rejected' || state === 'cancelled') return { tone: state, word: state };
-  if (filled >= numOfSecurity) return { tone: 'confirmed', word: 'filled' };
-  return guards.length === 0
-    ? { tone: 'approved', word: 'approved' }
-    : { tone: 'security-assigning', word: 'assigning' };
-};
+import { PlacesOfDay, SlotProblemList } from './slot-problems';
+import { SlotState } from './slot-state';
+import type { DayPlaces, SlotProblem } from './use-slot-problems';
 
 /** The actions of an approver on a slot; left out for other users and for decided slots. */
 export interface SlotChoice {
@@ -37,33 +25,50 @@ export interface SlotChoice {
   onChoose: (isChosen: boolean) => void;
   onReject: () => void;
   problems: readonly SlotProblem[];
+  places: DayPlaces | undefined;
 }
 
-interface SlotRowProps {
+/** What the page already says of the whole booking, and no row repeats. */
+export interface SaidOfBooking {
+  status?: BookingStatus | undefined;
+  reason?: string | null | undefined;
+}
+
+export interface SlotRowProps {
   slot: Slot;
   currency: string;
+  now: Instant;
   choice?: SlotChoice | undefined;
   /** A further action. */
   action?: ReactNode;
-  /** The reason that the page already shows for the whole booking. */
-  shownReason?: string | null | undefined;
+  said?: SaidOfBooking | undefined;
+  /** Below a row that says shift, number of guards, state and price. */
+  isInFold?: boolean | undefined;
 }
 
-/** One slot: its times, guards, price, problems and decision. */
-export const SlotRow = ({ slot, currency, choice, action, shownReason }: SlotRowProps) => {
+/** One slot: its day and times, guards, price, problems and decision. */
+export const SlotRow = ({
+  slot,
+  currency,
+  now,
+  choice,
+  action,
+  said = {},
+  isInFold = false,
+}: SlotRowProps) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
   const isInactive = slot.state === 'rejected' || slot.state === 'cancelled';
-  const state = describeState(slot);
   const times = formatTimes(slot.startTime, slot.endTime);
+  const day = formatDay(i18n.language, slot.date, 'weekday');
   const served = servedText(t, slot);
   return (
-    <li className="flex gap-3 py-3">
+    <li className={clsx('flex gap-3', isInFold ? 'py-2' : 'py-3')}>
       {choice && (
         <Checkbox
           className="self-start"
           label={t('booking.decision.choose', {
-            shift: `${t(`shift.type.${slot.type}`)} ${times}${t('listSeparator')}${formatDay(i18n.language, slot.date, 'weekday')}`,
+            shift: `${t(`shift.type.${slot.type}`)} ${times}${t('listSeparator')}${day}`,
           })}
           isLabelHidden
           disabled={!choice.canChoose}
@@ -72,18 +77,33 @@ export const SlotRow = ({ slot, currency, choice, action, shownReason }: SlotRow
         />
       )}
       <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
-        <div className="flex min-w-0 flex-1 basis-[180px] flex-col gap-2">
+        <div className="flex min-w-0 flex-1 basis-[160px] flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className={clsx('font-medium', isInactive && 'text-text-muted line-through')}>
-              {t(`shift.type.${slot.type}`)} <span className="tabular whitespace-nowrap">{times}</span>
+            <span className={clsx(!isInFold && 'font-medium', isInactive && 'text-text-muted line-through')}>
+              <span className="whitespace-nowrap">{day}</span>
+              {!isInFold && (
+                <>
+                  {' · '}
+                  {t(`shift.type.${slot.type}`)} <span className="tabular whitespace-nowrap">{times}</span>
+                </>
+              )}
             </span>
-            <StatusChip
-              tone={state.tone}
-              label={t(`slot.${state.word}`)}
-              {...(slot.state === 'approved' && { detail: `${slot.filled}/${slot.numOfSecurity}` })}
-            />
-            <BucketBadge bucket={slot.bucket} />
+            {isRunning(slot, now) && (
+              <Badge tone="primary" icon={Radio}>
+                {t('slot.now')}
+              </Badge>
+            )}
+            {!isInFold && (
+              <>
+                <span className="text-sm whitespace-nowrap text-text-muted">
+                  {t('slot.guards', { count: slot.numOfSecurity })}
+                </span>
+                <SlotState slots={[slot]} status={said.status} />
+                <BucketBadge bucket={slot.bucket} />
+              </>
+            )}
             <OpenPlaces slot={slot} />
+            {choice && <PlacesOfDay places={choice.places} />}
           </div>
           {choice && <SlotProblemList problems={choice.problems} />}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
@@ -92,22 +112,24 @@ export const SlotRow = ({ slot, currency, choice, action, shownReason }: SlotRow
           </div>
           {served && <p className="text-sm text-text-muted">{served}</p>}
           <OverriddenRules overridden={slot.overridden} />
-          {slot.reason && slot.reason !== shownReason && (
+          {!isInFold && slot.reason && slot.reason !== said.reason && (
             <p className="text-sm text-text-muted">
               {t('slot.reason', { reason: reasonText(t, slot.reason) })}
             </p>
           )}
         </div>
-        <div className="tabular shrink-0 text-sm md:text-right">
-          <span className={clsx('font-medium', isInactive && 'text-text-muted line-through')}>
-            {money(slot.amount)}
-          </span>
-          {slot.numOfSecurity > 1 && (
-            <span className="block text-xs text-text-muted">
-              {slot.numOfSecurity} × {money(slot.price)}
+        {!isInFold && (
+          <div className="tabular shrink-0 text-right text-sm">
+            <span className={clsx('font-medium', isInactive && 'text-text-muted line-through')}>
+              {money(slot.amount)}
             </span>
-          )}
-        </div>
+            {slot.numOfSecurity > 1 && (
+              <span className="block text-xs text-text-muted">
+                {slot.numOfSecurity} × {money(slot.price)}
+              </span>
+            )}
+          </div>
+        )}
       </div>
       {choice && <RejectOne className="-my-2 -mr-2" onReject={choice.onReject} />}
     </li>
@@ -131,16 +153,10 @@ const OverriddenRules = ({ overridden }: Pick<Slot, 'overridden'>) => {
   );
 };
 
-/** How many guards are ordered; on an approved slot, how many are still missing. */
+/** How many guards are missing on an approved slot. */
 const OpenPlaces = ({ slot }: { slot: Slot }) => {
   const { t } = useTranslation();
   const open = openPlacesOf(slot);
-  if (slot.state === 'approved' && open <= 0) return null;
-  return (
-    <span className="text-sm text-text-muted">
-      {slot.state === 'approved'
-        ? t('slot.open', { count: open })
-        : t('slot.guards', { count: slot.numOfSecurity })}
-    </span>
-  );
+  if (slot.state !== 'approved' || open <= 0) return null;
+  return <span className="text-sm text-warning-text">{t('slot.open', { count: open })}</span>;
 };

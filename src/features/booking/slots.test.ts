@@ -1,9 +1,8 @@
 import type { Slot } from '@contract/booking';
 import { minor } from '@domain/money';
-import { byDay } from '@src/lib/slot-days';
 import { slotOf } from '@src/test/slot';
 import { describe, expect, it } from 'vitest';
-import { foldDays, listPageActions, sumsByBucket } from './slots';
+import { listPageActions, sumsByBucket } from './slots';
 
 /** A pending slot for one guard. */
 const slot = (over: Partial<Slot>): Slot =>
@@ -49,14 +48,6 @@ describe('actions of a booking page', () => {
 });
 
 describe('the slots of a booking', () => {
-  it('are grouped by day', () => {
-    const days = byDay([slot({ id: 1 }), slot({ id: 2 }), slot({ id: 3, date: '2027-03-02' })]);
-    expect(days.map(({ date, slots }) => [date, slots.map(({ id }) => id)])).toEqual([
-      ['2027-03-01', [1, 2]],
-      ['2027-03-02', [3]],
-    ]);
-  });
-
   it('are summed by bucket without rejected ones', () => {
     const sums = sumsByBucket([
       slot({ id: 1 }),
@@ -67,32 +58,5 @@ describe('the slots of a booking', () => {
       { bucket: 'normal', count: 1, amount: 42_000 },
       { bucket: 'urgent', count: 1, amount: 63_000 },
     ]);
-  });
-});
-
-describe('the days that a booking shows at first', () => {
-  const days = (count: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const date = `2027-03-${String(index + 1).padStart(2, '0')}`;
-      return { date, slots: [slot({ date, endsAt: `${date}T04:00:00.000Z` })] };
-    });
-  const counts = (count: number, now: string) => {
-    const { earlier, shown, later } = foldDays(days(count), now);
-    return [earlier.length, shown.length, later.length];
-  };
-
-  it('are all days of a short booking', () => {
-    expect(counts(10, '2027-03-09T00:00:00.000Z')).toEqual([0, 10, 0]);
-  });
-
-  it('are a week from the first day that is not over', () => {
-    expect(counts(31, '2027-02-01T00:00:00.000Z')).toEqual([0, 7, 24]);
-    expect(counts(31, '2027-03-11T03:59:00.000Z')).toEqual([10, 7, 14]);
-    expect(counts(31, '2027-03-11T04:00:00.000Z')).toEqual([11, 7, 13]);
-    expect(counts(31, '2027-03-31T00:00:00.000Z')).toEqual([30, 1, 0]);
-  });
-
-  it('start at the first day if all are over', () => {
-    expect(counts(31, '2027-04-01T00:00:00.000Z')).toEqual([0, 7, 24]);
   });
 });

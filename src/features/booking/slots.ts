@@ -1,8 +1,7 @@
 import type { Booking, BookingAction, BookingHistoryEntry, Slot } from '@contract/booking';
 import type { Bucket } from '@contract/price';
-import type { Instant, Minor } from '@contract/primitives';
+import type { Minor } from '@contract/primitives';
 import { sumMoney } from '@domain/money';
-import type { SlotDay } from '@src/lib/slot-days';
 
 /** The actions in the header of a booking's page, besides edit, repeat and cancel. */
 export type PageAction = Extract<BookingAction, 'approve' | 'reject' | 'assign'>;
@@ -68,24 +67,3 @@ export const endingOf = ({
   history,
 }: Pick<Booking, 'status' | 'history'>): BookingHistoryEntry | undefined =>
   status === 'Rejected' || status === 'Cancelled' ? history.findLast(({ to }) => to === status) : undefined;
-
-const MAX_UNFOLDED_DAYS = 10;
-const SHOWN_AT_FIRST = 7;
-
-/**
- * Folds the days of a long booking to a week, from the first day that isn't over or, if all are over, from the first
- * day. A short booking is shown whole.
- */
-export const foldDays = (
-  days: readonly SlotDay[],
-  now: Instant,
-): { earlier: readonly SlotDay[]; shown: readonly SlotDay[]; later: readonly SlotDay[] } => {
-  if (days.length <= MAX_UNFOLDED_DAYS) return { earlier: [], shown: days, later: [] };
-  const toCome = days.findIndex(({ slots }) => slots.some(({ endsAt }) => endsAt > now));
-  const from = Math.max(0, toCome);
-  return {
-    earlier: days.slice(0, from),
-    shown: days.slice(from, from + SHOWN_AT_FIRST),
-    later: days.slice(from + SHOWN_AT_FIRST),
-  };
-};
