@@ -26,7 +26,7 @@ export const Dialog = ({ open, onOpenChange, title, description, actions, size, 
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-overlay grid place-items-center overflow-y-auto bg-scrim p-4">
+        <Primitive.Overlay className="fixed inset-0 z-overlay grid place-items-center scroll-pb-24 overflow-y-auto bg-scrim p-4">
           <Primitive.Content
             {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}
@@ -51,7 +51,11 @@ export const Dialog = ({ open, onOpenChange, title, description, actions, size, 
               <Primitive.Description className="-mt-2 text-text-muted">{description}</Primitive.Description>
             )}
             {children}
-            {actions && <div className="flex flex-wrap justify-end gap-2">{actions}</div>}
+            {actions && (
+              <div className="sticky -bottom-4 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 rounded-b-lg bg-surface-raised px-6 pt-2 pb-6">
+                {actions}
+              </div>
+            )}
           </Primitive.Content>
         </Primitive.Overlay>
       </Primitive.Portal>
