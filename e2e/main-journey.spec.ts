@@ -30,14 +30,14 @@ test('a booking goes from a click in the calendar to a line of the invoice', asy
     await expect(page.getByText('HK$840').first()).toBeVisible();
     await page.getByRole('button', { name: 'Order 2 shifts' }).click();
     await expect(page).toHaveURL(/\/booking\/\d+$/);
-    await expect(page.getByText('Ordered').first()).toBeVisible();
+    await expect(page.getByText('Waiting for approval').first()).toBeVisible();
   });
   const bookingId = Number(/\d+$/.exec(page.url())?.[0]);
   const premiseId = Number(/my-premise\/(\d+)/.exec(page.url())?.[1]);
 
   await test.step('the session survives a reload; signing out leads to the start page', async () => {
     await page.reload();
-    await expect(page.getByText('Ordered').first()).toBeVisible();
+    await expect(page.getByText('Waiting for approval').first()).toBeVisible();
     await signOut(page);
   });
 

@@ -97,7 +97,7 @@ test("a change between a page's first reads and its event stream is shown", asyn
 
   const stream = await hold(page, '**/api/v1/event');
   await signIn(page, 'client', `/client/my-premise/1/booking/${booking.id}`);
-  await expect(page.getByText('Ordered').first()).toBeVisible();
+  await expect(page.getByText('Waiting for approval').first()).toBeVisible();
   await approveByCall(desk, booking);
   stream.release();
   await expect(page.getByText('Approved').first()).toBeVisible();

@@ -171,9 +171,7 @@ describe('a user who may not decide', () => {
       open(role);
       expect(await screen.findByText('Tue, Mar 10')).toBeTruthy();
       // The status is said once, at the title.
-      expect(
-        screen.getAllByText(/^(Ordered|Waiting for approval)$/).filter((element) => element.tagName !== 'P'),
-      ).toHaveLength(1);
+      expect(screen.getAllByText('Waiting for approval')).toHaveLength(1);
       expect(screen.queryByRole('checkbox')).toBeNull();
       expect(screen.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
     },
