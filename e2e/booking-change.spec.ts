@@ -93,7 +93,7 @@ test("an agent orders for a client but can't approve; the manager approves one d
   await test.step('the client is notified and finds the reason', async () => {
     await signIn(page, 'client');
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    const news = `Booking #${/\d+$/.exec(pathname)?.[0]} of Harbour Crest rejected`;
+    const news = `Booking ${/\d+$/.exec(pathname)?.[0]} of Harbour Crest rejected`;
     await page.getByRole('dialog').getByText(news).click();
     await expect(page).toHaveURL(new RegExp(`${pathname.replace('/admin/premise', '/client/my-premise')}$`));
     await expect(page.getByText('No guard is free that morning').first()).toBeVisible();

@@ -8,21 +8,28 @@ export interface Sum {
   total: Minor;
   days: number;
   shifts: number;
-  guards: number;
+  /** The number of guards of every shift; null if they differ. */
+  guardsEach: number | null;
+  /** What is counted: nights or days with one shift each, else shifts. */
+  unit: 'nights' | 'days' | 'shifts';
 }
 
-/** Sums amounts, days, shifts and guards of cells. A cell without a price adds no money. */
+/** Sums amounts, and counts days, shifts and guards of cells. A cell without a price adds no money. */
 export const sumOf = (
-  cells: readonly Pick<EvaluatedCell, 'bucket' | 'amount' | 'date' | 'guards'>[],
+  cells: readonly Pick<EvaluatedCell, 'bucket' | 'amount' | 'date' | 'guards' | 'type'>[],
 ): Sum => {
   const buckets: Sum['buckets'] = { normal: ZERO, special: ZERO, urgent: ZERO };
   for (const { bucket, amount } of cells) buckets[bucket] = addMoney(buckets[bucket], amount);
+  const days = new Set(cells.map(({ date }) => date)).size;
+  const [first] = cells;
+  const isOneADay = days === cells.length;
   return {
     buckets,
     total: totalOf(cells),
-    days: new Set(cells.map(({ date }) => date)).size,
+    days,
     shifts: cells.length,
-    guards: cells.reduce((sum, { guards }) => sum + guards, 0),
+    guardsEach: first && cells.every(({ guards }) => guards === first.guards) ? first.guards : null,
+    unit: !isOneADay ? 'shifts' : cells.every(({ type }) => type === 'Night') ? 'nights' : 'days',
   };
 };
 

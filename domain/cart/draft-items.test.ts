@@ -153,8 +153,23 @@ describe('the sum', () => {
       total: minor(dates.reduce((total, date) => total + day(date), 0)),
       days: 3,
       shifts: 6,
-      guards: 9,
+      guardsEach: null,
+      unit: 'shifts',
     });
+  });
+
+  it('counts nights or days of one shift, and else shifts, with the guards of each', () => {
+    const cell = { bucket: 'normal' as const, amount: minor(1), guards: 2, date: '2024-03-05' };
+    const of = (...cells: Partial<Parameters<typeof sumOf>[0][number]>[]) => {
+      const { days, shifts, guardsEach, unit } = sumOf(
+        cells.map((each) => ({ ...cell, type: 'Night' as const, ...each })),
+      );
+      return [days, shifts, guardsEach, unit];
+    };
+    expect(of({}, { date: '2024-03-06' })).toEqual([2, 2, 2, 'nights']);
+    expect(of({}, { date: '2024-03-06', type: 'Morning' })).toEqual([2, 2, 2, 'days']);
+    expect(of({}, { type: 'Morning' })).toEqual([1, 2, 2, 'shifts']);
+    expect(of({}, { date: '2024-03-06', guards: 3 })).toEqual([2, 2, null, 'nights']);
   });
 });
 

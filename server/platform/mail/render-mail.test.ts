@@ -103,14 +103,14 @@ describe('a mail', () => {
     expect(subject).toBe('2 updates from Keepwatch');
     expect(text).toContain(
       [
-        '* Booking #7 approved',
+        '* Booking 7 approved',
         'Wong approved your order for Harbour Court, Mar 11 – Apr 1, 2026.',
         `${SITE}/client/my-premise/3/booking/7`,
       ].join('\n'),
     );
     expect(html).toContain(`href="${SITE}/client/my-premise/3/booking/7"`);
-    expect(text).toContain('* Booking #7 confirmed\n');
-    expect(html).toMatch(/>Booking #7 confirmed</);
+    expect(text).toContain('* Booking 7 confirmed\n');
+    expect(html).toMatch(/>Booking 7 confirmed</);
     expect(text).toContain(`${SITE}/account-setting#mails`);
     const crowded = { ...contentOf('notifications'), count: 14 } as MailContent;
     expect(renderMail(crowded, 'en', SITE).text).toContain('There are 12 more; sign in');

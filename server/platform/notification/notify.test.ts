@@ -154,7 +154,7 @@ describe('a booking notification', () => {
       LANGUAGES.map(async (lang) => (await listNotifications(db, userId, 1, translator(lang)))[0]),
     );
     expect(en?.notificationMessage).toMatchObject({
-      subject: `Booking #${bookingId} is waiting for approval`,
+      subject: `Booking ${bookingId} is waiting for approval`,
       body: 'Chan ordered guards for Harbour Court, Mar 11 – Apr 1, 2026.',
       activityData: { topic: WAITING, action: 'CREATE', bookingId, premise: { id: site.premiseId } },
     });
@@ -163,8 +163,8 @@ describe('a booking notification', () => {
   });
 
   it.each([
-    ['orderedForClient', `Booking #ID approved`],
-    ['filled', `Booking #ID: all guards assigned`],
+    ['orderedForClient', `Booking ID approved`],
+    ['filled', `Booking ID: all guards assigned`],
   ] as const)('names what was confirmed: %s', async (event, subject) => {
     await notify(event, site.people.Manager);
     const [first] = await listNotifications(db, site.people.Client.viewer.userId, 1, translator('en'));

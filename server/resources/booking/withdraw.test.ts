@@ -29,7 +29,7 @@ describe('withdrawing a request', () => {
     expect(facts(body)).toEqual(['2027-03-10 1 cancelled', '2027-03-11 1 cancelled']);
     expect(body.history.at(-1)).toMatchObject({ action: 'withdraw', from: 'Ordered', to: 'Cancelled' });
     const news = (await call(site.people.Manager, 'GET', '/api/v1/notification', undefined, 'en')).body;
-    expect(news[0].notificationMessage.subject).toBe(`Booking #${booking.id}: request withdrawn`);
+    expect(news[0].notificationMessage.subject).toBe(`Booking ${booking.id}: request withdrawn`);
   });
 
   it('is also done by a cancel if nothing is approved, at any time', async () => {

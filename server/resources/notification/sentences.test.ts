@@ -45,9 +45,9 @@ describe('notification sentences', () => {
   });
 
   it.each([
-    ['en', 'Booking #7 approved', 'Booking #7: all guards assigned', 'Booking #7 confirmed'],
-    ['hk', '訂單 #7 已獲批准', '訂單 #7 的保安員已全部編配', '訂單 #7 已確認'],
-    ['cn', '订单 #7 已获批准', '订单 #7 的保安员已全部安排', '订单 #7 已确认'],
+    ['en', 'Booking 7 approved', 'Booking 7: all guards assigned', 'Booking 7 confirmed'],
+    ['hk', '訂單 7 已獲批准', '訂單 7 的保安員已全部編配', '訂單 7 已確認'],
+    ['cn', '订单 7 已获批准', '订单 7 的保安员已全部安排', '订单 7 已确认'],
   ] as const)('state in %s what was confirmed, if stored', (lang, ...subjects) => {
     const kind = { topic: 'APPROVAL_BOOKING', action: 'CONFIRM' } as const;
     const variants = [CONFIRMATIONS.orderedForClient, CONFIRMATIONS.filled, undefined];

@@ -6,8 +6,9 @@ import { sumMoney, timesCount } from '@domain/money';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
-import { countsText, shiftName, type Wording } from '@src/features/booking-editor/wording';
+import { shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { CartBlock } from '@src/features/cart/cart-block';
+import { countsText } from '@src/lib/counts-text';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -127,7 +128,7 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
         className="flex flex-col gap-3 bg-surface-raised max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-overlay md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-20 lg:rounded-lg lg:border lg:p-5 lg:shadow-raised"
       >
         <PreviewFailed view={view} wording={wording} />
-        <p className="tabular text-xs text-text-muted max-lg:hidden">{countsText(wording, view.sum)}</p>
+        <p className="tabular text-xs text-text-muted max-lg:hidden">{countsText(t, view.sum)}</p>
         <ChangeSummary view={view} wording={wording} hasChange={booking.pendingChange !== null} />
         {view.leftOut > 0 && (
           <p className="text-sm text-accent-text">{t('cart.leftOut', { count: view.leftOut })}</p>

@@ -5,6 +5,7 @@ import { addHours, elapsedHours } from '@domain/time';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { TextAreaField, TextField } from '@src/components/form/fields';
 import { Button } from '@src/components/ui/button';
+import { countsText } from '@src/lib/counts-text';
 import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Check, Clock, ShoppingCart } from 'lucide-react';
@@ -15,7 +16,7 @@ import { ShiftPanel } from './shift-panel';
 import type { AddToCart } from './use-add-to-cart';
 import type { ContactForm } from './use-contact-form';
 import type { Editor } from './use-editor';
-import { countsText, shiftName, type Wording } from './wording';
+import { shiftName, type Wording } from './wording';
 
 const isParagraphs = (name: ContactName) => CONTACT_FIELDS[name].type === 'paragraphs';
 
@@ -87,7 +88,7 @@ const SumPanel = ({ editor, wording }: { editor: Editor; wording: Wording }) => 
   return (
     <section aria-label={t('booking.sum.label')} className="flex flex-col gap-2">
       <p className="tabular text-sm text-text-muted">
-        {sum.shifts > 0 ? countsText(wording, sum) : t('booking.sum.empty')}
+        {sum.shifts > 0 ? countsText(t, sum) : t('booking.sum.empty')}
       </p>
       <dl className="tabular grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2 text-sm whitespace-nowrap">
         {SHOWN_BUCKETS.map((bucket) => (

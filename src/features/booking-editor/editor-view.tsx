@@ -4,6 +4,7 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Sheet } from '@src/components/ui/sheet';
 import { useMedia } from '@src/hooks/use-media';
+import { countsText } from '@src/lib/counts-text';
 import { formatMoney } from '@src/lib/format';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { type Added, useAddToCart } from './use-add-to-cart';
 import type { BookedShifts } from './use-booked';
 import { useContactForm } from './use-contact-form';
 import type { Editor } from './use-editor';
-import { countsText, type Wording } from './wording';
+import type { Wording } from './wording';
 
 interface EditorViewProps {
   editor: Editor;
@@ -81,7 +82,7 @@ export const EditorView = ({
                 </p>
               ) : (
                 <p className="tabular truncate text-xs text-text-muted">
-                  {editor.sum.shifts > 0 ? countsText(wording, editor.sum) : t('booking.sum.empty')}
+                  {editor.sum.shifts > 0 ? countsText(t, editor.sum) : t('booking.sum.empty')}
                 </p>
               )}
             </div>

@@ -1,6 +1,5 @@
 import type { Lang } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
-import type { Sum } from '@domain/cart/cart-sum';
 import type { DayBlock } from '@domain/cart/order-rules';
 import type { PriceReason } from '@domain/pricing';
 import { formatBasisPoints, formatMoney, formatTimes } from '@src/lib/format';
@@ -33,11 +32,3 @@ export const reasonText = ({ t, language, currency }: Wording, reason: PriceReas
 };
 
 export const blockText = ({ t }: Pick<Wording, 't'>, block: DayBlock): string => t(`booking.block.${block}`);
-
-/** "9 days · 18 shifts · 27 guards" */
-export const countsText = ({ t }: Pick<Wording, 't'>, { days, shifts, guards }: Sum): string =>
-  [
-    t('booking.count.days', { count: days }),
-    t('booking.count.shifts', { count: shifts }),
-    t('booking.count.guards', { count: guards }),
-  ].join(' · ');

@@ -208,6 +208,7 @@ describe('a repeat by weeks', () => {
     [...document.querySelectorAll<HTMLElement>(`[data-mark=${mark}]`)].map(({ dataset }) => dataset.day);
 
   it('offers the next week first, and every week until a day', async () => {
+    localStorage.clear();
     useCarts.setState({ carts: {} });
     const booking = await order('Client', ['2026-04-06', '2026-04-07']);
     open('Client', booking.id);
@@ -225,6 +226,7 @@ describe('a repeat by weeks', () => {
 
   it('copies a week of all bookings of a premise', async () => {
     const { people, premiseId } = product.site;
+    localStorage.clear();
     useCarts.setState({ carts: {} });
     await order('Client', ['2026-10-05']);
     await order('Manager', ['2026-10-06']);

@@ -16,6 +16,7 @@ import { Notice } from '@src/components/ui/notice';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { Select } from '@src/components/ui/select';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { countsText } from '@src/lib/counts-text';
 import { formatDays, formatMoney, formatMonth } from '@src/lib/format';
 import { ShoppingCart } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -43,14 +44,7 @@ const RepeatPrice = ({ repeat, currency }: { repeat: Repeat; currency: string })
         </Notice>
       )}
       <p className="tabular flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-sm text-text-muted">
-          {[
-            t('booking.count.days', { count: sum.days }),
-            t('booking.count.shifts', { count: sum.shifts }),
-            t('booking.count.guards', { count: sum.guards }),
-            ...extra,
-          ].join(' · ')}
-        </span>
+        <span className="text-sm text-text-muted">{[countsText(t, sum), ...extra].join(' · ')}</span>
         <span className="text-lg font-semibold" data-testid="repeat-total">
           {money(sum.total)}
         </span>

@@ -60,8 +60,6 @@ export const CartBlock = ({
               </h2>
               <p className="text-sm text-text-muted">
                 {t('booking.count.days', { count: item.dates.length })}
-                {' · '}
-                {t(`booking.mode.${item.selectMode}`)}
               </p>
             </div>
             <p className="tabular text-base font-semibold">

@@ -6,8 +6,9 @@ import { EmptyState } from '@src/components/ui/empty-state';
 import { Notice } from '@src/components/ui/notice';
 import { Spinner } from '@src/components/ui/spinner';
 import type { Editor } from '@src/features/booking-editor/use-editor';
-import { countsText, type Wording } from '@src/features/booking-editor/wording';
+import type { Wording } from '@src/features/booking-editor/wording';
 import { useCan } from '@src/hooks/use-can';
+import { countsText } from '@src/lib/counts-text';
 import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
@@ -46,7 +47,7 @@ const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }: CartF
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-text-muted">{t('booking.sum.total')}</p>
-          <p className="tabular text-xs text-text-muted">{countsText(wording, view.sum)}</p>
+          <p className="tabular text-xs text-text-muted">{countsText(t, view.sum)}</p>
         </div>
         <p
           className="tabular flex items-center gap-2 text-lg font-semibold whitespace-nowrap"

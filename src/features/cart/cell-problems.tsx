@@ -38,7 +38,6 @@ export const CellProblems = ({
     <ul className="flex flex-col gap-2">
       {groups.map(({ code, cells }) => {
         const [first] = cells;
-        const message = (first && mainProblem(first)?.message) || t(`cell.${code}`);
         const fixes = { item, code, wording, removeCells, isExisting, onReplace };
         return (
           <li
@@ -54,13 +53,15 @@ export const CellProblems = ({
               <p className="flex min-w-0 flex-1 basis-60 gap-2">
                 <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
                 <span>
-                  <strong className="font-medium">
-                    {cells.length === 1 && first
-                      ? cellText(wording, first)
-                      : t('booking.count.shifts', { count: cells.length })}
-                  </strong>
-                  {' – '}
-                  {message}
+                  {cells.length > 1 || !first ? (
+                    t(`cart.trouble.${code}`, { count: cells.length })
+                  ) : (
+                    <>
+                      <strong className="font-medium">{cellText(wording, first)}</strong>
+                      {' – '}
+                      {mainProblem(first)?.message || t(`cell.${code}`)}
+                    </>
+                  )}
                 </span>
               </p>
               <Fixes {...fixes} cells={cells} />

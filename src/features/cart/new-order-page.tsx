@@ -15,8 +15,9 @@ import { useBooked } from '@src/features/booking-editor/use-booked';
 import { NO_OWNER } from '@src/features/booking-editor/use-contact-form';
 import { useEditor } from '@src/features/booking-editor/use-editor';
 import { useEditorState } from '@src/features/booking-editor/use-editor-state';
-import { countsText, type Wording } from '@src/features/booking-editor/wording';
+import type { Wording } from '@src/features/booking-editor/wording';
 import { useNow } from '@src/hooks/use-now';
+import { countsText } from '@src/lib/counts-text';
 import { paths } from '@src/lib/paths';
 import { useCarts } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
@@ -98,7 +99,7 @@ const NewOrder = ({ area, premise, book, owner, currency, cartName }: NewOrderPr
           onAdded={({ wasEdited, sum }) =>
             toast({
               title: t(wasEdited ? 'cart.toast.changed' : 'cart.toast.added'),
-              description: countsText(wording, sum),
+              description: countsText(t, sum),
               variant: 'success',
               action: { label: t('cart.open'), onSelect: () => show('cart') },
             })

@@ -20,7 +20,7 @@ import {
 } from './note-values';
 
 const LINE_LABELS = {
-  description: 'document.column.description',
+  description: 'note.description',
   quantity: 'note.quantity',
   price: 'document.column.price',
 } as const;

@@ -35,7 +35,7 @@ const DraftLines = ({ form, invoice: { currency } }: DraftLinesProps) => {
   const { t, i18n } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   const labels = {
-    description: t('document.column.description'),
+    description: t('note.description'),
     quantity: t('invoice.edit.count'),
     price: `${t('document.column.price')} (${currency})`,
   };
@@ -104,7 +104,7 @@ export const DraftForm = ({ invoice, today, page, reload }: DraftFormProps) => {
     labels: [
       ['lines', t('invoice.edit.lines')],
       ...typed.flatMap((_line, index) => [
-        [`lines.${index}.description`, lineLabel(index, t('document.column.description'))] as const,
+        [`lines.${index}.description`, lineLabel(index, t('note.description'))] as const,
         [`lines.${index}.count`, lineLabel(index, t('invoice.edit.count'))] as const,
         [`lines.${index}.price`, lineLabel(index, t('document.column.price'))] as const,
       ]),
