@@ -26,10 +26,12 @@ export interface BookingNotification {
   event: BookingEvent;
   /** The affected service dates, at least one, in any order. */
   dates: readonly Day[];
+  /** Of a rejection. */
+  reason?: string | null;
 }
 
 /** Values of the sentences besides the booking and its premise, independent of language. */
-const paramsOf = ({ viewer }: AnyActor, { event, dates }: BookingNotification) => {
+const paramsOf = ({ viewer }: AnyActor, { event, dates, reason }: BookingNotification) => {
   const inOrder = [...dates].sort();
   return {
     person: viewer?.name ?? '',
@@ -38,6 +40,7 @@ const paramsOf = ({ viewer }: AnyActor, { event, dates }: BookingNotification) =
     ...(event in CONFIRMATIONS && { confirmed: CONFIRMATIONS[event as keyof typeof CONFIRMATIONS] }),
     ...(event in PARTIAL_CANCELS && { cancelled: PARTIAL_CANCELS[event as keyof typeof PARTIAL_CANCELS] }),
     ...(event === 'undecided' && { rejected: 'undecided' }),
+    ...(event === 'rejected' && reason && { rejected: 'withReason', reason }),
   };
 };
 

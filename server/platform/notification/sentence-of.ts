@@ -5,7 +5,8 @@ type Kind = Pick<Notification['notificationMessage']['activityData'], 'topic' | 
 
 /**
  * Returns the subject or body of a notification. The params may select a variant: what was confirmed (missing in old
- * rows), a withdrawal, or a rejection because the time ran out.
+ * rows), a withdrawal, or a rejection because the time ran out or
+ * with its reason (missing in old rows).
  */
 export const sentenceOf = (
   t: Translate,

@@ -137,6 +137,15 @@ describe('rejecting', () => {
     expect(await noticesOf('APPROVAL_BOOKING')).toEqual([{ userId: idOf('Client'), action: 'REJECT' }]);
   });
 
+  it('tells the client the reason in the notification itself', async () => {
+    await reject('Manager', { reason: 'Nobody is free' });
+    const { body } = await call(site.people.Client, 'GET', '/api/v1/notification');
+    expect(body[0].notificationMessage).toMatchObject({
+      subject: expect.stringMatching(/rejected$/),
+      body: expect.stringMatching(/Reason: Nobody is free$/),
+    });
+  });
+
   it('is refused without a reason', async () => {
     const { status, body } = await reject('Manager', { reason: ' ' });
     expect([status, body.errors[0].path]).toEqual([422, 'reason']);

@@ -110,6 +110,6 @@ export const recordDecision = async (tx: Tx, actor: AnyActor, decision: Decision
     amount: amountOf(slots),
     reason,
   });
-  await notifyOfBooking(tx, actor, { booking, event, dates: slots.map(({ date }) => date) });
+  await notifyOfBooking(tx, actor, { booking, event, dates: slots.map(({ date }) => date), reason });
   await notifyWhenFilled(tx, actor, { booking, to, before, after: decided });
 };
