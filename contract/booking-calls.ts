@@ -80,6 +80,16 @@ export const bookingCalls = {
   get: getBooking('v2'),
   getV1: getBooking('v1'),
   ownerInfo: ownerInfoCall,
+  usualAnswer: call({
+    method: 'GET',
+    path: '/api/v1/client/booking/usual-answer',
+    area: 'client',
+    summary:
+      'Return within how many minutes four of five orders of the last 90 days were decided, rounded up; null after too few',
+    access: 'booking.read',
+    tells: 'Booking',
+    answer: z.strictObject({ minutes: z.nullable(z.int()) }),
+  }),
   order: twin((area) =>
     call({
       method: 'POST',

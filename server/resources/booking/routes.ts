@@ -17,6 +17,7 @@ import { type Order, orderBooking } from './order';
 import { findOwnerInfo } from './owner-info';
 import { previewEdit } from './preview-edit';
 import { findBooking } from './queries';
+import { findUsualAnswer } from './usual-answer';
 import { validateCart, validateDates, validateStored } from './validate';
 import { withdrawUndecided } from './withdraw';
 
@@ -80,6 +81,9 @@ export const mountBookings = (app: App) => {
       orderBooking(tx, actor, orderOfForm(input.body)),
     );
   }
+  mount(app, bookingCalls.usualAnswer, async ({ tx, actor }) => ({
+    minutes: await findUsualAnswer(tx, actor.now),
+  }));
   for (const area of AREAS) mountChanges(app, area);
   mount(app, bookingCalls.approve, ({ tx, actor, input }) =>
     decideBooking(tx, actor, { action: 'approve', ...input.params, ...input.body }),

@@ -30,6 +30,7 @@ const bookings: Record<string, Operation> = {
     'GET /api/v1/*/booking/user-info',
     recordCall(READ, ({ at }) => ({ query: { premiseId: at.premise } })),
   ),
+  'GET /api/v1/client/booking/usual-answer': simpleCall(READ, () => ({})),
   ...bothAreas(
     'POST /api/v1/*/booking',
     recordCall(EDIT, (one) => ({ body: form(one) })),

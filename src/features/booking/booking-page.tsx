@@ -33,6 +33,7 @@ import { useCancelTerms } from './use-cancel-terms';
 import { useDecision } from './use-decision';
 import { useSlotProblems } from './use-slot-problems';
 import { useSlotSelection } from './use-slot-selection';
+import { WaitingAnswer } from './waiting-answer';
 import { WithdrawDialog } from './withdraw-dialog';
 
 // Loaded on demand: a booking is rarely repeated.
@@ -140,6 +141,9 @@ export const BookingView = (props: BookingViewProps) => {
         onRepeat={canRepeat ? () => setRepeating(true) : undefined}
       />
       {area === 'client' && !isOver && <BookingSteps booking={booking} />}
+      {area === 'client' && pending.length > 0 && (
+        <WaitingAnswer booking={booking} setting={setting} now={now} />
+      )}
       {pending.length > 0 && !canDecide && !hasChange && area === 'admin' && (
         <Notice tone="info">{t('booking.detail.waitsForApprover')}</Notice>
       )}
