@@ -9,6 +9,7 @@ import {
   id,
   instant,
   issue,
+  line,
   money,
   name,
   named,
@@ -36,6 +37,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const MAX_GUARDS = 1000;
 export const MAX_CELLS = 2000;
 export const MAX_MONTHS_AHEAD = 24;
+export const MAX_REFERENCE = 60;
 
 export const SELECT_MODES = ['Single', 'CustomRange', 'Week', 'Month'] as const;
 export const selectMode = z.enum(SELECT_MODES);
@@ -86,15 +88,28 @@ export const cartItem = z.strictObject({
 });
 export type CartItem = z.infer<typeof cartItem>;
 
-export const bookingForm = z.strictObject({ premiseId: id, ...cartItem.shape });
+/** The client's own reference of an order, such as a purchase order number; blank is read as null. */
+const reference = z.optional(
+  z.pipe(
+    z.nullable(line(MAX_REFERENCE)),
+    z.transform((text: string | null) => text || null),
+  ),
+);
+
+export const bookingForm = z.strictObject({ premiseId: id, reference, ...cartItem.shape });
 export type BookingForm = z.infer<typeof bookingForm>;
+/** A validation takes the same body, so that what was validated can be ordered unchanged. */
 export const cartOrder = z.strictObject({
   premiseId: id,
+  reference,
   cartItems: z.array(cartItem).check(z.minLength(1, issue('required')), z.maxLength(200)),
 });
 export type CartOrder = z.infer<typeof cartOrder>;
 
-/** Additional fields of an edit: the version read, and a reason if staff change slots in force. */
+/**
+ * Additional fields of an edit: the version read, and a reason if staff change slots in force. An edit without a
+ * `reference` keeps the booking's; null removes it.
+ */
 const edit = { version, reason: z.optional(text(1000)) };
 export const editedCart = z.strictObject({ ...cartOrder.shape, ...edit });
 export type EditedCart = z.infer<typeof editedCart>;
@@ -217,6 +232,7 @@ const bookingHead = {
   ...recordFields,
   premise: named,
   status: bookingStatus,
+  reference: z.nullable(z.string()),
   orderedBy: named,
   currency: z.string(),
   total: money,
@@ -279,7 +295,7 @@ export const changePreview = z.strictObject({
   changed: z.array(z.strictObject({ before: slot, after: slot })),
   totalBefore: money,
   totalAfter: money,
-  /** none: at most contact and remarks change; now: takes effect at once; approval: needs an approver. */
+  /** none: at most contact, remarks and reference change; now: takes effect at once; approval: needs an approver. */
   effect: z.enum(['none', 'now', 'approval']),
   /** The number of guards who lose a shift. */
   guardsFreed: z.int(),

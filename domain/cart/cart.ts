@@ -54,14 +54,17 @@ export interface EditBase {
   /** The number of history entries. */
   history: number;
   items: StoredItem[];
+  reference: string;
 }
 
 export interface Cart {
   items: StoredItem[];
+  /** The client's reference as typed, of the whole order. */
+  reference: string;
   draft: Draft;
   /** Set if the cart edits a booking; null for a new order. */
   base: EditBase | null;
-  /** Idempotency-Key of an order sent without an answer so far; reset by any change of the items. */
+  /** Idempotency-Key of an order sent without an answer so far; reset by any change of what is sent. */
   orderKey: string | null;
 }
 
@@ -80,4 +83,4 @@ export const EMPTY_DRAFT: Draft = {
   onlyMissing: false,
   contact: null,
 };
-export const EMPTY_CART: Cart = { items: [], draft: EMPTY_DRAFT, base: null, orderKey: null };
+export const EMPTY_CART: Cart = { items: [], reference: '', draft: EMPTY_DRAFT, base: null, orderKey: null };

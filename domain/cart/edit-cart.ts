@@ -1,10 +1,10 @@
 import { slotKey } from '../validation';
-import { type Cart, EMPTY_DRAFT, type StoredItem } from './cart';
+import { type Cart, type EditBase, EMPTY_DRAFT, type StoredItem } from './cart';
 import { withNumbers } from './change-item';
 import { draftOf, isSameDraft } from './item-draft';
 import type { OpenedBooking } from './open-booking';
 import type { OrderRules } from './order-rules';
-import { isSameCart } from './sent-items';
+import { isSameCart, sentReference } from './sent-items';
 
 type DraftRules = Pick<OrderRules, 'book' | 'existing'>;
 
@@ -17,21 +17,33 @@ export const isDraftTouched = (
   return item ? !isSameDraft(draft, draftOf(item, rules)) : draft.dates.length > 0;
 };
 
-/** Whether the items differ from those that the cart was opened with or last compared with. */
-export const isChanged = ({ items, base }: Pick<Cart, 'items' | 'base'>): boolean =>
-  base !== null && !isSameCart(items, base.items);
+const isSameReference = (one: string, other: string): boolean => sentReference(one) === sentReference(other);
+
+/** Whether items or reference differ from those that the cart was opened with or last compared with. */
+export const isChanged = ({ items, reference, base }: Pick<Cart, 'items' | 'reference' | 'base'>): boolean =>
+  base !== null && !(isSameReference(reference, base.reference) && isSameCart(items, base.items));
 
 /** The current booking as the base that a cart is compared with. */
-export const baseOf = ({ version, history, items }: OpenedBooking): NonNullable<Cart['base']> => ({
+const baseOf = ({ version, history, items, reference }: OpenedBooking): EditBase => ({
   version,
   history,
   items,
+  reference,
+});
+
+/** Compares the cart with the current booking from now on. The items stay; a reference stays if it was changed. */
+export const rebaseCart = (cart: Cart, opened: OpenedBooking): Cart => ({
+  ...cart,
+  base: baseOf(opened),
+  reference:
+    cart.base && isSameReference(cart.reference, cart.base.reference) ? opened.reference : cart.reference,
 });
 
 const newCart = (opened: OpenedBooking, editing: string | null, rules: DraftRules): Cart => {
   const item = opened.items.find(({ key }) => key === editing);
   return {
     items: opened.items,
+    reference: opened.reference,
     draft: item ? draftOf(item, rules) : EMPTY_DRAFT,
     base: baseOf(opened),
     orderKey: null,

@@ -7,7 +7,7 @@ import { priceBook } from '../test/price-book';
 import { checkCostlyProperty } from '../test/property';
 import { slotInterval } from '../time';
 import { slotKey } from '../validation';
-import { reconcileCart } from './edit-cart';
+import { isChanged, rebaseCart, reconcileCart } from './edit-cart';
 import { planOf } from './evaluate-cells';
 import { guardsByKey, lockedPart, remainingSlots } from './existing-slots';
 import { withLockedGuards } from './locked-guards';
@@ -54,6 +54,7 @@ const booking = (
   status: pendingChange ? ('PendingApproval' as const) : ('Approved' as const),
   slots,
   cartItems,
+  reference: null,
   history: [],
   pendingChange: pendingChange && {
     ...{ requestedBy: { id: 1, name: 'Chan' }, requestedAt: book.now },
@@ -208,6 +209,22 @@ describe('the cart of an edit', () => {
     expect(reconcileCart(cart, next, rules).base?.version).toBe(4);
     const changed = { ...cart, items: cart.items.map((item) => ({ ...item, remarks: 'Gate 2' })) };
     expect(reconcileCart(changed, next, rules)).toBe(changed);
+  });
+
+  it('is changed by another reference alone, as it is sent', () => {
+    const numbered = openBooking({ ...stored, reference: 'PO 7' }, CUT_OFF);
+    const opened = reconcileCart(undefined, numbered, rules);
+    expect([opened.reference, isChanged(opened)]).toEqual(['PO 7', false]);
+    expect(isChanged({ ...opened, reference: ' PO 7 ' })).toBe(false);
+    expect(isChanged({ ...opened, reference: '' })).toBe(true);
+    expect(isChanged({ ...opened, reference: 'PO 8' })).toBe(true);
+  });
+
+  it('continues from a newer booking with its reference, unless the edit has another', () => {
+    const next = openBooking({ ...stored, version: 4, reference: 'PO 9' }, CUT_OFF);
+    const [kept, changed] = ['', 'PO 8'].map((reference) => rebaseCart({ ...cart, reference }, next));
+    expect([kept?.reference, kept?.base?.version, kept && isChanged(kept)]).toEqual(['PO 9', 4, false]);
+    expect([changed?.reference, changed && isChanged(changed)]).toEqual(['PO 8', true]);
   });
 
   it('drops slots that have started since, which are sent separately', () => {

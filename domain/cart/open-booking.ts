@@ -13,6 +13,8 @@ export interface OpenedBooking extends ExistingSlots {
   version: number;
   /** The number of history entries. */
   history: number;
+  /** Empty without one. */
+  reference: string;
   /** The slots that can be changed. */
   items: StoredItem[];
   /** The slots that have started; every change sends them too. */
@@ -65,7 +67,10 @@ const toStoredItems = (items: readonly BookingItem[]): StoredItem[] => {
  * have started are separate, because they can't be changed.
  */
 export const openBooking = (
-  booking: Pick<Booking, 'version' | 'status' | 'cartItems' | 'slots' | 'pendingChange' | 'history'>,
+  booking: Pick<
+    Booking,
+    'version' | 'status' | 'reference' | 'cartItems' | 'slots' | 'pendingChange' | 'history'
+  >,
   { now, cutOffHours, isBound }: CutOff,
 ): OpenedBooking => {
   const slots = liveSlots(booking);
@@ -90,6 +95,7 @@ export const openBooking = (
   return {
     version: booking.version,
     history: booking.history.length,
+    reference: booking.reference ?? '',
     items: itemsOf(upcoming),
     startedItems: itemsOf(started),
     slots,

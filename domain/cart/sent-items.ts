@@ -12,6 +12,9 @@ import type { OpenedBooking } from './open-booking';
 export const toCartItem = ({ key: _key, confirmed: _confirmed, ...item }: StoredItem): CartItem =>
   cartItem.parse(item);
 
+/** A typed reference as it is sent. */
+export const sentReference = (typed: string): string | null => typed.trim() || null;
+
 /**
  * Returns what an edit sends: the items of the cart, then the slots that have started. If nothing is added to a cell,
  * its earlier consent is sent again, so that the stored booking keeps it. A consent is for a date and a shift id; for

@@ -32,6 +32,8 @@ export const bookingTable = pgTable(
       .notNull()
       .references(() => premiseTable.id),
     status: text('status').$type<BookingStatus>().notNull(),
+    /** The client's own, such as a purchase order number; never empty. */
+    reference: text('reference'),
     orderedBy: integer('ordered_by')
       .notNull()
       .references(() => userTable.id),
@@ -54,6 +56,7 @@ export const bookingTable = pgTable(
     index('booking_status').on(booking.status, booking.createdAt),
     index('booking_first_date').on(booking.firstDate, booking.id),
     index('booking_total').on(booking.total, booking.id),
+    check('booking_reference_length', sql`char_length(${booking.reference}) between 1 and 60`),
     check(
       'booking_status_known',
       sql`${booking.status} in ('Ordered', 'PendingApproval', 'Confirmed', 'Rejected', 'Cancelled', 'Approved', 'SecurityAssigning')`,

@@ -48,15 +48,20 @@ const draft = z.strictObject({
   contact: z.nullable(contact),
 }) satisfies z.ZodMiniType<Draft>;
 
+/** Carts of before the field have none. */
+const reference = z._default(z.string(), '');
+
 const editBase = z.strictObject({
   version: z.int(),
   history: z.int(),
   items: z.array(storedItem),
+  reference,
 }) satisfies z.ZodMiniType<EditBase>;
 
 const envelope = z.object({
   version: z.literal(CART_VERSION),
   items: z.array(z.unknown()),
+  reference,
   draft: z.unknown(),
   base: z.optional(z.nullable(z.unknown())),
   orderKey: z.nullable(z.uuid()),
@@ -81,6 +86,7 @@ export const readCart = (stored: string | null): Cart => {
     const parsedDraft = z.safeParse(draft, outer.data.draft);
     return {
       items,
+      reference: outer.data.reference,
       draft: parsedDraft.success ? parsedDraft.data : EMPTY_DRAFT,
       base: base.data,
       orderKey: isComplete ? outer.data.orderKey : null,

@@ -104,6 +104,27 @@ describe('items', () => {
   });
 });
 
+describe('the reference', () => {
+  it('survives a reload, and is empty in a cart stored before the field', () => {
+    actions.putItems([item('a')], null);
+    actions.setReference('PO 7');
+    reload();
+    expect(cart()?.reference).toBe('PO 7');
+    const { reference: _none, ...stored } = JSON.parse(localStorage.getItem(name) ?? '');
+    expect(readCart(JSON.stringify(stored))).toMatchObject({ reference: '', items: [item('a')] });
+  });
+
+  it('goes with the order, unless it was changed meanwhile', () => {
+    actions.putItems([item('a'), item('b')], null);
+    actions.setReference('PO 7');
+    actions.removeOrdered({ items: [item('a')], reference: 'PO 7' });
+    expect(cart()).toMatchObject({ items: [item('b')], reference: '' });
+    actions.setReference('PO 8');
+    actions.removeOrdered({ items: [item('b')], reference: 'PO 7' });
+    expect(cart()?.reference).toBe('PO 8');
+  });
+});
+
 describe('the key of an order', () => {
   it('is the same for every try, also after a reload, until the cart changes or the order is decided', () => {
     actions.putItems([item('a')], null);
@@ -117,6 +138,13 @@ describe('the key of an order', () => {
     expect(next).not.toBe(key);
     actions.endOrder();
     expect(actions.beginOrder()).not.toBe(next);
+  });
+
+  it('is another one with another reference', () => {
+    actions.putItems([item('a')], null);
+    const key = actions.beginOrder();
+    actions.setReference('PO 7');
+    expect(actions.beginOrder()).not.toBe(key);
   });
 
   it('is dropped when an item could not be read again', () => {

@@ -1,11 +1,6 @@
-import {
-  type Cart,
-  type Draft,
-  type EditBase,
-  EMPTY_CART,
-  EMPTY_DRAFT,
-  type StoredItem,
-} from '@domain/cart/cart';
+import { type Cart, type Draft, EMPTY_CART, EMPTY_DRAFT, type StoredItem } from '@domain/cart/cart';
+import { rebaseCart } from '@domain/cart/edit-cart';
+import type { OpenedBooking } from '@domain/cart/open-booking';
 import { create } from 'zustand';
 import { logFailure } from '../lib/log';
 import { newUuid } from '../lib/uuid';
@@ -75,7 +70,7 @@ const withItems = (cart: Cart, items: StoredItem[]): Cart => ({
   orderKey: null,
 });
 
-/** Actions on a cart. Changing its items makes the next order a new one. */
+/** Actions on a cart. Changing its items or reference makes the next order a new one. */
 export const cartActions = (name: string) => {
   const change = (edit: (cart: Cart) => Cart) => useCarts.getState().change(name, edit);
   return {
@@ -89,16 +84,18 @@ export const cartActions = (name: string) => {
           index < 0 ? [...cart.items, ...items] : cart.items.toSpliced(index, 1, ...items),
         );
       }),
-    /** Removes the ordered items; those changed or added meanwhile stay. */
-    removeOrdered: (ordered: readonly StoredItem[]) => {
-      const removed = new Set(ordered.map((item) => JSON.stringify(item)));
-      change((cart) =>
-        withItems(
+    /** Removes what was ordered; items and a reference that were changed or added meanwhile stay. */
+    removeOrdered: (ordered: Pick<Cart, 'items' | 'reference'>) => {
+      const removed = new Set(ordered.items.map((item) => JSON.stringify(item)));
+      change((cart) => ({
+        ...withItems(
           cart,
           cart.items.filter((item) => !removed.has(JSON.stringify(item))),
         ),
-      );
+        reference: cart.reference === ordered.reference ? '' : cart.reference,
+      }));
     },
+    setReference: (reference: string) => change((cart) => ({ ...cart, reference, orderKey: null })),
     setItems: (items: StoredItem[]) => change((cart) => withItems(cart, items)),
     /** Replaces an item by others; an empty list removes it. */
     replaceItem: (key: string, items: StoredItem[]) =>
@@ -108,8 +105,8 @@ export const cartActions = (name: string) => {
           cart.items.flatMap((item) => (item.key === key ? items : [item])),
         ),
       ),
-    /** Sets the booking version that an edit is compared with; the items stay. */
-    setBase: (base: EditBase) => change((cart) => ({ ...cart, base })),
+    /** Compares the edit of a booking with its current version from now on. */
+    rebase: (opened: OpenedBooking) => change((cart) => rebaseCart(cart, opened)),
     /** Idempotency key of an order: the same until the cart changes or the order is answered. */
     beginOrder: (): string => {
       change((cart) => ({ ...cart, orderKey: cart.orderKey ?? newUuid() }));

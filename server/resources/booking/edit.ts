@@ -4,7 +4,7 @@ import { hasPendingChange, isPendingApproval, statusAfter } from '@domain/bookin
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
-import { bookingTable } from '@server/model/booking';
+import { type BookingRow, bookingTable } from '@server/model/booking';
 import { notifyOfBooking } from '@server/platform/notification/notify';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { eq } from 'drizzle-orm';
@@ -19,10 +19,17 @@ import { applyEdit, storeRequestedEdit } from './write-change';
 export interface Edit extends EditRequest {
   version: number;
   reason?: string | undefined;
+  /** Undefined keeps the booking's. */
+  reference?: string | null | undefined;
   cartItems: CartItem[];
 }
 
-/** Changes contact and remarks only: status and orderer stay, and nobody is notified. */
+/** The client's reference: effective at once, whatever else the edit requests. */
+const storeReference = async (tx: Tx, { id, reference: before }: BookingRow, reference: string | null) => {
+  if (reference !== before) await tx.update(bookingTable).set({ reference }).where(eq(bookingTable.id, id));
+};
+
+/** Changes at most contact, remarks and reference: status and orderer stay, and nobody is notified. */
 const editContact = async (tx: Tx, actor: Actor, { booking }: PlannedEdit, edit: Edit) => {
   const state = (await hasWaitingItems(tx, booking.id)) ? 'waiting' : 'current';
   const itemIds = await replaceItems(tx, booking.id, edit.cartItems, state);
@@ -85,11 +92,9 @@ export const editBooking = async (tx: Tx, actor: Actor, edit: Edit): Promise<Boo
   refuseErrors({ items: plan.items, total: plan.totalAfter }, actor.t);
   if (reducedPastCutOff.length > 0)
     throw new RefusalError('cut_off', {}, { members: { slotIds: reducedPastCutOff.map(({ id }) => id) } });
-  if (hasNoSlotChanges) await editContact(tx, actor, planned, edit);
-  else {
-    if (transition.needsReason && !edit.reason?.trim())
-      throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
-    await editSlots(tx, actor, planned, edit);
-  }
+  if (!hasNoSlotChanges && transition.needsReason && !edit.reason?.trim())
+    throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
+  if (edit.reference !== undefined) await storeReference(tx, booking, edit.reference);
+  await (hasNoSlotChanges ? editContact : editSlots)(tx, actor, planned, edit);
   return findBooking(tx, actor, booking.id);
 };

@@ -15,6 +15,7 @@ export const BOOKING_COLUMNS: readonly FileColumn<BookingFileRow>[] = [
   { header: 'file.number', cell: ({ id }) => id },
   { header: 'manageBooking.column.premise', cell: ({ premise }) => premise.name },
   { header: 'manageBooking.column.status', cell: ({ status }, { t }) => t(`booking.status.${status}`) },
+  { header: 'booking.reference.label', cell: ({ reference }) => reference },
   { header: 'file.firstDate', cell: ({ firstDate }) => dayCell(firstDate) },
   { header: 'file.lastDate', cell: ({ lastDate }) => dayCell(lastDate) },
   { header: 'manageBooking.column.shifts', cell: ({ slotCount }) => slotCount },

@@ -10,6 +10,7 @@ import { type SQL, sql } from 'drizzle-orm';
 export interface NewBooking {
   premise: Named;
   status: 'Ordered' | 'Approved';
+  reference: string | null;
   by: ActorRef;
   orderer: Named;
   cartItems: readonly CartItem[];
@@ -58,7 +59,7 @@ export const cellRows = (
  */
 export const insertBooking = async (
   tx: Tx,
-  { premise, status, by, orderer, cartItems, cells, now }: NewBooking,
+  { premise, status, reference, by, orderer, cartItems, cells, now }: NewBooking,
   notices: SQL,
 ): Promise<StoredBooking> => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -68,8 +69,9 @@ export const insertBooking = async (
   const { rows } = await tx.execute<StoredBooking>(sql`
     with new_booking as (
       insert into booking
-        (premise_id, status, ordered_by, last_edited_by, created_at, updated_at, first_date, total)
-      values (${premise.id}, ${status}, ${orderer.id}, ${orderer.id}, ${at}, ${at}, ${firstDate}::date, ${total})
+        (premise_id, status, reference, ordered_by, last_edited_by, created_at, updated_at, first_date, total)
+      values (${premise.id}, ${status}, ${reference}, ${orderer.id}, ${orderer.id}, ${at}, ${at},
+        ${firstDate}::date, ${total})
       returning id),
     new_item as (
       insert into booking_item (booking_id, position, form)

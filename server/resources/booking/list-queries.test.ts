@@ -83,6 +83,7 @@ describe('the list of bookings', () => {
       lastDate: '2026-04-02',
       slotCount: 2,
       filled: 0,
+      reference: null,
       required: 4,
       urgent: false,
     });

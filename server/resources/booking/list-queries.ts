@@ -63,6 +63,7 @@ const matches = (tx: Tx, key: string): SQL | undefined =>
   or(
     premisesWhere(tx, matchesText(premiseTable, key)),
     orderedByWhere(tx, contains(searchableName(userTable), key)),
+    matchesText(bookingTable, key),
     /^#?\d{1,9}$/.test(key) ? eq(bookingTable.id, Number(key.replace('#', ''))) : undefined,
   );
 

@@ -27,7 +27,7 @@ const bySlotOrder = (a: Slot, b: Slot): number =>
  * much as the whole order.
  */
 const orderedBooking = (
-  { premise, orderer, status, cartItems, cells, now }: NewBooking,
+  { premise, orderer, status, reference, cartItems, cells, now }: NewBooking,
   { id, itemIds, slotIds, currency }: StoredBooking,
   allowed: Booking['allowed'],
 ): Booking => {
@@ -64,6 +64,7 @@ const orderedBooking = (
     updatedAt: at,
     premise,
     status,
+    reference,
     orderedBy: orderer,
     currency,
     total: totalOf(cells),
@@ -91,6 +92,7 @@ export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<
   const booking: NewBooking = {
     premise: { id: premise.id, name: premise.name },
     status: transition.to === 'Approved' ? 'Approved' : 'Ordered',
+    reference: order.reference ?? null,
     by: actor.by,
     orderer: { id: actor.viewer.userId, name: actor.viewer.name },
     cartItems: order.cartItems,

@@ -43,6 +43,7 @@ export const headOnWire = (row: BookingHeadRow) => ({
   updatedAt: row.booking.updatedAt.toISOString(),
   premise: { id: row.booking.premiseId, name: row.premiseName },
   status: row.booking.status,
+  reference: row.booking.reference,
   orderedBy: { id: row.booking.orderedBy, name: personName(row) },
   currency: row.currency,
 });

@@ -24,7 +24,11 @@ import { withdrawUndecided } from './withdraw';
 const AREAS = ['admin', 'client'] as const;
 
 /** v1 has one form, v2 a cart of forms; both run the same use cases. */
-const cartOf = ({ premiseId, ...item }: BookingForm): CartOrder => ({ premiseId, cartItems: [item] });
+const cartOf = ({ premiseId, reference, ...item }: BookingForm): CartOrder => ({
+  premiseId,
+  reference,
+  cartItems: [item],
+});
 const pathInCart = (index: number) => `cartItems.${index}.`;
 const pathInForm = () => '';
 const orderOfCart = (cart: CartOrder): Order => ({ ...cart, pathOfItem: pathInCart });

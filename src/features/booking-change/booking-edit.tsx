@@ -2,7 +2,6 @@ import type { Booking, OwnerInfo } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { EMPTY_DRAFT } from '@domain/cart/cart';
 import { contactOf } from '@domain/cart/contact-fields';
-import { baseOf } from '@domain/cart/edit-cart';
 import { draftOf } from '@domain/cart/item-draft';
 import { itemKey, type OpenedBooking } from '@domain/cart/open-booking';
 import type { OrderRules } from '@domain/cart/order-rules';
@@ -65,13 +64,16 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
     area,
     bookingId: booking.id,
     view: edit.view,
+    reference: editor.cart.reference,
     version: base?.version ?? opened.version,
     wording,
     reload,
     onAccepted: () => {
       const now = useCarts.getState().carts[cartName];
       // Keeps the cart where it was changed while it was being sent.
-      if (isSameValue(now?.items, editor.cart.items)) useCarts.getState().drop(cartName);
+      const isUnchanged =
+        now?.reference === editor.cart.reference && isSameValue(now.items, editor.cart.items);
+      if (isUnchanged) useCarts.getState().drop(cartName);
     },
     onSaved: () => navigate(toBooking, { replace: true, state: originState }),
   });
@@ -124,7 +126,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
           wording={wording}
           timeZone={timeZone}
           onContinue={() => {
-            editor.actions.setBase(baseOf(opened));
+            editor.actions.rebase(opened);
             state.show('review');
           }}
           onDiscard={discard}

@@ -8,6 +8,7 @@ import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { CartBlock } from '@src/features/cart/cart-block';
+import { ReferenceField } from '@src/features/cart/reference-field';
 import { countsText } from '@src/lib/counts-text';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney } from '@src/lib/format';
@@ -122,6 +123,7 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
         {view.byItem.length === 0 && (
           <p className="text-sm text-text-muted">{t('booking.edit.nothingToCome')}</p>
         )}
+        <ReferenceField area={area} reference={cart.reference} onChange={actions.setReference} />
       </div>
       <section
         aria-label={t('booking.edit.summary')}

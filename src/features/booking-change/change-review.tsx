@@ -13,6 +13,7 @@ import { shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { CellProblems } from '@src/features/cart/cell-problems';
 import { formatDay, formatNumber, formatSignedMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
+import { ReferenceChange } from './reference-change';
 import { SendPanel } from './send-panel';
 import type { BookingEditing } from './use-booking-edit';
 import type { ChangeSubmission } from './use-send-change';
@@ -91,6 +92,7 @@ export const ChangeReview = ({ edit, sending }: ChangeReviewProps) => {
       <div className="flex min-w-0 flex-col gap-4">
         <OpenCells edit={edit} />
         <Refusal edit={edit} />
+        <ReferenceChange before={opened.reference} after={edit.editor.cart.reference} />
         {!isAllOpen && (
           <Card title={t('booking.edit.shiftsTitle')}>
             {serverVerdict ? (

@@ -8,6 +8,7 @@ import { StatusChip } from '@src/components/ui/status-chip';
 import { shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDay, formatInstant, formatNumber } from '@src/lib/format';
+import { ReferenceChange } from './reference-change';
 
 interface StaleNoticeProps {
   booking: Booking;
@@ -58,6 +59,7 @@ export const StaleNotice = ({ booking, base, opened, wording, timeZone, ...on }:
             </ul>
           </>
         )}
+        <ReferenceChange before={base.reference} after={opened.reference} />
         <p>{t('booking.edit.stale.kept')}</p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={on.onContinue}>{t('booking.edit.stale.compareAndContinue')}</Button>

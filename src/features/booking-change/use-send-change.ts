@@ -2,6 +2,7 @@ import type { Area } from '@contract/access';
 import type { Booking, ChangePreview, EditedCart } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { bookingVerdict } from '@contract/booking-validation';
+import { sentReference } from '@domain/cart/sent-items';
 import { useBookingChange } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
 import type { Wording } from '@src/features/booking-editor/wording';
@@ -16,6 +17,8 @@ interface SendChangeOptions {
   area: Area;
   bookingId: number;
   view: ChangeView;
+  /** As typed. */
+  reference: string;
   /** The version on the screen. */
   version: number;
   wording: Wording;
@@ -39,6 +42,7 @@ export const useSendChange = ({
   area,
   bookingId,
   view,
+  reference,
   version,
   wording,
   reload,
@@ -113,7 +117,7 @@ export const useSendChange = ({
       return showProblem();
     }
     return sending.submit({
-      body: { ...view.order, version, ...(given && { reason: given }) },
+      body: { ...view.order, reference: sentReference(reference), version, ...(given && { reason: given }) },
       effect: data.effect,
     });
   };

@@ -159,6 +159,11 @@ const Subtitle = ({ area, booking, timeZone }: Pick<BookingHeadProps, 'area' | '
       >
         {t('booking.detail.toPremise')}
       </Link>
+      {booking.reference && (
+        <span className="block break-words">
+          {t(`booking.reference.is.${area}`, { reference: booking.reference })}
+        </span>
+      )}
     </>
   );
 };

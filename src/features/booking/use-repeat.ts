@@ -161,6 +161,7 @@ export const useRepeat = (area: Area, source: RepeatSource, setting: BusinessSet
     isReady:
       shifts.data !== undefined && rules !== undefined && !isPending && !(isElsewhere && owner.isPending),
     addToCart: () => {
+      // Without the reference: a purchase order may cover the repeated booking alone.
       cartActions(name).putItems(itemsToAdd, null);
       toast({ title: t('booking.repeat.done', { count: itemsToAdd.length }), variant: 'success' });
       navigate(`${paths.newBooking(area, premiseId)}?view=cart`);

@@ -17,6 +17,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CartBlock } from './cart-block';
 import { CartDecisions } from './cart-decisions';
+import { ReferenceField } from './reference-field';
 import { type CartView, useCartView } from './use-cart-view';
 import { usePlaceOrder } from './use-place-order';
 
@@ -156,6 +157,7 @@ export const CartPage = ({ area, premiseId, editor, wording, onOpenEditor }: Car
             />
           ))}
         </ol>
+        <ReferenceField area={area} reference={cart.reference} onChange={actions.setReference} />
       </div>
       <CartFooter
         view={view}

@@ -226,6 +226,7 @@ describe('the cart', () => {
   it('repeats an order whose response was lost, also on a later visit, and makes one booking', async () => {
     const user = await open();
     await fillCart(user, [/March 27, 2026/], /^Afternoon/);
+    await user.type(screen.getByLabelText(/^Your reference/), 'PO 4500-7');
     await evaluated();
     product.loseNextAnswer(bookingCalls.order.client.path);
     await user.click(button('Order 1 shift'));
@@ -238,7 +239,10 @@ describe('the cart', () => {
     await user.click(button('Check'));
     await waitFor(() => expect(address()).toMatch(/\/booking\/\d+$/));
     const bookings = await request(bookingCalls.list.client, { query: { limit: '100' } });
-    expect(bookings.items.filter(({ firstDate }) => firstDate === '2026-03-27')).toHaveLength(1);
+    const made = bookings.items.filter(({ firstDate }) => firstDate === '2026-03-27');
+    expect(made.map(({ reference }) => reference)).toEqual(['PO 4500-7']);
+    const name = cartName(product.site.people.Client.viewer.userId, product.site.premiseId);
+    expect(useCarts.getState().carts[name]?.reference).toBe('');
   });
 
   it('is refused with the new verdict after time or a price changed, and keeps its items', async () => {

@@ -4,6 +4,7 @@ import { bookingCalls } from '@contract/booking-calls';
 import { type BookingVerdict, bookingVerdict } from '@contract/booking-validation';
 import type { Cart } from '@domain/cart/cart';
 import { paidTotal } from '@domain/cart/cart-cells';
+import { sentReference } from '@domain/cart/sent-items';
 import { isSameValue } from '@domain/same-value';
 import { orderableCells, totalOf } from '@domain/validation';
 import { useBookingChange } from '@src/api/booking';
@@ -43,7 +44,7 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
   const [attemptedOrder, setAttemptedOrder] = useState<CartOrder>();
   const [isChecking, setChecking] = useState(false);
   const wasSent = cart.orderKey !== null;
-  const { items } = cart;
+  const sent: CartOrder = { ...view.order, reference: sentReference(cart.reference) };
 
   const ordering = useSubmit((cart: CartOrder, meta) => order({ body: cart }, meta), {
     name: t('cart.order', { count: view.sum.shifts }),
@@ -52,7 +53,7 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
       description: t(status === 'Ordered' ? 'cart.ordered.waiting' : 'cart.ordered.approved'),
     }),
     // The draft in the editor stays.
-    onAccepted: () => actions.removeOrdered(items),
+    onAccepted: () => actions.removeOrdered(cart),
     onDone: onOrdered,
     onRefused: (refusal) => {
       const verdict = verdictOf(refusal);
@@ -68,8 +69,8 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
 
   const place = async () => {
     setLocalProblem(({ attempt }) => ({ message: '', attempt }));
-    setAttemptedOrder(view.order);
-    if (wasSent) return ordering.submit(view.order);
+    setAttemptedOrder(sent);
+    if (wasSent) return ordering.submit(sent);
     ordering.clear();
     const before = view.total;
     setChecking(true);
@@ -82,7 +83,7 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
       return showProblem(t('cart.problem.total', { before: money(before), after: money(after) }));
     const count = view.countOpen(data);
     if (count > 0) return showProblem(t('cart.problem.open', { count }));
-    return ordering.submit(view.order);
+    return ordering.submit(sent);
   };
 
   // An order that may have arrived is sent again unchanged: the server knows whether it did.
@@ -97,7 +98,7 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
   const isSending = isChecking || ordering.isSending;
   const errorSummary = () => {
     // A message about an earlier cart is out of date.
-    if (attemptedOrder && isSameValue(attemptedOrder, view.order))
+    if (attemptedOrder && isSameValue(attemptedOrder, sent))
       return localProblem.message
         ? { problem: localProblem.message, attempt: localProblem.attempt }
         : ordering.errorSummary;

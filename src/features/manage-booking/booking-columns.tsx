@@ -50,6 +50,7 @@ export const bookingColumns = (
         {row.premise.name}
         <span className="block text-xs font-normal text-text-muted">
           {t('booking.number', { id: row.id })}
+          {row.reference && ` · ${row.reference}`}
         </span>
       </>
     ),

@@ -64,7 +64,16 @@ const bookingColumns = (t: TFunction, language: string): Column<BookingListRow>[
   {
     id: 'number',
     header: t('premise.bookings.number'),
-    cell: (booking) => t('booking.number', { id: booking.id }),
+    cell: ({ id, reference }) => (
+      <>
+        {t('booking.number', { id })}
+        {reference && (
+          <span className="block text-xs font-normal break-words whitespace-normal text-text-muted">
+            {reference}
+          </span>
+        )}
+      </>
+    ),
     isTitle: true,
     className: 'whitespace-nowrap',
   },
