@@ -5,7 +5,6 @@ import {
   bookingListRow,
   bookingStatus,
   cartOrder,
-  changePreview,
   editedCart,
   editedForm,
   MAX_CELLS,
@@ -13,6 +12,7 @@ import {
 } from './booking';
 import { call, twin } from './call';
 import { STALE_WITH_DECISIONS, STALE_WITH_SLOTS } from './change-key';
+import { changePreview } from './change-preview';
 import { booleanQuery, listQuery, numberQuery, page, repeatable } from './list';
 import { id, idText, issue, requiredText, text, version } from './primitives';
 

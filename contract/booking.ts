@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { assignmentRule, overrideReason } from './assignment-rule';
-import { cellVerdict } from './cell-verdict';
 import { bucket } from './price';
 import {
   coercedInteger,
@@ -285,22 +284,3 @@ export const ownerInfo = z.strictObject({
   mobileNumberBookingOwner: z.string(),
 });
 export type OwnerInfo = z.infer<typeof ownerInfo>;
-
-/** Preview of an edit. */
-export const changePreview = z.strictObject({
-  /** The verdict on every cell of the edited cart. */
-  items: z.array(cellVerdict),
-  added: z.array(cellVerdict),
-  removed: z.array(slot),
-  changed: z.array(z.strictObject({ before: slot, after: slot })),
-  totalBefore: money,
-  totalAfter: money,
-  /** none: at most contact, remarks and reference change; now: takes effect at once; approval: needs an approver. */
-  effect: z.enum(['none', 'now', 'approval']),
-  /** The number of guards who lose a shift. */
-  guardsFreed: z.int(),
-  needsReason: z.boolean(),
-  /** Why the edit would be refused, although no cell has an error. */
-  refusal: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
-});
-export type ChangePreview = z.infer<typeof changePreview>;

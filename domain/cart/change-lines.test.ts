@@ -1,4 +1,5 @@
-import type { ChangePreview, Slot } from '@contract/booking';
+import type { Slot } from '@contract/booking';
+import type { ChangePreview } from '@contract/change-preview';
 import { expect, it } from 'vitest';
 import { minor } from '../money';
 import { changeLines } from './change-lines';

@@ -1,4 +1,4 @@
-import type { ChangePreview } from '@contract/booking';
+import type { ChangePreview } from '@contract/change-preview';
 import type { Bucket } from '@contract/price';
 import type { Day, Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';

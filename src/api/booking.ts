@@ -1,7 +1,8 @@
 import type { Area } from '@contract/access';
-import type { Booking, booking, CartOrder, ChangePreview } from '@contract/booking';
+import type { Booking, booking, CartOrder } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { type BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
+import type { ChangePreview } from '@contract/change-preview';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, useCall } from './use-call';
 import { useChange, type WriteCall } from './use-change';

@@ -1,4 +1,4 @@
-import type { ChangePreview } from '@contract/booking';
+import type { ChangePreview } from '@contract/change-preview';
 import { slotChanges } from '@domain/booking-change';
 import { guardsFreed } from '@domain/guards-freed';
 import { orderableCells } from '@domain/validation';

@@ -1,5 +1,6 @@
-import type { Booking, CartItem, ChangePreview, Slot } from '@contract/booking';
+import type { Booking, CartItem, Slot } from '@contract/booking';
 import type { BookingVerdict } from '@contract/booking-validation';
+import type { ChangePreview } from '@contract/change-preview';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { slotKey } from '@domain/validation';
 import { premiseTable } from '@server/model/premise';

@@ -1,7 +1,8 @@
 import type { Area } from '@contract/access';
-import type { Booking, ChangePreview, EditedCart } from '@contract/booking';
+import type { Booking, EditedCart } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { bookingVerdict } from '@contract/booking-validation';
+import type { ChangePreview } from '@contract/change-preview';
 import { sentReference } from '@domain/cart/sent-items';
 import { useBookingChange } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
