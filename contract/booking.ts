@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { assignmentRule, overrideReason } from './assignment-rule';
+import { cancelledEntry, servedEntry, staffingEntry } from './history-detail';
 import { bucket } from './price';
 import {
   coercedInteger,
@@ -158,52 +159,27 @@ export const slot = z.strictObject({
 });
 export type Slot = z.infer<typeof slot>;
 
-/** The assignment or release of a guard, with overridden rules. */
-export const staffingEntry = z.strictObject({
-  kind: z.enum(['assign', 'release']),
-  guard: named,
-  date: day,
-  type: shiftType,
-  startTime: time,
-  endTime: time,
-  /** `params` are the parameters of the rule's message: hours, limits. */
-  overridden: z.array(
-    z.strictObject({
-      rule: assignmentRule,
-      params: z.record(z.string(), z.union([z.string(), z.number()])),
-      reason: overrideReason,
-      note: z.nullable(z.string()),
-    }),
-  ),
-  /** Set if only part of the shift is concerned. */
-  from: z.nullable(instant),
-  to: z.nullable(instant),
-  /** Why a guard was replaced or released: a reason code, and a note. */
-  code: z.nullable(overrideReason),
-  reason: z.nullable(z.string()),
-});
-export type StaffingEntry = z.infer<typeof staffingEntry>;
+/** What went wrong in a slot. */
+export const PROBLEM_KINDS = ['no_show', 'late', 'left_early', 'other'] as const;
+export const problemKind = z.enum(PROBLEM_KINDS);
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** A confirmation of served minutes, summed over the slot's places; `before` is null if none was confirmed. */
-export const servedEntry = z.strictObject({
-  ...z.pick(staffingEntry, { date: true, type: true, startTime: true, endTime: true }).shape,
-  from: z.nullable(z.int()),
-  to: z.int(),
-  /** Minutes of all places. */
-  full: z.int(),
-  /** Why it differs from what the assignments cover. */
-  reason: z.nullable(z.string()),
+/** A problem that a client reports about a slot that has begun, and the company's answer. Deleted after 12 months. */
+export const problemReport = z.strictObject({
+  id,
+  version,
+  slot,
+  premise: named,
+  kind: problemKind,
+  note: z.nullable(z.string()),
+  photoId: z.nullable(z.uuid()),
+  by: named,
+  at: instant,
+  answer: z.nullable(z.string()),
+  answeredBy: z.nullable(named),
+  answeredAt: z.nullable(instant),
 });
-export type ServedEntry = z.infer<typeof servedEntry>;
-
-/** A cancelled slot. */
-export const cancelledEntry = z.pick(staffingEntry, {
-  date: true,
-  type: true,
-  startTime: true,
-  endTime: true,
-});
-export type CancelledEntry = z.infer<typeof cancelledEntry>;
+export type ProblemReport = z.infer<typeof problemReport>;
 
 /** The stored reason of automatic rejections: the pending slots can't be approved any more. */
 export const NOT_DECIDED_IN_TIME = 'not decided in time';
@@ -260,6 +236,8 @@ export const booking = z.strictObject({
       totalAfter: money,
     }),
   ),
+  /** Oldest first; empty for users who may not read them. */
+  reports: z.array(problemReport),
   history: z.array(bookingHistoryEntry),
 });
 export type Booking = z.infer<typeof booking>;

@@ -123,6 +123,8 @@ export const adminHome = z.strictObject({
   expiringGuards: z.int(),
   /** As in the list of violations with `unseen`. */
   breaches: z.int(),
+  /** As in the list of problem reports with `unanswered`; null for users who can't read them. */
+  problemReports: z.nullable(z.int()),
   /** Ended slots not confirmed as served, which /admin/security/served lists by day. */
   unconfirmed: z.int(),
   /** Drafts of ended months, as in the list of documents with `status=Draft&kind=invoice`. */

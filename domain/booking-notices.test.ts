@@ -35,6 +35,8 @@ describe('the notifications', () => {
     ['guardLeft', ['MODIFY_BOOKING EDIT internalInScope']],
     ['cancelled', ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope']],
     ['withdrawn', ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope']],
+    ['problemReported', ['MODIFY_BOOKING EDIT problemAnswerers']],
+    ['problemAnswered', ['MODIFY_BOOKING EDIT reporter']],
     ['slotsCancelled', ['ADMIN_BOOKING_CANCELLED CANCEL internalInScope']],
     [
       'slotsCancelledByStaff',

@@ -3,9 +3,17 @@ import type { NotificationAction, Topic } from '@contract/notification';
 /**
  * approvers: all SuperAdmins, and the Managers in scope. otherPremiseUsers: the users of the premise except the
  * orderer. premiseClients: all users of the premise. internalInScope: all SuperAdmins, and the internal users in
- * scope. Users are never notified of their own actions.
+ * scope. problemAnswerers: those of them who may answer problem reports. reporter: who reported the problem. Users are
+ * never notified of their own actions.
  */
-export type Audience = 'approvers' | 'orderer' | 'otherPremiseUsers' | 'premiseClients' | 'internalInScope';
+export type Audience =
+  | 'approvers'
+  | 'orderer'
+  | 'otherPremiseUsers'
+  | 'premiseClients'
+  | 'internalInScope'
+  | 'problemAnswerers'
+  | 'reporter';
 
 export interface Notice {
   topic: Topic;
@@ -29,7 +37,9 @@ export type BookingEvent =
   | 'slotsCancelled'
   | 'slotsCancelledByStaff'
   | 'withdrawn'
-  | 'withdrawnByStaff';
+  | 'withdrawnByStaff'
+  | 'problemReported'
+  | 'problemAnswered';
 
 const notice = (topic: Topic, action: NotificationAction, audience: Audience): Notice => ({
   topic,
@@ -72,6 +82,8 @@ const NOTICES: Readonly<Record<BookingEvent, readonly Notice[]>> = {
   slotsCancelledByStaff: cancelledByCompany,
   withdrawn: cancelledByClient,
   withdrawnByStaff: cancelledByCompany,
+  problemReported: [notice('MODIFY_BOOKING', 'EDIT', 'problemAnswerers')],
+  problemAnswered: [notice('MODIFY_BOOKING', 'EDIT', 'reporter')],
 };
 
 /** CONFIRM is sent for two events; the text of the notification tells them apart. */

@@ -30,6 +30,7 @@ import { mountPassword } from '@server/resources/password/routes';
 import { mountPremises } from '@server/resources/premise/routes';
 import { mountPremiseUsers } from '@server/resources/premise/user-routes';
 import { mountPrices } from '@server/resources/price/routes';
+import { mountProblemReports } from '@server/resources/problem-report/routes';
 import { mountQuotations } from '@server/resources/quotation/routes';
 import { mountReports } from '@server/resources/report/routes';
 import { mountRoles } from '@server/resources/role/routes';
@@ -76,6 +77,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountGuardCalendar(app);
   mountAssignments(app);
   mountBreaches(app);
+  mountProblemReports(app);
   mountServed(app);
   mountCoverage(app);
   mountBookings(app);

@@ -1,11 +1,5 @@
-import type {
-  BookingHistoryEntry,
-  BookingStatus,
-  CartItem,
-  ServedEntry,
-  SlotState,
-  StaffingEntry,
-} from '@contract/booking';
+import type { BookingHistoryEntry, BookingStatus, CartItem, SlotState } from '@contract/booking';
+import type { ServedEntry, StaffingEntry } from '@contract/history-detail';
 import type { Bucket } from '@contract/price';
 import type { ShiftType } from '@contract/shift';
 import { ZERO } from '@domain/money';

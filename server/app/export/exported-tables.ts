@@ -29,6 +29,7 @@ import {
 import { notificationMessageTable, notificationTable } from '@server/model/notification';
 import { partyAddressTable, premiseTable, premiseUserTable, splitPartyTable } from '@server/model/premise';
 import { priceListRowTable, specialDateTable } from '@server/model/price';
+import { problemReportTable } from '@server/model/problem-report';
 import { settingHistoryTable, settingTable } from '@server/model/setting';
 import { shiftPriceTable, shiftTable } from '@server/model/shift';
 import { roleTable, userFlagTable, userRoleTable, userTable } from '@server/model/user';
@@ -79,6 +80,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'booking-runs', table: bookingRunTable, without: ['address'] },
   { file: 'booking-run-rows', table: bookingRunRowTable },
   { file: 'rule-breaches', table: breachTable },
+  { file: 'problem-reports', table: problemReportTable },
   { file: 'invoices', table: invoiceTable },
   { file: 'invoice-parts', table: invoicePartTable },
   { file: 'invoiced-slots', table: invoicedSlotTable },

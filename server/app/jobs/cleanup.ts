@@ -1,19 +1,27 @@
+import { utc } from '@date-fns/utc';
 import type { Database } from '@server/base/db/database';
 import { accountTokenTable } from '@server/model/account';
+import { fileTable } from '@server/model/file';
 import { idempotencyKeyTable } from '@server/model/idempotency';
 import { attemptTable } from '@server/model/limit';
 import { mailTable } from '@server/model/mail';
 import { outboxTable } from '@server/model/outbox';
+import { problemReportTable } from '@server/model/problem-report';
 import { knownDeviceTable, signInTable } from '@server/model/session';
 import { setupTokenTable } from '@server/model/setup';
 import { OUTBOX_RETENTION_MS } from '@server/platform/outbox/missed-changes';
 import { KNOWN_DEVICE_DAYS } from '@server/platform/session/start-session';
+import { subMonths } from 'date-fns';
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, isNull, lt, or } from 'drizzle-orm';
+import { and, isNull, lt, or, sql } from 'drizzle-orm';
+
+/** Problem reports are kept for so long. */
+const REPORT_MONTHS = 12;
 
 /** Deletes expired rows, one statement after the other, each in its own transaction. */
 export const cleanup = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
+  const monthsAgo = (months: number) => subMonths(now, months, { in: utc }).toISOString();
   const deletions = [
     db.delete(attemptTable).where(lt(attemptTable.at, daysAgo(1))),
     db.delete(accountTokenTable).where(lt(accountTokenTable.endsAt, now)),
@@ -23,6 +31,10 @@ export const cleanup = async (db: Database, now: Date, stopping?: AbortSignal): 
     db.delete(knownDeviceTable).where(lt(knownDeviceTable.createdAt, daysAgo(KNOWN_DEVICE_DAYS))),
     db.delete(idempotencyKeyTable).where(lt(idempotencyKeyTable.createdAt, daysAgo(1))),
     db.delete(outboxTable).where(lt(outboxTable.at, new Date(now.getTime() - OUTBOX_RETENTION_MS))),
+    // With their pictures.
+    db.execute(sql`
+      with old as (delete from ${problemReportTable} where at < ${monthsAgo(REPORT_MONTHS)}::timestamptz returning id)
+      delete from ${fileTable} where owner_kind = 'problemReport' and owner_id in (select id from old)`),
     // Neither sent nor due: given up.
     db.delete(mailTable).where(and(isNull(mailTable.dueAt), lt(mailTable.createdAt, daysAgo(90)))),
   ];

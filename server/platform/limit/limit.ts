@@ -9,6 +9,8 @@ export interface Limit {
   kind: string;
   maxAttempts: number;
   minutes: number;
+  /** Selects the message of the refusal; the general one by default. */
+  reason?: string;
 }
 
 /** Most databases match an e-mail with İ as i, so both must give the same key; JavaScript keeps the dot as U+0307. */
@@ -25,7 +27,7 @@ export const lockAttempts = async (tx: Tx, { kind }: Limit, key: string): Promis
  */
 export const refuseWhenLimited = async (
   tx: Tx,
-  { kind, maxAttempts, minutes }: Limit,
+  { kind, maxAttempts, minutes, reason }: Limit,
   key: string,
   now: Date,
 ): Promise<void> => {
@@ -42,8 +44,8 @@ export const refuseWhenLimited = async (
   const waitSeconds = Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000));
   throw new RefusalError(
     'rate_limited',
-    { minutes: Math.ceil(waitSeconds / 60) },
-    { retryAfter: waitSeconds },
+    { minutes: Math.ceil(waitSeconds / 60), count: maxAttempts },
+    { retryAfter: waitSeconds, ...(reason && { reason }) },
   );
 };
 

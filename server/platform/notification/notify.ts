@@ -1,3 +1,4 @@
+import type { ProblemKind } from '@contract/booking';
 import { type ChangeKey, STALE_WITH_SLOTS } from '@contract/change-key';
 import type { Day } from '@contract/primitives';
 import { INTERNAL_ROLES } from '@domain/access';
@@ -28,10 +29,12 @@ export interface BookingNotification {
   dates: readonly Day[];
   /** Of a rejection. */
   reason?: string | null;
+  /** Of `problemReported` and `problemAnswered`. */
+  problem?: { kind: ProblemKind; reportedBy: number };
 }
 
 /** Values of the sentences besides the booking and its premise, independent of language. */
-const paramsOf = ({ viewer }: AnyActor, { event, dates, reason }: BookingNotification) => {
+const paramsOf = ({ viewer }: AnyActor, { event, dates, reason, problem }: BookingNotification) => {
   const inOrder = [...dates].sort();
   return {
     person: viewer?.name ?? '',
@@ -41,6 +44,7 @@ const paramsOf = ({ viewer }: AnyActor, { event, dates, reason }: BookingNotific
     ...(event in PARTIAL_CANCELS && { cancelled: PARTIAL_CANCELS[event as keyof typeof PARTIAL_CANCELS] }),
     ...(event === 'undecided' && { rejected: 'undecided' }),
     ...(event === 'rejected' && reason && { rejected: 'withReason', reason }),
+    ...(problem && { edited: event === 'problemReported' ? `reported.${problem.kind}` : 'answered' }),
   };
 };
 
@@ -52,12 +56,19 @@ const CLIENTS_ONLY = sql.raw(`join user_role on user_role.user_id = person.id
 /** The stale keys of everyone who is notified. */
 export const NOTIFICATION_KEYS: readonly ChangeKey[] = ['Notification', 'NotificationCount'];
 
+/** Somebody, while the booking is in their reach. */
+const readerNamed = ({ premiseId }: NotifiedBooking, userId: number): SQL =>
+  sql`select id from (${peopleReaching(premiseId, 'booking.read')}) reader(id) where id = ${userId}`;
+
 /** Queries for the user ids of each audience in `noticesFor`. */
-const AUDIENCES: Readonly<Record<Audience, (booking: NotifiedBooking) => SQL>> = {
+const AUDIENCES: Readonly<
+  Record<Audience, (booking: NotifiedBooking, problem: BookingNotification['problem']) => SQL>
+> = {
   approvers: ({ premiseId }) => peopleReaching(premiseId, 'booking.approve'),
   internalInScope: ({ premiseId }) => peopleReaching(premiseId, 'booking.read', INTERNAL_ROLES),
-  orderer: ({ premiseId, orderedBy }) =>
-    sql`select id from (${peopleReaching(premiseId, 'booking.read')}) reader(id) where id = ${orderedBy}`,
+  orderer: (booking) => readerNamed(booking, booking.orderedBy),
+  problemAnswerers: ({ premiseId }) => peopleReaching(premiseId, 'problemReport.answer'),
+  reporter: (booking, problem) => readerNamed(booking, problem?.reportedBy ?? 0),
   otherPremiseUsers: ({ premiseId, orderedBy }) => sql`${PREMISE_USERS}
     where premise_user.premise_id = ${premiseId} and premise_user.user_id <> ${orderedBy}`,
   premiseClients: ({ premiseId }) => sql`${PREMISE_USERS} ${CLIENTS_ONLY}
@@ -69,12 +80,12 @@ const AUDIENCES: Readonly<Record<Audience, (booking: NotifiedBooking) => SQL>> =
  * everybody. Each message is stored once, with a notification per recipient.
  */
 export const bookingNotificationCtes = (actor: AnyActor, notification: BookingNotification): SQL => {
-  const { booking, event } = notification;
+  const { booking, event, problem } = notification;
   const at = sql`${actor.now.toISOString()}::timestamptz`;
   const recipients = noticesFor(event).map(
     ({ topic, action, audience }) =>
       sql`select ${topic}::text as topic, ${action}::text as action, id as user_id
-        from (${AUDIENCES[audience](booking)}) audience(id) where id is distinct from ${actor.viewer?.userId ?? null}::int`,
+        from (${AUDIENCES[audience](booking, problem)}) audience(id) where id is distinct from ${actor.viewer?.userId ?? null}::int`,
   );
   const changeForRecipients = sql`select ${at}, ${sql.param(NOTIFICATION_KEYS)}::text[],
     array_agg(distinct user_id) from notified having count(*) > 0`;

@@ -3,6 +3,7 @@ import { isByUser } from '@server/model/acted-by';
 import { auditTable } from '@server/model/audit';
 import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { problemReportTable } from '@server/model/problem-report';
 import { asc, eq, max, min, or, sql } from 'drizzle-orm';
 
 const listBookings = (tx: Tx, userId: number) =>
@@ -38,6 +39,21 @@ const listHistory = (tx: Tx, userId: number) =>
     .where(isByUser(bookingHistoryTable, userId))
     .orderBy(asc(bookingHistoryTable.id));
 
+const listProblemReports = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      booking: slotTable.bookingId,
+      date: slotTable.date,
+      at: problemReportTable.at,
+      kind: problemReportTable.kind,
+      note: problemReportTable.note,
+      answer: problemReportTable.answer,
+    })
+    .from(problemReportTable)
+    .innerJoin(slotTable, eq(slotTable.id, problemReportTable.slotId))
+    .where(eq(problemReportTable.reportedBy, userId))
+    .orderBy(asc(problemReportTable.id));
+
 /** A change to another user is listed without values, a change by another user without the address. */
 const listAudit = async (tx: Tx, userId: number) => {
   const self = `user:${userId}`;
@@ -56,9 +72,10 @@ const listAudit = async (tx: Tx, userId: number) => {
   }));
 };
 
-/** The person's bookings and history, and the audit rows by and about the person. */
+/** The person's bookings, history and problem reports, and the audit rows by and about the person. */
 export const exportedWork = async (tx: Tx, userId: number) => ({
   bookings: await listBookings(tx, userId),
   bookingHistory: await listHistory(tx, userId),
+  problemReports: await listProblemReports(tx, userId),
   audit: await listAudit(tx, userId),
 });

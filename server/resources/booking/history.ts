@@ -1,4 +1,5 @@
-import type { BookingHistoryEntry, CancelledEntry, ServedEntry, StaffingEntry } from '@contract/booking';
+import type { BookingHistoryEntry } from '@contract/booking';
+import type { CancelledEntry, ServedEntry, StaffingEntry } from '@contract/history-detail';
 import { isInternal } from '@domain/access';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Viewer } from '@server/base/viewer';

@@ -72,6 +72,7 @@ const orderedBooking = (
     cartItems: cartItems.map((item, index) => ({ id: itemIds[index] ?? 0, ...item })),
     slots: cells.map(slotOf).sort(bySlotOrder),
     pendingChange: null,
+    reports: [],
     history: [{ at, by: orderer, action: 'order', from: null, to: status, reason: null }],
   };
 };

@@ -1,7 +1,7 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { Booking, BookingAction, Slot } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
-import { canCall } from '@domain/access';
+import { canCall, reachOf } from '@domain/access';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { guardsAfterApproval } from '@domain/booking-change';
 import { sumMoney } from '@domain/money';
@@ -18,6 +18,7 @@ import { userTable } from '@server/model/user';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { findBookingsWithOtherApprovers, type OwnedBooking } from './approvers';
 import { historyColumn, historyEntryOnWire } from './history';
+import { reportOnWire, reportsColumn } from './problem-report-queries';
 import { listStoredSlots, type Reader, type StoredSlot, slotOnWire } from './slot-queries';
 
 /** The columns of a booking's head, without its slots. */
@@ -91,6 +92,7 @@ const partColumns = {
   cartItems: cartItemsColumn,
   changeRequestedByName,
   history: historyColumn,
+  reports: reportsColumn,
 };
 
 const totalOf = (slots: readonly Slot[]): Minor =>
@@ -171,13 +173,20 @@ export const findBooking = async (tx: Tx, reader: Actor, bookingId: number): Pro
     ),
   };
   const [allowed = []] = await listAllowed(tx, viewer, [facts]);
+  const { premise, ...headFields } = headOnWire(head);
+  const reports = head.reports.flatMap((report) => {
+    const slot = slots.find(({ id }) => id === report.slotId);
+    return slot ? [reportOnWire(report, slot, premise)] : [];
+  });
   return {
-    ...headOnWire(head),
+    ...headFields,
+    premise,
     total: totalOf(slots),
     allowed,
     cartItems: head.cartItems,
     slots,
     pendingChange: pendingChangeOf(head, stored, reader),
+    reports: reachOf(viewer, 'problemReport.read') === null ? [] : reports,
     history: head.history.map((entry) => historyEntryOnWire(entry, viewer)),
   };
 };

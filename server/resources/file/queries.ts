@@ -6,6 +6,7 @@ import { type FileOwnerKind, type FileRow, fileTable } from '@server/model/file'
 import { guardTable } from '@server/model/guard';
 import { guardInReach, personInReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
+import { isReportInReach } from '@server/resources/problem-report/queries';
 import { eq } from 'drizzle-orm';
 
 type OwnedFile = Pick<FileRow, 'id' | 'ownerId'>;
@@ -22,6 +23,7 @@ const IS_VISIBLE: Record<FileOwnerKind, (tx: Tx, viewer: Viewer, file: OwnedFile
     const isPresent = eq(guardTable.photoId, id);
     return (await tx.$count(guardTable, within(guardInReach(tx, reader, 'guard.read'), isPresent))) > 0;
   },
+  problemReport: (tx, viewer, { ownerId }) => isReportInReach(tx, viewer, ownerId),
   // Current and former logos: issued documents show the logo of their day.
   setting: async () => true,
 };

@@ -55,6 +55,7 @@ describe('the admin home', () => {
       expiredGuards: 0,
       expiringGuards: 1,
       breaches: 0,
+      problemReports: 0,
       draftsToIssue: 0,
       overdue: 0,
       noteRequests: 0,

@@ -27,6 +27,7 @@ import {
   countPremisesWithoutGroup,
   countPremisesWithoutLicence,
 } from '@server/resources/premise/queries';
+import { countUnanswered } from '@server/resources/problem-report/queries';
 import { listRevenueMonths } from '@server/resources/report/revenue-queries';
 import { countUnconfirmed } from '@server/resources/served/queries';
 import { countWaitingUsers } from '@server/resources/user/list-queries';
@@ -131,6 +132,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     expiredGuards: await countGuards(tx, actor.viewer, { expired: true }, day),
     expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),
     breaches: await countBreaches(tx, actor.viewer),
+    problemReports: await countUnanswered(tx, actor.viewer),
     unconfirmed: await countUnconfirmed(tx, actor, day),
     draftsToIssue: await countDraftsToIssue(tx, actor, day),
     overdue: (await findUnpaid(tx, actor, day)).overdue,

@@ -12,6 +12,7 @@ import { fileTable } from '@server/model/file';
 import { servedCorrectionTable } from '@server/model/invoice';
 import { mailTable } from '@server/model/mail';
 import { partyAddressTable, premiseTable } from '@server/model/premise';
+import { problemReportTable } from '@server/model/problem-report';
 import { userTable } from '@server/model/user';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { createNote } from '@server/resources/credit-note/write-note';
@@ -40,10 +41,12 @@ const IDS = [
   'standingGuard',
   /** In force and over, not confirmed. */
   'endedSlot',
+  'endedBooking',
   /** On the issued invoice, corrected since. */
   'correctedSlot',
   'shift',
   'breach',
+  'problemReport',
   /** A user of the premise. */
   'client',
   /** A client of the company without a premise. */
@@ -136,21 +139,27 @@ const makeUnsentMail = async ({ db, clock }: Ports): Promise<number> => {
   return mail?.id ?? 0;
 };
 
+interface EndedSlot {
+  endedSlot: number;
+  endedBooking: number;
+}
+
 /** Ordered for a future day and then moved back, because past days can't be ordered. */
-const makeEndedSlot = async (ports: Ports, by: Person, premise: number, date: Day): Promise<number> => {
-  const [slot] = (await orderShifts(ports, by, premise, ['2026-04-22'], { Morning: 1 })).slots;
+const makeEndedSlot = async (ports: Ports, by: Person, premise: number, date: Day): Promise<EndedSlot> => {
+  const booking = await orderShifts(ports, by, premise, ['2026-04-22'], { Morning: 1 });
+  const [slot] = booking.slots;
   const times = { startsAt: new Date(`${date}T00:00:00.000Z`), endsAt: new Date(`${date}T06:00:00.000Z`) };
   await ports.db
     .update(slotTable)
     .set({ date, ...times })
     .where(eq(slotTable.id, slot?.id ?? 0));
-  return slot?.id ?? 0;
+  return { endedSlot: slot?.id ?? 0, endedBooking: booking.id };
 };
 
 /** An unpaid invoice with a slot that was corrected to nothing. Returns the slot's id. */
 const makeIssuedInvoice = async (ports: Ports, by: Person, premiseId: number): Promise<number> => {
   const { db, clock } = ports;
-  const slotId = await makeEndedSlot(ports, by, premiseId, `${ISSUED_MONTH}-20`);
+  const { endedSlot: slotId } = await makeEndedSlot(ports, by, premiseId, `${ISSUED_MONTH}-20`);
   await db.update(slotTable).set({ servedMinutes: 360 }).where(eq(slotTable.id, slotId));
   await issueInvoice(db, actorAt(by.viewer, clock.now()), { premiseId, period: ISSUED_MONTH }, 1);
   await db.insert(servedCorrectionTable).values({ slotId, amount: ZERO });
@@ -176,6 +185,19 @@ const makeNotes = async (
     requestedDebit: await note('debit-note', client),
     draftedDebit: await note('debit-note', agent),
   };
+};
+
+const makeProblemReport = async (
+  db: Ports['db'],
+  about: { slotId: number; premiseId: number },
+  reportedBy: number,
+  at: Date,
+): Promise<number> => {
+  const [report] = await db
+    .insert(problemReportTable)
+    .values({ ...about, kind: 'no_show', note: 'Nobody came', reportedBy, at })
+    .returning({ id: problemReportTable.id });
+  return report?.id ?? 0;
 };
 
 /** Creates the records of a place. `users` are users of the premise besides its own client. */
@@ -205,7 +227,7 @@ export const makePlace = async (
   const names = { cn: where, hk: where, en: where };
   const inForce = await orderShifts(ports, SuperAdmin, premise, ['2026-04-16'], { Morning: 1 });
   const [staffed] = (await orderShifts(ports, SuperAdmin, premise, ['2026-04-20'], { Morning: 1 })).slots;
-  const endedSlot = await makeEndedSlot(ports, SuperAdmin, premise, `${UNISSUED_MONTH}-27`);
+  const ended = await makeEndedSlot(ports, SuperAdmin, premise, `${UNISSUED_MONTH}-27`);
   const correctedSlot = await makeIssuedInvoice(ports, SuperAdmin, premise);
   const standingGuard = await makeGuard(ports, guardGroup);
   if (staffed)
@@ -230,12 +252,13 @@ export const makePlace = async (
     premiseGroup: stored?.premiseGroupId ?? 0,
     guard: guardId,
     breach: breach?.id ?? 0,
+    problemReport: await makeProblemReport(db, { slotId: ended.endedSlot, premiseId: premise }, userId, now),
     guardGroup,
     booking: (await orderShifts(ports, client, premise, [FUTURE_DAY], { Morning: 1 })).id,
     openSlot,
     staffedSlot: staffed?.id ?? 0,
     standingGuard,
-    endedSlot,
+    ...ended,
     correctedSlot,
     shift: (await createShift(db, actorAt(by, now), { ...shift, validFrom: NEW_PRICE_FROM })).id,
     consultant: (

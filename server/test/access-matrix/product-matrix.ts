@@ -24,6 +24,9 @@ const LINES = {
   'documents: issue, edit, split, paid': '            all       scope   –     –     –',
   'credit and debit notes': '                         all       scope   scope –     own',
 
+  'problem reports: read': '                          all       scope   –     scope own',
+  'problem reports: report': '                        –         –       –     –     own',
+  'problem reports: answer': '                        all       scope   –     scope –',
   'rules overridden: seen': '                         all       scope   –     –     –',
   'unsent mails': '                                   all       –       –     –     –',
   'salaries, for internal roles': '                   all       scope   scope scope –',

@@ -102,6 +102,8 @@ const READABLE: Record<string, string> = {
   'premise.contact_email': 'the client’s own form',
   'premise.remarks': 'the client’s own form',
   'premise_group.names': 'a premise names its group',
+  'problem_report.note': 'written by the client',
+  'problem_report.answer': 'written to the client',
   'region.names': 'the district of a premise',
   'special_date.names': 'why a day costs more',
   'split_party.name': 'the client’s own form',

@@ -1,5 +1,6 @@
 import type { OverrideReason } from '@contract/assignment-rule';
-import type { BookingHistoryEntry, CancelledEntry, ServedEntry, StaffingEntry } from '@contract/booking';
+import type { BookingHistoryEntry } from '@contract/booking';
+import type { CancelledEntry, ServedEntry, StaffingEntry } from '@contract/history-detail';
 import { durationText } from '@domain/duration-text';
 import { problemText } from '@domain/staffing/problem-text';
 import { timeOf } from '@domain/time';
