@@ -127,6 +127,18 @@ describe('problems', () => {
       ['duplicate', 'duplicate'],
     ],
     ['twice in one item', [item([aday], [ordered(1), ordered(1)])], {}, ['duplicate', 'duplicate']],
+    [
+      'at the times of a live slot of another shift',
+      [item([aday], [ordered(1)])],
+      { live: [live(aday, { shiftId: CUSTOM_SHIFT })] },
+      ['duplicate'],
+    ],
+    [
+      'as a shift of the premise and as a custom one with its times',
+      [item([aday], [ordered(1), { ...ordered(1), shiftId: CUSTOM_SHIFT }])],
+      {},
+      ['duplicate', 'duplicate'],
+    ],
     ['like a live slot', [item([aday], [ordered(1)])], { live: [live(aday)] }, ['duplicate']],
     ['other date, other shift', [item([aday], [ordered(1)])], { live: [live('2024-03-28')] }, ['']],
     [
@@ -139,7 +151,7 @@ describe('problems', () => {
     [
       'one more guard than the limit, with a live slot',
       [item([aday, '2024-03-30'], [ordered(1, { numOfSecurity: 1000 })])],
-      { live: [live(aday, { shiftId: CUSTOM_SHIFT })] },
+      { live: [live(aday, { shiftId: CUSTOM_SHIFT, startTime: '06:30' })] },
       ['over_limit', ''],
     ],
     [

@@ -69,6 +69,13 @@ export const slotKey = ({
 }: Pick<LiveSlot, 'date' | 'shiftId' | 'startTime' | 'endTime'>): string =>
   `${date} ${shiftId} ${startTime} ${endTime}`;
 
+/** Slots of one premise at the same times of a day have the same key, whatever their shift. */
+export const hoursKey = ({
+  date,
+  startTime,
+  endTime,
+}: Pick<LiveSlot, 'date' | 'startTime' | 'endTime'>): string => `${date} ${startTime} ${endTime}`;
+
 /** Yields every unique date of each item with each of its shifts, in order. */
 export function* orderedCells(cartItems: CellsToEvaluate['cartItems']): Generator<OrderedCell> {
   for (const [cartItem, { dates, shifts, applyUrgent = [] }] of cartItems.entries()) {
@@ -182,7 +189,8 @@ export const totalOf = (cells: readonly Pick<EvaluatedCell, 'amount'>[]): Minor 
  * an error can't be ordered, and `total` omits it.
  *
  * Cells beyond the limit of an order have the problem `over_limit`, and so do all cells of a time at which too many
- * guards would be on duty. Of two equal cells both are duplicates. A shift of the premise has its stored times and
+ * guards would be on duty. Of two cells at the same times both are duplicates, also if one is a shift of the
+ * premise and the other a custom one. A shift of the premise has its stored times and
  * type, whatever was sent; a shift that the premise doesn't have has no price.
  */
 export const validateCells = (cells: CellsToEvaluate): Verdict => {
@@ -194,11 +202,11 @@ export const validateCells = (cells: CellsToEvaluate): Verdict => {
   }
 
   const seen = new Map<string, number>();
-  for (const slot of [...cells.live, ...items]) seen.set(slotKey(slot), (seen.get(slotKey(slot)) ?? 0) + 1);
+  for (const slot of [...cells.live, ...items]) seen.set(hoursKey(slot), (seen.get(hoursKey(slot)) ?? 0) + 1);
   const crowded = crowdedIntervals([...cells.live, ...items]);
   for (const [index, cell] of items.entries()) {
     if (index >= MAX_CELLS || isIn(crowded, cell)) addOverLimit(cell);
-    if ((seen.get(slotKey(cell)) ?? 0) > 1) cell.problems.push({ code: 'duplicate', severity: 'warning' });
+    if ((seen.get(hoursKey(cell)) ?? 0) > 1) cell.problems.push({ code: 'duplicate', severity: 'warning' });
   }
   return { total: totalOf(orderableCells(items)), items };
 };

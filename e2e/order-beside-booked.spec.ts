@@ -39,7 +39,7 @@ test('existing bookings are shown, named at the click and excluded; a month is r
     await expect(total(page)).toHaveText('HK$420.00');
     await dayCell(page, day(8)).click();
     const details = page.getByRole('dialog', { name: dayName(day(8)) });
-    await expect(details).toContainText('1 chosen shift is already booked');
+    await expect(details).toContainText('1 chosen shift is already booked or in the cart');
     await expect(total(page)).toHaveText('HK$840.00');
     await details.getByRole('button', { name: 'Only missing shifts' }).click();
     await expect(total(page)).toHaveText('HK$420.00');

@@ -1,7 +1,8 @@
+import type { CartItem } from '@contract/booking';
 import type { WeekDay } from '@contract/premise';
 import type { Day } from '@contract/primitives';
 import { slotInterval } from '../time';
-import { type LiveSlot, slotKey } from '../validation';
+import { hoursKey, type LiveSlot, orderedCells } from '../validation';
 
 /** The places of one shift on one day, summed over all bookings of the premise. */
 export type BookedShift = WeekDay['shifts'][number] & { date: Day };
@@ -32,5 +33,12 @@ export const asLiveSlots = (booked: readonly BookedShift[], timeZone: string): L
     ...slotInterval(date, startTime, endTime, timeZone),
   }));
 
-export const bookedKeys = (booked: readonly BookedShift[]): ReadonlySet<string> =>
-  new Set(booked.map(slotKey));
+export const bookedHours = (booked: readonly BookedShift[]): ReadonlySet<string> =>
+  new Set(booked.map(hoursKey));
+
+/** The shifts of items, as if they were booked. */
+export const itemShifts = (items: readonly Pick<CartItem, 'dates' | 'shifts'>[]): BookedShift[] =>
+  [...orderedCells(items)].map(({ date, shift: { shiftId, type, startTime, endTime, guards } }) => ({
+    ...{ date, shiftId, type, startTime, endTime },
+    ...{ required: guards, filled: 0, waiting: 0 },
+  }));

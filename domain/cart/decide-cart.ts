@@ -1,5 +1,5 @@
 import type { CellProblemCode } from '@contract/cell-verdict';
-import { slotKey } from '../validation';
+import { hoursKey } from '../validation';
 import type { StoredItem } from './cart';
 import { type CartCell, mainProblem, type readCells } from './cart-cells';
 import { revertCells } from './existing-slots';
@@ -42,13 +42,13 @@ export const removeBooked = (
   isBooked: (key: string) => boolean,
 ): StoredItem[] => {
   const seen = new Set(
-    byItem.flatMap(({ cells, open }) => cells.filter((cell) => !open.includes(cell)).map(slotKey)),
+    byItem.flatMap(({ cells, open }) => cells.filter((cell) => !open.includes(cell)).map(hoursKey)),
   );
   return decideAll(byItem, decision, (item, cells) => {
     const toRemove = cells.filter((cell) => {
-      const isFirst = !seen.has(slotKey(cell));
-      seen.add(slotKey(cell));
-      return !isFirst || isBooked(slotKey(cell));
+      const isFirst = !seen.has(hoursKey(cell));
+      seen.add(hoursKey(cell));
+      return !isFirst || isBooked(hoursKey(cell));
     });
     return revertCells(item, toRemove, undefined);
   });

@@ -1,7 +1,7 @@
 import type { CartItem, ItemShift } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import { slotKey } from '../validation';
-import { bookedKeys } from './booked-shifts';
+import { hoursKey, slotKey } from '../validation';
+import { bookedHours } from './booked-shifts';
 import type { Draft } from './cart';
 import type { CellKey } from './change-item';
 import { evaluateNewCells } from './evaluate-cells';
@@ -58,10 +58,10 @@ const requestedShiftsOn = (
     return [{ shiftId, type, startTime, endTime, numOfSecurity: guards }];
   });
 
-/** Returns a test for cells that are booked by another booking than the edited one. */
-const bookedPredicate = ({ booked = [], existing }: OrderRules): ((key: string) => boolean) => {
-  const keys = bookedKeys(booked);
-  return (key) => keys.has(key) && existing?.keys.has(key) !== true;
+/** Returns a test for cells that are booked by another booking than the edited one, or in another item. */
+const bookedPredicate = ({ booked = [], existing }: OrderRules): ((cell: CellKey) => boolean) => {
+  const hours = bookedHours(booked);
+  return (cell) => hours.has(hoursKey(cell)) && existing?.keys.has(slotKey(cell)) !== true;
 };
 
 /** The requested cells of the chosen days that are booked already. */
@@ -73,7 +73,7 @@ export const bookedCells = (
   const isBooked = bookedPredicate(rules);
   return dates
     .flatMap((date) => requestedShiftsOn(date, shifts, perDay, rules).map((shift) => ({ date, ...shift })))
-    .filter((cell) => isBooked(slotKey(cell)));
+    .filter(isBooked);
 };
 
 /**
@@ -90,7 +90,7 @@ export const itemsOf = (
   const groups = new Map<string, { dates: Day[]; shifts: ItemShift[] }>();
   for (const day of dates) {
     const ordered = requestedShiftsOn(day, shifts, perDay, rules).filter(
-      (shift) => !isBooked(slotKey({ date: day, ...shift })),
+      (shift) => !isBooked({ date: day, ...shift }),
     );
     if (ordered.length === 0) continue;
     const name = JSON.stringify(ordered);

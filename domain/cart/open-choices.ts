@@ -1,11 +1,11 @@
-import { type EvaluatedCell, slotKey } from '../validation';
-import { bookedKeys } from './booked-shifts';
+import { type EvaluatedCell, hoursKey, slotKey } from '../validation';
+import { bookedHours } from './booked-shifts';
 import { needsConsent } from './cart-cells';
 import type { OrderRules } from './order-rules';
 
 /** The chosen cells that the user still has to decide about. */
 export interface OpenChoices {
-  /** Booked already and not confirmed. */
+  /** Booked already, or in the cart, and not confirmed. */
   clashes: EvaluatedCell[];
   /** Urgent, with the surcharge not accepted. */
   urgent: EvaluatedCell[];
@@ -16,10 +16,10 @@ export const openChoices = (
   confirmed: readonly string[],
   { booked = [] }: Pick<OrderRules, 'booked'>,
 ): OpenChoices => {
-  const keys = bookedKeys(booked);
+  const hours = bookedHours(booked);
   const isClash = (cell: EvaluatedCell) =>
     cell.problems.some(({ code }) => code === 'duplicate') &&
-    keys.has(slotKey(cell)) &&
+    hours.has(hoursKey(cell)) &&
     !confirmed.includes(slotKey(cell));
   return { clashes: cells.filter(isClash), urgent: cells.filter(needsConsent) };
 };

@@ -2,7 +2,7 @@ import { type BookedShift, type BookedStatus, bookedStatus } from '@domain/cart/
 import { StatusMark, type StatusTone } from '@src/components/ui/status-chip';
 import { formatNumber } from '@src/lib/format';
 import { clsx } from 'clsx';
-import { shiftName, type Wording } from './wording';
+import { shiftLetter, shiftName, type Wording } from './wording';
 
 export const BOOKED_TONES = {
   waiting: 'pending-approval',
@@ -23,6 +23,43 @@ export const bookedText = (wording: Wording, shift: BookedShift): string =>
   });
 
 const ORDER: readonly BookedStatus[] = ['waiting', 'approved', 'assigning', 'assigned'];
+
+/** "In the cart: Night 18:00–00:00 × 2" */
+export const inCartText = (wording: Wording, shift: BookedShift): string =>
+  wording.t('booking.inCart.shift', {
+    shift: shiftName(wording, shift),
+    number: formatNumber(wording.language, shift.required),
+  });
+
+/** The shifts of a day that are in the cart, in short. The label of the day has the full text. */
+export const InCartMarks = ({
+  shifts,
+  wording: { t },
+}: {
+  shifts: readonly BookedShift[];
+  wording: Wording;
+}) => {
+  const isCompact = shifts.length > 2;
+  return (
+    <span
+      aria-hidden
+      className="tabular flex w-fit flex-wrap gap-x-1 rounded border border-dashed border-primary px-0.5 text-xs whitespace-nowrap text-text-muted"
+    >
+      {isCompact && (
+        <span className="md:hidden">{shifts.reduce((sum, { required }) => sum + required, 0)}</span>
+      )}
+      {shifts.map((shift) => (
+        <span
+          key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}
+          className={clsx(isCompact && 'max-md:hidden')}
+        >
+          {shiftLetter({ t }, shift)}
+          {shift.required}
+        </span>
+      ))}
+    </span>
+  );
+};
 
 /** The booked shifts of a day in short: guards by shift after a status mark. The label of the day has the full text. */
 export const BookedMarks = ({
@@ -51,7 +88,7 @@ export const BookedMarks = ({
           <span className={clsx('flex flex-wrap gap-x-1', isCompact && 'max-md:hidden')}>
             {group.shifts.map((shift) => (
               <span key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}>
-                {t(`shift.letter.${shift.type}`)}
+                {shiftLetter({ t }, shift)}
                 {shift.required}
               </span>
             ))}

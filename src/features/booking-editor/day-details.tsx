@@ -79,6 +79,7 @@ export const DayDetails = ({ cell, onClose, ...shown }: DayDetailsProps) => {
           <UrgentChoice editor={editor} wording={wording} />
         )}
         <BookedShifts {...shown} />
+        <InCartShifts {...shown} />
         <FixedSlots {...shown} />
         <ChosenShifts {...shown} />
       </PopoverContent>
@@ -104,6 +105,24 @@ const BookedShifts = ({ editor, wording, day }: DayProps) => {
               {shiftName(wording, shift)} × {formatNumber(language, shift.required)}
             </span>
             <StatusChip tone={BOOKED_TONES[bookedStatus(shift)]} label={bookedStatusText(wording, shift)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Shifts of the day that are in the cart already. */
+const InCartShifts = ({ editor, wording, day }: DayProps) => {
+  const inCart = editor.inCartByDay.get(day) ?? [];
+  if (inCart.length === 0) return null;
+  return (
+    <section aria-label={wording.t('booking.inCart.title')} className="flex flex-col gap-1">
+      <h3 className="text-xs text-text-muted">{wording.t('booking.inCart.title')}</h3>
+      <ul className="flex flex-col gap-1">
+        {inCart.map((shift) => (
+          <li key={`${shift.shiftId} ${shift.startTime} ${shift.endTime} ${shift.required}`}>
+            {shiftName(wording, shift)} × {formatNumber(wording.language, shift.required)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import type { Day, Lang } from '@contract/primitives';
-import type { ShiftType } from '@contract/shift';
 import { lockedDays } from '@domain/cart/existing-slots';
 import { hasStarted } from '@domain/cart/order-rules';
 import { isComplete } from '@domain/cart/shift-options';
@@ -10,16 +9,19 @@ import { StatusMark } from '@src/components/ui/status-chip';
 import { formatMoney, formatNumber, formatShortMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Lock, Star, Users } from 'lucide-react';
-import { BOOKED_TONES, BookedMarks, bookedText } from './booked-marks';
+import { BOOKED_TONES, BookedMarks, bookedText, InCartMarks, inCartText } from './booked-marks';
 import type { Editor } from './use-editor';
-import { blockText, reasonText, shiftName, type Wording } from './wording';
+import { blockText, reasonText, shiftLetter, shiftName, type Wording } from './wording';
 
-type GuardedCell = Pick<EvaluatedCell, 'type' | 'guards'>;
+type GuardedCell = Pick<EvaluatedCell, 'shiftId' | 'type' | 'guards'>;
 
-/** Guards by shift type, in the order of the shifts. */
-const byType = (cells: readonly GuardedCell[]): [ShiftType, number][] => {
-  const counts = new Map<ShiftType, number>();
-  for (const { type, guards } of cells) counts.set(type, (counts.get(type) ?? 0) + guards);
+/** Guards by the letter of their shift, in the order of the shifts. */
+const byLetter = (wording: Wording, cells: readonly GuardedCell[]): [string, number][] => {
+  const counts = new Map<string, number>();
+  for (const cell of cells) {
+    const letter = shiftLetter(wording, cell);
+    counts.set(letter, (counts.get(letter) ?? 0) + cell.guards);
+  }
   return [...counts];
 };
 
@@ -67,20 +69,20 @@ const Amount = ({ wording: { language, currency }, amount }: { wording: Wording;
 );
 
 /** "M2 N1"; on a small screen with more than two types, the number of guards. */
-const Guards = ({ wording: { t }, cells }: { wording: Wording; cells: readonly GuardedCell[] }) => {
-  const types = byType(cells);
-  const isCompact = types.length > 2;
+const Guards = ({ wording, cells }: { wording: Wording; cells: readonly GuardedCell[] }) => {
+  const letters = byLetter(wording, cells);
+  const isCompact = letters.length > 2;
   return (
     <span className="tabular flex gap-x-1 text-xs whitespace-nowrap text-text-muted md:flex-wrap">
       {isCompact && (
         <span className="flex items-center gap-0.5 md:hidden">
           <Users className="size-3" />
-          {types.reduce((sum, [, count]) => sum + count, 0)}
+          {letters.reduce((sum, [, count]) => sum + count, 0)}
         </span>
       )}
-      {types.map(([type, count]) => (
-        <span key={type} className={clsx(isCompact && 'max-md:hidden')}>
-          {t(`shift.letter.${type}`)}
+      {letters.map(([letter, count]) => (
+        <span key={letter} className={clsx(isCompact && 'max-md:hidden')}>
+          {letter}
           {count}
         </span>
       ))}
@@ -97,6 +99,7 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
   const special = specialDateOn(day, editor);
   const fixed = fixedOn(day, editor);
   const booked = editor.bookedByDay.get(day) ?? [];
+  const inCart = editor.inCartByDay.get(day) ?? [];
   // All shifts are already booked, and the user wants only missing ones.
   const isLeftOut = isChosen && cells.length === 0 && editor.leftOut.some(({ date }) => date === day);
   const isSelected = isChosen && !isLeftOut;
@@ -121,6 +124,7 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
     ...(!isSelected && isUrgent ? [t('booking.legend.urgent')] : []),
     ...(fixed.isLocked ? [t('booking.edit.legend')] : []),
     ...booked.map((shift) => bookedText(wording, shift)),
+    ...inCart.map((shift) => inCartText(wording, shift)),
     ...(isLeftOut ? [t('booking.booked.leftOutDay')] : []),
   ];
 
@@ -135,9 +139,11 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
         {isUrgent && <Urgent />}
       </>
     ),
-    content: ((isSelected && cells.length > 0) || started.length > 0 || booked.length > 0) && (
+    content: ((isSelected && cells.length > 0) ||
+      [started, booked, inCart].some(({ length }) => length > 0)) && (
       <>
         {booked.length > 0 && <BookedMarks shifts={booked} wording={wording} />}
+        {inCart.length > 0 && <InCartMarks shifts={inCart} wording={wording} />}
         <span className="flex-1" />
         {(isSelected || started.length > 0) && (
           <Guards wording={wording} cells={[...fixed.started, ...(isSelected ? cells : [])]} />
@@ -162,6 +168,10 @@ export const Legend = ({ wording: { t }, isEdit }: { wording: Wording; isEdit: b
         <StatusMark tone={BOOKED_TONES[status]} /> {t(`booking.legend.${status}`)}
       </li>
     ))}
+    <li className="flex items-center gap-1">
+      <span aria-hidden className="h-3.5 w-4 rounded border border-dashed border-primary" />
+      {t('booking.legend.inCart')}
+    </li>
     {isEdit && (
       <li className="flex items-center gap-1">
         <Lock className="size-3.5" aria-hidden /> {t('booking.edit.legend')}

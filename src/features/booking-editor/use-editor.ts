@@ -1,6 +1,6 @@
 import type { SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import type { BookedShift } from '@domain/cart/booked-shifts';
+import { type BookedShift, itemShifts } from '@domain/cart/booked-shifts';
 import { type Cart, type Draft, EMPTY_CART, EMPTY_DRAFT, type ShiftChoice } from '@domain/cart/cart';
 import { cellsByDay } from '@domain/cart/cart-cells';
 import { sumOf } from '@domain/cart/cart-sum';
@@ -36,6 +36,12 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
       ...(existing && { existing: lockedWithin(remainingSlots(existing, rest), edited) }),
     };
   }, [given, cart.items, editing, booked]);
+  /** The shifts of the cart's other items. They clash as booked ones do. */
+  const inCart = useMemo(
+    () => itemShifts(cart.items.filter(({ key }) => key !== editing)),
+    [cart.items, editing],
+  );
+  const choiceRules = useMemo(() => ({ ...rules, booked: [...booked, ...inCart] }), [rules, booked, inCart]);
   // Days with locked guards always stay chosen.
   const draft = useMemo((): Draft => {
     const fixed = rules.existing ? lockedDays(rules.existing) : [];
@@ -50,19 +56,20 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
     [choices, others, former, rules.book],
   );
   const items = useMemo(
-    () => itemsOf({ dates, perDay, accepted, onlyMissing }, shifts, rules),
-    [dates, perDay, accepted, onlyMissing, shifts, rules],
+    () => itemsOf({ dates, perDay, accepted, onlyMissing }, shifts, choiceRules),
+    [dates, perDay, accepted, onlyMissing, shifts, choiceRules],
   );
-  const cells = useMemo(() => evaluateItems(items, rules), [items, rules]);
-  const added = useMemo(() => evaluateNewCells(items, rules), [items, rules]);
+  const cells = useMemo(() => evaluateItems(items, choiceRules), [items, choiceRules]);
+  const added = useMemo(() => evaluateNewCells(items, choiceRules), [items, choiceRules]);
   const byDay = useMemo(() => cellsByDay(cells), [cells]);
-  const open = useMemo(() => openChoices(cells, confirmed, rules), [cells, confirmed, rules]);
-  /** Booked cells that are left out, because the user wants only missing ones. */
+  const open = useMemo(() => openChoices(cells, confirmed, choiceRules), [cells, confirmed, choiceRules]);
+  /** Cells booked or in the cart that are left out, because the user wants only missing ones. */
   const leftOut = useMemo(
-    () => (onlyMissing ? bookedCells({ dates, perDay }, shifts, rules) : []),
-    [onlyMissing, dates, perDay, shifts, rules],
+    () => (onlyMissing ? bookedCells({ dates, perDay }, shifts, choiceRules) : []),
+    [onlyMissing, dates, perDay, shifts, choiceRules],
   );
   const bookedByDay = useMemo(() => cellsByDay(booked), [booked]);
+  const inCartByDay = useMemo(() => cellsByDay(inCart), [inCart]);
   const sum = useMemo(() => sumOf(cells), [cells]);
 
   /** Texts of the number fields, by shift. A refused one must outlive its field, which a resize draws elsewhere. */
@@ -114,6 +121,7 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
     added,
     byDay,
     bookedByDay,
+    inCartByDay,
     open,
     leftOut,
     sum,

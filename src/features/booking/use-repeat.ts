@@ -1,11 +1,11 @@
 import type { Area } from '@contract/access';
 import { type CartItem, MAX_MONTHS_AHEAD } from '@contract/booking';
 import type { Day, Month, Named } from '@contract/primitives';
-import { bookedKeys } from '@domain/cart/booked-shifts';
+import { bookedHours, itemShifts } from '@domain/cart/booked-shifts';
 import { EMPTY_CART, type StoredItem } from '@domain/cart/cart';
 import { sumOf } from '@domain/cart/cart-sum';
 import { evaluateItems } from '@domain/cart/evaluate-cells';
-import { guardsByKey, revertCells } from '@domain/cart/existing-slots';
+import { revertCells } from '@domain/cart/existing-slots';
 import {
   addDays,
   addMonths,
@@ -18,7 +18,7 @@ import {
 import { periodOfItems, repeatItems } from '@domain/repeat-booking';
 import type { RepeatBy, RepeatInto } from '@domain/repeat-dates';
 import { today } from '@domain/time';
-import { slotKey } from '@domain/validation';
+import { hoursKey } from '@domain/validation';
 import { useOwnerInfo } from '@src/api/booking';
 import { usePremiseShifts } from '@src/api/combo';
 import { useBookedShifts, usePriceBook } from '@src/api/premise';
@@ -132,10 +132,10 @@ export const useRepeat = (area: Area, source: RepeatSource, setting: BusinessSet
   const windows = new Set(shownMonths.map((month) => firstShownDay(month, i18n.language)));
   const { booked, isPending, ...reading } = useBookedShifts(area, premiseId, { windows: [...windows] });
 
-  const bookedOrInCart = new Set([...bookedKeys(booked), ...guardsByKey(cart.items).keys()]);
+  const bookedOrInCart = bookedHours([...booked, ...itemShifts(cart.items)]);
   const rules = book.data && { book: book.data, now, isPremiseClosed: false };
   const cells = rules ? evaluateItems(items, rules) : [];
-  const duplicates = cells.filter((cell) => bookedOrInCart.has(slotKey(cell)));
+  const duplicates = cells.filter((cell) => bookedOrInCart.has(hoursKey(cell)));
   const itemsToAdd = isOnlyMissing
     ? items.flatMap((item) => revertCells(item, duplicates, undefined))
     : items;

@@ -73,7 +73,7 @@ describe('a shift that is already booked', () => {
     const before = total();
     await user.click(day(/March 20, 2026/));
     const popover = await details();
-    expect(popover.textContent).toContain('1 chosen shift is already booked: Mar 20');
+    expect(popover.textContent).toContain('1 chosen shift is already booked or in the cart: Mar 20');
     expect(total()).not.toBe(before);
     await user.click(within(popover).getByRole('button', { name: 'Only missing shifts' }));
     expect(total()).toBe(before);
@@ -86,7 +86,26 @@ describe('a shift that is already booked', () => {
     await user.click(shift(/^Night/));
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     await user.click(await screen.findByRole('gridcell', { name: /April 20, 2026, Already booked/ }));
-    await waitFor(() => expect(screen.getByText('4 shifts are already booked and left out.')).toBeTruthy());
+    await waitFor(() =>
+      expect(screen.getByText('4 shifts are already booked or in the cart, and left out.')).toBeTruthy(),
+    );
+  });
+
+  it('in the cart is marked in the calendar, and reported when it is chosen again', async () => {
+    const user = await open();
+    await user.click(day(/March 25, 2026/));
+    await user.click(shift(/^Morning/));
+    await user.type(screen.getByLabelText('Phone'), '2345 6789');
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    const inCart = await screen.findByRole('gridcell', {
+      name: /March 25, 2026, In the cart: Morning .* × 1/,
+    });
+    await user.click(inCart);
+    expect((await details()).textContent).toContain(
+      '1 chosen shift is already booked or in the cart: Mar 25',
+    );
+    await user.click(within(await details()).getByRole('button', { name: 'Only missing shifts' }));
+    expect(inCart.getAttribute('aria-selected')).toBe('false');
   });
 
   it('can be booked a second time, and is then not asked about in the cart', async () => {
@@ -94,7 +113,7 @@ describe('a shift that is already booked', () => {
     await user.click(day(/March 20, 2026/));
     await user.click(shift(/^Morning/));
     await user.click(screen.getByRole('button', { name: 'Book anyway' }));
-    expect(screen.queryByText(/already booked: Mar 20/)).toBeNull();
+    expect(screen.queryByText(/already booked or in the cart: Mar 20/)).toBeNull();
     await user.type(screen.getByLabelText('Phone'), '2345 6789');
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     const [cart] = Object.values(useCarts.getState().carts);

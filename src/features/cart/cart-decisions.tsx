@@ -1,9 +1,10 @@
 import { CELL_PROBLEMS } from '@contract/cell-verdict';
-import { type BookedShift, bookedKeys } from '@domain/cart/booked-shifts';
+import { type BookedShift, bookedHours } from '@domain/cart/booked-shifts';
 import type { StoredItem } from '@domain/cart/cart';
 import { withConfirmed, withConsent } from '@domain/cart/change-item';
 import { type CartDecision, decideAll, decisionsOf, removeBooked } from '@domain/cart/decide-cart';
 import { revertCells } from '@domain/cart/existing-slots';
+import { hoursKey } from '@domain/validation';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Unbroken } from '@src/components/ui/unbroken';
@@ -24,7 +25,7 @@ interface CartDecisionsProps {
 export const CartDecisions = ({ view, booked, wording, onChange }: CartDecisionsProps) => {
   const { t } = wording;
   const decisions = decisionsOf(view.byItem, CELL_PROBLEMS);
-  const keys = bookedKeys(booked);
+  const hours = bookedHours(booked);
   if (decisions.length === 0) return null;
   return (
     <Card title={t('cart.decide.title')}>
@@ -35,7 +36,7 @@ export const CartDecisions = ({ view, booked, wording, onChange }: CartDecisions
             decision={decision}
             wording={wording}
             onDecide={(decide) => onChange(decideAll(view.byItem, decision, decide))}
-            onOnlyMissing={() => onChange(removeBooked(view.byItem, decision, (key) => keys.has(key)))}
+            onOnlyMissing={() => onChange(removeBooked(view.byItem, decision, (key) => hours.has(key)))}
           />
         ))}
       </ul>
@@ -52,7 +53,8 @@ interface DecisionProps {
 
 const Decision = ({ decision: { code, cells }, wording, onDecide, onOnlyMissing }: DecisionProps) => {
   const { t, language, currency } = wording;
-  const count = cells.length;
+  // A shift that is in the cart twice counts once.
+  const count = code === 'duplicate' ? new Set(cells.map(hoursKey)).size : cells.length;
   const amount = formatMoney(
     language,
     cells.reduce((sum, { surcharge }) => sum + surcharge, 0),
