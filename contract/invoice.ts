@@ -5,6 +5,7 @@ import { STALE_WITH_INVOICES } from './change-key';
 import { documentHead } from './document-head';
 import { documentHistory } from './document-history';
 import { invoiceCode } from './invoice-code';
+import { invoiceLine, manualLine, priceData } from './invoice-line';
 import { fileFormat, listQuery, numberQuery, page } from './list';
 import {
   basisPoints,
@@ -17,44 +18,16 @@ import {
   money,
   month,
   named,
-  requiredLine,
   text,
   version,
 } from './primitives';
 import { regenerateBody } from './regenerate';
 import { MAX_SPLIT_PARTIES, partyAddress, splitParty } from './split-config';
 
-const counted = z.strictObject({ price: money, count: z.int(), amount: money });
-export const priceData = z.strictObject({
-  shiftPrices: z.array(counted),
-  urgentDatePrices: z.array(counted),
-  specialDatePrices: z.array(counted),
-});
-export type PriceData = z.infer<typeof priceData>;
-
-export const invoiceLine = z.strictObject({
-  id: z.string(),
-  kind: z.enum(['slots', 'manual']),
-  description: z.string(),
-  price: money,
-  count: z.int(),
-  amount: money,
-  slotIds: z.array(id),
-});
-export type InvoiceLine = z.infer<typeof invoiceLine>;
-
 /** Issued, with nothing left to pay: Paid if anything was paid, else Credited (a total of 0, too). */
 export const INVOICE_STATUSES = ['Draft', 'Issued', 'Paid', 'Credited', 'Void'] as const;
 export const invoiceStatus = z.enum(INVOICE_STATUSES);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
-
-/** A line added to a draft by a clerk. Discounts have a negative price. */
-export const manualLine = z.strictObject({
-  description: requiredLine(300),
-  count: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-  price: money,
-});
-export type ManualLine = z.infer<typeof manualLine>;
 
 export const invoice = z.strictObject({
   code: z.string(),
@@ -70,6 +43,8 @@ export const invoice = z.strictObject({
   revision: z.int(),
   /** The printed code of the revision before; null for the first. */
   replaces: z.nullable(z.string()),
+  /** The clients' references of its bookings. */
+  references: z.array(z.string()),
   isPaid: z.boolean(),
   issuedAt: z.nullable(instant),
   /** In the business's time zone at the time of issue. */
@@ -158,6 +133,7 @@ export const invoiceDiff = z.strictObject({
   totalBefore: money,
   totalAfter: money,
   dueOn: beforeAndAfter(day),
+  references: beforeAndAfter(z.array(z.string())),
   tax: beforeAndAfter(z.strictObject({ taxLabel: z.string(), taxRate: basisPoints, tax: money })),
   /** The issuer with its bank details, the payer and the premise. */
   head: beforeAndAfter(documentHead),

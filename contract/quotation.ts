@@ -22,6 +22,8 @@ export type QuotationLine = z.infer<typeof quotationLine>;
 export const quotation = z.strictObject({
   premise: named,
   period: month,
+  /** The client's references of its bookings. */
+  references: z.array(z.string()),
   currency: z.string(),
   lines: z.array(quotationLine),
   subtotal: money,

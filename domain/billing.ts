@@ -1,5 +1,5 @@
 import type { Slot } from '@contract/booking';
-import type { ManualLine, PriceData } from '@contract/invoice';
+import type { ManualLine, PriceData } from '@contract/invoice-line';
 import type { Bucket } from '@contract/price';
 import type { Day, Instant, Minor, Month } from '@contract/primitives';
 import { millisecondsInMinute } from 'date-fns/constants';

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@contract/invoice';
+import type { InvoiceLine } from '@contract/invoice-line';
 import { describe, expect, it } from 'vitest';
 import { type BilledContent, diffInvoices, isUnchanged } from './invoice-diff';
 import { minor, sumMoney, ZERO } from './money';
@@ -11,6 +11,7 @@ const line = (changes: Partial<InvoiceLine> = {}): InvoiceLine => ({
   count: 2,
   amount: minor(84_000),
   slotIds: [1, 2],
+  references: [],
   ...changes,
 });
 const HEAD = {
@@ -73,6 +74,17 @@ describe('the difference of two invoices', () => {
       totalBefore: 84_000,
       totalAfter: after.amount,
     });
+  });
+
+  it('names other references of the whole once, and those that only lines exchange at the lines', () => {
+    const [first, second] = [line({ references: ['PO 7'] }), line({ id: 'b', references: [null, 'PO 8'] })];
+    const given = diffInvoices(billed(line(), line({ id: 'b' })), billed(first, second));
+    expect(given).toMatchObject({ rows: [], references: { before: [], after: ['PO 7', 'PO 8'] } });
+    expect(isUnchanged(given)).toBe(false);
+    const whole = line({ id: 'b', references: ['PO 8'] });
+    const moved = diffInvoices(billed(first, second), billed(first, whole));
+    expect(moved.rows).toEqual([{ before: second, after: whole }]);
+    expect(moved.references).toBeUndefined();
   });
 
   it('lists removed lines before added ones', () => {

@@ -1,6 +1,8 @@
 import type { DocumentHead } from '@contract/document-head';
-import type { InvoiceDiff, InvoiceLine } from '@contract/invoice';
+import type { InvoiceDiff } from '@contract/invoice';
+import type { InvoiceLine } from '@contract/invoice-line';
 import type { Day, Minor } from '@contract/primitives';
+import { distinctReferences } from './order-reference';
 import { isSameValue } from './same-value';
 
 /** What is compared of an invoice, in one language. */
@@ -18,16 +20,23 @@ const isSame = (before: InvoiceLine, after: InvoiceLine): boolean =>
   before.count === after.count &&
   before.slotIds.join() === after.slotIds.join();
 
+const hasSameReferences = (before: InvoiceLine, after: InvoiceLine): boolean =>
+  isSameValue(before.references, after.references);
+
 const differenceOf = <Value>(before: Value, after: Value): { before: Value; after: Value } | undefined =>
   isSameValue(before, after) ? undefined : { before, after };
 
 /** What differs between two computations of an invoice; lines are matched by id. */
 export const diffInvoices = (before: BilledContent, after: BilledContent): InvoiceDiff => {
   const lineAfter = new Map(after.lines.map((line) => [line.id, line]));
+  // Another reference of the whole document is reported once, not at each line.
+  const references = differenceOf(distinctReferences(before.lines), distinctReferences(after.lines));
   const idsBefore = new Set(before.lines.map(({ id }) => id));
   const rows: InvoiceDiff['rows'] = before.lines.flatMap((line) => {
     const now = lineAfter.get(line.id) ?? null;
-    return now && isSame(line, now) ? [] : [{ before: line, after: now }];
+    return now && isSame(line, now) && (references || hasSameReferences(line, now))
+      ? []
+      : [{ before: line, after: now }];
   });
   const added = after.lines
     .filter(({ id }) => !idsBefore.has(id))
@@ -40,11 +49,12 @@ export const diffInvoices = (before: BilledContent, after: BilledContent): Invoi
     totalBefore: before.total,
     totalAfter: after.total,
     ...(dueOn && { dueOn }),
+    ...(references && { references }),
     ...(tax && { tax }),
     ...(head && { head }),
   };
 };
 
 /** Whether a new revision would equal the one that it replaces. */
-export const isUnchanged = ({ rows, totalBefore, totalAfter, dueOn, tax, head }: InvoiceDiff): boolean =>
-  rows.length === 0 && totalBefore === totalAfter && !dueOn && !tax && !head;
+export const isUnchanged = ({ rows, totalBefore, totalAfter, ...others }: InvoiceDiff): boolean =>
+  rows.length === 0 && totalBefore === totalAfter && Object.keys(others).length === 0;

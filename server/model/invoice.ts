@@ -1,4 +1,5 @@
-import type { InvoiceStatus, ManualLine } from '@contract/invoice';
+import type { InvoiceStatus } from '@contract/invoice';
+import type { ManualLine } from '@contract/invoice-line';
 import type { Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import type { SplitSettings } from '@contract/split-config';

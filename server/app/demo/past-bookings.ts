@@ -64,6 +64,8 @@ const monthScenario = (world: DemoWorld, site: DemoSite, month: Month, dates: Da
       by: actor,
       at: at(world, `${monthBefore}-18`, `10:${minutes}`),
       items: [fullCoverage(actor, site, isWhole ? 'Month' : 'CustomRange', dates)],
+      // The first company orders by purchase order, one a premise; what it orders in between has none.
+      ...(site.company === 0 && { reference: `PO 4500-${100 + place}` }),
     },
     approved: { by: approverOf(world, site), at: at(world, `${monthBefore}-19`, `15:${minutes}`) },
     staffed: [

@@ -28,7 +28,7 @@ interface ScenarioStep {
 /** The history of one booking. */
 export interface Scenario {
   site: DemoSite;
-  order: ScenarioStep & { items: CartItem[] };
+  order: ScenarioStep & { items: CartItem[]; reference?: string };
   approved?: ScenarioStep;
   rejected?: ScenarioStep & { reason: string };
   /** Assigns guards to slots by the rows that `rows` returns. */
@@ -68,7 +68,8 @@ export const stepsOf = ({ site, order, approved, rejected, staffed = [], served 
     {
       at: order.at,
       run: async (tx, now) => {
-        const cartOrder = { premiseId: site.id, cartItems: order.items, pathOfItem: () => '' };
+        const { items: cartItems, reference } = order;
+        const cartOrder = { premiseId: site.id, reference, cartItems, pathOfItem: () => '' };
         booking = await orderBooking(tx, actorAt(order.by.viewer, now), cartOrder);
       },
     },

@@ -1,4 +1,4 @@
-import type { ManualLine } from '@contract/invoice';
+import type { ManualLine } from '@contract/invoice-line';
 import {
   type Id,
   type Instant,
@@ -45,8 +45,18 @@ const descriptionOf = (line: DraftLine, zone: string, context: LineContext): str
 const inEachLanguage = (textIn: (lang: Lang) => string): Texts =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, textIn(lang)])) as Texts;
 
+/** The references of a line's slots, each once; empty if none has one. */
+const referencesOf = (slotIds: readonly Id[], slotById: ReadonlyMap<Id, MonthSlot>): (string | null)[] => {
+  const references = new Set(slotIds.map((id) => slotById.get(id)?.reference ?? null));
+  return [...references].some((reference) => reference !== null) ? [...references] : [];
+};
+
 /** A computed line with its description in every language. */
-const printLine = (line: DraftLine, zone: string, specialDateNames: SpecialDateNames): PrintedLine => ({
+const printLine = (
+  line: DraftLine,
+  zone: string,
+  specialDateNames: SpecialDateNames,
+): Omit<PrintedLine, 'references'> => ({
   id: line.id,
   kind: 'slots',
   description: inEachLanguage((lang) => descriptionOf(line, zone, { lang, specialDateNames })),
@@ -66,6 +76,7 @@ const printManualLine = (line: ManualLine, index: number): PrintedLine => ({
   count: line.count,
   amount: manualAmount(line),
   slotIds: [],
+  references: [],
   type: null,
 });
 
@@ -107,9 +118,13 @@ export const computeInvoice = (
   const { taxRate = taxRateOfMonth(setting.taxRates, period) } = kept;
   const forecast = isForecast(period, slots, timeZone, now);
   const manualLines = row?.manualLines ?? [];
+  const slotById = new Map(slots.map((slot) => [slot.id, slot]));
   const draft = draftInvoice(slots, { forecast, taxRate, manualLines });
   const lines = [
-    ...draft.lines.map((line) => printLine(line, timeZone, specialDateNames)),
+    ...draft.lines.map((line) => ({
+      ...printLine(line, timeZone, specialDateNames),
+      references: referencesOf(line.slotIds, slotById),
+    })),
     ...manualLines.map(printManualLine),
   ];
   const { priceData, subtotal, tax, total } = draft;

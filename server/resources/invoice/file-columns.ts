@@ -5,6 +5,7 @@ import { dayCell, type FileColumn, instantCell } from '@server/platform/list-fil
 export const INVOICE_COLUMNS: readonly FileColumn<Invoice>[] = [
   { header: 'file.number', cell: ({ printCode }) => printCode },
   { header: 'premise.name', cell: ({ premise }) => premise.name },
+  { header: 'booking.reference.label', cell: ({ references }) => references.join(', ') || null },
   { header: 'document.period', cell: ({ period }) => period },
   {
     header: 'invoice.state',

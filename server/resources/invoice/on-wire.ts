@@ -5,6 +5,7 @@ import { reachOf } from '@domain/access';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { invoiceActions, invoiceStatusOf } from '@domain/invoice-state';
 import { ZERO } from '@domain/money';
+import { distinctReferences } from '@domain/order-reference';
 import type { Actor } from '@server/base/actor';
 import type { Viewer } from '@server/base/viewer';
 import type { InvoiceRow } from '@server/model/invoice';
@@ -84,6 +85,7 @@ export const invoiceOnWire = (
     forecast: computed?.forecast ?? false,
     revision,
     replaces: revision > 1 ? printCodeOf(code, revision - 1) : null,
+    references: distinctReferences(printed.lines),
     isPaid: status === 'Paid',
     issuedAt: row?.issuedAt?.toISOString() ?? null,
     issuedOn: row?.issuedOn ?? null,

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@contract/invoice';
+import type { InvoiceLine } from '@contract/invoice-line';
 import type { Lang } from '@contract/primitives';
 import type { PrintedLine } from '@server/platform/document/printed-invoice';
 

@@ -6,7 +6,7 @@ import { intervalOf } from '@domain/coverage';
 import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/base/db/database';
-import { slotTable } from '@server/model/booking';
+import { bookingTable, slotTable } from '@server/model/booking';
 import { userTable } from '@server/model/user';
 import {
   guardsOnSlot,
@@ -20,6 +20,8 @@ import { and, between, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 export interface MonthSlot extends BillableSlot {
   premiseId: number;
   month: Month;
+  /** Of its booking. */
+  reference: string | null;
 }
 
 /** WHERE for slots in force by service date, including started slots of cancelled bookings. */
@@ -63,8 +65,10 @@ export const listMonthSlots = async (
       servedMinutes: slotTable.servedMinutes,
       startsAt: slotTable.startsAt,
       assigned: guardsOnSlot,
+      reference: bookingTable.reference,
     })
     .from(slotTable)
+    .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
     .where(billableSlots(premiseIds, months))
     .orderBy(...slotOrder);
   return rows.map(({ assigned, ...row }) => ({

@@ -6,7 +6,7 @@ import { type QuotedSlot, quotationOf } from '@domain/quotation';
 import { taxRateOfMonth } from '@domain/tax-rate';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { slotTable } from '@server/model/booking';
+import { bookingTable, slotTable } from '@server/model/booking';
 import { findHead } from '@server/platform/document/find-head';
 import { headInLanguage } from '@server/platform/document/head';
 import { lineText } from '@server/platform/document/line-text';
@@ -31,8 +31,10 @@ const listQuotedSlots = async (tx: Tx, premiseId: number, month: Month) => {
       guards: slotTable.guardsRequired,
       requestedGuards: slotTable.requestedGuards,
       state: slotTable.state,
+      reference: bookingTable.reference,
     })
     .from(slotTable)
+    .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
     .where(
       and(
         eq(slotTable.premiseId, premiseId),
@@ -67,6 +69,7 @@ export const findQuotation = async (
   return {
     premise,
     period,
+    references: [...new Set(slots.flatMap(({ reference }) => reference ?? []))],
     currency: setting.currency,
     lines: lines.map((line): QuotationLine => {
       const { id, state, bucket, price, count, amount, slotIds } = line;

@@ -2,6 +2,7 @@ import type { NoteKind } from '@contract/credit-note';
 import type { Day, Lang, Minor } from '@contract/primitives';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { timesCount } from '@domain/money';
+import { sharedReference, soleReference } from '@domain/order-reference';
 import type { InvoiceSnapshot } from '@server/platform/document/printed-invoice';
 import type { NoteSnapshot } from '@server/platform/document/printed-note';
 import type { StoredHead } from '@server/platform/document/stored-head';
@@ -11,6 +12,8 @@ export interface UblLine {
   quantity: number;
   price: Minor;
   amount: Minor;
+  /** The order's reference, unless the document has it. */
+  orderReference: string | null;
 }
 
 /** An issued invoice or note in the payer's language. */
@@ -25,6 +28,8 @@ export interface UblDocument {
   /** The invoice of a note. */
   invoice: { code: string; issuedOn: Day } | null;
   note: string;
+  /** The reference of the order that all lines are for. */
+  orderReference: string | null;
   language: Lang;
   head: StoredHead;
   currency: string;
@@ -42,6 +47,7 @@ export interface UblDocument {
 export const ublOfInvoice = (snapshot: InvoiceSnapshot, due: Minor): UblDocument => {
   const { printCode, issuedOn, dueOn, period, notes, language, head, currency, lines } = snapshot;
   const { subtotal, taxRate, tax, total } = snapshot;
+  const orderReference = sharedReference(lines);
   return {
     kind: 'invoice',
     code: printCode,
@@ -50,14 +56,16 @@ export const ublOfInvoice = (snapshot: InvoiceSnapshot, due: Minor): UblDocument
     period: { from: firstDayOf(period), to: lastDayOf(period) },
     invoice: null,
     note: notes,
+    orderReference,
     language,
     head,
     currency,
-    lines: lines.map(({ description, count, price, amount }) => ({
-      description: description[language],
-      quantity: count,
-      price,
-      amount,
+    lines: lines.map((line) => ({
+      description: line.description[language],
+      quantity: line.count,
+      price: line.price,
+      amount: line.amount,
+      orderReference: orderReference === null ? soleReference(line) : null,
     })),
     subtotal,
     taxRate,
@@ -79,10 +87,15 @@ export const ublOfNote = (snapshot: NoteSnapshot, invoice: { issuedOn: Day; dueO
     period: null,
     invoice: { code: invoicePrintCode, issuedOn: invoice.issuedOn },
     note: reason,
+    orderReference: null,
     language,
     head,
     currency,
-    lines: lines.map((line) => ({ ...line, amount: timesCount(line.price, line.quantity) })),
+    lines: lines.map((line) => ({
+      ...line,
+      amount: timesCount(line.price, line.quantity),
+      orderReference: null,
+    })),
     subtotal,
     taxRate,
     tax,

@@ -81,9 +81,18 @@ const payment = ({ kind, code, invoice, head }: UblDocument): (XmlElement | null
   ];
 };
 
+const orderReferenceOf = (reference: string): XmlElement =>
+  element('cac:OrderReference', [element('cbc:ID', reference)]);
+
+/** UBL requires the id of a line of the order, which clients don't give. */
+const UNKNOWN_LINE = 'NA';
+
+const orderLineReference = (reference: string): XmlElement =>
+  element('cac:OrderLineReference', [element('cbc:LineID', UNKNOWN_LINE), orderReferenceOf(reference)]);
+
 /** Prices must not be negative (BR-27), so a negative price becomes a negative quantity. */
 const lineOf = (
-  { description, quantity, price, amount }: UblLine,
+  { description, quantity, price, amount, orderReference }: UblLine,
   index: number,
   { kind, currency, taxRate }: UblDocument,
 ): XmlElement => {
@@ -95,6 +104,7 @@ const lineOf = (
       unitCode: UNIT_CODE_ONE,
     }),
     amountElement('cbc:LineExtensionAmount', amount, currency),
+    orderReference === null ? null : orderLineReference(orderReference),
     element('cac:Item', [element('cbc:Name', description), lineTax(taxRate)]),
     element('cac:Price', [amountElement('cbc:PriceAmount', minor(sign * price), currency)]),
   ]);
@@ -131,6 +141,7 @@ export const writeUbl = (document: UblDocument): string => {
         optionalElement('cbc:Note', note),
         element('cbc:DocumentCurrencyCode', currency),
         period && periodOf(period),
+        document.orderReference === null ? null : orderReferenceOf(document.orderReference),
         invoice && billingReference(invoice),
         supplierParty(head, language),
         customerParty(head, language),

@@ -1,4 +1,8 @@
-import type { InvoiceDiff, InvoiceLine } from '@contract/invoice';
+import type { InvoiceDiff } from '@contract/invoice';
+import type { InvoiceLine } from '@contract/invoice-line';
+import { distinctReferences } from '@domain/order-reference';
+import { isSameValue } from '@domain/same-value';
+import { SheetReferences } from '@src/components/document/sheet-references';
 import { ChangeKindBadge } from '@src/components/ui/change-kind-badge';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatBasisPoints, formatDay, formatMoney, formatNumber, formatSignedMoney } from '@src/lib/format';
@@ -54,6 +58,9 @@ export const DiffTable = ({ diff, currency }: { diff: InvoiceDiff; currency: str
               <td className={clsx(cell, FIRST)}>
                 <Unbroken>{(after ?? before)?.description ?? ''}</Unbroken>{' '}
                 {!(before && after) && <ChangeKindBadge kind={after ? 'added' : 'removed'} />}
+                {before && after && !isSameValue(before.references, after.references) && (
+                  <SheetReferences references={distinctReferences([after])} />
+                )}
               </td>
               <td className={clsx(cell, NUMBER)}>{amountOf(before)}</td>
               <td className={clsx(cell, NUMBER)}>{amountOf(after)}</td>
@@ -70,6 +77,13 @@ export const DiffTable = ({ diff, currency }: { diff: InvoiceDiff; currency: str
             label={t('invoice.dueOn')}
             before={formatDay(i18n.language, diff.dueOn.before)}
             after={formatDay(i18n.language, diff.dueOn.after)}
+          />
+        )}
+        {diff.references && (
+          <Facts
+            label={t('document.reference')}
+            before={diff.references.before.join(t('listSeparator')) || '–'}
+            after={diff.references.after.join(t('listSeparator')) || '–'}
           />
         )}
         {diff.tax && (

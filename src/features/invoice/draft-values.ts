@@ -1,4 +1,5 @@
-import { type Invoice, type InvoiceBody, invoiceBody, manualLine } from '@contract/invoice';
+import { type Invoice, type InvoiceBody, invoiceBody } from '@contract/invoice';
+import { manualLine } from '@contract/invoice-line';
 import type { Minor } from '@contract/primitives';
 import { manualAmount } from '@domain/billing';
 import { zodResolver } from '@hookform/resolvers/zod';

@@ -1,8 +1,11 @@
 import type { Area } from '@contract/access';
-import { type BilledSlot, type Invoice, type InvoiceLine, invoiceCalls } from '@contract/invoice';
+import { type BilledSlot, type Invoice, invoiceCalls } from '@contract/invoice';
+import type { InvoiceLine } from '@contract/invoice-line';
 import { invoiceCodeOf } from '@domain/invoice-code';
+import { distinctReferences, sharedReference } from '@domain/order-reference';
 import { useCall } from '@src/api/use-call';
 import { LineTable } from '@src/components/document/line-table';
+import { SheetReferences } from '@src/components/document/sheet-references';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { SkeletonRows } from '@src/components/ui/skeleton';
@@ -55,12 +58,14 @@ interface InvoiceLinesProps {
 /** The lines of an invoice. Each expands to its slots. */
 export const InvoiceLines = ({ area, invoice }: InvoiceLinesProps) => {
   const { t } = useTranslation();
+  const isShared = sharedReference(invoice.lines) !== null;
   return (
     <LineTable
       caption={t('invoice.lines')}
       currency={invoice.currency}
       lines={invoice.lines}
       empty={t('invoice.empty')}
+      noteOf={(line) => !isShared && <SheetReferences references={distinctReferences([line])} />}
       detailOf={(line) =>
         line.slotIds.length > 0 && (
           <>

@@ -8,6 +8,7 @@ import { Addressee } from '@src/components/document/addressee';
 import { DocumentSheet, SheetSection, SheetText } from '@src/components/document/document-sheet';
 import { InLanguage } from '@src/components/document/in-language';
 import { Letterhead } from '@src/components/document/letterhead';
+import { SheetReferences } from '@src/components/document/sheet-references';
 import { Totals } from '@src/components/document/totals';
 import { VoidMark } from '@src/components/document/void-mark';
 import { Unbroken } from '@src/components/ui/unbroken';
@@ -79,6 +80,7 @@ const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) => {
               <Unbroken>{t('invoice.issued', { date: formatDay(i18n.language, invoice.issuedOn) })}</Unbroken>
             </p>
           )}
+          <SheetReferences references={invoice.references} />
           {invoice.replaces && (
             <p className="text-sm text-text-muted">
               <Unbroken>{t('invoice.replaces', { code: invoice.replaces })}</Unbroken>

@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
-import type { Invoice, PriceData } from '@contract/invoice';
+import type { Invoice } from '@contract/invoice';
+import type { PriceData } from '@contract/invoice-line';
 import type { Setting } from '@contract/setting';
 import { sumMoney } from '@domain/money';
 import { shownStatus } from '@domain/shown-status';

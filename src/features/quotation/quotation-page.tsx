@@ -10,6 +10,7 @@ import { DocumentSheet, SheetSection } from '@src/components/document/document-s
 import { InvalidMonth } from '@src/components/document/invalid-month';
 import { Letterhead } from '@src/components/document/letterhead';
 import { LineTable } from '@src/components/document/line-table';
+import { SheetReferences } from '@src/components/document/sheet-references';
 import { Totals } from '@src/components/document/totals';
 import { isNotFound, Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
@@ -51,6 +52,7 @@ const QuotationSheet = ({ quotation, setting }: QuotationSheetProps) => {
           <p className="text-sm text-text-muted">
             {t('quotation.asOf', { date: formatDay(i18n.language, businessToday(setting)) })}
           </p>
+          <SheetReferences references={quotation.references} />
         </SheetSection>
       </div>
       <LineTable
