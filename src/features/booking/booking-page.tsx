@@ -21,6 +21,7 @@ import { BookingSteps } from './booking-steps';
 import { BookingTimeline } from './booking-timeline';
 import { CancelCard } from './cancel-card';
 import { CancelDialog } from './cancel-dialog';
+import { CancelShift } from './cancel-shift';
 import { ChangeCard } from './change-card';
 import { DecisionDialog } from './decision-dialog';
 import { EndedNotice } from './ended-notice';
@@ -159,7 +160,19 @@ export const BookingView = (props: BookingViewProps) => {
             <SlotList
               booking={booking}
               now={now}
-              actionOf={booking.allowed.includes('assign') ? props.slotAction : undefined}
+              actionOf={(slot) => (
+                <>
+                  {booking.allowed.includes('assign') && props.slotAction?.(slot)}
+                  <CancelShift
+                    area={area}
+                    booking={booking}
+                    slot={slot}
+                    setting={setting}
+                    now={now}
+                    onReload={onReload}
+                  />
+                </>
+              )}
               decision={
                 canDecide
                   ? {

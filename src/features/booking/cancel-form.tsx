@@ -23,8 +23,9 @@ export interface CancelProps {
 }
 
 interface CancelFormProps extends CancelProps {
-  /** A withdrawal takes back only what isn't approved yet. */
-  kind: 'cancel' | 'withdraw';
+  /** A withdrawal takes back only what isn't approved yet; `cancelShift` ends only `slotIds`. */
+  kind: 'cancel' | 'withdraw' | 'cancelShift';
+  slotIds?: number[];
   title: string;
   description: string;
   submitLabel: string;
@@ -39,7 +40,18 @@ interface CancelFormProps extends CancelProps {
 
 /** Cancels a booking or withdraws its pending part, after showing the effects and asking for a reason. */
 export const CancelForm = (props: CancelFormProps) => {
-  const { area, booking, timeZone, onReload, onClose, kind, needsReason = false, effects, children } = props;
+  const {
+    area,
+    booking,
+    timeZone,
+    onReload,
+    onClose,
+    kind,
+    slotIds,
+    needsReason = false,
+    effects,
+    children,
+  } = props;
   const { title, description, submitLabel, submitIcon, isDisabled } = props;
   const { t, i18n } = useTranslation();
   const reason = useReason(needsReason, `booking.${booking.id}.${kind}`);
@@ -62,6 +74,7 @@ export const CancelForm = (props: CancelFormProps) => {
       body: {
         version: booking.version,
         ...(kind === 'withdraw' && { changeOnly: true }),
+        ...(slotIds && { slotIds }),
         ...(reason.reason && { reason: reason.reason }),
       },
     });
@@ -86,7 +99,9 @@ export const CancelForm = (props: CancelFormProps) => {
         items={effects.map(({ label, value }) => ({ label, value: textOf(value) }))}
       />
       {children}
-      <ReasonField reason={reason} help={t(`booking.${kind}.reasonHelp`)} />
+      {(needsReason || kind !== 'cancelShift') && (
+        <ReasonField reason={reason} help={t(`booking.${kind}.reasonHelp`)} />
+      )}
     </FormDialog>
   );
 };
