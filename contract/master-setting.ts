@@ -26,6 +26,7 @@ import { roleName } from './role-name';
 import { defaultShifts } from './setting';
 
 const maybeTexts = z.strictObject({ cn: text(500), hk: text(500), en: text(500) });
+const paragraphs = z.strictObject({ cn: text(2000), hk: text(2000), en: text(2000) });
 const upTo = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 const severity = z.enum(['block', 'warn']);
 
@@ -87,6 +88,8 @@ const fields = {
   secondFactorFor: z.array(roleName).check(z.maxLength(5)),
   /** Shown to clients beside open places; empty if there is none. */
   dutyDeskPhone: phone,
+  /** What happens to shifts in a typhoon or a black rainstorm; shown where clients order and cancel. */
+  cancelRule: paragraphs,
 };
 
 export const masterSetting = z.strictObject({
@@ -147,6 +150,7 @@ export const masterSettingBody = z.strictObject({
   ...bounds,
   /** Added later, so that a body without them leaves them unchanged. */
   dutyDeskPhone: z.optional(fields.dutyDeskPhone),
+  cancelRule: z.optional(fields.cancelRule),
   taxRates: z.optional(bounds.taxRates),
   /** A changed rate applies from the first day of this month. */
   taxRate: z.optional(newTaxRate),

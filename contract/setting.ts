@@ -26,6 +26,8 @@ export const setting = z.strictObject({
   }),
   /** The number that clients call when a guard is missing; empty if there is none. */
   dutyDeskPhone: z.string(),
+  /** The company's rule for typhoons and black rainstorms; empty if there is none. */
+  cancelRule: z.string(),
 });
 export type Setting = z.infer<typeof setting>;
 

@@ -2,7 +2,7 @@ import { slotState } from '@contract/booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBeforeCutOff } from './booking';
-import { cancelOutcome, slotCancelLimit } from './booking-cancel';
+import { cancelOutcome, freeCancellation, slotCancelLimit } from './booking-cancel';
 import { checkProperty } from './test/property';
 import { addHours } from './time';
 
@@ -80,5 +80,39 @@ describe('cancelling one slot', () => {
         isInTime && isCancelled,
       );
     });
+  });
+});
+
+describe('the terms of what is not ordered yet', () => {
+  const terms = (...hours: number[]) =>
+    freeCancellation(
+      hours.map((hour) => addHours(NOW, hour)),
+      { now: NOW, cutOffHours: 24 },
+    );
+
+  it('name the first deadline to come, and what has none any more', () => {
+    expect(terms(48, 48)).toEqual({ until: addHours(NOW, 24), hasLater: false, bound: 0 });
+    expect(terms(72, 48, 5)).toEqual({ until: addHours(NOW, 24), hasLater: true, bound: 1 });
+    expect(terms(24)).toEqual({ until: NOW, hasLater: false, bound: 0 });
+    expect(terms(23)).toEqual({ until: null, hasLater: false, bound: 1 });
+    expect(terms()).toEqual({ until: null, hasLater: false, bound: 0 });
+  });
+
+  it('are those that a cancellation of each shift would have once it is approved', () => {
+    checkProperty(
+      fc.tuple(fc.array(fc.integer({ min: 1, max: 96 })), fc.integer({ min: 0, max: 48 })),
+      ([hours, cutOffHours]) => {
+        const starts = hours.map((hour) => addHours(NOW, hour));
+        const { until, bound } = freeCancellation(starts, { now: NOW, cutOffHours });
+        const isRefused = (startsAt: string, now: string) =>
+          slotCancelLimit({ state: 'approved', startsAt }, { now, cutOffHours, isBound: true }) === 'cut_off';
+        expect(bound).toBe(starts.filter((start) => isRefused(start, NOW)).length);
+        const free = starts.filter((start) => !isRefused(start, NOW));
+        expect(until === null).toBe(free.length === 0);
+        if (until === null) return;
+        expect(free.some((start) => isRefused(start, until))).toBe(false);
+        expect(free.some((start) => isRefused(start, addHours(until, 1)))).toBe(true);
+      },
+    );
   });
 });

@@ -23,6 +23,25 @@ export const cancelOutcome = <S extends Pick<Slot, 'state' | 'startsAt'>>(
   };
 };
 
+/** Until when shifts that start at these instants can be cancelled, each until the cut-off before its start. */
+export interface FreeCancellation {
+  /** The deadline of the first of them that has one to come; null if there is none. */
+  until: Instant | null;
+  /** Whether others can be cancelled later still. */
+  hasLater: boolean;
+  /** How many can't be cancelled once they are approved. */
+  bound: number;
+}
+
+export const freeCancellation = (
+  starts: readonly Instant[],
+  { now, cutOffHours }: { now: Instant; cutOffHours: number },
+): FreeCancellation => {
+  const deadlines = starts.map((start) => addHours(start, -cutOffHours));
+  const [until = null, ...later] = [...new Set(deadlines.filter((deadline) => deadline >= now))].sort();
+  return { until, hasLater: later.length > 0, bound: deadlines.filter((deadline) => deadline < now).length };
+};
+
 export interface CancelLimits {
   now: Instant;
   cutOffHours: number;

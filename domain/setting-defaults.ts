@@ -42,4 +42,5 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   reminders: [],
   secondFactorFor: [],
   dutyDeskPhone: '',
+  cancelRule: { cn: '', hk: '', en: '' },
 };

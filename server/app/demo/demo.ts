@@ -1,4 +1,4 @@
-import type { Day } from '@contract/primitives';
+import type { Day, Texts } from '@contract/primitives';
 import { addDays, addMonths, daysFrom, firstDayOf, monthOf } from '@domain/day';
 import { dayOf } from '@domain/time';
 import { actorAt } from '@server/base/actor';
@@ -7,12 +7,13 @@ import type { Ports } from '@server/base/ports/ports';
 import { mailTable } from '@server/model/mail';
 import { notificationTable } from '@server/model/notification';
 import { userTable } from '@server/model/user';
-import { findSetting } from '@server/platform/setting/queries';
+import { findMasterSetting, findSetting } from '@server/platform/setting/queries';
 import { announceExpiringLicences } from '@server/resources/guard/announce-licences';
 import { markRead } from '@server/resources/notification/queries';
 import { findPriceList } from '@server/resources/price/queries';
 import { savePriceList } from '@server/resources/price/save-price-list';
 import { saveSpecialDates } from '@server/resources/price/save-special-dates';
+import { saveSetting } from '@server/resources/setting/save-setting';
 import { millisecondsInDay } from 'date-fns/constants';
 import { lt, sql } from 'drizzle-orm';
 import { documentSteps } from './documents';
@@ -29,6 +30,11 @@ import { upcomingScenarios } from './upcoming-bookings';
 const SEED = 20_240_501;
 const READ_AFTER_DAYS = 2;
 const LICENCES_WATCHED_DAYS = 10;
+const CANCEL_RULE: Texts = {
+  cn: '八号或以上热带气旋警告信号或黑色暴雨警告生效期间：值班保安员留守至有人接班为止。未开始的班次，可在开始前通知我们延期或免费取消。信号生效期间已值班的班次按原价收费。',
+  hk: '八號或以上熱帶氣旋警告信號或黑色暴雨警告生效期間：當值保安員留守至有人接更為止。未開始的更份，可於開始前通知我們延期或免費取消。信號生效期間已當值的更份按原價收費。',
+  en: 'While tropical cyclone warning signal no. 8 or above or the black rainstorm warning is in force: guards on duty stay until they are relieved. A shift that has not begun is postponed or cancelled free of charge if you tell us before it starts. Shifts served meanwhile are billed at the usual price.',
+};
 
 /** Marks notifications older than two days as read. */
 const readOldNotifications = async (tx: Tx, people: People, before: Date): Promise<void> => {
@@ -74,6 +80,7 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
   const lists = await makeLists(tx, founder);
   const people: People = { ...staff, ...(await makeClients(tx, passwordHash, lists.companyIds, opened)) };
   await setScopes(tx, founder, people, lists);
+  await saveSetting(tx, founder, { ...(await findMasterSetting(tx, opened)), cancelRule: CANCEL_RULE });
   const { version } = await findPriceList(tx);
   await savePriceList(tx, founder, { version, rows: demoPriceList(today) });
   const dates = await specialDatesOf(firstMonth, today);

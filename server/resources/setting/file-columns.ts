@@ -40,6 +40,7 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   taxRate: percent,
   taxRates: (rates) => rates.map(({ validFrom, rate }) => withLabel(validFrom, percent(rate).join())),
   taxLabel: texts,
+  cancelRule: texts,
   urgentSurcharge: percent,
   onCostBasisPoints: percent,
   invoiceDueDays: count,

@@ -1,4 +1,5 @@
 import { masterSettingCalls } from '@contract/master-setting';
+import { LANGUAGES, type Lang, type Texts } from '@contract/primitives';
 import { settingCalls } from '@contract/setting';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/base/db/database';
@@ -14,6 +15,10 @@ import { historyLines, SETTING_HISTORY_COLUMNS } from './file-columns';
 import { saveLogo } from './save-logo';
 import { saveSetting } from './save-setting';
 
+/** The text in a language, or in the first that has one. */
+const textIn = (lang: Lang, texts: Texts): string =>
+  texts[lang] || texts[LANGUAGES.find((other) => texts[other]) ?? lang];
+
 export const mountSettings = (app: App) => {
   mount(app, settingCalls.forEveryone, async ({ tx, actor }) => {
     const setting = await findMasterSetting(tx, actor.now);
@@ -28,6 +33,7 @@ export const mountSettings = (app: App) => {
       taxLabel: setting.taxLabel[actor.lang],
       company: { ...company, name: name[actor.lang], address: address[actor.lang] },
       dutyDeskPhone: setting.dutyDeskPhone,
+      cancelRule: textIn(actor.lang, setting.cancelRule),
     };
   });
   mount(app, masterSettingCalls.get, ({ tx, actor }) => findMasterSetting(tx, actor.now));

@@ -83,6 +83,19 @@ describe('saved settings', () => {
     expect(body).toMatchObject({ currency: 'EUR', cancelCutOffHours: 6, timeZone: 'Europe/London' });
   });
 
+  it('show the typhoon rule to everyone in their language, or else in one that has it', async () => {
+    await save({ cancelRule: { cn: '', hk: '八號信號：更份延期', en: 'Signal no. 8: postponed' } });
+    const { cancelRule: _, ...without } = await read();
+    await call(site.people.SuperAdmin, 'PUT', PATH, { ...without, invoiceDueDays: 14 });
+    const rule = async (language: string) =>
+      (await call(site.people.Client, 'GET', '/api/v1/setting', undefined, language)).body.cancelRule;
+    expect([await rule('en'), await rule('hk'), await rule('cn')]).toEqual([
+      'Signal no. 8: postponed',
+      '八號信號：更份延期',
+      '八號信號：更份延期',
+    ]);
+  });
+
   it('keep the duty desk phone if the body has none, and show it to every user', async () => {
     await save({ dutyDeskPhone: '2345 6789' });
     const { dutyDeskPhone: _, ...without } = await read();

@@ -88,6 +88,7 @@ const READABLE: Record<string, string> = {
   'master_setting.fields.currency': 'on every document',
   'master_setting.fields.timeZone': 'every reader formats times in it',
   'master_setting.fields.dutyDeskPhone': 'the number that clients call',
+  'master_setting.fields.cancelRule': 'shown where clients order and cancel',
   'master_setting.fields.taxLabel': 'on every document',
   'note.snapshot': 'what is printed on an issued note',
   'note.hash': 'the fingerprint printed on an issued note',

@@ -208,6 +208,7 @@ export const BookingView = (props: BookingViewProps) => {
           booking={booking}
           terms={terms}
           now={now}
+          cancelRule={setting.cancelRule}
           timeZone={timeZone}
           onReload={onReload}
           onClose={() => setCancelling(false)}

@@ -2,6 +2,7 @@ import type { Instant } from '@contract/primitives';
 import { cancelOutcome } from '@domain/booking-cancel';
 import { guardsFreed } from '@domain/guards-freed';
 import { slotOfWire } from '@domain/wire-slot';
+import { CancelRule } from '@src/components/ui/cancel-rule';
 import { Notice } from '@src/components/ui/notice';
 import { formatInstant } from '@src/lib/format';
 import { Ban } from 'lucide-react';
@@ -13,10 +14,12 @@ interface CancelDialogProps extends CancelProps {
   /** Null if the booking has ended meanwhile. */
   terms: CancelTerms | null;
   now: Instant;
+  /** The company's rule for typhoons. */
+  cancelRule: string;
 }
 
 /** Shows what a cancellation ends and what is still billed, and asks for the reason. */
-export const CancelDialog = ({ terms, now, ...props }: CancelDialogProps) => {
+export const CancelDialog = ({ terms, now, cancelRule, ...props }: CancelDialogProps) => {
   const { t, i18n } = useTranslation();
   const { booking, timeZone } = props;
   const { remaining, cancelled } = cancelOutcome(booking.slots, now);
@@ -47,6 +50,7 @@ export const CancelDialog = ({ terms, now, ...props }: CancelDialogProps) => {
           {t('booking.cancel.until', { date: formatInstant(i18n.language, terms.deadline.at, timeZone) })}
         </p>
       )}
+      <CancelRule rule={cancelRule} />
     </CancelForm>
   );
 };

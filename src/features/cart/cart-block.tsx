@@ -15,6 +15,7 @@ import { shiftName, type Wording } from '@src/features/booking-editor/wording';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney } from '@src/lib/format';
 import { Lock, PencilLine, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CellProblems } from './cell-problems';
 
 interface CartBlockProps {
@@ -32,6 +33,8 @@ interface CartBlockProps {
   isEditorBusy: boolean;
   /** The existing slots of an edited booking; left out for a new order. */
   existing?: ExistingSlots | undefined;
+  /** On which terms the item could be cancelled. */
+  terms?: ReactNode;
 }
 
 /** One item of the cart: date ranges, shifts, contact, total, and its problems with their fixes. */
@@ -43,6 +46,7 @@ export const CartBlock = ({
   wording,
   isEditorBusy,
   existing,
+  terms,
   ...on
 }: CartBlockProps) => {
   const { t, language, currency } = wording;
@@ -82,6 +86,7 @@ export const CartBlock = ({
             isExisting={(cell) => existing !== undefined && existingGuards(existing, slotKey(cell)) > 0}
             onReplace={on.onReplace}
           />
+          {terms}
           {existing && locked.length > 0 && (
             <LockedNote locked={locked} existing={existing} wording={wording} />
           )}

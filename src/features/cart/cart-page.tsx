@@ -15,6 +15,7 @@ import { toast } from '@src/stores/toast';
 import { CalendarPlus, Send, ShoppingCart } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type CancelSetting, CancelTerms, CancelUntil } from './cancel-terms';
 import { CartBlock } from './cart-block';
 import { CartDecisions } from './cart-decisions';
 import { ReferenceField } from './reference-field';
@@ -93,11 +94,12 @@ interface CartPageProps {
   premiseId: number;
   editor: Editor;
   wording: Wording;
+  setting: CancelSetting;
   onOpenEditor: () => void;
 }
 
 /** The items of the cart with their problems, and the order footer. */
-export const CartPage = ({ area, premiseId, editor, wording, onOpenEditor }: CartPageProps) => {
+export const CartPage = ({ area, premiseId, editor, wording, setting, onOpenEditor }: CartPageProps) => {
   const { t } = wording;
   const navigate = useNavigate();
   const { cart, actions, rules } = editor;
@@ -139,6 +141,11 @@ export const CartPage = ({ area, premiseId, editor, wording, onOpenEditor }: Car
               key={entry.item.key}
               {...entry}
               number={index + 1}
+              terms={
+                view.byItem.length > 1 && (
+                  <CancelUntil cells={entry.cells} setting={setting} now={rules.now} />
+                )
+              }
               wording={wording}
               isEditorBusy={editor.draft.editing === null && editor.draft.dates.length > 0}
               onReplace={(items) => actions.replaceItem(entry.item.key, items)}
@@ -158,6 +165,7 @@ export const CartPage = ({ area, premiseId, editor, wording, onOpenEditor }: Car
           ))}
         </ol>
         <ReferenceField area={area} reference={cart.reference} onChange={actions.setReference} />
+        <CancelTerms cells={view.byItem.flatMap(({ cells }) => cells)} setting={setting} now={rules.now} />
       </div>
       <CartFooter
         view={view}

@@ -3,7 +3,7 @@ import type { OwnerInfo } from '@contract/booking';
 import { type Premise, premiseCalls } from '@contract/premise';
 import { useOwnerInfo } from '@src/api/booking';
 import { type ReceivedPriceBook, usePriceBook } from '@src/api/premise';
-import { useSetting } from '@src/api/setting';
+import { type BusinessSetting, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
@@ -35,15 +35,15 @@ interface NewOrderProps {
   premise: Pick<Premise, 'id' | 'name' | 'status'>;
   book: ReceivedPriceBook;
   owner: OwnerInfo;
-  currency: string;
+  setting: BusinessSetting;
   /** See `cartName`. */
   cartName: string;
 }
 
 /** The editor or its cart. The URL has the view and the month. */
-const NewOrder = ({ area, premise, book, owner, currency, cartName }: NewOrderProps) => {
+const NewOrder = ({ area, premise, book, owner, setting, cartName }: NewOrderProps) => {
   const { t, i18n } = useTranslation();
-  const wording: Wording = { t, language: i18n.language, currency };
+  const wording: Wording = { t, language: i18n.language, currency: setting.currency };
   const now = useNow(book);
   const rules = useMemo(
     () => ({ book, now, isPremiseClosed: premise.status === 'closed' }),
@@ -84,6 +84,7 @@ const NewOrder = ({ area, premise, book, owner, currency, cartName }: NewOrderPr
           premiseId={premise.id}
           editor={editor}
           wording={wording}
+          setting={setting}
           onOpenEditor={() => show('calendar')}
         />
       ) : (
@@ -143,7 +144,7 @@ export const NewOrderPage = ({ area, premiseId, missing }: NewOrderPageProps) =>
           premise={loaded.premise}
           book={loaded.book}
           owner={owner.data ?? NO_OWNER}
-          currency={loaded.setting.currency}
+          setting={loaded.setting}
           cartName={name}
         />
       )}

@@ -1,9 +1,12 @@
+import { LANGUAGES } from '@contract/primitives';
+import { TextAreaField } from '@src/components/form/fields';
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
+import { HTML_LANG } from '@src/lib/language';
 import { TIME_ZONES } from '@src/lib/zone-options';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SettingField } from './setting-frame';
+import { SettingField, SettingGroup } from './setting-frame';
 import type { SettingForm } from './setting-values';
 import { TypedSetting } from './typed-setting';
 
@@ -37,6 +40,18 @@ export const BookingSettings = ({ form }: { form: SettingForm }) => {
       <TypedSetting form={form} name="urgentLeadHours" />
       <TypedSetting form={form} name="urgentSurcharge" kind="rate" />
       <TypedSetting form={form} name="cancelCutOffHours" />
+      <SettingGroup form={form} name="cancelRule">
+        {LANGUAGES.map((lang) => (
+          <TextAreaField
+            key={lang}
+            form={form}
+            name={`cancelRule.${lang}`}
+            label={t(`audit.field.${lang}`)}
+            lang={HTML_LANG[lang]}
+            rows={3}
+          />
+        ))}
+      </SettingGroup>
       <SettingField form={form} name="dutyDeskPhone">
         {(field) => (
           <Input

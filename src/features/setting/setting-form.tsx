@@ -48,16 +48,21 @@ const useSettingLabels = ({
 }: SettingValues): FieldLabels<SettingValues> => {
   const { t } = useTranslation();
   const within = (name: string, part: string) => t('setting.part', { name: t(`audit.field.${name}`), part });
-  const texts = <P extends 'company.name' | 'company.address' | 'taxLabel'>(path: P, name: string) =>
-    LANGUAGES.map((lang) => [`${path}.${lang}`, within(name, t(`audit.field.${lang}`))] as const);
+  const texts = <P extends 'company.name' | 'company.address' | 'taxLabel' | 'cancelRule'>(
+    path: P,
+    name: string,
+  ) => LANGUAGES.map((lang) => [`${path}.${lang}`, within(name, t(`audit.field.${lang}`))] as const);
   return [
     ...texts('company.name', 'name'),
     ...texts('company.address', 'address'),
     ...COMPANY_LINES.map((line) => [`company.${line}`, t(`audit.field.${line}`)] as const),
     ...SETTING_NAMES.flatMap((name) =>
-      name === 'company' || name === 'taxLabel' ? [] : [[name, t(`audit.field.${name}`)] as const],
+      name === 'company' || name === 'taxLabel' || name === 'cancelRule'
+        ? []
+        : [[name, t(`audit.field.${name}`)] as const],
     ),
     ...texts('taxLabel', 'taxLabel'),
+    ...texts('cancelRule', 'cancelRule'),
     ...defaultShifts.flatMap(({ type }, index) =>
       (['startTime', 'endTime'] as const).map(
         (end) => [`defaultShifts.${index}.${end}`, within(end, t(`shift.type.${type}`))] as const,

@@ -14,7 +14,7 @@ import { useSettingTexts } from './use-setting-texts';
 type Named = Exclude<keyof SettingValues, 'company'>;
 
 /** Composite settings whose form values equal those of the call. */
-const COMPOSITE: readonly Named[] = ['taxLabel', 'defaultShifts', 'assignmentRules'];
+const COMPOSITE: readonly Named[] = ['taxLabel', 'cancelRule', 'defaultShifts', 'assignmentRules'];
 
 const DEFAULTS = valuesWithoutCompany(DEFAULT_SETTINGS);
 

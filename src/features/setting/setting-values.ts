@@ -48,7 +48,14 @@ export type SettingForm = UseFormReturn<SettingValues, unknown, MasterSettingFie
 export const SECTIONS = {
   company: ['company'],
   documents: ['currency', 'taxRates', 'taxLabel', 'invoiceDueDays', 'reminders'],
-  booking: ['timeZone', 'urgentLeadHours', 'urgentSurcharge', 'cancelCutOffHours', 'dutyDeskPhone'],
+  booking: [
+    'timeZone',
+    'urgentLeadHours',
+    'urgentSurcharge',
+    'cancelCutOffHours',
+    'cancelRule',
+    'dutyDeskPhone',
+  ],
   shifts: ['defaultShifts'],
   rules: [
     'minRestHours',

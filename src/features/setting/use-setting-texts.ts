@@ -61,6 +61,7 @@ export const useSettingTexts = (currency: string) => {
         text: formatBasisPoints(language, rate),
       })),
     taxLabel: (names) => texts('taxLabel', names),
+    cancelRule: (rule) => texts('cancelRule', rule),
     urgentSurcharge: (rate) => formatBasisPoints(language, rate),
     onCostBasisPoints: (rate) => formatBasisPoints(language, rate),
     invoiceDueDays: (count, name) => counted(name, count),

@@ -1,0 +1,1 @@
+update "master_setting" set "fields" = '{"cancelRule": {"cn": "", "hk": "", "en": ""}}'::jsonb || "fields";
