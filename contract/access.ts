@@ -34,6 +34,8 @@ export const ACCESS = {
   'booking.read': row('all', 'scope', 'scope', 'scope', 'own'),
   'booking.edit': row('all', 'scope', 'scope', null, 'own'),
   'booking.approve': row('all', 'scope', null, null, null),
+  'standingOrder.manage': row('all', 'scope', 'scope', null, 'own'),
+  'standingOrder.approve': row('all', 'scope', null, null, null),
   'guard.read': row('all', 'scope', 'scope', 'scope', null),
   'guard.assign': row('all', 'scope', 'scope', 'scope', null),
   'guard.edit': row('all', 'scope', null, 'scope', null),

@@ -20,7 +20,7 @@ import {
   time,
   version,
 } from './primitives';
-import { shiftType } from './shift';
+import { type ShiftType, shiftType } from './shift';
 
 export const BOOKING_STATUSES = [
   'Ordered',
@@ -56,22 +56,36 @@ const guardsNeeded = z
   .int(issue('requiredNumber'))
   .check(z.minimum(1, issue('requiredNumber')), z.maximum(MAX_GUARDS, issue('requiredNumber')));
 
+const shiftFields = {
+  shiftId,
+  type: shiftType,
+  startTime: time,
+  endTime: time,
+  numOfSecurity: guardsNeeded,
+};
+const endsOnItsDay = z.refine<{ type: ShiftType; startTime: string; endTime: string }>(
+  ({ type, startTime, endTime }) => !['Morning', 'Afternoon'].includes(type) || startTime < endTime,
+  { ...issue('startTimeMustBeBeforeEndTime'), path: ['startTime'] },
+);
+
 export const itemShift = z
-  .strictObject({
-    shiftId,
-    type: shiftType,
-    startTime: time,
-    endTime: time,
-    numOfSecurity: guardsNeeded,
-    isApplyUrgent: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine(
-      ({ type, startTime, endTime }) => !['Morning', 'Afternoon'].includes(type) || startTime < endTime,
-      { ...issue('startTimeMustBeBeforeEndTime'), path: ['startTime'] },
-    ),
-  );
+  .strictObject({ ...shiftFields, isApplyUrgent: z.optional(z.boolean()) })
+  .check(endsOnItsDay);
 export type ItemShift = z.infer<typeof itemShift>;
+
+/** A shift of a standing order, which never pays the urgent surcharge. */
+export const standingShift = z.strictObject(shiftFields).check(endsOnItsDay);
+export type StandingShift = z.infer<typeof standingShift>;
+
+/** Who ordered, on forms and documents. */
+export const ownerFields = {
+  remarks: z.optional(text(2000)),
+  bookingOwner: name(200),
+  bookingOwnerContact: name(200),
+  emailBookingOwner: email,
+  phoneNumberBookingOwner: requiredText(40),
+  mobileNumberBookingOwner: z.optional(text(40)),
+};
 
 export const cartItem = z.strictObject({
   dates: z.array(day).check(z.minLength(1, issue('requiredDates')), z.maxLength(MAX_CELLS)),
@@ -79,17 +93,12 @@ export const cartItem = z.strictObject({
   selectMode,
   applyUrgent: z.optional(z.array(z.strictObject({ date: day, shiftId })).check(z.maxLength(MAX_CELLS))),
   shifts: z.array(itemShift).check(z.minLength(1, issue('requiredShifts')), z.maxLength(50)),
-  remarks: z.optional(text(2000)),
-  bookingOwner: name(200),
-  bookingOwnerContact: name(200),
-  emailBookingOwner: email,
-  phoneNumberBookingOwner: requiredText(40),
-  mobileNumberBookingOwner: z.optional(text(40)),
+  ...ownerFields,
 });
 export type CartItem = z.infer<typeof cartItem>;
 
 /** The client's own reference of an order, such as a purchase order number; blank is read as null. */
-const reference = z.optional(
+export const reference = z.optional(
   z.pipe(
     z.nullable(line(MAX_REFERENCE)),
     z.transform((text: string | null) => text || null),

@@ -45,7 +45,7 @@ export const premiseUserCalls = {
     area: 'admin',
     summary: 'Remove users from a premise',
     access: 'premiseUser.manage',
-    tells: ['Premise', 'Audit'],
+    tells: ['Premise', 'Audit', 'Booking'],
     params: params,
     query: z.strictObject({ userIds: idListQuery }),
   }),

@@ -8,12 +8,18 @@ import { checkProperty } from './test/property';
 const PRODUCT: readonly { work: Capability[]; says: string }[] = [
   { work: ['user.manage', 'setting.manage', 'mail.manage'], says: 'all - - - -' },
   { work: ['premise.read', 'booking.read'], says: 'all scope scope scope own' },
-  { work: ['premise.edit', 'split.edit', 'booking.edit'], says: 'all scope scope - own' },
+  {
+    work: ['premise.edit', 'split.edit', 'booking.edit', 'standingOrder.manage'],
+    says: 'all scope scope - own',
+  },
   { work: ['premiseUser.manage'], says: 'all scope scope - -' },
   { work: ['problemReport.read'], says: 'all scope - scope own' },
   { work: ['problemReport.create'], says: '- - - - own' },
   { work: ['problemReport.answer'], says: 'all scope - scope -' },
-  { work: ['booking.approve', 'breach.see', 'document.edit'], says: 'all scope - - -' },
+  {
+    work: ['booking.approve', 'standingOrder.approve', 'breach.see', 'document.edit'],
+    says: 'all scope - - -',
+  },
   { work: ['guard.read', 'guard.assign', 'salary.read'], says: 'all scope scope scope -' },
   { work: ['guard.edit'], says: 'all scope - scope -' },
   { work: ['document.read', 'creditNote.read', 'creditNote.edit'], says: 'all scope scope - own' },

@@ -23,6 +23,9 @@ export interface Notice {
 
 export type BookingEvent =
   | 'ordered'
+  | 'standingOrdered'
+  | 'standingApproved'
+  | 'standingPaused'
   | 'orderedForClient'
   | 'approved'
   | 'rejected'
@@ -58,6 +61,21 @@ const cancelledByCompany = [...cancelledByClient, notice('MODIFY_BOOKING', 'CANC
 
 const NOTICES: Readonly<Record<BookingEvent, readonly Notice[]>> = {
   ordered: [notice('ADMIN_BOOKING_WAITING_FOR_APPROVAL', 'CREATE', 'approvers')],
+  standingOrdered: [
+    notice('ADMIN_BOOKING_WAITING_FOR_APPROVAL', 'CREATE', 'approvers'),
+    notice('MODIFY_BOOKING', 'EDIT', 'orderer'),
+    notice('MODIFY_BOOKING_USER_MANAGE', 'EDIT', 'otherPremiseUsers'),
+  ],
+  standingApproved: [
+    notice('APPROVAL_BOOKING', 'APPROVE', 'orderer'),
+    notice('APPROVAL_BOOKING_USER_MANAGE', 'APPROVE', 'otherPremiseUsers'),
+    notice('MODIFY_BOOKING', 'EDIT', 'approvers'),
+  ],
+  standingPaused: [
+    notice('MODIFY_BOOKING', 'EDIT', 'orderer'),
+    notice('MODIFY_BOOKING', 'EDIT', 'premiseClients'),
+    notice('MODIFY_BOOKING', 'EDIT', 'internalInScope'),
+  ],
   orderedForClient: [notice('APPROVAL_BOOKING', 'CONFIRM', 'premiseClients')],
   approved: [
     notice('APPROVAL_BOOKING', 'APPROVE', 'orderer'),
@@ -98,6 +116,10 @@ export const PARTIAL_CANCELS = {
   withdrawn: 'withdrawn',
   withdrawnByStaff: 'withdrawn',
 } as const satisfies Partial<Record<BookingEvent, string>>;
+
+/** What a standing order did has sentences of its own. */
+export const isOfStandingOrder = (event: BookingEvent): boolean =>
+  event === 'standingOrdered' || event === 'standingApproved' || event === 'standingPaused';
 
 /** The notifications of a booking event, each with its audience. */
 export const noticesFor = (event: BookingEvent): readonly Notice[] => NOTICES[event];

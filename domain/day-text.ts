@@ -1,4 +1,5 @@
 import type { Day, Lang } from '@contract/primitives';
+import { addDays } from './day';
 
 /** The Intl locale of each language of the interface. */
 export const LOCALES: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en' };
@@ -18,6 +19,32 @@ export type DayStyle = keyof typeof STYLES;
 
 // A day has no time zone; parsing and formatting in UTC keeps it unchanged.
 const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
+
+const SOME_MONDAY = '2024-01-01';
+
+/** "Mon–Fri", "Mon, Wed, Fri" · "星期一至星期五": 1 = Monday … 7 = Sunday, in order; three or more in a row are a range. */
+export const weekdaysText = (language: string, weekdays: readonly number[]): string => {
+  const name = new Intl.DateTimeFormat(localeOf(language), {
+    weekday: language === 'hk' ? 'long' : 'short',
+    timeZone: 'UTC',
+  });
+  const [dash, comma] = localeOf(language) === LOCALES.en ? ['–', ', '] : ['至', '、'];
+  const nameOf = (weekday: number | undefined) =>
+    weekday === undefined ? '' : name.format(asDate(addDays(SOME_MONDAY, weekday - 1)));
+  const runs: number[][] = [];
+  for (const weekday of weekdays) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === weekday - 1) run.push(weekday);
+    else runs.push([weekday]);
+  }
+  return runs
+    .flatMap((run) =>
+      run.length > 2
+        ? [`${nameOf(run[0])}${dash}${nameOf(run.at(-1))}`]
+        : run.map((weekday) => nameOf(weekday)),
+    )
+    .join(comma);
+};
 
 // Creating an Intl formatter is slow, and a calendar needs the same few hundreds of times.
 const formats = new Map<string, Intl.DateTimeFormat>();

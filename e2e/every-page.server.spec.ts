@@ -29,6 +29,8 @@ const PAGES: Record<Person | 'visitor', string[]> = {
   ],
   client: [
     '/',
+    '/client/my-premise/standing-order',
+    '/client/my-premise/standing-order/create?premiseId=1',
     '/client/my-premise',
     '/client/my-premise/create',
     '/client/my-premise/1',
@@ -84,6 +86,10 @@ const PAGES: Record<Person | 'visitor', string[]> = {
   agent: ['/admin/premise/1/booking/my-cart', '/admin/premise/1/booking/1/edit'],
   superadmin: [
     '/',
+    '/admin/standing-order',
+    '/admin/standing-order/create',
+    '/admin/standing-order/1',
+    '/admin/standing-order/1/edit',
     '/account-setting',
     '/admin/manage-booking?waiting=true',
     '/admin/user',

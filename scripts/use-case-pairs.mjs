@@ -19,6 +19,7 @@ export const USE_CASE_PAIRS = [
   ['served', 'booking', 'what was served is recorded in the history of the booking'],
   ['setting', 'breach', 'changed staffing rules can break assignments'],
   ['shift', 'assignment', 'a changed shift releases guards who no longer fit'],
+  ['standing-order', 'booking', 'a month of a standing order is ordered as a booking'],
   ['user', 'access-right', 'an invitation grants access rights'],
   ['user', 'metadata', 'a sign-up is approved together with its new company'],
   ['user', 'premise', 'an invitation names the premises of a client'],

@@ -42,6 +42,7 @@ import { mountSession } from '@server/resources/session/routes';
 import { mountSettings } from '@server/resources/setting/routes';
 import { mountShifts } from '@server/resources/shift/routes';
 import { mountSignUp } from '@server/resources/sign-up/routes';
+import { mountStandingOrders } from '@server/resources/standing-order/routes';
 import { mountStatements } from '@server/resources/statement/routes';
 import { mountUbl } from '@server/resources/ubl/routes';
 import { mountUsers } from '@server/resources/user/routes';
@@ -49,6 +50,7 @@ import { mountUsers } from '@server/resources/user/routes';
 /** All mounted calls of the product. */
 export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => {
   const app: App = [];
+  mountStandingOrders(app);
   mountSession(app);
   mountAccount(app);
   mountOwnSignIns(app);

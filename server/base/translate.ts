@@ -3,6 +3,7 @@ import { LANGUAGES, type Lang } from '@contract/primitives';
 import { dayRangeText, dayText } from '@domain/day-text';
 import { isolateText } from '@domain/isolate-text';
 import { languageOfTag } from '@domain/language';
+import { moneyText } from '@domain/money-text';
 import cn from '@locales/cn/translation.json';
 import en from '@locales/en/translation.json';
 import hk from '@locales/hk/translation.json';
@@ -24,6 +25,13 @@ i18n.services.formatter?.add('day', (value: string, lang = 'cn') => dayText(lang
 /** `{{firstDate, days}}`: the range from `firstDate` to the `lastDate` of the same params. */
 i18n.services.formatter?.add('days', (firstDate: string, lang = 'cn', { lastDate }: { lastDate?: string }) =>
   dayRangeText(lang, firstDate, lastDate ?? firstDate),
+);
+
+/** `{{total, money}}`: an amount in minor units, in the `currency` of the same params. */
+i18n.services.formatter?.add(
+  'money',
+  (amount: number, lang = 'cn', { currency = '' }: { currency?: string }) =>
+    moneyText(lang, amount, currency),
 );
 
 export type Translate = (key: string, params?: Record<string, unknown>) => string;

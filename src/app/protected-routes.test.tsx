@@ -38,8 +38,13 @@ const premise = (base: string, readers: readonly RoleName[], writers: readonly R
   ]),
 ];
 
+const standingOrder = (base: string, roles: readonly RoleName[]): Row[] =>
+  ['', '/create', '/7', '/7/edit'].map((path) => [`${base}${path}`, roles]);
+
 /** The protected paths of the specification (§2) with who may open them, and `/admin`. */
 const TABLE: readonly Row[] = [
+  ...standingOrder('/admin/standing-order', ['SuperAdmin', 'Manager', 'Agent']),
+  ...standingOrder('/client/my-premise/standing-order', ['Client']),
   ['/', EVERYONE],
   ['/admin', STAFF_SIDE],
   ['/admin/document', ['SuperAdmin', 'Manager', 'Agent']],

@@ -15,6 +15,22 @@ const inBothAreas = (
 
 /** Pages of a premise and its records, in both areas. */
 const PREMISE_ROUTES: readonly PageRoute[] = [
+  ...inBothAreas(paths.standingOrders, 'standingOrder.manage', () =>
+    import('../routes/standing-orders').then((module) => module.StandingOrdersPage),
+  ),
+  ...inBothAreas(paths.standingOrderCreate, 'standingOrder.manage', () =>
+    import('../routes/standing-order-create').then((module) => module.StandingOrderCreatePage),
+  ),
+  ...inBothAreas(
+    (area) => paths.standingOrder(area, ':id'),
+    'standingOrder.manage',
+    () => import('../routes/standing-order').then((module) => module.StandingOrderPage),
+  ),
+  ...inBothAreas(
+    (area) => paths.standingOrderEdit(area, ':id'),
+    'standingOrder.manage',
+    () => import('../routes/standing-order-edit').then((module) => module.StandingOrderEditPage),
+  ),
   ...inBothAreas(
     (area) => paths.premises(area),
     'premise.read',

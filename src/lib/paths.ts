@@ -5,6 +5,9 @@ const premise = (area: Area, id: Part) => `${premises(area)}/${id}`;
 const booking = (area: Area, premiseId: Part, bookingId: Part) =>
   `${premise(area, premiseId)}/booking/${bookingId}`;
 
+const standingOrders = (area: Area) =>
+  area === 'admin' ? '/admin/standing-order' : '/client/my-premise/standing-order';
+
 /** An id or code, or ":id" to build the router's pattern. */
 type Part = number | string;
 type NoteKind = 'credit-note' | 'debit-note';
@@ -61,6 +64,16 @@ export const paths = {
   creditNotes: NOTE_PATHS['credit-note'],
   debitNotes: NOTE_PATHS['debit-note'],
   clientBookings: '/client/booking',
+  standingOrders,
+  standingOrderCreate: (area: Area) => `${standingOrders(area)}/create`,
+  /** For a premise, as its cart or one of its bookings has it. */
+  newStandingOrder: (area: Area, premiseId: Part, from?: 'cart' | number) =>
+    `${standingOrders(area)}/create?${new URLSearchParams({
+      premiseId: String(premiseId),
+      ...(from !== undefined && { from: String(from) }),
+    })}`,
+  standingOrder: (area: Area, id: Part) => `${standingOrders(area)}/${id}`,
+  standingOrderEdit: (area: Area, id: Part) => `${standingOrders(area)}/${id}/edit`,
   documents: (area: Area) => `/${area}/document`,
 
   users: '/admin/user',

@@ -32,6 +32,7 @@ import { priceListRowTable, specialDateTable } from '@server/model/price';
 import { problemReportTable } from '@server/model/problem-report';
 import { settingHistoryTable, settingTable } from '@server/model/setting';
 import { shiftPriceTable, shiftTable } from '@server/model/shift';
+import { standingOrderMonthTable, standingOrderTable } from '@server/model/standing-order';
 import { roleTable, userFlagTable, userRoleTable, userTable } from '@server/model/user';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -59,6 +60,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'guard-groups', table: guardGroupTable },
   { file: 'licence-types', table: licenceTypeTable },
   { file: 'premises', table: premiseTable },
+  { file: 'standing-orders', table: standingOrderTable },
+  { file: 'standing-order-months', table: standingOrderMonthTable },
   { file: 'premise-users', table: premiseUserTable },
   { file: 'split-parties', table: splitPartyTable },
   { file: 'split-party-addresses', table: partyAddressTable },

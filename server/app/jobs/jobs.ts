@@ -9,6 +9,7 @@ import { announceExpiringLicences } from '@server/resources/guard/announce-licen
 import { runInvoices } from '@server/resources/invoice/run-invoices';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
+import { runStandingOrders } from '@server/resources/standing-order/run-standing-orders';
 import { cleanup } from './cleanup';
 import { type Job, runJobs } from './run-jobs';
 
@@ -92,6 +93,13 @@ const remindersJob = ({ db, clock, log }: Ports): Job => ({
   run: (stopping) => sendReminders(db, clock.now(), log, stopping),
 });
 
+// Idempotent per day and month; frequent runs order soon after midnight, also after a downtime.
+const standingOrdersJob = (ports: Ports): Job => ({
+  name: 'standing-orders',
+  everySeconds: 600,
+  run: (stopping) => runStandingOrders(ports, stopping),
+});
+
 const notificationsJob = ({ db, clock }: Ports): Job => ({
   name: 'notifications',
   everySeconds: 2,
@@ -105,6 +113,7 @@ export const jobsOf = (ports: Ports): Job[] => [
   licencesJob(ports),
   lapsesJob(ports),
   undecidedJob(ports),
+  standingOrdersJob(ports),
   bookingRunsJob(ports),
   invoicesJob(ports),
   remindersJob(ports),

@@ -6,9 +6,11 @@ import {
   type Audience,
   type BookingEvent,
   CONFIRMATIONS,
+  isOfStandingOrder,
   noticesFor,
   PARTIAL_CANCELS,
 } from '@domain/booking-notices';
+import type { Params } from '@domain/outcome';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { peopleReaching } from '@server/model/people-reaching';
@@ -31,13 +33,16 @@ export interface BookingNotification {
   reason?: string | null;
   /** Of `problemReported` and `problemAnswered`. */
   problem?: { kind: ProblemKind; reportedBy: number };
+  /** Of a standing order: further values of its sentences. */
+  params?: Params | undefined;
 }
 
 /** Values of the sentences besides the booking and its premise, independent of language. */
-const paramsOf = ({ viewer }: AnyActor, { event, dates, reason, problem }: BookingNotification) => {
+const paramsOf = ({ viewer }: AnyActor, { event, dates, reason, problem, params }: BookingNotification) => {
   const inOrder = [...dates].sort();
   return {
-    person: viewer?.name ?? '',
+    // The sentences about a standing order name nobody.
+    person: (!isOfStandingOrder(event) && viewer?.name) || '',
     firstDate: inOrder[0] ?? '',
     lastDate: inOrder.at(-1) ?? '',
     ...(event in CONFIRMATIONS && { confirmed: CONFIRMATIONS[event as keyof typeof CONFIRMATIONS] }),
@@ -45,6 +50,8 @@ const paramsOf = ({ viewer }: AnyActor, { event, dates, reason, problem }: Booki
     ...(event === 'undecided' && { rejected: 'undecided' }),
     ...(event === 'rejected' && reason && { rejected: 'withReason', reason }),
     ...(problem && { edited: event === 'problemReported' ? `reported.${problem.kind}` : 'answered' }),
+    ...(isOfStandingOrder(event) && { standing: event }),
+    ...params,
   };
 };
 

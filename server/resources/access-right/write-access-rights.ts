@@ -4,6 +4,7 @@ import type { Tx } from '@server/base/db/database';
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
 import { type AuditEntry, recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 
 export type Groups = Pick<AccessRight, 'premiseGroupIds' | 'securityGroupIds'>;
@@ -59,5 +60,6 @@ export const writeAccessRights = async (
   await tx.execute(sql`insert into ${guardGroupRightTable} (user_id, guard_group_id)
     ${pairs(changes, ({ securityGroupIds }) => securityGroupIds)}`);
   await recordAudit(tx, actor, first, ...others);
+  await pauseStranded(tx, actor, { userIds });
   await announceChange(tx, actor.now, [...accessRightCalls.save.tells, 'Session'], userIds);
 };

@@ -7,6 +7,7 @@ import { recordAudit } from '@server/platform/audit/record-audit';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { endSessions } from '@server/platform/session/end-sessions';
+import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import { lockUser } from '@server/resources/user/lock-queries';
 import { countSuperAdmins } from '@server/resources/user/super-admin-queries';
 import { forgetPerson } from './forget-person';
@@ -27,6 +28,7 @@ export const deleteAccount = async (tx: Tx, actor: AnyActor, userId: number): Pr
 
   await endSessions(tx, userId, 'deleted', actor.now);
   await forgetPerson(tx, user, actor.now);
+  await pauseStranded(tx, actor, { userIds: [user.id] });
   await queueMail(
     tx,
     {

@@ -11,6 +11,7 @@ import { guardTable } from '@server/model/guard';
 import { invoiceTable } from '@server/model/invoice';
 import { METADATA_TABLES } from '@server/model/metadata-kinds';
 import { premiseTable } from '@server/model/premise';
+import { standingOrderTable } from '@server/model/standing-order';
 import { userTable } from '@server/model/user';
 import { noteCodeSql } from '@server/resources/credit-note/note-queries';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
@@ -33,8 +34,18 @@ const printCodeSql = sql`${invoiceTable.premiseId} || '-' || ${invoiceTable.peri
 const bookingNameSql = sql`(select premise.name from ${premiseTable} premise
   where premise.id = ${bookingTable.premiseId}) || ' #' || ${bookingTable.id}`;
 
+/** A standing order is named after its premise. */
+const standingOrderNameSql = sql`(select premise.name from ${premiseTable} premise
+  where premise.id = ${standingOrderTable.premiseId})`;
+
 /** The kinds of subjects ("kind:id") that have a name. */
 const KINDS: readonly Kind[] = [
+  {
+    kind: 'standingOrder',
+    table: standingOrderTable,
+    nameIn: () => sql`to_json(${standingOrderNameSql})`,
+    names: standingOrderNameSql,
+  },
   {
     kind: 'user',
     table: userTable,

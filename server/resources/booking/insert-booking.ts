@@ -9,10 +9,11 @@ import { type SQL, sql } from 'drizzle-orm';
 
 export interface NewBooking {
   premise: Named;
-  status: 'Ordered' | 'Approved';
   reference: string | null;
   by: ActorRef;
   orderer: Named;
+  /** Who approved it by ordering or in advance; null if it waits for approval. */
+  approvedBy: number | null;
   cartItems: readonly CartItem[];
   /** Without errors; each becomes a slot at its validated price. */
   cells: readonly EvaluatedCell[];
@@ -27,6 +28,10 @@ export interface StoredBooking extends Record<string, unknown> {
   currency: string;
   cutOffHours: number;
 }
+
+/** The status of a booking when it is ordered. */
+export const statusOf = ({ approvedBy }: Pick<NewBooking, 'approvedBy'>): 'Ordered' | 'Approved' =>
+  approvedBy === null ? 'Ordered' : 'Approved';
 
 /** The id of the new booking, for use inside the statement that inserts it. */
 export const NEW_BOOKING_ID: SQL = sql`(select id from new_booking)`;
@@ -59,13 +64,14 @@ export const cellRows = (
  */
 export const insertBooking = async (
   tx: Tx,
-  { premise, status, reference, by, orderer, cartItems, cells, now }: NewBooking,
+  { premise, approvedBy, reference, by, orderer, cartItems, cells, now }: NewBooking,
   notices: SQL,
 ): Promise<StoredBooking> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const firstDate = cells.map(({ date }) => date).sort()[0] ?? null;
   const total = sumMoney(cells.map(({ amount }) => amount));
-  const isApproved = status === 'Approved';
+  const status = statusOf({ approvedBy });
+  const decidedAt = approvedBy === null ? null : now.toISOString();
   const { rows } = await tx.execute<StoredBooking>(sql`
     with new_booking as (
       insert into booking
@@ -84,8 +90,7 @@ export const insertBooking = async (
          guards_required, price, bucket, state, submitted_at, decided_by, decided_at)
       select new_booking.id, new_item.id, ${premise.id}, cell.date, nullif(cell.shift_id, ${CUSTOM_SHIFT}::int),
         cell.type, cell.start_time, cell.end_time, cell.starts_at, cell.ends_at, cell.guards, cell.price, cell.bucket,
-        ${isApproved ? 'approved' : 'requested'}, ${at}, ${isApproved ? orderer.id : null}::int,
-        ${isApproved ? now.toISOString() : null}::timestamptz
+        ${approvedBy === null ? 'requested' : 'approved'}, ${at}, ${approvedBy}::int, ${decidedAt}::timestamptz
       from ${cellRows(cells, ({ cartItem }) => cartItem)}
       join new_item on new_item.position = cell.item, new_booking
       order by cell.place

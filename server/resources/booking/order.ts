@@ -1,13 +1,21 @@
 import type { Booking, CartOrder, Slot } from '@contract/booking';
 import { isBeforeCutOff } from '@domain/booking';
+import type { BookingEvent } from '@domain/booking-notices';
 import { transitionOf } from '@domain/booking-transitions';
 import { gapsOf } from '@domain/coverage';
+import type { Params } from '@domain/outcome';
 import { type EvaluatedCell, totalOf } from '@domain/validation';
-import type { Actor } from '@server/base/actor';
+import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
 import { bookingNotificationCtes } from '@server/platform/notification/notify';
-import { insertBooking, NEW_BOOKING_ID, type NewBooking, type StoredBooking } from './insert-booking';
+import {
+  insertBooking,
+  NEW_BOOKING_ID,
+  type NewBooking,
+  type StoredBooking,
+  statusOf,
+} from './insert-booking';
 import { listAllowed } from './queries';
 import { refuseChangedShifts, refuseErrors } from './refuse-cells';
 import { lockAndEvaluateCells } from './verdict';
@@ -27,11 +35,12 @@ const bySlotOrder = (a: Slot, b: Slot): number =>
  * much as the whole order.
  */
 const orderedBooking = (
-  { premise, orderer, status, reference, cartItems, cells, now }: NewBooking,
+  { premise, orderer, approvedBy, reference, cartItems, cells, now }: NewBooking,
   { id, itemIds, slotIds, currency }: StoredBooking,
   allowed: Booking['allowed'],
 ): Booking => {
   const at = now.toISOString();
+  const status = statusOf({ approvedBy });
   const slotOf = (cell: EvaluatedCell, index: number): Slot => ({
     id: slotIds[index] ?? 0,
     version: 1,
@@ -77,6 +86,30 @@ const orderedBooking = (
   };
 };
 
+interface PlacedOrder {
+  booking: NewBooking;
+  event: BookingEvent;
+  /** Further values of the sentences. */
+  params?: Params;
+}
+
+/** Stores an order whose cells are evaluated, and notifies of it. */
+export const placeOrder = (
+  tx: Tx,
+  actor: AnyActor,
+  { booking, event, params }: PlacedOrder,
+): Promise<StoredBooking> =>
+  insertBooking(
+    tx,
+    booking,
+    bookingNotificationCtes(actor, {
+      booking: { id: NEW_BOOKING_ID, premiseId: booking.premise.id, orderedBy: booking.orderer.id },
+      event,
+      dates: booking.cells.map(({ date }) => date),
+      params,
+    }),
+  );
+
 export interface Order extends CartOrder {
   /** The path of an item in the request body: v1 sends one item, unwrapped. */
   pathOfItem: (index: number) => string;
@@ -92,36 +125,28 @@ export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<
   if (!transition?.event) throw new RefusalError('forbidden');
   const booking: NewBooking = {
     premise: { id: premise.id, name: premise.name },
-    status: transition.to === 'Approved' ? 'Approved' : 'Ordered',
     reference: order.reference ?? null,
     by: actor.by,
     orderer: { id: actor.viewer.userId, name: actor.viewer.name },
+    approvedBy: transition.to === 'Approved' ? actor.viewer.userId : null,
     cartItems: order.cartItems,
     cells: verdict.items,
     now: actor.now,
   };
   const ordered = { premiseId: premise.id, orderedBy: actor.viewer.userId };
-  const notices = bookingNotificationCtes(actor, {
-    booking: { id: NEW_BOOKING_ID, ...ordered },
-    event: transition.event,
-    dates: verdict.items.map(({ date }) => date),
-  });
-  const stored = await insertBooking(tx, booking, notices);
+  const stored = await placeOrder(tx, actor, { booking, event: transition.event });
+  const status = statusOf(booking);
   const starts = verdict.items.map(({ startsAt }) => startsAt).sort();
-  const nextStart = (booking.status === 'Approved' && starts[0]) || null;
+  const nextStart = (status === 'Approved' && starts[0]) || null;
   const [allowed = []] = await listAllowed(tx, actor.viewer, [
     {
       ...ordered,
       id: stored.id,
-      status: booking.status,
+      status,
       lastEditedBy: actor.viewer.userId,
       // No cell of an order is past, so its slots are in force as soon as they are approved.
-      hasSlotsInForce: booking.status === 'Approved',
-      isBeforeCutOff: isBeforeCutOff(
-        { status: booking.status, nextStart },
-        stored.cutOffHours,
-        actor.now.toISOString(),
-      ),
+      hasSlotsInForce: status === 'Approved',
+      isBeforeCutOff: isBeforeCutOff({ status, nextStart }, stored.cutOffHours, actor.now.toISOString()),
     },
   ]);
   return orderedBooking(booking, stored, allowed);

@@ -90,7 +90,7 @@ export const evaluateCells = async (tx: Tx, cells: CellsOfPremise, now: Date): P
 /** The same after locking the premise, so that its live slots don't change. */
 export const lockAndEvaluateCells = async (
   tx: Tx,
-  { viewer, now }: Actor,
+  { viewer, now }: Pick<Actor, 'viewer' | 'now'>,
   { premiseId, ...cells }: EvaluatedCells & { premiseId: number },
 ): Promise<BookedVerdict & { premise: LockedPremise }> => {
   const [locked, rows] = await executeBoth<LockedPremise, BookWithLiveSlots>(

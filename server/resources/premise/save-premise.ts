@@ -15,6 +15,7 @@ import { type PremiseRow, premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import {
   describeAffected,
   type FactsChange,
@@ -60,6 +61,7 @@ const write = async (tx: Tx, actor: Actor, before: PremiseRow, after: PremiseCol
     before: { ...premiseColumnsOf(before), status: before.status },
     after,
   });
+  await pauseStranded(tx, actor, { premiseIds: [before.id] });
 };
 
 /** The change of the licence types that guards of the premise must hold. */

@@ -7,6 +7,7 @@ import { premiseTable, premiseUserTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import { asc, eq } from 'drizzle-orm';
 
 export interface ManagedPremise {
@@ -57,6 +58,7 @@ export const writePremiseUsers = async (
     before,
     after,
   });
+  if (before.some((id) => !after.includes(id))) await pauseStranded(tx, actor, { premiseIds: [premiseId] });
   await announceChange(tx, actor.now, [...premiseUserCalls.add.tells, 'Session'], changed);
 };
 

@@ -3,6 +3,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound } from '@server/base/refusal';
 import { userTable } from '@server/model/user';
+import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import { admitSuperAdmins } from '@server/resources/user/admit-super-admins';
 import { type LockedUser, lockUser, lockUsers } from '@server/resources/user/lock-queries';
 import { recordUserChanges } from '@server/resources/user/record-user-change';
@@ -51,5 +52,6 @@ export const removeRole = async (tx: Tx, actor: Actor, role: RoleName, userId: n
   const remaining = user.roles.filter((name) => name !== role);
   await refuseSuperAdminLoss(tx, actor.viewer, user, remaining);
   await writeRoles(tx, userId, remaining);
+  await pauseStranded(tx, actor, { userIds: [userId] });
   await record(tx, actor, 'role.removed', [user], () => remaining);
 };

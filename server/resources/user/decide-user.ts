@@ -9,6 +9,7 @@ import { companyTable } from '@server/model/metadata';
 import { userTable } from '@server/model/user';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { endSessions } from '@server/platform/session/end-sessions';
+import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import { endCalendarKey } from '@server/platform/token/calendar-key';
 import { createEntry } from '@server/resources/metadata/save-entry';
 import { eq, like } from 'drizzle-orm';
@@ -111,6 +112,7 @@ export const suspendUser = async (tx: Tx, actor: Actor, userId: number, reason: 
   const status = statusAfter('suspend', user);
   await refuseSuperAdminLoss(tx, actor.viewer, user, []);
   await record(tx, actor, 'user.suspended', user, { status, statusReason: reason });
+  await pauseStranded(tx, actor, { userIds: [userId] });
   await endSessions(tx, userId, 'suspended', actor.now);
   // An activation doesn't restore the key.
   await endCalendarKey(tx, actor, userId);

@@ -9,6 +9,7 @@ import { userTable } from '@server/model/user';
 import { mailLink } from '@server/platform/mail/mail-link';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { refuseUnconfirmed } from '@server/platform/session/confirmation';
+import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import { voidTokens } from '@server/platform/token/account-token';
 import { pendingLink } from '@server/resources/account/email-queries';
 import { eq } from 'drizzle-orm';
@@ -60,4 +61,5 @@ export const saveUser = async (
   const after = { ...before, ...changed, roles: sortRoles(roles), flags };
   if (after.email !== before.email) await moveEmail(tx, before, after, actor.now);
   await recordUserChanges(tx, actor, 'user.saved', [{ before, after }]);
+  await pauseStranded(tx, actor, { userIds: [userId] });
 };

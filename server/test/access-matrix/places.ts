@@ -24,6 +24,7 @@ import type { NewUser } from '@server/resources/user/create-user';
 import { eq } from 'drizzle-orm';
 import { makePerson, type Person } from '../caller';
 import { cartItemOf, makeGuard, orderShifts, type Site } from '../site';
+import { makeStandingOrders } from './standing-orders';
 
 export type Where = 'own' | 'foreign' | 'absent';
 
@@ -34,6 +35,9 @@ const IDS = [
   'guardGroup',
   /** Ordered by the place's client and pending. */
   'booking',
+  /** Made by the place's client, active and without a booking. */
+  'standingOrder',
+  'pausedStandingOrder',
   /** In force, without guards. */
   'openSlot',
   /** In force, with a guard. */
@@ -250,6 +254,7 @@ export const makePlace = async (
     where,
     premise,
     premiseGroup: stored?.premiseGroupId ?? 0,
+    ...(await makeStandingOrders(ports, client, premise)),
     guard: guardId,
     breach: breach?.id ?? 0,
     problemReport: await makeProblemReport(db, { slotId: ended.endedSlot, premiseId: premise }, userId, now),

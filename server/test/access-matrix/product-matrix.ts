@@ -30,6 +30,8 @@ const LINES = {
   'rules overridden: seen': '                         all       scope   –     –     –',
   'unsent mails': '                                   all       –       –     –     –',
   'salaries, for internal roles': '                   all       scope   scope scope –',
+  'standing orders': '                                all       scope   scope –     own',
+  'standing orders: approve in advance': '            all       scope   –     –     –',
   'combos for internal roles': '                      all       all     all   all   –',
   'combos and settings for everybody': '              all       all     all   all   all',
   'own account': '                                    self      self    self  self  self',

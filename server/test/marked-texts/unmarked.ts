@@ -58,6 +58,8 @@ const CODES = [
   'special_date.kind',
   'special_date.mode',
   'split_party.shift_types.*',
+  'standing_order_month.month',
+  'standing_order_month.left_out',
   'special_date.shift_types.*',
   'user_account.mail_preferences',
   'user_flag.name',
@@ -110,6 +112,9 @@ const READABLE: Record<string, string> = {
   'split_party.name': 'the client’s own form',
   'split_party.billing_address': 'the client’s own form',
   'split_party.email': 'the client’s own form',
+  'standing_order.reference': 'the client’s own reference',
+  'standing_order.contact': 'the order as the client wrote it',
+  'standing_order.shifts': 'the order as the client wrote it',
   'user_account.first_name': 'who acted, in histories',
   'user_account.last_name': 'who acted, in histories',
 };

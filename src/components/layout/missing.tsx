@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Page } from './page';
 
 const MISSING = {
+  standingOrder: { icon: FileX2, text: 'standingOrder.notFound', toList: 'standingOrder.toList' },
   booking: { icon: CalendarX2, text: 'booking.notFound', toList: undefined },
   guard: { icon: UserRoundX, text: 'guard.notFound', toList: 'guard.toList' },
   invoice: { icon: FileX2, text: 'invoice.notFound', toList: 'premise.toList' },

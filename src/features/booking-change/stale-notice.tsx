@@ -5,9 +5,10 @@ import { type StaleLine, staleLines } from '@domain/cart/stale-lines';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { StatusChip } from '@src/components/ui/status-chip';
-import { shiftName, type Wording } from '@src/features/booking-editor/wording';
+import type { Wording } from '@src/features/booking-editor/wording';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDay, formatInstant, formatNumber } from '@src/lib/format';
+import { shiftName } from '@src/lib/shift-name';
 import { ReferenceChange } from './reference-change';
 
 interface StaleNoticeProps {

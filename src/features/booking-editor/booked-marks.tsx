@@ -1,8 +1,9 @@
 import { type BookedShift, type BookedStatus, bookedStatus } from '@domain/cart/booked-shifts';
 import { StatusMark, type StatusTone } from '@src/components/ui/status-chip';
 import { formatNumber } from '@src/lib/format';
+import { shiftLetter, shiftName } from '@src/lib/shift-name';
 import { clsx } from 'clsx';
-import { shiftLetter, shiftName, type Wording } from './wording';
+import type { Wording } from './wording';
 
 export const BOOKED_TONES = {
   waiting: 'pending-approval',

@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '@src/components/form/fields';
 import { Button } from '@src/components/ui/button';
 import { countsText } from '@src/lib/counts-text';
 import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
+import { shiftName } from '@src/lib/shift-name';
 import { clsx } from 'clsx';
 import { Check, Clock, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { ShiftPanel } from './shift-panel';
 import type { AddToCart } from './use-add-to-cart';
 import type { ContactForm } from './use-contact-form';
 import type { Editor } from './use-editor';
-import { shiftName, type Wording } from './wording';
+import type { Wording } from './wording';
 
 const isParagraphs = (name: ContactName) => CONTACT_FIELDS[name].type === 'paragraphs';
 

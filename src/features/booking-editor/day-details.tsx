@@ -11,13 +11,14 @@ import { NumberStepper } from '@src/components/ui/number-stepper';
 import { Popover, PopoverAnchor, PopoverContent } from '@src/components/ui/popover';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
+import { shiftName } from '@src/lib/shift-name';
 import { Lock, PencilLine, RotateCcw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BOOKED_TONES, bookedStatusText } from './booked-marks';
 import { fixedOn, specialDateOn } from './day-view';
 import { ClashChoice, UrgentChoice } from './open-choices';
 import type { Editor } from './use-editor';
-import { blockText, reasonText, shiftName, type Wording } from './wording';
+import { blockText, reasonText, type Wording } from './wording';
 
 interface DayProps {
   editor: Editor;

@@ -7,11 +7,12 @@ import { type EvaluatedCell, totalOf } from '@domain/validation';
 import type { DayView } from '@src/components/calendar/day-cell';
 import { StatusMark } from '@src/components/ui/status-chip';
 import { formatMoney, formatNumber, formatShortMoney } from '@src/lib/format';
+import { shiftLetter, shiftName } from '@src/lib/shift-name';
 import { clsx } from 'clsx';
 import { Lock, Star, Users } from 'lucide-react';
 import { BOOKED_TONES, BookedMarks, bookedText, InCartMarks, inCartText } from './booked-marks';
 import type { Editor } from './use-editor';
-import { blockText, reasonText, shiftLetter, shiftName, type Wording } from './wording';
+import { blockText, reasonText, type Wording } from './wording';
 
 type GuardedCell = Pick<EvaluatedCell, 'shiftId' | 'type' | 'guards'>;
 

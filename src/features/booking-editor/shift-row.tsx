@@ -9,11 +9,12 @@ import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
 import { NumberStepper } from '@src/components/ui/number-stepper';
 import { formatMoney, formatTimes } from '@src/lib/format';
+import { shiftName } from '@src/lib/shift-name';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { shiftField } from './selection-errors';
 import type { Editor } from './use-editor';
-import { shiftName, type Wording } from './wording';
+import type { Wording } from './wording';
 
 interface ShiftRowProps {
   shift: ShiftOption;

@@ -4,12 +4,13 @@ import { CONTACT_NAMES } from '@domain/cart/contact-fields';
 import { daysWithoutNumber } from '@domain/cart/draft-items';
 import { guardsByKey } from '@domain/cart/existing-slots';
 import { daysText } from '@src/lib/days-text';
+import { shiftName } from '@src/lib/shift-name';
 import { newUuid } from '@src/lib/uuid';
 import { useState } from 'react';
 import { DATES_FIELD, SHIFTS_FIELD, selectionErrors, shiftField } from './selection-errors';
 import { type ContactForm, contactFields } from './use-contact-form';
 import type { Editor } from './use-editor';
-import { shiftName, type Wording } from './wording';
+import type { Wording } from './wording';
 
 interface AddToCartOptions {
   editor: Editor;

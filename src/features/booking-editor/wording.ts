@@ -1,8 +1,7 @@
 import type { Lang } from '@contract/primitives';
-import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 import type { DayBlock } from '@domain/cart/order-rules';
 import type { PriceReason } from '@domain/pricing';
-import { formatBasisPoints, formatMoney, formatTimes } from '@src/lib/format';
+import { formatBasisPoints, formatMoney } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 
 /** What texts are formatted with: translator, language, and the currency of the business. */
@@ -11,28 +10,6 @@ export interface Wording {
   language: string;
   currency: string;
 }
-
-interface NamedShift {
-  shiftId: number;
-  type: ShiftType;
-  startTime: string;
-  endTime: string;
-}
-
-/** "Night 18:00–00:00"; a custom shift is named by its times alone. */
-export const shiftName = (
-  { t }: Pick<Wording, 't'>,
-  { shiftId, type, startTime, endTime }: NamedShift,
-): string => {
-  const times = formatTimes(startTime, endTime);
-  return shiftId === CUSTOM_SHIFT ? times : `${t(`shift.type.${type}`)} ${times}`;
-};
-
-/** "N" for a night shift. Custom shifts have a letter of their own. */
-export const shiftLetter = (
-  { t }: Pick<Wording, 't'>,
-  { shiftId, type }: Pick<NamedShift, 'shiftId' | 'type'>,
-): string => t(`shift.letter.${shiftId === CUSTOM_SHIFT ? 'custom' : type}`);
 
 /** "+50%: starts in 19 h", "Easter Monday: 150%" */
 export const reasonText = ({ t, language, currency }: Wording, reason: PriceReason): string => {

@@ -3,8 +3,9 @@ import type { StoredItem } from '@domain/cart/cart';
 import { type CartCell, mainProblem } from '@domain/cart/cart-cells';
 import { withConfirmed, withConsent } from '@domain/cart/change-item';
 import { Button } from '@src/components/ui/button';
-import { shiftName, type Wording } from '@src/features/booking-editor/wording';
+import type { Wording } from '@src/features/booking-editor/wording';
 import { formatDay, formatMoney } from '@src/lib/format';
+import { shiftName } from '@src/lib/shift-name';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 

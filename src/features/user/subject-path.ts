@@ -1,6 +1,7 @@
 import { paths } from '@src/lib/paths';
 
 const PAGES: Record<string, (id: number) => string> = {
+  standingOrder: (id) => paths.standingOrder('admin', id),
   user: paths.user,
   premise: (id) => paths.premise('admin', id),
   guard: paths.guard,

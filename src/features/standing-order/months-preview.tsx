@@ -1,0 +1,51 @@
+import type { Area } from '@contract/access';
+import { standingOrderBody, standingOrderCalls } from '@contract/standing-order';
+import { useCall } from '@src/api/use-call';
+import { Card } from '@src/components/ui/card';
+import { Notice } from '@src/components/ui/notice';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import type { StandingOrderFormState } from './form-values';
+import { UpcomingMonths } from './upcoming-months';
+
+interface MonthsPreviewProps {
+  area: Area;
+  form: StandingOrderFormState;
+  currency: string;
+  today: string;
+}
+
+/** What the next months would cost with the values as typed. The contact has no effect on it, so a missing one is fine. */
+export const MonthsPreview = ({ area, form, currency, today }: MonthsPreviewProps) => {
+  const { t } = useTranslation();
+  const { premiseId, weekdays, publicHolidays, from, until, shifts, noticeDays } = form.watch();
+  const parsed = standingOrderBody.safeParse({
+    ...{ premiseId, weekdays, publicHolidays, from, until: until || null, shifts, noticeDays },
+    ...{ bookingOwner: '-', bookingOwnerContact: '-', phoneNumberBookingOwner: '-' },
+    emailBookingOwner: 'preview@example.com',
+  });
+  const preview = useCall(
+    standingOrderCalls.preview[area],
+    { body: parsed.success ? parsed.data : ({} as never) },
+    { enabled: parsed.success, keepsPrevious: true, gcTime: 0 },
+  );
+  return (
+    <div className="lg:sticky lg:top-20">
+      <Card title={t('standingOrder.upcoming.title')}>
+        {!parsed.success ? (
+          <p className="text-sm text-text-muted">{t('standingOrder.upcoming.incomplete')}</p>
+        ) : preview.data ? (
+          <div aria-live="polite" aria-busy={preview.isFetching}>
+            <UpcomingMonths months={preview.data} currency={currency} today={today} />
+          </div>
+        ) : preview.isError ? (
+          <Notice tone="danger" onRetry={preview.refetch}>
+            {t('standingOrder.upcoming.failed')}
+          </Notice>
+        ) : (
+          <SkeletonRows rows={3} label={t('loading')} />
+        )}
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,160 @@
+import type { PriceBook } from '@contract/price';
+import { CUSTOM_SHIFT } from '@contract/shift';
+import { plainPrice, type ShiftOption, shiftsOf } from '@domain/cart/shift-options';
+import { translateError } from '@src/components/form/error-map';
+import { FormField, fieldId } from '@src/components/form/form-field';
+import { Button } from '@src/components/ui/button';
+import { Checkbox } from '@src/components/ui/checkbox';
+import { Input } from '@src/components/ui/input';
+import { NumberStepper } from '@src/components/ui/number-stepper';
+import { formatMoney, formatTimes } from '@src/lib/format';
+import { shiftName } from '@src/lib/shift-name';
+import { Plus, X } from 'lucide-react';
+import { type FieldError, get } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { StandingOrderFormState } from './form-values';
+
+interface ShiftChoicesProps {
+  form: StandingOrderFormState;
+  book: PriceBook;
+  currency: string;
+}
+
+/** A new custom shift: the most usual post of twelve hours. */
+const NEW_TIMES = { startTime: '19:00', endTime: '07:00' };
+
+/** Chooses the shifts and their guards: those of the premise, and other times. */
+export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
+  const { t, i18n } = useTranslation();
+  const chosen = form.watch('shifts');
+  const day = form.watch('from');
+  const errorAt = (name: string): (FieldError & { root?: FieldError }) | undefined =>
+    get(form.formState.errors, name);
+  const error = errorAt('shifts');
+  const message = translateError(t, error?.message ?? error?.root?.message);
+  const change = (shifts: typeof chosen) =>
+    form.setValue('shifts', shifts, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const guardsOf = (index: number, count: number | undefined) =>
+    change(
+      chosen.map((shift, at) => (at === index ? { ...shift, numOfSecurity: count ?? Number.NaN } : shift)),
+    );
+  const optionOf = ({ startTime, endTime }: typeof NEW_TIMES): ShiftOption[] =>
+    shiftsOf({ shifts: {}, others: [{ key: 'other', startTime, endTime }], former: [] }, book).slice(-1);
+  const offered = shiftsOf({ shifts: {}, others: [], former: [] }, book);
+  const priceText = (option: ShiftOption) => {
+    const price = plainPrice(option, day || book.now.slice(0, 10), book);
+    return price === null
+      ? t('booking.noPrice')
+      : formatMoney(i18n.language, price, currency, { isShort: true });
+  };
+  return (
+    <fieldset id={fieldId('shifts')} tabIndex={-1} className="flex flex-col gap-2 outline-none">
+      <legend className="text-sm font-medium">{t('standingOrder.shifts')}</legend>
+      <ul className="flex flex-col divide-y">
+        {offered.map((option) => {
+          const index = chosen.findIndex(({ shiftId }) => shiftId === option.shiftId);
+          const { shiftId, type, startTime, endTime } = option;
+          const ticked = { shiftId, type, startTime, endTime, numOfSecurity: 1 };
+          return (
+            <li key={option.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+              <Checkbox
+                className="min-w-0 flex-1"
+                checked={index >= 0}
+                onChange={({ target }) =>
+                  change(target.checked ? [...chosen, ticked] : chosen.filter((_shift, at) => at !== index))
+                }
+                label={
+                  <span className="flex flex-col">
+                    <span>{t(`shift.type.${type}`)} </span>
+                    <span className="tabular text-xs text-text-muted">
+                      {formatTimes(startTime, endTime)} · {priceText(option)}
+                    </span>
+                  </span>
+                }
+              />
+              {index >= 0 && (
+                <NumberStepper
+                  label={t('booking.shifts.guardsOf', { shift: shiftName({ t }, option) })}
+                  value={chosen[index]?.numOfSecurity || undefined}
+                  onChange={(count) => guardsOf(index, count)}
+                />
+              )}
+            </li>
+          );
+        })}
+        {chosen.map((shift, index) => {
+          if (shift.shiftId !== CUSTOM_SHIFT) return null;
+          const setTimes = (times: Partial<typeof NEW_TIMES>) => {
+            const next = { ...shift, ...times };
+            const [{ type } = next] = optionOf(next);
+            change(chosen.map((each, at) => (at === index ? { ...next, type } : each)));
+          };
+          return (
+            // The order of custom shifts doesn't change, and their times do.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index} className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 py-2">
+              <span className="flex min-w-0 flex-1 gap-3">
+                {(['startTime', 'endTime'] as const).map((name) => (
+                  <FormField
+                    key={name}
+                    name={`shifts.${index}.${name}`}
+                    label={t(`booking.shifts.${name}`)}
+                    error={errorAt(`shifts.${index}.${name}`)?.message}
+                    className="max-w-28 flex-1"
+                  >
+                    {(field) => (
+                      <Input
+                        {...field}
+                        type="time"
+                        className="tabular"
+                        value={shift[name]}
+                        onChange={({ target }) => setTimes({ [name]: target.value })}
+                      />
+                    )}
+                  </FormField>
+                ))}
+              </span>
+              <span className="flex items-center gap-1">
+                <NumberStepper
+                  label={t('booking.shifts.guardsOf', {
+                    shift: shiftName({ t }, { ...shift, shiftId: CUSTOM_SHIFT }),
+                  })}
+                  value={shift.numOfSecurity || undefined}
+                  onChange={(count) => guardsOf(index, count)}
+                />
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  icon={X}
+                  aria-label={t('booking.shifts.removeOther')}
+                  onClick={() => change(chosen.filter((_each, at) => at !== index))}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {message && (
+        <p role="alert" className="text-sm text-danger-text">
+          {message}
+        </p>
+      )}
+      <Button
+        variant="ghost"
+        icon={Plus}
+        className="-ml-3 self-start px-3"
+        onClick={() =>
+          change([
+            ...chosen,
+            ...optionOf(NEW_TIMES).map(({ shiftId, type, startTime, endTime }) => ({
+              ...{ shiftId, type, startTime, endTime },
+              numOfSecurity: 1,
+            })),
+          ])
+        }
+      >
+        {t('booking.shifts.addOther')}
+      </Button>
+    </fieldset>
+  );
+};

@@ -1,0 +1,38 @@
+import type { UpcomingMonth } from '@contract/standing-order';
+import { formatDay, formatMoney, formatMonth } from '@src/lib/format';
+import { useTranslation } from 'react-i18next';
+import { LeftOut } from './left-out';
+
+interface UpcomingMonthsProps {
+  months: readonly UpcomingMonth[];
+  currency: string;
+  today: string;
+}
+
+/** The next months at current prices, and when each is ordered. */
+export const UpcomingMonths = ({ months, currency, today }: UpcomingMonthsProps) => {
+  const { t, i18n } = useTranslation();
+  if (months.length === 0) return <p className="text-text-muted">{t('standingOrder.upcoming.none')}</p>;
+  return (
+    <ul className="-my-3 flex flex-col divide-y">
+      {months.map(({ month, makeOn, total, slotCount, leftOut, skipped }) => (
+        <li key={month} className="flex items-baseline justify-between gap-x-4 py-3">
+          <div className="min-w-0 flex-1">
+            <p className="font-medium">{formatMonth(i18n.language, month)}</p>
+            <p className="text-sm text-text-muted">
+              {t('slot.count', { count: slotCount })}
+              {' · '}
+              {makeOn === today
+                ? t('standingOrder.upcoming.today')
+                : t('standingOrder.upcoming.on', { day: formatDay(i18n.language, makeOn, 'weekday') })}
+            </p>
+            <LeftOut leftOut={leftOut} skipped={skipped} />
+          </div>
+          <p className="tabular font-medium whitespace-nowrap">
+            {formatMoney(i18n.language, total, currency)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};
