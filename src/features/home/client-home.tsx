@@ -133,7 +133,7 @@ export const ClientHome = () => {
               />
               {hasStoredCart(user?.id ?? 0) && (
                 <Suspense>
-                  <UnsentCarts premises={loaded.premises.items} />
+                  <UnsentCarts premises={loaded.premises.items} currency={loaded.setting.currency} />
                 </Suspense>
               )}
               <DayStrips nextDay={loaded.home.nextDay} setting={loaded.setting} />

@@ -64,8 +64,10 @@ describe('the start page of a client', () => {
     cartActions(name).putItems([{ ...item, key: 'a', confirmed: [] }], null);
     signInAs('Client', people.Client);
     renderAt('/', <ClientHome />);
-    expect(await screen.findByText('1 item, 4 shifts')).toBeTruthy();
-    expect(await hrefOf('Continue')).toBe(`/client/my-premise/${premiseId}/booking/my-cart`);
+    expect(await screen.findByText('1 guard × 4 shifts · 2 days')).toBeTruthy();
+    // Two mornings and two nights.
+    expect(await screen.findByText('HK$1,800.00')).toBeTruthy();
+    expect(await hrefOf('Continue')).toBe(`/client/my-premise/${premiseId}/booking/my-cart?view=cart`);
     useCarts.getState().drop(name);
   });
 });

@@ -1,4 +1,6 @@
-import { makeGuard, orderShifts } from '@server/test/site';
+import { cartItemOf, makeGuard, orderShifts } from '@server/test/site';
+import { cartActions, useCarts } from '@src/stores/cart';
+import { cartName } from '@src/stores/cart-name';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -136,6 +138,19 @@ describe('the page of a premise', () => {
         `${product.site.premiseId}/debit-note`,
       ]),
     );
+  });
+
+  it('has an order that was left in the cart, with what it costs now', async () => {
+    const { people, premiseId } = product.site;
+    const name = cartName(people.Client.viewer.userId, premiseId);
+    const item = await cartItemOf(product.ports, ['2026-03-20', '2026-03-21'], { Morning: 2 });
+    cartActions(name).putItems([{ ...item, key: 'a', confirmed: [] }], null);
+    open('Client');
+    expect(await screen.findByText('2 guards × 2 days')).toBeTruthy();
+    expect(await screen.findByText('HK$1,680.00')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Continue' });
+    expect(link.getAttribute('href')).toBe(`/client/my-premise/${premiseId}/booking/my-cart?view=cart`);
+    useCarts.getState().drop(name);
   });
 
   it('offers Staff neither of them', async () => {

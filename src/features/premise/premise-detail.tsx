@@ -19,8 +19,11 @@ import { useCan } from '@src/hooks/use-can';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { paths } from '@src/lib/paths';
 import { weekStartOf } from '@src/lib/week';
+import { storedCart } from '@src/stores/cart';
+import { cartName } from '@src/stores/cart-name';
+import { useSession } from '@src/stores/session';
 import { CalendarPlus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayShifts } from './day-shifts';
 import { type DetailState, readDetailState, writeDetailState } from './detail-state';
@@ -34,6 +37,9 @@ import { PremiseSkeleton } from './premise-skeleton';
 import { PremiseSplit } from './premise-split';
 import { PremiseUsers } from './premise-users';
 import { CloseDialog, ReopenDialog } from './status-dialog';
+
+// Loaded on demand: few premises have an unsent cart.
+const PremiseCart = lazy(() => import('./premise-cart').then((module) => ({ default: module.PremiseCart })));
 
 /** Address, company, contact and required licences of a premise. */
 const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
@@ -121,6 +127,8 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
   const canReadDocuments = useCan(area, 'document.read');
   const canSplit = useCan(area, 'split.edit');
   const canManageUsers = useCan(area, 'premiseUser.manage');
+  const userId = useSession(({ user }) => user?.id ?? 0);
+  const [{ items: cartItems }] = useState(() => storedCart(cartName(userId, premise.id)));
   const today = businessToday(setting);
   const weekStart = weekStartOf(i18n.language);
   const state = readDetailState(search, today, weekStart);
@@ -150,6 +158,11 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
       )}
       {statusQuestion === 'reopen' && (
         <ReopenDialog premise={premise} onClose={() => setStatusQuestion(undefined)} />
+      )}
+      {cartItems.length > 0 && (
+        <Suspense>
+          <PremiseCart area={area} premiseId={premise.id} items={cartItems} currency={setting.currency} />
+        </Suspense>
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-6">
