@@ -8,7 +8,7 @@ export interface AuditChange {
 }
 
 /** Fields that change by themselves or are checked by the server, and are not shown. */
-const HIDDEN = ['version', 'createdAt', 'updatedAt', 'id', 'userId', 'guardId', 'seals'];
+const HIDDEN = ['version', 'createdAt', 'updatedAt', 'id', 'userId', 'seals'];
 
 /** Values shown without their field name: "Rest day", not "kind Rest day". */
 const UNNAMED = ['kind', 'type'];

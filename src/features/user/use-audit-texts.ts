@@ -12,16 +12,22 @@ import { useTranslation } from 'react-i18next';
 /** Amounts in minor units. */
 const AMOUNTS = ['amount', 'perHour', 'price', 'salaryToSecurity', 'total'];
 
+/** Fields, by subject kind, whose values have their words at `<kind>.<field>.<value>`. */
+const CHOICES = ['booking.status', 'guard.status', 'user.status'];
+
 /** Names of records that the audit stores by id; empty while loading. */
 const useNames = (): Record<string, readonly Named[]> => {
   const companies = useCombo(comboCalls.company).data ?? [];
   const regions = useCombo(comboCalls.region).data ?? [];
   const premises = useCombo(comboCalls.premise).data ?? [];
+  const guards = useCombo(comboCalls.guard).data ?? [];
   const premiseGroups = useCombo(comboCalls.premiseGroup).data ?? [];
   const guardGroups = useCombo(comboCalls.securityGroup).data ?? [];
   return {
     companyId: companies,
     regionId: regions,
+    premiseId: premises,
+    guardId: guards,
     preferredPremiseIds: premises,
     bannedPremiseIds: premises,
     premiseGroupId: premiseGroups,
@@ -46,13 +52,10 @@ export const useAuditTexts = () => {
   /** Translations of single values, by subject kind and field. */
   const translations: Record<string, (code: string) => string> = {
     'user.roles': (code) => translate(`role.name.${code}`, code),
-    'user.status': (code) => translate(`user.status.${code}`, code),
     'user.flags': (code) => translate(`user.flag.${code}.name`, code),
     'user.mail': mail,
     'mail.mail': mail,
     'user.language': (code) => (isLanguage(code) ? LANGUAGE_NAMES[code] : code),
-    'booking.status': (code) => translate(`booking.status.${code}`, code),
-    'guard.status': (code) => translate(`guard.status.${code}`, code),
   };
   const field = (name: string) => translate(`audit.field.${name}`, name);
   return {
@@ -71,7 +74,7 @@ export const useAuditTexts = () => {
 
     nameFields: nameOrder(i18n.language),
 
-    /** Formats days, booleans, amounts and leave; other values stay unchanged. */
+    /** Formats days, booleans, amounts and leave, and names records by their id; other values stay unchanged. */
     single: (path: string, value: string) => {
       const name = path.split('.').at(-1);
       if (value === 'true' || value === 'false') return t(`audit.value.${value}`);
@@ -84,14 +87,14 @@ export const useAuditTexts = () => {
       if (name === 'method') return paymentMethodText(t, value);
       if (name === 'kind') return translate(`guard.off.${value}`, value);
       if (name === 'weekdays') return weekdayName(i18n.language, Number(value));
-      return value;
+      return names[name ?? '']?.find(({ id }) => String(id) === value)?.name ?? value;
     },
 
     value: (subject: string, path: string, value: string) => {
-      const entries = names[path];
-      const translateCode = entries
-        ? (id: string) => entries.find((each) => String(each.id) === id)?.name ?? id
-        : translations[`${subject.split(':')[0]}.${path}`];
+      const key = `${subject.split(':')[0]}.${path}`;
+      const translateCode = CHOICES.includes(key)
+        ? (code: string) => translate(`${key}.${code}`, code)
+        : translations[key];
       return translateCode ? value.split(separator).map(translateCode).join(separator) : value;
     },
 

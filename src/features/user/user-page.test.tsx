@@ -1,5 +1,6 @@
 import { licenceTypeTable } from '@server/model/metadata';
 import { caller, makePerson } from '@server/test/caller';
+import { makeGuard } from '@server/test/site';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -106,6 +107,24 @@ describe('the audit', () => {
     };
     renderAt('/', <Types />);
     expect(await screen.findByText('First aid certificate · Overnight')).toBeTruthy();
+  });
+
+  it('names a premise, a guard and a choice', async () => {
+    const { premiseId, guardGroupId } = product.site;
+    const guardId = await makeGuard(product.ports, guardGroupId);
+    const Names = () => {
+      const { field, single, value } = useAuditTexts();
+      const parts = [
+        ...[field('premiseId', ''), single('premiseId', String(premiseId))],
+        ...[field('guardId', ''), single('overrides.guardId', String(guardId))],
+        value('guard:1', 'status', 'inactive'),
+      ];
+      return <p>{parts.join(' · ')}</p>;
+    };
+    renderAt('/', <Names />);
+    expect(
+      await screen.findByText('Premise · Harbour Court · Guard · Lee Kwok Keung · Inactive'),
+    ).toBeTruthy();
   });
 
   it('shows who changed what in words, filtered by the URL', async () => {
