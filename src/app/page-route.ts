@@ -25,3 +25,12 @@ export interface AreaRoute extends Guard {
 
 /** `load` is a single plain import, from which the build lists the page's files. */
 export type PageRoute = PlainRoute | AreaRoute;
+
+const AREAS: readonly Area[] = ['client', 'admin'];
+
+/** The routes of a page that exists in both areas. */
+export const inBothAreas = (
+  path: (area: Area) => string,
+  access: Access,
+  load: AreaRoute['load'],
+): readonly AreaRoute[] => AREAS.map((area) => ({ path: path(area), access, area, load }));

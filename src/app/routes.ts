@@ -1,17 +1,9 @@
-import type { Access, Area } from '@contract/access';
 import { paths } from '../lib/paths';
 import { GUARD_ROUTES } from './guard-routes';
 import { IMPORT_ROUTES } from './import-routes';
-import type { AreaRoute, PageRoute } from './page-route';
+import { inBothAreas, type PageRoute } from './page-route';
 import { PRICING_ROUTES } from './pricing-routes';
 import { SETTING_ROUTES } from './setting-routes';
-
-const AREAS: readonly Area[] = ['client', 'admin'];
-const inBothAreas = (
-  path: (area: Area) => string,
-  access: Access,
-  load: AreaRoute['load'],
-): readonly AreaRoute[] => AREAS.map((area) => ({ path: path(area), access, area, load }));
 
 /** Pages of a premise and its records, in both areas. */
 const PREMISE_ROUTES: readonly PageRoute[] = [

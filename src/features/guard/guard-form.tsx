@@ -10,6 +10,7 @@ import { ReleaseDialog } from '@src/components/form/release-dialog';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { useReleaseQuestion } from '@src/hooks/use-release-question';
 import { nameOrder } from '@src/lib/name-order';
+import { withCurrent } from '@src/lib/with-current';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -66,10 +67,7 @@ const DAYS = ['employedFrom', 'employedTo'] as const;
 /** Personal data, employment, licences, and preferred and banned premises. */
 const GuardFields = ({ form, guard }: { form: GuardFormState; guard: Guard | undefined }) => {
   const { t, i18n } = useTranslation();
-  const groups = useCombo(comboCalls.securityGroup).data ?? [];
-  const securityGroup = guard?.securityGroup;
-  const choices =
-    securityGroup && !groups.some(({ id }) => id === securityGroup.id) ? [securityGroup, ...groups] : groups;
+  const choices = withCurrent(useCombo(comboCalls.securityGroup).data, guard?.securityGroup);
   return (
     <>
       <FormSection title={t('guard.form.person')} help={t('guard.form.personHelp')}>

@@ -1,7 +1,6 @@
 import type { Area } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
 import type { Premise } from '@contract/premise';
-import type { Named } from '@contract/primitives';
 import { reachIn } from '@domain/access';
 import { useCombo, useLicenceTypeName } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
@@ -10,6 +9,7 @@ import { NamedSelect, TextAreaField, TextField } from '@src/components/form/fiel
 import { fieldId } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
 import { Checkbox } from '@src/components/ui/checkbox';
+import { withCurrent } from '@src/lib/with-current';
 import { useRoles } from '@src/stores/session';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
@@ -83,10 +83,6 @@ const CONTACT_LABELS = {
   contactPhone: 'premise.phone',
   contactEmail: 'premise.email',
 } as const;
-
-/** Options, preceded by the current entry if it is no longer active. */
-const withCurrent = (choices: readonly Named[] = [], current: Named | null | undefined): readonly Named[] =>
-  current && !choices.some(({ id }) => id === current.id) ? [current, ...choices] : choices;
 
 /** Company, premise group and consultant of a premise. */
 const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise | undefined }) => {

@@ -8,6 +8,7 @@ import { FormSection } from '@src/components/form/form-section';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { LANGUAGE_NAMES } from '@src/lib/language';
 import { nameOrder } from '@src/lib/name-order';
+import { withCurrent } from '@src/lib/with-current';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -47,9 +48,7 @@ interface UserFieldsProps {
 /** Fields of a user: name, contact, roles, company and flags. */
 export const UserFields = ({ form, company }: UserFieldsProps) => {
   const { t, i18n } = useTranslation();
-  const companies = useCombo(comboCalls.company).data ?? [];
-  const choices =
-    company && !companies.some(({ id }) => id === company.id) ? [company, ...companies] : companies;
+  const choices = withCurrent(useCombo(comboCalls.company).data, company);
   return (
     <>
       <FormSection title={t('user.form.person')} help={t('user.form.personHelp')}>
