@@ -2,7 +2,7 @@ import { SELECT_MODES } from '@contract/booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysFrom } from './day';
-import { chooseDays, type DayClick, foldDays } from './selection';
+import { chooseDays, chooseWeekdays, type DayClick, foldDays } from './selection';
 import { checkProperty } from './test/property';
 
 const anyDay = () => true;
@@ -14,18 +14,35 @@ describe('choosing days', () => {
     ['a day', [], { mode: 'Single', day: '2024-02-12' }, ['2024-02-12']],
     ['a day again takes it out', ['2024-02-12'], { mode: 'Single', day: '2024-02-12' }, []],
     ['a day that cannot be ordered', ['2024-02-12'], { mode: 'Single', day: '2024-02-09' }, ['2024-02-12']],
-    ['the first day of a range', ['2024-02-20'], { mode: 'CustomRange', day: '2024-02-12' }, ['2024-02-12']],
+    [
+      'the first day of another range',
+      ['2024-02-20'],
+      { mode: 'CustomRange', day: '2024-02-12' },
+      ['2024-02-12', '2024-02-20'],
+    ],
     [
       'a backward range over days that cannot be ordered',
       ['2024-02-20'],
       { mode: 'CustomRange', day: '2024-02-08', from: '2024-02-12' },
-      daysFrom('2024-02-10', '2024-02-12'),
+      [...daysFrom('2024-02-10', '2024-02-12'), '2024-02-20'],
     ],
     [
       'the weekend of a range',
       [],
       { mode: 'CustomRange', day: '2024-02-29', from: '2024-02-19', weekdays: [6, 7] },
       ['2024-02-24', '2024-02-25'],
+    ],
+    [
+      'the weekdays of a week',
+      [],
+      { mode: 'Week', day: '2024-02-25', weekdays: [1, 2, 3, 4, 5] },
+      daysFrom('2024-02-19', '2024-02-23'),
+    ],
+    [
+      'the Mondays of a month',
+      [],
+      { mode: 'Month', day: '2024-02-25', weekdays: [1] },
+      ['2024-02-12', '2024-02-19', '2024-02-26'],
     ],
     ['a week', [], { mode: 'Week', day: '2024-02-25' }, daysFrom('2024-02-19', '2024-02-25')],
     [
@@ -74,6 +91,37 @@ describe('choosing days', () => {
         expect(chooseDays(once, { mode, day }, anyDay)).toEqual([]);
       },
     );
+  });
+});
+
+describe('choosing weekdays', () => {
+  const ALL = [1, 2, 3, 4, 5, 6, 7];
+  const choose = (chosen: Partial<Parameters<typeof chooseWeekdays>[0]>, before: number[], after: number[]) =>
+    chooseWeekdays({ mode: 'Single', dates: [], range: null, ...chosen }, before, after, fromTenth);
+  const week = daysFrom('2024-02-19', '2024-02-25');
+
+  it('removes excluded weekdays in every mode', () => {
+    for (const mode of SELECT_MODES)
+      expect(choose({ mode, dates: week }, ALL, [1, 2, 3, 4, 5])).toEqual(
+        daysFrom('2024-02-19', '2024-02-23'),
+      );
+  });
+
+  it('adds included weekdays within the chosen weeks, months or the range', () => {
+    const monday = ['2024-02-19'];
+    expect(choose({ mode: 'Week', dates: monday }, [1], [1, 2])).toEqual(['2024-02-19', '2024-02-20']);
+    expect(choose({ mode: 'Month', dates: monday }, [1], [1, 4])).toEqual([
+      ...['2024-02-15', '2024-02-19', '2024-02-22', '2024-02-29'],
+    ]);
+    const range = { from: '2024-02-19', to: '2024-02-21' };
+    expect(choose({ mode: 'CustomRange', dates: monday, range }, [1], [1, 2, 4])).toEqual([
+      ...['2024-02-19', '2024-02-20'],
+    ]);
+    expect(choose({ mode: 'Single', dates: monday }, [1], [1, 2])).toEqual(monday);
+  });
+
+  it('keeps days of a weekday that was excluded before, and was chosen one by one', () => {
+    expect(choose({ dates: week }, [1, 2], [1])).toEqual(week.filter((day) => day !== '2024-02-20'));
   });
 });
 

@@ -1,9 +1,11 @@
 import type { ItemShift } from '@contract/booking';
 import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
+import { daysBetween, daysFrom, weekday } from '../day';
 import { orderedCells } from '../validation';
 import { type Draft, EMPTY_DRAFT, type StoredItem } from './cart';
 import { contactOf } from './contact-fields';
+import { readyMadeKey } from './shift-options';
 
 /** The draft's key of a shift whose times the premise has changed since. */
 const formerKey = ({ shiftId, startTime, endTime }: ItemShift): string =>
@@ -13,6 +15,21 @@ const isShiftOf = (book: Pick<PriceBook, 'shifts'>, { shiftId, startTime, endTim
   book.shifts.some(
     (shift) => shift.id === shiftId && shift.startTime === startTime && shift.endTime === endTime,
   );
+
+const ALL_WEEKDAYS = EMPTY_DRAFT.weekdays;
+
+/** The weekdays and the range by which days of more than a week were chosen, as far as the days show them. */
+const patternOf = ({ selectMode, dates }: StoredItem): Pick<Draft, 'weekdays' | 'range'> => {
+  const sorted = [...dates].sort();
+  const [from] = sorted;
+  const to = sorted.at(-1);
+  if (selectMode === 'Single' || from === undefined || to === undefined || daysBetween(from, to) < 6)
+    return { weekdays: ALL_WEEKDAYS, range: null };
+  const weekdays = [...new Set(sorted.map(weekday))].sort();
+  const isWhole =
+    daysFrom(from, to).filter((day) => weekdays.includes(weekday(day))).length === sorted.length;
+  return { weekdays, range: selectMode === 'CustomRange' && isWhole ? { from, to } : null };
+};
 
 /**
  * Turns an item into a draft for the editor. In an edited booking a shift keeps the times it was ordered with, even if
@@ -28,7 +45,7 @@ export const draftOf = (
     shift,
     key:
       shift.shiftId === CUSTOM_SHIFT
-        ? `other-${index}`
+        ? (readyMadeKey(shift, book) ?? `other-${index}`)
         : isFormer(shift)
           ? formerKey(shift)
           : String(shift.shiftId),
@@ -38,11 +55,12 @@ export const draftOf = (
     editing: item.key,
     selectMode: item.selectMode,
     dates: item.dates,
+    ...patternOf(item),
     shifts: Object.fromEntries(
       keyed.map(({ shift, key }) => [key, { isChosen: true, guards: shift.numOfSecurity }]),
     ),
     others: keyed
-      .filter(({ shift }) => shift.shiftId === CUSTOM_SHIFT)
+      .filter(({ key }) => key.startsWith('other-'))
       .map(({ shift: { startTime, endTime }, key }) => ({ key, startTime, endTime })),
     former: keyed
       .filter(({ shift }) => isFormer(shift))

@@ -24,7 +24,7 @@ export const hasStarted = (shift: ShiftOption, day: Day, { book, now }: OrderRul
 /** Why a day can't be ordered. */
 export type DayBlock = 'past' | 'started' | 'tooFar' | 'closed';
 
-/** Null for a day that can be ordered with at least one of the chosen shifts (of all shifts, while none is chosen). */
+/** Null for a day that can be ordered with at least one of the chosen shifts, or while none is chosen. */
 export const dayBlock = (day: Day, shifts: readonly ShiftOption[], rules: OrderRules): DayBlock | null => {
   const thisDay = today(rules.book.timeZone, rules.now);
   // Existing slots of a day can be changed even if nothing new can be ordered.
@@ -34,8 +34,6 @@ export const dayBlock = (day: Day, shifts: readonly ShiftOption[], rules: OrderR
   if (day > addMonthsToDay(thisDay, MAX_MONTHS_AHEAD)) return 'tooFar';
   if (day > thisDay) return null;
   const chosen = shifts.filter(({ isChosen }) => isChosen);
-  const checkedShifts = chosen.length > 0 ? chosen : shifts;
-  return checkedShifts.length > 0 && checkedShifts.every((shift) => hasStarted(shift, day, rules))
-    ? 'started'
-    : null;
+  // While none is chosen, another time can still be entered.
+  return chosen.length > 0 && chosen.every((shift) => hasStarted(shift, day, rules)) ? 'started' : null;
 };

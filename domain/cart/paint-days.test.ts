@@ -31,13 +31,13 @@ describe('painting days', () => {
     );
   });
 
-  it('replaces the range, on its weekdays only', () => {
-    expect(paint(['2024-03-20'], { mode: 'CustomRange', to: '2024-02-25', weekdays: [6, 7] })).toEqual([
-      '2024-02-17',
-      '2024-02-18',
-      '2024-02-24',
-      '2024-02-25',
-    ]);
+  it('adds the weekdays only, in every mode', () => {
+    const weekends = ['2024-02-17', '2024-02-18', '2024-02-24', '2024-02-25'];
+    for (const mode of ['CustomRange', 'Week', 'Single'] as const)
+      expect(paint(['2024-03-20'], { mode, to: '2024-02-25', weekdays: [6, 7] })).toEqual([
+        ...weekends,
+        '2024-03-20',
+      ]);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { daysFrom, daysOfMonth, monthOf, type WeekStart, weekday, weekOf } from '../day';
-import { chooseDays } from '../selection';
 import type { Draft } from './cart';
 
 interface DayStroke {
@@ -27,22 +26,22 @@ export const previewedDays = (
   if (day === null) return () => false;
   if (selectMode !== 'CustomRange') {
     const unit = new Set(unitOf(selectMode, day, weekStart));
-    return (other) => unit.has(other);
+    return (other) => other === day || (unit.has(other) && weekdays.includes(weekday(other)));
   }
   const from = range?.to === null ? range.from : day;
   const [first, last] = from <= day ? [from, day] : [day, from];
   return (other) => other === from || (first <= other && other <= last && weekdays.includes(weekday(other)));
 };
 
-/** The chosen days after dragging over several: all days between the ends, extended to whole weeks or months. */
+/** The chosen days after dragging over several: those between the ends, extended to whole weeks or months, on the weekdays. */
 export const paintDays = (
   chosen: readonly Day[],
   { mode, from, to, weekdays, weekStart, isErasing }: DayStroke,
   canOrder: (day: Day) => boolean,
 ): Day[] => {
-  if (mode === 'CustomRange') return chooseDays(chosen, { mode, day: to, from, weekdays }, canOrder);
   const between = from <= to ? daysFrom(from, to) : daysFrom(to, from);
-  const added = new Set(between.flatMap((day) => unitOf(mode, day, weekStart)).filter(canOrder));
+  const isIncluded = (day: Day) => weekdays.includes(weekday(day)) && canOrder(day);
+  const added = new Set(between.flatMap((day) => unitOf(mode, day, weekStart)).filter(isIncluded));
   const kept = chosen.filter((day) => !added.has(day));
   return isErasing ? kept : [...kept, ...added].sort();
 };

@@ -4,6 +4,8 @@ import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 import { priceSlot, shiftOfCell } from '../pricing';
 import type { Draft, ShiftChoice } from './cart';
 
+type ShiftTimes = { startTime: Time; endTime: Time };
+
 /** A shift that can be chosen: one of the premise, or a custom one. */
 export interface ShiftOption extends ShiftChoice {
   key: string;
@@ -11,10 +13,34 @@ export interface ShiftOption extends ShiftChoice {
   type: ShiftType;
   startTime: Time;
   endTime: Time;
+  /** Its times are typed. */
   isOther: boolean;
+  /** A custom shift with the usual times of the trade, offered beside the premise's own. */
+  isReadyMade: boolean;
   /** Has times that the premise has changed since. Only slots that the booking has already can use it. */
   isFormer: boolean;
 }
+
+/** Most guarding posts are of twelve hours. */
+const READY_MADE: readonly ShiftTimes[] = [
+  { startTime: '07:00', endTime: '19:00' },
+  { startTime: '19:00', endTime: '07:00' },
+  { startTime: '18:00', endTime: '06:00' },
+];
+
+/** Times that a further custom shift begins with. */
+export const OTHER_TIMES = { startTime: '22:00', endTime: '06:00' };
+
+const sameTimes =
+  (one: ShiftTimes) =>
+  (other: ShiftTimes): boolean =>
+    one.startTime === other.startTime && one.endTime === other.endTime;
+
+/** The key of a ready-made shift with these times; undefined if there is none, or the premise has such a shift. */
+export const readyMadeKey = (times: ShiftTimes, { shifts }: Pick<PriceBook, 'shifts'>): string | undefined =>
+  READY_MADE.some(sameTimes(times)) && !shifts.some(sameTimes(times))
+    ? `ready-${times.startTime}-${times.endTime}`
+    : undefined;
 
 export const UNCHOSEN: ShiftChoice = { isChosen: false, guards: 1 };
 
@@ -33,7 +59,7 @@ const typeOf = (book: PriceBook, startTime: Time, endTime: Time): ShiftType =>
     ? shiftOfCell(book, { date: '2000-01-01', shiftId: CUSTOM_SHIFT, startTime, endTime })?.type
     : undefined) ?? 'Special';
 
-/** The premise's shifts, then former and custom ones, each with the user's choice. */
+/** The premise's shifts, then ready-made, former and custom ones, each with the user's choice. */
 export const shiftsOf = (
   { shifts, others, former }: Pick<Draft, 'shifts' | 'others' | 'former'>,
   book: PriceBook,
@@ -45,12 +71,23 @@ export const shiftsOf = (
     startTime,
     endTime,
     isOther: false,
+    isReadyMade: false,
     isFormer: false,
     ...(shifts[String(id)] ?? UNCHOSEN),
   })),
+  ...READY_MADE.flatMap((times) => {
+    const key = readyMadeKey(times, book);
+    if (key === undefined) return [];
+    return {
+      ...{ key, shiftId: CUSTOM_SHIFT, type: typeOf(book, times.startTime, times.endTime), ...times },
+      ...{ isOther: false, isReadyMade: true, isFormer: false },
+      ...(shifts[key] ?? UNCHOSEN),
+    };
+  }),
   ...former.map((shift) => ({
     ...shift,
     isOther: false,
+    isReadyMade: false,
     isFormer: true,
     ...(shifts[shift.key] ?? UNCHOSEN),
   })),
@@ -66,6 +103,7 @@ export const shiftsOf = (
       startTime,
       endTime,
       isOther: true,
+      isReadyMade: false,
       isFormer: false,
       ...(shifts[key] ?? UNCHOSEN),
     };
@@ -78,6 +116,28 @@ export const isOfShift = (
   shift: Pick<ShiftOption, 'shiftId' | 'startTime' | 'endTime'>,
 ): boolean =>
   cell.shiftId === shift.shiftId && cell.startTime === shift.startTime && cell.endTime === shift.endTime;
+
+const DAY_MINUTES = 24 * 60;
+
+/** Minutes from the midnight before a shift to its start and its end. */
+const minutesOf = ({ startTime, endTime }: ShiftTimes) => {
+  const minutes = (text: Time) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const [start, end] = [minutes(startTime), minutes(endTime)];
+  return { start, end: end <= start ? end + DAY_MINUTES : end };
+};
+
+/** The other chosen shifts that a chosen shift overlaps, on one day or on two in a row. */
+export const overlapsOf = (shift: ShiftOption, shifts: readonly ShiftOption[]): ShiftOption[] => {
+  if (!shift.isChosen || !isComplete(shift)) return [];
+  const { start, end } = minutesOf(shift);
+  return shifts.filter((other) => {
+    if (other.key === shift.key || !other.isChosen || !isComplete(other)) return false;
+    const times = minutesOf(other);
+    return [-DAY_MINUTES, 0, DAY_MINUTES].some(
+      (later) => start < times.end + later && times.start + later < end,
+    );
+  });
+};
 
 /** The price of a shift for one guard, without special date and urgent surcharge. */
 export const plainPrice = (shift: ShiftOption, day: Day, book: PriceBook): Minor | null => {

@@ -1,12 +1,29 @@
 import type { Day, Month } from '@contract/primitives';
-import { addDays, addMonthsToDay, firstDayOf, startOfWeek, type WeekStart, weekOf } from '@domain/day';
+import {
+  addDays,
+  addMonthsToDay,
+  daysBetween,
+  firstDayOf,
+  startOfWeek,
+  type WeekStart,
+  weekOf,
+} from '@domain/day';
 
 const WEEKS = 6;
 
-/** The six weeks that a calendar shows of a month, so that all months have the same height. */
-export const weeksOfMonth = (month: Month, weekStart: WeekStart): Day[][] => {
+const MIN_WEEKS = 4;
+
+/**
+ * The six weeks that a calendar shows of a month, so that all months have the same height; without those that end before
+ * `firstDay`, but at least four.
+ */
+export const weeksOfMonth = (month: Month, weekStart: WeekStart, firstDay?: Day): Day[][] => {
   const first = startOfWeek(firstDayOf(month), weekStart);
-  return Array.from({ length: WEEKS }, (_, week) => weekOf(addDays(first, week * 7), weekStart));
+  const begin = firstDay && firstDay > first ? startOfWeek(firstDay, weekStart) : first;
+  const left = WEEKS - daysBetween(first, begin) / 7;
+  return Array.from({ length: Math.max(left, MIN_WEEKS) }, (_, week) =>
+    weekOf(addDays(begin, week * 7), weekStart),
+  );
 };
 
 /** The day that a key moves to in a calendar; null for other keys. */

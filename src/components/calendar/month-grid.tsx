@@ -28,6 +28,8 @@ interface MonthGridProps {
   onHoverDay?: (day: string | null) => void;
   /** Id of the element that explains how to select days. */
   describedBy?: string;
+  /** Weeks that end before this day are left out, and later weeks are added if few are left. */
+  firstDay?: string | undefined;
   /** Taller days, with room for one more line. */
   isTall?: boolean;
   className?: string;
@@ -44,7 +46,7 @@ const dayOf = (target: EventTarget): string | undefined =>
  * months, space picks, Enter opens, shift and arrows select a stroke.
  */
 export const MonthGrid = (props: MonthGridProps) => {
-  const { month, focusDay, dayView, onPick, onOpen, onStroke, onHoverDay } = props;
+  const { month, focusDay, dayView, onPick, onOpen, onStroke, onHoverDay, firstDay } = props;
   const { i18n } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const strokeFrom = useRef<string>(null);
@@ -52,8 +54,13 @@ export const MonthGrid = (props: MonthGridProps) => {
   const drag = useDayDrag(onStroke, props.onStrokeCancel);
 
   const weekStart = weekStartOf(i18n.language);
-  const weeks = weeksOfMonth(month, weekStart);
-  const tabStop = weeks.flat().includes(focusDay) ? focusDay : `${month}-01`;
+  const weeks = weeksOfMonth(month, weekStart, firstDay);
+  const isShown = (day: string) => weeks.some((days) => days.includes(day));
+  const tabStop = isShown(focusDay)
+    ? focusDay
+    : isShown(`${month}-01`)
+      ? `${month}-01`
+      : (firstDay ?? focusDay);
 
   // The month may be rendered after the day is set: focus the day once it is drawn.
   useEffect(() => {
@@ -80,7 +87,7 @@ export const MonthGrid = (props: MonthGridProps) => {
       return;
     }
     const next = dayAfterKey(tabStop, event.key, weekStart);
-    if (!next) return;
+    if (!next || (firstDay && next < (weeks[0]?.[0] ?? firstDay))) return;
     event.preventDefault();
     if (event.shiftKey && onStroke) {
       const isStart = strokeFrom.current === null;
@@ -154,7 +161,7 @@ export const MonthGrid = (props: MonthGridProps) => {
             className={clsx(
               'grid grid-cols-7 gap-px',
               // On small screens, a week entirely outside the month is hidden to save space.
-              days.every((day) => day.slice(0, 7) !== month) && 'max-md:hidden',
+              !firstDay && days.every((day) => day.slice(0, 7) !== month) && 'max-md:hidden',
             )}
           >
             {days.map((day) => (

@@ -7,11 +7,13 @@ interface MonthStepperProps {
   month: string;
   /** Called with -1 or 1. */
   onStep: (count: -1 | 1) => void;
+  /** Disables the previous button. */
+  isFirst?: boolean;
   className?: string;
 }
 
 /** A month with buttons for the previous and next one. */
-export const MonthStepper = ({ month, onStep, className }: MonthStepperProps) => {
+export const MonthStepper = ({ month, onStep, isFirst, className }: MonthStepperProps) => {
   const { t, i18n } = useTranslation();
   return (
     <PeriodStepper
@@ -19,6 +21,7 @@ export const MonthStepper = ({ month, onStep, className }: MonthStepperProps) =>
       previousLabel={t('calendar.previousMonth')}
       nextLabel={t('calendar.nextMonth')}
       onStep={onStep}
+      isFirst={isFirst}
       className={className}
     />
   );

@@ -8,6 +8,8 @@ interface PeriodStepperProps {
   label: string;
   previousLabel: string;
   nextLabel: string;
+  /** Disables the previous button. */
+  isFirst?: boolean | undefined;
   /** Disables the next button. */
   isLast?: boolean;
   /** Called with -1 or 1. */
@@ -20,6 +22,7 @@ export const PeriodStepper = ({
   label,
   previousLabel,
   nextLabel,
+  isFirst = false,
   isLast = false,
   onStep,
   className,
@@ -30,6 +33,7 @@ export const PeriodStepper = ({
       size="icon"
       icon={ChevronLeft}
       aria-label={previousLabel}
+      disabled={isFirst}
       onClick={() => onStep(-1)}
     />
     <span className="min-w-[124px] text-center font-medium" aria-live="polite">

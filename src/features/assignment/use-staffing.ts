@@ -9,6 +9,7 @@ import { fieldId } from '@src/components/form/form-field';
 import { useDraft } from '@src/hooks/use-draft';
 import { useSubmit } from '@src/hooks/use-submit';
 import { serverNow } from '@src/lib/server-clock';
+import { addStep, redoStep, startOfHistory, undoStep } from '@src/lib/undo-history';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -36,7 +37,6 @@ import {
   withArrivals,
 } from './pending';
 import type { StaffingFacts } from './staffing-facts';
-import { addStep, redoStep, startOfHistory, undoStep } from './undo-history';
 
 /** The verdicts on the rows in a refusal; none if it was refused for another reason. */
 const verdictsOf = (rows: unknown): RowVerdict[] => {

@@ -13,7 +13,9 @@ import { Card } from '@src/components/ui/card';
 import { Notice } from '@src/components/ui/notice';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { formatMonth, weekdayName } from '@src/lib/format';
+import { undoKey } from '@src/lib/undo-history';
 import { weekdaysInOrder, weekStartOf } from '@src/lib/week';
+import { Redo2, Undo2 } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayView, fixedOn, Legend } from './day-view';
@@ -34,6 +36,7 @@ const useDayDetails = (editor: Editor, calendar: RefObject<HTMLElement | null>) 
     if (cell) setOpened({ day, cell });
   };
   const pick = (day: Day) => {
+    if (editor.opensOnClick(day)) return open(day);
     clicked.current = { day, before: editor.draft.dates };
     editor.pick(day);
   };
@@ -57,7 +60,7 @@ interface WeekdayPickerProps {
   language: string;
 }
 
-/** The days of the week that a range includes. */
+/** The weekdays that weeks, months, ranges and strokes include. */
 const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps) => {
   const { t } = useTranslation();
   return (
@@ -70,12 +73,13 @@ const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps) => {
             key={weekday}
             type="button"
             aria-pressed={isIncluded}
+            aria-label={weekdayName(language, weekday, 'long')}
             onClick={() =>
               onChange(isIncluded ? value.filter((other) => other !== weekday) : [...value, weekday].sort())
             }
             className="min-h-control-sm min-w-9 rounded-full border border-line-strong px-2 text-xs transition-colors hover:border-text-muted aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-on"
           >
-            {weekdayName(language, weekday)}
+            {language === 'en' ? weekdayName(language, weekday) : weekdayName(language, weekday).slice(-1)}
           </button>
         );
       })}
@@ -114,6 +118,18 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
   };
   const message = translateError(t, error);
 
+  const firstDay = editor.rules.existing ? undefined : today;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = undoKey(event);
+      if (!step) return;
+      event.preventDefault();
+      editor[step]();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+
   return (
     <Card className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -124,7 +140,11 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
           onChange={editor.setMode}
         />
         <div className="-mx-2 flex flex-wrap items-center gap-1">
-          <MonthStepper month={month} onStep={(count) => show(addMonths(month, count))} />
+          <MonthStepper
+            month={month}
+            isFirst={firstDay !== undefined && month <= monthOf(firstDay)}
+            onStep={(count) => show(addMonths(month, count))}
+          />
           <Button
             variant="ghost"
             disabled={month === monthOf(today)}
@@ -135,9 +155,6 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
           </Button>
         </div>
       </div>
-      {selectMode === 'CustomRange' && (
-        <WeekdayPicker value={weekdays} onChange={editor.setWeekdays} language={language} />
-      )}
       {booked.isFailed && (
         <Notice tone="warning" onRetry={booked.retry}>
           {t('booking.booked.failed')}
@@ -150,6 +167,7 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
           label={t('booking.calendarLabel', { month: formatMonth(language, month) })}
           today={today}
           focusDay={focusDay}
+          firstDay={firstDay}
           onFocusDay={setFocusDay}
           dayView={(day) => ({ ...dayView(day, editor, wording), isPreviewed: isPreviewed(day) })}
           onPick={details.pick}
@@ -181,18 +199,39 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
           />
         </Suspense>
       )}
-      <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-2">
-        <Legend wording={wording} isEdit={editor.rules.existing !== undefined} />
-        <span className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
-          <span id={helpId}>
-            {t(`booking.modeHelp.${selectMode}`)}
-            <span className="max-lg:hidden"> · {t('booking.keyHelp')}</span>
-          </span>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <WeekdayPicker value={weekdays} onChange={editor.setWeekdays} language={language} />
+        <span className="-mx-2 flex items-center">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Undo2}
+            aria-label={t('booking.undo')}
+            disabled={!editor.canUndo}
+            onClick={editor.undo}
+          />
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Redo2}
+            aria-label={t('booking.redo')}
+            disabled={!editor.canRedo}
+            onClick={editor.redo}
+          />
           {dates.length > 0 && (
             <Button size="sm" variant="ghost" onClick={editor.clearDays}>
               {t('booking.clearDays')}
             </Button>
           )}
+        </span>
+      </div>
+      <div className="flex min-h-control-sm flex-wrap items-center justify-between gap-2">
+        <Legend wording={wording} isEdit={editor.rules.existing !== undefined} />
+        <span id={helpId} className="text-xs text-text-muted">
+          {t(`booking.modeHelp.${selectMode}`)}
+          {' · '}
+          {t(selectMode === 'Single' ? 'booking.openHelp.price' : 'booking.openHelp.day')}
+          <span className="max-lg:hidden"> · {t('booking.keyHelp')}</span>
         </span>
       </div>
     </Card>

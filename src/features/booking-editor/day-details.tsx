@@ -12,7 +12,7 @@ import { Popover, PopoverAnchor, PopoverContent } from '@src/components/ui/popov
 import { StatusChip } from '@src/components/ui/status-chip';
 import { formatDay, formatMoney, formatNumber } from '@src/lib/format';
 import { shiftName } from '@src/lib/shift-name';
-import { Lock, PencilLine, RotateCcw, X } from 'lucide-react';
+import { CalendarX2, Lock, PencilLine, RotateCcw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BOOKED_TONES, bookedStatusText } from './booked-marks';
 import { fixedOn, specialDateOn } from './day-view';
@@ -177,19 +177,25 @@ const ChosenShifts = ({ editor, wording, day }: DayProps) => {
       ) : (
         <p className="text-text-muted">{t('booking.day.noShiftLeft')}</p>
       )}
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={hasPerDay && isOpen ? RotateCcw : PencilLine}
-        aria-expanded={isOpen}
-        className="-ml-2 self-start"
-        onClick={() => {
-          if (hasPerDay && isOpen) editor.clearPerDay(day);
-          setOpen(!isOpen);
-        }}
-      >
-        {t(hasPerDay && isOpen ? 'booking.perDay.reset' : 'booking.perDay.open')}
-      </Button>
+      <span className="-mx-2 flex flex-wrap justify-between">
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={hasPerDay && isOpen ? RotateCcw : PencilLine}
+          aria-expanded={isOpen}
+          onClick={() => {
+            if (hasPerDay && isOpen) editor.clearPerDay(day);
+            setOpen(!isOpen);
+          }}
+        >
+          {t(hasPerDay && isOpen ? 'booking.perDay.reset' : 'booking.perDay.open')}
+        </Button>
+        {!fixedOn(day, editor).isLocked && (
+          <Button size="sm" variant="ghost" icon={CalendarX2} onClick={() => editor.removeDay(day)}>
+            {t('booking.day.remove')}
+          </Button>
+        )}
+      </span>
     </section>
   );
 };

@@ -59,7 +59,7 @@ const Urgent = () => (
 const Amount = ({ wording: { language, currency }, amount }: { wording: Wording; amount: number }) => (
   <span
     data-open
-    className="tabular flex min-h-6 cursor-pointer items-end truncate text-xs font-medium decoration-dotted underline-offset-4 hover:underline md:text-sm"
+    className="tabular flex min-h-6 cursor-pointer items-end truncate text-xs font-medium underline decoration-dotted underline-offset-4 md:text-sm"
   >
     <span className="md:hidden">
       {formatShortMoney(language, amount, currency)}{' '}

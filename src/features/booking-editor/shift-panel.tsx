@@ -1,4 +1,5 @@
-import { plainPrice } from '@domain/cart/shift-options';
+import { CUSTOM_SHIFT } from '@contract/shift';
+import { plainPrice, type ShiftOption } from '@domain/cart/shift-options';
 import { today } from '@domain/time';
 import { translateError } from '@src/components/form/error-map';
 import { fieldId } from '@src/components/form/form-field';
@@ -26,6 +27,8 @@ export const ShiftPanel = ({ editor, wording, errors }: ShiftPanelProps) => {
   const message = translateError(t, errors[SHIFTS_FIELD]);
   const thisDay = today(rules.book.timeZone, rules.now);
   const firstDay = draft.dates.find((day) => day >= thisDay) ?? thisDay;
+  const isOffered = (shift: ShiftOption) =>
+    !shift.isReadyMade || shift.isChosen || plainPrice(shift, firstDay, rules.book) !== null;
 
   return (
     <section
@@ -41,7 +44,7 @@ export const ShiftPanel = ({ editor, wording, errors }: ShiftPanelProps) => {
         <p className="text-xs text-text-muted">{t('booking.shifts.perGuard')}</p>
       </div>
       <ul className="flex flex-col divide-y">
-        {shifts.map((shift) => (
+        {shifts.filter(isOffered).map((shift) => (
           <ShiftRow
             key={shift.key}
             shift={shift}
@@ -53,7 +56,10 @@ export const ShiftPanel = ({ editor, wording, errors }: ShiftPanelProps) => {
         ))}
       </ul>
       {shifts.some(
-        (shift) => !shift.isFormer && !shift.isOther && plainPrice(shift, firstDay, rules.book) === null,
+        (shift) =>
+          !shift.isFormer &&
+          shift.shiftId !== CUSTOM_SHIFT &&
+          plainPrice(shift, firstDay, rules.book) === null,
       ) && <NoPrice />}
       {message && (
         <p role="alert" className="text-sm text-danger-text">

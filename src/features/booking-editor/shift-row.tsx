@@ -1,6 +1,7 @@
 import type { Day } from '@contract/primitives';
+import { CUSTOM_SHIFT } from '@contract/shift';
 import { surchargeOf } from '@domain/cart/cart-sum';
-import { isOfShift, plainPrice, type ShiftOption } from '@domain/cart/shift-options';
+import { isComplete, isOfShift, overlapsOf, plainPrice, type ShiftOption } from '@domain/cart/shift-options';
 import { slotKey } from '@domain/validation';
 import { translateError } from '@src/components/form/error-map';
 import { fieldId } from '@src/components/form/form-field';
@@ -36,8 +37,15 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
   const urgent = editor.added.filter((cell) => cell.bucket === 'urgent' && isOfShift(cell, shift));
   const openUrgent = editor.open.urgent.map(slotKey);
   const surcharge = urgent.reduce((sum, cell) => sum + surchargeOf(cell), 0);
-  const name = shift.isOther ? t('booking.shifts.other') : t(`shift.type.${shift.type}`);
-  const label = shift.isOther ? name : shiftName(wording, shift);
+  const isCustom = shift.shiftId === CUSTOM_SHIFT;
+  const times = formatTimes(shift.startTime, shift.endTime);
+  const name = !isCustom
+    ? t(`shift.type.${shift.type}`)
+    : isComplete(shift)
+      ? times
+      : t('booking.shifts.other');
+  const label = isCustom ? name : shiftName(wording, shift);
+  const overlaps = isCustom ? overlapsOf(shift, editor.shifts) : [];
 
   return (
     <li className="flex flex-col gap-2 py-2">
@@ -51,7 +59,9 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
               <span className={clsx(isChosen && 'font-medium')}>{name} </span>
               <span className="tabular text-xs text-text-muted">
                 {[
-                  ...(shift.isOther ? [] : [formatTimes(shift.startTime, shift.endTime)]),
+                  isCustom
+                    ? t(shift.isReadyMade ? 'booking.shifts.readyMade' : 'booking.shifts.other')
+                    : times,
                   price === null
                     ? t(missingPriceKey(shift))
                     : formatMoney(language, price, currency, { isShort: true }),
@@ -82,6 +92,13 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
       </div>
       <FieldError name={label} text={translateError(t, numberError)} />
       {shift.isOther && <OtherTimes {...{ shift, editor, wording, errors }} />}
+      {overlaps.length > 0 && (
+        <p className="text-xs text-text-muted">
+          {t('booking.shifts.overlaps', {
+            shifts: overlaps.map((other) => shiftName(wording, other)).join(', '),
+          })}
+        </p>
+      )}
       {isChosen && urgent.length > 0 && (
         <Checkbox
           className="rounded bg-accent-soft px-2 py-1 text-accent-text"

@@ -3,6 +3,7 @@ import { withCommonNumber } from '@domain/cart/change-item';
 import { CONTACT_NAMES } from '@domain/cart/contact-fields';
 import { daysWithoutNumber } from '@domain/cart/draft-items';
 import { guardsByKey } from '@domain/cart/existing-slots';
+import { isComplete } from '@domain/cart/shift-options';
 import { daysText } from '@src/lib/days-text';
 import { shiftName } from '@src/lib/shift-name';
 import { newUuid } from '@src/lib/uuid';
@@ -47,7 +48,8 @@ export const useAddToCart = ({ editor, form, wording, onAdded }: AddToCartOption
     [DATES_FIELD, t('booking.form.dates')],
     [SHIFTS_FIELD, t('booking.shifts.title')],
     ...shifts.flatMap((shift): [string, string][] => {
-      const name = shift.isOther ? t('booking.shifts.other') : shiftName(wording, shift);
+      const name =
+        shift.isOther && !isComplete(shift) ? t('booking.shifts.other') : shiftName(wording, shift);
       return [
         [shiftField(shift.key, 'numOfSecurity'), t('booking.shifts.guardsOf', { shift: name })],
         [shiftField(shift.key, 'startTime'), `${name}, ${t('booking.shifts.startTime')}`],

@@ -11,14 +11,18 @@ import { lockedDays, lockedWithin, remainingSlots } from '@domain/cart/existing-
 import { openChoices } from '@domain/cart/open-choices';
 import { dayBlock, type OrderRules } from '@domain/cart/order-rules';
 import { paintDays, unitOf } from '@domain/cart/paint-days';
-import { shiftsOf, UNCHOSEN } from '@domain/cart/shift-options';
-import { chooseDays } from '@domain/selection';
+import { OTHER_TIMES, shiftsOf, UNCHOSEN } from '@domain/cart/shift-options';
+import { chooseDays, chooseWeekdays } from '@domain/selection';
 import { slotKey } from '@domain/validation';
 import type { Stroke } from '@src/components/calendar/use-day-drag';
+import { addStep, redoStep, undoStep } from '@src/lib/undo-history';
 import { weekStartOf } from '@src/lib/week';
 import { cartActions, useCarts } from '@src/stores/cart';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+type DayChoice = Pick<Draft, 'dates' | 'range' | 'weekdays' | 'perDay'>;
+const NO_STEPS = { past: [], future: [] };
 
 /** The state of the booking editor: the draft, its cells with prices, and the actions on it. */
 export const useEditor = (name: string, given: OrderRules, booked: readonly BookedShift[]) => {
@@ -75,6 +79,24 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
   /** Texts of the number fields, by shift. A refused one must outlive its field, which a resize draws elsewhere. */
   const [typedGuards, setTypedGuards] = useState<Record<string, string>>({});
   const set = actions.setDraft;
+  const [steps, setSteps] = useState<{ past: readonly DayChoice[]; future: readonly DayChoice[] }>(NO_STEPS);
+  const dayChoice = ({ dates, range, weekdays, perDay }: Draft): DayChoice => ({
+    dates,
+    range,
+    weekdays,
+    perDay,
+  });
+  /** Changes the chosen days by a step that can be undone. */
+  const setDays = (change: Partial<DayChoice>) => {
+    const { past } = addStep({ ...steps, present: dayChoice(draft) }, dayChoice(draft));
+    setSteps({ past, future: [] });
+    set(change);
+  };
+  const restore = (step: typeof undoStep<DayChoice>) => {
+    const { past, present, future } = step({ ...steps, present: dayChoice(draft) });
+    setSteps({ past, future });
+    set(present);
+  };
   const blockOf = (day: Day) => dayBlock(day, shifts, rules);
   const canOrder = (day: Day) => blockOf(day) === null;
   const before = useRef<{ dates: Day[]; isErasing: boolean }>({ dates, isErasing: false });
@@ -82,23 +104,22 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
   const setShift = (key: string, change: Partial<ShiftChoice>) =>
     set({ shifts: { ...choices, [key]: { ...(choices[key] ?? UNCHOSEN), ...change } } });
 
-  /** Chooses the days of a range. Changed weekdays also apply to an existing range. */
-  const setRange = (range: NonNullable<Draft['range']>, weekdays = draft.weekdays) => {
-    const { from, to } = range;
-    const click = { mode: 'CustomRange' as const, day: to ?? from, from, weekdays };
-    set({ range, weekdays, dates: chooseDays(dates, click, canOrder) });
-  };
+  /** The first day of a range whose last day is still to be chosen. */
+  const firstDay = draft.range?.to === null ? draft.range.from : null;
 
   const pick = (day: Day) => {
-    if (draft.selectMode === 'CustomRange') {
-      const firstDay = draft.range?.to === null ? draft.range.from : null;
-      setRange(firstDay === null ? { from: day, to: null } : { from: firstDay, to: day });
-    } else set({ dates: chooseDays(dates, { mode: draft.selectMode, day, weekStart }, canOrder) });
+    const { selectMode: mode, weekdays } = draft;
+    const click = { mode, day, weekdays, weekStart, ...(firstDay !== null && { from: firstDay }) };
+    const chosen = chooseDays(dates, click, canOrder);
+    if (mode !== 'CustomRange') return setDays({ dates: chosen });
+    setDays({
+      dates: chosen,
+      range: firstDay === null ? { from: day, to: null } : { from: firstDay, to: day },
+    });
   };
 
   const stroke = ({ from, to, by, isStart }: Stroke) => {
     const mode = draft.selectMode;
-    if (mode === 'CustomRange') return setRange({ from, to });
     if (isStart) {
       const unit = unitOf(mode, from, weekStart).filter(canOrder);
       const isChosen = unit.length > 0 && unit.every((day) => dates.includes(day));
@@ -106,7 +127,13 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
     }
     const { dates: chosen, isErasing } = before.current;
     const drawn = { mode, from, to, weekdays: draft.weekdays, weekStart, isErasing };
-    set({ dates: paintDays(chosen, drawn, canOrder) });
+    const change = {
+      dates: paintDays(chosen, drawn, canOrder),
+      ...(mode === 'CustomRange' && { range: isErasing ? null : { from, to } }),
+    };
+    // The moves of one stroke are undone together.
+    if (isStart) setDays(change);
+    else set(change);
   };
 
   return {
@@ -130,9 +157,30 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
     stroke,
     cancelStroke: () => set({ dates: before.current.dates }),
     setMode: (selectMode: SelectMode) => set({ selectMode, range: null }),
-    setWeekdays: (weekdays: number[]) => (draft.range ? setRange(draft.range, weekdays) : set({ weekdays })),
-    clearDays: () =>
-      set({ dates: [], range: null, perDay: {}, accepted: [], confirmed: [], onlyMissing: false }),
+    /** Whether a click on the day opens it instead of removing it, and with it the other days of its week or month. */
+    opensOnClick: (day: Day) => draft.selectMode !== 'Single' && firstDay === null && dates.includes(day),
+    setWeekdays: (weekdays: number[]) => {
+      const { range } = draft;
+      const chosen = {
+        mode: draft.selectMode,
+        dates,
+        range: range && range.to !== null ? { from: range.from, to: range.to } : null,
+        weekStart,
+      };
+      setDays({ weekdays, dates: chooseWeekdays(chosen, draft.weekdays, weekdays, canOrder) });
+    },
+    removeDay: (day: Day) => {
+      const { [day]: _gone, ...days } = perDay;
+      setDays({ dates: dates.filter((each) => each !== day), perDay: days });
+    },
+    clearDays: () => {
+      setDays({ dates: [], range: null, perDay: {} });
+      set({ accepted: [], confirmed: [], onlyMissing: false });
+    },
+    canUndo: steps.past.length > 0,
+    canRedo: steps.future.length > 0,
+    undo: () => restore(undoStep),
+    redo: () => restore(redoStep),
     setShift,
     typedGuards,
     setGuards: (key: string, guards: number | null, text: string) => {
@@ -150,7 +198,7 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
     addOther: () => {
       const key = `other-${1 + Math.max(0, ...others.map((other) => Number(other.key.slice(6)) || 0))}`;
       set({
-        others: [...others, { key, startTime: '', endTime: '' }],
+        others: [...others, { key, ...OTHER_TIMES }],
         shifts: { ...choices, [key]: { ...UNCHOSEN, isChosen: true } },
       });
     },
@@ -165,11 +213,11 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
       const { [key]: _before, ...others } = perDay[day] ?? {};
       const numbers = count === undefined ? others : { ...others, [key]: count };
       const { [day]: _day, ...days } = perDay;
-      set({ perDay: Object.keys(numbers).length > 0 ? { ...days, [day]: numbers } : days });
+      setDays({ perDay: Object.keys(numbers).length > 0 ? { ...days, [day]: numbers } : days });
     },
     clearPerDay: (day: Day) => {
       const { [day]: _gone, ...days } = perDay;
-      set({ perDay: days });
+      setDays({ perDay: days });
     },
     /** Leaves out booked cells, also those chosen later. */
     takeOnlyMissing: () => set({ onlyMissing: true, confirmed: [] }),
@@ -182,18 +230,24 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
       const rest = accepted.filter((key) => !keys.includes(key));
       set({ accepted: isAccepted ? [...rest, ...keys] : rest });
     },
-    leaveOut: (cells: readonly CellKey[]) => set(withoutCells({ dates, perDay }, cells, shifts, rules)),
-    /** Clears the days for the next item; shifts and contact stay. */
-    startNext: () =>
+    leaveOut: (cells: readonly CellKey[]) => setDays(withoutCells({ dates, perDay }, cells, shifts, rules)),
+    /** Clears the days and custom times for the next item; the premise's shifts and the contact stay. */
+    startNext: () => {
+      setSteps(NO_STEPS);
       set({
         ...EMPTY_DRAFT,
         selectMode: draft.selectMode,
         weekdays: draft.weekdays,
-        shifts: choices,
-        others,
+        shifts: Object.fromEntries(
+          Object.entries(choices).filter(([key]) => !others.some((other) => other.key === key)),
+        ),
         contact: draft.contact && { ...draft.contact, remarks: '' },
-      }),
-    edit: (edited: Draft) => set(edited),
+      });
+    },
+    edit: (edited: Draft) => {
+      setSteps(NO_STEPS);
+      set(edited);
+    },
   };
 };
 

@@ -134,6 +134,7 @@ describe('adding to the cart', () => {
     await user.click(shift(/^Morning/));
     await user.clear(screen.getByRole('textbox', { name: /^Guards, Morning/ }));
     await user.click(button('Other time'));
+    for (const name of ['From', 'To']) await user.clear(screen.getByLabelText(name));
     await user.click(button('Add to cart'));
     const summary = await screen.findByText(/fields need your attention/);
     const lines = within(summary.parentElement as HTMLElement).getAllByRole('listitem');
@@ -154,10 +155,15 @@ describe('adding to the cart', () => {
     const user = await open();
     await user.click(day(/March 20, 2026/));
     await user.click(button('Other time'));
-    await user.type(screen.getByLabelText('From'), '0900');
-    await user.type(screen.getByLabelText('To'), '0100');
+    for (const [name, time] of [
+      ['From', '0900'],
+      ['To', '0100'],
+    ] as const) {
+      await user.clear(screen.getByLabelText(name));
+      await user.type(screen.getByLabelText(name), time);
+    }
     await user.click(button('Add to cart'));
-    expect(await screen.findByText('Other time, From: The start must be before the end')).toBeTruthy();
+    expect(await screen.findByText('09:00–01:00, From: The start must be before the end')).toBeTruthy();
   });
 });
 

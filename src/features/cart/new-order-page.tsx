@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import type { OwnerInfo } from '@contract/booking';
 import { type Premise, premiseCalls } from '@contract/premise';
+import { today } from '@domain/time';
 import { useOwnerInfo } from '@src/api/booking';
 import { type ReceivedPriceBook, usePriceBook } from '@src/api/premise';
 import { type BusinessSetting, useSetting } from '@src/api/setting';
@@ -50,7 +51,14 @@ const NewOrder = ({ area, premise, book, owner, setting, cartName }: NewOrderPro
     [book, now, premise.status],
   );
   const { view, month, show, showMonth } = useEditorState(VIEWS, 'calendar', rules);
-  const booked = useBooked({ area, premiseId: premise.id, cartName, month, includesItems: view === 'cart' });
+  const booked = useBooked({
+    area,
+    premiseId: premise.id,
+    cartName,
+    month,
+    firstDay: today(book.timeZone, now),
+    includesItems: view === 'cart',
+  });
   const editor = useEditor(cartName, rules, booked.booked);
   const isCart = view === 'cart';
 

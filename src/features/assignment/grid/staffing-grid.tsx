@@ -11,6 +11,7 @@ import { Sheet } from '@src/components/ui/sheet';
 import { useMedia } from '@src/hooks/use-media';
 import { formatDay, weekdayName } from '@src/lib/format';
 import { shiftText } from '@src/lib/shift-text';
+import { undoKey } from '@src/lib/undo-history';
 import { CalendarOff, UserRoundSearch } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -145,13 +146,10 @@ export const StaffingGrid = (props: StaffingGridProps) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey && act()) event.preventDefault();
   };
   const onUndoKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
-    const key = event.key.toLowerCase();
-    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-    if (key !== 'z' && !isRedo) return;
+    const step = undoKey(event);
+    if (!step) return;
     event.preventDefault();
-    if (isRedo) staffing.redo();
-    else staffing.undo();
+    staffing[step]();
   };
 
   const columns = useMemo(

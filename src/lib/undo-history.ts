@@ -28,3 +28,15 @@ export const redoStep = <T>(history: UndoHistory<T>): UndoHistory<T> => {
   const [next, ...rest] = future;
   return next === undefined ? history : { past: [...past, present], present: next, future: rest };
 };
+
+/** What a key asks for: Ctrl-Z undoes, Ctrl-Y and Ctrl-Shift-Z redo; null for others, and while the user types. */
+export const undoKey = (
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>,
+): 'undo' | 'redo' | null => {
+  const { target } = event;
+  const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (!(event.ctrlKey || event.metaKey) || (isTyping && target.type !== 'checkbox')) return null;
+  const key = event.key.toLowerCase();
+  if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo';
+  return key === 'z' ? 'undo' : null;
+};

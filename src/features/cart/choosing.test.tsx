@@ -1,0 +1,76 @@
+import { useCarts } from '@src/stores/cart';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NewOrderPage } from './new-order-page';
+
+// On a wide screen.
+vi.stubGlobal('matchMedia', (media: string) => ({
+  matches: media.includes('min-width'),
+  media,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
+Element.prototype.scrollIntoView = () => undefined;
+document.elementFromPoint = () => null;
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+beforeEach(() => {
+  localStorage.clear();
+  useCarts.setState({ carts: {} });
+});
+
+const open = async () => {
+  const { people, premiseId } = product.site;
+  signInAs('Client', people.Client);
+  renderAt('/my-cart', <NewOrderPage area="client" premiseId={premiseId} missing="missing" />);
+  await screen.findByRole('grid');
+  return userEvent.setup();
+};
+const day = (name: RegExp) => screen.getByRole('gridcell', { name });
+const shift = (name: RegExp) => screen.getByRole('checkbox', { name });
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+
+describe('choosing days and shifts', () => {
+  const chosenDays = () =>
+    screen.getAllByRole('gridcell', { selected: true }).map((cell) => cell.getAttribute('data-day'));
+
+  it('in a range adds another range, and opens a chosen day instead of dropping the others', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('radio', { name: 'Range' }));
+    await user.click(day(/March 18, 2026/));
+    await user.click(day(/March 19, 2026/));
+    await user.click(day(/March 19, 2026/));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await user.click(day(/March 25, 2026/));
+    await user.click(day(/March 27, 2026/));
+    const all = ['2026-03-18', '2026-03-19', '2026-03-25', '2026-03-26', '2026-03-27'];
+    expect(chosenDays()).toEqual(all);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(chosenDays()).toEqual(all.slice(0, 3));
+    await user.keyboard('{Control>}y{/Control}');
+    expect(chosenDays()).toEqual(all);
+    await user.click(button('Thursday'));
+    expect(chosenDays()).toEqual(all.filter((each) => each !== '2026-03-19' && each !== '2026-03-26'));
+  });
+
+  it('offers the usual twelve hours, says what overlaps, and forgets other times after adding', async () => {
+    const user = await open();
+    await user.click(day(/March 20, 2026/));
+    await user.click(shift(/^19:00–07:00/));
+    await user.click(shift(/^Night/));
+    expect(screen.getByText('Overlaps Night 18:00–00:00. Guards are booked for both.')).toBeTruthy();
+    await user.click(button('Other time'));
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('22:00');
+    // The test user has no phone number.
+    await user.type(screen.getByLabelText('Phone'), '2345 6789');
+    await user.click(button('Add to cart'));
+    await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
+    expect(shift(/^19:00–07:00/)).toHaveProperty('checked', true);
+  });
+});
