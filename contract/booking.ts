@@ -135,6 +135,17 @@ export type Gap = z.infer<typeof gap>;
 export const guardInterval = z.strictObject({ ...named.shape, from: instant, to: instant });
 export type GuardInterval = z.infer<typeof guardInterval>;
 
+/**
+ * A guard of a slot. Clients get the photo and the valid permits (codes of licence types) from 24 hours before the slot
+ * to 24 hours after it, else null and none.
+ */
+export const slotGuard = z.strictObject({
+  ...guardInterval.shape,
+  photoId: z.nullable(z.uuid()),
+  licenceTypes: z.array(z.string()),
+});
+export type SlotGuard = z.infer<typeof slotGuard>;
+
 export const slot = z.strictObject({
   id,
   version,
@@ -162,7 +173,7 @@ export const slot = z.strictObject({
   /** Only for slots in force. */
   gaps: z.array(gap),
   /** Sorted by start. */
-  guards: z.array(guardInterval),
+  guards: z.array(slotGuard),
   /** Rule warnings overridden when assigning; never sent to clients. */
   overridden: z.array(z.strictObject({ rule: assignmentRule, guard: named, reason: overrideReason })),
 });

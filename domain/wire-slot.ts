@@ -13,7 +13,7 @@ export const assignedInterval = ({
 });
 
 /** A received slot with the names of the rules: `guards` is the number, and the wire's `guards` are the `intervals`. */
-export const slotOfWire = <S extends Pick<Slot, 'numOfSecurity' | 'guards'>>({
+export const slotOfWire = <S extends Pick<Slot, 'numOfSecurity'> & { guards: readonly GuardInterval[] }>({
   numOfSecurity,
   guards,
   ...slot

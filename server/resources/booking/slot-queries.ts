@@ -1,10 +1,11 @@
 import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
-import type { GuardInterval, Slot } from '@contract/booking';
+import type { Slot, SlotGuard } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { isInternal } from '@domain/access';
 import { countFilledPlaces, gapsOf, intervalOf } from '@domain/coverage';
 import { addDays } from '@domain/day';
+import { isGuardShown } from '@domain/guard-shown';
 import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import { wholePlaces } from '@domain/served';
@@ -12,7 +13,8 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
 import { type SlotRow, slotTable } from '@server/model/booking';
-import { guardTable } from '@server/model/guard';
+import { guardTable, licenceTable } from '@server/model/guard';
+import { licenceTypeTable } from '@server/model/metadata';
 import { and, asc, between, getTableColumns, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 
 /** Waiting for approval or in force: neither rejected nor cancelled. */
@@ -94,19 +96,30 @@ export const assignedGuards = correlated<number>(
   sql`(select count(*)::int from ${assignmentTable} where ${assignmentTable.slotId} = ${slotTable.id})`,
 );
 
+/** Papers that only other licences need from an age on: they would tell the age of a guard, and are no permit. */
+const neededPapers = sql`(select need ->> 'type' from ${licenceTypeTable}, jsonb_array_elements(${licenceTypeTable.needs}) need)`;
+
+/** The permits of a guard that are valid on the slot's service date. Correlated to `guard` and `slot`. */
+const permitsOnSlot = sql`(select coalesce(json_agg(distinct ${licenceTable.type}), '[]'::json) from ${licenceTable}
+  where ${licenceTable.guardId} = ${guardTable.id} and ${licenceTable.expiresOn} >= ${slotTable.date}
+    and coalesce(${licenceTable.issuedOn} <= ${slotTable.date}, true) and ${licenceTable.type} not in ${neededPapers})`;
+
 /** The assignments to a slot with guard and times, by start. Correlated to `slot`. */
 export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_object(
     'id', ${guardTable.id}, 'firstName', ${guardTable.firstName}, 'lastName', ${guardTable.lastName},
-    'from', ${assignmentTable.startsAt}, 'to', ${assignmentTable.endsAt})
+    'from', ${assignmentTable.startsAt}, 'to', ${assignmentTable.endsAt},
+    'photoId', ${guardTable.photoId}, 'licenceTypes', ${permitsOnSlot})
     order by ${assignmentTable.startsAt}, ${guardTable.id}), '[]'::json)
   from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
   where ${assignmentTable.slotId} = ${slotTable.id})`).mapWith(
-  (intervals: (NameParts & Omit<GuardInterval, 'name'>)[]): GuardInterval[] =>
-    intervals.map(({ id, from, to, ...guard }) => ({
+  (guards: (NameParts & Omit<SlotGuard, 'name'>)[]): SlotGuard[] =>
+    guards.map(({ id, from, to, photoId, licenceTypes, ...guard }) => ({
       id,
       name: personName(guard),
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
+      photoId,
+      licenceTypes,
     })),
 );
 
@@ -129,7 +142,7 @@ export const slotColumns = {
   overridden: overriddenOnSlot,
 };
 
-export type StoredSlot = SlotRow & { guards: GuardInterval[] } & Pick<Slot, 'overridden'>;
+export type StoredSlot = SlotRow & { guards: SlotGuard[] } & Pick<Slot, 'overridden'>;
 
 /** The coverage of a stored slot at a moment. */
 export const coverageOf = (
@@ -160,8 +173,16 @@ const servedOf = ({ servedMinutes, ...row }: SlotRow): Pick<Slot, 'served' | 'se
 /** The viewer and the moment of a read. */
 export type Reader = Pick<Actor, 'viewer' | 'now'>;
 
+/** The guards of a slot; photo and permits are kept from clients but for a day before and after. */
+const guardsOnWire = ({ startsAt, endsAt, guards }: StoredSlot, { viewer, now }: Reader): SlotGuard[] => {
+  const slot = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  return isInternal(viewer.roles) || isGuardShown(slot, now.toISOString())
+    ? guards
+    : guards.map((guard) => ({ ...guard, photoId: null, licenceTypes: [] }));
+};
+
 /** A stored slot as sent over the wire. Never contains salaries. */
-export const slotOnWire = (row: StoredSlot, { viewer, now }: Reader): Slot => ({
+export const slotOnWire = (row: StoredSlot, reader: Reader): Slot => ({
   id: row.id,
   version: row.version,
   bookingId: row.bookingId,
@@ -174,7 +195,7 @@ export const slotOnWire = (row: StoredSlot, { viewer, now }: Reader): Slot => ({
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   numOfSecurity: row.guardsRequired,
-  ...coverageOf(row, now),
+  ...coverageOf(row, reader.now),
   ...(row.state !== 'approved' && { gaps: [] }),
   price: row.price,
   amount: timesCount(row.price, row.guardsRequired),
@@ -182,8 +203,8 @@ export const slotOnWire = (row: StoredSlot, { viewer, now }: Reader): Slot => ({
   state: row.state,
   reason: row.reason,
   ...servedOf(row),
-  guards: row.guards,
-  overridden: isInternal(viewer.roles) ? row.overridden : [],
+  guards: guardsOnWire(row, reader),
+  overridden: isInternal(reader.viewer.roles) ? row.overridden : [],
 });
 
 /** The order in which slots are always listed. */

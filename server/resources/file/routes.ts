@@ -1,9 +1,18 @@
+import type { RoleName } from '@contract/access';
 import { accountCalls } from '@contract/account';
 import { fileCalls } from '@contract/file';
+import { isInternal } from '@domain/access';
 import { notFound } from '@server/base/refusal';
+import type { FileOwnerKind } from '@server/model/file';
 import { type App, mount } from '@server/platform/http/mount';
 import { findPicture } from './queries';
 import { removeAvatar, saveAvatar } from './save-avatar';
+
+/** A new picture has a new id, so the content of an id never changes; but clients may see a guard for a day or two only. */
+const cacheControl = (ownerKind: FileOwnerKind, roles: readonly RoleName[]): string =>
+  ownerKind === 'guard' && !isInternal(roles)
+    ? 'private, max-age=3600'
+    : 'private, max-age=31536000, immutable';
 
 export const mountFiles = (app: App) => {
   mount(app, accountCalls.saveAvatar, ({ tx, actor, input, ports }) =>
@@ -16,15 +25,14 @@ export const mountFiles = (app: App) => {
   });
 
   mount(app, fileCalls.download, async ({ tx, actor, input }) => {
-    const file = await findPicture(tx, actor.viewer, input.params.avatarId);
+    const file = await findPicture(tx, actor, input.params.avatarId);
     if (!file) throw notFound();
     return new Response(file.bytes, {
       headers: {
         'content-type': file.type,
         'content-disposition': 'inline',
         'x-content-type-options': 'nosniff',
-        // A new picture has a new id, so the content of an id never changes.
-        'cache-control': 'private, max-age=31536000, immutable',
+        'cache-control': cacheControl(file.ownerKind, actor.viewer.roles),
       },
     });
   });

@@ -3,7 +3,14 @@ import { slotOf as slot } from '@src/test/slot';
 import { describe, expect, it } from 'vitest';
 import { changeLines, differenceOf, listPendingLines, summarize } from './pending-lines';
 
-const chan = { id: 5, name: 'Chan', from: '2027-03-02T22:00:00.000Z', to: '2027-03-03T04:00:00.000Z' };
+const chan = {
+  id: 5,
+  name: 'Chan',
+  from: '2027-03-02T22:00:00.000Z',
+  to: '2027-03-03T04:00:00.000Z',
+  photoId: null,
+  licenceTypes: [],
+};
 
 const removed = slot({ id: 2, filled: 1, guards: [chan], startsAt: '2027-03-02T22:00:00.000Z' });
 const before = slot({ id: 3, startsAt: '2027-03-03T22:00:00.000Z' });

@@ -13,7 +13,14 @@ it.each([
   ['cancelled', 0, 'Cancelled'],
 ] as const)('shows a slot that is %s with %i of 2 guards as %s', (state, filled, label) => {
   const { startsAt: from, endsAt: to } = slotOf({});
-  const guards = Array.from({ length: filled }, (_, index) => ({ id: index, name: 'Chan', from, to }));
+  const guards = Array.from({ length: filled }, (_, index) => ({
+    id: index,
+    name: 'Chan',
+    from,
+    to,
+    photoId: null,
+    licenceTypes: [],
+  }));
   render(<SlotRow slot={slotOf({ state, filled, guards })} currency="HKD" now="2027-02-01T00:00:00.000Z" />, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={makeQueryClient()}>{children}</QueryClientProvider>

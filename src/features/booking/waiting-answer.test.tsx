@@ -31,7 +31,7 @@ const open = (role: RoleName, area: 'admin' | 'client') => {
   signInAs(role, product.site.people[role]);
   renderAt('/', <BookingDetail area={area} bookingId={booking.id} backTo="/list" />);
 };
-const otherwise = /^A shift that nobody approves before it ends is rejected by itself/;
+const otherwise = /^A shift that no one approves before it ends is rejected automatically/;
 
 it('tells a client by when orders are usually decided, whom to call and what happens otherwise', async () => {
   open('Client', 'client');

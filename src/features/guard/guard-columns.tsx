@@ -1,9 +1,9 @@
 import type { Guard, Licence } from '@contract/guard';
 import type { Day } from '@contract/primitives';
-import { useLicenceTypeName } from '@src/api/combo';
 import type { Column } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
 import { Unbroken } from '@src/components/ui/unbroken';
+import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { formatDay } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 import { BadgeCheck, CircleCheck, CircleSlash, Clock, TriangleAlert } from 'lucide-react';

@@ -1,7 +1,6 @@
 import type { Guard } from '@contract/guard';
 import { type Day, month as monthSchema } from '@contract/primitives';
 import { addMonths, monthOf } from '@domain/day';
-import { useLicenceTypeName } from '@src/api/combo';
 import type { DayView } from '@src/components/calendar/day-cell';
 import { MonthGrid } from '@src/components/calendar/month-grid';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
@@ -10,6 +9,7 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useIntervalText } from '@src/hooks/use-interval-text';
+import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { formatDay, formatMonth } from '@src/lib/format';
 import { weeksOfMonth } from '@src/lib/month-days';

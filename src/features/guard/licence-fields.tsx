@@ -1,7 +1,8 @@
 import { comboCalls } from '@contract/metadata';
-import { useCombo, useLicenceTypeName } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
 import { SelectField, TextField } from '@src/components/form/fields';
 import { Button } from '@src/components/ui/button';
+import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
 import type { Licence } from '@contract/guard';
 import type { Day } from '@contract/primitives';
-import { useLicenceTypeName } from '@src/api/combo';
 import { Card } from '@src/components/ui/card';
 import { Unbroken } from '@src/components/ui/unbroken';
+import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { formatDay } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';

@@ -6,6 +6,7 @@ import { headlineOf, missingNow } from './headline';
 const TODAY = '2026-11-20';
 const NOW = '2026-11-20T10:30:00.000Z'; // 18:30 in Hong Kong
 
+const UNSEEN = { photoId: null, licenceTypes: [] };
 const ALL_NIGHT = { from: '2026-11-20T11:00:00.000Z', to: '2026-11-20T23:00:00.000Z' };
 const slot = (more: Partial<NextSlot>): NextSlot => ({
   id: 1,
@@ -31,7 +32,7 @@ const slot = (more: Partial<NextSlot>): NextSlot => ({
   servedMinutes: null,
   overridden: [],
   gaps: [],
-  guards: [{ id: 1, name: 'Chan Tai Man', ...ALL_NIGHT }],
+  guards: [{ id: 1, name: 'Chan Tai Man', ...ALL_NIGHT, ...UNSEEN }],
   ...more,
 });
 const classifyTime = (more: Partial<NextSlot>) => headlineOf([slot(more)], TODAY, NOW)?.when;
@@ -65,7 +66,7 @@ describe('guards missing now', () => {
 describe('the headline of the client home', () => {
   it('counts the guards present on a running slot', () => {
     const started = { startsAt: '2026-11-20T10:00:00.000Z', filled: 0, numOfSecurity: 1 };
-    const guard = (to: string) => ({ id: 1, name: 'Chan Tai Man', from: started.startsAt, to });
+    const guard = (to: string) => ({ id: 1, name: 'Chan Tai Man', from: started.startsAt, to, ...UNSEEN });
     const present = slot({ ...started, guards: [guard('2026-11-20T11:00:00.000Z')] });
     const departed = slot({ ...started, guards: [guard('2026-11-20T10:15:00.000Z')] });
     expect(headlineOf([present], TODAY, NOW)).toMatchObject({ filled: 1, guards: ['Chan Tai Man'] });
@@ -84,7 +85,7 @@ describe('the headline of the client home', () => {
     const headline = headlineOf(
       [
         slot({}),
-        slot({ id: 2, numOfSecurity: 1, guards: [{ id: 2, name: 'Lee Ka Yan', ...ALL_NIGHT }] }),
+        slot({ id: 2, numOfSecurity: 1, guards: [{ id: 2, name: 'Lee Ka Yan', ...ALL_NIGHT, ...UNSEEN }] }),
         slot({ id: 3, premise: { id: 4, name: 'Tower 8' } }),
         slot({ id: 4, endsAt: '2026-11-20T16:00:00.000Z' }),
       ],

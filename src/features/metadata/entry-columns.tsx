@@ -6,11 +6,11 @@ import {
   type UserKind,
 } from '@contract/metadata';
 import { LANGUAGES, type Lang } from '@contract/primitives';
-import { useLicenceTypeName } from '@src/api/combo';
 import { useChange } from '@src/api/use-change';
 import type { Column } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
+import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { useSubmit } from '@src/hooks/use-submit';
 import { HTML_LANG } from '@src/lib/language';
 import { paths } from '@src/lib/paths';

@@ -1,11 +1,12 @@
 import { comboCalls, type MetadataKind } from '@contract/metadata';
 import { LANGUAGES } from '@contract/primitives';
-import { useCombo, useLicenceTypeName } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
 import { SelectField, TextAreaField, TextField } from '@src/components/form/fields';
 import { fieldId } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import type { FieldLabels } from '@src/hooks/use-form-submit';
+import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { HTML_LANG } from '@src/lib/language';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@contract/audit';
 import { comboCalls } from '@contract/metadata';
 import { isDay, type Named } from '@contract/primitives';
-import { useCombo, useLicenceTypeName } from '@src/api/combo';
+import { useCombo } from '@src/api/combo';
 import { useSetting } from '@src/api/setting';
+import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { formatDay, formatMoney, weekdayName } from '@src/lib/format';
 import { isLanguage, LANGUAGE_NAMES } from '@src/lib/language';
 import { nameOrder } from '@src/lib/name-order';
