@@ -14,6 +14,11 @@ export interface Column<R> {
   /** Sort key of the call; makes the header a button. */
   sort?: string;
   className?: string;
+  /**
+   * Place in a card of two lines: beside the title, in the second line or at its end, or only in the table. If any column
+   * has a place, cards have no labels, and columns without a place are in the second line.
+   */
+  card?: 'corner' | 'line' | 'end' | 'none';
 }
 
 /** Control to select a row: the first cell of a row, or beside the title of a card. */
@@ -41,51 +46,61 @@ interface DataTableProps<R> {
 }
 
 /** Rows as a table from `lg`, as cards below. */
-export const DataTable = <R,>(props: DataTableProps<R>) => (
-  <>
-    <div className="hidden rounded-lg border bg-surface-raised shadow-raised lg:block print:block print:border-0 print:shadow-none">
-      <table className="w-full border-separate border-spacing-0 text-sm">
-        <caption className="sr-only">{props.caption}</caption>
-        <thead>
-          <tr>
-            {props.lead && (
-              <th scope="col" className={clsx(HEAD, 'w-0 pr-0')}>
-                <span className="sr-only">{props.lead.header}</span>
-              </th>
-            )}
-            {props.columns.map((column) => (
-              <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+export const DataTable = <R,>(props: DataTableProps<R>) => {
+  const isCompact = props.columns.some(({ card }) => card);
+  const Card = isCompact ? CompactCard : LabelledCard;
+  return (
+    <>
+      <div className="hidden rounded-lg border bg-surface-raised shadow-raised lg:block print:block print:border-0 print:shadow-none">
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <caption className="sr-only">{props.caption}</caption>
+          <thead>
+            <tr>
+              {props.lead && (
+                <th scope="col" className={clsx(HEAD, 'w-0 pr-0')}>
+                  <span className="sr-only">{props.lead.header}</span>
+                </th>
+              )}
+              {props.columns.map((column) => (
+                <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.rows.map((row, place) => (
+              <Row
+                key={props.rowKey(row)}
+                row={row}
+                columns={props.columns}
+                path={props.rowPath?.(row)}
+                state={props.rowState?.(place)}
+                lead={props.lead}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {props.rows.map((row, place) => (
-            <Row
-              key={props.rowKey(row)}
-              row={row}
-              columns={props.columns}
-              path={props.rowPath?.(row)}
-              state={props.rowState?.(place)}
-              lead={props.lead}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
-    <ul aria-label={props.caption} className="flex flex-col gap-3 lg:hidden print:hidden">
-      {props.rows.map((row, place) => (
-        <RowCard
-          key={props.rowKey(row)}
-          row={row}
-          columns={props.columns}
-          path={props.rowPath?.(row)}
-          state={props.rowState?.(place)}
-          lead={props.lead}
-        />
-      ))}
-    </ul>
-  </>
-);
+          </tbody>
+        </table>
+      </div>
+      <ul
+        aria-label={props.caption}
+        className={clsx(
+          'flex flex-col lg:hidden print:hidden',
+          isCompact ? 'divide-y divide-line rounded-lg border bg-surface-raised shadow-raised' : 'gap-3',
+        )}
+      >
+        {props.rows.map((row, place) => (
+          <Card
+            key={props.rowKey(row)}
+            row={row}
+            columns={props.columns}
+            path={props.rowPath?.(row)}
+            state={props.rowState?.(place)}
+            lead={props.lead}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
 
 const HEAD =
   'sticky top-14 z-sticky border-b bg-surface-sunken px-4 py-2 text-left text-xs font-medium wrap-normal text-text-muted first:rounded-tl-lg last:rounded-tr-lg print:static';
@@ -169,7 +184,21 @@ const Row = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
   </tr>
 );
 
-const RowCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
+const CardTitle = <R,>({
+  row,
+  column,
+  path,
+  state,
+}: Omit<RowProps<R>, 'columns' | 'lead'> & { column: Column<R> }) =>
+  path ? (
+    <RowLink to={path} state={state}>
+      {column.cell(row)}
+    </RowLink>
+  ) : (
+    column.cell(row)
+  );
+
+const LabelledCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
   <li
     className={clsx(
       'relative rounded-lg border bg-surface-raised p-4 shadow-raised',
@@ -181,13 +210,7 @@ const RowCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
         <div key={column.id} className="mb-2 flex items-start gap-3 text-base">
           {lead && <div className="relative z-sticky flex w-fit shrink-0">{lead.cell(row)}</div>}
           <div className="min-w-0 flex-1">
-            {path ? (
-              <RowLink to={path} state={state}>
-                {column.cell(row)}
-              </RowLink>
-            ) : (
-              column.cell(row)
-            )}
+            <CardTitle row={row} column={column} path={path} state={state} />
           </div>
         </div>
       ) : (
@@ -198,4 +221,59 @@ const RowCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
       ),
     )}
   </li>
+);
+
+/** Two lines: the title with what stands beside it, and the other columns. */
+const CompactCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => {
+  const control = lead?.cell(row);
+  const title = columns.find(({ isTitle }) => isTitle);
+  const cellsAt = (place: NonNullable<Column<R>['card']>) =>
+    columns
+      .filter(({ isTitle, card = 'line' }) => !isTitle && card === place)
+      .map((column) => ({ column, content: column.cell(row) }))
+      .filter(({ content }) => content);
+  return (
+    <li className={clsx('relative flex items-start gap-3 px-4 py-3', path && 'hover:bg-surface-sunken')}>
+      {control && <div className="relative z-sticky flex w-fit shrink-0">{control}</div>}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="min-w-0 text-base">
+            {title && <CardTitle row={row} column={title} path={path} state={state} />}
+          </div>
+          {cellsAt('corner').map(({ column, content }) => (
+            <Labelled key={column.id} header={column.header} className="text-sm">
+              {content}
+            </Labelled>
+          ))}
+        </div>
+        <div className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-text-muted">
+          {cellsAt('line').map(({ column, content }) => (
+            <Labelled key={column.id} header={column.header} className="min-w-0">
+              {content}
+            </Labelled>
+          ))}
+          {cellsAt('end').map(({ column, content }) => (
+            <Labelled key={column.id} header={column.header} className="tabular ml-auto text-text">
+              {content}
+            </Labelled>
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+};
+
+const Labelled = ({
+  header,
+  className,
+  children,
+}: {
+  header: string;
+  className: string;
+  children: ReactNode;
+}) => (
+  <div className={className}>
+    <span className="sr-only">{header} </span>
+    {children}
+  </div>
 );

@@ -38,6 +38,7 @@ const openPlaceColumns = (t: TFunction, language: string): Column<NextSlot>[] =>
   },
   {
     id: 'shift',
+    card: 'line',
     header: t('roster.shift'),
     sort: 'startsAt',
     cell: ({ date, type, startTime, endTime }) => (
@@ -53,9 +54,11 @@ const openPlaceColumns = (t: TFunction, language: string): Column<NextSlot>[] =>
     id: 'guards',
     header: t('roster.guards'),
     cell: (slot) => (slot.guards.length > 0 ? <SlotPeople slot={slot} /> : '–'),
+    card: 'line',
   },
   {
     id: 'places',
+    card: 'corner',
     header: t('home.open.title'),
     cell: (slot) => (
       <span className="tabular font-medium whitespace-nowrap text-accent-text">

@@ -34,6 +34,7 @@ const noteColumns = (t: TFunction, language: string, timeZone: string): Column<N
   },
   {
     id: 'status',
+    card: 'corner',
     header: t('invoice.state'),
     cell: ({ status, damaged }) => <DocumentBadge status={status} isDamaged={damaged} />,
   },
@@ -44,11 +45,13 @@ const noteColumns = (t: TFunction, language: string, timeZone: string): Column<N
   },
   {
     id: 'reason',
+    card: 'none',
     header: t('note.reason'),
     cell: ({ reason }) => <span className="line-clamp-2 break-words">{reason}</span>,
   },
   {
     id: 'created',
+    card: 'none',
     header: t('note.created'),
     sort: 'createdAt',
     cell: ({ createdAt }) => (
@@ -59,6 +62,7 @@ const noteColumns = (t: TFunction, language: string, timeZone: string): Column<N
   },
   {
     id: 'issued',
+    card: 'line',
     header: t('note.issuedOn'),
     sort: 'issuedAt',
     cell: ({ issuedOn }) =>
@@ -66,6 +70,7 @@ const noteColumns = (t: TFunction, language: string, timeZone: string): Column<N
   },
   {
     id: 'total',
+    card: 'end',
     header: t('document.total'),
     align: 'right',
     sort: 'total',

@@ -5,6 +5,7 @@ import type { Column, Lead } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { formatDay, formatMoney, formatMonth } from '@src/lib/format';
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import {
   AlarmClock,
@@ -49,11 +50,16 @@ const documentName = (t: TFunction, { kind, printCode }: DocumentRow) =>
 
 const dueColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
   id: 'due',
+  card: 'line',
   header: t('invoice.dueOn'),
   sort: 'dueOn',
   cell: ({ dueOn, stage }) => (
     <span
-      className={stage === 'overdue' ? 'font-medium whitespace-nowrap text-danger-text' : 'whitespace-nowrap'}
+      className={clsx(
+        'whitespace-nowrap',
+        stage === 'overdue' && 'font-medium text-danger-text',
+        !dueOn && 'max-lg:hidden',
+      )}
     >
       {dueOn ? formatDay(language, dueOn) : '–'}
     </span>
@@ -63,6 +69,7 @@ const dueColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
 /** Credit notes are negative. */
 const totalColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
   id: 'total',
+  card: 'end',
   header: t('document.total'),
   align: 'right',
   sort: 'total',
@@ -75,6 +82,7 @@ const totalColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
 
 const balanceColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
   id: 'balance',
+  card: 'none',
   header: t('invoice.balance'),
   align: 'right',
   sort: 'balance',
@@ -99,7 +107,7 @@ export const worklistColumns = (
     cell: ({ premise, company }) => (
       <>
         {premise.name}
-        <span className="block text-xs font-normal text-text-muted">{company.name}</span>
+        <span className="block text-xs font-normal text-text-muted max-lg:hidden">{company.name}</span>
       </>
     ),
   },
@@ -117,6 +125,7 @@ export const worklistColumns = (
   },
   {
     id: 'stage',
+    card: 'corner',
     header: t('document.stageLabel'),
     cell: (row) => (
       <div className="flex flex-col items-start gap-1 max-lg:items-end">
@@ -140,18 +149,22 @@ export const clientColumns = (t: TFunction, language: string): Column<DocumentRo
     cell: (row) => (
       <>
         {documentName(t, row)}
-        <span className="block text-xs font-normal text-text-muted">{formatMonth(language, row.period)}</span>
+        <span className="block text-xs font-normal text-text-muted max-lg:hidden">
+          {formatMonth(language, row.period)}
+        </span>
       </>
     ),
   },
   {
     id: 'premise',
+    card: 'line',
     header: t('document.column.premise'),
     sort: 'premise',
     cell: ({ premise }) => premise.name,
   },
   {
     id: 'stage',
+    card: 'corner',
     header: t('invoice.state'),
     // Clients see the status, not whether a document was emailed or checked.
     cell: ({ status, stage, total, damaged }) => (

@@ -76,12 +76,14 @@ export const guardColumns = (t: TFunction, today: Day): Column<Guard>[] => [
   },
   {
     id: 'group',
+    card: 'none',
     header: t('guard.group'),
     cell: (guard) => guard.securityGroup?.name ?? '–',
     className: 'lg:min-w-[104px]',
   },
   {
     id: 'licences',
+    card: 'line',
     header: t('guard.licences'),
     cell: (guard) =>
       guard.licences.length === 0 ? (
@@ -96,12 +98,14 @@ export const guardColumns = (t: TFunction, today: Day): Column<Guard>[] => [
   },
   {
     id: 'phone',
+    card: 'line',
     header: t('guard.phone'),
     cell: (guard) => guard.phone ?? '–',
     className: 'whitespace-nowrap',
   },
   {
     id: 'status',
+    card: 'corner',
     header: t('guard.statusLabel'),
     cell: (guard) => <GuardStatusBadge status={guard.status} />,
     sort: 'status',

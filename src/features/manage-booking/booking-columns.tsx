@@ -1,18 +1,28 @@
 import type { BookingListRow } from '@contract/booking';
+import type { Day } from '@contract/primitives';
+import { yearOf } from '@domain/day';
 import { dayOf } from '@domain/time';
+import { type BusinessSetting, businessToday } from '@src/api/setting';
 import type { Column, Lead } from '@src/components/table/data-table';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { StatusChip } from '@src/components/ui/status-chip';
 import type { ChosenRows } from '@src/hooks/use-chosen-rows';
 import { STATUS_TONES } from '@src/lib/booking-status';
-import { formatDay, formatDayRange, formatMoney, formatNumber } from '@src/lib/format';
+import { formatDay, formatDayRange, formatDays, formatMoney, formatNumber } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 
 export const isApprovable = ({ allowed }: BookingListRow): boolean => allowed.includes('approve');
 
 const period = (language: string, { firstDate, lastDate }: BookingListRow) =>
   firstDate && lastDate ? formatDayRange(language, firstDate, lastDate) : '–';
+
+/** Without the year if all days are in the current one: a card has two lines. */
+const shortPeriod = (language: string, { firstDate, lastDate }: BookingListRow, today: Day) => {
+  if (!firstDate || !lastDate) return '–';
+  const isThisYear = [firstDate, lastDate].every((day) => yearOf(day) === yearOf(today));
+  return formatDays(language, { from: firstDate, to: lastDate }, isThisYear ? 'short' : 'medium');
+};
 
 /** Checkbox that selects a booking for approval, if it can be approved. */
 export const bookingChoice = (
@@ -34,11 +44,10 @@ export const bookingChoice = (
     ),
 });
 
-/** `timeZone` is that of the business, for the order date. */
 export const bookingColumns = (
   t: TFunction,
   language: string,
-  timeZone: string,
+  setting: BusinessSetting,
 ): Column<BookingListRow>[] => [
   {
     id: 'premise',
@@ -48,7 +57,7 @@ export const bookingColumns = (
     cell: (row) => (
       <>
         {row.premise.name}
-        <span className="block text-xs font-normal text-text-muted">
+        <span className="block text-xs font-normal text-text-muted max-lg:hidden">
           {t('booking.number', { id: row.id })}
           {row.reference && ` · ${row.reference}`}
         </span>
@@ -59,6 +68,7 @@ export const bookingColumns = (
     id: 'status',
     header: t('manageBooking.column.status'),
     sort: 'status',
+    card: 'corner',
     cell: (row) => (
       <span className="flex flex-wrap items-center gap-1">
         <StatusChip
@@ -74,7 +84,15 @@ export const bookingColumns = (
     id: 'dates',
     header: t('manageBooking.column.dates'),
     sort: 'firstDate',
-    cell: (row) => period(language, row),
+    cell: (row) => (
+      <>
+        <span className="lg:hidden">
+          {t('booking.number', { id: row.id })} · {shortPeriod(language, row, businessToday(setting))}
+        </span>
+        <span className="max-lg:hidden">{period(language, row)}</span>
+      </>
+    ),
+    card: 'line',
     className: 'whitespace-nowrap',
   },
   {
@@ -82,14 +100,16 @@ export const bookingColumns = (
     header: t('manageBooking.column.shifts'),
     align: 'right',
     cell: (row) => formatNumber(language, row.slotCount),
+    card: 'none',
   },
   {
     id: 'ordered',
     header: t('manageBooking.column.ordered'),
     sort: 'createdAt',
+    card: 'none',
     cell: (row) => (
       <>
-        {formatDay(language, dayOf(row.createdAt, timeZone))}
+        {formatDay(language, dayOf(row.createdAt, setting.timeZone))}
         <span className="block text-xs whitespace-normal text-text-muted">{row.orderedBy.name}</span>
       </>
     ),
@@ -100,6 +120,7 @@ export const bookingColumns = (
     header: t('manageBooking.column.total'),
     align: 'right',
     sort: 'total',
+    card: 'end',
     cell: (row) => formatMoney(language, row.total, row.currency),
     className: 'whitespace-nowrap',
   },

@@ -154,7 +154,7 @@ export const BookingListPage = ({ bookings, children, ...page }: BookingListPage
         {(rows, also) => (
           <DataTable
             caption={page.title}
-            columns={bookingColumns(t, i18n.language, also.setting.timeZone)}
+            columns={bookingColumns(t, i18n.language, also.setting)}
             lead={page.lead}
             rows={rows}
             rowKey={({ id }) => id}

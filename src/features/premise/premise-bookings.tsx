@@ -79,6 +79,7 @@ const bookingColumns = (t: TFunction, language: string): Column<BookingListRow>[
   },
   {
     id: 'dates',
+    card: 'line',
     header: t('premise.bookings.dates'),
     cell: ({ firstDate, lastDate }) =>
       firstDate && lastDate ? formatDayRange(language, firstDate, lastDate) : '–',
@@ -86,6 +87,7 @@ const bookingColumns = (t: TFunction, language: string): Column<BookingListRow>[
   },
   {
     id: 'status',
+    card: 'corner',
     header: t('premise.bookings.status'),
     cell: (booking) => (
       <span className="flex flex-wrap items-center gap-1">
@@ -102,6 +104,7 @@ const bookingColumns = (t: TFunction, language: string): Column<BookingListRow>[
   },
   {
     id: 'total',
+    card: 'end',
     header: t('premise.bookings.total'),
     align: 'right',
     cell: (booking) => formatMoney(language, booking.total, booking.currency),

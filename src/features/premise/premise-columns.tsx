@@ -27,8 +27,14 @@ export const PremiseBadge = ({ premise }: { premise: Pick<Premise, 'status' | 'i
 /** The company is shown to internal users only. */
 export const premiseColumns = (t: TFunction, area: Area): Column<Premise>[] => [
   { id: 'name', header: t('premise.name'), cell: (premise) => premise.name, isTitle: true, sort: 'name' },
-  { id: 'address', header: t('premise.address'), cell: (premise) => premise.address },
-  { id: 'region', header: t('premise.region'), cell: (premise) => premise.region.name, sort: 'region' },
+  { id: 'address', header: t('premise.address'), cell: (premise) => premise.address, card: 'line' },
+  {
+    id: 'region',
+    header: t('premise.region'),
+    cell: (premise) => premise.region.name,
+    sort: 'region',
+    card: 'none',
+  },
   ...(area === 'admin'
     ? [
         {
@@ -36,8 +42,14 @@ export const premiseColumns = (t: TFunction, area: Area): Column<Premise>[] => [
           header: t('premise.company'),
           cell: (premise: Premise) => premise.company.name,
           sort: 'company',
+          card: 'none' as const,
         },
       ]
     : []),
-  { id: 'today', header: t('premise.today'), cell: (premise) => <PremiseBadge premise={premise} /> },
+  {
+    id: 'today',
+    header: t('premise.today'),
+    cell: (premise) => <PremiseBadge premise={premise} />,
+    card: 'corner',
+  },
 ];

@@ -30,6 +30,7 @@ const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] => [
     header: t('user.email'),
     cell: (user) => <span className="wrap-anywhere">{user.email}</span>,
     sort: 'email',
+    card: 'line',
     className: 'lg:min-w-[200px] xl:min-w-[260px]',
   },
   { id: 'roles', header: t('user.roles'), cell: (user) => <RoleBadges roles={rolesOfUser(user)} /> },
@@ -38,8 +39,14 @@ const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] => [
     header: t('user.company'),
     cell: (user) => (user.company?.name ?? user.companyName) || '–',
     className: 'lg:min-w-[124px]',
+    card: 'none',
   },
-  { id: 'status', header: t('user.statusLabel'), cell: (user) => <UserStatusBadge status={user.status} /> },
+  {
+    id: 'status',
+    header: t('user.statusLabel'),
+    cell: (user) => <UserStatusBadge status={user.status} />,
+    card: 'corner',
+  },
   {
     id: 'lastSeen',
     header: t('user.lastSeen'),
@@ -52,6 +59,7 @@ const userColumns = (t: TFunction, times: Times): Column<ListedUser>[] => [
         t('user.neverSeen')
       ),
     sort: 'lastSeenAt',
+    card: 'none',
     // Hidden first where the table is narrow.
     className: 'whitespace-nowrap lg:max-xl:hidden',
   },

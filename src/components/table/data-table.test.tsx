@@ -1,0 +1,51 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { type Column, DataTable } from './data-table';
+
+interface Row {
+  id: number;
+  name: string;
+  note: string | null;
+}
+
+const COLUMNS: Column<Row>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, isTitle: true },
+  { id: 'state', header: 'State', cell: () => 'Open', card: 'corner' },
+  { id: 'note', header: 'Note', cell: ({ note }) => note },
+  { id: 'by', header: 'By', cell: () => 'Wong', card: 'none' },
+  { id: 'total', header: 'Total', cell: () => '$5', card: 'end' },
+];
+const card = (columns: Column<Row>[], note: string | null) => {
+  render(
+    <MemoryRouter>
+      <DataTable
+        caption="Things"
+        columns={columns}
+        rows={[{ id: 1, name: 'Harbour Court', note }]}
+        rowKey={({ id }) => id}
+        rowPath={() => '/thing'}
+      />
+    </MemoryRouter>,
+  );
+  return within(screen.getByRole('list', { name: 'Things' })).getByRole('listitem');
+};
+
+it('shows a card of two lines, with labels for screen readers only', () => {
+  const item = card(COLUMNS, 'Ring twice');
+  expect(item.textContent).toBe('Harbour CourtState OpenNote Ring twiceTotal $5');
+  expect(within(item).getByText('Note').className).toBe('sr-only');
+  expect(within(item).getByRole('link', { name: 'Harbour Court' }).getAttribute('href')).toBe('/thing');
+});
+
+it('leaves out what is empty', () => {
+  expect(card(COLUMNS, null).textContent).toBe('Harbour CourtState OpenTotal $5');
+});
+
+it('labels the cells if no column has a place in the card', () => {
+  const item = card(
+    COLUMNS.map(({ card: _card, ...column }) => column),
+    'Ring twice',
+  );
+  expect(item.textContent).toBe('Harbour CourtStateOpenNoteRing twiceByWongTotal$5');
+});
