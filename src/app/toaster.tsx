@@ -51,7 +51,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   );
 };
 
-/** Renders all toasts, on a wide screen above the sticky footers. F8 moves the focus there. */
+/** Renders all toasts above the sticky footers, so that they cover neither the title nor the main button. F8 moves the focus there. */
 export const Toaster = () => {
   const { t } = useTranslation();
   const toasts = useToast((state) => state.toasts);
@@ -62,7 +62,7 @@ export const Toaster = () => {
       ))}
       <Primitive.Viewport
         label={t('toast.region')}
-        className="pointer-events-none fixed inset-x-4 top-16 z-toast flex flex-col gap-2 sm:right-4 sm:left-auto sm:w-[400px] lg:top-auto lg:bottom-20 print:hidden"
+        className="pointer-events-none fixed inset-x-4 bottom-20 z-toast flex flex-col gap-2 sm:right-4 sm:left-auto sm:w-[400px] print:hidden"
       />
     </Primitive.Provider>
   );
