@@ -48,7 +48,7 @@ const Legend = () => {
   return (
     <span aria-hidden className="flex gap-4 text-xs text-text-muted">
       <span className="flex items-center gap-1.5">
-        <span className="h-2 w-4 rounded-full bg-line-strong" />
+        <span className="h-2 w-4 rounded-full border border-primary bg-primary-soft" />
         {t('home.nextDay.legend.covered')}
       </span>
       <span className="flex items-center gap-1.5">
@@ -73,6 +73,13 @@ interface StripProps {
   timeZone: string;
 }
 
+/** In per cent of the strip: narrower intervals have no room for a number. */
+const NUMBERED_WIDTH = 8;
+
+/** The guards of a covered interval, or how many of them are there. */
+const numberOf = ({ required, missing }: PlacedInterval): string =>
+  missing > 0 ? `${required - missing}/${required}` : String(required);
+
 const Strip = ({ premise, to, now, timeZone }: StripProps) => {
   const { t } = useTranslation();
   const intervals = placeIntervals(premise.intervals, now, to);
@@ -94,16 +101,23 @@ const Strip = ({ premise, to, now, timeZone }: StripProps) => {
         </Link>
         <Summary intervals={intervals} now={now} to={to} timeZone={timeZone} />
       </div>
-      <div aria-hidden className="relative h-4 overflow-hidden rounded bg-surface-sunken">
+      <div aria-hidden className="relative h-5 overflow-hidden rounded bg-surface-sunken">
         {intervals
           .filter(({ required }) => required > 0)
           .map((interval) => (
             <span
               key={interval.from}
               title={describe(interval)}
-              className={clsx('absolute inset-y-0', interval.missing > 0 ? 'bg-accent' : 'bg-line-strong')}
+              className={clsx(
+                'tabular absolute inset-y-0 grid place-items-center overflow-hidden text-xs whitespace-nowrap',
+                interval.missing > 0
+                  ? 'bg-accent font-medium text-accent-on'
+                  : 'border border-primary bg-primary-soft text-primary-text',
+              )}
               style={{ left: `${interval.left}%`, width: `${interval.width}%` }}
-            />
+            >
+              {interval.width >= NUMBERED_WIDTH && numberOf(interval)}
+            </span>
           ))}
       </div>
       <ul className="sr-only">
