@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { instant } from './primitives';
+import { idText, instant } from './primitives';
 
 const path = '/api/v1/client/booking/calendar';
 const area = 'client';
@@ -40,9 +40,10 @@ export const bookingCalendarCalls = {
     method: 'GET',
     path: `${path}.ics`,
     area,
-    summary: "Return the shifts in force at the premises of the key's user as iCalendar",
+    summary:
+      "Return the shifts in force at the premises of the key's user as iCalendar, of all or of one premise or booking",
     access: 'public',
-    query: z.strictObject({ key: z.string() }),
+    query: z.strictObject({ key: z.string(), premiseId: z.optional(idText), bookingId: z.optional(idText) }),
     media: 'text/calendar',
   }),
 };

@@ -136,8 +136,8 @@ export const guardInterval = z.strictObject({ ...named.shape, from: instant, to:
 export type GuardInterval = z.infer<typeof guardInterval>;
 
 /**
- * A guard of a slot. Clients get the photo and the valid permits (codes of licence types) from 24 hours before the slot
- * to 24 hours after it, else null and none.
+ * A guard of a slot. `licenceTypes`: the valid ones (codes) of those that the place requires, or all where none is required.
+ * Clients get photo and licence types from 24 hours before the slot to 24 hours after it, else null and none.
  */
 export const slotGuard = z.strictObject({
   ...guardInterval.shape,

@@ -125,7 +125,7 @@ describe('a released guard', () => {
     expect((await call(site.people.Staff, 'POST', `${BASE}/multiple`, leave)).status).toBe(200);
     const body = await read();
     expect(body.slots[0]?.guards).toEqual([
-      { id: chan, name: expect.any(String), from: BEGIN, to: '2026-03-08T23:30:00.000Z' },
+      expect.objectContaining({ id: chan, from: BEGIN, to: '2026-03-08T23:30:00.000Z' }),
     ]);
     expect(body.history.at(-1)).toMatchObject({
       action: 'release',

@@ -151,6 +151,24 @@ describe('the shift calendar', () => {
     expect(await readEvents(url)).toEqual([]);
   });
 
+  it('contains only one premise or one booking, if asked, and nothing out of reach', async () => {
+    const { people, premiseId, foreignPremiseId } = site;
+    const [first, second] = [await order(['2026-03-10']), await order(['2026-03-11'])];
+    const foreign = await orderShifts(ports, people.SuperAdmin, foreignPremiseId, ['2026-03-10'], {
+      Night: 1,
+    });
+    const { url } = await makeKey();
+    const uidsOf = async (only: string) => (await readEvents(url + only)).map(({ UID }) => UID);
+    const uid = ({ slots: [slot] }: typeof first) => `slot-${slot?.id}@keepwatch.test`;
+    expect(await uidsOf(`&premiseId=${premiseId}`)).toEqual([uid(first), uid(second)]);
+    expect(await uidsOf(`&bookingId=${second.id}`)).toEqual([uid(second)]);
+    expect(await uidsOf(`&premiseId=${foreignPremiseId}`)).toEqual([]);
+    expect(await uidsOf(`&bookingId=${foreign.id}`)).toEqual([]);
+    expect((await read(`${url}&bookingId=${first.id}`)).text).toContain(
+      'X-WR-CALNAME:Keepwatch shifts · Harbour Court',
+    );
+  });
+
   it("is in the reader's language and escapes names", async () => {
     await order(['2026-03-10']);
     await db.update(premiseTable).set({ name: 'Court; A, B', address: 'Block 1\nBEGIN:VALARM' });

@@ -20,7 +20,7 @@ export const mountBookingCalendar = (app: App) => {
     app,
     bookingCalendarCalls.read,
     async ({ tx, actor, input, ports }) =>
-      new Response(await renderShiftCalendar(tx, actor, input.query.key, ports.publicUrl), {
+      new Response(await renderShiftCalendar(tx, actor, input.query, ports.publicUrl), {
         headers: CALENDAR_HEADERS,
       }),
   );

@@ -1,3 +1,5 @@
+import type { bookingCalendarCalls } from '@contract/booking-calendar';
+import type { CallInput } from '@contract/call';
 import { addMonthsToDay } from '@domain/day';
 import { bookingPage } from '@domain/page-path';
 import type { AnyActor } from '@server/base/actor';
@@ -17,8 +19,15 @@ import { coverageOf, slotColumns, slotOrder } from './slot-queries';
 
 const MONTHS_BACK = 3;
 
+type CalendarQuery = CallInput<typeof bookingCalendarCalls.read>['query'];
+
 /** Slots in force at the person's own premises, without removed and cancelled ones. */
-const listCalendarSlots = async (tx: Tx, userId: number, now: Date) =>
+const listCalendarSlots = async (
+  tx: Tx,
+  userId: number,
+  { premiseId, bookingId }: Omit<CalendarQuery, 'key'>,
+  now: Date,
+) =>
   tx
     .select({ ...slotColumns, premise: premiseTable.name, address: premiseTable.address })
     .from(slotTable)
@@ -27,6 +36,8 @@ const listCalendarSlots = async (tx: Tx, userId: number, now: Date) =>
       within(
         premiseIdInReach(tx, { userId, roles: ['Client'] }, 'booking.read', slotTable.premiseId),
         eq(slotTable.state, 'approved'),
+        premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
+        bookingId === undefined ? undefined : eq(slotTable.bookingId, bookingId),
         gte(slotTable.date, addMonthsToDay(await findToday(tx, now), -MONTHS_BACK)),
       ),
     )
@@ -44,11 +55,11 @@ const descriptionOf = ({ guards, guardsRequired }: CalendarSlot, filled: number,
   ].join('\n');
 };
 
-/** The shifts of the key's owner as iCalendar, in the owner's language; 404 for an invalid key, 429 when it is read too often. */
+/** The shifts of the key's owner, of all premises or only one premise or booking, as iCalendar in the owner's language; 404 for an invalid key, 429 when it is read too often. */
 export const renderShiftCalendar = async (
   tx: Tx,
   actor: AnyActor,
-  key: string,
+  { key, ...only }: CalendarQuery,
   publicUrl: string,
 ): Promise<string> => {
   const { now } = actor;
@@ -57,7 +68,7 @@ export const renderShiftCalendar = async (
   await countCalendarRead(tx, actor, key);
   const t = translator(holder.language);
   const { hostname } = new URL(publicUrl);
-  const slots = await listCalendarSlots(tx, holder.userId, now);
+  const slots = await listCalendarSlots(tx, holder.userId, only, now);
   const events = slots.map((slot) => {
     const { id, version, type, premise, guardsRequired } = slot;
     const { filled } = coverageOf(slot, now);
@@ -74,5 +85,10 @@ export const renderShiftCalendar = async (
       status: filled >= guardsRequired ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     };
   });
-  return calendarText(t('calendar.name'), events);
+  const isWhole = only.premiseId === undefined && only.bookingId === undefined;
+  const [first] = slots;
+  return calendarText(
+    isWhole || !first ? t('calendar.name') : `${t('calendar.name')} · ${first.premise}`,
+    events,
+  );
 };

@@ -15,6 +15,8 @@ import { assignmentTable } from '@server/model/assignment';
 import { type SlotRow, slotTable } from '@server/model/booking';
 import { guardTable, licenceTable } from '@server/model/guard';
 import { licenceTypeTable } from '@server/model/metadata';
+import { premiseTable } from '@server/model/premise';
+import { shiftTable } from '@server/model/shift';
 import { and, asc, between, getTableColumns, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 
 /** Waiting for approval or in force: neither rejected nor cancelled. */
@@ -99,10 +101,21 @@ export const assignedGuards = correlated<number>(
 /** Papers that only other licences need from an age on: they would tell the age of a guard, and are no permit. */
 const neededPapers = sql`(select need ->> 'type' from ${licenceTypeTable}, jsonb_array_elements(${licenceTypeTable.needs}) need)`;
 
-/** The permits of a guard that are valid on the slot's service date. Correlated to `guard` and `slot`. */
+/** The licence types that premise and shift require, as `demanded`. Correlated to `slot`. */
+const demandedTypes = sql`lateral (
+  select ${premiseTable.requiredLicenceTypes} || coalesce(${shiftTable.requiredLicenceTypes}, '{}') as types
+  from ${premiseTable} left join ${shiftTable} on ${shiftTable.id} = ${slotTable.shiftId}
+  where ${premiseTable.id} = ${slotTable.premiseId}) demanded`;
+
+/**
+ * The permits by which a guard may stand there, valid on the slot's service date: of the types required, or if none is,
+ * of all. Correlated to `guard`, `slot` and `demanded`.
+ */
 const permitsOnSlot = sql`(select coalesce(json_agg(distinct ${licenceTable.type}), '[]'::json) from ${licenceTable}
   where ${licenceTable.guardId} = ${guardTable.id} and ${licenceTable.expiresOn} >= ${slotTable.date}
-    and coalesce(${licenceTable.issuedOn} <= ${slotTable.date}, true) and ${licenceTable.type} not in ${neededPapers})`;
+    and coalesce(${licenceTable.issuedOn} <= ${slotTable.date}, true)
+    and case when demanded.types = '{}' then ${licenceTable.type} not in ${neededPapers}
+      else ${licenceTable.type} = any(demanded.types) end)`;
 
 /** The assignments to a slot with guard and times, by start. Correlated to `slot`. */
 export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_object(
@@ -110,7 +123,8 @@ export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_
     'from', ${assignmentTable.startsAt}, 'to', ${assignmentTable.endsAt},
     'photoId', ${guardTable.photoId}, 'licenceTypes', ${permitsOnSlot})
     order by ${assignmentTable.startsAt}, ${guardTable.id}), '[]'::json)
-  from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
+  from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId},
+    ${demandedTypes}
   where ${assignmentTable.slotId} = ${slotTable.id})`).mapWith(
   (guards: (NameParts & Omit<SlotGuard, 'name'>)[]): SlotGuard[] =>
     guards.map(({ id, from, to, photoId, licenceTypes, ...guard }) => ({

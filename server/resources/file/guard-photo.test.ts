@@ -3,6 +3,7 @@ import { actorAt } from '@server/base/actor';
 import { slotTable } from '@server/model/booking';
 import { licenceTable } from '@server/model/guard';
 import { licenceTypeTable } from '@server/model/metadata';
+import { premiseTable } from '@server/model/premise';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { caller, makePerson, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
@@ -126,6 +127,7 @@ describe('the photo and permits of a guard', () => {
 
 describe('the permits of a guard', () => {
   it('are those valid on the day of the shift, without papers that tell the age', async () => {
+    await db.update(premiseTable).set({ requiredLicenceTypes: [] });
     await db
       .insert(licenceTypeTable)
       .values([typeOf('A'), typeOf('B', [{ type: 'MED', fromAge: 65 }]), typeOf('MED')]);
@@ -138,5 +140,16 @@ describe('the permits of a guard', () => {
     expect((await guardSeenBy(site.people.Staff, 'admin')).licenceTypes).toEqual(['B', 'SPP-B']);
     await db.update(licenceTable).set({ issuedOn: '2026-03-11' }).where(eq(licenceTable.type, 'B'));
     expect((await guardSeenBy(site.people.Staff, 'admin')).licenceTypes).toEqual(['SPP-B']);
+  });
+
+  it('are only those that the premise requires, if it requires any', async () => {
+    await db.insert(licenceTypeTable).values(typeOf('A'));
+    await db.insert(licenceTable).values({ guardId, type: 'A', number: '1', expiresOn: '2026-03-10' });
+    const requireTypes = (requiredLicenceTypes: string[]) =>
+      db.update(premiseTable).set({ requiredLicenceTypes });
+    await requireTypes(['A']);
+    expect((await guardSeenBy(site.people.Staff, 'admin')).licenceTypes).toEqual(['A']);
+    await requireTypes([]);
+    expect((await guardSeenBy(site.people.Staff, 'admin')).licenceTypes).toEqual(['A', 'SPP-B']);
   });
 });

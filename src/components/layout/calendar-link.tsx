@@ -19,18 +19,20 @@ interface CalendarLinkProps {
   remove: Write<undefined, unknown>;
   /** How to use the link, and who sees what with it. */
   help: string;
+  /** Appended to the link to show only some shifts; also to a link in use, which is not shown again. */
+  narrowing?: string;
   kind?: 'primary' | 'default';
 }
 
 /** The subscription link for calendar apps: created, shown once, and removed. */
 export const CalendarLink = (props: CalendarLinkProps) => {
-  const { link, setting, create, remove, help, kind = 'default' } = props;
+  const { link, setting, create, remove, help, narrowing = '', kind = 'default' } = props;
   const { t, i18n } = useTranslation();
   const [url, setUrl] = useState<string>();
   const createLabel = t(link.data?.createdAt ? 'calendar.renew' : 'calendar.create');
   const creating = useSubmit(create, {
     name: createLabel,
-    onDone: (made) => setUrl(made.url),
+    onDone: (made) => setUrl(made.url + narrowing),
   });
   const removing = useSubmit(remove, {
     name: t('calendar.end'),
@@ -57,6 +59,13 @@ export const CalendarLink = (props: CalendarLinkProps) => {
           {url === undefined && createdAt && (
             <Notice tone="info">
               {t('calendar.since', { instant: formatInstant(i18n.language, createdAt, timeZone) })}
+              {narrowing && (
+                <span className="mt-2 flex flex-col items-start gap-2">
+                  {t('calendar.narrow')}
+                  <code className="break-all">{narrowing}</code>
+                  <CopyButton text={narrowing} label={t('calendar.copyNarrowing')} />
+                </span>
+              )}
             </Notice>
           )}
           <div className="flex flex-wrap justify-end gap-2">

@@ -17,24 +17,30 @@ interface CoveredSlot {
   gaps: readonly Gap[];
 }
 
+interface SlotPeopleProps {
+  slot: CoveredSlot;
+  isIdentified?: boolean;
+}
+
 const isPart = ({ from, to }: Gap | GuardInterval, { startsAt, endsAt }: CoveredSlot) =>
   from !== startsAt || to !== endsAt;
 
 /**
- * Assigned guards of a slot and its understaffed intervals, with times if they aren't the whole slot. Clients see photo
- * and permits while the server sends them; other users have the guard's page.
+ * Assigned guards of a slot and its understaffed intervals, with times if they aren't the whole slot. `isIdentified` adds
+ * photo and permits for clients, while the server sends them; other users have the guard's page.
  */
-export const SlotPeople = ({ slot }: { slot: CoveredSlot }) => {
+export const SlotPeople = ({ slot, isIdentified = false }: SlotPeopleProps) => {
   const { t } = useTranslation();
   const timesOf = useIntervalText();
   const isClient = useGuardPath() === undefined;
+  const showsIdentity = isIdentified && isClient;
   const gaps = slot.gaps.filter((gap) => isPart(gap, slot));
   if (slot.guards.length + gaps.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {slot.guards.map((guard) => (
         <li key={`${guard.id} ${guard.from}`} className="inline-flex min-w-0 items-center gap-1">
-          {isClient && isIdentified(guard) ? (
+          {showsIdentity && hasIdentity(guard) ? (
             <Identity guard={guard} />
           ) : (
             <>
@@ -57,7 +63,7 @@ export const SlotPeople = ({ slot }: { slot: CoveredSlot }) => {
   );
 };
 
-const isIdentified = (guard: ShownGuard): guard is SlotGuard =>
+const hasIdentity = (guard: ShownGuard): guard is SlotGuard =>
   (guard.photoId ?? null) !== null || (guard.licenceTypes ?? []).length > 0;
 
 /** Name, photo and permits: who the client may expect at the door. */

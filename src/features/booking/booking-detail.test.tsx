@@ -1,14 +1,16 @@
 import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { addDays } from '@domain/day';
+import { actorAt } from '@server/base/actor';
 import { bookingTable, slotTable } from '@server/model/booking';
+import { saveAssignments } from '@server/resources/assignment/save';
 import { caller } from '@server/test/caller';
-import { orderShifts } from '@server/test/site';
+import { makeGuard, orderShifts } from '@server/test/site';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BookingDetail } from './booking-detail';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -164,6 +166,31 @@ describe('a booking of many days', () => {
   });
 });
 
+describe('a guard on a shift that starts within a day', () => {
+  beforeEach(async () => {
+    const { ports, site } = product;
+    booking = await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-09'], { Night: 1 });
+    const guardId = await makeGuard(ports, site.guardGroupId);
+    const assign = [{ slotId: booking.slots[0]?.id ?? 0, guardId }];
+    const staff = actorAt(site.people.Staff.viewer, ports.clock.now());
+    await ports.db.transaction((tx) => saveAssignments(tx, staff, { assign, unassign: [] }));
+    ports.clock.set('2026-03-08T10:00:00.000Z');
+  });
+  afterEach(() => product.ports.clock.set('2026-03-08T03:00:00.000Z'));
+
+  it('is shown to the client with the permit', async () => {
+    open('Client');
+    const name = await screen.findByText('Lee Kwok Keung');
+    expect(await within(name).findByText(/^SPP-B|Security personnel/)).toBeTruthy();
+  });
+
+  it('is a link for staff', async () => {
+    open('Staff');
+    const name = await screen.findByRole('link', { name: 'Lee Kwok Keung' });
+    expect(name.parentElement?.textContent).toBe('Lee Kwok Keung');
+  });
+});
+
 describe('a user who may not decide', () => {
   it.each(['Client', 'Staff', 'Agent'] as const)(
     '%s sees the slots without checkboxes and actions',
@@ -181,6 +208,16 @@ describe('a user who may not decide', () => {
     open('Client');
     const steps = await screen.findByText('What happens next');
     expect(steps.closest('section')?.querySelector('[aria-current=step]')?.textContent).toContain('Approval');
+  });
+
+  it('subscribes a client to the shifts of this booking alone', async () => {
+    const user = userEvent.setup();
+    open('Client');
+    await user.click(await button('More actions'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Subscribe as calendar' }));
+    await user.click(await button('Create link'));
+    const link = await screen.findByLabelText<HTMLInputElement>('Calendar link');
+    expect(link.value).toMatch(new RegExp(`calendar\\.ics\\?key=[\\w-]{43}&bookingId=${booking.id}$`));
   });
 
   it('does not find a booking of another premise', async () => {

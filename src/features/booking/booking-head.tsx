@@ -12,7 +12,7 @@ import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatInstant } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { Ban, CopyPlus, PencilLine, Undo2 } from 'lucide-react';
+import { Ban, CalendarSync, CopyPlus, PencilLine, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BookingActionMenu, BookingNextAction, type PageActionHandlers } from './booking-actions';
@@ -57,6 +57,8 @@ interface BookingHeadProps extends PageActionHandlers {
   isStaffing: boolean;
   onRepeat: () => void;
   onCancel: () => void;
+  /** Present for clients, who can subscribe to the shifts in a calendar app. */
+  onSubscribe?: (() => void) | undefined;
   /** Present if the user may withdraw what isn't approved yet. */
   onWithdraw?: (() => void) | undefined;
 }
@@ -88,7 +90,12 @@ export const BookingHead = ({
   const { onWithdraw } = on;
   // If nothing is approved, a withdrawal already cancels the whole booking.
   const canCancel = booking.allowed.includes('cancel') && (isAnyApproved || !onWithdraw);
-  const hasMenu = actions.others.length > 0 || canRepeat || canCancel || onWithdraw !== undefined;
+  const hasMenu =
+    actions.others.length > 0 ||
+    canRepeat ||
+    canCancel ||
+    onWithdraw !== undefined ||
+    on.onSubscribe !== undefined;
   return (
     <PageHeader
       back={<ListReturn to={backTo} lists={listsOf(area)} id={booking.id} />}
@@ -120,6 +127,11 @@ export const BookingHead = ({
             {canRepeat && (
               <DropdownMenuItem icon={CopyPlus} onSelect={() => on.onRepeat()}>
                 {t('booking.repeat.open')}
+              </DropdownMenuItem>
+            )}
+            {on.onSubscribe && (
+              <DropdownMenuItem icon={CalendarSync} onSelect={() => on.onSubscribe?.()}>
+                {t('calendar.subscribe')}
               </DropdownMenuItem>
             )}
             {onWithdraw && (

@@ -42,6 +42,12 @@ const RepeatDialog = lazy(() =>
   import('./repeat-dialog').then((module) => ({ default: module.RepeatDialog })),
 );
 
+const CalendarDialog = lazy(() =>
+  import('@src/components/layout/shift-calendar-dialog').then((module) => ({
+    default: module.ShiftCalendarDialog,
+  })),
+);
+
 export interface BookingViewProps {
   area: Area;
   booking: Booking;
@@ -99,6 +105,7 @@ export const BookingView = (props: BookingViewProps) => {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const canWithdraw = transitionOf('withdraw', booking.status, rolesIn(area, useRoles())) !== undefined;
   const [isRepeating, setRepeating] = useState(false);
+  const [isSubscribing, setSubscribing] = useState(false);
   const canRepeat = useCan(area, 'booking.edit');
   const canStaff = staffing !== undefined;
   const { isStaffing, openStaffing, closeStaffing } = useStaffing(
@@ -129,6 +136,7 @@ export const BookingView = (props: BookingViewProps) => {
         onStaff={openStaffing}
         onRepeat={() => setRepeating(true)}
         onCancel={() => setCancelling(true)}
+        onSubscribe={area === 'client' && !isOver ? () => setSubscribing(true) : undefined}
         onWithdraw={canWithdraw ? () => setWithdrawing(true) : undefined}
       />
       {!decision.awaitingReason && (
@@ -222,6 +230,11 @@ export const BookingView = (props: BookingViewProps) => {
           onReload={onReload}
           onClose={() => setWithdrawing(false)}
         />
+      )}
+      {isSubscribing && (
+        <Suspense>
+          <CalendarDialog only={{ bookingId: booking.id }} onClose={() => setSubscribing(false)} />
+        </Suspense>
       )}
       {isRepeating && (
         <Suspense>

@@ -21,7 +21,7 @@ import {
   UserRoundPlus,
   X,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistorySentence } from './history-sentence';
 import { reasonText } from './reason-text';
@@ -140,6 +140,17 @@ const FoldedEntries = ({ fold, timeZone }: { fold: HistoryFold; timeZone: string
   const [first] = fold.entries;
   const last = fold.entries.at(-1) ?? first;
   const newestFirst = fold.entries.map((entry, place) => ({ entry, place })).reverse();
+  const toggle = (
+    <Button
+      variant="link"
+      size="sm"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      className="-my-2 self-start"
+    >
+      {t(isOpen ? 'booking.history.hide' : 'booking.history.show')}
+    </Button>
+  );
   const people = [...new Set(fold.entries.map(({ by }) => by?.name ?? t('booking.history.system')))];
   return (
     <>
@@ -147,17 +158,9 @@ const FoldedEntries = ({ fold, timeZone }: { fold: HistoryFold; timeZone: string
         {t(`booking.history.folded.${fold.action}`, {
           person: people.join(t('listSeparator')),
           count: fold.count,
-        })}{' '}
-        <Button
-          variant="link"
-          size="sm"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="-my-2"
-        >
-          {t(isOpen ? 'booking.history.hide' : 'booking.history.show')}
-        </Button>
+        })}
       </p>
+      {isOpen && toggle}
       {isOpen ? (
         <ol className="flex flex-col gap-3 border-l-2 border-line pl-3">
           {newestFirst.map(({ entry, place }) => (
@@ -167,7 +170,9 @@ const FoldedEntries = ({ fold, timeZone }: { fold: HistoryFold; timeZone: string
           ))}
         </ol>
       ) : (
-        <When at={last.at} from={first.from} to={last.to} timeZone={timeZone} />
+        <When at={last.at} from={first.from} to={last.to} timeZone={timeZone}>
+          {toggle}
+        </When>
       )}
     </>
   );
@@ -178,11 +183,13 @@ const When = ({
   from,
   to,
   timeZone,
-}: Pick<BookingHistoryEntry, 'at' | 'from' | 'to'> & { timeZone: string }) => {
+  children,
+}: Pick<BookingHistoryEntry, 'at' | 'from' | 'to'> & { timeZone: string; children?: ReactNode }) => {
   const { i18n } = useTranslation();
   return (
     <p className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
       <time dateTime={at}>{formatInstant(i18n.language, at, timeZone)}</time>
+      {children}
       {from && from !== to && <Step from={from} to={to} />}
     </p>
   );

@@ -106,17 +106,6 @@ export const SlotRow = ({
             {choice && <PlacesOfDay places={choice.places} />}
           </div>
           {choice && <SlotProblemList problems={choice.problems} />}
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
-            <SlotPeople slot={slot} />
-            {action}
-          </div>
-          {served && <p className="text-sm text-text-muted">{served}</p>}
-          <OverriddenRules overridden={slot.overridden} />
-          {!isInFold && slot.reason && slot.reason !== said.reason && (
-            <p className="text-sm text-text-muted">
-              {t('slot.reason', { reason: reasonText(t, slot.reason) })}
-            </p>
-          )}
         </div>
         {!isInFold && (
           <div className="tabular shrink-0 text-right text-sm">
@@ -130,6 +119,19 @@ export const SlotRow = ({
             )}
           </div>
         )}
+        <div className="flex basis-full flex-col gap-1 empty:hidden">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+            <SlotPeople slot={slot} isIdentified />
+            {action}
+          </div>
+          {served && <p className="text-sm text-text-muted">{served}</p>}
+          <OverriddenRules overridden={slot.overridden} />
+          {!isInFold && slot.reason && slot.reason !== said.reason && (
+            <p className="text-sm text-text-muted">
+              {t('slot.reason', { reason: reasonText(t, slot.reason) })}
+            </p>
+          )}
+        </div>
       </div>
       {choice && <RejectOne className="-my-2 -mr-2" onReject={choice.onReject} />}
     </li>

@@ -113,6 +113,12 @@ export const PremiseDetail = ({ premiseId, ...parts }: PremiseDetailProps) => {
   );
 };
 
+const CalendarDialog = lazy(() =>
+  import('@src/components/layout/shift-calendar-dialog').then((module) => ({
+    default: module.ShiftCalendarDialog,
+  })),
+);
+
 interface DetailProps extends Omit<PremiseDetailProps, 'premiseId'> {
   premise: Premise;
   setting: BusinessSetting;
@@ -122,6 +128,7 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
   const [statusQuestion, setStatusQuestion] = useState<StatusQuestion>();
+  const [isSubscribing, setSubscribing] = useState(false);
   const canEdit = useCan(area, 'premise.edit');
   const canBook = useCan(area, 'booking.edit');
   const canReadDocuments = useCan(area, 'document.read');
@@ -143,7 +150,16 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
         title={premise.name}
         subtitle={premise.address}
         status={<PremiseBadge premise={premise} />}
-        menu={canEdit && <PremiseMenu area={area} premise={premise} onAsk={setStatusQuestion} />}
+        menu={
+          canEdit && (
+            <PremiseMenu
+              area={area}
+              premise={premise}
+              onAsk={setStatusQuestion}
+              onSubscribe={() => setSubscribing(true)}
+            />
+          )
+        }
         action={
           canBook &&
           premise.status === 'active' && (
@@ -162,6 +178,11 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
       {cartItems.length > 0 && (
         <Suspense>
           <PremiseCart area={area} premiseId={premise.id} items={cartItems} currency={setting.currency} />
+        </Suspense>
+      )}
+      {isSubscribing && (
+        <Suspense>
+          <CalendarDialog only={{ premiseId: premise.id }} onClose={() => setSubscribing(false)} />
         </Suspense>
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">

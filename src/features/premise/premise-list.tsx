@@ -72,7 +72,9 @@ const CalendarMenu = ({ onSubscribe }: { onSubscribe: () => void }) => {
 
 // Rarely used.
 const CalendarDialog = lazy(() =>
-  import('./calendar-dialog').then((module) => ({ default: module.CalendarDialog })),
+  import('@src/components/layout/shift-calendar-dialog').then((module) => ({
+    default: module.ShiftCalendarDialog,
+  })),
 );
 
 /** Premises in reach; search, filters, order and page are in the URL. */

@@ -5,7 +5,7 @@ import { useCan } from '@src/hooks/use-can';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { Ban, Pencil, RotateCcw, UserRoundPlus } from 'lucide-react';
+import { Ban, CalendarSync, Pencil, RotateCcw, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
@@ -15,10 +15,11 @@ interface PremiseMenuProps {
   area: Area;
   premise: Premise;
   onAsk: (question: StatusQuestion) => void;
+  onSubscribe: () => void;
 }
 
 /** Secondary actions on a premise. Only internal users close and reopen it. */
-export const PremiseMenu = ({ area, premise, onAsk }: PremiseMenuProps) => {
+export const PremiseMenu = ({ area, premise, onAsk, onSubscribe }: PremiseMenuProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const origin = useKeptOrigin();
@@ -32,6 +33,11 @@ export const PremiseMenu = ({ area, premise, onAsk }: PremiseMenuProps) => {
       >
         {t('premise.edit.action')}
       </DropdownMenuItem>
+      {area === 'client' && (
+        <DropdownMenuItem icon={CalendarSync} onSelect={() => onSubscribe()}>
+          {t('calendar.subscribe')}
+        </DropdownMenuItem>
+      )}
       {canStaff && (
         <DropdownMenuItem
           icon={UserRoundPlus}
