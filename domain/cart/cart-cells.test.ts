@@ -2,9 +2,10 @@ import type { CellVerdict } from '@contract/cell-verdict';
 import { describe, expect, it } from 'vitest';
 import { priceBook } from '../test/price-book';
 import type { StoredItem } from './cart';
-import { cartCells, mainProblem, readCells } from './cart-cells';
+import { cartCells, cellsWithProblem, openProblems, readCells } from './cart-cells';
 import { withConfirmed } from './change-item';
 import { evaluateItems } from './evaluate-cells';
+import type { OrderRules } from './order-rules';
 import { toCartItem } from './sent-items';
 
 // 10:00 in Hong Kong on Friday, March 1: the first day is urgent, and its surcharge is not accepted.
@@ -38,9 +39,10 @@ describe('the cells of a cart', () => {
       cartCells({ evaluated: closed, added: closed, serverVerdict: undefined }),
     );
     expect([byItem[0]?.open.length, sum.total, leftOut]).toEqual([2, 0, 2]);
-    expect(byItem[0]?.open.map((cell) => mainProblem(cell)?.code)).toEqual([
-      'premise_closed',
-      'premise_closed',
+    // The first is urgent, too.
+    expect(byItem[0]?.open.map((cell) => openProblems(cell, item).map(({ code }) => code))).toEqual([
+      ['premise_closed'],
+      ['premise_closed'],
     ]);
   });
 
@@ -60,6 +62,23 @@ describe('the cells of a cart', () => {
     expect(readCells([confirmed], cells(verdict)).byItem[0]?.open.map(({ date }) => date)).toEqual([
       '2024-03-05',
     ]);
+  });
+
+  it('show every problem to decide about at once', () => {
+    const booked = [
+      { ...item.shifts[0], date: '2024-03-02', required: 1, filled: 0, waiting: 0 },
+    ] as unknown as OrderRules['booked'];
+    const twice = evaluateItems([toCartItem(item)], { ...rules, booked });
+    const [first] = cartCells({ evaluated: twice, added: twice, serverVerdict: undefined });
+    const codes = (cart: StoredItem) =>
+      first &&
+      openProblems(first, cart)
+        .map(({ code }) => code)
+        .sort();
+    expect(codes(item)).toEqual(['duplicate', 'urgent_consent']);
+    expect(codes(withConfirmed(item, twice.slice(0, 1)))).toEqual(['urgent_consent']);
+    for (const code of ['duplicate', 'urgent_consent'] as const)
+      expect(cellsWithProblem(first ? [first] : [], item, code)).toEqual([first]);
   });
 
   it('have the urgent surcharge with either verdict', () => {

@@ -17,18 +17,27 @@ export interface CartCell extends Omit<EvaluatedCell, 'problems' | 'reasons' | k
 }
 type CellToShow = Omit<CartCell, 'surcharge' | 'specialDate'>;
 
-/** Whether the user has to decide about a cell: it has an error, or is an unconfirmed duplicate. */
-const isOpen = (cell: Omit<CellToShow, 'guards'>, item: StoredItem | undefined): boolean =>
-  cell.problems.some(
+/** Problems that only removing the cell fixes, whatever else it has. */
+const UNFIXABLE: readonly CellProblemCode[] = ['premise_closed', 'past', 'over_limit', 'no_price'];
+
+/** The problems of a cell that the user has to decide about: errors, and a duplicate that is not confirmed. */
+export const openProblems = (cell: Omit<CellToShow, 'guards'>, item: StoredItem | undefined) => {
+  const open = cell.problems.filter(
     ({ severity }) => severity === 'error' || item?.confirmed.includes(slotKey(cell)) !== true,
   );
+  const unfixable = open.find(({ code }) => UNFIXABLE.includes(code));
+  return unfixable ? [unfixable] : open;
+};
 
-/** Problems that only removing the cell fixes. They are shown before any other. */
-const UNFIXABLE: readonly CellProblemCode[] = ['premise_closed', 'past', 'over_limit', 'no_price'];
-export const mainProblem = ({ problems }: Pick<CellToShow, 'problems'>) =>
-  problems.find(({ code }) => UNFIXABLE.includes(code)) ??
-  problems.find(({ severity }) => severity === 'error') ??
-  problems[0];
+const isOpen = (cell: Omit<CellToShow, 'guards'>, item: StoredItem | undefined): boolean =>
+  openProblems(cell, item).length > 0;
+
+/** The cells of an item that have this problem to decide about. */
+export const cellsWithProblem = (
+  cells: readonly CartCell[],
+  item: StoredItem,
+  code: CellProblemCode,
+): CartCell[] => cells.filter((cell) => openProblems(cell, item).some((problem) => problem.code === code));
 
 /** Whether a cell counts towards the cart's total. One that only lacks consent counts with its surcharge. */
 export const isPaid = ({ problems }: Pick<CellToShow, 'problems'>): boolean =>

@@ -1,7 +1,7 @@
 import type { CellProblemCode } from '@contract/cell-verdict';
 import { hoursKey } from '../validation';
 import type { StoredItem } from './cart';
-import { type CartCell, mainProblem, type readCells } from './cart-cells';
+import { type CartCell, cellsWithProblem, type readCells } from './cart-cells';
 import { revertCells } from './existing-slots';
 
 type ItemCells = ReturnType<typeof readCells>['byItem'];
@@ -18,7 +18,7 @@ export const decisionsOf = (byItem: ItemCells, codes: readonly CellProblemCode[]
   codes
     .map((code) => {
       const affectedItems = byItem
-        .map(({ item, open }) => ({ item, cells: open.filter((cell) => mainProblem(cell)?.code === code) }))
+        .map(({ item, open }) => ({ item, cells: cellsWithProblem(open, item, code) }))
         .filter(({ cells }) => cells.length > 0);
       return { code, byItem: affectedItems, cells: affectedItems.flatMap(({ cells }) => cells) };
     })

@@ -1,7 +1,10 @@
 import type { Area } from '@contract/access';
+import type { Setting } from '@contract/setting';
 import { draftOf } from '@domain/cart/item-draft';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
+import { CancelRule } from '@src/components/ui/cancel-rule';
+import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Notice } from '@src/components/ui/notice';
 import { Spinner } from '@src/components/ui/spinner';
@@ -15,7 +18,7 @@ import { toast } from '@src/stores/toast';
 import { CalendarPlus, Send, ShoppingCart } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CancelSetting, CancelTerms, CancelUntil } from './cancel-terms';
+import { CancelUntil } from './cancel-until';
 import { CartBlock } from './cart-block';
 import { CartDecisions } from './cart-decisions';
 import { ReferenceField } from './reference-field';
@@ -94,7 +97,7 @@ interface CartPageProps {
   premiseId: number;
   editor: Editor;
   wording: Wording;
-  setting: CancelSetting;
+  setting: Setting;
   onOpenEditor: () => void;
 }
 
@@ -141,11 +144,7 @@ export const CartPage = ({ area, premiseId, editor, wording, setting, onOpenEdit
               key={entry.item.key}
               {...entry}
               number={index + 1}
-              terms={
-                view.byItem.length > 1 && (
-                  <CancelUntil cells={entry.cells} setting={setting} now={rules.now} />
-                )
-              }
+              terms={<CancelUntil cells={entry.cells} setting={setting} now={rules.now} />}
               wording={wording}
               isEditorBusy={editor.draft.editing === null && editor.draft.dates.length > 0}
               onReplace={(items) => actions.replaceItem(entry.item.key, items)}
@@ -165,7 +164,11 @@ export const CartPage = ({ area, premiseId, editor, wording, setting, onOpenEdit
           ))}
         </ol>
         <ReferenceField area={area} reference={cart.reference} onChange={actions.setReference} />
-        <CancelTerms cells={view.byItem.flatMap(({ cells }) => cells)} setting={setting} now={rules.now} />
+        {setting.cancelRule && (
+          <Card>
+            <CancelRule rule={setting.cancelRule} />
+          </Card>
+        )}
       </div>
       <CartFooter
         view={view}

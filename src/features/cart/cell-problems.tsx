@@ -1,6 +1,6 @@
 import { CELL_PROBLEMS, type CellProblemCode } from '@contract/cell-verdict';
 import type { StoredItem } from '@domain/cart/cart';
-import { type CartCell, mainProblem } from '@domain/cart/cart-cells';
+import { type CartCell, cellsWithProblem } from '@domain/cart/cart-cells';
 import { withConfirmed, withConsent } from '@domain/cart/change-item';
 import { Button } from '@src/components/ui/button';
 import type { Wording } from '@src/features/booking-editor/wording';
@@ -32,7 +32,7 @@ export const CellProblems = ({
   const { t } = wording;
   const groups = CELL_PROBLEMS.map((code) => ({
     code,
-    cells: open.filter((cell) => mainProblem(cell)?.code === code),
+    cells: cellsWithProblem(open, item, code),
   })).filter(({ cells }) => cells.length > 0);
   if (groups.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ export const CellProblems = ({
                     <>
                       <strong className="font-medium">{cellText(wording, first)}</strong>
                       {' – '}
-                      {mainProblem(first)?.message || t(`cell.${code}`)}
+                      {first.problems.find((problem) => problem.code === code)?.message || t(`cell.${code}`)}
                     </>
                   )}
                 </span>
