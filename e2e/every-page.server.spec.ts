@@ -65,6 +65,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/premise/1/debit-note',
     '/admin/premise/1/debit-note/create',
     '/admin/document',
+    '/admin/problem-report',
     '/admin/manage-booking',
     '/admin/manage-booking/1',
   ],

@@ -59,6 +59,7 @@ const TABLE: readonly Row[] = [
   ...premise('/client/my-premise', ['Client'], ['Client']),
   ...premise('/admin/premise', STAFF_SIDE, ADMIN_ROLES),
   ['/admin/premise/1/invoice/2027-03/edit', ['SuperAdmin', 'Manager']],
+  ['/admin/problem-report', ['SuperAdmin', 'Manager', 'Staff']],
   ['/admin/manage-booking', STAFF_SIDE],
   ['/admin/manage-booking/7', STAFF_SIDE],
   ['/admin/security', STAFF_SIDE, 'with the flag'],

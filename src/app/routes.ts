@@ -172,6 +172,11 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/client/bookings').then((module) => module.ClientBookingsPage),
   },
   {
+    path: paths.problemReports,
+    access: 'problemReport.answer',
+    load: () => import('../routes/admin/problem-reports').then((module) => module.ProblemReportsPage),
+  },
+  {
     path: paths.manageBookings,
     access: 'booking.read',
     load: () => import('../routes/admin/manage-bookings').then((module) => module.ManageBookingsPage),

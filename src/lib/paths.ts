@@ -106,6 +106,7 @@ export const paths = {
   metadataImport: '/admin/metadata/import',
   metadataImportOf: (kind: Part) => `/admin/metadata/import?kind=${kind}`,
   metadataOrder: (kind: Part) => `/admin/metadata?kind=${kind}&view=order`,
+  problemReports: '/admin/problem-report',
   manageBookings: '/admin/manage-booking',
   manageBooking: (id: Part) => `/admin/manage-booking/${id}`,
   report: '/admin/report',

@@ -21,6 +21,7 @@ import { makeGuards, setDemoLeave } from './guards';
 import { at, MONTHS_BACK, pastScenarios } from './past-bookings';
 import { makeClients, makeStaff, type People } from './people';
 import { demoPriceList, specialDatesOf } from './prices';
+import { problemReportSteps } from './problem-reports';
 import { seededRandom } from './random';
 import { rosterOf, stepsOf } from './scenario';
 import { makeLists, makeSites, setScopes } from './sites';
@@ -97,6 +98,7 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
   await runInOrder(tx, [
     ...scenarios.flatMap(stepsOf),
     ...documentSteps(world),
+    ...problemReportSteps(world),
     leaveSet,
     ...licenceSteps(zone, today, now),
   ]);

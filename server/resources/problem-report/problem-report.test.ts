@@ -84,7 +84,7 @@ describe('a problem report', () => {
       at: RUNNING,
       ...{ answer: null, answeredBy: null, answeredAt: null, photoId: null },
     });
-    const told = `Booking ${booking.id}: nobody came`;
+    const told = `Booking ${booking.id}: no one came`;
     for (const person of [SuperAdmin, Manager, Staff]) expect((await titles(person))[0]).toBe(told);
     for (const person of [Agent, Client, colleague]) expect(await titles(person)).not.toContain(told);
     expect(await listed(Staff, '?unanswered=true')).toEqual([body]);

@@ -6,7 +6,8 @@ import { Missing } from '@src/components/layout/missing';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { BookingView, type BookingViewProps } from './booking-page';
 
-interface BookingDetailProps extends Pick<BookingViewProps, 'area' | 'backTo' | 'staffing' | 'slotAction'> {
+interface BookingDetailProps
+  extends Pick<BookingViewProps, 'area' | 'backTo' | 'staffing' | 'slotAction' | 'slotReports'> {
   bookingId: number;
   /** The premise in the path of the page: a booking of another premise is not found. */
   premiseId?: number | undefined;
@@ -20,6 +21,7 @@ export const BookingDetail = ({
   backTo,
   staffing,
   slotAction,
+  slotReports,
 }: BookingDetailProps) => {
   const booking = useCall(bookingCalls.get[area], { params: { id: bookingId } });
   const setting = useSetting();
@@ -47,6 +49,7 @@ export const BookingDetail = ({
           backTo={backTo}
           staffing={staffing}
           slotAction={slotAction}
+          slotReports={slotReports}
           {...loaded}
           onReload={() => refetchData(booking)}
         />

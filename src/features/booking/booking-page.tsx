@@ -56,8 +56,10 @@ export interface BookingViewProps {
   backTo: string;
   /** Draws the staffing view of a booking in place of its slots; left out if the user may not assign guards. */
   staffing?: ((booking: Booking, onClose: () => void) => ReactNode) | undefined;
-  /** Draws a further action of a slot for such a user. */
-  slotAction?: ((slot: Slot) => ReactNode) | undefined;
+  /** Draws a further action of a slot: for clients, and for users who may assign guards. */
+  slotAction?: ((slot: Slot, booking: Booking) => ReactNode) | undefined;
+  /** Draws the problem reports about a slot. */
+  slotReports?: ((booking: Booking, slot: Slot) => ReactNode) | undefined;
   onReload: Reload;
 }
 
@@ -170,7 +172,8 @@ export const BookingView = (props: BookingViewProps) => {
               now={now}
               actionOf={(slot) => (
                 <>
-                  {booking.allowed.includes('assign') && props.slotAction?.(slot)}
+                  {(area === 'client' || booking.allowed.includes('assign')) &&
+                    props.slotAction?.(slot, booking)}
                   <CancelShift
                     area={area}
                     booking={booking}
@@ -181,6 +184,7 @@ export const BookingView = (props: BookingViewProps) => {
                   />
                 </>
               )}
+              reportsOf={(slot) => props.slotReports?.(booking, slot)}
               decision={
                 canDecide
                   ? {

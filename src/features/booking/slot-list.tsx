@@ -23,6 +23,8 @@ interface SlotListProps {
   booking: Booking;
   now: Instant;
   decision?: SlotDecision | undefined;
+  /** Draws the problem reports about a slot. */
+  reportsOf: (slot: Slot) => ReactNode;
   /** Draws a further action of a slot. */
   actionOf?: ((slot: Slot) => ReactNode) | undefined;
 }
@@ -41,11 +43,16 @@ const foldsOf = (booking: Booking, now: Instant, noteOf: (slot: Slot) => string)
  * The slots of a booking: first those that are running. Equal days of a long booking are folded into one row, and
  * exceptions stand below.
  */
-export const SlotList = ({ booking, now, decision, actionOf }: SlotListProps) => {
+export const SlotList = ({ booking, now, decision, reportsOf, actionOf }: SlotListProps) => {
   const { t, i18n } = useTranslation();
   const pending = booking.slots.filter(isPending);
+  const reportedIds = new Set(booking.reports.map(({ slot }) => slot.id));
   const folds = foldsOf(booking, now, (slot) =>
-    decision && isPending(slot) ? decision.problems.of(slot).join(' ') : '',
+    decision && isPending(slot)
+      ? decision.problems.of(slot).join(' ')
+      : reportedIds.has(slot.id)
+        ? `reported ${slot.id}`
+        : '',
   );
   const running = folds.filter(({ slots }) => isRunning(slots[0], now));
   const usual = folds.filter((fold) => !fold.isException && !running.includes(fold));
@@ -57,6 +64,7 @@ export const SlotList = ({ booking, now, decision, actionOf }: SlotListProps) =>
     now,
     said,
     action: actionOf?.(slot),
+    reports: reportsOf(slot),
     choice:
       decision && isPending(slot)
         ? {

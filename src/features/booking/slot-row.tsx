@@ -41,6 +41,8 @@ export interface SlotRowProps {
   choice?: SlotChoice | undefined;
   /** A further action. */
   action?: ReactNode;
+  /** The problem reports about the slot. */
+  reports?: ReactNode;
   said?: SaidOfBooking | undefined;
   /** Below a row that says shift, number of guards, state and price. */
   isInFold?: boolean | undefined;
@@ -53,6 +55,7 @@ export const SlotRow = ({
   now,
   choice,
   action,
+  reports,
   said = {},
   isInFold = false,
 }: SlotRowProps) => {
@@ -124,6 +127,7 @@ export const SlotRow = ({
             <SlotPeople slot={slot} isIdentified />
             {action}
           </div>
+          {reports}
           {served && <p className="text-sm text-text-muted">{served}</p>}
           <OverriddenRules overridden={slot.overridden} />
           {!isInFold && slot.reason && slot.reason !== said.reason && (

@@ -28,6 +28,7 @@ const YearChart = lazy(() => import('./year-chart').then((module) => ({ default:
 const EXPIRED_LIST = `${paths.guards}?expired=true`;
 const EXPIRING_LIST = `${paths.guards}?expiringWithin=90`;
 const BREACH_LIST = `${paths.breaches}?unseen=true`;
+const REPORT_LIST = `${paths.problemReports}?unanswered=true`;
 const WITHOUT_GROUP_LIST = `${paths.premises('admin')}?withoutGroup=true`;
 const WORKLIST = paths.documents('admin');
 const PENDING_LIST = `${paths.manageBookings}?waiting=true`;
@@ -99,6 +100,15 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
           to={PENDING_LIST}
           isHighlighted={home.waitingCount > 0}
         />
+        {home.problemReports !== null && (
+          <Figure
+            label={t('home.problemReports.title')}
+            value={number(home.problemReports)}
+            note={t('home.problemReports.note')}
+            to={REPORT_LIST}
+            isHighlighted={home.problemReports > 0}
+          />
+        )}
         {home.waitingUsers !== null && (
           <Figure
             label={t('home.waitingUsers.title')}

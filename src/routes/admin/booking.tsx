@@ -1,10 +1,11 @@
 import { assignmentCalls } from '@contract/assignment';
-import type { Booking } from '@contract/booking';
+import type { Booking, Slot } from '@contract/booking';
 import { canCall, rolesIn } from '@domain/access';
 import { Missing } from '@src/components/layout/missing';
 import { BookingStaffing } from '@src/features/assignment/grid/booking-staffing';
 import { useReplaceAction } from '@src/features/assignment/replace-action';
 import { BookingDetail } from '@src/features/booking/booking-detail';
+import { SlotReports } from '@src/features/problem-report/slot-reports';
 import { useIdParam } from '@src/hooks/use-id-param';
 import { paths } from '@src/lib/paths';
 import { flagsOf, rolesOf, useSession } from '@src/stores/session';
@@ -16,6 +17,10 @@ const useBookingStaffing = () => {
   if (!canCall(assignmentCalls.save, viewer)) return;
   return (booking: Booking, onClose: () => void) => <BookingStaffing booking={booking} onClose={onClose} />;
 };
+
+const slotReports = (booking: Booking, slot: Slot) => (
+  <SlotReports area="admin" booking={booking} slot={slot} />
+);
 
 /** A booking opened from the list of all. */
 export const ManageBookingPage = () => {
@@ -29,6 +34,7 @@ export const ManageBookingPage = () => {
       key={bookingId}
       area="admin"
       bookingId={bookingId}
+      slotReports={slotReports}
       backTo={backTo}
       staffing={staffing}
       slotAction={slotAction}
@@ -49,6 +55,7 @@ export const AdminBookingPage = () => {
       key={bookingId}
       area="admin"
       bookingId={bookingId}
+      slotReports={slotReports}
       premiseId={premiseId}
       backTo={paths.premise('admin', premiseId)}
       staffing={staffing}

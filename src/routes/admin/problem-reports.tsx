@@ -1,0 +1,3 @@
+import { ProblemReportList } from '@src/features/problem-report/problem-report-list';
+
+export const ProblemReportsPage = () => <ProblemReportList />;
