@@ -1,8 +1,8 @@
-import { useRoles, useSession } from '@src/stores/session';
+import { flagsOf, useRoles, useSession } from '@src/stores/session';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { menuFor } from '../menu';
+import { searchedPagesFor } from '../searched-pages';
 import { SearchOpening } from './search-opening';
 
 // Loaded on first use.
@@ -16,7 +16,7 @@ const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 export const SearchButton = () => {
   const { t } = useTranslation();
   const roles = useRoles();
-  const { isFunding_phase1: isFunded, lacksSecondFactor } = useSession();
+  const { user, lacksSecondFactor } = useSession();
   const [search, setSearch] = useState<'never' | 'open' | 'closed'>('never');
   /** Typed while the dialog loads. */
   const [typed, setTyped] = useState('');
@@ -63,10 +63,9 @@ export const SearchButton = () => {
             open={search === 'open'}
             onOpenChange={(open) => (open ? setSearch('open') : close())}
             initialText={typed}
-            pages={menuFor({ roles, isFunded, lacksSecondFactor }).map((entry) => ({
-              path: entry.path,
-              title: t(entry.title),
-              icon: entry.icon,
+            pages={searchedPagesFor({ roles, flags: flagsOf(user), lacksSecondFactor }).map((page) => ({
+              ...page,
+              title: t(page.title),
             }))}
           />
         </Suspense>

@@ -33,7 +33,7 @@ beforeEach(() => {
   signInAs('Manager', product.site.people.Manager);
 });
 
-const pages = [{ path: '/admin/pricing', title: 'Manage Pricing', icon: Tags }];
+const pages = [{ path: '/admin/pricing', title: 'Manage Pricing', icon: Tags, words: ['rates'] }];
 
 const Page = () => {
   const [open, setOpen] = useState(true);

@@ -43,10 +43,12 @@ const SearchItem = ({ path, icon: Icon, title, subtitle, onSelect }: SearchItemP
   </Command.Item>
 );
 
-export interface SearchedPage {
+interface FoundPage {
   path: string;
   title: string;
   icon: LucideIcon;
+  /** Other words that find the page. */
+  words: readonly string[];
 }
 
 interface SearchDialogProps {
@@ -55,7 +57,7 @@ interface SearchDialogProps {
   /** What was typed before the dialog had loaded. */
   initialText?: string;
   /** Pages that the user may open. */
-  pages: readonly SearchedPage[];
+  pages: readonly FoundPage[];
 }
 
 const GROUP =
@@ -82,7 +84,9 @@ export const SearchDialog = ({ open, onOpenChange, initialText = '', pages }: Se
   const searchText = text.trim().toLocaleLowerCase();
   const matchingPages = isEmpty
     ? pages
-    : pages.filter(({ title }) => title.toLocaleLowerCase().includes(searchText));
+    : pages.filter(({ title, words }) =>
+        [title, ...words].some((text) => text.toLocaleLowerCase().includes(searchText)),
+      );
   const recent = isEmpty ? readRecent(userId) : [];
   const close = () => {
     onOpenChange(false);
