@@ -55,7 +55,7 @@ export const listRoster = async (
     const shift = { slotId, bookingId, date, premise, type, startTime, endTime, startsAt, endsAt };
     const guards = slot.guards
       .filter(({ id }) => guardId === undefined || id === guardId)
-      .map(({ id, name, ...span }) => ({ ...shift, guard: { id, name }, ...span, places: 1 }));
+      .map(({ id, name, from, to }) => ({ ...shift, guard: { id, name }, from, to, places: 1 }));
     const gaps = guardId === undefined ? slot.gaps : [];
     return [...guards, ...gaps.map((gap) => ({ ...shift, guard: null, ...gap }))];
   });

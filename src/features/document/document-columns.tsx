@@ -117,7 +117,7 @@ export const worklistColumns = (
     cell: ({ kind, printCode, period }) => (
       <>
         <span className="whitespace-nowrap">{printCode}</span>
-        <span className="block text-xs whitespace-nowrap text-text-muted">
+        <span className="text-xs whitespace-nowrap text-text-muted max-lg:ml-2 lg:block">
           {[t(`document.kind.${kind}`), ...(hasMonth ? [] : [formatMonth(language, period)])].join(' · ')}
         </span>
       </>

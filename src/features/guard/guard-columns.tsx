@@ -5,6 +5,7 @@ import { Badge } from '@src/components/ui/badge';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { formatDay } from '@src/lib/format';
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { BadgeCheck, CircleCheck, CircleSlash, Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -89,9 +90,18 @@ export const guardColumns = (t: TFunction, today: Day): Column<Guard>[] => [
       guard.licences.length === 0 ? (
         '–'
       ) : (
-        <span className="flex flex-wrap justify-end gap-1 lg:justify-start">
+        <span className="flex flex-wrap gap-1">
           {latestLicences(guard.licences).map((licence) => (
-            <LicenceChip key={licence.id} licence={licence} today={today} />
+            // A card of two lines shows only those that need attention.
+            <span
+              key={licence.id}
+              className={clsx(
+                'inline-flex',
+                licenceExpiry(licence.expiresOn, today).level === 'valid' && 'max-lg:hidden',
+              )}
+            >
+              <LicenceChip licence={licence} today={today} />
+            </span>
           ))}
         </span>
       ),
