@@ -60,6 +60,7 @@ test('existing bookings are shown, named at the click and excluded; a month is r
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Repeat' }).click();
     const dialog = page.getByRole('dialog', { name: 'Repeat this booking' });
+    await dialog.getByText('A month').click();
     await dialog.getByText('Same dates').click();
     await expect(dialog.getByText('2 of 2 days repeated')).toBeVisible();
     await expect(dialog.locator('[data-mark="new"]')).toHaveCount(2);
