@@ -37,6 +37,17 @@ export const clientHome = z.strictObject({
     premises: z.array(z.strictObject({ ...named.shape, total: money })),
   }),
   nextDay,
+  /**
+   * Active premises with guards this month and none in the next, whose next month no standing order makes; from two
+   * weeks before it on.
+   */
+  uncoveredNextMonth: z.array(
+    z.strictObject({
+      ...named.shape,
+      /** With the latest shift of this month. */
+      bookingId: id,
+    }),
+  ),
 });
 export type ClientHome = z.infer<typeof clientHome>;
 
@@ -125,6 +136,8 @@ export const adminHome = z.strictObject({
   breaches: z.int(),
   /** As in the list of problem reports with `unanswered`; null for users who can't read them. */
   problemReports: z.nullable(z.int()),
+  /** As in the list of standing orders with `status=Paused`; null for users who can't read them. */
+  pausedStandingOrders: z.nullable(z.int()),
   /** Ended slots not confirmed as served, which /admin/security/served lists by day. */
   unconfirmed: z.int(),
   /** Drafts of ended months, as in the list of documents with `status=Draft&kind=invoice`. */

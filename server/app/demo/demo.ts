@@ -25,6 +25,7 @@ import { problemReportSteps } from './problem-reports';
 import { seededRandom } from './random';
 import { rosterOf, stepsOf } from './scenario';
 import { makeLists, makeSites, setScopes } from './sites';
+import { standingOrderSteps } from './standing-orders';
 import { runInOrder, type Step } from './timeline';
 import { upcomingScenarios } from './upcoming-bookings';
 
@@ -99,6 +100,7 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
     ...scenarios.flatMap(stepsOf),
     ...documentSteps(world),
     ...problemReportSteps(world),
+    ...standingOrderSteps(world),
     leaveSet,
     ...licenceSteps(zone, today, now),
   ]);

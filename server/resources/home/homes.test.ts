@@ -56,6 +56,7 @@ describe('the admin home', () => {
       expiringGuards: 1,
       breaches: 0,
       problemReports: 0,
+      pausedStandingOrders: 0,
       draftsToIssue: 0,
       overdue: 0,
       noteRequests: 0,
@@ -204,6 +205,7 @@ describe('the client home', () => {
     expect(figures).toEqual({
       totalPremise: 1,
       totalProtectedPremise: 1,
+      uncoveredNextMonth: [],
       waitingCount: 1,
       // Urgent on the 8th, and on the 9th until 11:00 only: 2 × 66,000 + 72,000 + 2 × 44,000 + 48,000 + 42,000
       thisMonth: {

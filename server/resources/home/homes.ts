@@ -30,6 +30,7 @@ import {
 import { countUnanswered } from '@server/resources/problem-report/queries';
 import { listRevenueMonths } from '@server/resources/report/revenue-queries';
 import { countUnconfirmed } from '@server/resources/served/queries';
+import { countPaused, listUncoveredNextMonth } from '@server/resources/standing-order/reminder-queries';
 import { countWaitingUsers } from '@server/resources/user/list-queries';
 import { millisecondsInHour } from 'date-fns/constants';
 import { asc, eq } from 'drizzle-orm';
@@ -133,6 +134,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),
     breaches: await countBreaches(tx, actor.viewer),
     problemReports: await countUnanswered(tx, actor.viewer),
+    pausedStandingOrders: await countPaused(tx, actor.viewer),
     unconfirmed: await countUnconfirmed(tx, actor, day),
     draftsToIssue: await countDraftsToIssue(tx, actor, day),
     overdue: (await findUnpaid(tx, actor, day)).overdue,
@@ -162,6 +164,7 @@ export const findClientHome = async (tx: Tx, actor: Actor): Promise<ClientHome> 
     ...(await countPremises(tx, actor, day)),
     nextSlots: await listNextSlots(tx, actor),
     nextDay: await findNextDayCoverage(tx, actor, day),
+    uncoveredNextMonth: await listUncoveredNextMonth(tx, actor.viewer, day),
     ...(await listWaiting(tx, actor)),
     unpaid: { ...unpaid, currency: unpaid.currency ?? currency },
     thisMonth: { month, total: sumMoney(premises.map(({ total }) => total)), currency, premises },

@@ -12,9 +12,9 @@ import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatInstant } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { Ban, CalendarSync, CopyPlus, PencilLine, Undo2 } from 'lucide-react';
+import { Ban, CalendarSync, CopyPlus, PencilLine, Repeat, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { BookingActionMenu, BookingNextAction, type PageActionHandlers } from './booking-actions';
 import { countSlots, type listPageActions } from './slots';
 
@@ -84,6 +84,7 @@ export const BookingHead = ({
   ...on
 }: BookingHeadProps) => {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const origin = useKeptOrigin();
   const canRepeat = useCan(area, 'booking.edit');
   const isAnyApproved = booking.slots.some(({ state }) => state === 'approved');
@@ -127,6 +128,14 @@ export const BookingHead = ({
             {canRepeat && (
               <DropdownMenuItem icon={CopyPlus} onSelect={() => on.onRepeat()}>
                 {t('booking.repeat.open')}
+              </DropdownMenuItem>
+            )}
+            {canRepeat && (
+              <DropdownMenuItem
+                icon={Repeat}
+                onSelect={() => navigate(paths.newStandingOrder(area, booking.premise.id, booking.id))}
+              >
+                {t('standingOrder.makeWeekly')}
               </DropdownMenuItem>
             )}
             {on.onSubscribe && (

@@ -15,7 +15,7 @@ import { countsText } from '@src/lib/counts-text';
 import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
-import { CalendarPlus, Send, ShoppingCart } from 'lucide-react';
+import { CalendarPlus, Repeat, Send, ShoppingCart } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CancelUntil } from './cancel-until';
@@ -107,6 +107,7 @@ export const CartPage = ({ area, premiseId, editor, wording, setting, onOpenEdit
   const navigate = useNavigate();
   const { cart, actions, rules } = editor;
   const isApprover = useCan(area, 'booking.approve');
+  const canMakeWeekly = useCan(area, 'standingOrder.manage');
   const view = useCartView(area, premiseId, cart.items, rules);
   const ordering = usePlaceOrder({
     area,
@@ -164,6 +165,16 @@ export const CartPage = ({ area, premiseId, editor, wording, setting, onOpenEdit
           ))}
         </ol>
         <ReferenceField area={area} reference={cart.reference} onChange={actions.setReference} />
+        {canMakeWeekly && (
+          <Button
+            variant="outline"
+            icon={Repeat}
+            to={paths.newStandingOrder(area, premiseId, 'cart')}
+            className="self-start"
+          >
+            {t('standingOrder.makeWeekly')}
+          </Button>
+        )}
         {setting.cancelRule && (
           <Card>
             <CancelRule rule={setting.cancelRule} />

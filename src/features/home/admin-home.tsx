@@ -146,6 +146,15 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
             isHighlighted
           />
         )}
+        {home.pausedStandingOrders !== null && (
+          <Figure
+            label={t('home.standingOrders.title')}
+            value={number(home.pausedStandingOrders)}
+            note={t('home.standingOrders.note')}
+            to={`${paths.standingOrders('admin')}?status=Paused`}
+            isHighlighted={home.pausedStandingOrders > 0}
+          />
+        )}
         <Figure
           label={t('home.unconfirmed.title')}
           value={number(home.unconfirmed)}

@@ -1,5 +1,6 @@
 import { type ClientHome as ClientHomeAnswer, homeCalls } from '@contract/home';
 import { premiseCalls } from '@contract/premise';
+import { addMonths, monthOf } from '@domain/day';
 import { businessNow, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
@@ -15,7 +16,7 @@ import { formatMoney, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { hasStoredCart } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
-import { Building2, CalendarCheck, FileText } from 'lucide-react';
+import { Building2, CalendarCheck, FileText, Repeat } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookGuards } from './book-guards';
@@ -25,6 +26,7 @@ import { HeadlineBanner } from './headline-banner';
 import { MonthBill } from './month-bill';
 import { NextShifts } from './next-shifts';
 import { PendingBookings } from './pending-bookings';
+import { UncoveredMonth } from './uncovered-month';
 
 /** The unpaid amount of a client, linked to its documents. */
 const UnpaidFigure = ({ home: { unpaid } }: { home: ClientHomeAnswer }) => {
@@ -136,6 +138,10 @@ export const ClientHome = () => {
                   <UnsentCarts premises={loaded.premises.items} currency={loaded.setting.currency} />
                 </Suspense>
               )}
+              <UncoveredMonth
+                premises={loaded.home.uncoveredNextMonth}
+                month={addMonths(monthOf(businessToday(loaded.setting)), 1)}
+              />
               <DayStrips nextDay={loaded.home.nextDay} setting={loaded.setting} />
               <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
                 <div className="flex min-w-0 flex-col gap-6">
@@ -175,6 +181,9 @@ export const ClientHome = () => {
                     </Button>
                     <Button variant="outline" icon={FileText} to={paths.documents('client')}>
                       {t('home.allDocuments')}
+                    </Button>
+                    <Button variant="outline" icon={Repeat} to={paths.standingOrders('client')}>
+                      {t('standingOrder.list.title')}
                     </Button>
                   </div>
                 </div>

@@ -5,7 +5,7 @@ import { useCan } from '@src/hooks/use-can';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { Ban, CalendarSync, Pencil, RotateCcw, UserRoundPlus } from 'lucide-react';
+import { Ban, CalendarSync, Pencil, Repeat, RotateCcw, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
@@ -24,6 +24,7 @@ export const PremiseMenu = ({ area, premise, onAsk, onSubscribe }: PremiseMenuPr
   const navigate = useNavigate();
   const origin = useKeptOrigin();
   const isFunded = useSession((session) => session.isFunding_phase1);
+  const canOrder = useCan(area, 'standingOrder.manage');
   const canStaff = useCan('admin', 'guard.assign') && isFunded && area === 'admin';
   return (
     <>
@@ -33,6 +34,14 @@ export const PremiseMenu = ({ area, premise, onAsk, onSubscribe }: PremiseMenuPr
       >
         {t('premise.edit.action')}
       </DropdownMenuItem>
+      {canOrder && (
+        <DropdownMenuItem
+          icon={Repeat}
+          onSelect={() => navigate(`${paths.standingOrders(area)}?premiseId=${premise.id}`)}
+        >
+          {t('standingOrder.list.title')}
+        </DropdownMenuItem>
+      )}
       {area === 'client' && (
         <DropdownMenuItem icon={CalendarSync} onSelect={() => onSubscribe()}>
           {t('calendar.subscribe')}

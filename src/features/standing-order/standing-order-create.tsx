@@ -81,12 +81,12 @@ const ForPremise = ({ area, premiseId, isFromCart, bookingId }: ForPremiseProps)
         <Create
           area={area}
           {...loaded}
-          items={
+          source={
             booking.data
-              ? requestedItems(booking.data)
+              ? { items: requestedItems(booking.data), reference: booking.data.reference ?? '' }
               : isFromCart
-                ? storedCart(cartName(userId, premiseId)).items
-                : []
+                ? storedCart(cartName(userId, premiseId))
+                : { items: [], reference: '' }
           }
         />
       )}
@@ -101,13 +101,14 @@ interface CreateProps {
   setting: BusinessSetting;
   owner: OwnerInfo;
   /** What is repeated every week. */
-  items: readonly CartItem[];
+  source: { items: readonly CartItem[]; reference: string };
 }
 
-const Create = ({ area, premise, book, setting, owner, items }: CreateProps) => {
+const Create = ({ area, premise, book, setting, owner, source }: CreateProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const create = useChange(standingOrderCalls.create[area]);
+  const { items, reference } = source;
   const { hasOthers, ...pattern } = proposePattern(items, businessToday(setting));
   const [first] = items;
   return (
@@ -131,7 +132,7 @@ const Create = ({ area, premise, book, setting, owner, items }: CreateProps) => 
           publicHolidays: 'keep',
           until: null,
           noticeDays: DEFAULT_NOTICE_DAYS,
-          reference: '',
+          reference,
           ...everyContactField(''),
           ...owner,
           ...(first && contactOf(first)),

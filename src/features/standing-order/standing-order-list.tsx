@@ -71,7 +71,10 @@ export const StandingOrderList = ({ area }: { area: Area }) => {
   const rowState = useRowOrigin('standingOrders', { query }, list.data);
   const premises = usePremiseChoices(area);
   const create = (
-    <Button kind="create" to={paths.standingOrderCreate(area)}>
+    <Button
+      kind="create"
+      to={state.premiseId ? paths.newStandingOrder(area, state.premiseId) : paths.standingOrderCreate(area)}
+    >
       {t('standingOrder.create.title')}
     </Button>
   );
