@@ -1,10 +1,10 @@
-import type { Minor } from '@contract/primitives';
+import type { Day, Minor } from '@contract/primitives';
 import { timesCount } from '../money';
 import { type CartCell, isPaid } from './cart-cells';
 
-/** Cells of one shift with the same price for the same reason: `guards` × `days` × `price` = `amount`. */
+/** Cells of one shift with the same price for the same reason: `guards` × `price` on each of `dates` are `amount`. */
 export interface PriceLine extends Pick<CartCell, 'bucket' | 'price' | 'guards' | 'specialDate'> {
-  days: number;
+  dates: Day[];
   amount: Minor;
 }
 
@@ -20,8 +20,9 @@ export const priceLinesOf = (cells: readonly CartCell[], shift: LineShift): Pric
     const { bucket, price, guards } = cell;
     const specialDate = bucket === 'normal' ? null : cell.specialDate;
     const key = `${bucket} ${price} ${guards} ${specialDate?.en ?? ''}`;
-    const days = (lines.get(key)?.days ?? 0) + 1;
-    lines.set(key, { bucket, price, guards, specialDate, days, amount: timesCount(price, days * guards) });
+    const dates = [...(lines.get(key)?.dates ?? []), cell.date];
+    const amount = timesCount(price, dates.length * guards);
+    lines.set(key, { bucket, price, guards, specialDate, dates, amount });
   }
   return [...lines.values()];
 };

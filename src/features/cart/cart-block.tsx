@@ -1,4 +1,3 @@
-import type { Lang } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import type { StoredItem } from '@domain/cart/cart';
 import { type CartCell, paidTotal } from '@domain/cart/cart-cells';
@@ -6,7 +5,6 @@ import { CONTACT_FIELDS, CONTACT_NAMES } from '@domain/cart/contact-fields';
 import { type ExistingSlots, existingGuards, lockedPart, revertCells } from '@domain/cart/existing-slots';
 import { type PriceLine, priceLinesOf } from '@domain/cart/price-lines';
 import { isSameCart } from '@domain/cart/sent-items';
-import { isAtNight } from '@domain/slot-lines';
 import { slotKey } from '@domain/validation';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -18,6 +16,7 @@ import { shiftName } from '@src/lib/shift-name';
 import { Lock, PencilLine, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CellProblems } from './cell-problems';
+import { priceLineText } from './price-line-text';
 
 interface CartBlockProps {
   item: StoredItem;
@@ -169,19 +168,10 @@ interface PriceLinesProps {
 }
 
 /** How a shift's price comes about, as on a receipt: "National Day · 2 guards × 1 night × HK$720.00". */
-const PriceLines = ({ lines, type, wording: { t, language, currency } }: PriceLinesProps) => {
+const PriceLines = ({ lines, type, wording }: PriceLinesProps) => {
+  const { language, currency } = wording;
   const money = (amount: number) => formatMoney(language, amount, currency);
-  const textOf = ({ bucket, specialDate, days, guards, price }: PriceLine) => {
-    const product = t('invoice.line.product', {
-      guards: t('invoice.line.guards', { count: guards }),
-      times: t(`invoice.line.${isAtNight(type) ? 'nights' : 'days'}`, { count: days }),
-    });
-    return [
-      ...(specialDate ? [specialDate[language as Lang]] : []),
-      ...(bucket === 'urgent' ? [t('booking.bucket.urgent')] : []),
-      `${product} × ${money(price)}`,
-    ].join(' · ');
-  };
+  const textOf = (line: PriceLine) => `${priceLineText(wording, line, type)} × ${money(line.price)}`;
   return (
     <ul className="tabular text-text-muted">
       {lines.map((line) => (

@@ -10,6 +10,7 @@ import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { Skeleton } from '@src/components/ui/skeleton';
 import { EditorSkeleton } from '@src/features/booking-editor/editor-skeleton';
 import { EditorView } from '@src/features/booking-editor/editor-view';
 import { useBooked } from '@src/features/booking-editor/use-booked';
@@ -24,16 +25,21 @@ import { useCarts } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
 import { toast } from '@src/stores/toast';
-import { ShoppingCart } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { FileText, Printer, ShoppingCart } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CartPage } from './cart-page';
 
-const VIEWS = ['calendar', 'cart'] as const;
+const VIEWS = ['calendar', 'cart', 'quotation'] as const;
+
+// Loaded on demand: few carts are printed.
+const CartQuotation = lazy(() =>
+  import('./cart-quotation').then((module) => ({ default: module.CartQuotation })),
+);
 
 interface NewOrderProps {
   area: Area;
-  premise: Pick<Premise, 'id' | 'name' | 'status'>;
+  premise: Premise;
   book: ReceivedPriceBook;
   owner: OwnerInfo;
   setting: BusinessSetting;
@@ -57,11 +63,43 @@ const NewOrder = ({ area, premise, book, owner, setting, cartName }: NewOrderPro
     cartName,
     month,
     firstDay: today(book.timeZone, now),
-    includesItems: view === 'cart',
+    includesItems: view !== 'calendar',
   });
   const editor = useEditor(cartName, rules, booked.booked);
   const isCart = view === 'cart';
+  const hasItems = editor.cart.items.length > 0;
 
+  if (view === 'quotation' && hasItems)
+    return (
+      <Page className="print:max-w-none print:p-0">
+        <div className="print:hidden">
+          <PageHeader
+            back={
+              <Button kind="back" onClick={() => show('cart')}>
+                {t('cart.title')}
+              </Button>
+            }
+            title={t('quotation.title')}
+            subtitle={premise.name}
+            action={
+              <Button kind="primary" icon={Printer} onClick={() => print()}>
+                {t('document.print')}
+              </Button>
+            }
+          />
+        </div>
+        <Suspense fallback={<Skeleton className="h-[640px]" />}>
+          <CartQuotation
+            area={area}
+            premise={premise}
+            cart={editor.cart}
+            rules={rules}
+            setting={setting}
+            wording={wording}
+          />
+        </Suspense>
+      </Page>
+    );
   return (
     <Page>
       <PageHeader
@@ -79,7 +117,13 @@ const NewOrder = ({ area, premise, book, owner, setting, cartName }: NewOrderPro
         title={isCart ? t('cart.title') : t(editor.draft.editing ? 'booking.titleEdit' : 'booking.title')}
         subtitle={isCart && premise.name}
         action={
-          !isCart && (
+          isCart ? (
+            hasItems && (
+              <Button variant="outline" icon={FileText} onClick={() => show('quotation')}>
+                {t('cart.asQuotation')}
+              </Button>
+            )
+          ) : (
             <Button icon={ShoppingCart} badge={editor.cart.items.length} onClick={() => show('cart')}>
               {t('cart.title')}
             </Button>

@@ -68,7 +68,10 @@ const bookingColumns = (t: TFunction, language: string): Column<BookingListRow>[
       <>
         {t('booking.number', { id })}
         {reference && (
-          <span className="block text-xs font-normal break-words whitespace-normal text-text-muted">
+          <span
+            className="block max-w-[180px] truncate text-xs font-normal text-text-muted"
+            title={reference}
+          >
             {reference}
           </span>
         )}
