@@ -1,4 +1,5 @@
 import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
+import type { StaffingEntry } from '@contract/history-detail';
 import { foldHistory, type HistoryFold } from '@domain/history-fold';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
@@ -23,7 +24,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HistorySentence } from './history-sentence';
+import { HistorySentence, StaffedPlaces } from './history-sentence';
 import { reasonText } from './reason-text';
 
 const ICONS: Record<BookingHistoryEntry['action'], LucideIcon> = {
@@ -133,6 +134,13 @@ const Entry = ({ entry, isSelf = false, timeZone }: EntryProps) => {
   );
 };
 
+/** With a reason or an overridden rule: shown although the other places are folded. */
+const isNoted = ({ code, reason, overridden }: StaffingEntry): boolean =>
+  code !== null || reason !== null || overridden.length > 0;
+
+/** So many of the newest. */
+const MAX_NOTED = 3;
+
 /** How many places several entries concern, opening to the entries. */
 const FoldedEntries = ({ fold, timeZone }: { fold: HistoryFold; timeZone: string }) => {
   const { t } = useTranslation();
@@ -151,6 +159,7 @@ const FoldedEntries = ({ fold, timeZone }: { fold: HistoryFold; timeZone: string
       {t(isOpen ? 'booking.history.hide' : 'booking.history.show')}
     </Button>
   );
+  const noted = fold.entries.flatMap(({ staffing = [] }) => staffing.filter(isNoted)).slice(-MAX_NOTED);
   const people = [...new Set(fold.entries.map(({ by }) => by?.name ?? t('booking.history.system')))];
   return (
     <>
@@ -170,9 +179,12 @@ const FoldedEntries = ({ fold, timeZone }: { fold: HistoryFold; timeZone: string
           ))}
         </ol>
       ) : (
-        <When at={last.at} from={first.from} to={last.to} timeZone={timeZone}>
-          {toggle}
-        </When>
+        <>
+          {noted.length > 0 && <StaffedPlaces staffing={noted} timeZone={timeZone} />}
+          <When at={last.at} from={first.from} to={last.to} timeZone={timeZone}>
+            {toggle}
+          </When>
+        </>
       )}
     </>
   );

@@ -67,18 +67,10 @@ const CancelledList = ({ cancelled }: { cancelled: readonly CancelledEntry[] }) 
   );
 };
 
-interface HistorySentenceProps {
-  entry: BookingHistoryEntry;
-  timeZone: string;
-}
-
-/** The text of a history entry: who did what, and for staffing which guard on which shift. */
-export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
+/** Returns a function with the texts of an assignment or release: the guard, and the shift with partial times. */
+const usePlaceText = (timeZone: string) => {
   const { t, i18n } = useTranslation();
-  const person = entry.by?.name ?? t('booking.history.system');
-  const { staffing = [] } = entry;
-  const [only] = staffing;
-  const placeText = ({ guard, from, to, ...place }: StaffingEntry) => ({
+  return ({ guard, from, to, ...place }: StaffingEntry) => ({
     guard: guard.name,
     shift: [
       shiftText(t, i18n.language, place),
@@ -86,6 +78,42 @@ export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
       ...(to ? [t('booking.history.leftAt', { time: timeOf(to, timeZone) })] : []),
     ].join(t('listSeparator')),
   });
+};
+
+/** Assignments and releases, each with its overridden rules or reason. */
+export const StaffedPlaces = ({
+  staffing,
+  timeZone,
+}: {
+  staffing: readonly StaffingEntry[];
+  timeZone: string;
+}) => {
+  const { t } = useTranslation();
+  const placeText = usePlaceText(timeZone);
+  return (
+    <ul className="flex flex-col gap-1">
+      {staffing.map((place) => (
+        <li key={`${place.kind} ${place.guard.id} ${place.date} ${place.startTime}`}>
+          <Unbroken>{t(`booking.history.place.${place.kind}`, placeText(place))}</Unbroken>
+          <Overridden place={place} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface HistorySentenceProps {
+  entry: BookingHistoryEntry;
+  timeZone: string;
+}
+
+/** The text of a history entry: who did what, and for staffing which guard on which shift. */
+export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
+  const { t } = useTranslation();
+  const person = entry.by?.name ?? t('booking.history.system');
+  const { staffing = [] } = entry;
+  const [only] = staffing;
+  const placeText = usePlaceText(timeZone);
   if (only && staffing.length === 1)
     return (
       <>
@@ -104,16 +132,7 @@ export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
       </p>
       {entry.cancelled && <CancelledList cancelled={entry.cancelled} />}
       {entry.served && <ServedList served={entry.served} isReasonShown={entry.reason !== null} />}
-      {staffing.length > 0 && (
-        <ul className="flex flex-col gap-1">
-          {staffing.map((place) => (
-            <li key={`${place.kind} ${place.guard.id} ${place.date} ${place.startTime}`}>
-              <Unbroken>{t(`booking.history.place.${place.kind}`, placeText(place))}</Unbroken>
-              <Overridden place={place} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {staffing.length > 0 && <StaffedPlaces staffing={staffing} timeZone={timeZone} />}
     </>
   );
 };
