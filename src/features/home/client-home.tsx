@@ -12,13 +12,15 @@ import { ContactLink } from '@src/components/ui/contact-link';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
+import { TabLinks } from '@src/components/ui/tab-links';
 import { formatMoney, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { hasStoredCart } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
-import { Building2, CalendarCheck, FileText, Repeat } from 'lucide-react';
+import { Building2, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { BookGuards } from './book-guards';
 import { DayStrips } from './day-strips';
 import { headlineOf, missingNow } from './headline';
@@ -27,6 +29,8 @@ import { MonthBill } from './month-bill';
 import { NextShifts } from './next-shifts';
 import { PendingBookings } from './pending-bookings';
 import { UncoveredMonth } from './uncovered-month';
+
+const UNPAID_LIST = `${paths.documents('client')}?unpaid=true`;
 
 /** The unpaid amount of a client, linked to its documents. */
 const UnpaidFigure = ({ home: { unpaid } }: { home: ClientHomeAnswer }) => {
@@ -37,13 +41,41 @@ const UnpaidFigure = ({ home: { unpaid } }: { home: ClientHomeAnswer }) => {
       value={
         <span className="whitespace-nowrap">{formatMoney(i18n.language, unpaid.total, unpaid.currency)}</span>
       }
-      note={
-        unpaid.overdue > 0
-          ? t('home.unpaid.overdue', { count: unpaid.overdue })
-          : t('document.client.invoices', { count: unpaid.count })
-      }
-      to={`${paths.documents('client')}?unpaid=true`}
-      isHighlighted={unpaid.overdue > 0}
+      note={t('document.client.invoices', { count: unpaid.count })}
+      to={UNPAID_LIST}
+    />
+  );
+};
+
+/** What is overdue, before what is only to come. */
+const OverdueNotice = ({ unpaid }: Pick<ClientHomeAnswer, 'unpaid'>) => {
+  const { t, i18n } = useTranslation();
+  return (
+    <p className="relative flex min-h-control flex-wrap items-center gap-x-2 rounded border border-accent bg-accent-soft px-4 py-2 text-sm text-accent-text">
+      <TriangleAlert className="size-4 shrink-0" aria-hidden />
+      <Link to={UNPAID_LIST} className="font-medium after:absolute after:inset-0 hover:underline">
+        {t('home.unpaid.overdueInvoices', { count: unpaid.overdue })}
+      </Link>
+      <span className="tabular whitespace-nowrap">
+        {t('home.unpaid.title')}: {formatMoney(i18n.language, unpaid.total, unpaid.currency)}
+      </span>
+    </p>
+  );
+};
+
+/** The pages of a client beside the menu. */
+const ClientTabs = () => {
+  const { t } = useTranslation();
+  const tabs = [
+    { to: paths.home, label: t('home.tab') },
+    { to: paths.clientBookings, label: t('home.allBookings') },
+    { to: paths.documents('client'), label: t('home.allDocuments') },
+    { to: paths.standingOrders('client'), label: t('standingOrder.list.title') },
+  ];
+  return (
+    <TabLinks
+      label={t('home.tabs')}
+      tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.to === paths.home }))}
     />
   );
 };
@@ -123,6 +155,7 @@ export const ClientHome = () => {
             <WithoutPremise hasCompany={Boolean(user?.company)} email={loaded.setting.company.email} />
           ) : (
             <>
+              <ClientTabs />
               <HeadlineBanner
                 waiting={loaded.home.waitingCount}
                 missing={missingNow(loaded.home.nextDay, businessNow(loaded.setting))}
@@ -133,6 +166,7 @@ export const ClientHome = () => {
                 )}
                 dutyDeskPhone={loaded.setting.dutyDeskPhone}
               />
+              {loaded.home.unpaid.overdue > 0 && <OverdueNotice unpaid={loaded.home.unpaid} />}
               {hasStoredCart(user?.id ?? 0) && (
                 <Suspense>
                   <UnsentCarts premises={loaded.premises.items} currency={loaded.setting.currency} />
@@ -173,19 +207,8 @@ export const ClientHome = () => {
                       to={`${paths.premises('client')}?isProtected=true`}
                     />
                   </div>
-                  <UnpaidFigure home={loaded.home} />
+                  {loaded.home.unpaid.overdue === 0 && <UnpaidFigure home={loaded.home} />}
                   <MonthBill bill={loaded.home.thisMonth} />
-                  <div className="flex flex-wrap gap-3">
-                    <Button variant="outline" icon={CalendarCheck} to={paths.clientBookings}>
-                      {t('home.allBookings')}
-                    </Button>
-                    <Button variant="outline" icon={FileText} to={paths.documents('client')}>
-                      {t('home.allDocuments')}
-                    </Button>
-                    <Button variant="outline" icon={Repeat} to={paths.standingOrders('client')}>
-                      {t('standingOrder.list.title')}
-                    </Button>
-                  </div>
                 </div>
               </div>
             </>

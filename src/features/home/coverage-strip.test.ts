@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourMarks, placeIntervals } from './coverage-strip';
+import { foldEqualPremises, hourMarks, placeIntervals } from './coverage-strip';
 
 const at = (hour: number) => new Date(Date.UTC(2027, 2, 1, hour)).toISOString();
 const interval = (from: number, to: number) => ({ from: at(from), to: at(to), required: 1, missing: 0 });
@@ -38,5 +38,18 @@ describe('the hours over the strips', () => {
   it('are left out in a zone with a half-hour offset', () => {
     const marks = hourMarks({ from: at(3), to: at(27) }, at(3), 'Asia/Kolkata');
     expect(marks).toEqual([]);
+  });
+});
+
+describe('premises with the same coverage', () => {
+  it('fold into one, those with gaps stand first and by themselves', () => {
+    const premise = (id: number, missing: number, required = 1) => ({
+      id,
+      name: `Premise ${id}`,
+      intervals: [{ ...interval(0, 24), required, missing }],
+    });
+    const premises = [premise(1, 0), premise(2, 1), premise(3, 0), premise(4, 0, 2), premise(5, 1)];
+    const folded = foldEqualPremises(premises);
+    expect(folded.map(({ premises: equal }) => equal.map(({ id }) => id))).toEqual([[2], [5], [1, 3], [4]]);
   });
 });

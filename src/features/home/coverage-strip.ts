@@ -1,4 +1,4 @@
-import type { CoverageInterval } from '@contract/home';
+import type { CoverageInterval, NextDayCoverage } from '@contract/home';
 import type { Instant } from '@contract/primitives';
 import { addHours, elapsedMinutes, timeOf } from '@domain/time';
 
@@ -67,4 +67,25 @@ export const hourMarks = (
         at >= MIN_MARGIN &&
         at <= 100 - MIN_MARGIN,
     );
+};
+
+type PremiseCoverage = NextDayCoverage['premises'][number];
+
+/** Premises with the same coverage. */
+export interface EqualPremises extends Pick<PremiseCoverage, 'intervals'> {
+  premises: PremiseCoverage[];
+}
+
+/** Folds premises without gaps that have the same coverage. Those with gaps come first, each by itself. */
+export const foldEqualPremises = (premises: readonly PremiseCoverage[]): EqualPremises[] => {
+  const hasGap = ({ intervals }: PremiseCoverage) => intervals.some(({ missing }) => missing > 0);
+  const folded = new Map<string, EqualPremises>();
+  for (const premise of [...premises].sort((a, b) => Number(hasGap(b)) - Number(hasGap(a)))) {
+    const { id, intervals } = premise;
+    const key = hasGap(premise) ? String(id) : JSON.stringify(intervals);
+    const equal = folded.get(key);
+    if (equal) equal.premises.push(premise);
+    else folded.set(key, { premises: [premise], intervals });
+  }
+  return [...folded.values()];
 };

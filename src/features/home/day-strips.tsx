@@ -7,9 +7,17 @@ import { useNow } from '@src/hooks/use-now';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hourMarks, type PlacedInterval, placeIntervals, spanOf } from './coverage-strip';
+import {
+  type EqualPremises,
+  foldEqualPremises,
+  hourMarks,
+  type PlacedInterval,
+  placeIntervals,
+  spanOf,
+} from './coverage-strip';
 
 interface DayStripsProps {
   nextDay: NextDayCoverage;
@@ -35,8 +43,15 @@ export const DayStrips = ({ nextDay, setting }: DayStripsProps) => {
         ))}
       </div>
       <ul className="-mx-2 flex flex-col">
-        {nextDay.premises.map((premise) => (
-          <Strip key={premise.id} premise={premise} to={nextDay.to} now={now} timeZone={setting.timeZone} />
+        {foldEqualPremises(nextDay.premises).map(({ premises, intervals }) => (
+          <Strip
+            key={premises[0]?.id}
+            premises={premises}
+            intervals={intervals}
+            to={nextDay.to}
+            now={now}
+            timeZone={setting.timeZone}
+          />
         ))}
       </ul>
     </Card>
@@ -66,8 +81,7 @@ const useIntervalText = (timeZone: string) => {
     t(`home.nextDay.span.${span}`, { from: timeOf(from, timeZone), to: timeOf(to, timeZone) });
 };
 
-interface StripProps {
-  premise: NextDayCoverage['premises'][number];
+interface StripProps extends EqualPremises {
   to: string;
   now: string;
   timeZone: string;
@@ -80,9 +94,9 @@ const NUMBERED_WIDTH = 8;
 const numberOf = ({ required, missing }: PlacedInterval): string =>
   missing > 0 ? `${required - missing}/${required}` : String(required);
 
-const Strip = ({ premise, to, now, timeZone }: StripProps) => {
+const Strip = ({ premises, to, now, timeZone, ...coverage }: StripProps) => {
   const { t } = useTranslation();
-  const intervals = placeIntervals(premise.intervals, now, to);
+  const intervals = placeIntervals(coverage.intervals, now, to);
   const intervalText = useIntervalText(timeZone);
   const describe = (interval: PlacedInterval) =>
     t('home.nextDay.interval', {
@@ -93,12 +107,20 @@ const Strip = ({ premise, to, now, timeZone }: StripProps) => {
   return (
     <li className="relative grid items-center gap-x-4 gap-y-1 rounded px-2 py-2 hover:bg-surface-sunken sm:grid-cols-[204px_minmax(0,1fr)]">
       <div className="min-w-0 text-sm">
-        <Link
-          to={paths.premise('client', premise.id)}
-          className="block truncate font-medium after:absolute after:inset-0 hover:underline"
-        >
-          {premise.name}
-        </Link>
+        {premises.map((premise, index) => (
+          <Fragment key={premise.id}>
+            {index > 0 && t('listSeparator')}
+            <Link
+              to={paths.premise('client', premise.id)}
+              className={clsx(
+                'font-medium hover:underline',
+                premises.length === 1 && 'block truncate after:absolute after:inset-0',
+              )}
+            >
+              {premise.name}
+            </Link>
+          </Fragment>
+        ))}
         <Summary intervals={intervals} now={now} to={to} timeZone={timeZone} />
       </div>
       <div aria-hidden className="relative h-5 overflow-hidden rounded bg-surface-sunken">
