@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { orderByCall } from './bookings';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
@@ -6,6 +7,15 @@ import { monthAhead, open, setLanguage, signIn, toast } from './people';
 
 const PREMISE = 1;
 const { day } = monthAhead(11);
+
+/** As a phone makes it: too large to be stored as it is. */
+const largePhoto = async (): Promise<Buffer> => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const picture = sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'teal', noise } });
+  const photo = await picture.jpeg({ quality: 95 }).toBuffer();
+  expect(photo.byteLength).toBeGreaterThan(2 * 1024 * 1024);
+  return photo;
+};
 
 interface Row {
   id: number;
@@ -40,10 +50,15 @@ test('a client reports in three clicks that no one came, staff answer, and the c
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'No one came' }).check();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() });
+  await expect(dialog.getByText('gate.jpg')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toHaveCount(0);
   const reports = page.getByRole('list', { name: 'Problem reports' }).last();
   await expect(reports.getByText('Not answered yet')).toBeVisible();
+  await expect(reports.getByRole('img', { name: 'Picture of the report' })).toBeVisible();
 
   await signIn(page, 'staff', '/admin');
   await page.getByRole('link', { name: /Problem reports/ }).click();

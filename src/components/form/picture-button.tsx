@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { pictureProblem } from './picture-problem';
+import { shrinkPicture } from './shrink-picture';
 
 interface PictureButtonProps {
   label: string;
@@ -18,11 +19,12 @@ interface PictureButtonProps {
 export const PictureButton = ({ label, pending = false, onChoose, onProblem }: PictureButtonProps) => {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0];
     // Allows selecting the same file again.
     event.target.value = '';
-    if (!file) return;
+    if (!chosen) return;
+    const file = await shrinkPicture(chosen);
     const problem = pictureProblem(file);
     onProblem(problem && t(`picture.problem.${problem}`));
     if (!problem) onChoose(file);
@@ -38,7 +40,7 @@ export const PictureButton = ({ label, pending = false, onChoose, onProblem }: P
         // HEIC files can be chosen, too, so that the reason why they can't be used is shown.
         accept={[...AVATAR_TYPES, '.heic', '.heif'].join(',')}
         aria-label={label}
-        onChange={choose}
+        onChange={(event) => void choose(event)}
         hidden
       />
     </>
