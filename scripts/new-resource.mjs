@@ -56,12 +56,17 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
-/** Resolves the blocks "//#<option> … //#else … //#end": the first part if the option is chosen, otherwise the second. */
-const choose = (text, chosen) =>
-  text.replace(
-    /^ *\/\/#(client|pictures)\n([\s\S]*?)(?:^ *\/\/#else\n([\s\S]*?))?^ *\/\/#end\n/gm,
-    (_all, option, first, otherwise = '') => (chosen[option] ? first : otherwise),
-  );
+const BLOCK = /^ *\/\/#(client|pictures)\n([\s\S]*?)(?:^ *\/\/#else\n([\s\S]*?))?^ *\/\/#end\n/gm;
+const INLINE = /\/\*#(client|pictures)\*\/(.*?)(?:\/\*#else\*\/(.*?))?\/\*#end\*\//g;
+
+/**
+ * Resolves the blocks "//#<option> … //#else … //#end", and within a line the same in comments: the first part if the
+ * option is chosen, otherwise the second.
+ */
+const choose = (text, chosen) => {
+  const part = (_all, option, first, otherwise = '') => (chosen[option] ? first : otherwise);
+  return text.replace(BLOCK, part).replace(INLINE, part);
+};
 
 const inRolesOf = ({ editor, reader }, text) =>
   text.replaceAll('EDITOR', editor).replaceAll('READER', reader).replaceAll('_editor_', editor.toLowerCase());
@@ -77,7 +82,7 @@ const resourceFiles = (rename, { rights, pictures, chosen }) =>
     ])
     .filter(([, content]) => content !== '');
 
-/** The sentences of the templates; in Chinese a noun has no plural, and no spaces around it. */
+/** The sentences of the templates; in Chinese a noun has no plural, and no spaces around it but before a number. */
 const sentences = (rename, { nouns, chosen }) => {
   const { always, ...optional } = JSON.parse(readFileSync(join(TEMPLATES, '../words.json'), 'utf8'));
   const words = Object.entries(optional).flatMap(([option, more]) =>
@@ -85,7 +90,7 @@ const sentences = (rename, { nouns, chosen }) => {
   );
   return Object.fromEntries(
     [...Object.entries(always), ...words].map(([key, { cn, hk, en }]) => {
-      const withNoun = (text, noun) => text.replace(/ ?[Ss]ample records? ?/g, noun);
+      const withNoun = (text, noun) => text.replace(/ ?[Ss]ample records?( (?!\{\{))?/g, noun);
       return [rename(key), { cn: withNoun(cn, nouns.cn), hk: withNoun(hk, nouns.hk), en: rename(en) }];
     }),
   );
@@ -145,13 +150,14 @@ const createResource = (args) => {
       'Next:',
       `  1. npm run --silent types    Everything compiles as it is: ${rename('a sample record')} has a premise and a name.`,
       `  2. Replace the name by its fields: contract/${name}.ts and server/model/${name}.ts first, then follow the type errors.`,
-      `     No type misses a field in these: server/resources/${name}/file-columns.ts, the columns in src/features/${name}/${name}-list.tsx,`,
-      `     the fields in src/features/${name}/${name}-form.tsx, and their sentences. README has a table of fields.`,
+      `     No type misses a field in these: server/resources/${name}/file-columns.ts, in src/features/${name}/ the columns of`,
+      `     ${name}-list.tsx, the facts of ${name}-detail.tsx and the fields of ${name}-form.tsx, and their sentences.`,
+      '     README has a table of fields.',
       `  3. npm run migrations -- --name add_${name.replaceAll('-', '_')}`,
       `  4. Write the rules in domain/${name}.ts. Its test fails until then, and says what to do.`,
       '  5. Choose the icon and the place in src/app/menu.ts; e2e/menu.server.spec.ts has the same order.',
       `  6. npx biome check --write . && npm run --silent types && npx vitest run ${name} locales server/app/routes server/app/export resources/audit app/menu protected-routes`,
-      `     npx vitest run access-matrix -t "${name}|table"`,
+      `     npx vitest run access-matrix -t "${name}|of the matrix"`,
       `  7. npm run journey -- e2e/${name}.spec.ts`,
       '  What a write has to do is listed in docs/server.md.',
       '',

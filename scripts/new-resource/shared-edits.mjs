@@ -12,6 +12,8 @@ const sharedEdits = ({ rights, chosen }) => {
   const editors = quoted(rights.internal('edit'));
   const ofClients = (...lines) => (chosen.client ? lines : []);
   const ofPictures = (...edits) => (chosen.pictures ? edits : []);
+  /** A page that exists in both areas if clients read; otherwise in that of the admin. */
+  const inArea = (of, otherwise) => (chosen.client ? of : otherwise);
   return [
     {
       file: 'contract/access.ts',
@@ -39,16 +41,24 @@ const sharedEdits = ({ rights, chosen }) => {
     },
     {
       file: 'server/test/access-matrix/places.ts',
-      imports: ["import { createSampleRecord } from '@server/resources/sample-record/save-sample-record';"],
+      imports: [
+        "import { createSampleRecord } from '@server/resources/sample-record/save-sample-record';",
+        "import { SAMPLE_RECORD } from '../sample-record';",
+      ],
       under: 'const IDS = [',
       lines: ["  'sampleRecord',"],
     },
     {
       file: 'server/test/access-matrix/places.ts',
-      under: 'premiseGroup: stored?.premiseGroupId',
+      under: 'const guardId = await makeGuard(',
       lines: [
-        '    sampleRecord: await createSampleRecord(db, actorAt(by, now), { premiseId: premise, name: where }),',
+        '  const sampleRecord = await createSampleRecord(db, actorAt(by, now), { premiseId: premise, ...SAMPLE_RECORD });',
       ],
+    },
+    {
+      file: 'server/test/access-matrix/places.ts',
+      under: 'premiseGroup: stored?.premiseGroupId',
+      lines: ['    sampleRecord,'],
     },
     { file: 'contract/change-key.ts', under: 'export const CHANGE_KEYS = [', lines: ["  'SampleRecord',"] },
     {
@@ -79,16 +89,27 @@ const sharedEdits = ({ rights, chosen }) => {
     {
       file: 'src/features/user/subject-path.ts',
       under: 'const PAGES:',
-      lines: ['  sampleRecord: paths.sampleRecordEdit,'],
+      lines: [
+        inArea(
+          "  sampleRecord: (id) => paths.sampleRecord('admin', id),",
+          '  sampleRecord: paths.sampleRecord,',
+        ),
+      ],
     },
     {
       file: 'src/lib/paths.ts',
       under: "guards: '/admin",
       lines: [
-        "  sampleRecords: '/admin/sample-record',",
+        inArea(
+          '  sampleRecords: (area: Area) => `/${area}/sample-record`,',
+          "  sampleRecords: '/admin/sample-record',",
+        ),
         "  sampleRecordCreate: '/admin/sample-record/create',",
+        inArea(
+          '  sampleRecord: (area: Area, id: Part) => `/${area}/sample-record/${id}`,',
+          '  sampleRecord: (id: Part) => `/admin/sample-record/${id}`,',
+        ),
         '  sampleRecordEdit: (id: Part) => `/admin/sample-record/${id}/edit`,',
-        ...ofClients("  clientSampleRecords: '/client/sample-record',"),
       ],
     },
     {
@@ -103,17 +124,21 @@ const sharedEdits = ({ rights, chosen }) => {
       lines: [
         `  ['/admin/sample-record', [${readers}]],`,
         `  ['/admin/sample-record/create', [${editors}]],`,
+        `  ['/admin/sample-record/7', [${readers}]],`,
         `  ['/admin/sample-record/7/edit', [${editors}]],`,
-        ...ofClients("  ['/client/sample-record', ['Client']],"),
+        ...ofClients(
+          "  ['/client/sample-record', ['Client']],",
+          "  ['/client/sample-record/7', ['Client']],",
+        ),
       ],
     },
     {
       file: 'src/app/menu.ts',
       under: '{ path: paths.masterSetting,',
       lines: [
-        `  { path: paths.sampleRecords, title: 'menu.sampleRecords', icon: Tags, roles: [${readers}] },`,
+        `  { path: paths.sampleRecords${inArea("('admin')", '')}, title: 'menu.sampleRecords', icon: Tags, roles: [${readers}] },`,
         ...ofClients(
-          "  { path: paths.clientSampleRecords, title: 'menu.sampleRecords', icon: Tags, roles: ['Client'] },",
+          "  { path: paths.sampleRecords('client'), title: 'menu.sampleRecords', icon: Tags, roles: ['Client'] },",
         ),
       ],
     },
@@ -159,6 +184,29 @@ const sharedEdits = ({ rights, chosen }) => {
         lines: [
           '  sampleRecord: async (tx, viewer, { ownerId }) =>',
           '    (await findSampleRecord(tx, viewer, ownerId)) !== null,',
+        ],
+      },
+      {
+        file: 'server/test/access-matrix/places.ts',
+        imports: ["import { storePicture } from '@server/platform/file/store-picture';"],
+        under: 'avatar: string;',
+        lines: ['  sampleRecordPicture: string;'],
+      },
+      {
+        file: 'server/test/access-matrix/places.ts',
+        under: 'avatar: randomUUID(),',
+        lines: ['  sampleRecordPicture: randomUUID(),'],
+      },
+      {
+        file: 'server/test/access-matrix/places.ts',
+        under: 'guardGroup,',
+        lines: [
+          '    sampleRecordPicture: await storePicture(',
+          '      db,',
+          '      now,',
+          "      { ownerKind: 'sampleRecord', ownerId: sampleRecord },",
+          "      { type: 'image/webp', bytes: new Uint8Array([0]) },",
+          '    ),',
         ],
       },
     ),

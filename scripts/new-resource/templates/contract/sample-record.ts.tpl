@@ -58,6 +58,19 @@ export const sampleRecordCalls = {
     answer: page(sampleRecord),
   }),
 //#end
+//#client
+  get: twin((area) =>
+    call({
+      method: 'GET',
+      path: `/api/v1/${area}/sample-record/{id}`,
+      summary: 'One sample record',
+      access: 'sampleRecord.read',
+      tells: 'SampleRecord',
+      params,
+      answer: sampleRecord,
+    }),
+  ),
+//#else
   get: call({
     method: 'GET',
     path: '/api/v1/admin/sample-record/{id}',
@@ -68,6 +81,7 @@ export const sampleRecordCalls = {
     params,
     answer: sampleRecord,
   }),
+//#end
   create: call({
     method: 'POST',
     path: '/api/v1/admin/sample-record',

@@ -11,9 +11,13 @@ test('EDITOR adds a sample record and changes it', async ({ page }) => {
   await page.getByLabel('Name', { exact: true }).fill('North gate');
   await page.getByRole('button', { name: 'Add sample record' }).click();
   await expect(toast(page)).toContainText('Sample record added');
-  await page.getByRole('link', { name: 'North gate' }).click();
+  await page.getByText('North gate', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Edit sample record' }).click();
   await page.getByRole('heading', { level: 1, name: 'Edit sample record' }).waitFor();
   await page.getByLabel('Name', { exact: true }).fill('South gate');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('link', { name: 'South gate' })).toBeVisible();
+  await page.getByText('South gate', { exact: true }).waitFor();
+  await page.goto('/admin/sample-record');
+  await page.getByRole('link', { name: 'South gate' }).first().click();
+  await expect(page.getByRole('link', { name: 'Edit sample record' })).toBeVisible();
 });

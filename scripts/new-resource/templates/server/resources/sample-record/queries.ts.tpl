@@ -11,9 +11,9 @@ import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope'
 import { premiseTable } from '@server/model/premise';
 import type { Viewer } from '@server/base/viewer';
 //#pictures
-import { asc, count, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 //#else
-import { asc, count, desc, eq, getTableColumns, or } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, or } from 'drizzle-orm';
 //#end
 import { sampleRecordTable } from '@server/model/sample-record';
 
@@ -84,10 +84,6 @@ export const listSampleRecords = async (
     .orderBy(direction(by), direction(sampleRecordTable.id))
     .limit(limit)
     .offset(offset);
-  const [total] = await tx
-    .select({ rows: count() })
-    .from(sampleRecordTable)
-    .innerJoin(premiseTable, eq(premiseTable.id, sampleRecordTable.premiseId))
-    .where(where);
-  return pageOf(rows.map(onWire), total?.rows ?? 0, query);
+  const total = await tx.$count(selectSampleRecords(tx, where).as('found'));
+  return pageOf(rows.map(onWire), total, query);
 };

@@ -28,7 +28,12 @@ export const mountSampleRecords = (app: App) => {
     listSampleRecords(tx, actor.viewer, input.query),
   );
 //#end
+//#client
+  for (const call of Object.values(sampleRecordCalls.get))
+    mount(app, call, ({ tx, actor, input }) => found(tx, actor, input.params.id));
+//#else
   mount(app, sampleRecordCalls.get, ({ tx, actor, input }) => found(tx, actor, input.params.id));
+//#end
   mount(app, sampleRecordCalls.create, async ({ tx, actor, input }) =>
     found(tx, actor, await createSampleRecord(tx, actor, input.body)),
   );

@@ -5,6 +5,7 @@ import { fileTable } from '@server/model/file';
 import { type Person, caller } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
+import { SAMPLE_RECORD } from '@server/test/sample-record';
 import { makeSite, type Site } from '@server/test/site';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ const send = async (person: Person, method: string, path: string, body?: BodyIni
 };
 const PATH = '/api/v1/admin/sample-record';
 const create = async (premiseId: number): Promise<number> =>
-  (await call(site.people.SuperAdmin, 'POST', PATH, { premiseId, name: 'North gate' })).body.id;
+  (await call(site.people.SuperAdmin, 'POST', PATH, { premiseId, ...SAMPLE_RECORD })).body.id;
 const upload = (person: Person, id: number, picture = png) =>
   send(person, 'POST', `${PATH}/${id}/picture`, picture);
 const read = async (id: number) => (await call(site.people.READER, 'GET', `${PATH}/${id}`)).body;
@@ -46,8 +47,10 @@ describe('the pictures of a sample record', () => {
     expect(await read(id)).toMatchObject({ pictureIds: ids, version: 1 });
     const refused = await upload(site.people.EDITOR, id);
     expect([refused.status, (await refused.json()).errors[0].code]).toEqual([422, 'too_many_pictures']);
-    const shown = await send(site.people.READER, 'GET', `/api/v1/file/download/${ids[0]}`);
-    expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ width: 900, height: 600 });
+    for (const reader of [site.people.READER/*#client*/, site.people.Client/*#end*/]) {
+      const shown = await send(reader, 'GET', `/api/v1/file/download/${ids[0]}`);
+      expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ width: 900, height: 600 });
+    }
     for (const pictureId of ids)
       expect((await send(site.people.EDITOR, 'DELETE', `${PATH}/${id}/picture/${pictureId}`)).status).toBe(204);
     expect(await db.$count(fileTable)).toBe(0);
@@ -59,7 +62,8 @@ describe('the pictures of a sample record', () => {
     expect((await upload(site.people.EDITOR, id)).status).toBe(404);
     const { EDITOR } = site.people;
     expect((await send(EDITOR, 'DELETE', `${PATH}/${id}/picture/${pictureId}`)).status).toBe(404);
-    expect((await send(EDITOR, 'GET', `/api/v1/file/download/${pictureId}`)).status).toBe(404);
+    for (const reader of [EDITOR/*#client*/, site.people.Client/*#end*/])
+      expect((await send(reader, 'GET', `/api/v1/file/download/${pictureId}`)).status).toBe(404);
     expect(await db.$count(fileTable)).toBe(1);
   });
 

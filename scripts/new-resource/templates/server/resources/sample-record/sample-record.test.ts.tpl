@@ -7,6 +7,7 @@ import { caller } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { fileReader } from '@server/test/file-reader';
 import { testPorts } from '@server/test/ports';
+import { SAMPLE_RECORD } from '@server/test/sample-record';
 import { makeSite, type Site } from '@server/test/site';
 
 const ports = testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' });
@@ -22,7 +23,7 @@ beforeEach(async () => {
 const PATH = '/api/v1/admin/sample-record';
 const body = (more: Partial<SampleRecordBody> = {}): SampleRecordBody => ({
   premiseId: site.premiseId,
-  name: 'North gate',
+  ...SAMPLE_RECORD,
   ...more,
 });
 const create = (role: RoleName, more?: Partial<SampleRecordBody>) =>
@@ -64,9 +65,11 @@ describe('the sample records of a premise', () => {
 //#client
   it('are read by the clients of the premise', async () => {
     const { body: own } = await create('EDITOR');
-    await create('SuperAdmin', { premiseId: site.foreignPremiseId });
-    const { body: read } = await call(site.people.Client, 'GET', '/api/v1/client/sample-record');
-    expect(read).toMatchObject({ total: 1, items: [own] });
+    const { body: foreign } = await create('SuperAdmin', { premiseId: site.foreignPremiseId });
+    const read = (path: string) => call(site.people.Client, 'GET', `/api/v1/client/sample-record${path}`);
+    expect(await read('')).toMatchObject({ body: { total: 1, items: [own] } });
+    expect(await read(`/${own.id}`)).toMatchObject({ status: 200, body: own });
+    expect(await read(`/${foreign.id}`)).toMatchObject({ status: 404 });
   });
 
 //#end
@@ -90,4 +93,4 @@ describe('the sample records of a premise', () => {
   });
 });
 
-const fields = () => ({ name: 'North gate', premise: { id: site.premiseId, name: 'Harbour Court' } });
+const fields = () => ({ ...SAMPLE_RECORD, premise: { id: site.premiseId, name: 'Harbour Court' } });

@@ -11,11 +11,23 @@ import { FieldRefusalError } from '@server/base/refusal';
 import { eq } from 'drizzle-orm';
 import { sampleRecordTable } from '@server/model/sample-record';
 
-const checkSampleRecord = async (tx: Tx, { viewer }: Actor, body: SampleRecordBody): Promise<void> => {
-  const inReach = within(premiseInReach(tx, viewer, 'sampleRecord.edit'), eq(premiseTable.id, body.premiseId));
-  const isPremiseFound = (await tx.$count(premiseTable, inReach)) > 0;
+const isPremiseFound = async (tx: Tx, { viewer }: Actor, premiseId: number): Promise<boolean> => {
+  const reach = premiseInReach(tx, viewer, 'sampleRecord.edit');
+  return (await tx.$count(premiseTable, within(reach, eq(premiseTable.id, premiseId)))) > 0;
+};
+
+/** A reference that stays is not checked again, because it may have left the actor's reach since. */
+const checkSampleRecord = async (
+  tx: Tx,
+  actor: Actor,
+  body: SampleRecordBody,
+  before?: SampleRecordBody,
+): Promise<void> => {
+  const isPremiseKept = body.premiseId === before?.premiseId;
   const problems = [
-    ...(isPremiseFound ? [] : [{ path: 'premiseId', code: 'unknown_reference' }]),
+    ...(isPremiseKept || (await isPremiseFound(tx, actor, body.premiseId))
+      ? []
+      : [{ path: 'premiseId', code: 'unknown_reference' }]),
     ...sampleRecordProblems(body),
   ];
   if (problems.length > 0) throw new FieldRefusalError(problems);
@@ -53,7 +65,7 @@ export const saveSampleRecord = async (
       .where(within(reach, eq(sampleRecordTable.id, id))),
   );
   refuseStale(before, version);
-  await checkSampleRecord(tx, actor, body);
+  await checkSampleRecord(tx, actor, body, before);
   await tx
     .update(sampleRecordTable)
     .set({ ...body, version: version + 1, updatedAt: actor.now })

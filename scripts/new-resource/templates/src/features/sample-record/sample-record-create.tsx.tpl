@@ -16,7 +16,7 @@ export const SampleRecordCreate = () => {
   return (
     <Page>
       <PageHeader
-        back={<Button kind="back" to={paths.sampleRecords} />}
+        back={<Button kind="back" to={paths.sampleRecords/*#client*/('admin')/*#end*/} />}
         title={t('sampleRecord.create.title')}
       />
       <SampleRecordForm
@@ -25,7 +25,8 @@ export const SampleRecordCreate = () => {
         submitLabel={t('sampleRecord.create.submit')}
         save={(body, meta) => create({ body }, meta)}
         done={() => t('sampleRecord.create.done')}
-        onDone={() => navigate(paths.sampleRecords, { replace: true })}
+        cancelTo={paths.sampleRecords/*#client*/('admin')/*#end*/}
+        onDone={({ id }) => navigate(paths.sampleRecord(/*#client*/'admin', /*#end*/id), { replace: true })}
       />
     </Page>
   );

@@ -1,5 +1,4 @@
 import { comboCalls } from '@contract/metadata';
-import type { Named } from '@contract/primitives';
 import { type SampleRecord, type SampleRecordBody, sampleRecordBody } from '@contract/sample-record';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCombo } from '@src/api/combo';
@@ -9,7 +8,7 @@ import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
 import { errorMap } from '@src/components/form/error-map';
 import { useRecordForm } from '@src/hooks/use-record-form';
-import { paths } from '@src/lib/paths';
+import { withCurrent } from '@src/lib/with-current';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -18,11 +17,12 @@ export type SampleRecordValues = z.input<typeof sampleRecordBody>;
 
 interface SampleRecordFormProps {
   values: DefaultValues<SampleRecordValues>;
-  /** The premise of a known record: it stays among the choices. */
-  premise?: Named;
+  /** A known record, whose references stay among the choices. */
+  record?: SampleRecord;
   /** Name of the draft. */
   draft: string;
   submitLabel: string;
+  cancelTo: string;
   save: (body: SampleRecordBody, meta: WriteMeta) => Promise<SampleRecord>;
   done: (record: SampleRecord) => string;
   onDone: (record: SampleRecord) => void;
@@ -31,14 +31,13 @@ interface SampleRecordFormProps {
 }
 
 /** The form of a sample record, new or known. */
-export const SampleRecordForm = ({ values, premise, submitLabel, ...actions }: SampleRecordFormProps) => {
+export const SampleRecordForm = ({ values, record, submitLabel, cancelTo, ...actions }: SampleRecordFormProps) => {
   const { t } = useTranslation();
   const form = useForm<SampleRecordValues, unknown, SampleRecordBody>({
     resolver: zodResolver(sampleRecordBody, errorMap),
     defaultValues: values,
   });
-  const found = useCombo(comboCalls.premise).data ?? [];
-  const premises = premise && !found.some(({ id }) => id === premise.id) ? [premise, ...found] : found;
+  const premises = withCurrent(useCombo(comboCalls.premise).data, record?.premise);
   const sending = useRecordForm(form, {
     labels: [
       ['premiseId', t('sampleRecord.premise')],
@@ -48,7 +47,7 @@ export const SampleRecordForm = ({ values, premise, submitLabel, ...actions }: S
     ...actions,
   });
   return (
-    <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={paths.sampleRecords}>
+    <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
       <FormSection title={t('sampleRecord.form.title')} help={t('sampleRecord.form.help')}>
         <NamedSelect
           form={form}

@@ -122,7 +122,8 @@ export const SampleRecordList = () => {
             columns={columns(t)}
             rows={records}
             rowKey={({ id }) => id}
-            {...(canEdit && { rowPath: ({ id }) => paths.sampleRecordEdit(id), rowState })}
+            rowPath={({ id }) => paths.sampleRecord(/*#client*/area, /*#end*/id)}
+            rowState={rowState}
             sort={state.sort}
             onSort={actions.sortBy}
           />

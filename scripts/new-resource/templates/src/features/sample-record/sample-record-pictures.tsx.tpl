@@ -4,6 +4,7 @@ import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { PictureButton } from '@src/components/form/picture-button';
 import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
 import { Notice } from '@src/components/ui/notice';
 import { useAvatar } from '@src/hooks/use-avatar';
 import { useSubmit } from '@src/hooks/use-submit';
@@ -11,8 +12,47 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The pictures of a sample record, each stored or removed at once. */
-export const SampleRecordPictures = ({ record: { id, pictureIds } }: { record: SampleRecord }) => {
+interface PicturesProps {
+  record: SampleRecord;
+  canEdit: boolean;
+}
+
+/** The pictures of a sample record; who may edit it stores or removes each at once. */
+export const SampleRecordPictures = ({ record: { id, pictureIds }, canEdit }: PicturesProps) => {
+  const { t } = useTranslation();
+  if (!canEdit && pictureIds.length === 0) return null;
+  return (
+    <Card title={t('sampleRecord.pictures.title')} className="flex flex-col gap-4">
+      <ul className="grid gap-4 empty:hidden md:grid-cols-2">
+        {pictureIds.map((pictureId, index) => (
+          <li key={pictureId} className="flex flex-col items-start gap-2">
+            <Picture pictureId={pictureId} number={index + 1} />
+            {canEdit && <RemovePicture id={id} pictureId={pictureId} />}
+          </li>
+        ))}
+      </ul>
+      {canEdit && pictureIds.length < MAX_SAMPLE_RECORD_PICTURES && <AddPicture id={id} />}
+    </Card>
+  );
+};
+
+const Picture = ({ pictureId, number }: { pictureId: string; number: number }) => {
+  const { t } = useTranslation();
+  const picture = useAvatar(pictureId);
+  return (
+    <span className="grid h-80 w-full place-items-center rounded border bg-surface-sunken p-2">
+      {picture && (
+        <img
+          src={picture}
+          alt={t('sampleRecord.pictures.alt', { number })}
+          className="max-h-[300px] max-w-full object-contain"
+        />
+      )}
+    </span>
+  );
+};
+
+const AddPicture = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
   const adding = useSubmit(useChange(sampleRecordCalls.addPicture), {
@@ -24,54 +64,30 @@ export const SampleRecordPictures = ({ record: { id, pictureIds } }: { record: S
     setProblem(found);
   };
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-md font-semibold">{t('sampleRecord.pictures.title')}</h2>
-      <ul className="flex flex-wrap gap-4">
-        {pictureIds.map((pictureId, index) => (
-          <StoredPicture key={pictureId} id={id} pictureId={pictureId} number={index + 1} />
-        ))}
-      </ul>
-      {pictureIds.length < MAX_SAMPLE_RECORD_PICTURES && (
-        <div className="flex flex-wrap items-center gap-3">
-          <PictureButton
-            label={t('sampleRecord.pictures.add')}
-            pending={adding.isSending}
-            onChoose={(upload) => void adding.submit({ params: { id }, upload })}
-            onProblem={showProblem}
-          />
-          <p className="text-sm text-text-muted">{t('picture.help')}</p>
-        </div>
-      )}
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <PictureButton
+          label={t('sampleRecord.pictures.add')}
+          pending={adding.isSending}
+          onChoose={(upload) => void adding.submit({ params: { id }, upload })}
+          onProblem={showProblem}
+        />
+        <p className="text-sm text-text-muted">{t('picture.help')}</p>
+      </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <ErrorSummary {...adding.errorSummary} />
-    </section>
+    </>
   );
 };
 
-interface StoredPictureProps {
-  id: number;
-  pictureId: string;
-  number: number;
-}
-
-const StoredPicture = ({ id, pictureId, number }: StoredPictureProps) => {
+const RemovePicture = ({ id, pictureId }: { id: number; pictureId: string }) => {
   const { t } = useTranslation();
-  const picture = useAvatar(pictureId);
   const removing = useSubmit(useChange(sampleRecordCalls.removePicture), {
     name: t('picture.remove'),
     done: () => t('picture.removed'),
   });
   return (
-    <li className="flex flex-col items-start gap-2">
-      <span className="grid h-40 w-[220px] place-items-center rounded border bg-surface-raised p-2">
-        {picture && (
-          <img
-            src={picture}
-            alt={t('sampleRecord.pictures.alt', { number })}
-            className="max-h-36 max-w-full object-contain"
-          />
-        )}
-      </span>
+    <>
       <Button
         variant="ghost"
         icon={Trash2}
@@ -82,7 +98,7 @@ const StoredPicture = ({ id, pictureId, number }: StoredPictureProps) => {
         {t('picture.remove')}
       </Button>
       <ErrorSummary {...removing.errorSummary} />
-    </li>
+    </>
   );
 };
 //#end

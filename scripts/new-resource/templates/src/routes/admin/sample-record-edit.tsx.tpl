@@ -5,6 +5,6 @@ import { paths } from '@src/lib/paths';
 
 export const SampleRecordEditPage = () => {
   const sampleRecordId = useIdParam('id');
-  if (sampleRecordId === undefined) return <Missing what="sampleRecord" to={paths.sampleRecords} />;
+  if (sampleRecordId === undefined) return <Missing what="sampleRecord" to={paths.sampleRecords/*#client*/('admin')/*#end*/} />;
   return <SampleRecordEdit key={sampleRecordId} sampleRecordId={sampleRecordId} />;
 };

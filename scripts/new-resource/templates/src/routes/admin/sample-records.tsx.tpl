@@ -1,7 +1,6 @@
+//#client
+//#else
 import { SampleRecordList } from '@src/features/sample-record/sample-record-list';
 
-//#client
-export const SampleRecordsPage = () => <SampleRecordList area="admin" />;
-//#else
 export const SampleRecordsPage = () => <SampleRecordList />;
 //#end
