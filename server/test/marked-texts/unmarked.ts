@@ -67,6 +67,7 @@ const CODES = [
 
 /** Texts that clients may read, or wrote themselves. */
 const READABLE: Record<string, string> = {
+  'booking.reference': 'the client’s own number of the order',
   'booking_item.form': 'the order as the client wrote it',
   'booking_history.served.*.reason': 'the form tells staff that the client reads it',
   'slot.reason': 'why the order was rejected; the form tells staff that the client reads it',
