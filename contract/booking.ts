@@ -245,6 +245,8 @@ export const booking = z.strictObject({
     }),
   ),
   slots: z.array(slot),
+  /** The standing order that made it. */
+  standingOrderId: z.nullable(id),
   pendingChange: z.nullable(
     z.strictObject({
       requestedBy: named,

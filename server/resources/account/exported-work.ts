@@ -4,6 +4,7 @@ import { auditTable } from '@server/model/audit';
 import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { problemReportTable } from '@server/model/problem-report';
+import { standingOrderTable } from '@server/model/standing-order';
 import { asc, eq, max, min, or, sql } from 'drizzle-orm';
 
 const listBookings = (tx: Tx, userId: number) =>
@@ -24,6 +25,24 @@ const listBookings = (tx: Tx, userId: number) =>
     .where(or(eq(bookingTable.orderedBy, userId), eq(bookingTable.lastEditedBy, userId)))
     .groupBy(bookingTable.id, premiseTable.name)
     .orderBy(asc(bookingTable.id));
+
+const listStandingOrders = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      number: standingOrderTable.id,
+      premise: premiseTable.name,
+      status: standingOrderTable.status,
+      weekdays: standingOrderTable.weekdays,
+      from: standingOrderTable.from,
+      until: standingOrderTable.until,
+      shifts: standingOrderTable.shifts,
+      isOrderedByMe: sql<boolean>`${standingOrderTable.orderedBy} = ${userId}`,
+      isLastEditedByMe: sql<boolean>`${standingOrderTable.lastEditedBy} = ${userId}`,
+    })
+    .from(standingOrderTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, standingOrderTable.premiseId))
+    .where(or(eq(standingOrderTable.orderedBy, userId), eq(standingOrderTable.lastEditedBy, userId)))
+    .orderBy(asc(standingOrderTable.id));
 
 const listHistory = (tx: Tx, userId: number) =>
   tx
@@ -72,9 +91,10 @@ const listAudit = async (tx: Tx, userId: number) => {
   }));
 };
 
-/** The person's bookings, history and problem reports, and the audit rows by and about the person. */
+/** The person's bookings, standing orders, history and problem reports, and the audit rows by and about the person. */
 export const exportedWork = async (tx: Tx, userId: number) => ({
   bookings: await listBookings(tx, userId),
+  standingOrders: await listStandingOrders(tx, userId),
   bookingHistory: await listHistory(tx, userId),
   problemReports: await listProblemReports(tx, userId),
   audit: await listAudit(tx, userId),

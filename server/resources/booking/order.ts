@@ -80,6 +80,7 @@ const orderedBooking = (
     allowed,
     cartItems: cartItems.map((item, index) => ({ id: itemIds[index] ?? 0, ...item })),
     slots: cells.map(slotOf).sort(bySlotOrder),
+    standingOrderId: null,
     pendingChange: null,
     reports: [],
     history: [{ at, by: orderer, action: 'order', from: null, to: status, reason: null }],

@@ -14,6 +14,7 @@ import { type BookingRow, bookingItemTable, bookingTable, slotTable } from '@ser
 import { premiseTable } from '@server/model/premise';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { settingTable } from '@server/model/setting';
+import { standingOrderMonthTable } from '@server/model/standing-order';
 import { userTable } from '@server/model/user';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { findBookingsWithOtherApprovers, type OwnedBooking } from './approvers';
@@ -92,6 +93,8 @@ const partColumns = {
   cartItems: cartItemsColumn,
   changeRequestedByName,
   history: historyColumn,
+  standingOrderId: sql<number | null>`(
+    select made.standing_order_id from ${standingOrderMonthTable} made where made.booking_id = ${bookingTable}.id)`,
   reports: reportsColumn,
 };
 
@@ -185,6 +188,7 @@ export const findBooking = async (tx: Tx, reader: Actor, bookingId: number): Pro
     allowed,
     cartItems: head.cartItems,
     slots,
+    standingOrderId: head.standingOrderId,
     pendingChange: pendingChangeOf(head, stored, reader),
     reports: reachOf(viewer, 'problemReport.read') === null ? [] : reports,
     history: head.history.map((entry) => historyEntryOnWire(entry, viewer)),

@@ -52,7 +52,11 @@ describe('the booking of a month', () => {
       { byKind: 'job', byId: null, action: 'order', from: null, to: 'Ordered' },
     ]);
     const shown = await call(site.people.Client, 'GET', `/api/v2/client/booking/${booking?.id}`);
-    expect(shown.body).toMatchObject({ history: [{ by: null }], allowed: ['edit', 'cancel'] });
+    expect(shown.body).toMatchObject({
+      history: [{ by: null }],
+      allowed: ['edit', 'cancel'],
+      standingOrderId: id,
+    });
     expect(shown.body.slots).toHaveLength(22);
   });
 

@@ -162,6 +162,7 @@ export const BookingHead = ({
 
 const Subtitle = ({ area, booking, timeZone }: Pick<BookingHeadProps, 'area' | 'booking' | 'timeZone'>) => {
   const { t, i18n } = useTranslation();
+  const canOpenStandingOrder = useCan(area, 'standingOrder.manage');
   const owner = booking.cartItems[0]?.bookingOwner ?? '';
   const isForAnother = owner !== '' && owner !== booking.orderedBy.name;
   return (
@@ -180,6 +181,17 @@ const Subtitle = ({ area, booking, timeZone }: Pick<BookingHeadProps, 'area' | '
       >
         {t('booking.detail.toPremise')}
       </Link>
+      {booking.standingOrderId !== null && canOpenStandingOrder && (
+        <>
+          {' · '}
+          <Link
+            to={paths.standingOrder(area, booking.standingOrderId)}
+            className="whitespace-nowrap text-primary-text underline underline-offset-4"
+          >
+            {t('standingOrder.madeBy')}
+          </Link>
+        </>
+      )}
       {booking.reference && (
         <span className="block break-words">
           {t(`booking.reference.is.${area}`, { reference: booking.reference })}

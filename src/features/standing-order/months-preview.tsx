@@ -1,7 +1,6 @@
 import type { Area } from '@contract/access';
 import { standingOrderBody, standingOrderCalls } from '@contract/standing-order';
 import { useCall } from '@src/api/use-call';
-import { Card } from '@src/components/ui/card';
 import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
@@ -30,22 +29,20 @@ export const MonthsPreview = ({ area, form, currency, today }: MonthsPreviewProp
     { enabled: parsed.success, keepsPrevious: true, gcTime: 0 },
   );
   return (
-    <div className="lg:sticky lg:top-20">
-      <Card title={t('standingOrder.upcoming.title')}>
-        {!parsed.success ? (
-          <p className="text-sm text-text-muted">{t('standingOrder.upcoming.incomplete')}</p>
-        ) : preview.data ? (
-          <div aria-live="polite" aria-busy={preview.isFetching}>
-            <UpcomingMonths months={preview.data} currency={currency} today={today} />
-          </div>
-        ) : preview.isError ? (
-          <Notice tone="danger" onRetry={preview.refetch}>
-            {t('standingOrder.upcoming.failed')}
-          </Notice>
-        ) : (
-          <SkeletonRows rows={3} label={t('loading')} />
-        )}
-      </Card>
-    </div>
+    <>
+      {!parsed.success ? (
+        <p className="text-sm text-text-muted">{t('standingOrder.upcoming.incomplete')}</p>
+      ) : preview.data ? (
+        <div aria-live="polite" aria-busy={preview.isFetching}>
+          <UpcomingMonths months={preview.data} currency={currency} today={today} />
+        </div>
+      ) : preview.isError ? (
+        <Notice tone="danger" onRetry={preview.refetch}>
+          {t('standingOrder.upcoming.failed')}
+        </Notice>
+      ) : (
+        <SkeletonRows rows={3} label={t('loading')} />
+      )}
+    </>
   );
 };

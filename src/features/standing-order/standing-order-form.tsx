@@ -16,6 +16,7 @@ import { SelectField, TextAreaField, TextField } from '@src/components/form/fiel
 import { FormField } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
+import { Card } from '@src/components/ui/card';
 import { FilterChip } from '@src/components/ui/filter-chip';
 import { Input } from '@src/components/ui/input';
 import { NumberStepper } from '@src/components/ui/number-stepper';
@@ -120,6 +121,7 @@ export const StandingOrderForm = ({
     ...actions,
   });
   const firstDay = today(book.timeZone, book.now);
+  const preview = <MonthsPreview area={area} form={form} currency={currency} today={firstDay} />;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
@@ -164,6 +166,12 @@ export const StandingOrderForm = ({
         <FormSection title={t('standingOrder.form.shifts')} help={t('booking.shifts.perGuard')}>
           <ShiftChoices form={form} book={book} currency={currency} />
         </FormSection>
+        {/* Beside the form where there is room. */}
+        <div className="border-b lg:hidden">
+          <FormSection title={t('standingOrder.upcoming.title')} help={t('standingOrder.upcoming.note')}>
+            {preview}
+          </FormSection>
+        </div>
         <FormSection title={t('standingOrder.form.notice')} help={t('standingOrder.form.noticeHelp')}>
           <FormField
             name="noticeDays"
@@ -204,7 +212,9 @@ export const StandingOrderForm = ({
           })}
         </FormSection>
       </RecordForm>
-      <MonthsPreview area={area} form={form} currency={currency} today={firstDay} />
+      <div className="max-lg:hidden lg:sticky lg:top-20">
+        <Card title={t('standingOrder.upcoming.title')}>{preview}</Card>
+      </div>
     </div>
   );
 };

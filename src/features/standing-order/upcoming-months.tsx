@@ -20,11 +20,14 @@ export const UpcomingMonths = ({ months, currency, today }: UpcomingMonthsProps)
           <div className="min-w-0 flex-1">
             <p className="font-medium">{formatMonth(i18n.language, month)}</p>
             <p className="text-sm text-text-muted">
-              {t('slot.count', { count: slotCount })}
-              {' · '}
-              {makeOn === today
-                ? t('standingOrder.upcoming.today')
-                : t('standingOrder.upcoming.on', { day: formatDay(i18n.language, makeOn, 'weekday') })}
+              {slotCount === 0
+                ? t('standingOrder.upcoming.nothing')
+                : [
+                    t('slot.count', { count: slotCount }),
+                    makeOn === today
+                      ? t('standingOrder.upcoming.today')
+                      : t('standingOrder.upcoming.on', { day: formatDay(i18n.language, makeOn, 'weekday') }),
+                  ].join(' · ')}
             </p>
             <LeftOut leftOut={leftOut} skipped={skipped} />
           </div>

@@ -1,0 +1,79 @@
+import type { RoleName } from '@contract/access';
+import { actorAt } from '@server/base/actor';
+import { createStandingOrder } from '@server/resources/standing-order/save-standing-order';
+import { standingOrderOf } from '@server/test/access-matrix/standing-orders';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { StandingOrderCreate } from './standing-order-create';
+import { StandingOrderDetail } from './standing-order-detail';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeEach(async () => {
+  product?.stop();
+  product = await startProduct('2026-12-01T03:00:00.000Z');
+});
+afterAll(() => product.stop());
+
+const open = (role: RoleName, page: React.ReactNode, path = '/') => {
+  signInAs(role, product.site.people[role]);
+  renderAt(path, <main>{page}</main>);
+  return userEvent.setup();
+};
+
+/** A standing order of the client, from January on. */
+const make = () => {
+  const { site, ports } = product;
+  const actor = actorAt(site.people.Client.viewer, ports.clock.now());
+  return createStandingOrder(ports.db, actor, standingOrderOf(site.premiseId));
+};
+
+describe('the page of a standing order', () => {
+  it('shows a client the months to come with their prices, and pauses and resumes it', async () => {
+    const id = await make();
+    const user = open('Client', <StandingOrderDetail area="client" standingOrderId={id} />);
+    const months = within((await screen.findByText('Months to come')).closest('section') as HTMLElement);
+    const [january] = months.getAllByRole('listitem');
+    expect(january?.textContent).toContain('January 2027');
+    expect(january?.textContent).toContain('21 shifts · ordered on Fri, Dec 18');
+    expect(january?.textContent).toMatch(/HK\$[\d,]+\.00/);
+    expect(screen.queryByRole('button', { name: 'Approve in advance' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pause' }));
+    await screen.findByText('Paused by a user');
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    await screen.findByText('Active');
+  });
+
+  it('lets an approver approve it in advance, up to its dearest month', async () => {
+    const id = await make();
+    const user = open('Manager', <StandingOrderDetail area="admin" standingOrderId={id} />);
+    await user.click(await screen.findByRole('button', { name: 'Approve in advance' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = dialog.getByRole('textbox', { name: /^Up to, a month/ });
+    await user.clear(amount);
+    await user.type(amount, 'much');
+    await user.click(dialog.getByRole('button', { name: 'Approve in advance' }));
+    expect(await dialog.findAllByText(/Enter an amount/)).not.toHaveLength(0);
+    await user.clear(amount);
+    await user.type(amount, '50,000');
+    await user.click(dialog.getByRole('button', { name: 'Approve in advance' }));
+    await screen.findByText(/^Up to HK\$50,000\.00 a month, by Manager/);
+  });
+});
+
+describe('the form of a standing order', () => {
+  it('previews the months as they are typed, and asks for what is missing', async () => {
+    const { premiseId } = product.site;
+    const user = open('Client', <StandingOrderCreate area="client" />, `/?premiseId=${premiseId}`);
+    await user.click(await screen.findByRole('button', { name: 'Place standing order' }));
+    await screen.findAllByText(/Choose at least one day/);
+    await screen.findAllByText(/Choose at least one shift/);
+    await user.click(screen.getByRole('button', { name: 'Mon' }));
+    await user.click(screen.getByRole('checkbox', { name: /^Night 18:00–00:00/ }));
+    await screen.findAllByText('December 2026');
+    expect(screen.getAllByText(/^HK\$[\d,]+\.00$/).length).toBeGreaterThan(0);
+  });
+});
