@@ -1,15 +1,9 @@
-import {
-  type Booking,
-  type CartItem,
-  type ItemShift,
-  MAX_MONTHS_AHEAD,
-  type OwnerInfo,
-} from '@contract/booking';
+import { type Booking, type CartItem, MAX_MONTHS_AHEAD, type OwnerInfo } from '@contract/booking';
 import type { WeekDay } from '@contract/premise';
 import type { Day, Month } from '@contract/primitives';
-import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 import { addMonths, addMonthsToDay, daysOfMonth, monthOf, monthsBetween, weekday } from './day';
 import { pendingGuards } from './existing-slot';
+import { type PremiseShifts, shiftAt, typedFields } from './items-for-premise';
 import { liveItems } from './live-items';
 import {
   type RepeatBy,
@@ -155,12 +149,10 @@ export interface RepeatOptions {
   into: RepeatInto;
   today: Day;
   /** The shifts of the target premise. A shift it doesn't have is ordered as a custom shift. */
-  shifts: readonly { id: number; type: ShiftType; startTime: string; endTime: string }[];
+  shifts: PremiseShifts;
   /** The contact, if the target is another premise. */
   owner: OwnerInfo | null;
 }
-
-const isTyped = ([, value]: [string, string]): boolean => value !== '';
 
 /**
  * Repeats items for other weeks, another month or another premise, and returns how each day is repeated. Consents to the
@@ -175,17 +167,12 @@ export const repeatItems = (
     ...repeated.days.flatMap((day) => (day.date === date && day.to && !day.skipped ? [day.to] : [])),
     ...repeated.added.flatMap(({ to, like }) => (like === date ? [to] : [])),
   ];
-  const shiftAtTarget = ({ isApplyUrgent: _consent, ...shift }: ItemShift): ItemShift => {
-    const found = shifts.find(({ id }) => id === shift.shiftId);
-    if (!found) return { ...shift, shiftId: CUSTOM_SHIFT };
-    const { type, startTime, endTime } = found;
-    return { ...shift, type, startTime, endTime };
-  };
   const repeatedItems = items.flatMap(({ applyUrgent: _consents, ...item }): CartItem[] => {
     const dates = [...new Set(item.dates.flatMap(targetsOf))].sort();
     if (dates.length === 0) return [];
-    const contact = owner && Object.fromEntries(Object.entries(owner).filter(isTyped));
-    return [{ ...item, ...contact, selectMode: 'Single', dates, shifts: item.shifts.map(shiftAtTarget) }];
+    const contact = owner && typedFields(owner);
+    const shiftsThere = item.shifts.map(({ isApplyUrgent: _consent, ...shift }) => shiftAt(shifts, shift));
+    return [{ ...item, ...contact, selectMode: 'Single', dates, shifts: shiftsThere }];
   });
   return { ...repeated, items: repeatedItems };
 };

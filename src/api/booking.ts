@@ -34,7 +34,10 @@ export const useChangePreview = (
   };
 };
 
-const verdictCalls = { admin: bookingValidationCalls.cartForClient, client: bookingValidationCalls.cart };
+export const verdictCalls = {
+  admin: bookingValidationCalls.cartForClient,
+  client: bookingValidationCalls.cart,
+};
 
 /**
  * The server's validation of a cart; fetched again when the cart, the bookings or the prices change. `asOf` is the

@@ -23,12 +23,20 @@ export interface RowResult<R> {
   outcome: RowOutcome | null;
 }
 
+interface StoredKey {
+  begin: () => string;
+  /** The row was refused or carried out. */
+  end: (outcome: 'done' | 'refused') => void;
+}
+
 interface OneByOneOptions<C extends WriteCall, R> {
   call: C;
   givenOf: (row: R) => CallGiven<C>;
   idOf: (row: R) => string | number;
   /** The message of a refusal; by default that of its first field, or its own. */
   messageOf?: (refusal: ProblemError) => string;
+  /** Keeps the idempotency key of an unanswered row beyond the life of the page. */
+  storedKeyOf?: (row: R) => StoredKey;
   /** The toast shown if the user has left the page. */
   summary: (done: number, count: number) => string;
 }
@@ -41,7 +49,7 @@ export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, 
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const refusalMessage = useRefusalMessage();
-  const { call, givenOf, idOf, messageOf = refusalMessage, summary } = options;
+  const { call, givenOf, idOf, messageOf = refusalMessage, storedKeyOf, summary } = options;
   const [results, setResults] = useState<readonly RowResult<R>[]>([]);
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
@@ -56,13 +64,22 @@ export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, 
 
   const finish = () => refresh(queryClient, call.tells);
 
-  const outcomeOf = async ({ row, key }: RowResult<R>, mayHaveArrived = false): Promise<RowOutcome> => {
+  const outcomeOf = async (result: RowResult<R>, mayHaveArrived = false): Promise<RowOutcome> => {
+    const { row } = result;
+    const key = storedKeyOf?.(row).begin() ?? result.key;
     const outcome = await tryWrite(
       () => request(call, { ...givenOf(row), key } as RequestOptions<C>),
       mayHaveArrived,
     );
-    if (outcome.kind === 'done') return { kind: 'done' };
-    if (outcome.kind === 'refused') return { kind: 'refused', message: messageOf(outcome.refusal) };
+    if (outcome.kind === 'done') {
+      storedKeyOf?.(row).end('done');
+      return { kind: 'done' };
+    }
+    if (outcome.kind === 'refused') {
+      // On a server error nothing is decided: the next attempt keeps its key.
+      if (outcome.refusal.status < 500) storedKeyOf?.(row).end('refused');
+      return { kind: 'refused', message: messageOf(outcome.refusal) };
+    }
     isStopped.current = true;
     return {
       kind: outcome.kind,

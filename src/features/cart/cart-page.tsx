@@ -1,4 +1,5 @@
 import type { Area } from '@contract/access';
+import type { Named } from '@contract/primitives';
 import type { Setting } from '@contract/setting';
 import { draftOf } from '@domain/cart/item-draft';
 import { ErrorSummary } from '@src/components/form/error-summary';
@@ -21,13 +22,19 @@ import { useNavigate } from 'react-router-dom';
 import { CancelUntil } from './cancel-until';
 import { CartBlock } from './cart-block';
 import { CartDecisions } from './cart-decisions';
+import { OrderResults } from './order-results';
 import { ReferenceField } from './reference-field';
+import { SameOrder } from './same-order';
 import { type CartView, useCartView } from './use-cart-view';
+import { useOrderCopies } from './use-order-copies';
 import { usePlaceOrder } from './use-place-order';
+import { useSameOrder } from './use-same-order';
 
 interface CartFooterProps {
   view: CartView;
   ordering: ReturnType<typeof usePlaceOrder>;
+  /** How many premises get the order. */
+  premises: number;
   wording: Wording;
   /** Orders of the user need no approval. */
   isApprover: boolean;
@@ -35,7 +42,7 @@ interface CartFooterProps {
 }
 
 /** The total, open decisions, and the order button. On small screens it sticks to the bottom. */
-const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }: CartFooterProps) => {
+const CartFooter = ({ view, ordering, premises, wording, isApprover, onOpenEditor }: CartFooterProps) => {
   const { t, language, currency } = wording;
   const blockerId = useId();
   return (
@@ -52,7 +59,14 @@ const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }: CartF
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-text-muted">{t('booking.sum.total')}</p>
-          <p className="tabular text-xs text-text-muted">{countsText(t, view.sum)}</p>
+          <p className="tabular text-xs text-text-muted">
+            {premises > 1
+              ? [
+                  t('cart.same.premises', { count: premises }),
+                  t('booking.count.shifts', { count: ordering.sum.shifts }),
+                ].join(' · ')
+              : countsText(t, view.sum)}
+          </p>
         </div>
         <p
           className="tabular flex items-center gap-2 text-lg font-semibold whitespace-nowrap"
@@ -62,7 +76,7 @@ const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }: CartF
           <span className="grid size-4 place-items-center">
             {view.verdict.isFetching && <Spinner className="size-4" />}
           </span>
-          {formatMoney(language, view.total, currency)}
+          {formatMoney(language, ordering.sum.total, currency)}
         </p>
       </div>
       <p id={blockerId} className="min-h-5 text-sm text-accent-text">
@@ -80,7 +94,7 @@ const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }: CartF
         onClick={() => void ordering.place()}
         className="w-full"
       >
-        {t('cart.order', { count: view.sum.shifts })}
+        {t('cart.order', { count: ordering.sum.shifts })}
       </Button>
       <p className="text-sm text-text-muted max-lg:hidden">
         {t(isApprover ? 'cart.whatNextApproved' : 'cart.whatNext')}
@@ -94,7 +108,9 @@ const CartFooter = ({ view, ordering, wording, isApprover, onOpenEditor }: CartF
 
 interface CartPageProps {
   area: Area;
-  premiseId: number;
+  premise: Named & { companyId: number };
+  /** See `cartName`. */
+  cartName: string;
   editor: Editor;
   wording: Wording;
   setting: Setting;
@@ -102,37 +118,63 @@ interface CartPageProps {
 }
 
 /** The items of the cart with their problems, and the order footer. */
-export const CartPage = ({ area, premiseId, editor, wording, setting, onOpenEditor }: CartPageProps) => {
+export const CartPage = ({
+  area,
+  premise,
+  cartName,
+  editor,
+  wording,
+  setting,
+  onOpenEditor,
+}: CartPageProps) => {
   const { t } = wording;
   const navigate = useNavigate();
   const { cart, actions, rules } = editor;
   const isApprover = useCan(area, 'booking.approve');
   const canMakeWeekly = useCan(area, 'standingOrder.manage');
-  const view = useCartView(area, premiseId, cart.items, rules);
+  const view = useCartView(area, premise.id, cart.items, rules);
+  // An order that may have arrived is checked first.
+  const sameOrder = useSameOrder(area, premise, cart.orderKey === null ? cart.items : []);
+  const orderCopies = useOrderCopies({
+    area,
+    premise: { id: premise.id, name: premise.name },
+    cartName,
+    onStarted: sameOrder.clear,
+    onAllOrdered: () => {
+      toast({ title: t('cart.ordered.title'), variant: 'success' });
+      navigate(area === 'client' ? paths.clientBookings : paths.manageBookings, { replace: true });
+    },
+  });
   const ordering = usePlaceOrder({
     area,
     view,
     cart,
     actions,
     wording,
-    onOrdered: ({ id }) => navigate(paths.booking(area, premiseId, id), { replace: true }),
+    sameOrder,
+    orderCopies,
+    onOrdered: ({ id }) => navigate(paths.booking(area, premise.id, id), { replace: true }),
   });
 
   if (cart.items.length === 0)
     return (
-      <EmptyState
-        icon={ShoppingCart}
-        text={t('cart.empty')}
-        action={
-          <Button kind="primary" icon={CalendarPlus} onClick={onOpenEditor}>
-            {t('cart.chooseDays')}
-          </Button>
-        }
-      />
+      <>
+        <OrderResults area={area} orders={orderCopies} />
+        <EmptyState
+          icon={ShoppingCart}
+          text={t('cart.empty')}
+          action={
+            <Button kind="primary" icon={CalendarPlus} onClick={onOpenEditor}>
+              {t('cart.chooseDays')}
+            </Button>
+          }
+        />
+      </>
     );
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <div className="flex min-w-0 flex-col gap-4">
+        <OrderResults area={area} orders={orderCopies} />
         <CartDecisions
           view={view}
           booked={rules.booked ?? []}
@@ -164,12 +206,13 @@ export const CartPage = ({ area, premiseId, editor, wording, setting, onOpenEdit
             />
           ))}
         </ol>
+        {cart.orderKey === null && <SameOrder area={area} sameOrder={sameOrder} wording={wording} />}
         <ReferenceField area={area} reference={cart.reference} onChange={actions.setReference} />
         {canMakeWeekly && (
           <Button
             variant="outline"
             icon={Repeat}
-            to={paths.newStandingOrder(area, premiseId, 'cart')}
+            to={paths.newStandingOrder(area, premise.id, 'cart')}
             className="self-start"
           >
             {t('standingOrder.makeWeekly')}
@@ -184,6 +227,7 @@ export const CartPage = ({ area, premiseId, editor, wording, setting, onOpenEdit
       <CartFooter
         view={view}
         ordering={ordering}
+        premises={1 + sameOrder.copies.length}
         wording={wording}
         isApprover={isApprover}
         onOpenEditor={onOpenEditor}

@@ -133,7 +133,8 @@ const NewOrder = ({ area, premise, book, owner, setting, cartName }: NewOrderPro
       {isCart ? (
         <CartPage
           area={area}
-          premiseId={premise.id}
+          premise={{ id: premise.id, name: premise.name, companyId: premise.company.id }}
+          cartName={cartName}
           editor={editor}
           wording={wording}
           setting={setting}

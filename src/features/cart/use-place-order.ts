@@ -4,7 +4,9 @@ import { bookingCalls } from '@contract/booking-calls';
 import { type BookingVerdict, bookingVerdict } from '@contract/booking-validation';
 import type { Cart } from '@domain/cart/cart';
 import { paidTotal } from '@domain/cart/cart-cells';
+import { totalOfOrders } from '@domain/cart/copied-order';
 import { sentReference } from '@domain/cart/sent-items';
+import { addMoney } from '@domain/money';
 import { isSameValue } from '@domain/same-value';
 import { orderableCells, totalOf } from '@domain/validation';
 import { useBookingChange } from '@src/api/booking';
@@ -16,6 +18,8 @@ import { formatMoney } from '@src/lib/format';
 import type { CartActions } from '@src/stores/cart';
 import { useState } from 'react';
 import type { CartView } from './use-cart-view';
+import type { useOrderCopies } from './use-order-copies';
+import type { SameOrder } from './use-same-order';
 
 /** The verdict in the problem of a refused order, whose cells are in `items`. */
 const verdictOf = ({ problem }: ProblemError): BookingVerdict | null => {
@@ -29,6 +33,9 @@ interface PlaceOrderOptions {
   cart: Cart;
   actions: CartActions;
   wording: Wording;
+  sameOrder: SameOrder;
+  /** Orders the cart and its copies for other premises. */
+  orderCopies: ReturnType<typeof useOrderCopies>;
   onOrdered: (booking: Booking) => void;
 }
 
@@ -36,7 +43,16 @@ interface PlaceOrderOptions {
  * Orders the cart. The server validates it once more first, so that it is ordered only at the total shown. An earlier
  * order of the same cart without a response may have arrived, so it is sent again unchanged.
  */
-export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }: PlaceOrderOptions) => {
+export const usePlaceOrder = ({
+  area,
+  view,
+  cart,
+  actions,
+  wording,
+  sameOrder,
+  orderCopies,
+  onOrdered,
+}: PlaceOrderOptions) => {
   const { t, language, currency } = wording;
   const refusalMessage = useRefusalMessage();
   const order = useBookingChange(area, bookingCalls.order[area]);
@@ -45,6 +61,8 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
   const [isChecking, setChecking] = useState(false);
   const wasSent = cart.orderKey !== null;
   const sent: CartOrder = { ...view.order, reference: sentReference(cart.reference) };
+  const { copies } = sameOrder;
+  const sum = totalOfOrders([view.sum, ...copies.flatMap(({ order }) => order?.sum ?? [])]);
 
   const ordering = useSubmit((cart: CartOrder, meta) => order({ body: cart }, meta), {
     name: t('cart.order', { count: view.sum.shifts }),
@@ -72,30 +90,32 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
     setAttemptedOrder(sent);
     if (wasSent) return ordering.submit(sent);
     ordering.clear();
-    const before = view.total;
+    const before = sum.total;
     setChecking(true);
-    const { data, error } = await view.verdict.refetch();
+    const [{ data, error }, rechecked] = await Promise.all([view.verdict.refetch(), sameOrder.recheck()]);
     setChecking(false);
     if (error instanceof ProblemError) return showProblem(refusalMessage(error));
-    if (error || !data) return showProblem(t('sending.notSent'));
-    const after = paidTotal(data.items);
+    if (error || !data || !rechecked) return showProblem(t('sending.notSent'));
+    const after = addMoney(paidTotal(data.items), totalOfOrders(rechecked.map((order) => order.sum)).total);
     if (after !== before)
       return showProblem(t('cart.problem.total', { before: money(before), after: money(after) }));
     const count = view.countOpen(data);
     if (count > 0) return showProblem(t('cart.problem.open', { count }));
-    return ordering.submit(sent);
+    return copies.length > 0 ? orderCopies.run(sent, cart, copies) : ordering.submit(sent);
   };
 
   // An order that may have arrived is sent again unchanged: the server knows whether it did.
   const blocker =
-    wasSent || isChecking || ordering.isSending
+    wasSent || isChecking || ordering.isSending || orderCopies.isRunning
       ? null
       : view.openCount > 0
         ? t('cart.problem.open', { count: view.openCount })
         : view.sum.shifts === 0
           ? t('cart.problem.nothing')
-          : null;
-  const isSending = isChecking || ordering.isSending;
+          : copies.some(({ order }) => !order)
+            ? t('cart.notChecked')
+            : null;
+  const isSending = isChecking || ordering.isSending || orderCopies.isRunning;
   const errorSummary = () => {
     // A message about an earlier cart is out of date.
     if (attemptedOrder && isSameValue(attemptedOrder, sent))
@@ -104,5 +124,5 @@ export const usePlaceOrder = ({ area, view, cart, actions, wording, onOrdered }:
         : ordering.errorSummary;
     return wasSent && !isSending ? { problem: t('sending.noAnswer'), onCheck: () => void place() } : {};
   };
-  return { place, errorSummary: errorSummary(), isSending, blocker };
+  return { place, errorSummary: errorSummary(), isSending, blocker, sum };
 };
