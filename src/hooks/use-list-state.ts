@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ListDeclaration, ListState } from '../lib/list-state';
 import { usePageSearch } from './use-page-search';
 
@@ -14,9 +15,16 @@ export const useListState = <S extends ListState, Q>(list: ListDeclaration<S, Q>
   const [search, setSearch] = usePageSearch();
   const state = list.read(search);
   const filterCount = list.countFilters(state);
+  // A second change may come before the page is drawn with the first one.
+  const written = useRef(search);
+  useLayoutEffect(() => {
+    written.current = search;
+  }, [search]);
   /** A new search, filter or order starts at the first page. */
   const change = (changes: Partial<S>) => {
-    setSearch(list.write({ ...state, page: 1, ...changes }, search), {
+    const before = written.current;
+    written.current = list.write({ ...list.read(before), page: 1, ...changes }, before);
+    setSearch(written.current, {
       // Typing in the search adds no history entry; changing a page or filter does.
       replace: Object.keys(changes).join() === 'globalKey',
     });
