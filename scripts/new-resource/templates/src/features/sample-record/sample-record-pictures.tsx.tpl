@@ -22,16 +22,18 @@ export const SampleRecordPictures = ({ record: { id, pictureIds }, canEdit }: Pi
   const { t } = useTranslation();
   if (!canEdit && pictureIds.length === 0) return null;
   return (
-    <Card title={t('sampleRecord.pictures.title')} className="flex flex-col gap-4">
-      <ul className="grid gap-4 empty:hidden md:grid-cols-2">
-        {pictureIds.map((pictureId, index) => (
-          <li key={pictureId} className="flex flex-col items-start gap-2">
-            <Picture pictureId={pictureId} number={index + 1} />
-            {canEdit && <RemovePicture id={id} pictureId={pictureId} />}
-          </li>
-        ))}
-      </ul>
-      {canEdit && pictureIds.length < MAX_SAMPLE_RECORD_PICTURES && <AddPicture id={id} />}
+    <Card title={t('sampleRecord.pictures.title')}>
+      <div className="flex flex-col gap-4">
+        <ul className="grid gap-4 empty:hidden md:grid-cols-2">
+          {pictureIds.map((pictureId, index) => (
+            <li key={pictureId} className="flex flex-col items-start gap-2">
+              <Picture pictureId={pictureId} number={index + 1} />
+              {canEdit && <RemovePicture id={id} pictureId={pictureId} />}
+            </li>
+          ))}
+        </ul>
+        {canEdit && pictureIds.length < MAX_SAMPLE_RECORD_PICTURES && <AddPicture id={id} />}
+      </div>
     </Card>
   );
 };
@@ -40,12 +42,12 @@ const Picture = ({ pictureId, number }: { pictureId: string; number: number }) =
   const { t } = useTranslation();
   const picture = useAvatar(pictureId);
   return (
-    <span className="grid h-80 w-full place-items-center rounded border bg-surface-sunken p-2">
+    <span className="block h-60 w-full rounded border bg-surface-sunken p-2 md:h-80">
       {picture && (
         <img
           src={picture}
           alt={t('sampleRecord.pictures.alt', { number })}
-          className="max-h-[300px] max-w-full object-contain"
+          className="size-full object-contain"
         />
       )}
     </span>
