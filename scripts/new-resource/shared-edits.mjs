@@ -182,7 +182,7 @@ const sharedEdits = ({ rights, chosen }) => {
         imports: ["import { findSampleRecord } from '@server/resources/sample-record/queries';"],
         under: 'const IS_VISIBLE:',
         lines: [
-          '  sampleRecord: async (tx, viewer, { ownerId }) =>',
+          '  sampleRecord: async (tx, { viewer }, { ownerId }) =>',
           '    (await findSampleRecord(tx, viewer, ownerId)) !== null,',
         ],
       },
