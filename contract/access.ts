@@ -30,6 +30,7 @@ export const ACCESS = {
   'premise.read': row('all', 'scope', 'scope', 'scope', 'own'),
   'premise.edit': row('all', 'scope', 'scope', null, 'own'),
   'premiseUser.manage': row('all', 'scope', 'scope', null, null),
+  'premiseUser.invite': row(null, null, null, null, 'own'),
   'split.edit': row('all', 'scope', 'scope', null, 'own'),
   'booking.read': row('all', 'scope', 'scope', 'scope', 'own'),
   'booking.edit': row('all', 'scope', 'scope', null, 'own'),

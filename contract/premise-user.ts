@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { comboQuery, idListQuery } from './list';
-import { idText } from './primitives';
+import { namePart } from './person';
+import { email, idText } from './primitives';
 import { pickedUser, userIdsBody } from './role';
 
 const params = z.strictObject({ premiseId: idText });
+
+export const colleagueBody = z.strictObject({ email, firstName: namePart, lastName: namePart });
+export type Colleague = z.infer<typeof colleagueBody>;
 
 export const premiseUserCalls = {
   list: call({
@@ -48,5 +52,28 @@ export const premiseUserCalls = {
     tells: ['Premise', 'Audit', 'Booking'],
     params: params,
     query: z.strictObject({ userIds: idListQuery }),
+  }),
+  colleagues: call({
+    method: 'GET',
+    path: '/api/v1/client/premise/{id}/user',
+    area: 'client',
+    summary: 'List the clients who use a premise of the caller',
+    access: 'premiseUser.invite',
+    tells: 'Premise',
+    params: z.strictObject({ id: idText }),
+    answer: z.array(pickedUser),
+  }),
+  invite: call({
+    method: 'POST',
+    path: '/api/v1/client/premise/{id}/user/invitation',
+    area: 'client',
+    summary:
+      'Ask for a colleague as user of a premise; nothing is mailed before a SuperAdmin approves. Answers the same for known addresses',
+    access: 'premiseUser.invite',
+    tells: ['User', 'Audit', 'Booking'],
+    params: z.strictObject({ id: idText }),
+    body: colleagueBody,
+    status: 202,
+    refusals: ['rate_limited'],
   }),
 };

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { FLAGS } from './access';
 import { call } from './call';
 import { type ChangeKey, STALE_WITH_USERS } from './change-key';
-import { listQuery, page } from './list';
+import { booleanQuery, listQuery, page } from './list';
 import { namePart, phone, user, userStatus } from './person';
-import { email, id, idText, issue, lang, requiredText, version } from './primitives';
+import { email, id, idText, instant, issue, lang, named, requiredText, version } from './primitives';
 import type { ProblemCode } from './problem';
 import { roleName } from './role-name';
 
@@ -40,12 +40,22 @@ export const userSaveBody = z.strictObject({ ...userBody.shape, version });
 export type UserSaveBody = z.infer<typeof userSaveBody>;
 
 export const userApproval = z.strictObject({
-  /** By default a company is created from the name given at sign-up. */
+  /** Defaults to the inviter's; without one, a company is created from the name given at sign-up. */
   companyId: z.optional(id),
   /** Defaults to Client. */
   roles: z.optional(z.array(roleName).check(z.minLength(1, issue('required')), z.maxLength(5))),
 });
 export type UserApproval = z.infer<typeof userApproval>;
+
+/** A client's open request for a colleague as user of a premise. */
+const colleagueInvitation = z.strictObject({
+  premise: named,
+  by: named,
+  /** The inviter's company, else the premise's. */
+  companyId: id,
+  at: instant,
+});
+export type ColleagueInvitation = z.infer<typeof colleagueInvitation>;
 
 /** A user with the additional fields that approval needs. */
 export const listedUser = z.strictObject({
@@ -56,6 +66,7 @@ export const listedUser = z.strictObject({
   secondFactor: z.boolean(),
   /** Why the user was rejected or suspended. */
   statusReason: z.nullable(z.string()),
+  invitations: z.array(colleagueInvitation),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
@@ -96,6 +107,8 @@ export const userCalls = {
       status: z.optional(userStatus),
       role: z.optional(roleName),
       companyId: z.optional(idText),
+      /** Waits for approval, or was asked for by a client. */
+      awaitsDecision: z.optional(booleanQuery),
     }),
     answer: page(listedUser),
   }),
@@ -138,12 +151,12 @@ export const userCalls = {
   // May create a company from the name given at sign-up.
   approve: change(
     'approve',
-    'Approve a sign-up',
+    "Approve a sign-up, or a client's colleague, who becomes a user of the premises and is mailed an invitation",
     userApproval,
-    [...STALE_WITH_USERS, 'Metadata'],
+    [...STALE_WITH_USERS, 'Metadata', 'Premise'],
     ['confirmation_required', 'conflict'],
   ),
-  reject: change('reject', 'Reject a sign-up', reasonBody),
+  reject: change('reject', "Reject a sign-up, or a client's request for a colleague", reasonBody),
   suspend: change('suspend', 'Suspend a user; their sessions end at once', reasonBody),
   activate: change('activate', 'Reactivate a suspended user', z.strictObject({})),
   removeSecondFactor: call({

@@ -14,7 +14,7 @@ const PRODUCT: readonly { work: Capability[]; says: string }[] = [
   },
   { work: ['premiseUser.manage'], says: 'all scope scope - -' },
   { work: ['problemReport.read'], says: 'all scope - scope own' },
-  { work: ['problemReport.create'], says: '- - - - own' },
+  { work: ['problemReport.create', 'premiseUser.invite'], says: '- - - - own' },
   { work: ['problemReport.answer'], says: 'all scope - scope -' },
   {
     work: ['booking.approve', 'standingOrder.approve', 'breach.see', 'document.edit'],

@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { UserStatus } from '@contract/person';
 
-export type UserAction = 'verify' | 'approve' | 'reject' | 'suspend' | 'activate' | 'accept';
+export type UserAction = 'verify' | 'approve' | 'reject' | 'suspend' | 'activate' | 'accept' | 'invite';
 
 /** A transition of an account's status (product §2). */
 interface UserTransition {
@@ -12,12 +12,13 @@ interface UserTransition {
 
 /**
  * sign-up → verify by mail → waiting → active, or rejected; active ↔ suspended. An invited user accepts by mail and is
- * active at once. A rejected user can be approved later. Deletion is possible from every status and final.
+ * active at once; a colleague whom a client asked for is invited by the approval. A rejected user can be approved later. Deletion is possible from every status and final.
  */
 export const USER_TRANSITIONS: readonly UserTransition[] = [
   { action: 'verify', from: ['unverified'], to: 'waiting' },
   { action: 'accept', from: ['unverified'], to: 'active' },
   { action: 'approve', from: ['waiting', 'rejected'], to: 'active' },
+  { action: 'invite', from: ['unverified', 'waiting', 'rejected'], to: 'unverified' },
   { action: 'reject', from: ['waiting'], to: 'rejected' },
   { action: 'suspend', from: ['active'], to: 'suspended' },
   { action: 'activate', from: ['suspended'], to: 'active' },
@@ -30,7 +31,7 @@ export const statusAfterAction = (action: UserAction, from: UserStatus): UserSta
 /** The actions that another user who manages users can perform on an account. */
 export const userActions = (status: UserStatus): UserAction[] =>
   USER_TRANSITIONS.filter(
-    (row) => row.from.includes(status) && row.action !== 'verify' && row.action !== 'accept',
+    ({ action, from }) => from.includes(status) && !['verify', 'accept', 'invite'].includes(action),
   ).map((row) => row.action);
 
 /** Whether a change of roles adds SuperAdmin. */

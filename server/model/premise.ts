@@ -100,3 +100,21 @@ export const premiseUserTable = pgTable(
     index('premise_user_premise').on(row.premiseId),
   ],
 );
+
+/** Colleagues whom clients asked for as users of a premise; a row lasts until a SuperAdmin approves or rejects. */
+export const colleagueInvitationTable = pgTable(
+  'colleague_invitation',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    premiseId: integer('premise_id')
+      .notNull()
+      .references(() => premiseTable.id),
+    invitedBy: integer('invited_by')
+      .notNull()
+      .references(() => userTable.id),
+    invitedAt: instantColumn('invited_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.premiseId] })],
+);

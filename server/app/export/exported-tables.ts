@@ -27,7 +27,13 @@ import {
   regionTable,
 } from '@server/model/metadata';
 import { notificationMessageTable, notificationTable } from '@server/model/notification';
-import { partyAddressTable, premiseTable, premiseUserTable, splitPartyTable } from '@server/model/premise';
+import {
+  colleagueInvitationTable,
+  partyAddressTable,
+  premiseTable,
+  premiseUserTable,
+  splitPartyTable,
+} from '@server/model/premise';
 import { priceListRowTable, specialDateTable } from '@server/model/price';
 import { problemReportTable } from '@server/model/problem-report';
 import { settingHistoryTable, settingTable } from '@server/model/setting';
@@ -63,6 +69,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'standing-orders', table: standingOrderTable },
   { file: 'standing-order-months', table: standingOrderMonthTable },
   { file: 'premise-users', table: premiseUserTable },
+  { file: 'colleague-invitations', table: colleagueInvitationTable },
   { file: 'split-parties', table: splitPartyTable },
   { file: 'split-party-addresses', table: partyAddressTable },
   { file: 'shifts', table: shiftTable },

@@ -8,7 +8,7 @@ import { fileTable } from '@server/model/file';
 import { idempotencyKeyTable } from '@server/model/idempotency';
 import { mailTable } from '@server/model/mail';
 import { notificationMessageTable, notificationTable } from '@server/model/notification';
-import { premiseUserTable } from '@server/model/premise';
+import { colleagueInvitationTable, premiseUserTable } from '@server/model/premise';
 import { recoveryCodeTable, secondFactorTable } from '@server/model/second-factor';
 import { knownDeviceTable, signInTable } from '@server/model/session';
 import { type UserRow, userFlagTable, userRoleTable, userTable } from '@server/model/user';
@@ -26,6 +26,7 @@ const PERSONAL_TABLES = [
   premiseGroupRightTable,
   guardGroupRightTable,
   premiseUserTable,
+  colleagueInvitationTable,
   secondFactorTable,
   recoveryCodeTable,
   accountTokenTable,

@@ -9,6 +9,7 @@ import { premiseInReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { hasAnyRole, isNotDeleted, listUsersForPicker } from '@server/resources/user/list-queries';
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { requirePremise } from './queries';
 
 const findCompanyOf = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<number> => {
   const [premise] = await tx
@@ -33,6 +34,18 @@ export const isClientOf = (companyId: number): SQL | undefined =>
 export const listPremiseUsers = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<PickedUser[]> => {
   await findCompanyOf(tx, viewer, premiseId);
   return listUsersForPicker(tx, {}, isNotDeleted, inArray(userTable.id, usersOf(tx, premiseId)));
+};
+
+/** Lists the clients among the users of a premise of the viewer; throws 404 out of reach. */
+export const listColleagues = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<PickedUser[]> => {
+  await requirePremise(tx, viewer, 'premiseUser.invite', premiseId);
+  return listUsersForPicker(
+    tx,
+    {},
+    isNotDeleted,
+    hasAnyRole(['Client']),
+    inArray(userTable.id, usersOf(tx, premiseId)),
+  );
 };
 
 /** Lists the clients of the premise's company who aren't its users yet. */

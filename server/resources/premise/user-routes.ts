@@ -1,7 +1,7 @@
 import { premiseUserCalls } from '@contract/premise-user';
 import { type App, mount } from '@server/platform/http/mount';
 import { addPremiseUsers, removePremiseUsers } from './change-premise-users';
-import { listAssignableUsers, listPremiseUsers } from './user-queries';
+import { listAssignableUsers, listColleagues, listPremiseUsers } from './user-queries';
 
 export const mountPremiseUsers = (app: App) => {
   mount(app, premiseUserCalls.list, ({ tx, actor, input }) =>
@@ -18,4 +18,7 @@ export const mountPremiseUsers = (app: App) => {
     await removePremiseUsers(tx, actor, input.params.premiseId, input.query.userIds);
     return undefined;
   });
+  mount(app, premiseUserCalls.colleagues, ({ tx, actor, input }) =>
+    listColleagues(tx, actor.viewer, input.params.id),
+  );
 };

@@ -1,4 +1,4 @@
-import type { UserApproval } from '@contract/user';
+import { type UserApproval, userCalls } from '@contract/user';
 import { personName } from '@domain/person-name';
 import { statusAfterAction, type UserAction } from '@domain/user';
 import type { Actor } from '@server/base/actor';
@@ -6,13 +6,22 @@ import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
 import type { MailContent } from '@server/model/mail-content';
 import { companyTable } from '@server/model/metadata';
+import { colleagueInvitationTable, premiseTable } from '@server/model/premise';
 import { userTable } from '@server/model/user';
+import { recordAudit } from '@server/platform/audit/record-audit';
+import { mailLink } from '@server/platform/mail/mail-link';
 import { queueMail } from '@server/platform/mail/queue-mail';
+import { announceChange } from '@server/platform/outbox/announce-change';
 import { endSessions } from '@server/platform/session/end-sessions';
 import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import { endCalendarKey } from '@server/platform/token/calendar-key';
 import { createEntry } from '@server/resources/metadata/save-entry';
-import { eq, like } from 'drizzle-orm';
+import {
+  lockManagedPremise,
+  type ManagedPremise,
+  writePremiseUsers,
+} from '@server/resources/premise/set-premise-users';
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import { admitSuperAdmins } from './admit-super-admins';
 import { checkCompany } from './check-user';
 import { type LockedUser, lockUser } from './lock-queries';
@@ -72,9 +81,61 @@ const record = async (
 const mail = (tx: Tx, { email, language }: LockedUser, content: MailContent, now: Date) =>
   queueMail(tx, { to: email, language, content }, now);
 
+/** Locks the premises that clients asked for, and returns the requests; later ones wait for their own decision. */
+const lockInvitations = async (tx: Tx, actor: Actor, userId: number) => {
+  const isOfUser = eq(colleagueInvitationTable.userId, userId);
+  const requested = await tx
+    .select({
+      premiseId: colleagueInvitationTable.premiseId,
+      companyId: sql<number>`coalesce(${userTable.companyId}, ${premiseTable.companyId})`,
+    })
+    .from(colleagueInvitationTable)
+    .innerJoin(userTable, eq(userTable.id, colleagueInvitationTable.invitedBy))
+    .innerJoin(premiseTable, eq(premiseTable.id, colleagueInvitationTable.premiseId))
+    .where(isOfUser)
+    .orderBy(asc(colleagueInvitationTable.invitedAt), asc(colleagueInvitationTable.premiseId));
+  const premiseIds = requested.map(({ premiseId }) => premiseId).sort((one, other) => one - other);
+  const premises: ManagedPremise[] = [];
+  for (const premiseId of premiseIds) premises.push(await lockManagedPremise(tx, actor.viewer, premiseId));
+  return { premises, companyId: requested[0]?.companyId ?? null };
+};
+
+/** Ends the requests and returns how many were still open. */
+const endInvitations = async (
+  tx: Tx,
+  userId: number,
+  premises: readonly ManagedPremise[],
+): Promise<number> => {
+  const ended = await tx
+    .delete(colleagueInvitationTable)
+    .where(
+      and(
+        eq(colleagueInvitationTable.userId, userId),
+        inArray(
+          colleagueInvitationTable.premiseId,
+          premises.map(({ id }) => id),
+        ),
+      ),
+    )
+    .returning({ userId: colleagueInvitationTable.userId });
+  return ended.length;
+};
+
+/** Adds a user to the premises that clients asked for. */
+const admitTo = async (
+  tx: Tx,
+  actor: Actor,
+  userId: number,
+  premises: readonly ManagedPremise[],
+): Promise<void> => {
+  for (const premise of premises) await writePremiseUsers(tx, actor, premise, [...premise.userIds, userId]);
+};
+
 /**
- * Approves a sign-up. Without roles in the body the user gets the roles assigned while waiting, else Client; a client
- * without a company gets a new one with the name given at sign-up.
+ * Approves a sign-up or an invited colleague, who becomes a user of the premises. Without roles in the body the user gets
+ * the roles assigned while waiting, else Client; a client without a company gets the inviter's, else a new one with the
+ * name given at sign-up. Nobody has confirmed the e-mail of an invited colleague without a password, so an invitation is
+ * mailed first. An active account keeps its roles and its company.
  */
 export const approveUser = async (
   tx: Tx,
@@ -82,26 +143,54 @@ export const approveUser = async (
   userId: number,
   body: UserApproval,
 ): Promise<void> => {
+  // Premises before users, as everywhere.
+  const { premises, companyId: invitedTo } = await lockInvitations(tx, actor, userId);
   const user = await lockUser(tx, userId);
+  const isInvited = (await endInvitations(tx, userId, premises)) > 0;
+  if (isInvited && user.status === 'active') {
+    if (body.roles || body.companyId)
+      throw new RefusalError('conflict', { status: user.status }, { reason: 'userStatus' });
+    await announceChange(tx, actor.now, userCalls.approve.tells);
+    return admitTo(tx, actor, userId, premises);
+  }
+  if (user.status === 'unverified' && !isInvited)
+    throw new RefusalError('conflict', { status: user.status }, { reason: 'userStatus' });
+  const isUnconfirmed = user.status === 'unverified' || user.passwordHash === null;
   const assigned = user.roles.length > 0 ? user.roles : (['Client'] as const);
   const roles = sortRoles(body.roles ?? assigned);
   await admitSuperAdmins(tx, actor, roles.includes('SuperAdmin') ? [user] : []);
-  const status = statusAfter('approve', user);
+  const status = statusAfter(isUnconfirmed ? 'invite' : 'approve', user);
   await checkCompany(tx, body.companyId ?? null, user.companyId);
-  const chosen = body.companyId ?? user.companyId;
+  const chosen = body.companyId ?? user.companyId ?? invitedTo;
   const companyId = chosen ?? (roles.includes('Client') ? await createCompany(tx, actor, user) : null);
   await writeRoles(tx, userId, roles);
   await record(tx, actor, 'user.approved', user, { status, statusReason: null, roles, companyId });
-  await mail(tx, user, { kind: 'approved', params: { person: personName(user) } }, actor.now);
+  if (isInvited) await admitTo(tx, actor, userId, premises);
+  if (isUnconfirmed) await mailLink(tx, user, 'invitation', actor.now);
+  else await mail(tx, user, { kind: 'approved', params: { person: personName(user) } }, actor.now);
 };
 
-/** Rejects a sign-up; it can still be approved later. */
+/**
+ * Rejects a sign-up, which can still be approved later, or clients' requests for a colleague: an account that was active
+ * before stays. Somebody without a password didn't ask for the account and gets no mail.
+ */
 export const rejectUser = async (tx: Tx, actor: Actor, userId: number, reason: string): Promise<void> => {
+  const { premises } = await lockInvitations(tx, actor, userId);
   const user = await lockUser(tx, userId);
+  if ((await endInvitations(tx, userId, premises)) > 0) {
+    await recordAudit(tx, actor, {
+      action: 'user.request_rejected',
+      subject: `user:${userId}`,
+      after: { premiseIds: premises.map(({ id }) => id), reason },
+    });
+    await announceChange(tx, actor.now, userCalls.reject.tells);
+    if (user.status !== 'waiting') return;
+  }
   await record(tx, actor, 'user.rejected', user, {
     status: statusAfter('reject', user),
     statusReason: reason,
   });
+  if (user.passwordHash === null) return;
   await mail(tx, user, { kind: 'rejected', params: { person: personName(user), reason } }, actor.now);
 };
 

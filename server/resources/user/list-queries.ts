@@ -12,6 +12,7 @@ import { sortName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
 import { sortBy } from '@server/base/db/sort';
 import type { Viewer } from '@server/base/viewer';
+import { colleagueInvitationTable } from '@server/model/premise';
 import { roleTable, userRoleTable, userTable } from '@server/model/user';
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { lastSeenAt, listedOnWire, selectUsers, userOnWire } from './row-queries';
@@ -27,6 +28,10 @@ export const hasAnyRole = (roles: readonly RoleName[]): SQL => sql`exists (
 export const isInternalUser = hasAnyRole(INTERNAL_ROLES);
 /** Deleted users keep a nameless row for documents, listed only by the filter `status=deleted`. */
 export const isNotDeleted = ne(userTable.status, 'deleted');
+
+/** WHERE for the users who wait for approval, or whom a client asked for. */
+const isAwaitingDecision = sql`(${userTable.status} = 'waiting' or exists (
+  select from ${colleagueInvitationTable} invitation where invitation.user_id = ${userTable}.id))`;
 
 const SORTS = {
   name: sql`lower(${sortName(userTable)})`,
@@ -67,12 +72,13 @@ const ofStatus = (status: UserStatus | undefined): SQL =>
 /** Lists users; deleted ones only with that status. */
 export const listUsers = (
   tx: Tx,
-  { status, role, companyId, globalKey, ...query }: CallInput<typeof userCalls.list>['query'],
+  { status, role, companyId, awaitsDecision, globalKey, ...query }: CallInput<typeof userCalls.list>['query'],
   lang: Lang,
 ): Promise<Page<ListedUser>> => {
   const search = globalKey ? matchesText(userTable, globalKey) : undefined;
   const ofCompany = companyId === undefined ? undefined : eq(userTable.companyId, companyId);
-  const where = and(ofStatus(status), role && hasAnyRole([role]), ofCompany, search);
+  const decision = awaitsDecision === undefined ? undefined : sql`${isAwaitingDecision} = ${awaitsDecision}`;
+  const where = and(ofStatus(status), role && hasAnyRole([role]), ofCompany, decision, search);
   return pageOfUsers(tx, query, lang, where, listedOnWire);
 };
 
@@ -91,9 +97,9 @@ export const listUsersOfRole = (
   return pageOfUsers(tx, { ...query, sort: query.sort ?? 'name' }, lang, where, userOnWire);
 };
 
-/** Counts users waiting for approval; null for a viewer who can't approve. */
+/** Counts users waiting for a decision; null for a viewer who can't approve. */
 export const countWaitingUsers = async (tx: Tx, viewer: Viewer): Promise<number | null> =>
-  reachOf(viewer, 'user.manage') ? tx.$count(userTable, eq(userTable.status, 'waiting')) : null;
+  reachOf(viewer, 'user.manage') ? tx.$count(userTable, isAwaitingDecision) : null;
 
 interface PickerQuery {
   globalKey?: string | undefined;

@@ -1,9 +1,11 @@
+import { premiseUserCalls } from '@contract/premise-user';
 import { userCalls } from '@contract/user';
 import { notFound } from '@server/base/refusal';
 import { type App, mount } from '@server/platform/http/mount';
 import { mountList } from '@server/platform/http/mount-list';
 import { activateUser, approveUser, rejectUser, suspendUser } from './decide-user';
 import { LISTED_USER_COLUMNS } from './file-columns';
+import { inviteColleague } from './invite-colleague';
 import { inviteUser, resendInvitation } from './invite-user';
 import { listUsers } from './list-queries';
 import { findListedUser, requireUser } from './queries';
@@ -45,6 +47,10 @@ export const mountUsers = (app: App) => {
   });
   mount(app, userCalls.invite, async ({ tx, actor, input }) => {
     await resendInvitation(tx, actor, input.params.id);
+    return undefined;
+  });
+  mount(app, premiseUserCalls.invite, async ({ tx, actor, input }) => {
+    await inviteColleague(tx, actor, input.params.id, input.body);
     return undefined;
   });
 };

@@ -2,10 +2,11 @@ import { FLAGS } from '@contract/access';
 import type { User } from '@contract/person';
 import type { Lang } from '@contract/primitives';
 import type { ListedUser } from '@contract/user';
-import { personName } from '@domain/person-name';
+import { type NameParts, personName } from '@domain/person-name';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
 import { companyTable } from '@server/model/metadata';
+import { colleagueInvitationTable, premiseTable } from '@server/model/premise';
 import { secondFactorTable } from '@server/model/second-factor';
 import { signInTable } from '@server/model/session';
 import { roleTable, userFlagTable, userRoleTable, userTable } from '@server/model/user';
@@ -26,6 +27,26 @@ export const lastSeenAt: SQL<Date | null> = sql`(
 
 const secondFactor = sql<boolean>`exists (
   select from ${secondFactorTable} factor where factor.user_id = ${userTable}.id and factor.confirmed_at is not null)`;
+
+interface StoredInvitation {
+  premise: { id: number; name: string };
+  by: NameParts & { id: number };
+  companyId: number;
+  at: string;
+}
+
+/** The oldest first. */
+const invitations = sql<StoredInvitation[]>`(
+  select coalesce(json_agg(json_build_object(
+      'premise', json_build_object('id', premise.id, 'name', premise.name),
+      'by', json_build_object('id', inviter.id, 'firstName', inviter.first_name, 'lastName', inviter.last_name),
+      'companyId', coalesce(inviter.company_id, premise.company_id),
+      'at', invitation.invited_at)
+    order by invitation.invited_at, premise.id), '[]')
+  from ${colleagueInvitationTable} invitation
+  join ${premiseTable} premise on premise.id = invitation.premise_id
+  join ${userTable} inviter on inviter.id = invitation.invited_by
+  where invitation.user_id = ${userTable}.id)`;
 
 /** Selects users with roles and flags in one statement, without the password. */
 export const selectUsers = (tx: Tx, lang: Lang) =>
@@ -50,6 +71,7 @@ export const selectUsers = (tx: Tx, lang: Lang) =>
       flags,
       lastSeenAt,
       secondFactor,
+      invitations,
     })
     .from(userTable)
     .leftJoin(companyTable, eq(companyTable.id, userTable.companyId))
@@ -81,4 +103,9 @@ export const listedOnWire = (row: SelectedUser): ListedUser => ({
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   secondFactor: row.secondFactor,
   statusReason: row.statusReason,
+  invitations: row.invitations.map(({ by, at, ...invitation }) => ({
+    ...invitation,
+    by: { id: by.id, name: personName(by) },
+    at: new Date(at).toISOString(),
+  })),
 });

@@ -14,6 +14,7 @@ const LINES = {
   'premises: read': '                                 all       scope   scope scope own',
   'premises: create, edit': '                         all       scope   scope –     own',
   'premise users (user-manage)': '                    all       scope   scope –     –',
+  'premise users: own, invite a colleague': '         –         –       –     –     own',
   'split config': '                                   all       scope   scope –     own',
   'bookings: read': '                                 all       scope   scope scope own',
   'bookings: create, edit, cancel': '                 all       scope   scope –     own',

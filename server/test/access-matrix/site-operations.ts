@@ -13,7 +13,6 @@ import { FUTURE_DAY, FUTURE_MONTH, NEW_PRICE_FROM, type Place } from './places';
 const READ = 'premises: read';
 const EDIT = 'premises: create, edit';
 const SPLIT = 'split config';
-const USERS = 'premise users (user-manage)';
 const GUARDS = 'guards: read, days off, assign';
 const GUARD_EDIT = 'guards: create, edit, licences';
 
@@ -104,20 +103,6 @@ const premises: Record<string, Operation> = {
   'PUT /api/v1/client/premise/{id}': recordCall(EDIT, ({ at }) => ({
     path: { id: at.premise },
     body: { ...ownFacts, version: 1 },
-  })),
-  'GET /api/v1/admin/premise/user-manage/{premiseId}': recordCall(USERS, ({ at }) => ({
-    path: { premiseId: at.premise },
-  })),
-  'GET /api/v1/admin/premise/user-manage/{premiseId}/assignable': recordCall(USERS, ({ at }) => ({
-    path: { premiseId: at.premise },
-  })),
-  'POST /api/v1/admin/premise/user-manage/{premiseId}': recordCall(USERS, ({ at }) => ({
-    path: { premiseId: at.premise },
-    body: { userIds: [at.otherClient] },
-  })),
-  'DELETE /api/v1/admin/premise/user-manage/{premiseId}': recordCall(USERS, ({ at }) => ({
-    path: { premiseId: at.premise },
-    query: { userIds: at.client },
   })),
 };
 

@@ -130,7 +130,10 @@ export const internalRows = (own: readonly number[]): Record<string, string> => 
   'invoice.manual_lines': "status = 'Draft'",
   'note.reason': "status = 'Draft'",
   'note.lines': "status = 'Draft'",
-  'user_account.email': `id not in (${own})`,
+  // Clients see each other at their premises.
+  'user_account.email': `id not in (${own}) and (company_id is null or id not in (select other.user_id
+    from premise_user mine join premise_user other on other.premise_id = mine.premise_id
+    where mine.user_id in (${own})))`,
   'user_account.phone': `id not in (${own})`,
   'sign_in.user_agent': `user_id not in (${own})`,
   'sign_in.address': `user_id not in (${own})`,

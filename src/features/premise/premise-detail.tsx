@@ -29,6 +29,7 @@ import { DayShifts } from './day-shifts';
 import { type DetailState, readDetailState, writeDetailState } from './detail-state';
 import { PremiseBookings } from './premise-bookings';
 import { PremiseCalendar } from './premise-calendar';
+import { PremiseColleagues } from './premise-colleagues';
 import { PremiseBadge } from './premise-columns';
 import { PremiseDocuments } from './premise-documents';
 import { PremiseMenu, type StatusQuestion } from './premise-menu';
@@ -134,6 +135,7 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
   const canReadDocuments = useCan(area, 'document.read');
   const canSplit = useCan(area, 'split.edit');
   const canManageUsers = useCan(area, 'premiseUser.manage');
+  const canInvite = useCan(area, 'premiseUser.invite');
   const userId = useSession(({ user }) => user?.id ?? 0);
   const [{ items: cartItems }] = useState(() => storedCart(cartName(userId, premise.id)));
   const today = businessToday(setting);
@@ -229,6 +231,7 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
         <aside className="flex min-w-0 flex-col gap-6">
           <PremiseFacts area={area} premise={premise} />
           {canManageUsers && <PremiseUsers premise={premise} />}
+          {canInvite && <PremiseColleagues premise={premise} />}
           {canReadDocuments && (
             <PremiseDocuments area={area} premiseId={premise.id} thisMonth={monthOf(today)} />
           )}

@@ -3,6 +3,7 @@ import { findElement } from '@src/test/find-element';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PremiseColleagues } from './premise-colleagues';
 import { PremiseDetail } from './premise-detail';
 import { PremiseUsers } from './premise-users';
 
@@ -74,6 +75,30 @@ describe('the users of a premise', () => {
     await caller(product.ports)(SuperAdmin, 'POST', path, { userIds: [Client.viewer.userId] });
     const name = await (await openCard('SuperAdmin')).findByText('Client Chan');
     expect(name.getAttribute('href')).toBe(`/admin/user/profile/${Client.viewer.userId}`);
+  });
+
+  it('are seen by a client, who asks for a colleague', async () => {
+    const { people, premiseId } = product.site;
+    signInAs('Client', people.Client);
+    const path = `/api/v1/client/premise/${premiseId}`;
+    const { body } = await caller(product.ports)(people.Client, 'GET', path);
+    renderAt('/premise', <PremiseColleagues premise={body} />);
+    const card = within(await findElement('section', /^People at this premise/));
+    expect(await card.findByText('Client Chan')).toBeTruthy();
+    fireEvent.click(card.getByText('Invite a colleague'));
+    const invitation = await dialog();
+    fireEvent.click(invitation.getByText('Invite a colleague', { selector: 'button *, button' }));
+    expect((await invitation.findAllByText('Required')).length).toBeGreaterThan(0);
+    const fill = (label: RegExp, value: string) =>
+      fireEvent.change(invitation.getByLabelText(label), { target: { value } });
+    fill(/^First name/, 'Mei');
+    fill(/^Last name/, 'Ho');
+    fill(/^Email/, 'mei.ho@client.test');
+    fireEvent.click(invitation.getByText('Invite a colleague', { selector: 'button *, button' }));
+    await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    const waiting = '/api/v1/admin/user?awaitsDecision=true';
+    const queue = await caller(product.ports)(people.SuperAdmin, 'GET', waiting);
+    expect(queue.body.items).toMatchObject([{ email: 'mei.ho@client.test', invitations: [{}] }]);
   });
 
   it.each([

@@ -13,6 +13,7 @@ import { Check, UserRoundCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Invitations } from './invitations';
 import { approvalQueue, WAITING } from './list-state';
 import { UserActionDialog } from './user-action-dialog';
 import type { UserAction } from './user-actions';
@@ -76,13 +77,19 @@ const PendingUser = ({ user, times, onAsk }: PendingUserProps) => {
           <Link to={paths.user(user.id)} className="text-base font-medium hover:underline">
             {user.name}
           </Link>
-          <time dateTime={user.createdAt} className="text-xs text-text-muted">
-            {t('user.queue.since', { at: times.exact(user.createdAt), ago: times.ago(user.createdAt) })}
-          </time>
+          {user.invitations.length === 0 && (
+            <time dateTime={user.createdAt} className="text-xs text-text-muted">
+              {t('user.queue.since', { at: times.exact(user.createdAt), ago: times.ago(user.createdAt) })}
+            </time>
+          )}
         </p>
-        <p className={user.companyName ? 'break-words' : 'text-text-muted'}>
-          {user.companyName || t('user.queue.withoutCompany')}
-        </p>
+        {user.invitations.length === 0 ? (
+          <p className={user.companyName ? 'break-words' : 'text-text-muted'}>
+            {user.companyName || t('user.queue.withoutCompany')}
+          </p>
+        ) : (
+          <Invitations user={user} times={times} />
+        )}
         <p className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-text-muted">
           <ContactLink kind="mailto" to={user.email} />
           {user.phone && <ContactLink kind="tel" to={user.phone} />}

@@ -11,7 +11,7 @@ export const userList = listState(userCalls.list, {
 
 /** Longest wait first; always filtered by `WAITING`. */
 export const approvalQueue = listState(userCalls.list, { sorts: [], defaultSort: 'createdAt', filters: {} });
-export const WAITING = { status: 'waiting' } as const;
+export const WAITING = { awaitsDecision: 'true' } as const;
 /** The query of the queue's first page, so that both share one answer. */
 export const FIRST_WAITING = { ...approvalQueue.toQuery({ sort: 'createdAt', page: 1 }), ...WAITING };
 

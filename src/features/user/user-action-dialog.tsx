@@ -32,7 +32,7 @@ const useUserAction = <A extends UserAction>(
 };
 
 interface StatusDialogProps {
-  user: User;
+  user: ListedUser;
   action: Exclude<UserAction, 'approve'>;
   onClose: () => void;
 }
@@ -48,6 +48,7 @@ const StatusDialog = ({ user, action, onClose }: StatusDialogProps) => {
   });
   const sending = useUserAction(user, action, { onAccepted: draft.forget, onDone: onClose });
   const [isMissing, setMissing] = useState(false);
+  const isRequest = action === 'reject' && user.invitations.length > 0;
   const needsReason = action !== 'activate';
   const submit = () => {
     const params = { id: user.id };
@@ -58,7 +59,7 @@ const StatusDialog = ({ user, action, onClose }: StatusDialogProps) => {
   return (
     <FormDialog
       title={t(`user.${action}.title`, { name: user.name })}
-      description={t(`user.${action}.description`)}
+      description={t(`user.${isRequest ? 'rejectRequest' : action}.description`)}
       submitLabel={t(`user.action.${action}`)}
       submitIcon={ACTION_ICONS[action]}
       isDestructive={needsReason}
@@ -71,7 +72,7 @@ const StatusDialog = ({ user, action, onClose }: StatusDialogProps) => {
         <FormField
           name="reason"
           label={t('user.reason')}
-          help={t(`user.${action}.reasonHelp`)}
+          help={t(`user.${isRequest ? 'rejectRequest' : action}.reasonHelp`)}
           error={isMissing ? t('user.reasonMissing') : undefined}
           isRequired
         >
@@ -98,6 +99,25 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
+/** Approves a client's request for somebody who has an account already and keeps its roles and company. */
+const ApproveRequestDialog = ({ user, onClose }: ApproveDialogProps) => {
+  const { t } = useTranslation();
+  const sending = useUserAction(user, 'approve', { onDone: onClose });
+  return (
+    <FormDialog
+      title={t('user.approve.title', { name: user.name })}
+      description={t('user.approve.known', {
+        premises: user.invitations.map(({ premise }) => premise.name).join(t('listSeparator')),
+      })}
+      submitLabel={t('user.action.approve')}
+      submitIcon={Check}
+      sending={sending}
+      onSubmit={() => void sending.submit({ params: { id: user.id }, body: {} })}
+      onClose={onClose}
+    />
+  );
+};
+
 /** Approves an account with its roles and company. */
 const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
   const { t } = useTranslation();
@@ -112,7 +132,8 @@ const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
   );
   const isClient = roles.includes('Client');
   const newName = user.companyName || user.name;
-  const company = chosen ?? String(user.company?.id ?? sameName?.id ?? '');
+  const inviter = user.invitations[0];
+  const company = chosen ?? String(user.company?.id ?? inviter?.companyId ?? sameName?.id ?? '');
   const companyHelp =
     isClient && !company
       ? t('user.approve.newCompanyHelp', { name: newName })
@@ -127,7 +148,7 @@ const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
   return (
     <FormDialog
       title={t('user.approve.title', { name: user.name })}
-      description={t('user.approve.description')}
+      description={t(inviter ? 'user.approve.invited' : 'user.approve.description')}
       submitLabel={t('user.action.approve')}
       submitIcon={Check}
       sending={sending}
@@ -161,9 +182,11 @@ interface UserActionDialogProps {
 }
 
 /** The dialog of an action on an account. */
-export const UserActionDialog = ({ user, action, onClose }: UserActionDialogProps) =>
-  action === 'approve' ? (
-    <ApproveDialog user={user} onClose={onClose} />
+export const UserActionDialog = ({ user, action, onClose }: UserActionDialogProps) => {
+  if (action !== 'approve') return <StatusDialog user={user} action={action} onClose={onClose} />;
+  return user.status === 'active' ? (
+    <ApproveRequestDialog user={user} onClose={onClose} />
   ) : (
-    <StatusDialog user={user} action={action} onClose={onClose} />
+    <ApproveDialog user={user} onClose={onClose} />
   );
+};

@@ -33,14 +33,24 @@ interface AccountState {
   isSelf: boolean;
   /** Invited users have roles; users who sign up get them on approval. */
   hasRoles: boolean;
+  /** A client asked for the user. */
+  isRequested: boolean;
   hasSecondFactor: boolean;
 }
 
 /** Actions on an account: the next step first, then the others. */
-export const pageActions = ({ status, isSelf, hasRoles, hasSecondFactor }: AccountState): PageAction[] => {
+export const pageActions = ({
+  status,
+  isSelf,
+  hasRoles,
+  isRequested,
+  hasSecondFactor,
+}: AccountState): PageAction[] => {
   if (status === 'deleted') return [];
-  const decisions = userActions(status) as UserAction[];
-  const first: PageAction[] = decisions.includes('suspend') ? ['edit', ...decisions] : [...decisions, 'edit'];
+  const requested: UserAction[] = isRequested ? ['approve', 'reject'] : [];
+  const decisions = [...new Set([...requested, ...(userActions(status) as UserAction[])])];
+  const first: PageAction[] =
+    decisions.includes('suspend') && !isRequested ? ['edit', ...decisions] : [...decisions, 'edit'];
   const all: PageAction[] = [
     ...(status === 'unverified' && hasRoles ? (['invite'] as const) : []),
     ...first,

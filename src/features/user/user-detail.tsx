@@ -24,6 +24,7 @@ import { useSession } from '@src/stores/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Invitations } from './invitations';
 import { UserAccess } from './user-access';
 import { UserActionDialog } from './user-action-dialog';
 import { ACTION_ICONS, type PageAction, pageActions, type UserAction } from './user-actions';
@@ -70,6 +71,7 @@ const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting 
     status: user.status,
     isSelf,
     hasRoles: roles.length > 0,
+    isRequested: user.invitations.length > 0,
     hasSecondFactor: user.secondFactor,
   });
   const run = (action: PageAction) => {
@@ -116,6 +118,11 @@ const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting 
         <Notice tone={user.status === 'rejected' ? 'danger' : 'warning'}>
           <p className="font-medium">{t(`user.because.${user.status}`)}</p>
           <p className="break-words whitespace-pre-line">{user.statusReason}</p>
+        </Notice>
+      )}
+      {user.invitations.length > 0 && (
+        <Notice tone="info">
+          <Invitations user={user} times={times} />
         </Notice>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">

@@ -49,6 +49,30 @@ describe('the approval queue', () => {
     });
   });
 
+  it('approves a colleague whom a client invited, who gets the premise and its company', async () => {
+    const user = userEvent.setup();
+    const { people, premiseId, companyId } = product.site;
+    const path = `/api/v1/client/premise/${premiseId}/user/invitation`;
+    const colleague = { email: 'siu.mei@client.test', firstName: 'Siu Mei', lastName: 'Ho' };
+    expect((await caller(product.ports)(people.Client, 'POST', path, colleague)).status).toBe(202);
+    show('/admin/user');
+    const queue = await screen.findByRole('list', { name: 'Waiting for approval' });
+    expect(within(queue).getByText(/^Invited by Client Chan to/)).toBeTruthy();
+    expect(within(queue).getByRole('link', { name: 'Harbour Court' })).toBeTruthy();
+    await user.click(within(queue).getByRole('button', { name: 'Approve Ho Siu Mei' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve Ho Siu Mei' });
+    expect(await within(dialog).findByText(/gets an email to choose a password/)).toBeTruthy();
+    await within(dialog).findByRole('option', { name: 'COMPANY' });
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText(/^No one is waiting for approval/)).toBeTruthy();
+    const users = await answerTo(`/api/v1/admin/premise/user-manage/${premiseId}`);
+    const { id } = users.find(({ email }: { email: string }) => email === colleague.email);
+    expect(await answerTo(`/api/v1/admin/user/${id}`)).toMatchObject({
+      status: 'unverified',
+      company: { id: companyId },
+    });
+  });
+
   it('asks for the reason of a rejection, and sends it', async () => {
     const user = userEvent.setup();
     const id = await makeWaiting('Bo');
