@@ -53,6 +53,15 @@ describe('the folded history', () => {
     expect(inShort([entry('edit'), entry('edit'), entry('reject'), entry('reject')])).toHaveLength(4);
   });
 
+  it('keeps a correction of served minutes, which has a reason, visible by itself', () => {
+    const corrected = { ...entry('serve', 1), reason: 'Left early' };
+    expect(inShort([entry('serve', 4), corrected, entry('serve', 3), entry('serve', 2)])).toEqual([
+      ['serve', 1, 0, 4],
+      ['serve', 1, 1, 1],
+      ['serve', 2, 2, 5],
+    ]);
+  });
+
   it('keeps every entry in its order', () => {
     const actions = fc.array(
       fc.constantFrom<BookingHistoryEntry['action']>('order', 'edit', 'assign', 'release', 'serve'),

@@ -13,6 +13,10 @@ export interface HistoryFold {
 /** Actions of daily staffing, which a long booking has by the hundred. */
 const FOLDED: readonly BookingHistoryEntry['action'][] = ['assign', 'release', 'serve'];
 
+/** Whether an entry may be folded. A correction of the served minutes has a reason and stays visible. */
+export const isFoldable = ({ action, reason }: BookingHistoryEntry): boolean =>
+  FOLDED.includes(action) && !(action === 'serve' && reason);
+
 const countOf = ({ staffing, served }: BookingHistoryEntry): number =>
   staffing?.length ?? served?.length ?? 1;
 
@@ -21,7 +25,7 @@ export const foldHistory = (history: readonly BookingHistoryEntry[]): HistoryFol
   const folds: HistoryFold[] = [];
   history.forEach((entry, start) => {
     const last = folds.at(-1);
-    if (last && last.action === entry.action && FOLDED.includes(entry.action)) {
+    if (last && last.action === entry.action && isFoldable(entry) && isFoldable(last.entries[0])) {
       last.entries.push(entry);
       last.count += countOf(entry);
     } else folds.push({ action: entry.action, entries: [entry], start, count: countOf(entry) });

@@ -73,13 +73,19 @@ const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps) => {
             key={weekday}
             type="button"
             aria-pressed={isIncluded}
-            aria-label={weekdayName(language, weekday, 'long')}
             onClick={() =>
               onChange(isIncluded ? value.filter((other) => other !== weekday) : [...value, weekday].sort())
             }
             className="min-h-control-sm min-w-9 rounded-full border border-line-strong px-2 text-xs transition-colors hover:border-text-muted aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-on"
           >
-            {language === 'en' ? weekdayName(language, weekday) : weekdayName(language, weekday).slice(-1)}
+            {language === 'en' ? (
+              weekdayName(language, weekday)
+            ) : (
+              <>
+                <span className="sr-only">{weekdayName(language, weekday).slice(0, -1)}</span>
+                {weekdayName(language, weekday).slice(-1)}
+              </>
+            )}
           </button>
         );
       })}

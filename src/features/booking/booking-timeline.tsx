@@ -1,6 +1,6 @@
 import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
 import type { StaffingEntry } from '@contract/history-detail';
-import { foldHistory, type HistoryFold } from '@domain/history-fold';
+import { foldHistory, type HistoryFold, isFoldable } from '@domain/history-fold';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -74,7 +74,7 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
                 <Icon className="size-4" aria-hidden />
               </span>
               <div className="flex min-w-0 flex-1 flex-col gap-1 pt-1 text-sm">
-                {fold.entries.length > 1 || fold.count > MAX_PLACES ? (
+                {fold.entries.length > 1 || (fold.count > MAX_PLACES && isFoldable(entry)) ? (
                   <FoldedEntries fold={fold} timeZone={timeZone} />
                 ) : (
                   <Entry entry={entry} isSelf={isSelfApproval(history, fold.start)} timeZone={timeZone} />
