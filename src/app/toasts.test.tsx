@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { toast, useToast } from '../stores/toast';
+import { AppRouter } from './router';
 import { Toasts } from './toasts';
 
 const region = () => screen.queryByRole('region', { name: 'Messages (F8)' });
@@ -20,4 +21,11 @@ it('shows a toast that is created before the page is drawn', async () => {
   render(<Toasts isPageDrawn={false} />, { wrapper: MemoryRouter });
   act(() => void toast({ title: 'Unauthorized', variant: 'destructive' }));
   expect((await screen.findByRole('listitem')).textContent).toContain('Unauthorized');
+});
+
+it('are ready once the first page is drawn', async () => {
+  history.replaceState(null, '', '/nowhere');
+  render(<AppRouter />);
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  expect(await screen.findByRole('region', { name: 'Messages (F8)' })).toBeTruthy();
 });

@@ -217,6 +217,12 @@ describe('a re-encoded picture', () => {
     const bytes = await made(plain(300, 200).jpeg());
     expect(await square('image/jpeg', bytes.slice(0, bytes.length - 200))).toBeNull();
   });
+
+  it('is refused if the image data is damaged', async () => {
+    const bytes = await made(plain(300, 200).jpeg());
+    // Before the end marker, so that the structure stays whole.
+    expect(await square('image/jpeg', bytes.fill(0x55, bytes.length - 200, bytes.length - 2))).toBeNull();
+  });
 });
 
 describe('a picture is visible', () => {

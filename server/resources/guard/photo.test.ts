@@ -59,6 +59,8 @@ describe('the photo of a guard', () => {
       ...[200, 200, 200, 200, 404],
     ]);
     await db.update(guardTable).set({ guardGroupId: site.foreignGuardGroupId });
+    // A guard in reach doesn't make the photo of another visible.
+    await makeGuard(ports, site.guardGroupId);
     expect([await statusOf(SuperAdmin), await statusOf(Staff)]).toEqual([200, 404]);
     expect((await send(Staff, 'PUT', photoPath(), png)).status).toBe(404);
     await db.update(userFlagTable).set({ enabled: false });

@@ -35,6 +35,11 @@ describe('the hours over the strips', () => {
     ]);
   });
 
+  it('are left out at both edges', () => {
+    const marks = hourMarks({ from: at(4), to: at(28) }, at(4), 'Asia/Hong_Kong'); // 12:00 to 12:00 there
+    expect(marks.map(({ time }) => time)).toEqual(['18:00', '00:00', '06:00']);
+  });
+
   it('are left out in a zone with a half-hour offset', () => {
     const marks = hourMarks({ from: at(3), to: at(27) }, at(3), 'Asia/Kolkata');
     expect(marks).toEqual([]);

@@ -10,6 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AdminHome } from './admin-home';
 import { ClientHome } from './client-home';
+import { CoverageCard } from './coverage-card';
 import { HeadlineBanner } from './headline-banner';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -135,6 +136,14 @@ describe('the start page of internal users', () => {
     renderAt('/', <AdminHome renderNow={() => null} />);
     await screen.findByText('1 place open in the next 7 days');
     expect(screen.getByText('2 places open on all dates')).toBeTruthy();
+    expect(screen.queryByText(/^All upcoming places are filled/)).toBeNull();
+  });
+
+  it('says nothing of filled places if there are no shifts', () => {
+    const none = { next7Days: 0, total: 0 } as const;
+    const shown = { days: [], now: [], today: '2026-03-08', timeZone: 'Asia/Hong_Kong' };
+    renderAt('/', <CoverageCard {...shown} openPlaces={none} nextOpen={undefined} />);
+    expect(screen.getByText('No shifts in the next 7 days.')).toBeTruthy();
     expect(screen.queryByText(/^All upcoming places are filled/)).toBeNull();
   });
 

@@ -120,6 +120,21 @@ describe('the week of a premise', () => {
 });
 
 describe('the page of a premise', () => {
+  it('lists its bookings page by page, and stores the page in the URL', async () => {
+    const { ports, site } = product;
+    for (let day = 10; day < 20; day++)
+      await orderShifts(ports, site.people.Manager, site.premiseId, [`2026-09-${day}`], { Night: 1 });
+    const user = userEvent.setup();
+    open('Staff');
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByText('1–10 of 13')).toBeTruthy();
+    await user.click(pages.getByRole('button', { name: 'Next page' }));
+    expect(address()).toBe('/premise?page=2');
+    expect(await pages.findByText('11–13 of 13')).toBeTruthy();
+    await user.click(pages.getByRole('button', { name: 'Previous page' }));
+    expect(address()).toBe('/premise');
+  });
+
   it('lets a client book and read the invoices', async () => {
     open('Client');
     const book = await screen.findByRole('link', { name: 'Book guards' });

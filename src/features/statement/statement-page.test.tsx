@@ -55,8 +55,16 @@ describe('the statement of a premise', () => {
     await shows('Jan 1 – Mar 8, 2026');
     await user.click(screen.getByRole('radio', { name: 'Custom' }));
     await waitFor(() => expect(address()).toMatch(/\?from=2026-01-01&to=2026-03-08$/));
+    expect(screen.getByLabelText('From')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Last 12 months' }));
     await waitFor(() => expect(address()).toMatch(/\/statement$/));
+  });
+
+  it('with a start alone runs to today', async () => {
+    open('?from=2026-02-01');
+    await sheet();
+    await shows('Feb 1 – Mar 8, 2026');
+    expect(screen.getByLabelText('To')).toHaveProperty('value', '2026-03-08');
   });
 
   it('reports an empty period', async () => {

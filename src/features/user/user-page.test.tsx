@@ -39,7 +39,14 @@ describe('the approval queue', () => {
     expect((within(dialog).getByRole('checkbox', { name: /^Client/ }) as HTMLInputElement).checked).toBe(
       true,
     );
-    expect(within(dialog).getByRole('option', { name: 'New company: Mei Chan' })).toBeTruthy();
+    const company = within(dialog).getByRole('combobox', { name: 'Company' });
+    expect(within(company).getByRole('option', { name: 'New company: Mei Chan' })).toBeTruthy();
+    expect(within(dialog).getByText('A client company “Mei Chan” is created for this person.')).toBeTruthy();
+    const existing = (await within(company).findAllByRole('option'))[1];
+    if (!existing) throw new Error('There is no company');
+    await user.selectOptions(company, existing);
+    expect(within(dialog).getByText(/^The company this person books for/)).toBeTruthy();
+    await user.selectOptions(company, 'New company: Mei Chan');
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText(/^No one is waiting for approval/)).toBeTruthy();
     expect(await answerTo(`/api/v1/admin/user/${id}`)).toMatchObject({

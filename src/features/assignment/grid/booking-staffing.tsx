@@ -13,7 +13,7 @@ import { serverNow } from '@src/lib/server-clock';
 import { CalendarOff } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listDays, type Period, periodOfSlots, shiftPeriod } from './period';
+import { listDays, type Period, periodOfSlots } from './period';
 import { StaffingGrid } from './staffing-grid';
 import type { GridView } from './use-grid';
 import { useGridData } from './use-grid-data';
@@ -84,7 +84,7 @@ const Board = ({ booking, first, last, onClose }: BoardProps) => {
           previousLabel={t('assignment.grid.previous')}
           nextLabel={t('assignment.grid.next')}
           onStep={(count) => {
-            const next = shiftPeriod(shown, count).from;
+            const next = addDays(firstShownDay, count * MAX_SHOWN_DAYS);
             if (next <= last) setFirstShownDay(next < first ? first : next);
           }}
         />

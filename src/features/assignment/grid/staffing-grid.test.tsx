@@ -4,7 +4,7 @@ import { makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { useCall } from '@src/api/use-call';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BookingStaffing } from './booking-staffing';
@@ -67,6 +67,21 @@ const order = (days: readonly string[], guards: number) =>
   });
 
 describe('staffing at the booking', () => {
+  it('shows 48 days of a longer booking at a time', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Next period' })).toBeNull();
+    cleanup();
+    const long = await order(['2026-07-06', '2026-09-01'], 1);
+    await open(long.id);
+    const shown = () =>
+      screen.getByRole('button', { name: 'Next period' }).parentElement?.textContent?.replaceAll(/\s/g, ' ');
+    expect(shown()).toBe('Jul 6 – Aug 22, 2026');
+    await press('Next period');
+    expect(shown()).toBe('Aug 23 – Sep 1, 2026');
+    await press('Previous period');
+    expect(shown()).toBe('Jul 6 – Aug 22, 2026');
+  });
+
   it('selects the first open place, and shows why a guard cannot be assigned', async () => {
     await open();
     const lapsed = (await screen.findByText('Lapsed Ho')).closest('li') as HTMLElement;
