@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { guardInterval } from './booking';
 import { call } from './call';
 import { coverageDay, nextSlot, runningGap } from './home';
-import { fileFormat, idListQuery, listQuery, numberQuery, page } from './list';
-import { day, id, idText, instant, issue, named, time } from './primitives';
+import { fileFormat, idListQuery, isForward, listQuery, numberQuery, page } from './list';
+import { day, id, idText, instant, named, time } from './primitives';
 import { shiftType } from './shift';
 
 const flag = 'funding_phase1';
@@ -15,10 +15,6 @@ const period = {
   premiseIds: z.optional(idListQuery),
   format: z.optional(fileFormat),
 };
-const isForward = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
-  ...issue('ends_before_start'),
-  path: ['to'],
-});
 
 /** The interval a guard covers; without a guard, an interval in which `places` are open. */
 export const rosterRow = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, idText, text } from './primitives';
+import { id, idText, issue, text } from './primitives';
 
 export const DEFAULT_LIMIT = 20;
 
@@ -64,3 +64,9 @@ export const idListQuery = z.pipe(
   ),
   z.array(idText).check(z.maxLength(500)),
 );
+
+/** Checks that a period of days doesn't end before it starts. */
+export const isForward = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
+  ...issue('ends_before_start'),
+  path: ['to'],
+});

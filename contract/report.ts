@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assignmentRule } from './assignment-rule';
 import { call } from './call';
-import { fileFormat } from './list';
+import { fileFormat, isForward } from './list';
 import { day, id, idText, issue, line, money } from './primitives';
 import { shiftType } from './shift';
 import { ageing } from './statement';
@@ -19,10 +19,6 @@ interface Days {
   from: string;
   to: string;
 }
-const isForward = z.refine<Days>(({ from, to }) => from <= to, {
-  ...issue('ends_before_start'),
-  path: ['to'],
-});
 const isShort = z.refine<Days>(({ from, to }) => dayNumber(to) - dayNumber(from) < MAX_REPORT_DAYS, {
   ...issue('report_too_long'),
   path: ['to'],

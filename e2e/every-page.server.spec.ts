@@ -32,6 +32,8 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/client/my-premise/standing-order',
     '/client/my-premise/standing-order/create?premiseId=1',
     '/client/my-premise',
+    '/client/my-premise/calendar',
+    '/client/my-premise/calendar?month=2027-03',
     '/client/my-premise/create',
     '/client/my-premise/1',
     '/client/my-premise/1?view=week',

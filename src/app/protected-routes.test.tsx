@@ -49,6 +49,7 @@ const TABLE: readonly Row[] = [
   ['/admin', STAFF_SIDE],
   ['/admin/document', ['SuperAdmin', 'Manager', 'Agent']],
   ['/client/booking', ['Client']],
+  ['/client/my-premise/calendar', ['Client']],
   ['/client/document', ['Client']],
   ['/admin/premise/import', ADMIN_ROLES],
   ['/admin/security/import', ['SuperAdmin', 'Manager', 'Staff'], 'with the flag'],

@@ -166,6 +166,12 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/client/documents').then((module) => module.ClientDocumentsPage),
   },
   {
+    path: paths.premiseCalendar,
+    access: 'booking.read',
+    area: 'client',
+    load: () => import('../routes/client/premise-calendar').then((module) => module.PremiseCalendarPage),
+  },
+  {
     path: paths.clientBookings,
     access: 'booking.read',
     area: 'client',

@@ -41,6 +41,12 @@ const DOCUMENT_WORDS = [
 /** Pages and acts that are not in the menu. */
 const PAGES: readonly SearchedPage[] = [
   { path: paths.clientBookings, title: 'home.allBookings', icon: CalendarCheck, words: BOOKING_WORDS },
+  {
+    path: paths.premiseCalendar,
+    title: 'premise.all.title',
+    icon: CalendarRange,
+    words: ['calendar', 'week', 'month', '日曆', '日历', '更表'],
+  },
   { path: paths.documents('client'), title: 'home.allDocuments', icon: FileText, words: DOCUMENT_WORDS },
   { path: paths.documents('admin'), title: 'document.worklist.title', icon: FileText, words: DOCUMENT_WORDS },
   {

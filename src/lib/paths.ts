@@ -46,6 +46,7 @@ export const paths = {
 
   premises,
   premiseCreate: (area: Area) => `${premises(area)}/create`,
+  premiseCalendar: '/client/my-premise/calendar',
   premiseImport: '/admin/premise/import',
   premise,
   premiseEdit: (area: Area, id: Part) => `${premise(area, id)}/edit`,

@@ -1,10 +1,12 @@
 import { coverageCalls } from '@contract/coverage';
+import { premiseCalendarCalls } from '@contract/premise-calendar';
 import { daysFrom } from '@domain/day';
 import { refuseLongPeriod } from '@server/base/refuse-long-period';
-import type { App } from '@server/platform/http/mount';
+import { type App, mount } from '@server/platform/http/mount';
 import { mountList, mountPeriod } from '@server/platform/http/mount-list';
 import { findToday } from '@server/platform/setting/queries';
 import { COVERAGE_COLUMNS, OPEN_COLUMNS, ROSTER_COLUMNS } from './file-columns';
+import { listPremiseCalendar } from './premise-calendar';
 import { listCoverageDays, listOpenPlaces } from './queries';
 import { listRoster } from './roster';
 import { listRunningGaps } from './running-gap-queries';
@@ -34,6 +36,9 @@ export const mountCoverage = (app: App) => {
       return { rows: await listRoster(tx, actor, query) };
     },
     ({ rows }) => rows,
+  );
+  mount(app, premiseCalendarCalls.list, ({ tx, actor, input: { query } }) =>
+    listPremiseCalendar(tx, actor, query),
   );
   mountList(app, coverageCalls.open, OPEN_COLUMNS, ({ tx, actor, input: { query } }) =>
     listOpenPlaces(tx, actor, query),

@@ -254,6 +254,7 @@ const guardCalendar: Record<string, Operation> = {
 
 const period = () => ({ query: { from: FUTURE_DAY, to: '2026-04-30' } });
 const coverage: Record<string, Operation> = {
+  'GET /api/v1/client/premise/calendar': comboCall('bookings: read', premiseOf, period),
   'GET /api/v1/admin/security-booking/coverage': {
     ...simpleCall(GUARDS, period),
     shows: {

@@ -68,6 +68,7 @@ const ClientTabs = () => {
   const { t } = useTranslation();
   const tabs = [
     { to: paths.home, label: t('home.tab') },
+    { to: paths.premiseCalendar, label: t('premise.all.tab') },
     { to: paths.clientBookings, label: t('home.allBookings') },
     { to: paths.documents('client'), label: t('home.allDocuments') },
     { to: paths.standingOrders('client'), label: t('standingOrder.list.title') },

@@ -21,12 +21,13 @@ import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useRoles, useSession } from '@src/stores/session';
-import { Building2, CalendarSync, FileUp, Plus } from 'lucide-react';
+import { Building2, CalendarRange, CalendarSync, FileUp, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { premiseList } from './list-state';
 import { premiseColumns } from './premise-columns';
 import { PremiseFilters } from './premise-filters';
+import { usePremiseDays } from './use-premise-days';
 
 /** Number of premises, and of those with a guard today. */
 const PremiseCounts = ({ area }: { area: Area }) => {
@@ -64,9 +65,14 @@ const Figures = ({ total, guarded }: { total: ReactNode; guarded: ReactNode }) =
 const CalendarMenu = ({ onSubscribe }: { onSubscribe: () => void }) => {
   const { t } = useTranslation();
   return (
-    <DropdownMenuItem icon={CalendarSync} onSelect={onSubscribe}>
-      {t('calendar.subscribe')}
-    </DropdownMenuItem>
+    <>
+      <DropdownMenuLink icon={CalendarRange} to={paths.premiseCalendar}>
+        {t('premise.all.title')}
+      </DropdownMenuLink>
+      <DropdownMenuItem icon={CalendarSync} onSelect={onSubscribe}>
+        {t('calendar.subscribe')}
+      </DropdownMenuItem>
+    </>
   );
 };
 
@@ -79,7 +85,7 @@ const CalendarDialog = lazy(() =>
 
 /** Premises in reach; search, filters, order and page are in the URL. */
 export const PremiseList = ({ area }: { area: Area }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const email = useSetting().data?.company.email;
   const shown = useListState(premiseList);
   const { state, query, actions } = shown;
@@ -89,6 +95,10 @@ export const PremiseList = ({ area }: { area: Area }) => {
   // A client creates premises for its company; without one there is nobody to bill.
   const canCreate = canEdit && (area === 'admin' || hasCompany);
   const list = useCall(premiseCalls.list[area], { query }, { keepsPrevious: true });
+  const days = usePremiseDays(
+    (list.data?.items ?? []).map(({ id }) => id),
+    area === 'client',
+  );
   const download = useListDownload(premiseCalls.list[area], { query });
   const rowState = useRowOrigin('premises', { query }, list.data);
   const [isSubscribing, setSubscribing] = useState(false);
@@ -98,11 +108,23 @@ export const PremiseList = ({ area }: { area: Area }) => {
         title={t(`premise.list.title.${area}`)}
         subtitle={t(`premise.list.subtitle.${area}`)}
         action={
-          canCreate && (
-            <Button kind="create" to={paths.premiseCreate(area)}>
-              {t('premise.create.action')}
-            </Button>
-          )
+          <>
+            {area === 'client' && (
+              <Button
+                variant="outline"
+                icon={CalendarRange}
+                to={paths.premiseCalendar}
+                className="max-sm:hidden"
+              >
+                {t('premise.all.title')}
+              </Button>
+            )}
+            {canCreate && (
+              <Button kind="create" to={paths.premiseCreate(area)}>
+                {t('premise.create.action')}
+              </Button>
+            )}
+          </>
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
         menu={
@@ -140,7 +162,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
         {(premises) => (
           <DataTable
             caption={t(`premise.list.title.${area}`)}
-            columns={premiseColumns(t, area)}
+            columns={premiseColumns(t, { area, language: i18n.language, days })}
             rows={premises}
             rowKey={(premise) => premise.id}
             rowPath={(premise) => paths.premise(area, premise.id)}

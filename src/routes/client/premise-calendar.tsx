@@ -1,0 +1,3 @@
+import { PremiseCalendar } from '@src/features/premise/calendar-page';
+
+export const PremiseCalendarPage = () => <PremiseCalendar />;
