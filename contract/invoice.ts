@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { slot } from './booking';
+import { problemKind, slot } from './booking';
 import { call } from './call';
 import { STALE_WITH_INVOICES } from './change-key';
 import { documentHead } from './document-head';
@@ -120,7 +120,16 @@ export const invoice = z.strictObject({
 export type Invoice = z.infer<typeof invoice>;
 
 /** A billed slot with its approver. */
-export const billedSlot = z.strictObject({ ...slot.shape, approvedBy: z.nullable(named) });
+export const billedSlot = z.strictObject({
+  ...slot.shape,
+  approvedBy: z.nullable(named),
+  /** Before tax; null unless the invoice is issued and in force. */
+  billed: z.nullable(money),
+  /** The lines of debit notes less those of credit notes on the slot, except void ones. */
+  noted: money,
+  /** The problem that was last reported about the slot, for readers of reports. */
+  reported: z.nullable(problemKind),
+});
 export type BilledSlot = z.infer<typeof billedSlot>;
 
 const beforeAndAfter = <Value extends z.ZodMiniType>(value: Value) =>

@@ -18,6 +18,7 @@ import { findSetting } from '@server/platform/setting/queries';
 import { statusRefusal } from '@server/resources/invoice/lock-queries';
 import { updateInvoiceSums } from '@server/resources/invoice/update-invoice-sums';
 import { sql } from 'drizzle-orm';
+import { requireBilledSlots } from './billed-slots';
 import { findInvoiceCredit } from './invoice-credit';
 import { lockNote, noteStatusRefusal } from './note-queries';
 import { notifyIssued } from './notify';
@@ -57,6 +58,7 @@ export const issueNote = async (
   if (!status) throw noteStatusRefusal(note.status);
   const invoice = requireIssuedInvoice(live);
   if (invoice.id !== note.invoiceId) throw statusRefusal('Void', 'noteOnVoid');
+  await requireBilledSlots(tx, actor, invoice, note);
   const setting = await findSetting(tx);
   const { premise, head } = await findHead(tx, note.premiseId, setting);
   const { account, printed } = await findInvoiceCredit(tx, invoice);

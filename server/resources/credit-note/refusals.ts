@@ -1,3 +1,4 @@
+import type { Minor } from '@contract/primitives';
 import type { NoteSums, NoteVerdict } from '@domain/credit-note';
 import { moneyText } from '@domain/money-text';
 import type { Actor } from '@server/base/actor';
@@ -9,6 +10,21 @@ import { type IssuedInvoice, isIssued, statusRefusal } from '@server/resources/i
 export const requireIssuedInvoice = (invoice: InvoiceRow | null): IssuedInvoice => {
   if (!isIssued(invoice)) throw statusRefusal('Draft', 'noteOnDraft');
   return invoice;
+};
+
+export const overCreditOfSlot = (
+  { lang, t }: Actor,
+  line: number,
+  left: Minor,
+  currency: string,
+): RefusalError => {
+  const params = { left: moneyText(lang, left, currency) };
+  const message = t('problem.over_credit.slot', params);
+  return new RefusalError('over_credit', params, {
+    reason: 'slot',
+    members: { left },
+    errors: [{ path: `lines.${line}.price`, code: 'over_credit', message }],
+  });
 };
 
 const overCredit = ({ lang, t }: Actor, left: NoteSums, currency: string): RefusalError => {

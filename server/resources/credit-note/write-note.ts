@@ -6,10 +6,10 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { noteTable } from '@server/model/credit-note';
-import { invoicedSlotTable } from '@server/model/invoice';
 import { staleDocument } from '@server/platform/document/stale';
 import { type IssuedInvoice, lockInvoice } from '@server/resources/invoice/lock-queries';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { requireBilledSlots } from './billed-slots';
 import { findInvoiceCredit } from './invoice-credit';
 import { lockNote, noteStatusRefusal } from './note-queries';
 import { findNote } from './queries';
@@ -17,20 +17,6 @@ import { type NotePath, recordNote, updateNote } from './record';
 import { requireIssuedInvoice, requireValidSums } from './refusals';
 
 const fieldRefusal = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
-
-/** Throws a field refusal for a line on a slot that the invoice doesn't bill. */
-const requireBilledSlots = async (tx: Tx, invoice: IssuedInvoice, lines: NoteBody['lines']) => {
-  const slotIds = [...new Set(lines.flatMap(({ slotId }) => slotId ?? []))];
-  if (slotIds.length === 0) return;
-  const billed = await tx
-    .select({ slotId: invoicedSlotTable.slotId })
-    .from(invoicedSlotTable)
-    .where(and(eq(invoicedSlotTable.invoiceId, invoice.id), inArray(invoicedSlotTable.slotId, slotIds)));
-  const isForeign = ({ slotId }: NoteBody['lines'][number]) =>
-    slotId !== undefined && !billed.some((row) => row.slotId === slotId);
-  const index = lines.findIndex(isForeign);
-  if (index >= 0) throw fieldRefusal(`lines.${index}.slotId`, 'not_found');
-};
 
 const MAX_OPEN_REQUESTS = 3;
 
@@ -59,7 +45,7 @@ export const createNote = async (
   const status = noteStatusAfter('create', null, viewer.roles);
   if (!status) throw new RefusalError('forbidden');
   if (status === 'Requested') await refuseManyRequests(tx, kind, invoice);
-  await requireBilledSlots(tx, invoice, lines);
+  await requireBilledSlots(tx, actor, invoice, { kind, lines });
   const { account, printed } = await findInvoiceCredit(tx, invoice);
   const sums = requireValidSums(actor, evaluateNote(account, kind, lines), invoice.currency);
   const [created] = await tx
@@ -99,7 +85,7 @@ export const saveNote = async (
   if (premiseId !== note.premiseId) throw fieldRefusal('premiseId', 'note_invoice_fixed');
   if (invoiceCode !== invoiceCodeOf(note.premiseId, period))
     throw fieldRefusal('invoiceCode', 'note_invoice_fixed');
-  await requireBilledSlots(tx, invoice, lines);
+  await requireBilledSlots(tx, actor, invoice, { kind, lines, id: note.id });
   const { account, printed } = await findInvoiceCredit(tx, invoice);
   const sums = requireValidSums(actor, evaluateNote(account, kind, lines), invoice.currency);
   const { taxRate } = printed;

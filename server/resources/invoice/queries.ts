@@ -190,12 +190,13 @@ export const listInvoiceSlots = async (
   const month = pathOf(path);
   const row = await findStoredInvoice(tx, actor, month, revision);
   const sealed = sealedOf(row);
-  if (!sealed) return listBilledSlots(tx, actor, billableSlots([month.premiseId], [month.period]));
+  if (!sealed) return listBilledSlots(tx, actor, null, billableSlots([month.premiseId], [month.period]));
   const printed = await unsealInvoice(sealed);
   if (!printed) throw damagedDocument();
   return listBilledSlots(
     tx,
     actor,
+    row?.id ?? null,
     inArray(
       slotTable.id,
       printed.lines.flatMap(({ slotIds }) => slotIds),

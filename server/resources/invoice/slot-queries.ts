@@ -1,12 +1,17 @@
+import type { ProblemKind } from '@contract/booking';
 import type { BilledSlot } from '@contract/invoice';
-import type { Month } from '@contract/primitives';
+import type { Id, Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
+import { reachOf } from '@domain/access';
 import type { BillableSlot } from '@domain/billing';
 import { intervalOf } from '@domain/coverage';
 import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
+import { minor } from '@domain/money';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/base/db/database';
 import { bookingTable, slotTable } from '@server/model/booking';
+import { invoicedSlotTable } from '@server/model/invoice';
+import { problemReportTable } from '@server/model/problem-report';
 import { userTable } from '@server/model/user';
 import {
   guardsOnSlot,
@@ -16,6 +21,7 @@ import {
   slotOrder,
 } from '@server/resources/booking/slot-queries';
 import { and, between, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { notedAmount } from './noted-queries';
 
 export interface MonthSlot extends BillableSlot {
   premiseId: number;
@@ -81,20 +87,36 @@ export const listMonthSlots = async (
   }));
 };
 
-/** Slots with their guards and the user who approved them. */
+/** Slots of an invoice, null for a computed one, with their guards, who approved them and what is billed for them. */
 export const listBilledSlots = async (
   tx: Tx,
   reader: Reader,
+  invoiceId: Id | null,
   which: SQL | undefined,
 ): Promise<BilledSlot[]> => {
+  const canReadReports = reachOf(reader.viewer, 'problemReport.read') !== null;
   const rows = await tx
-    .select({ slot: slotColumns, approver: userTable })
+    .select({
+      slot: slotColumns,
+      approver: userTable,
+      billed: invoicedSlotTable.amount,
+      noted: notedAmount().mapWith(minor),
+      reported: sql<ProblemKind | null>`(select report.kind from ${problemReportTable} report
+        where report.slot_id = ${slotTable.id} order by report.id desc limit 1)`,
+    })
     .from(slotTable)
     .leftJoin(userTable, eq(userTable.id, slotTable.decidedBy))
+    .leftJoin(
+      invoicedSlotTable,
+      and(eq(invoicedSlotTable.slotId, slotTable.id), eq(invoicedSlotTable.invoiceId, invoiceId ?? 0)),
+    )
     .where(which)
     .orderBy(...slotOrder);
-  return rows.map(({ slot, approver }) => ({
+  return rows.map(({ slot, approver, billed, noted, reported }) => ({
     ...slotOnWire(slot, reader),
+    billed,
+    noted,
+    reported: canReadReports ? reported : null,
     approvedBy: approver && { id: approver.id, name: personName(approver) },
   }));
 };

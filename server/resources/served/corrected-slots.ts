@@ -3,19 +3,11 @@ import { minor } from '@domain/money';
 import type { CorrectedAmounts } from '@domain/served-correction';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
-import { noteTable } from '@server/model/credit-note';
 import { invoicedSlotTable, invoiceTable, servedCorrectionTable } from '@server/model/invoice';
+import { notedAmount } from '@server/resources/invoice/noted-queries';
 import { eq, inArray, sql } from 'drizzle-orm';
 
-/** The note lines on a slot since its invoice: debits less credits. Requests and drafts count, void notes don't. */
-const notedAmount = sql<number>`coalesce((
-  select sum((line ->> 'quantity')::bigint * (line ->> 'price')::bigint
-    * case ${noteTable.kind} when 'debit-note' then 1 else -1 end)
-  from ${noteTable} cross join lateral jsonb_array_elements(${noteTable.lines}) line
-  where ${noteTable.invoiceId} = ${invoicedSlotTable.invoiceId} and ${noteTable.status} <> 'Void'
-    and (line ->> 'slotId')::int = ${servedCorrectionTable.slotId}), 0)::float8`;
-
-const difference = sql<number>`(${servedCorrectionTable.amount} - ${invoicedSlotTable.amount} - ${notedAmount})`;
+const difference = sql<number>`(${servedCorrectionTable.amount} - ${invoicedSlotTable.amount} - ${notedAmount()})`;
 
 /** On the rows of `selectCorrected`: unsettled, and not dismissed with this difference. */
 export const isListed = sql`${difference} <> 0 and ${difference} is distinct from ${servedCorrectionTable.dismissed}`;
@@ -26,7 +18,7 @@ export const selectCorrected = (tx: Tx) =>
     .select({
       slotId: servedCorrectionTable.slotId,
       billed: invoicedSlotTable.amount,
-      noted: notedAmount.mapWith(minor),
+      noted: notedAmount().mapWith(minor),
       served: servedCorrectionTable.amount,
       billedMinutes: invoicedSlotTable.minutes,
       currency: sql<string>`${invoiceTable.currency}`,

@@ -18,6 +18,7 @@ import * as z from 'zod/mini';
 import { noteCallsOf } from './note-calls';
 import { NoteForm } from './note-form';
 import { lineValuesOf, NEW_LINE, type NoteValues } from './note-values';
+import { SlotCreditForm } from './slot-credit-form';
 
 interface NoteCreateProps {
   area: Area;
@@ -28,7 +29,10 @@ interface NoteCreateProps {
 /** The state that a link to this page may pass: lines and reason of a note that compensates for a correction. */
 const prefillState = z.object({ lines: z.array(noteLine), reason: z.string() });
 
-/** Requests a note as a client, or drafts one. The URL may name the invoice and one of its lines. */
+/**
+ * Requests a note as a client, or drafts one. The URL may name the invoice and one of its lines, of which a credit note
+ * credits single shifts.
+ */
 export const NoteCreate = ({ area, premiseId, kind }: NoteCreateProps) => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
@@ -42,6 +46,12 @@ export const NoteCreate = ({ area, premiseId, kind }: NoteCreateProps) => {
     { enabled: needsInvoice },
   );
   const line = invoice.data?.lines.find(({ id }) => id === lineId);
+  const hasShifts = kind === 'credit-note' && line !== undefined && line.slotIds.length > 0;
+  const slots = useCall(
+    invoiceCalls.slots,
+    { params: { premiseId: String(premiseId), code }, query: {} },
+    { enabled: hasShifts },
+  );
   return (
     <Page>
       <PageHeader
@@ -50,17 +60,21 @@ export const NoteCreate = ({ area, premiseId, kind }: NoteCreateProps) => {
       />
       <Loaded
         queries={{ invoices }}
-        waitsFor={needsInvoice ? [invoice] : []}
+        waitsFor={[...(needsInvoice ? [invoice] : []), ...(hasShifts ? [slots] : [])]}
         missing={<Missing what="premise" to={paths.premises(area)} />}
         skeleton={<SkeletonRows rows={6} label={t('loading')} />}
       >
-        {(loaded) =>
-          loaded.invoices.length === 0 ? (
-            <EmptyState icon={FileClock} text={t('note.form.noInvoice')} />
+        {(loaded) => {
+          if (loaded.invoices.length === 0)
+            return <EmptyState icon={FileClock} text={t('note.form.noInvoice')} />;
+          const chosen = loaded.invoices.find(({ name }) => name === code);
+          const place = { area, premiseId };
+          return hasShifts && chosen && slots.data ? (
+            <SlotCreditForm {...place} invoice={chosen} line={line} slots={slots.data} />
           ) : (
-            <Create area={area} premiseId={premiseId} kind={kind} {...loaded} code={code} line={line} />
-          )
-        }
+            <Create {...place} kind={kind} {...loaded} code={code} line={line} />
+          );
+        }}
       </Loaded>
     </Page>
   );

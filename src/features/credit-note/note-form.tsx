@@ -17,6 +17,7 @@ import {
   type NoteForm as NoteFormState,
   type NoteValues,
   noteResolver,
+  parseLines,
 } from './note-values';
 
 const LINE_LABELS = {
@@ -157,7 +158,7 @@ export const NoteForm = ({
             {translateError(t, linesError)}
           </p>
         )}
-        {invoice && <NoteSums kind={kind} form={form} invoice={invoice} />}
+        {invoice && <NoteSums kind={kind} lines={parseLines(lines, invoice.currency)} invoice={invoice} />}
       </FormSection>
     </RecordForm>
   );

@@ -1,24 +1,22 @@
-import type { InvoiceForNote, NoteKind } from '@contract/credit-note';
+import type { InvoiceForNote, NoteKind, NoteLine } from '@contract/credit-note';
 import { creditableLeft, evaluateNote } from '@domain/credit-note';
 import { Totals } from '@src/components/document/totals';
 import { Notice } from '@src/components/ui/notice';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
-import { type NoteForm, parseLines } from './note-values';
 
 interface NoteSumsProps {
   kind: NoteKind;
-  form: NoteForm;
+  lines: readonly Pick<NoteLine, 'quantity' | 'price'>[];
   invoice: InvoiceForNote;
 }
 
-/** The totals of the typed lines, computed as the server does, and the amount that can still be credited. */
-export const NoteSums = ({ kind, form, invoice }: NoteSumsProps) => {
+/** The totals of the lines, computed as the server does, and the amount that can still be credited. */
+export const NoteSums = ({ kind, lines, invoice }: NoteSumsProps) => {
   const { t, i18n } = useTranslation();
   const { currency, taxLabel, taxRate } = invoice;
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
-  const lines = parseLines(form.watch('lines'), currency);
   const verdict = evaluateNote(invoice, kind, lines);
   const creditable = creditableLeft(invoice);
   return (
