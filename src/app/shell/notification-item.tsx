@@ -20,15 +20,22 @@ interface NotificationItemProps {
   notification: Notification;
   isRead: boolean;
   onChoose: () => void;
+  /** A div stands in the list item of its group. */
+  as?: 'li' | 'div';
 }
 
-export const NotificationItem = ({ notification, isRead, onChoose }: NotificationItemProps) => {
+export const NotificationItem = ({
+  notification,
+  isRead,
+  onChoose,
+  as: Element = 'li',
+}: NotificationItemProps) => {
   const { t } = useTranslation();
   const { subject, body, activityData } = notification.notificationMessage;
   const look = LOOK[activityData.action];
   const language = currentLanguage();
   return (
-    <li className="border-b last:border-b-0">
+    <Element className={Element === 'li' ? 'border-b last:border-b-0' : undefined}>
       <button
         type="button"
         onClick={onChoose}
@@ -53,6 +60,6 @@ export const NotificationItem = ({ notification, isRead, onChoose }: Notificatio
           </span>
         )}
       </button>
-    </li>
+    </Element>
   );
 };

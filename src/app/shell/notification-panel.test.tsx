@@ -1,4 +1,4 @@
-import type { Notification } from '@contract/notification';
+import { ACTIONS, type Notification } from '@contract/notification';
 import { makeQueryClient } from '@src/api/query-client';
 import { useNotificationRead } from '@src/stores/notification-read';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -21,7 +21,8 @@ const notification = (id: number): Notification => ({
     id: id + 100,
     subject: `Subject ${id}`,
     body: '',
-    activityData: { topic: 'MODIFY_BOOKING', action: 'EDIT' },
+    // Consecutive ones of one kind would be folded.
+    activityData: { topic: 'MODIFY_BOOKING', action: ACTIONS[id % ACTIONS.length] ?? 'EDIT' },
   },
 });
 const pageOf = (page: number) =>
@@ -133,5 +134,42 @@ describe('the panel of notifications', () => {
     expect(document.activeElement?.textContent).toBe('Mark all as read');
     await user.tab();
     expect(document.activeElement?.textContent).toContain('Subject 0');
+  });
+
+  it('folds consecutive ones of a kind, counts the unread among them, and marks all of them as read', async () => {
+    const marked: number[][] = [];
+    server.use(
+      http.get('*/api/v1/notification', ({ request }) => {
+        const isFirst = new URL(request.url).searchParams.get('page') === '1';
+        const waiting = (id: number) => ({ ...notification(id * ACTIONS.length), read: id === 3 });
+        const list = [waiting(0), waiting(1), waiting(2), waiting(3), notification(1)];
+        return HttpResponse.json(isFirst ? list : []);
+      }),
+      http.put('*/api/v1/notification/mark-all-as-read', async ({ request }) => {
+        marked.push(((await request.json()) as { ids: number[] }).ids);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const user = userEvent.setup();
+    draw();
+    await screen.findByText('Subject 0');
+    expect(screen.getByText('Subject 1')).toBeTruthy();
+    expect(screen.queryByText('Subject 6')).toBeNull();
+    const more = screen.getByRole('button', { name: '3 more like this 2 unread' });
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(more);
+    await user.keyboard('{Enter}');
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    await user.tab();
+    expect(document.activeElement?.textContent).toContain('Subject 6');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: '3 more like this 1 unread' })).toBeTruthy();
+    await user.click(more);
+    expect(screen.queryByText('Subject 6')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByRole('button', { name: '3 more like this' })).toBeTruthy();
+    expect(marked).toEqual([[106], [100, 106, 112, 118, 101]]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Notification } from '@contract/notification';
 import { useMarkRead, useNotifications } from '@src/api/notification';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
@@ -9,7 +10,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfiniteScroll } from 'react-infinite-scroll-component';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { NotificationItem } from './notification-item';
+import { NotificationList } from './notification-list';
 import { targetFrom } from './notification-target';
 
 /** The list of notifications; `onDone` is called after one has navigated. */
@@ -28,6 +29,8 @@ export const NotificationPanel = ({ onDone }: { onDone: () => void }) => {
     () => [...new Map((data?.pages.flat() ?? []).map((entry) => [entry.id, entry])).values()],
     [data],
   );
+  const isRead = ({ read, notificationMessage }: Notification) =>
+    read || readIds.includes(notificationMessage.id);
   useEffect(() => setNotifications(notifications), [notifications, setNotifications]);
   const [scrolled, setScrolled] = useState<HTMLElement | null>(null);
   const { sentinelRef } = useInfiniteScroll({
@@ -58,26 +61,18 @@ export const NotificationPanel = ({ onDone }: { onDone: () => void }) => {
         {!isPending && notifications.length === 0 && (
           <EmptyState icon={BellOff} text={t('notification.empty')} />
         )}
-        <ul>
-          {notifications.map((notification) => {
+        <NotificationList
+          notifications={notifications}
+          isRead={isRead}
+          onChoose={(notification) => {
             const { id, activityData } = notification.notificationMessage;
-            const isRead = notification.read || readIds.includes(id);
-            return (
-              <NotificationItem
-                key={notification.id}
-                notification={notification}
-                isRead={isRead}
-                onChoose={() => {
-                  if (!isRead) void markOne(id);
-                  const target = targetFrom(activityData, pathname, roles);
-                  if (!target) return;
-                  navigate(target);
-                  onDone();
-                }}
-              />
-            );
-          })}
-        </ul>
+            if (!isRead(notification)) void markOne(id);
+            const target = targetFrom(activityData, pathname, roles);
+            if (!target) return;
+            navigate(target);
+            onDone();
+          }}
+        />
         <div ref={sentinelRef} className="min-h-px">
           {isFetchingNextPage && (
             <p role="status" className="p-3 text-center text-sm text-text-muted">
