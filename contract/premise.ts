@@ -5,6 +5,7 @@ import { STALE_WITH_SLOTS } from './change-key';
 import { linkFree } from './link-free';
 import { booleanQuery, listQuery, numberQuery, page } from './list';
 import { affectedAnswer, releaseFields } from './lost-assignments';
+import { kindAndBilling, premiseKind } from './premise-kind';
 import { bucket, priceBook } from './price';
 import {
   day,
@@ -47,6 +48,12 @@ export const premise = z.strictObject({
   /** Has a live slot with an assigned guard today. */
   isProtected: z.boolean(),
   splitInvoice: z.boolean(),
+  kind: z.nullable(premiseKind),
+  /** When guards are needed, in the client's words. */
+  hours: z.nullable(z.string()),
+  /** Where bills go if the company has no billing fields. */
+  billingAddress: z.nullable(z.string()),
+  billingEmail: z.nullable(z.string()),
 });
 export type Premise = z.infer<typeof premise>;
 
@@ -59,6 +66,7 @@ export const clientPremiseBody = z.strictObject({
   contactPhone: requiredLine(40),
   contactEmail: email,
   remarks: z.optional(z.nullable(text(2000))),
+  ...kindAndBilling,
 });
 export type ClientPremiseBody = z.infer<typeof clientPremiseBody>;
 

@@ -1,4 +1,5 @@
 import type { PremiseStatus } from '@contract/premise';
+import type { PremiseKind } from '@contract/premise-kind';
 import type { ShiftType } from '@contract/shift';
 import type { SplitMode } from '@contract/split-config';
 import { editedColumns, identity, instantColumn } from '@server/base/db/columns';
@@ -27,6 +28,10 @@ export const premiseTable = pgTable(
     status: text('status').$type<PremiseStatus>().notNull(),
     requiredLicenceTypes: text('required_licence_types').array().notNull().default([]),
     remarks: text('remarks'),
+    kind: text('kind').$type<PremiseKind>(),
+    hours: text('hours'),
+    billingAddress: text('billing_address'),
+    billingEmail: text('billing_email'),
     splitMode: text('split_mode').$type<SplitMode>().notNull().default('none'),
     ...editedColumns(),
   },

@@ -7,17 +7,23 @@ import type { StoredHead } from './stored-head';
 
 const inEachLanguage = (text: string): Texts => ({ cn: text, hk: text, en: text });
 
-/** The current seller and payer. A company without billing fields is billed by its name and the premise's address. */
+/**
+ * The current seller and payer. A company without billing fields is billed by its name, to the billing address of the
+ * premise, else the premise itself.
+ */
 export const headOf = (
   { company: { name, address, email, phone, licenceNumber, bankDetails, logoId } }: DatedSetting,
-  premise: Pick<PremiseRow, 'name' | 'address' | 'contactName' | 'contactEmail'>,
+  premise: Pick<
+    PremiseRow,
+    'name' | 'address' | 'contactName' | 'contactEmail' | 'billingAddress' | 'billingEmail'
+  >,
   company: Pick<CompanyRow, 'names' | 'billingName' | 'billingAddress' | 'billingEmail'>,
 ): StoredHead => ({
   seller: { name, address, email, phone, licenceNumber, bankDetails, logoId },
   billTo: {
     name: company.billingName ? inEachLanguage(company.billingName) : company.names,
-    address: company.billingAddress || premise.address,
-    email: company.billingEmail || premise.contactEmail,
+    address: company.billingAddress || premise.billingAddress || premise.address,
+    email: company.billingEmail || premise.billingEmail || premise.contactEmail,
   },
   site: { name: premise.name, address: premise.address, contactName: premise.contactName },
 });

@@ -53,6 +53,48 @@ describe('the mail of an invoice', () => {
     expect(subject + text).not.toContain('You won!');
   });
 
+  it.each([
+    ['billing e-mail', 'site@keepwatch.test', 'bills@elsewhere.test'],
+    ['contact', 'desk@elsewhere.test', null],
+  ])(
+    'goes to a %s that a client gave for its premise once staff have saved it',
+    async (_, contact, billing) => {
+      const { Client, Manager } = month.site.people;
+      const path = (area: string) => `/api/v1/${area}/premise/${month.site.premiseId}`;
+      const { body: stored } = await call(Manager, 'GET', path('admin'));
+      const own = {
+        ...{ name: stored.name, address: stored.address, regionId: stored.region.id },
+        ...{ contactName: stored.contactName, contactPhone: stored.contactPhone },
+        ...{ contactEmail: contact, billingEmail: billing },
+      };
+      const { version } = stored;
+      expect((await call(Client, 'PUT', path('client'), { ...own, version })).status).toBe(200);
+      await issue();
+      const refused = await mail();
+      expect([refused.status, refused.body.addresses]).toEqual([409, [billing ?? contact]]);
+      const body = {
+        ...{ ...own, companyId: stored.company.id, premiseGroupId: stored.premiseGroup.id },
+        ...{ requiredLicenceTypes: stored.requiredLicenceTypes, version: version + 1 },
+      };
+      expect((await call(Manager, 'PUT', path('admin'), body)).status).toBe(200);
+      expect((await mail()).status).toBe(202);
+      expect(await recipients()).toEqual([billing ?? contact]);
+    },
+  );
+
+  it("goes to a client's own address, which its account has verified", async () => {
+    const { Client } = month.site.people;
+    const path = `/api/v1/client/premise/${month.site.premiseId}`;
+    const { body: stored } = await call(Client, 'GET', path);
+    const { email } = (await call(Client, 'GET', '/api/v1/account')).body;
+    const { name, address, contactName, contactPhone, version } = stored;
+    const own = { name, address, contactName, contactPhone, regionId: stored.region.id, version };
+    expect((await call(Client, 'PUT', path, { ...own, contactEmail: email })).status).toBe(200);
+    await issue();
+    expect((await mail()).status).toBe(202);
+    expect(await recipients()).toEqual([email]);
+  });
+
   it('greets an address of an account by its name', async () => {
     const { Client, Manager } = month.site.people;
     const { body } = await call(Client, 'GET', '/api/v1/account');
@@ -86,7 +128,11 @@ describe('the mail of an invoice', () => {
     expect((await mail([...batch(40).slice(0, 10), 'SITE@keepwatch.test'])).status).toBe(202);
     expect((await mail(['one.more@elsewhere.test'])).status).toBe(429);
     expect((await mail(['site@keepwatch.test'])).status).toBe(202);
-    const audited = await db.select().from(auditTable).where(eq(auditTable.action, 'invoice.mailed'));
+    const audited = await db
+      .select()
+      .from(auditTable)
+      .where(eq(auditTable.action, 'invoice.mailed'))
+      .orderBy(asc(auditTable.id));
     expect(audited.map(({ after }) => (after as { unknownAddresses?: string[] }).unknownAddresses)).toEqual([
       batch(0),
       batch(20),

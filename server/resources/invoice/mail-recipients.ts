@@ -3,6 +3,7 @@ import { personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
+import { companyTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
 import { userTable } from '@server/model/user';
 import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/platform/limit/limit';
@@ -35,15 +36,34 @@ export const findAccountNames = async (
   };
 };
 
-/** Whether documents may be mailed to an address of the invoice: its company's, or a confirmed payer's. */
+/**
+ * Whether documents may be mailed to an address of the invoice: its company's, unless a client entered it and staff have
+ * not confirmed it, or a confirmed payer's.
+ */
 export const findConfirmed = async (
   tx: Tx,
   { premiseId }: Pick<IssuedInvoice, 'premiseId'>,
   companyEmail: string,
 ): Promise<(address: string) => boolean> => {
   const stateOf = await findAddressStates(tx, premiseId);
-  return (address) => isSame(address, companyEmail) || stateOf(address).emailConfirmed;
+  const { company } = await findEmails(tx, premiseId);
+  return (address) =>
+    isSame(address, company) ||
+    stateOf(address).emailConfirmed ||
+    (isSame(address, companyEmail) && !isNew(stateOf(address)));
 };
+
+/** The contact of a premise, and its company's billing e-mail, which staff keep; empty where there is none. */
+const findEmails = async (tx: Tx, premiseId: number): Promise<{ contact: string; company: string }> => {
+  const [premise] = await tx
+    .select({ contact: premiseTable.contactEmail, company: companyTable.billingEmail })
+    .from(premiseTable)
+    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
+    .where(eq(premiseTable.id, premiseId));
+  return { contact: premise?.contact ?? '', company: premise?.company ?? '' };
+};
+
+const isNew = (state: PartyAddress) => state.emailEntered !== null;
 
 const refuseUnconfirmed = (addresses: readonly string[]) => {
   if (addresses.length === 0) return;
@@ -72,14 +92,10 @@ export const requireRecipients = async (
 ): Promise<string[]> => {
   const stateOf = await findAddressStates(tx, premiseId);
   const others = addresses.filter((address) => !isSame(address, payer));
-  const isNew = (state: PartyAddress) => state.emailEntered !== null;
-  refuseUnconfirmed(others.filter((address) => isNew(stateOf(address))));
-  const [premise] = await tx
-    .select({ contact: premiseTable.contactEmail })
-    .from(premiseTable)
-    .where(eq(premiseTable.id, premiseId));
+  const { contact, company } = await findEmails(tx, premiseId);
+  refuseUnconfirmed(addresses.filter((address) => !isSame(address, company) && isNew(stateOf(address))));
   const unknownAddresses = others.filter(
-    (address) => !stateOf(address).emailConfirmed && !isSame(address, premise?.contact ?? ''),
+    (address) => !stateOf(address).emailConfirmed && !isSame(address, contact),
   );
   if (unknownAddresses.length === 0) return [];
   const user = String(viewer.userId);

@@ -96,4 +96,8 @@ export const premiseColumnsOf = (body: Omit<PremiseBody, 'status'>) => ({
   contactEmail: body.contactEmail,
   requiredLicenceTypes: [...new Set(body.requiredLicenceTypes)],
   remarks: body.remarks || null,
+  kind: body.kind ?? null,
+  hours: body.hours || null,
+  billingAddress: body.billingAddress || null,
+  billingEmail: body.billingEmail || null,
 });

@@ -12,6 +12,7 @@ import { findTimeZone } from '@server/platform/setting/queries';
 import { isSelectable } from '@server/resources/metadata/reference-queries';
 import { and, eq, gte } from 'drizzle-orm';
 import { checkReferences, licenceTypeProblems, premiseColumnsOf, referenceProblems } from './check-premise';
+import { recordBillingEmails } from './party-address';
 import { writePremiseUsers } from './set-premise-users';
 
 type NewPremise = Omit<typeof premiseTable.$inferInsert, 'createdAt' | 'updatedAt'>;
@@ -107,6 +108,7 @@ export const createOwnPremise = async (tx: Tx, actor: Actor, body: ClientPremise
   await checkReferences(tx, actor.viewer, premise, assigned, []);
   const [id] = await insertPremises(tx, actor, [{ ...premise, status: 'active' }]);
   if (!id) throw new Error('The premise was not stored.');
+  await recordBillingEmails(tx, actor, id, null, premise);
   await writePremiseUsers(tx, actor, { id, companyId, userIds: [] }, [userId]);
   return id;
 };

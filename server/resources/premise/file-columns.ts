@@ -14,5 +14,9 @@ export const PREMISE_COLUMNS: readonly FileColumn<Premise>[] = [
   { header: 'premise.email', cell: ({ contactEmail }) => contactEmail },
   { header: 'premise.licences', cell: ({ requiredLicenceTypes }) => requiredLicenceTypes.join(', ') },
   { header: 'premise.statusLabel', cell: ({ status }, { t }) => t(`premise.${status}`) },
+  { header: 'premise.kind', cell: ({ kind }, { t }) => kind && t(`premise.kindName.${kind}`) },
+  { header: 'premise.hours', cell: ({ hours }) => hours },
+  { header: 'premise.billingAddress', cell: ({ billingAddress }) => billingAddress },
+  { header: 'premise.billingEmail', cell: ({ billingEmail }) => billingEmail },
   { header: 'premise.remarks', cell: ({ remarks }) => remarks },
 ];

@@ -4,7 +4,8 @@ import { personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { lockRow } from '@server/base/db/lock-row';
-import { partyAddressTable } from '@server/model/premise';
+import { companyTable } from '@server/model/metadata';
+import { type PremiseRow, partyAddressTable } from '@server/model/premise';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { recordAudit } from '@server/platform/audit/record-audit';
@@ -29,6 +30,47 @@ export const recordAddresses = async (
     .values(keysOf(emails).map((email) => ({ ...entered, email })))
     .onConflictDoNothing();
 };
+
+type Billed = Pick<PremiseRow, 'companyId' | 'billingEmail' | 'contactEmail'>;
+
+/** Where a premise is billed if its company has no billing e-mail. */
+const billingEmailsOf = ({ billingEmail, contactEmail }: Pick<Billed, 'billingEmail' | 'contactEmail'>) =>
+  billingEmail ? [billingEmail, contactEmail] : [contactEmail];
+
+/**
+ * Stores addresses that a client entered for its premise, which staff must confirm before a bill is mailed there. The
+ * client's own one was verified with the account, and the company's is kept by staff.
+ */
+export const recordBillingEmails = async (
+  tx: Tx,
+  actor: Actor,
+  premiseId: number,
+  before: Billed | null,
+  after: Billed,
+): Promise<void> => {
+  const known = before ? keysOf(billingEmailsOf(before)) : [];
+  const entered = keysOf(billingEmailsOf(after)).filter((email) => !known.includes(email));
+  if (entered.length === 0) return;
+  const own = await tx
+    .select({ email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.id, actor.viewer.userId));
+  const company = await tx
+    .select({ email: companyTable.billingEmail })
+    .from(companyTable)
+    .where(eq(companyTable.id, after.companyId));
+  const trusted = keysOf([...own, ...company].flatMap(({ email }) => (email ? [email] : [])));
+  await recordAddresses(
+    tx,
+    actor,
+    premiseId,
+    entered.filter((email) => !trusted.includes(email)),
+  );
+};
+
+/** Confirms the addresses that staff saved with a premise. */
+export const confirmBillingEmails = (tx: Tx, actor: Actor, premiseId: number, saved: Billed): Promise<void> =>
+  confirmAddresses(tx, actor, premiseId, billingEmailsOf(saved));
 
 /** Confirms those of the addresses that are unconfirmed. */
 export const confirmAddresses = async (

@@ -40,7 +40,8 @@ export const isOnDay = (day: Day, now: Date): SQL =>
 
 const COLUMNS = sql.raw(`premise.id, premise.version, premise.name, premise.address,
   premise.contact_name as "contactName", premise.contact_phone as "contactPhone",
-  premise.contact_email as "contactEmail", premise.status, premise.remarks,
+  premise.contact_email as "contactEmail", premise.status, premise.remarks, premise.kind, premise.hours,
+  premise.billing_address as "billingAddress", premise.billing_email as "billingEmail",
   premise.required_licence_types as "requiredLicenceTypes",
   premise.split_mode <> 'none' as "splitInvoice",
   ${wireInstant('premise.created_at')} as "createdAt",
@@ -93,5 +94,9 @@ export const premisesOnWire = (rows: readonly SelectedPremise[], now: Date): Pre
     remarks: row.remarks,
     isProtected: row.guardedOn.some((on) => on === 'now' || on === day),
     splitInvoice: row.splitInvoice,
+    kind: row.kind,
+    hours: row.hours,
+    billingAddress: row.billingAddress,
+    billingEmail: row.billingEmail,
   }));
 };

@@ -29,6 +29,7 @@ import {
 } from '@server/resources/assignment/release-broken';
 import { eq } from 'drizzle-orm';
 import { checkReferences, licenceTypeProblems, premiseColumnsOf } from './check-premise';
+import { confirmBillingEmails, recordBillingEmails } from './party-address';
 
 type PremiseColumns = ReturnType<typeof premiseColumnsOf> & { status: PremiseStatus };
 
@@ -103,12 +104,16 @@ export const savePremise = async (
   await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'affected');
 
   await write(tx, actor, before, { ...columns, status: status ?? before.status });
+  await confirmBillingEmails(tx, actor, premiseId, columns);
   const reason = actor.t('premise.requirementReason', { premise: columns.name });
   await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);
   // Bookings show the premise's name, and carts check whether it is closed.
   await announceChange(tx, actor.now, premiseCalls.save.admin.tells);
   return [];
 };
+
+/** The optional fields of a client's body: PUT replaces, so missing ones are cleared. */
+const CLEARED = { remarks: null, kind: null, hours: null, billingAddress: null, billingEmail: null };
 
 /** Replaces the fields of a premise that clients may edit. */
 export const saveOwnPremise = async (
@@ -118,8 +123,9 @@ export const saveOwnPremise = async (
   { version, ...body }: SavedClientPremise,
 ): Promise<void> => {
   const before = await lockPremiseToSave(tx, actor.viewer, 'premise.edit', premiseId, version);
-  const columns = premiseColumnsOf({ ...before, ...body, remarks: body.remarks ?? null });
+  const columns = premiseColumnsOf({ ...before, ...CLEARED, ...body });
   await checkReferences(tx, actor.viewer, columns, before, []);
   await write(tx, actor, before, { ...columns, status: before.status });
+  await recordBillingEmails(tx, actor, premiseId, before, columns);
   await announceChange(tx, actor.now, premiseCalls.save.client.tells);
 };

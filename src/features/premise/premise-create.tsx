@@ -1,4 +1,5 @@
 import type { Area } from '@contract/access';
+import type { User } from '@contract/person';
 import { premiseCalls } from '@contract/premise';
 import { useSetting } from '@src/api/setting';
 import { useChange } from '@src/api/use-change';
@@ -15,13 +16,21 @@ import { useNavigate } from 'react-router-dom';
 import { PremiseForm } from './premise-form';
 import { NEW_PREMISE } from './premise-values';
 
+/** Whoever adds a premise of their own is most often its contact. */
+const contactOf = (user: User) => ({
+  contactName: user.name,
+  contactPhone: user.phone ?? '',
+  contactEmail: user.email,
+});
+
 /** Creates a premise: internal users for any company, clients for their own. */
 export const PremiseCreate = ({ area }: { area: Area }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const create = useChange(premiseCalls.create[area]);
   const email = useSetting().data?.company.email;
-  const company = useSession((session) => session.user?.company);
+  const user = useSession((session) => session.user);
+  const company = user?.company;
   return (
     <Page>
       <PageHeader
@@ -42,7 +51,7 @@ export const PremiseCreate = ({ area }: { area: Area }) => {
       ) : (
         <PremiseForm
           area={area}
-          values={NEW_PREMISE}
+          values={area === 'client' && user ? { ...NEW_PREMISE, ...contactOf(user) } : NEW_PREMISE}
           submitLabel={t('premise.create.submit')}
           cancelTo={paths.premises(area)}
           save={(body, meta) => create({ body }, meta)}

@@ -56,11 +56,18 @@ const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
         items={[
           { label: t('premise.address'), value: premise.address },
           { label: t('premise.region'), value: premise.region.name },
+          { label: t('premise.kind'), value: premise.kind && t(`premise.kindName.${premise.kind}`) },
+          { label: t('premise.hours'), value: premise.hours },
           { label: t('premise.company'), value: premise.company.name },
           ...(area === 'admin' ? internal : []),
           { label: t('premise.contact'), value: premise.contactName },
           { label: t('premise.phone'), value: <ContactLink kind="tel" to={premise.contactPhone} /> },
           { label: t('premise.email'), value: <ContactLink kind="mailto" to={premise.contactEmail} /> },
+          { label: t('premise.billingAddress'), value: premise.billingAddress },
+          {
+            label: t('premise.billingEmail'),
+            value: premise.billingEmail && <ContactLink kind="mailto" to={premise.billingEmail} />,
+          },
           {
             label: t('premise.licences'),
             value: premise.requiredLicenceTypes.length > 0 && (

@@ -1,14 +1,19 @@
 import type { Area } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
 import type { Premise } from '@contract/premise';
+import { PREMISE_KINDS } from '@contract/premise-kind';
 import { reachIn } from '@domain/access';
+import { usualLicenceTypes } from '@domain/premise-kind';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
 import { translateError } from '@src/components/form/error-map';
 import { NamedSelect, TextAreaField, TextField } from '@src/components/form/fields';
-import { fieldId } from '@src/components/form/form-field';
+import { FormField, fieldId } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
+import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
+import { Notice } from '@src/components/ui/notice';
+import { Select } from '@src/components/ui/select';
 import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { withCurrent } from '@src/lib/with-current';
 import { useRoles } from '@src/stores/session';
@@ -135,6 +140,56 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
   );
 };
 
+const KindField = ({ form }: { form: PremiseForm }) => {
+  const { t } = useTranslation();
+  return (
+    <FormField name="kind" label={t('premise.kind')} isRequired={false}>
+      {(props) => (
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field }) => (
+            <Select
+              {...props}
+              ref={field.ref}
+              placeholder={t('premise.form.noKind')}
+              options={PREMISE_KINDS.map((kind) => ({ value: kind, label: t(`premise.kindName.${kind}`) }))}
+              value={field.value ?? ''}
+              onBlur={field.onBlur}
+              onChange={({ target }) => field.onChange(target.value || null)}
+            />
+          )}
+        />
+      )}
+    </FormField>
+  );
+};
+
+/** Offers the licences usual at the kind of place while none is required. */
+const ProposedLicences = ({ form }: { form: PremiseForm }) => {
+  const { t } = useTranslation();
+  const types = useCombo(comboCalls.licenceType).data ?? [];
+  const [kind, required] = form.watch(['kind', 'requiredLicenceTypes']);
+  const usual = kind ? usualLicenceTypes(kind) : [];
+  const proposed = types.filter(({ code }) => code !== undefined && usual.includes(code));
+  if (!kind || required.length > 0 || proposed.length === 0) return null;
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="sm" onClick={() => form.setValue('requiredLicenceTypes', usual, { shouldDirty: true })}>
+          {t('premise.form.useProposed')}
+        </Button>
+      }
+    >
+      {t('premise.form.proposed', {
+        kind: t(`premise.kindName.${kind}`),
+        licences: proposed.map(({ name }) => name).join(t('listSeparator')),
+      })}
+    </Notice>
+  );
+};
+
 interface PremiseFieldsProps {
   area: Area;
   form: PremiseForm;
@@ -159,6 +214,14 @@ export const PremiseFields = ({ area, form, premise }: PremiseFieldsProps) => {
           options={regions}
           isRequired
         />
+        <KindField form={form} />
+        <TextField
+          form={form}
+          name="hours"
+          label={t('premise.hours')}
+          help={t('premise.form.hoursHelp')}
+          isRequired={false}
+        />
       </FormSection>
       <FormSection title={t('premise.form.contact')} help={t('premise.form.contactHelp')}>
         {CONTACT_FIELDS.map(({ name, type }) => (
@@ -172,10 +235,27 @@ export const PremiseFields = ({ area, form, premise }: PremiseFieldsProps) => {
           />
         ))}
       </FormSection>
+      <FormSection title={t('premise.form.billing')} help={t('premise.form.billingHelp')}>
+        <TextAreaField
+          form={form}
+          name="billingAddress"
+          label={t('premise.billingAddress')}
+          isRequired={false}
+          rows={2}
+        />
+        <TextField
+          form={form}
+          name="billingEmail"
+          label={t('premise.billingEmail')}
+          isRequired={false}
+          type="email"
+        />
+      </FormSection>
       {area === 'admin' && (
         <>
           <CompanyFields form={form} premise={premise} />
           <FormSection title={t('premise.form.requirements')} help={t('premise.form.requirementsHelp')}>
+            <ProposedLicences form={form} />
             <LicenceTypeField form={form} error={errorOf(errors, 'requiredLicenceTypes')} />
           </FormSection>
         </>

@@ -5,7 +5,7 @@ import { useSession } from '@src/stores/session';
 import { useToast } from '@src/stores/toast';
 import { person } from '@src/test/people';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,6 +30,7 @@ const signIn = (role: RoleName) => {
   const user = { ...person(role, { id: viewer.userId }), company: { id: companyId, name: 'COMPANY' } };
   useSession.getState().succeed(user, token);
 };
+const personOf = () => useSession.getState().user ?? person('Client');
 const call = (role: RoleName, method: string, path: string, body?: object) =>
   caller(product.ports)(product.site.people[role], method, `/api/v1/${areaOf(role)}/premise${path}`, body);
 const stored = async (id: number): Promise<Premise> => (await call('SuperAdmin', 'GET', `/${id}`)).body;
@@ -52,7 +53,7 @@ const edit = (role: RoleName) => {
   return userEvent.setup();
 };
 const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
-const choose = async (user: UserEvent, label: string, option: string) => {
+const choose = async (user: UserEvent, label: string | RegExp, option: string) => {
   const select = await screen.findByRole('combobox', { name: label });
   await within(select).findByRole('option', { name: option });
   await user.selectOptions(select, option);
@@ -83,17 +84,37 @@ describe('a new premise', () => {
     await fill(user);
     await type(user, /^Site notes/, 'Side gate');
     expect(screen.queryByRole('combobox', { name: /^Company/ })).toBeNull();
+    await choose(user, /^Kind of place/, 'Shop');
+    fireEvent.change(await field(/^Hours to guard/), { target: { value: 'Every night, 19:00-07:00' } });
+    fireEvent.change(await field(/^Billing address/), { target: { value: 'Box 7, Central' } });
+    fireEvent.change(await field(/^Billing email/), { target: { value: 'bills@keepwatch.test' } });
     expect(screen.queryByRole('checkbox')).toBeNull();
     await press(user, 'Add premise');
     const id = await arrivedAt(/^\/client\/my-premise\/\d+$/);
     expect(await stored(id)).toMatchObject({
       ...{ name: 'Quay Tower', address: '9 Quay Street', region: { name: 'Wan Chai' } },
       ...{ company: { id: product.site.companyId }, contactName: 'Ho Mei Ling', remarks: 'Side gate' },
+      ...{ kind: 'shop', hours: 'Every night, 19:00-07:00' },
+      ...{ billingAddress: 'Box 7, Central', billingEmail: 'bills@keepwatch.test' },
     });
     const [toast] = useToast.getState().toasts;
     expect(toast).toMatchObject({ title: 'Quay Tower was added', description: 'Next: book guards for it.' });
     toast?.action?.onSelect();
     await arrivedAt(new RegExp(`/client/my-premise/${id}/booking/my-cart$`));
+  });
+
+  it('starts with the contact of the client who adds it', async () => {
+    create('Client');
+    expect((await field('Contact')) as HTMLInputElement).toHaveProperty('value', personOf().name);
+    expect((await field('Email')) as HTMLInputElement).toHaveProperty('value', personOf().email);
+  });
+
+  it('is offered the licences usual at its kind of place to staff', async () => {
+    const user = create('Manager');
+    await choose(user, /^Kind of place/, 'Single residential building');
+    await press(user, 'Require this');
+    expect(await screen.findByRole('checkbox', { checked: true })).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('button', { name: 'Require this' })).toBeNull();
   });
 
   it('is created by a Manager in a group of the scope, with the required licences', async () => {
@@ -125,6 +146,8 @@ describe('a new premise', () => {
 
   it('reports missing values at each field and in the summary, and sends nothing', async () => {
     const user = create('Client');
+    await user.clear(await field('Contact'));
+    await user.clear(await field('Phone'));
     await type(user, 'Email', 'quay');
     await press(user, 'Add premise');
     const alert = await screen.findByRole('alert');

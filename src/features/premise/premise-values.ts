@@ -6,6 +6,7 @@ import {
   type PremiseBody,
   premiseBody,
 } from '@contract/premise';
+import type { PremiseKind } from '@contract/premise-kind';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
 import type { DefaultValues, Resolver, UseFormReturn } from 'react-hook-form';
@@ -26,6 +27,10 @@ export interface PremiseValues {
   contactPhone: string;
   contactEmail: string;
   remarks: string;
+  kind: PremiseKind | null;
+  hours: string;
+  billingAddress: string;
+  billingEmail: string;
   companyId: number;
   premiseGroupId: number | null;
   consultantId: number | null;
@@ -38,9 +43,13 @@ export const PREMISE_LABELS = {
   name: 'premise.form.name',
   address: 'premise.address',
   regionId: 'premise.region',
+  kind: 'premise.kind',
+  hours: 'premise.hours',
   contactName: 'premise.contact',
   contactPhone: 'premise.phone',
   contactEmail: 'premise.email',
+  billingAddress: 'premise.billingAddress',
+  billingEmail: 'premise.billingEmail',
   companyId: 'premise.company',
   premiseGroupId: 'premise.premiseGroup',
   consultantId: 'premise.consultant',
@@ -57,6 +66,10 @@ export const NEW_PREMISE: DefaultValues<PremiseValues> = {
   contactPhone: '',
   contactEmail: '',
   remarks: '',
+  kind: null,
+  hours: '',
+  billingAddress: '',
+  billingEmail: '',
   premiseGroupId: null,
   consultantId: null,
   requiredLicenceTypes: [],
@@ -72,6 +85,10 @@ export const valuesOf = (premise: Premise) =>
     contactPhone: premise.contactPhone,
     contactEmail: premise.contactEmail,
     remarks: premise.remarks ?? '',
+    kind: premise.kind,
+    hours: premise.hours ?? '',
+    billingAddress: premise.billingAddress ?? '',
+    billingEmail: premise.billingEmail ?? '',
     companyId: premise.company.id,
     premiseGroupId: premise.premiseGroup?.id ?? null,
     consultantId: premise.consultant?.id ?? null,
