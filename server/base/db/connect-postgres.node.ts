@@ -33,7 +33,8 @@ const findStorageProblem = async (db: Database): Promise<StorageProblem | null> 
 
 const MIN_VERSION = 15;
 const POOL_SIZE = 20;
-const CONNECT_TIMEOUT = 5_000;
+/** A call waits for a connection as long as for a lock, since it is usually a lock that holds the connections. */
+const CONNECT_TIMEOUT = 10_000;
 /**
  * A lock held on a table must not block readers without limit. JIT compilation costs more than it saves for short
  * queries with correlated subqueries.
