@@ -20,7 +20,9 @@ const notificationOf = (
 const kindOf = (notification: Notification | undefined) => notification?.notificationMessage.activityData;
 
 it('groups consecutive notifications of one kind, keeps each in its place, and no group exceeds a page', () => {
-  checkProperty(fc.array(aKind, { maxLength: 60 }), (kinds) => {
+  const aRun = fc.record({ kind: aKind, count: fc.integer({ min: 1, max: 50 }) });
+  checkProperty(fc.array(aRun, { maxLength: 6 }), (runs) => {
+    const kinds = runs.flatMap(({ kind, count }) => Array.from({ length: count }, () => kind));
     const notifications = kinds.map(notificationOf);
     const groups = groupNotifications(notifications);
     expect(groups.flat()).toEqual(notifications);

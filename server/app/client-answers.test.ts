@@ -4,6 +4,7 @@ import { canCall, rolesIn } from '@domain/access';
 import { mailTable } from '@server/model/mail';
 import { userTable } from '@server/model/user';
 import { renderMail } from '@server/platform/mail/render-mail';
+import { findSetting } from '@server/platform/setting/queries';
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
 import { OPERATIONS } from '@server/test/access-matrix/operations';
 import type { MatrixUser } from '@server/test/access-matrix/people';
@@ -140,8 +141,9 @@ describe('outside of calls, internal texts are not in', () => {
     expect(outside.map(({ content }) => content?.kind)).toEqual(
       expect.arrayContaining(['invoice', 'notifications']),
     );
+    const signer = await findSetting(db);
     const texts = outside.flatMap(({ content, language }) =>
-      content ? Object.values(renderMail(content, language, ports.publicUrl)) : [],
+      content ? Object.values(renderMail(content, language, ports.publicUrl, signer)) : [],
     );
     expect(marks.foundIn(texts.join('\n'))).toEqual([]);
   });

@@ -11,6 +11,8 @@ export interface MailText {
   action: { label: string; url: string; validity: string | null } | null;
   /** Small print: where to turn such mails off. */
   smallPrint: { text: string; url: string } | null;
+  /** The company and its phone numbers, with their labels. */
+  signature: { name: string; phones: { label: string; phone: string }[] } | null;
   footer: string;
 }
 
@@ -38,7 +40,15 @@ const keepUnbroken = (text: string) =>
 
 const lines = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join('\n');
 
-export const plainTextOf = ({ greeting, paragraphs, items, action, smallPrint, footer }: MailText): string =>
+export const plainTextOf = ({
+  greeting,
+  paragraphs,
+  items,
+  action,
+  smallPrint,
+  signature,
+  footer,
+}: MailText): string =>
   [
     greeting,
     ...paragraphs,
@@ -46,7 +56,7 @@ export const plainTextOf = ({ greeting, paragraphs, items, action, smallPrint, f
     action && lines(action.label, action.url),
     action?.validity,
     smallPrint && lines(smallPrint.text, smallPrint.url),
-    `-- \n${footer}`,
+    `-- \n${lines(signature?.name, ...(signature?.phones.map(({ label, phone }) => label + phone) ?? []), footer)}`,
   ]
     .filter((part) => part)
     .join('\n\n');
@@ -80,9 +90,17 @@ const itemList = (items: MailText['items']) =>
 const smallLink = ({ text, url }: NonNullable<MailText['smallPrint']>) =>
   `<p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072"><a class="quiet" href="${escapeHtml(url)}" style="color:#5a6072">${escapeHtml(text)}</a></p>`;
 
+type Signature = NonNullable<MailText['signature']>;
+
+const phoneLink = ({ label, phone }: Signature['phones'][number]) =>
+  `<br>${escapeHtml(label)}<a class="link" href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}" style="color:#1f3a68;white-space:nowrap">${escapeHtml(phone)}</a>`;
+
+const signatureHtml = ({ name, phones }: Signature) =>
+  `<p class="rule" style="margin:24px 0 16px;padding-top:16px;border-top:1px solid #dedad0;font-size:14px"><span style="font-weight:600">${escapeHtml(name)}</span>${phones.map(phoneLink).join('')}</p>`;
+
 /** One column that fits any screen, without external resources. */
 export const htmlOf = (
-  { subject, greeting, paragraphs, items, action, smallPrint, footer }: MailText,
+  { subject, greeting, paragraphs, items, action, smallPrint, signature, footer }: MailText,
   language: Lang,
 ): string =>
   `<!doctype html>
@@ -103,6 +121,7 @@ export const htmlOf = (
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${itemList(items)}
 ${action ? button(action) : ''}
+${signature ? signatureHtml(signature) : ''}
 </div>
 ${smallPrint ? smallLink(smallPrint) : ''}
 <p class="quiet" style="margin:16px 0 0;font-size:12px;color:#5a6072">${escapeHtml(footer)}</p>

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@contract/primitives';
+import { LANGUAGES, type Lang } from '@contract/primitives';
 import {
   DOCUMENT_MAIL_KINDS,
   LINK_MAIL_KINDS,
@@ -8,9 +8,15 @@ import {
   SIGN_IN_MAIL_KINDS,
 } from '@server/model/mail-content';
 import { describe, expect, it } from 'vitest';
-import { renderMail } from './render-mail';
+import { type MailSigner, renderMail as render } from './render-mail';
 
 const SITE = 'https://keepwatch.example';
+const SIGNER = {
+  company: { name: { en: 'Harbour & Watch', hk: '海望護衞', cn: '海望护卫' }, phone: '+852 2345 6789' },
+  dutyDeskPhone: '+852 2345 0000',
+} as MailSigner;
+const renderMail = (content: MailContent, language: Lang, site: string, signer: MailSigner | null = SIGNER) =>
+  render(content, language, site, signer);
 const LINK = '/verify-email#token=a_Token-1';
 
 const APPROVED: NotificationLine = {
@@ -71,6 +77,29 @@ const times = (text: string, part: string) => text.split(part).length - 1;
 const every = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => ({ language, kind })));
 
 describe('a mail', () => {
+  it.each(every)('is signed by the company with its phones: $language, $kind', ({ language, kind }) => {
+    const { text, html } = renderMail(contentOf(kind), language, SITE);
+    const [, signature = ''] = text.split('\n-- \n');
+    expect(signature.split('\n')[0]).toBe(SIGNER.company.name[language]);
+    for (const phone of [SIGNER.company.phone, SIGNER.dutyDeskPhone]) {
+      expect(times(signature, phone)).toBe(1);
+      expect(html).toContain(`href="tel:${phone.replaceAll(' ', '')}"`);
+    }
+    expect(html).toContain(SIGNER.company.name[language].replace('&', '&amp;'));
+  });
+
+  it('names no phone that is not set, and one number once', () => {
+    const phonesOf = (phone: string, dutyDeskPhone: string) => {
+      const company = { ...SIGNER.company, phone };
+      const { text } = renderMail(contentOf('reset'), 'en', SITE, { company, dutyDeskPhone });
+      return text.split('\n-- \nHarbour & Watch\n')[1]?.split('\n').slice(0, -1);
+    };
+    expect(phonesOf('', '')).toEqual([]);
+    expect(phonesOf('1234 5678', '')).toEqual(['Tel: 1234 5678']);
+    expect(phonesOf('', '1234 5678')).toEqual(['Duty desk: 1234 5678']);
+    expect(phonesOf('1234 5678', '1234 5678')).toEqual(['Tel: 1234 5678']);
+  });
+
   it('does not break codes and dates over two lines', () => {
     const { html } = renderMail(contentOf('invoice'), 'hk', SITE);
     expect(html).toContain('發票 <span style="white-space:nowrap">3-2026-03</span>');
@@ -95,7 +124,9 @@ describe('a mail', () => {
       expect(times(part, `${SITE}/login`)).toBe(toSignIn);
       expect(times(part, '://')).toBe(withToken + toSignIn + toPages);
     }
-    expect(times(html, '<a ')).toBe(withToken + toSignIn + toPages);
+    const toPhones = times(html, 'href="tel:');
+    expect(toPhones).toBe(2);
+    expect(times(html, '<a ')).toBe(withToken + toSignIn + toPages + toPhones);
   });
 
   it('of notifications has a line for each, with a link to its page', () => {

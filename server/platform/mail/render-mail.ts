@@ -1,3 +1,4 @@
+import type { MasterSetting } from '@contract/master-setting';
 import type { Lang } from '@contract/primitives';
 import type { Mail } from '@server/base/ports/mail';
 import { type Translate, translator } from '@server/base/translate';
@@ -10,6 +11,9 @@ import {
 import { sentenceOf } from '@server/platform/notification/sentence-of';
 import { TOKEN_MINUTES } from '@server/platform/token/account-token';
 import { htmlOf, type MailText, plainTextOf } from './mail-layout';
+
+/** The settings that sign a mail. */
+export type MailSigner = Pick<MasterSetting, 'company' | 'dutyDeskPhone'>;
 
 /** The purpose of the token in each kind of mail, which determines its validity. */
 const TOKEN_PURPOSES = {
@@ -102,11 +106,25 @@ export const subjectOf = (content: MailContent, t: Translate): string =>
     ? t('mail.notifications.subject', { count: content.count })
     : t(`mail.${content.kind}.subject`, sanitizeParams({ ...content.params }));
 
-/** Renders a mail in the reader's language as text and HTML. */
+/** The company in the reader's language with its phone, and the duty desk's if that is another number. */
+const signatureOf = (signer: MailSigner | null, language: Lang, t: Translate): MailText['signature'] => {
+  if (!signer) return null;
+  const { company, dutyDeskPhone } = signer;
+  const phones = [
+    { label: t('mail.signature.phone'), phone: sanitize(company.phone) },
+    { label: t('mail.signature.dutyDesk'), phone: sanitize(dutyDeskPhone) },
+  ];
+  const isNew = ({ phone }: { phone: string }, index: number) =>
+    phone !== '' && phones.findIndex((other) => other.phone === phone) === index;
+  return { name: sanitize(company.name[language]), phones: phones.filter(isNew) };
+};
+
+/** Renders a mail in the reader's language as text and HTML, signed by the company. */
 export const renderMail = (
   content: MailContent,
   language: Lang,
   publicUrl: string,
+  signer: MailSigner | null,
 ): Pick<Mail, 'subject' | 'text' | 'html'> => {
   const t = translator(language);
   const { kind } = content;
@@ -121,6 +139,7 @@ export const renderMail = (
     smallPrint: isNotification
       ? { text: t('mail.notifications.settings'), url: `${publicUrl}/account-setting#mails` }
       : null,
+    signature: signatureOf(signer, language, t),
     footer: t('mail.footer'),
   };
   return { subject: texts.subject, text: plainTextOf(texts), html: htmlOf(texts, language) };

@@ -2,9 +2,10 @@ import { mailCalls } from '@contract/mail';
 import type { Database } from '@server/base/db/database';
 import type { Ports } from '@server/base/ports/ports';
 import { type MailRow, mailStateTable, mailTable } from '@server/model/mail';
+import { settingTable } from '@server/model/setting';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { renderMail } from './render-mail';
+import { type MailSigner, renderMail } from './render-mail';
 
 /** Longer than any attempt to send, so that only one process sends a mail at a time. */
 const LEASE_MS = 2 * 60_000;
@@ -94,14 +95,21 @@ const reasonOf = (error: unknown): string => {
   return [code ?? name, responseCode, command].filter((part) => part !== undefined).join(' ');
 };
 
-const deliver = ({ mail: transport, publicUrl }: MailPorts, mail: MailRow): Promise<void> => {
+/** The settings that sign mails; null without first data. */
+const findSigner = async (db: Database): Promise<MailSigner | null> => {
+  const [row] = await db.select({ fields: settingTable.fields }).from(settingTable);
+  return row?.fields ?? null;
+};
+
+const deliver = async ({ db, mail: transport, publicUrl }: MailPorts, mail: MailRow): Promise<void> => {
   const { content, language, messageId, recipient, createdAt } = mail;
   if (!content) throw new Error('The mail has no content');
-  return transport.send({
+  const signer = await findSigner(db);
+  await transport.send({
     messageId,
     to: recipient,
     date: createdAt,
-    ...renderMail(content, language, publicUrl),
+    ...renderMail(content, language, publicUrl, signer),
   });
 };
 

@@ -107,7 +107,7 @@ describe('the calendar of a guard', () => {
     expect(mail).toMatchObject({ recipient: EMAIL, language: 'en' });
     const content = mail?.content;
     if (content?.kind !== 'guardCalendar') throw new Error('No calendar was mailed');
-    const { text } = renderMail(content, 'en', ports.publicUrl);
+    const { text } = renderMail(content, 'en', ports.publicUrl, null);
     expect(text).toContain('Hello,');
     expect(text).not.toContain('Lee');
     expect(text).toContain(`${ports.publicUrl}/api/v1/guard-calendar.ics?key=${keyInPath(content.path)}`);

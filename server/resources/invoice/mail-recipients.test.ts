@@ -48,7 +48,7 @@ describe('the mail of an invoice', () => {
     expect((await mail()).status).toBe(202);
     expect(await recipients()).toEqual(strangers);
     const [sent] = await db.select().from(mailTable);
-    const { subject, text } = renderMail(sent?.content as never, 'en', ports.publicUrl);
+    const { subject, text } = renderMail(sent?.content as never, 'en', ports.publicUrl, null);
     expect(text).toContain('Hello,');
     expect(subject + text).not.toContain('You won!');
   });

@@ -143,7 +143,7 @@ describe('every active SuperAdmin is notified', () => {
       ({ content }) => content?.kind === 'superAdminAdded',
     );
     if (!mail?.content) throw new Error('There is no mail.');
-    const { subject, text } = renderMail(mail.content, mail.language, 'http://keepwatch.test');
+    const { subject, text } = renderMail(mail.content, mail.language, 'http://keepwatch.test', null);
     expect(subject).toBe('新的超級管理員：Chan Tai Man');
     expect(text).toContain('Ada Chan 於 2027年3月2日 02:30 授予 Chan Tai Man Keepwatch 的超級管理員角色。');
   });
