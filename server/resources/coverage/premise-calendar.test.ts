@@ -67,12 +67,13 @@ describe('the calendar over all premises', () => {
     expect(court?.days.reduce((sum, { amount }) => sum + amount, 0)).toBe(thisMonth.total);
   });
 
-  it('keeps a running night on its own date', async () => {
+  it('keeps a running shift on its own date', async () => {
     await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-08'], { Night: 1 });
+    await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-09'], { Morning: 1 });
     const now = ports.clock.now();
-    ports.clock.set('2026-03-08T20:00:00.000Z');
+    ports.clock.set('2026-03-08T12:00:00.000Z');
     const [court] = await calendar('from=2026-03-09&to=2026-03-09');
-    expect(court?.days).toEqual([]);
+    expect(court?.days).toMatchObject([{ required: 1, firstGapAt: '2026-03-08T22:00:00.000Z' }]);
     ports.clock.set(now.toISOString());
   });
 
