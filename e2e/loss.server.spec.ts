@@ -133,11 +133,11 @@ for (const width of [1280, 375])
     await signIn(page, person, '/client/my-premise/create');
     const name = `Lantern Court ${width}`;
     await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByLabel('Address').fill('8 Lantern Street');
+    await page.getByLabel('Address', { exact: true }).fill('8 Lantern Street');
     await page.getByLabel('Region').selectOption({ index: 1 });
     await page.getByLabel('Contact', { exact: true }).fill('Ho Mei Ling');
     await page.getByLabel('Phone').fill('2888 1111');
-    await page.getByLabel('Email').fill('lantern@keepwatch.test');
+    await page.getByLabel('Email', { exact: true }).fill('lantern@keepwatch.test');
     await endSessions(browser, String(baseURL), person);
     await expect(page).toHaveURL(/\/unauthorized$/);
     await page.getByRole('link', { name: 'Back to login' }).click();
