@@ -16,13 +16,16 @@ const freeBytesOf = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
+/** Whether a disk with so many free bytes takes no more writes. */
+export const isDiskFull = (freeBytes: number): boolean => freeBytes < MIN_FREE_BYTES;
+
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Why the data folder can't be written to; null if there is space and a file can be created. */
 export const findDiskProblem = async (folder: string): Promise<StorageProblem | null> => {
   const probe = join(folder, 'write-probe');
   try {
-    if ((await freeBytesOf(folder)) < MIN_FREE_BYTES) return 'full';
+    if (isDiskFull(await freeBytesOf(folder))) return 'full';
     await writeFile(probe, Buffer.alloc(4096));
     await rm(probe);
     return null;
@@ -34,14 +37,17 @@ export const findDiskProblem = async (folder: string): Promise<StorageProblem | 
 
 const inMiB = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MiB`;
 
-/** Refuses a first start without enough space to complete. */
-export const refuseSmallDisk = async (folder: string): Promise<void> => {
-  const room = await freeBytesOf(folder);
-  if (room < FIRST_START_BYTES)
+/** Throws a `StartError` if so many free bytes are too few for a new database. */
+export const checkFirstStart = (folder: string, freeBytes: number): void => {
+  if (freeBytes < FIRST_START_BYTES)
     throw new StartError(
-      `The disk of the data folder ${folder} has ${inMiB(room)} left; a new database needs ${inMiB(FIRST_START_BYTES)}.`,
+      `The disk of the data folder ${folder} has ${inMiB(freeBytes)} left; a new database needs ${inMiB(FIRST_START_BYTES)}.`,
     );
 };
+
+/** Refuses a first start without enough space to complete. */
+export const refuseSmallDisk = async (folder: string): Promise<void> =>
+  checkFirstStart(folder, await freeBytesOf(folder));
 
 const REASONS: Record<string, string> = {
   ENOSPC: 'its disk is full',

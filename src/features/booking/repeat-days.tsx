@@ -67,7 +67,7 @@ export const RepeatDays = ({ repeat }: { repeat: Repeat }) => {
           </summary>
           <ul className="tabular mt-1 grid gap-x-4 sm:grid-cols-2">
             {days.map(({ date, to, skipped }) => (
-              <li key={date}>
+              <li key={`${date} ${to}`}>
                 {t('booking.repeat.goesTo', {
                   from: day(date),
                   to: to && !skipped ? day(to) : t('booking.repeat.nowhere'),
