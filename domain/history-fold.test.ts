@@ -62,6 +62,16 @@ describe('the folded history', () => {
     ]);
   });
 
+  it('keeps a confirmation of several slots visible if one of them is corrected', () => {
+    const slot = { date: '2027-03-01', type: 'Night' as const, startTime: '18:00', endTime: '00:00' };
+    const confirmed = (reason: string | null) => ({
+      ...entry('serve'),
+      served: [{ ...slot, from: null, to: 360, full: 360, reason }],
+    });
+    expect(inShort([confirmed(null), confirmed('Left early'), confirmed(null)])).toHaveLength(3);
+    expect(inShort([confirmed(null), confirmed(null)])).toHaveLength(1);
+  });
+
   it('keeps every entry in its order', () => {
     const actions = fc.array(
       fc.constantFrom<BookingHistoryEntry['action']>('order', 'edit', 'assign', 'release', 'serve'),

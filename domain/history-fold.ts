@@ -13,9 +13,9 @@ export interface HistoryFold {
 /** Actions of daily staffing, which a long booking has by the hundred. */
 const FOLDED: readonly BookingHistoryEntry['action'][] = ['assign', 'release', 'serve'];
 
-/** Whether an entry may be folded. A correction of the served minutes has a reason and stays visible. */
-export const isFoldable = ({ action, reason }: BookingHistoryEntry): boolean =>
-  FOLDED.includes(action) && !(action === 'serve' && reason);
+/** Whether an entry may be folded. A correction of served minutes has a reason and stays visible. */
+export const isFoldable = ({ action, reason, served }: BookingHistoryEntry): boolean =>
+  FOLDED.includes(action) && !(action === 'serve' && (reason || served?.some((slot) => slot.reason)));
 
 const countOf = ({ staffing, served }: BookingHistoryEntry): number =>
   staffing?.length ?? served?.length ?? 1;
