@@ -10,6 +10,7 @@ import { type Column, DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { type Times, useTimes } from '@src/hooks/use-times';
@@ -34,7 +35,9 @@ const reportColumns = (t: TFunction, language: string, times: Times): Column<Pro
         className="text-primary-text underline-offset-4 hover:underline"
       >
         {premise.name}
-        <span className="block font-normal">{shiftText(t, language, slot)}</span>
+        <span className="block font-normal">
+          <Unbroken>{shiftText(t, language, slot)}</Unbroken>
+        </span>
       </Link>
     ),
   },

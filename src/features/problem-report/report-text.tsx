@@ -1,5 +1,6 @@
 import type { ProblemReport } from '@contract/booking';
 import { Badge } from '@src/components/ui/badge';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { useAvatar } from '@src/hooks/use-avatar';
 import type { Times } from '@src/hooks/use-times';
 import { Flag } from 'lucide-react';
@@ -33,10 +34,12 @@ export const ReportAnswer = ({ report, times }: { report: ProblemReport; times: 
     <>
       <p className="break-words whitespace-pre-line">{answer}</p>
       <p className="text-xs text-text-muted">
-        {t('problemReport.answerOf', {
-          person: answeredBy?.name ?? '',
-          time: answeredAt && times.exact(answeredAt),
-        })}
+        <Unbroken>
+          {t('problemReport.answerOf', {
+            person: answeredBy?.name ?? '',
+            time: answeredAt && times.exact(answeredAt),
+          })}
+        </Unbroken>
       </p>
     </>
   );

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '@src/components/ui/confirm-dialog';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay, formatMoney } from '@src/lib/format';
@@ -63,7 +64,9 @@ const Facts = ({ area, order }: { area: Area; order: StandingOrder }) => {
             value: (
               <ul>
                 {order.shifts.map((shift) => (
-                  <li key={standingShiftText({ t }, shift)}>{standingShiftText({ t }, shift)}</li>
+                  <li key={standingShiftText({ t }, shift)}>
+                    <Unbroken>{standingShiftText({ t }, shift)}</Unbroken>
+                  </li>
                 ))}
               </ul>
             ),
@@ -156,7 +159,7 @@ const Detail = ({ area, order, setting }: DetailProps) => {
       <PageHeader
         back={<ListReturn to={paths.standingOrders(area)} lists={LISTS[area]} id={id} />}
         title={t('standingOrder.one.title', { premise: order.premise.name })}
-        subtitle={patternText({ t, language: i18n.language }, order)}
+        subtitle={<Unbroken>{patternText({ t, language: i18n.language }, order)}</Unbroken>}
         status={<StandingOrderBadge status={order.status} />}
         action={
           can('resume') ? (

@@ -8,6 +8,7 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
@@ -29,7 +30,15 @@ const columns = (t: TFunction, language: string): Column<StandingOrderListRow>[]
     sort: 'premise',
     cell: ({ premise }) => premise.name,
   },
-  { id: 'pattern', header: t('standingOrder.pattern'), cell: (order) => patternText({ t, language }, order) },
+  {
+    id: 'pattern',
+    header: t('standingOrder.pattern'),
+    cell: (order) => (
+      <span>
+        <Unbroken>{patternText({ t, language }, order)}</Unbroken>
+      </span>
+    ),
+  },
   {
     id: 'status',
     header: t('standingOrder.status.label'),
@@ -45,7 +54,8 @@ const columns = (t: TFunction, language: string): Column<StandingOrderListRow>[]
   {
     id: 'next',
     header: t('standingOrder.nextMonth'),
-    cell: ({ nextMonth }) => nextMonth && formatMonth(language, nextMonth),
+    cell: ({ nextMonth }) =>
+      nextMonth && <span className="whitespace-nowrap">{formatMonth(language, nextMonth)}</span>,
   },
   {
     id: 'latest',
@@ -55,7 +65,9 @@ const columns = (t: TFunction, language: string): Column<StandingOrderListRow>[]
       latest && (
         <>
           <span className="whitespace-nowrap">{formatMoney(language, latest.total, currency)}</span>
-          <span className="block text-xs text-text-muted">{formatMonth(language, latest.month)}</span>
+          <span className="block text-xs whitespace-nowrap text-text-muted">
+            {formatMonth(language, latest.month)}
+          </span>
         </>
       ),
   },
