@@ -1,4 +1,5 @@
 import type { LeftOutCell } from '@contract/standing-order';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { daysText } from '@src/lib/days-text';
 import { useTranslation } from 'react-i18next';
 
@@ -17,13 +18,17 @@ export const LeftOut = ({ leftOut, skipped = [] }: LeftOutProps) => {
     <ul className="text-sm empty:hidden">
       {problems.map((problem) => (
         <li key={problem} className="text-accent-text">
-          {t(`standingOrder.leftOut.${problem}`, {
-            days: daysOf(leftOut.flatMap((cell) => (cell.problem === problem ? [cell.date] : []))),
-          })}
+          <Unbroken>
+            {t(`standingOrder.leftOut.${problem}`, {
+              days: daysOf(leftOut.flatMap((cell) => (cell.problem === problem ? [cell.date] : []))),
+            })}
+          </Unbroken>
         </li>
       ))}
       {skipped.length > 0 && (
-        <li className="text-text-muted">{t('standingOrder.leftOut.holiday', { days: daysOf(skipped) })}</li>
+        <li className="text-text-muted">
+          <Unbroken>{t('standingOrder.leftOut.holiday', { days: daysOf(skipped) })}</Unbroken>
+        </li>
       )}
     </ul>
   );

@@ -1,4 +1,5 @@
 import type { UpcomingMonth } from '@contract/standing-order';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay, formatMoney, formatMonth } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { LeftOut } from './left-out';
@@ -20,14 +21,18 @@ export const UpcomingMonths = ({ months, currency, today }: UpcomingMonthsProps)
           <div className="min-w-0 flex-1">
             <p className="font-medium">{formatMonth(i18n.language, month)}</p>
             <p className="text-sm text-text-muted">
-              {slotCount === 0
-                ? t('standingOrder.upcoming.nothing')
-                : [
-                    t('slot.count', { count: slotCount }),
-                    makeOn === today
-                      ? t('standingOrder.upcoming.today')
-                      : t('standingOrder.upcoming.on', { day: formatDay(i18n.language, makeOn, 'weekday') }),
-                  ].join(' · ')}
+              <Unbroken>
+                {slotCount === 0
+                  ? t('standingOrder.upcoming.nothing')
+                  : [
+                      t('slot.count', { count: slotCount }),
+                      makeOn === today
+                        ? t('standingOrder.upcoming.today')
+                        : t('standingOrder.upcoming.on', {
+                            day: formatDay(i18n.language, makeOn, 'weekday'),
+                          }),
+                    ].join(' · ')}
+              </Unbroken>
             </p>
             <LeftOut leftOut={leftOut} skipped={skipped} />
           </div>
