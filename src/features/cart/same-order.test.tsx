@@ -91,6 +91,15 @@ describe('the same order for other premises', () => {
     for (const premiseId of [site.premiseId, tower, court]) expect(cartAt(premiseId)).toEqual([]);
   });
 
+  it('ticks a premise at once, not when the page is drawn with its new URL', async () => {
+    await open('2026-05-04');
+    const box = tick('Tower Eight');
+    // Not by userEvent, which waits until all is drawn.
+    box.click();
+    expect(box).toHaveProperty('checked', true);
+    expect(await orderButton('Order 2 shifts')).toBeTruthy();
+  });
+
   it('leaves out what a premise has booked already, and says so', async () => {
     const { ports, site } = product;
     await orderShifts(ports, site.people.Client, tower, ['2026-04-01'], { Night: 1 });

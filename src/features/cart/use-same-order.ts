@@ -16,8 +16,9 @@ import { storedCart } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 
-/** The search parameter of the premises that get the same order. */
+/** The search parameter of the premises that get the same order, so that a reload keeps them. */
 const ALSO = 'also';
 
 /** The same order for one more premise. */
@@ -55,9 +56,10 @@ export const useSameOrder = (
     // A premise has one cart: an order that is left in it would be ordered along.
     return { ...other, cartName: name, hasCart: storedCart(name).items.length > 0 };
   });
-  const ticked = new Set(search.get(ALSO)?.split(','));
+  // The router draws a new URL in a transition, which on a slow machine comes too late for a checkbox.
+  const [tickedIds, setTickedIds] = useState(() => (search.get(ALSO) ?? '').split(',').map(Number));
   const chosen =
-    items.length === 0 ? [] : others.filter(({ id, hasCart }) => !hasCart && ticked.has(String(id)));
+    items.length === 0 ? [] : others.filter(({ id, hasCart }) => !hasCart && tickedIds.includes(id));
 
   const facts = useQueries({
     queries: chosen.flatMap(({ id }) => [
@@ -89,7 +91,8 @@ export const useSameOrder = (
     const [copy, verdict] = [copies[index], verdicts[index]?.data];
     return copy && verdict && copiedOrder(copy, verdict.items);
   };
-  const setTicked = (ids: readonly number[]) =>
+  const setTicked = (ids: number[]) => {
+    setTickedIds(ids);
     setSearch(
       (before) => {
         if (ids.length > 0) before.set(ALSO, ids.join());
@@ -98,6 +101,7 @@ export const useSameOrder = (
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   return {
     others,
     copies: chosen.map(
