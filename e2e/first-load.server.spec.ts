@@ -14,7 +14,10 @@ const callsOf = (page: Page) => {
   });
   return calls;
 };
-/** Replaces the event stream by an empty one, because changes by other journeys would cause refetches. */
+/**
+ * Replaces the event stream by an empty one, because changes by other journeys would cause refetches. To be called
+ * before the first page: its refetches would be counted while the reload waits for the document.
+ */
 const replaceEventStream = (page: Page) => page.route('**/api/v1/event', () => undefined);
 /** Calls that the boot script started and the page didn't request with the same address. */
 const unusedStartedCalls = (page: Page) => page.evaluate(() => [...(globalThis.startedCalls?.keys() ?? [])]);
@@ -27,9 +30,9 @@ for (const person of ['client', 'superadmin'] as const)
     baseURL,
   }) => {
     await setLanguage(context, 'en', baseURL);
+    await replaceEventStream(page);
     await signIn(page, person);
     await page.locator('main h2').first().waitFor();
-    await replaceEventStream(page);
     const calls = callsOf(page);
     await page.reload();
     await page.locator('main h2').first().waitFor();
@@ -41,9 +44,9 @@ for (const person of ['client', 'superadmin'] as const)
 
 test('the booking editor sends no call twice', async ({ page, context, baseURL }) => {
   await setLanguage(context, 'en', baseURL);
+  await replaceEventStream(page);
   await signIn(page, 'client', '/client/my-premise/1/booking/my-cart');
   await page.getByRole('grid').waitFor();
-  await replaceEventStream(page);
   const calls = callsOf(page);
   await page.reload();
   await page.getByRole('grid').waitFor();
