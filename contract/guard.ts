@@ -11,6 +11,7 @@ import {
   id,
   idText,
   instant,
+  lang,
   name,
   named,
   recordFields,
@@ -18,6 +19,7 @@ import {
   text,
   version,
 } from './primitives';
+import { shiftType } from './shift';
 
 export const licence = z.strictObject({
   id,
@@ -29,7 +31,8 @@ export const licence = z.strictObject({
 export type Licence = z.infer<typeof licence>;
 
 export const LEAVE_KINDS = ['rest', 'annual', 'statutory', 'in-lieu', 'sick', 'other'] as const;
-const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7));
+const weekday = z.int().check(z.minimum(1), z.maximum(7));
+const weekdays = z.array(weekday).check(z.minLength(1), z.maxLength(7));
 const cycle = z.int().check(z.minimum(1), z.maximum(366));
 
 const leaveFields = {
@@ -43,6 +46,18 @@ const leaveFields = {
 };
 export const leave = z.strictObject({ id, ...leaveFields });
 export type Leave = z.infer<typeof leave>;
+
+/** When a guard would rather work. Wishes rank guards; no rule reads them. */
+export const guardWishes = z.strictObject({
+  /** 1 = Monday … 7 = Sunday. */
+  notWeekdays: z.array(weekday).check(z.maxLength(7)),
+  /** The wanted types of shift; empty: any. */
+  shiftTypes: z.array(shiftType).check(z.maxLength(4)),
+  /** Service dates in a week from Monday. */
+  maxPerWeek: z.nullable(weekday),
+});
+export type GuardWishes = z.infer<typeof guardWishes>;
+export const NO_WISHES: GuardWishes = { notWeekdays: [], shiftTypes: [], maxPerWeek: null };
 
 export const guardStatus = z.enum(['active', 'inactive']);
 export type GuardStatus = z.infer<typeof guardStatus>;
@@ -64,6 +79,9 @@ export const guard = z.strictObject({
   dateOffs: z.array(leave),
   preferredPremiseIds: z.array(id),
   bannedPremiseIds: z.array(id),
+  /** The language of what the guard reads. */
+  language: lang,
+  wishes: guardWishes,
 });
 export type Guard = z.infer<typeof guard>;
 
@@ -91,6 +109,10 @@ export const guardBody = z.strictObject({
     .check(z.maxLength(50)),
   preferredPremiseIds: z.optional(premiseIds),
   bannedPremiseIds: z.optional(premiseIds),
+  /** Absent: unchanged, of a new guard hk. */
+  language: z.optional(lang),
+  /** Absent: unchanged, of a new guard none. */
+  wishes: z.optional(guardWishes),
 });
 export type GuardBody = z.infer<typeof guardBody>;
 

@@ -41,6 +41,7 @@ export const GUARD_IMPORT_FIELDS = [
   'phone',
   'email',
   'birthDate',
+  'language',
   'securityGroup',
   'status',
   'employedFrom',

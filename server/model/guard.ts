@@ -1,4 +1,5 @@
-import type { GuardStatus, Leave } from '@contract/guard';
+import { type GuardStatus, type GuardWishes, type Leave, NO_WISHES } from '@contract/guard';
+import type { Lang } from '@contract/primitives';
 import { dayColumn, editedColumns, identity } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -19,11 +20,15 @@ export const guardTable = pgTable(
     status: text('status').$type<GuardStatus>().notNull(),
     employedFrom: dayColumn('employed_from'),
     employedTo: dayColumn('employed_to'),
+    /** The language of what the guard reads. */
+    language: text('language').$type<Lang>().notNull().default('hk'),
+    wishes: jsonb('wishes').$type<GuardWishes>().notNull().default(NO_WISHES),
     ...editedColumns(),
   },
   (guard) => [
     index('guard_group_guard').on(guard.guardGroupId),
     check('guard_status_known', sql`${guard.status} in ('active', 'inactive')`),
+    check('guard_language_known', sql`${guard.language} in ('cn', 'hk', 'en')`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import type { GuardBody, LeaveInput } from '@contract/guard';
+import { type GuardBody, type GuardWishes, type LeaveInput, NO_WISHES } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import type { Actor } from '@server/base/actor';
@@ -115,6 +115,13 @@ const licencesOf = (spare: SpareGuard | null, today: Day, random: Random): Guard
   return [...permits, licence('FIRST-AID', 'FA', daysLeft), licence('MEDICAL', 'M', random.whole(30, 700))];
 };
 
+/** Wishes of some guards in a team, so that a suggestion has something to respect. */
+const wishesOf = (index: number): GuardWishes => {
+  if (index % 5 === 1) return { ...NO_WISHES, notWeekdays: [2] };
+  if (index % 5 === 3) return { ...NO_WISHES, maxPerWeek: 5 };
+  return NO_WISHES;
+};
+
 /** Null for the new guard. */
 const birthDateOf = (spare: SpareGuard | null, year: number, random: Random): Day | null => {
   const day = `${year}-0${random.whole(1, 9)}-${random.whole(10, 28)}`;
@@ -150,6 +157,7 @@ export const makeGuards = async (
       employedFrom: addDays(today, -random.whole(500, 3000)),
       employedTo: spare === 'left' ? addDays(today, -30) : null,
       licences: licencesOf(spare, today, random),
+      wishes: spare ? NO_WISHES : wishesOf(index),
     });
     ids.push(guardId);
   }

@@ -1,5 +1,5 @@
 import type { MetadataKind } from '@contract/metadata';
-import { LANGUAGES } from '@contract/primitives';
+import { LANGUAGES, type Lang } from '@contract/primitives';
 import { normalizeText } from '@domain/import/normalize-text';
 import type { Tx } from '@server/base/db/database';
 import { translator } from '@server/base/translate';
@@ -56,6 +56,17 @@ export const enumByName = <T extends string>(
       ...LANGUAGES.map((lang) => [translator(lang)(keyOf(value)), value] as const),
     ]),
   );
+
+/** Common names of the languages besides our codes and translations. */
+const LANGUAGE_NAMES = {
+  cn: ['zh-CN', '简体中文'],
+  hk: ['zh-HK', '繁體中文'],
+  en: ['English', '英文'],
+} as const;
+
+/** Languages by code or name. */
+export const languageByName = (): FindByName<Lang> =>
+  enumByName(LANGUAGES, (language) => `audit.field.${language}`, LANGUAGE_NAMES);
 
 /** Several names in one cell. */
 export const splitNames = (cell: string): string[] =>

@@ -8,7 +8,7 @@ import { guardInReach, within } from '@server/model/scope';
 import { createGuards, newGuardProblems } from '@server/resources/guard/save-guard';
 import { eq } from 'drizzle-orm';
 import { cellReader } from './draft-cells';
-import { enumByName, findEntriesByName } from './find-by-name';
+import { enumByName, findEntriesByName, languageByName } from './find-by-name';
 import type { CellProblem, Cells, ImportField, ImportKind } from './import-kind';
 import { repeatedKeys } from './repeated-keys';
 
@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   phone: { label: 'guard.phone', example: () => '9123 4567' },
   email: { label: 'guard.email', example: () => 'chan@example.com' },
   birthDate: { label: 'guard.birthDate', help: 'import.help.day', example: () => '1985-06-30' },
+  language: { label: 'language.label', help: 'import.help.guardLanguage', example: () => 'hk' },
   securityGroup: {
     label: 'guard.group',
     help: 'import.help.entry',
@@ -118,6 +119,7 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
     const groups = await findEntriesByName(tx, 'security-group');
     const licenceTypes = await findEntriesByName(tx, 'licence-type');
     const statuses = enumByName(guardStatus.options, (status) => `guard.status.${status}`);
+    const languages = languageByName();
     return (rows) => {
       const problems: CellProblem<Field>[] = [];
       const [first] = rows;
@@ -142,6 +144,7 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
         phone: text('phone'),
         email: text('email'),
         birthDate: day('birthDate'),
+        language: lookUp('language', languages),
         securityGroupId: lookUp('securityGroup', groups)?.id,
         // Guards are active unless the file says otherwise.
         status: lookUp('status', statuses) ?? 'active',

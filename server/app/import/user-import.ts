@@ -1,6 +1,5 @@
 import { ROLES } from '@contract/access';
 import { USER_IMPORT_FIELDS, type UserImportField } from '@contract/import';
-import { LANGUAGES } from '@contract/primitives';
 import { type UserBody, userBody } from '@contract/user';
 import type { Tx } from '@server/base/db/database';
 import { findUnselectable } from '@server/resources/metadata/reference-queries';
@@ -8,7 +7,7 @@ import { admitSuperAdmins } from '@server/resources/user/admit-super-admins';
 import { inviteUsers } from '@server/resources/user/invite-user';
 import { findTakenEmails } from '@server/resources/user/queries';
 import { cellReader } from './draft-cells';
-import { enumByName, findEntriesByName } from './find-by-name';
+import { enumByName, findEntriesByName, languageByName } from './find-by-name';
 import type { CellProblem, ImportField, ImportKind } from './import-kind';
 import { repeatedKeys } from './repeated-keys';
 
@@ -33,13 +32,6 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   language: { label: 'language.label', help: 'import.help.language', example: () => 'hk' },
 };
 
-/** Common names of the languages besides our codes and translations. */
-const LANGUAGE_NAMES = {
-  cn: ['zh-CN', '简体中文'],
-  hk: ['zh-HK', '繁體中文'],
-  en: ['English', '英文'],
-} as const;
-
 /** The given companies that can't be chosen. */
 const findForbiddenCompanies = (tx: Tx, bodies: readonly UserBody[]): Promise<number[]> =>
   findUnselectable(tx, 'company', [...new Set(bodies.flatMap(({ companyId }) => companyId ?? []))]);
@@ -50,7 +42,7 @@ export const USER_IMPORT: ImportKind<Field, UserBody> = {
   prepare: async (tx) => {
     const companies = await findEntriesByName(tx, 'company');
     const roles = enumByName(ROLES, (role) => `role.name.${role}`);
-    const languages = enumByName(LANGUAGES, (language) => `audit.field.${language}`, LANGUAGE_NAMES);
+    const languages = languageByName();
     return ([cells], { lang }) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };

@@ -30,4 +30,6 @@ export const auditedGuard = ({ licences, ...guard }: Audited) => ({
   })),
   preferredPremiseIds: inOrder(guard.preferredPremiseIds),
   bannedPremiseIds: inOrder(guard.bannedPremiseIds),
+  language: guard.language,
+  wishes: guard.wishes,
 });

@@ -37,4 +37,5 @@ export const LICENCE_COLUMNS: readonly FileColumn<LicenceRow>[] = [
   { header: 'user.lastName', cell: ({ guard }) => guard.lastName },
   { header: 'user.firstName', cell: ({ guard }) => guard.firstName },
   { header: 'guard.birthDate', cell: ({ guard }) => dayCell(guard.birthDate) },
+  { header: 'language.label', cell: ({ guard }) => guard.language },
 ];

@@ -1,5 +1,5 @@
 import type { RoleName } from '@contract/access';
-import type { Guard } from '@contract/guard';
+import { type Guard, NO_WISHES } from '@contract/guard';
 import { actorAt } from '@server/base/actor';
 import { auditTable } from '@server/model/audit';
 import { guardTable, licenceTable } from '@server/model/guard';
@@ -167,6 +167,8 @@ describe('one guard', () => {
       status: 'active',
       employedFrom: null,
       employedTo: null,
+      language: 'hk',
+      wishes: NO_WISHES,
       licences: [{ id: 1, type: 'SPP-B', number: 'B-77', issuedOn: '2024-01-02', expiresOn: '2029-01-02' }],
       dateOffs: [
         { ...dateOffs[1], id: expect.any(Number), repeat: null, until: null },

@@ -25,7 +25,7 @@ import { eq, sql } from 'drizzle-orm';
 import { auditedGuard } from './audited-guard';
 import { checkGuard, guardProblems } from './check-guard';
 
-/** The columns of the guard's own row. PUT replaces: omitted fields are null. */
+/** The columns of the guard's own row. PUT replaces: omitted fields are null, but language and wishes stay. */
 const columnsOf = (body: GuardBody) => ({
   firstName: body.firstName,
   lastName: body.lastName,
@@ -36,6 +36,8 @@ const columnsOf = (body: GuardBody) => ({
   status: body.status,
   employedFrom: body.employedFrom ?? null,
   employedTo: body.employedTo ?? null,
+  language: body.language,
+  wishes: body.wishes,
 });
 
 const writeLicences = async (tx: Tx, guardId: number, licences: GuardBody['licences']): Promise<void> => {
@@ -193,7 +195,7 @@ export const saveGuard = async (
       licences,
       ...preferencesOf(preferences),
     }),
-    after: auditedGuard(body),
+    after: auditedGuard({ language: before.language, wishes: before.wishes, ...body }),
   });
   const reason = actor.t('guard.changeReason', { guard: personName(body) });
   await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);

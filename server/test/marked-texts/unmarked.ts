@@ -35,6 +35,7 @@ const CODES = [
   'invoice.split.mode',
   'invoice.split.parties.*.shiftTypes.*',
   'guard_calendar_key.language',
+  'guard.wishes.shiftTypes.*',
   'guard_day_off.kind',
   'guard_licence.type',
   'guard_premise.wish',

@@ -18,6 +18,7 @@ import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { formatDay } from '@src/lib/format';
+import { LANGUAGE_NAMES } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
 import { useRoles } from '@src/stores/session';
 import { Ban, CalendarRange, Heart, Pencil } from 'lucide-react';
@@ -30,6 +31,7 @@ import { GuardMonth } from './guard-month';
 import { GuardPhoto } from './guard-photo';
 import { GuardWeek } from './guard-week';
 import { LicenceTable } from './licence-table';
+import { wishTexts } from './wish-texts';
 
 const PREMISE_LISTS = [
   { name: 'preferredPremiseIds', label: 'guard.form.preferred', icon: Heart, tone: 'text-success-text' },
@@ -170,6 +172,11 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
                 { label: t('guard.birthDate'), value: day(guard.birthDate) },
                 { label: t('guard.employedFrom'), value: day(guard.employedFrom) },
                 { label: t('guard.employedTo'), value: day(guard.employedTo) },
+                { label: t('language.label'), value: LANGUAGE_NAMES[guard.language] },
+                {
+                  label: t('guard.wishes.title'),
+                  value: wishTexts(t, i18n.language, guard.wishes).join(t('listSeparator')),
+                },
               ]}
             />
           </Card>

@@ -1,5 +1,6 @@
 import { type Guard, guardStatus } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
+import { LANGUAGES } from '@contract/primitives';
 import { useCombo } from '@src/api/combo';
 import type { WriteMeta } from '@src/api/try-write';
 import { CheckList } from '@src/components/form/check-list';
@@ -9,6 +10,7 @@ import { RecordForm } from '@src/components/form/record-form';
 import { ReleaseDialog } from '@src/components/form/release-dialog';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { useReleaseQuestion } from '@src/hooks/use-release-question';
+import { LANGUAGE_NAMES } from '@src/lib/language';
 import { nameOrder } from '@src/lib/name-order';
 import { withCurrent } from '@src/lib/with-current';
 import { Controller, useForm } from 'react-hook-form';
@@ -20,6 +22,7 @@ import {
   type WrittenGuard,
 } from './guard-values';
 import { LicenceFields } from './licence-fields';
+import { WishFields } from './wish-fields';
 
 const PREMISE_LISTS = [
   {
@@ -93,6 +96,13 @@ const GuardFields = ({ form, guard }: { form: GuardFormState; guard: Guard | und
             options={choices}
             empty={null}
           />
+          <SelectField
+            form={form}
+            name="language"
+            label={t('language.label')}
+            help={t('guard.form.languageHelp')}
+            options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
+          />
         </div>
       </FormSection>
       <FormSection title={t('guard.form.employment')} help={t('guard.form.employmentHelp')}>
@@ -120,6 +130,13 @@ const GuardFields = ({ form, guard }: { form: GuardFormState; guard: Guard | und
       </FormSection>
       <FormSection title={t('guard.licences')} help={t('guard.form.licencesHelp')}>
         <LicenceFields form={form} />
+      </FormSection>
+      <FormSection title={t('guard.wishes.title')} help={t('guard.wishes.help')}>
+        <Controller
+          control={form.control}
+          name="wishes"
+          render={({ field }) => <WishFields wishes={field.value} onChange={field.onChange} />}
+        />
       </FormSection>
       <PremiseFields form={form} />
     </>
@@ -163,6 +180,8 @@ export const GuardForm = ({ values, guard, submitLabel, cancelTo, ...actions }: 
       ['email', t('guard.email')],
       ['birthDate', t('guard.birthDate')],
       ['securityGroupId', t('guard.group')],
+      ['language', t('language.label')],
+      ['wishes', t('guard.wishes.title')],
       ['status', t('guard.statusLabel')],
       ['employedFrom', t('guard.employedFrom')],
       ['employedTo', t('guard.employedTo')],

@@ -1,4 +1,12 @@
-import { type Guard, type GuardBody, type GuardStatus, guardBody } from '@contract/guard';
+import {
+  type Guard,
+  type GuardBody,
+  type GuardStatus,
+  type GuardWishes,
+  guardBody,
+  NO_WISHES,
+} from '@contract/guard';
+import type { Lang } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
@@ -27,6 +35,8 @@ export interface GuardValues {
   licences: LicenceValues[];
   bannedPremiseIds: number[];
   preferredPremiseIds: number[];
+  language: Lang;
+  wishes: GuardWishes;
 }
 export type WrittenGuard = GuardBody & { releaseSlotIds?: number[] };
 export type GuardForm = UseFormReturn<GuardValues, unknown, WrittenGuard>;
@@ -52,6 +62,8 @@ export const NEW_GUARD: GuardValues = {
   licences: [],
   bannedPremiseIds: [],
   preferredPremiseIds: [],
+  language: 'hk',
+  wishes: NO_WISHES,
 };
 
 export const toValues = (guard: Guard): GuardValues => ({
@@ -73,6 +85,8 @@ export const toValues = (guard: Guard): GuardValues => ({
   })),
   bannedPremiseIds: guard.bannedPremiseIds,
   preferredPremiseIds: guard.preferredPremiseIds,
+  language: guard.language,
+  wishes: guard.wishes,
 });
 
 type Body = z.input<typeof guardBody>;

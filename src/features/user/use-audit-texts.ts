@@ -50,13 +50,15 @@ export const useAuditTexts = () => {
     const key = `mail.${kind}.subject`;
     return i18n.exists(key, { count: 1 }) ? t(key, { count: 1 }) : kind;
   };
+  const languageName = (code: string) => (isLanguage(code) ? LANGUAGE_NAMES[code] : code);
   /** Translations of single values, by subject kind and field. */
   const translations: Record<string, (code: string) => string> = {
     'user.roles': (code) => translate(`role.name.${code}`, code),
     'user.flags': (code) => translate(`user.flag.${code}.name`, code),
     'user.mail': mail,
     'mail.mail': mail,
-    'user.language': (code) => (isLanguage(code) ? LANGUAGE_NAMES[code] : code),
+    'user.language': languageName,
+    'guard.language': languageName,
   };
   const field = (name: string) => translate(`audit.field.${name}`, name);
   return {
@@ -87,7 +89,8 @@ export const useAuditTexts = () => {
       if (name === 'reason') return translate(`assignment.why.${value}`, value);
       if (name === 'method') return paymentMethodText(t, value);
       if (name === 'kind') return translate(`guard.off.${value}`, value);
-      if (name === 'weekdays') return weekdayName(i18n.language, Number(value));
+      if (name === 'shiftTypes') return translate(`shift.type.${value}`, value);
+      if (name === 'weekdays' || name === 'notWeekdays') return weekdayName(i18n.language, Number(value));
       return names[name ?? '']?.find(({ id }) => String(id) === value)?.name ?? value;
     },
 
