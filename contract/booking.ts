@@ -284,3 +284,15 @@ export const ownerInfo = z.strictObject({
   mobileNumberBookingOwner: z.string(),
 });
 export type OwnerInfo = z.infer<typeof ownerInfo>;
+
+/** A booking with live slots that have not ended; only these are counted. */
+export const liveBooking = z.strictObject({
+  id,
+  status: bookingStatus,
+  firstDate: day,
+  lastDate: day,
+  slotCount: z.int(),
+  required: z.int(),
+  filled: z.int(),
+});
+export type LiveBooking = z.infer<typeof liveBooking>;

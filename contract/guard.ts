@@ -12,6 +12,7 @@ import {
   idText,
   instant,
   lang,
+  line,
   name,
   named,
   recordFields,
@@ -82,6 +83,8 @@ export const guard = z.strictObject({
   /** The language of what the guard reads. */
   language: lang,
   wishes: guardWishes,
+  /** Stands for the guard in the compact grid; null: proposed from the name. */
+  initials: z.nullable(z.string()),
 });
 export type Guard = z.infer<typeof guard>;
 
@@ -113,6 +116,7 @@ export const guardBody = z.strictObject({
   language: z.optional(lang),
   /** Absent: unchanged, of a new guard none. */
   wishes: z.optional(guardWishes),
+  initials: z.optional(z.nullable(line(3))),
 });
 export type GuardBody = z.infer<typeof guardBody>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingStatus, slot } from './booking';
+import { liveBooking, slot } from './booking';
 import { call, twin } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
 import { linkFree } from './link-free';
@@ -12,6 +12,7 @@ import {
   email,
   id,
   idText,
+  line,
   month,
   name,
   named,
@@ -54,6 +55,8 @@ export const premise = z.strictObject({
   /** Where bills go if the company has no billing fields. */
   billingAddress: z.nullable(z.string()),
   billingEmail: z.nullable(z.string()),
+  /** Stands for the premise in the compact staffing grid; null: proposed from the name. */
+  shortCode: z.nullable(z.string()),
 });
 export type Premise = z.infer<typeof premise>;
 
@@ -77,6 +80,7 @@ export const premiseBody = z.strictObject({
   premiseGroupId: z.optional(z.nullable(id)),
   requiredLicenceTypes: z.optional(z.array(requiredText(40)).check(z.maxLength(20))),
   status: z.optional(premiseStatus),
+  shortCode: z.optional(z.nullable(line(8))),
 });
 export type PremiseBody = z.infer<typeof premiseBody>;
 
@@ -114,18 +118,6 @@ export type WeekDay = z.infer<typeof weekDay>;
 
 /** Six weeks, as a calendar shows for a month. */
 const MAX_LISTED_DAYS = 42;
-
-/** A booking with live slots that have not ended; only these are counted. */
-export const liveBooking = z.strictObject({
-  id,
-  status: bookingStatus,
-  firstDate: day,
-  lastDate: day,
-  slotCount: z.int(),
-  required: z.int(),
-  filled: z.int(),
-});
-export type LiveBooking = z.infer<typeof liveBooking>;
 
 export const PREMISE_SORTS = ['name', 'region', 'company', 'createdAt'] as const;
 const idParams = z.strictObject({ id: idText });

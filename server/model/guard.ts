@@ -23,6 +23,7 @@ export const guardTable = pgTable(
     /** The language of what the guard reads. */
     language: text('language').$type<Lang>().notNull().default('hk'),
     wishes: jsonb('wishes').$type<GuardWishes>().notNull().default(NO_WISHES),
+    initials: text('initials'),
     ...editedColumns(),
   },
   (guard) => [

@@ -32,6 +32,7 @@ export const premiseTable = pgTable(
     hours: text('hours'),
     billingAddress: text('billing_address'),
     billingEmail: text('billing_email'),
+    shortCode: text('short_code'),
     splitMode: text('split_mode').$type<SplitMode>().notNull().default('none'),
     ...editedColumns(),
   },

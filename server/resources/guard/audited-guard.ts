@@ -22,6 +22,7 @@ export const auditedGuard = ({ licences, ...guard }: Audited) => ({
   status: guard.status,
   employedFrom: guard.employedFrom ?? null,
   employedTo: guard.employedTo ?? null,
+  initials: guard.initials || null,
   licences: licences.map(({ type, number, issuedOn, expiresOn }) => ({
     type,
     number,

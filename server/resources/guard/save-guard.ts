@@ -38,6 +38,7 @@ const columnsOf = (body: GuardBody) => ({
   employedTo: body.employedTo ?? null,
   language: body.language,
   wishes: body.wishes,
+  initials: body.initials || null,
 });
 
 const writeLicences = async (tx: Tx, guardId: number, licences: GuardBody['licences']): Promise<void> => {

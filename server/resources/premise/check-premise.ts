@@ -100,4 +100,5 @@ export const premiseColumnsOf = (body: Omit<PremiseBody, 'status'>) => ({
   hours: body.hours || null,
   billingAddress: body.billingAddress || null,
   billingEmail: body.billingEmail || null,
+  shortCode: body.shortCode || null,
 });

@@ -18,5 +18,6 @@ export const PREMISE_COLUMNS: readonly FileColumn<Premise>[] = [
   { header: 'premise.hours', cell: ({ hours }) => hours },
   { header: 'premise.billingAddress', cell: ({ billingAddress }) => billingAddress },
   { header: 'premise.billingEmail', cell: ({ billingEmail }) => billingEmail },
+  { header: 'premise.shortCode', cell: ({ shortCode }) => shortCode },
   { header: 'premise.remarks', cell: ({ remarks }) => remarks },
 ];

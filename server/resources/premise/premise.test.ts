@@ -110,7 +110,7 @@ describe('the premises of a list', () => {
       remarks: null,
       isProtected: false,
       splitInvoice: false,
-      ...{ kind: null, hours: null, billingAddress: null, billingEmail: null },
+      ...{ kind: null, hours: null, billingAddress: null, billingEmail: null, shortCode: null },
     });
   });
 

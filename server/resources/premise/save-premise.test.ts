@@ -149,6 +149,14 @@ describe("a client's new premise", () => {
 });
 
 describe('a saved premise', () => {
+  it('keeps the short code, which only staff give, when a client saves it', async () => {
+    const coded = await save('Manager', await adminBody({ version: 1, shortCode: 'HC' }));
+    expect(coded.body.shortCode).toBe('HC');
+    expect((await save('Client', clientBody({ version: 2, shortCode: 'X' }))).status).toBe(422);
+    expect((await save('Client', clientBody({ version: 2 }))).body.shortCode).toBe('HC');
+    expect((await save('Manager', await adminBody({ version: 3 }))).body.shortCode).toBeNull();
+  });
+
   it('is replaced only in reach and in the area of the role', async () => {
     for (const [version, role] of (['SuperAdmin', 'Manager', 'Agent'] as const).entries()) {
       const { status, body } = await save(

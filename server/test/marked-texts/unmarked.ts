@@ -110,6 +110,7 @@ const READABLE: Record<string, string> = {
   'premise.billing_address': 'the client’s own form',
   'premise.billing_email': 'the client’s own form',
   'premise.remarks': 'the client’s own form',
+  'premise.short_code': 'part of the premise in the contract; a name for short',
   'premise_group.names': 'a premise names its group',
   'problem_report.note': 'written by the client',
   'problem_report.answer': 'written to the client',

@@ -1,6 +1,7 @@
 import { type Guard, guardStatus } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
 import { LANGUAGES } from '@contract/primitives';
+import { proposedInitials } from '@domain/short-name';
 import { useCombo } from '@src/api/combo';
 import type { WriteMeta } from '@src/api/try-write';
 import { CheckList } from '@src/components/form/check-list';
@@ -87,6 +88,17 @@ const GuardFields = ({ form, guard }: { form: GuardFormState; guard: Guard | und
             help={t('guard.form.birthDateHelp')}
             isRequired={false}
             type="date"
+          />
+          <TextField
+            form={form}
+            name="initials"
+            label={t('guard.initials')}
+            help={t('guard.form.initialsHelp', {
+              proposal:
+                proposedInitials({ firstName: form.watch('firstName'), lastName: form.watch('lastName') }) ||
+                '–',
+            })}
+            isRequired={false}
           />
           <NamedSelect
             form={form}
@@ -179,6 +191,7 @@ export const GuardForm = ({ values, guard, submitLabel, cancelTo, ...actions }: 
       ['phone', t('guard.phone')],
       ['email', t('guard.email')],
       ['birthDate', t('guard.birthDate')],
+      ['initials', t('guard.initials')],
       ['securityGroupId', t('guard.group')],
       ['language', t('language.label')],
       ['wishes', t('guard.wishes.title')],

@@ -37,6 +37,7 @@ export interface GuardValues {
   preferredPremiseIds: number[];
   language: Lang;
   wishes: GuardWishes;
+  initials: string;
 }
 export type WrittenGuard = GuardBody & { releaseSlotIds?: number[] };
 export type GuardForm = UseFormReturn<GuardValues, unknown, WrittenGuard>;
@@ -64,6 +65,7 @@ export const NEW_GUARD: GuardValues = {
   preferredPremiseIds: [],
   language: 'hk',
   wishes: NO_WISHES,
+  initials: '',
 };
 
 export const toValues = (guard: Guard): GuardValues => ({
@@ -87,6 +89,7 @@ export const toValues = (guard: Guard): GuardValues => ({
   preferredPremiseIds: guard.preferredPremiseIds,
   language: guard.language,
   wishes: guard.wishes,
+  initials: guard.initials ?? '',
 });
 
 type Body = z.input<typeof guardBody>;

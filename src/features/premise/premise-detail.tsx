@@ -49,6 +49,7 @@ const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
   const internal = [
     { label: t('premise.consultant'), value: premise.consultant?.name },
     { label: t('premise.premiseGroup'), value: premise.premiseGroup?.name ?? t('premise.withoutGroup') },
+    { label: t('premise.shortCode'), value: premise.shortCode },
   ];
   return (
     <Card title={t('premise.facts.title')}>

@@ -4,6 +4,7 @@ import type { Premise } from '@contract/premise';
 import { PREMISE_KINDS } from '@contract/premise-kind';
 import { reachIn } from '@domain/access';
 import { usualLicenceTypes } from '@domain/premise-kind';
+import { proposedShortCode } from '@domain/short-name';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
 import { translateError } from '@src/components/form/error-map';
@@ -135,6 +136,15 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
         options={consultants}
         isRequired={false}
         empty={null}
+      />
+      <TextField
+        form={form}
+        name="shortCode"
+        label={t('premise.shortCode')}
+        help={t('premise.form.shortCodeHelp', {
+          proposal: proposedShortCode(form.watch('name') ?? '') || '–',
+        })}
+        isRequired={false}
       />
     </FormSection>
   );

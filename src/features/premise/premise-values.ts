@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 export type WrittenPremise = (PremiseBody | ClientPremiseBody) & { releaseSlotIds?: number[] };
 
 /**
- * Form values of a premise. A client's form leaves out the last four fields. Required selects are undefined until
+ * Form values of a premise. A client's form leaves out the last five fields. Required selects are undefined until
  * chosen.
  */
 export interface PremiseValues {
@@ -35,6 +35,7 @@ export interface PremiseValues {
   premiseGroupId: number | null;
   consultantId: number | null;
   requiredLicenceTypes: string[];
+  shortCode: string;
 }
 export type PremiseForm = UseFormReturn<PremiseValues, unknown, WrittenPremise>;
 
@@ -53,6 +54,7 @@ export const PREMISE_LABELS = {
   companyId: 'premise.company',
   premiseGroupId: 'premise.premiseGroup',
   consultantId: 'premise.consultant',
+  shortCode: 'premise.shortCode',
   requiredLicenceTypes: 'premise.licences',
   remarks: 'premise.remarks',
 } as const satisfies Record<keyof PremiseValues, string>;
@@ -73,6 +75,7 @@ export const NEW_PREMISE: DefaultValues<PremiseValues> = {
   premiseGroupId: null,
   consultantId: null,
   requiredLicenceTypes: [],
+  shortCode: '',
 };
 
 /** Form values of a stored premise. */
@@ -93,6 +96,7 @@ export const valuesOf = (premise: Premise) =>
     premiseGroupId: premise.premiseGroup?.id ?? null,
     consultantId: premise.consultant?.id ?? null,
     requiredLicenceTypes: premise.requiredLicenceTypes,
+    shortCode: premise.shortCode ?? '',
   }) satisfies PremiseValues;
 
 type ClientPremiseValues = z.input<typeof clientPremiseBody>;
@@ -103,6 +107,7 @@ const clientValuesOf = ({
   premiseGroupId: _group,
   consultantId: _consultant,
   requiredLicenceTypes: _licences,
+  shortCode: _code,
   ...own
 }: PremiseValues): ClientPremiseValues => own;
 

@@ -1,0 +1,33 @@
+import { type NameParts, personName } from './person-name';
+
+const HAN = /^\p{Script=Han}+$/u;
+const MAX_INITIALS = 3;
+const MAX_CODE = 8;
+
+const characters = (text: string) => [...text];
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
+/** Two characters for a Chinese name, the given name where it has two; else the first letters in the order of the full name. */
+export const proposedInitials = ({ firstName, lastName }: NameParts): string => {
+  const [first, last] = [firstName.trim(), lastName.trim()];
+  if (HAN.test(first))
+    return characters(characters(first).length >= 2 ? first : last + first)
+      .slice(-2)
+      .join('');
+  return wordsOf(personName({ firstName: first, lastName: last }))
+    .slice(0, MAX_INITIALS)
+    .map((word) => characters(word)[0]?.toLocaleUpperCase('en') ?? '')
+    .join('');
+};
+
+/** "HV" for "Harbour View", "T8" for "Tower 8"; the first characters of a Chinese name or of a single word. */
+export const proposedShortCode = (name: string): string => {
+  const words = wordsOf(name);
+  const [only = ''] = words;
+  if (/\p{Script=Han}/u.test(name)) return characters(words.join('')).slice(0, 4).join('');
+  if (words.length <= 1) return characters(only).slice(0, 4).join('').toLocaleUpperCase('en');
+  return words
+    .map((word) => (/^\p{N}+$/u.test(word) ? word : (characters(word)[0] ?? '').toLocaleUpperCase('en')))
+    .join('')
+    .slice(0, MAX_CODE);
+};
