@@ -23,7 +23,7 @@ const presenceIn = (period: Interval, intervals: readonly Interval[]): Presence[
 };
 
 /** Merges adjoining parts. */
-const mergeAdjoining = (parts: readonly Interval[]): Interval[] => {
+export const mergeAdjoining = (parts: readonly Interval[]): Interval[] => {
   const intervals: Interval[] = [];
   for (const { startsAt, endsAt } of parts) {
     const last = intervals.at(-1);

@@ -1,0 +1,103 @@
+import { familiarity, wishFor } from './goals';
+import type { OpenPlace } from './open-place';
+import type { Plan, PlannedGuard } from './plan';
+import { shuffle } from './random';
+
+/** The guard for a place: fewest hours, then wishes, then who goes with the post, then by lot. */
+const bestFor = (plan: Plan, place: OpenPlace): PlannedGuard | undefined => {
+  let best: { guard: PlannedGuard; marks: readonly number[] } | undefined;
+  for (const guard of plan.suited(place)) {
+    if (best && guard.roster.load > best.guard.roster.load) continue;
+    if (guard.roster.refusal(place)) continue;
+    const marks = [-guard.roster.load, wishFor(guard, place), familiarity(guard, place), plan.random()];
+    if (!best || isBetter(marks, best.marks)) best = { guard, marks };
+  }
+  return best?.guard;
+};
+
+/** Compares mark by mark: a later one counts only if the earlier ones are equal. */
+export const isBetter = (marks: readonly number[], others: readonly number[]): boolean => {
+  for (let index = 0; index < marks.length; index += 1) {
+    const [mark, other] = [marks[index] ?? 0, others[index] ?? 0];
+    if (mark !== other) return mark > other;
+  }
+  return false;
+};
+
+/** Fills the places with the fewest suited guards first, each by the guard with the fewest hours. */
+export function* fillGreedily(plan: Plan): Generator<void> {
+  const suited = new Map(plan.places.map((place) => [place, plan.suitability.guardsFor(place).length]));
+  const inOrder = [...plan.openPlaces()].sort(
+    (a, b) => (suited.get(a) ?? 0) - (suited.get(b) ?? 0) || a.index - b.index,
+  );
+  for (const [count, place] of inOrder.entries()) {
+    const guard = bestFor(plan, place);
+    if (guard) plan.put(place, guard);
+    if (count % 50 === 49) yield;
+  }
+}
+
+/** How many guards are tried for the places that a chain moves, before it is given up. */
+const MAX_TRIES = 60_000;
+
+/** Places moved out of the way, in chains of at most `depth`. */
+class Chain {
+  private tries = MAX_TRIES;
+  private readonly moved = new Set<OpenPlace>();
+
+  constructor(private readonly plan: Plan) {}
+
+  /** Puts a guard on an open place, moving other places to other guards if needed. */
+  fill(place: OpenPlace, depth: number, without?: PlannedGuard): boolean {
+    const guards = this.plan.suited(place).filter((guard) => guard !== without);
+    const free = guards.find((guard) => {
+      this.tries -= 1;
+      return guard.roster.refusal(place) === null;
+    });
+    if (free) {
+      this.plan.put(place, free);
+      return true;
+    }
+    if (depth === 0) return false;
+    this.moved.add(place);
+    const isFilled = shuffle(guards, this.plan.random).some((guard) => this.makeRoom(guard, place, depth));
+    this.moved.delete(place);
+    return isFilled;
+  }
+
+  /** Moves one place of a guard to another, so that the guard can take `place`. */
+  private makeRoom(guard: PlannedGuard, place: OpenPlace, depth: number): boolean {
+    if (this.tries <= 0) return false;
+    const { roster } = guard;
+    for (const other of this.plan.placesOf(guard)) {
+      if (this.moved.has(other) || !isInTheWay(other, place) || roster.isHeldTogetherBy(other)) continue;
+      this.plan.take(other);
+      this.tries -= 1;
+      if (roster.refusal(place) === null) {
+        this.plan.put(place, guard);
+        if (this.fill(other, depth - 1, guard)) return true;
+        this.plan.take(place);
+      }
+      this.plan.put(other, guard);
+      if (this.tries <= 0) return false;
+    }
+    return false;
+  }
+}
+
+/** Rules look at most 13 days away, but for the month's hours. */
+const isInTheWay = (other: OpenPlace, place: OpenPlace) =>
+  Math.abs(other.day - place.day) <= 13 || other.month === place.month;
+
+/** Fills open places by chains: one place moved, then two. */
+export function* repair(plan: Plan, isFull: () => boolean): Generator<void> {
+  for (const depth of [1, 2])
+    for (let before = -1; before < plan.filled && !isFull(); ) {
+      before = plan.filled;
+      for (const place of shuffle(plan.openPlaces(), plan.random)) {
+        if (isFull()) return;
+        new Chain(plan).fill(place, depth);
+        yield;
+      }
+    }
+}

@@ -1,0 +1,97 @@
+import { evaluateRows } from '../staffing/evaluate';
+import type { AssignRow } from '../staffing/facts';
+import { upperBound } from './bound';
+import { fillExactly } from './exact';
+import { fillGreedily, repair } from './fill';
+import { evenOut, improve } from './improve';
+import type { SuggestInput } from './input';
+import { Plan } from './plan';
+import { type WhyOpen, whyOpen } from './why-open';
+
+export type SuggestStage = 'greedy' | 'repair' | 'wishes' | 'even';
+
+export interface SuggestProgress {
+  stage: SuggestStage;
+  /** The stage is finished. */
+  isDone: boolean;
+  filled: number;
+  bound: number;
+}
+
+export interface Suggestion {
+  /** No plan fills more places. */
+  isOptimal: boolean;
+  bound: number;
+  filled: number;
+  places: number;
+  assign: AssignRow[];
+  open: WhyOpen[];
+}
+
+/**
+ * Searches a plan for the open places of some slots: as many as possible, then the wishes of the guards, then even hours,
+ * then familiar posts and short ways. Every row has no problem at all: a warning counts as a refusal. Each step of `run`
+ * leaves a whole plan, so the caller may stop between any two.
+ */
+export class SuggestSearch {
+  private readonly plan: Plan;
+  private bound: number;
+
+  constructor(input: SuggestInput) {
+    this.plan = new Plan(input);
+    this.bound = this.plan.places.length;
+  }
+
+  *run(): Generator<SuggestProgress> {
+    const { plan } = this;
+    yield* this.stage('greedy', fillGreedily(plan));
+    yield* this.stage('repair', this.fillFurther());
+    yield* this.stage('wishes', improve(plan));
+    yield* this.stage('even', evenOut(plan));
+  }
+
+  answer(): Suggestion {
+    const { plan } = this;
+    this.dropRefused();
+    return {
+      isOptimal: plan.filled === this.bound,
+      bound: this.bound,
+      filled: plan.filled,
+      places: plan.places.length,
+      assign: plan.rows(),
+      open: whyOpen(plan),
+    };
+  }
+
+  private *stage(stage: SuggestStage, steps: Generator<void>): Generator<SuggestProgress> {
+    const at = (isDone: boolean) => ({ stage, isDone, filled: this.plan.filled, bound: this.bound });
+    for (const _ of steps) yield at(false);
+    yield at(true);
+  }
+
+  private *fillFurther(): Generator<void> {
+    const { plan } = this;
+    const isFull = () => plan.filled === this.bound;
+    if (isFull()) return;
+    this.bound = upperBound(plan);
+    yield;
+    yield* repair(plan, isFull);
+    if (!isFull() && fillExactly(plan, this.bound)) this.bound = plan.filled;
+  }
+
+  /** The last word is that of the rules by which assignments are saved. */
+  private dropRefused(): void {
+    const { plan } = this;
+    const rows = plan.rows();
+    const { assignments } = evaluateRows(plan.input.staffing, { assign: rows, unassign: [] });
+    const refused = new Set(
+      assignments
+        .filter(({ problems }) => problems.length > 0)
+        .map(({ slotId, guardId }) => `${slotId} ${guardId}`),
+    );
+    for (const place of plan.places) {
+      const guard = plan.guardOn(place);
+      if (guard && refused.has(`${place.slot.id} ${guard.guard.id}`)) plan.take(place);
+    }
+  }
+}
