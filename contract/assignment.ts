@@ -3,7 +3,7 @@ import { assignmentRule, isMeaningfulNote, overrideReason } from './assignment-r
 import { slot } from './booking';
 import { call } from './call';
 import { guard, leave, replacementInterval } from './guard';
-import { idListQuery } from './list';
+import { idListQuery, page, pageQuery } from './list';
 import { staffingRules } from './master-setting';
 import { day, id, idText, instant, issue, text } from './primitives';
 
@@ -128,6 +128,37 @@ export const staffingGrid = z.strictObject({
 });
 export type StaffingGrid = z.infer<typeof staffingGrid>;
 
+/** A guard who could take a shift. */
+export const candidate = z.strictObject({
+  id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  /** On the shift that suits the guard best. */
+  problems: z.array(assignmentProblem),
+  /** Hours on duty on the 28 days before the service date. */
+  hours28: z.number(),
+  /** Whether the guard has worked at the premise. */
+  knowsPremise: z.boolean(),
+  /** Why the guard has this rank, and wishes that the shift is against. */
+  reasons: z.array(z.string()),
+  /** The shifts in question from which no rule stops the guard. */
+  slotIds: z.array(id),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+const candidateQuery = {
+  ...pageQuery,
+  slotId: z.optional(idText),
+  date: z.optional(day),
+  premiseId: z.optional(idText),
+};
+type CandidateQuery = { slotId?: number; date?: string; premiseId?: number };
+const requiresDay = (field: 'date' | 'premiseId') =>
+  z.refine<CandidateQuery>((query) => query.slotId !== undefined || query[field] !== undefined, {
+    ...issue('required'),
+    path: [field],
+  });
+
 const flag = 'funding_phase1';
 
 export const assignmentCalls = {
@@ -148,6 +179,18 @@ export const assignmentCalls = {
       securityId: z.optional(idText),
     }),
     answer: staffingGrid,
+  }),
+  candidates: call({
+    method: 'GET',
+    path: '/api/v2/admin/security-booking/candidate',
+    area: 'admin',
+    summary:
+      'Rank the guards in scope for a shift, filled or waiting too, or for all shifts of a day at a premise',
+    access: 'guard.assign',
+    tells: 'Booking',
+    flag,
+    query: z.strictObject(candidateQuery).check(requiresDay('date'), requiresDay('premiseId')),
+    answer: page(candidate),
   }),
   save: call({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { Missing } from '../components/layout/missing';
-import { useReplaceAction } from '../features/assignment/replace-action';
+import { useSlotActions } from '../features/assignment/slot-actions';
 import { CopyWeek } from '../features/booking/copy-week';
 import { PremiseDetail } from '../features/premise/premise-detail';
 import { useIdParam } from '../hooks/use-id-param';
@@ -8,7 +8,7 @@ import { paths } from '../lib/paths';
 
 export const PremisePage = ({ area }: AreaProps) => {
   const premiseId = useIdParam('id');
-  const replaceAction = useReplaceAction();
+  const slotActions = useSlotActions();
   if (premiseId === undefined) return <Missing what="premise" to={paths.premises(area)} />;
   return (
     <PremiseDetail
@@ -18,7 +18,7 @@ export const PremisePage = ({ area }: AreaProps) => {
       weekAction={(premise, setting, from) => (
         <CopyWeek area={area} premise={premise} setting={setting} from={from} />
       )}
-      slotAction={area === 'admin' ? replaceAction : undefined}
+      slotAction={area === 'admin' ? slotActions : undefined}
     />
   );
 };

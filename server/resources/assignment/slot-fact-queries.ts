@@ -1,3 +1,4 @@
+import type { ShiftType } from '@contract/shift';
 import { transitionOf } from '@domain/booking-transitions';
 import type { StaffSlot } from '@domain/staffing/facts';
 import type { Actor } from '@server/base/actor';
@@ -47,6 +48,9 @@ export const findBookingsOfSlots = async (
 
 /** A stored slot with the facts that staffing needs. */
 export interface StoredStaffSlot extends StaffSlot {
+  type: ShiftType;
+  /** Ordered and not ended, but not approved yet. */
+  isWaiting: boolean;
   /** The viewer may staff its premise. */
   isInReach: boolean;
   /** The licence types that the premise and the shift each require. */
@@ -91,7 +95,9 @@ export const readStaffSlots = async (
     date: slot.date,
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
+    type: slot.type,
     places: slot.guardsRequired,
+    isWaiting: slot.state === 'requested' && slot.endsAt > now,
     isInReach,
     isInForce:
       slot.state === 'approved' &&

@@ -188,6 +188,9 @@ const guards: Record<string, Operation> = {
       ids: ({ slots }: { slots: { id: number }[] }) => slots.map(({ id }) => id),
     },
   },
+  'GET /api/v2/admin/security-booking/candidate': recordCall(GUARDS, ({ at }) => ({
+    query: { slotId: String(at.openSlot) },
+  })),
   // Every row has its problem; a slot out of reach is not found.
   'POST /api/v2/admin/security-booking/multiple': recordCall(
     GUARDS,

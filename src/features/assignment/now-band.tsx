@@ -14,7 +14,7 @@ import { flagsOf, rolesOf, useSession } from '@src/stores/session';
 import { TriangleAlert, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useReplaceAction } from './replace-action';
+import { useSlotActions } from './slot-actions';
 
 /** The running slots that lack guards: where, since when, whom to call, and who can be assigned. */
 export const NowBand = ({ gaps }: { gaps: readonly RunningGap[] }) => {
@@ -48,7 +48,7 @@ interface GapProps {
 const Gap = ({ gap: { slot, guards }, setting }: GapProps) => {
   const { t } = useTranslation();
   const now = useNow(setting);
-  const replaceAction = useReplaceAction();
+  const slotActions = useSlotActions();
   const user = useSession((session) => session.user);
   const canAssign = canCall(assignmentCalls.save, {
     roles: rolesIn('admin', rolesOf(user)),
@@ -92,7 +92,7 @@ const Gap = ({ gap: { slot, guards }, setting }: GapProps) => {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-2">
-        {replaceAction?.(slot)}
+        {slotActions?.(slot)}
         {canAssign && (
           <Button
             size="sm"

@@ -6,7 +6,7 @@ import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/produc
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useReplaceAction } from './replace-action';
+import { useSlotActions } from './slot-actions';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let booking: Booking;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const Action = () => <>{useReplaceAction()?.(booking.slots[0] as Booking['slots'][number])}</>;
+const Action = () => <>{useSlotActions()?.(booking.slots[0] as Booking['slots'][number])}</>;
 const stored = async () => {
   const { slots } = await request(bookingCalls.get.admin, { params: { id: booking.id } });
   return slots.map(({ guards }) =>

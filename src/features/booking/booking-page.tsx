@@ -172,7 +172,7 @@ export const BookingView = (props: BookingViewProps) => {
               now={now}
               actionOf={(slot) => (
                 <>
-                  {(area === 'client' || booking.allowed.includes('assign')) &&
+                  {(area === 'client' || slot.state === 'requested' || booking.allowed.includes('assign')) &&
                     props.slotAction?.(slot, booking)}
                   <CancelShift
                     area={area}

@@ -3,7 +3,7 @@ import type { Booking, Slot } from '@contract/booking';
 import { canCall, rolesIn } from '@domain/access';
 import { Missing } from '@src/components/layout/missing';
 import { BookingStaffing } from '@src/features/assignment/grid/booking-staffing';
-import { useReplaceAction } from '@src/features/assignment/replace-action';
+import { useSlotActions } from '@src/features/assignment/slot-actions';
 import { BookingDetail } from '@src/features/booking/booking-detail';
 import { SlotReports } from '@src/features/problem-report/slot-reports';
 import { useIdParam } from '@src/hooks/use-id-param';
@@ -26,7 +26,7 @@ const slotReports = (booking: Booking, slot: Slot) => (
 export const ManageBookingPage = () => {
   const bookingId = useIdParam('id');
   const staffing = useBookingStaffing();
-  const slotAction = useReplaceAction();
+  const slotAction = useSlotActions();
   const backTo = paths.manageBookings;
   if (bookingId === undefined) return <Missing what="booking" to={backTo} />;
   return (
@@ -47,7 +47,7 @@ export const AdminBookingPage = () => {
   const premiseId = useIdParam('id');
   const bookingId = useIdParam('bookingId');
   const staffing = useBookingStaffing();
-  const slotAction = useReplaceAction();
+  const slotAction = useSlotActions();
   if (premiseId === undefined || bookingId === undefined)
     return <Missing what="booking" to={paths.premises('admin')} />;
   return (

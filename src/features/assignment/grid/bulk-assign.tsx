@@ -17,9 +17,10 @@ import { usePageSearch } from '@src/hooks/use-page-search';
 import { formatDayRange } from '@src/lib/format';
 import { weekStartOf } from '@src/lib/week';
 import { toast } from '@src/stores/toast';
-import { Building2 } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { Building2, UserRoundSearch } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayCandidates } from '../day-candidates';
 import {
   countDays,
   isValidPeriod,
@@ -82,6 +83,7 @@ const everySlot = () => true;
 const Board = ({ today, premises }: BoardProps) => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
+  const [isAsking, setAsking] = useState(false);
   const week = useMemo((): Period => {
     const first = startOfWeek(today, weekStartOf(i18n.language));
     return { from: first, to: addDays(first, 6) };
@@ -172,6 +174,17 @@ const Board = ({ today, premises }: BoardProps) => {
             />
           </PopoverContent>
         </Popover>
+        <Button icon={UserRoundSearch} onClick={() => setAsking(true)}>
+          {t('assignment.candidate.open')}
+        </Button>
+        {isAsking && (
+          <DayCandidates
+            premises={premises}
+            premiseId={premiseIds[0]}
+            day={today < from || to < today ? from : today}
+            onClose={() => setAsking(false)}
+          />
+        )}
         {onlyGuard !== undefined && (
           <Button onClick={() => write({ securityId: '' })}>{t('assignment.grid.allGuards')}</Button>
         )}

@@ -6,7 +6,7 @@ import { type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pendingRowOf } from '../pending';
 import { ProblemList } from '../problem-list';
-import { useReplaceAction } from '../replace-action';
+import { useSlotActions } from '../slot-actions';
 import type { StaffingFacts } from '../staffing-facts';
 import type { Staffing } from '../use-staffing';
 import { type GuardChoice, guardChoices } from './choices';
@@ -89,7 +89,7 @@ interface AssignedGuardsProps {
 /** The guards of a shift, stored and pending, each with a button to release them. */
 const AssignedGuards = ({ slot, grid, staffing }: AssignedGuardsProps) => {
   const { t } = useTranslation();
-  const replaceAction = useReplaceAction();
+  const slotActions = useSlotActions();
   const rows = staffing.pending.filter(({ slotId }) => slotId === slot.id);
   const stored = slot.guards.filter(
     ({ id, to }) => to > grid.state.now && !pendingRowOf(rows, { slotId: slot.id, guardId: id }),
@@ -136,7 +136,7 @@ const AssignedGuards = ({ slot, grid, staffing }: AssignedGuardsProps) => {
           <ProblemList problems={row.problems} />
         </li>
       ))}
-      {replaceAction && <li className="-mt-2">{replaceAction(slot)}</li>}
+      {slotActions && <li className="-mt-2">{slotActions(slot)}</li>}
     </ul>
   );
 };

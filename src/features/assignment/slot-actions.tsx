@@ -4,7 +4,7 @@ import { canCall, rolesIn } from '@domain/access';
 import { Button } from '@src/components/ui/button';
 import { serverNow } from '@src/lib/server-clock';
 import { flagsOf, rolesOf, useSession } from '@src/stores/session';
-import { Repeat2 } from 'lucide-react';
+import { Repeat2, UserRoundSearch } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +12,30 @@ import { useTranslation } from 'react-i18next';
 const ReplaceDialog = lazy(() =>
   import('./replace-dialog').then((module) => ({ default: module.ReplaceDialog })),
 );
+
+const CandidatesDialog = lazy(() =>
+  import('./candidates-dialog').then((module) => ({ default: module.CandidatesDialog })),
+);
+
+/** Shows who could take a slot, filled or waiting for approval too; draws nothing once it is over. */
+const CandidatesButton = ({ slot }: { slot: Slot }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const isLive = slot.state === 'approved' || slot.state === 'requested';
+  if (!isLive || slot.endsAt <= serverNow().toISOString()) return null;
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={UserRoundSearch} onClick={() => setOpen(true)}>
+        {t('assignment.candidate.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CandidatesDialog slot={slot} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 /** Opens the replacement dialog of a slot; draws nothing if the slot has no guard to replace. */
 const ReplaceButton = ({ slot }: { slot: Slot }) => {
@@ -33,10 +57,15 @@ const ReplaceButton = ({ slot }: { slot: Slot }) => {
   );
 };
 
-/** Returns a function that draws the replace button of a slot, if the user may replace guards. */
-export const useReplaceAction = (): ((slot: Slot) => ReactNode) | undefined => {
+/** Returns a function that draws the staffing buttons of a slot, if the user may replace guards. */
+export const useSlotActions = (): ((slot: Slot) => ReactNode) | undefined => {
   const user = useSession((session) => session.user);
   const viewer = { roles: rolesIn('admin', rolesOf(user)), flags: flagsOf(user) };
   if (!canCall(assignmentCalls.replace, viewer)) return;
-  return (slot) => <ReplaceButton slot={slot} />;
+  return (slot) => (
+    <>
+      <ReplaceButton slot={slot} />
+      <CandidatesButton slot={slot} />
+    </>
+  );
 };
