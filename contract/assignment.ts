@@ -3,9 +3,9 @@ import { assignmentRule, isMeaningfulNote, overrideReason } from './assignment-r
 import { slot } from './booking';
 import { call } from './call';
 import { guard, leave, replacementInterval } from './guard';
-import { idListQuery, page, pageQuery } from './list';
+import { booleanQuery, idListQuery, numberQuery, page, pageQuery } from './list';
 import { staffingRules } from './master-setting';
-import { day, id, idText, instant, issue, text } from './primitives';
+import { day, id, idText, instant, issue, named, requiredText, text } from './primitives';
 
 export const assignmentProblem = z.strictObject({
   /** An assignment rule, or another reason why the row can't be saved. */
@@ -80,6 +80,9 @@ export type ReplaceBody = z.infer<typeof replaceBody>;
 export const gridGuard = z.strictObject({
   id,
   name: z.string(),
+  /** As kept, else proposed from the name. */
+  initials: z.string(),
+  securityGroupId: z.nullable(id),
   phone: z.nullable(z.string()),
   /** Hours on duty in the period. */
   hours: z.number(),
@@ -108,7 +111,20 @@ export type GridGuard = z.infer<typeof gridGuard>;
 
 export const staffingGrid = z.strictObject({
   slots: z.array(slot),
+  /** The premises of the slots. */
+  premises: z.array(
+    z.strictObject({
+      ...named.shape,
+      /** As kept, else proposed from the name. */
+      shortCode: z.string(),
+      region: named,
+      premiseGroup: z.nullable(named),
+    }),
+  ),
+  /** Whoever is on one of the slots, by name, then a page of the others in the order of `guardRank`. */
   guards: z.array(gridGuard),
+  /** How many others there are, on all pages. */
+  guardTotal: z.int(),
   /** The licence type codes that each slot requires. */
   required: z.array(z.strictObject({ slotId: id, types: z.array(z.string()) })),
   /** The rules as they apply to the caller. */
@@ -126,6 +142,8 @@ export const staffingGrid = z.strictObject({
     }),
   ),
 });
+/** How many other guards one answer holds. */
+export const GUARDS_PER_PAGE = 50;
 export type StaffingGrid = z.infer<typeof staffingGrid>;
 
 /** A guard who could take a shift. */
@@ -177,6 +195,16 @@ export const assignmentCalls = {
       premiseId: z.optional(idText),
       premiseIds: z.optional(idListQuery),
       securityId: z.optional(idText),
+      /** First of the 50 other guards of the page. */
+      guardOffset: z.optional(numberQuery(0, 1_000_000)),
+      /** The others: by name, phone, e-mail or licence number; of a group; with a valid licence. */
+      globalKey: z.optional(text(100)),
+      securityGroupId: z.optional(idText),
+      licenceType: z.optional(requiredText(40)),
+      /** Only these others, whatever their rank. */
+      securityIds: z.optional(idListQuery),
+      /** Without slots and whoever is on them: for further pages of others. */
+      guardsOnly: z.optional(booleanQuery),
     }),
     answer: staffingGrid,
   }),

@@ -75,6 +75,8 @@ describe('the staffing grid', () => {
       {
         id: guardId,
         name: 'Lee Kwok Keung',
+        initials: 'LKK',
+        securityGroupId: site.guardGroupId,
         phone: null,
         birthDate: null,
         status: 'active',
@@ -104,6 +106,15 @@ describe('the staffing grid', () => {
         ],
       },
     ]);
+    expect(body.premises).toEqual([
+      {
+        id: site.premiseId,
+        name: 'Harbour Court',
+        shortCode: 'HC',
+        region: { id: expect.any(Number), name: expect.any(String) },
+        premiseGroup: { id: expect.any(Number), name: 'OURS' },
+      },
+    ]);
     expect(body.required).toEqual([{ slotId: slotId(), types: [expect.any(String)] }]);
     expect(body.rules).toMatchObject({
       minRestHours: 8,
@@ -125,6 +136,56 @@ describe('the staffing grid', () => {
     const own = await grid(`from=2026-03-09&to=2026-03-31&securityId=${guardId}`, site.people.SuperAdmin);
     expect(own.body.slots.map(({ date }: { date: string }) => date)).toEqual(['2026-03-09', '2026-03-20']);
     expect(own.body.guards).toHaveLength(1);
+  });
+
+  it('ranks the guards who are on no slot by licence, knowledge of the premise and hours, 50 a page', async () => {
+    const make = (firstName: string, more = {}) =>
+      makeGuard(ports, site.guardGroupId, { firstName, lastName: 'Ho', ...more });
+    const onSlot = await make('On Slot');
+    await assign(onSlot);
+    const [rested, lapsed, knows, busy] = [
+      await make('Rested'),
+      await make('Lapsed', { permitUntil: '2026-03-08' }),
+      await make('Knows'),
+      await make('Busy'),
+    ];
+    await db
+      .insert(guardPremiseTable)
+      .values({ guardId: knows, premiseId: site.premiseId, preference: 'preferred' });
+    const past = await orderShifts(ports, site.people.SuperAdmin, site.foreignPremiseId, ['2026-03-02'], {
+      Night: 1,
+    });
+    await call(site.people.SuperAdmin, 'POST', SAVE, {
+      assign: [{ slotId: past.slots[0]?.id, securityId: busy }],
+    });
+    await makeGuard(ports, site.foreignGuardGroupId);
+    const idsOf = ({ body }: Awaited<ReturnType<typeof grid>>) =>
+      body.guards.map(({ id }: { id: number }) => id);
+    const period = 'from=2026-03-09&to=2026-03-10';
+    const first = await grid(period);
+    expect(idsOf(first)).toEqual([onSlot, knows, rested, busy, lapsed]);
+    expect(first.body.guardTotal).toBe(4);
+
+    const more = [];
+    for (let number = 10; number < 60; number += 1) more.push(await make(`More ${number}`));
+    const page = await grid(period, site.people.Staff);
+    expect([page.body.guards.length, page.body.guardTotal]).toEqual([51, 54]);
+    const second = await grid(`${period}&guardOffset=50`);
+    expect(idsOf(second)).toEqual([onSlot, ...more.slice(49), rested, busy, lapsed]);
+    const guardsOnly = await grid(`${period}&guardOffset=50&guardsOnly=true`);
+    expect(guardsOnly.body).toMatchObject({ slots: [], premises: [], required: [], guardTotal: 54 });
+    expect(idsOf(guardsOnly)).toEqual([...more.slice(49), rested, busy, lapsed]);
+
+    const found = (query: string, person = site.people.Staff) =>
+      grid(`${period}&guardsOnly=true&${query}`, person).then(idsOf);
+    expect(await found('globalKey=lapsed')).toEqual([lapsed]);
+    expect(await found(`securityIds=${busy},${lapsed}`)).toEqual([busy, lapsed]);
+    expect(await found(`securityGroupId=${site.foreignGuardGroupId}`)).toEqual([]);
+    expect(await found(`securityGroupId=${site.foreignGuardGroupId}`, site.people.SuperAdmin)).toHaveLength(
+      1,
+    );
+    expect(await found('licenceType=SPP-B&globalKey=ho')).not.toContain(lapsed);
+    expect((await grid(`${period}&guardOffset=x`)).status).toBe(422);
   });
 
   it('refuses invalid periods and periods longer than 62 days', async () => {

@@ -1,33 +1,45 @@
-import type { assignmentCalls, GridGuard, StaffingGrid } from '@contract/assignment';
+import {
+  type assignmentCalls,
+  type GridGuard,
+  GUARDS_PER_PAGE,
+  type StaffingGrid,
+} from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import type { CallInput } from '@contract/call';
 import type { Leave } from '@contract/guard';
-import type { Day } from '@contract/primitives';
+import type { Day, Id, Lang } from '@contract/primitives';
 import { datesToLoad, rulesFor } from '@domain/assignment';
 import { addDays } from '@domain/day';
 import { hoursOf } from '@domain/duty';
+import { proposedInitials, proposedShortCode } from '@domain/short-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { fullName } from '@server/base/db/person-name';
+import { nameIn } from '@server/base/db/localized-name';
+import { fullName, nameParts, sortName } from '@server/base/db/person-name';
 import { refuseLongPeriod } from '@server/base/refuse-long-period';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { guardTable, leaveTable } from '@server/model/guard';
-import { licenceTypeTable } from '@server/model/metadata';
+import { licenceTypeTable, premiseGroupTable, regionTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
 import { guardInReach, premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { shiftTable } from '@server/model/shift';
 import { approvedSlots, listSlots } from '@server/resources/booking/slot-queries';
-import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { findRules } from './find-rules';
 import { licencesOfGuard, premisePreferences, workOfGuard } from './guard-queries';
+import { guardRank, otherFilters } from './guard-rank';
 
-const listGuards = async (
+type GridQuery = CallInput<typeof assignmentCalls.grid>['query'];
+
+/** The guards with these ids, in that order, with the facts that the rules need. */
+const readGuards = async (
   tx: Tx,
   viewer: Viewer,
-  { from, to, securityId: guardId }: CallInput<typeof assignmentCalls.grid>['query'],
+  { from, to }: GridQuery,
   dates: { from: Day; to: Day },
+  ids: readonly Id[],
 ): Promise<GridGuard[]> => {
   // A duty can begin on the day before the period and reach into the day after it.
   const around = { from: addDays(from, -1), to: addDays(to, 1) };
@@ -38,6 +50,9 @@ const listGuards = async (
     .select({
       id: guardTable.id,
       name: fullName(guardTable),
+      initials: guardTable.initials,
+      parts: nameParts(guardTable),
+      securityGroupId: guardTable.guardGroupId,
       phone: guardTable.phone,
       birthDate: guardTable.birthDate,
       status: guardTable.status,
@@ -60,18 +75,91 @@ const listGuards = async (
             >= ${around.from})`,
     })
     .from(guardTable)
-    .where(
-      within(
-        guardInReach(tx, viewer, 'guard.read'),
-        eq(guardTable.status, 'active'),
-        guardId === undefined ? undefined : eq(guardTable.id, guardId),
-      ),
+    .where(within(guardInReach(tx, viewer, 'guard.read'), inArray(guardTable.id, [...ids])));
+  const rankOf = new Map(ids.map((id, rank) => [id, rank]));
+  return guards
+    .sort((a, b) => (rankOf.get(a.id) ?? 0) - (rankOf.get(b.id) ?? 0))
+    .map(({ duties, parts, initials, ...guard }) => {
+      const inPeriod = duties.filter(({ date }) => from <= date && date <= to);
+      return {
+        ...guard,
+        initials: initials ?? proposedInitials(parts),
+        duties,
+        hours: Math.round(hoursOf(inPeriod) * 100) / 100,
+      };
+    });
+};
+
+/** The guards on the slots, then a page of the others as ranked for these slots. */
+const listGuards = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  query: GridQuery,
+  { slots, required, dates }: { dates: { from: Day; to: Day } } & Pick<StaffingGrid, 'slots' | 'required'>,
+): Promise<Pick<StaffingGrid, 'guards' | 'guardTotal'>> => {
+  const { securityId: guardId, guardOffset = 0, guardsOnly = false } = query;
+  const isOnSlot = inArray(guardTable.id, [
+    ...new Set(slots.flatMap(({ guards }) => guards.map(({ id }) => id))),
+  ]);
+  const reached = (...more: (SQL | undefined)[]) =>
+    within(
+      guardInReach(tx, viewer, 'guard.read'),
+      eq(guardTable.status, 'active'),
+      guardId === undefined ? undefined : eq(guardTable.id, guardId),
+      ...more,
+    );
+  const onSlots = guardsOnly
+    ? []
+    : await tx
+        .select({ id: guardTable.id })
+        .from(guardTable)
+        .where(reached(isOnSlot))
+        .orderBy(sortName(guardTable), guardTable.id);
+  const isOther = reached(not(isOnSlot), ...otherFilters(query));
+  const others = await tx
+    .select({ id: guardTable.id })
+    .from(guardTable)
+    .where(isOther)
+    .orderBy(
+      ...guardRank({
+        premiseIds: [...new Set(slots.map(({ premiseId }) => premiseId))],
+        licenceTypes: [...new Set(required.flatMap(({ types }) => types))],
+        from: query.from,
+        now,
+      }),
     )
-    .orderBy(guardTable.lastName, guardTable.firstName, guardTable.id);
-  return guards.map(({ duties, ...guard }) => {
-    const inPeriod = duties.filter(({ date }) => from <= date && date <= to);
-    return { ...guard, duties, hours: Math.round(hoursOf(inPeriod) * 100) / 100 };
-  });
+    .limit(GUARDS_PER_PAGE)
+    .offset(guardOffset);
+  const ids = [...onSlots, ...others].map(({ id }) => id);
+  return {
+    guards: await readGuards(tx, viewer, query, dates, ids),
+    guardTotal: await tx.$count(guardTable, isOther),
+  };
+};
+
+/** The premises of the slots. */
+const listPremises = async (
+  tx: Tx,
+  lang: Lang,
+  slots: readonly Slot[],
+): Promise<StaffingGrid['premises']> => {
+  const premises = await tx
+    .select({
+      id: premiseTable.id,
+      name: premiseTable.name,
+      shortCode: premiseTable.shortCode,
+      region: { id: regionTable.id, name: nameIn(regionTable, lang) },
+      premiseGroup: { id: premiseGroupTable.id, name: nameIn(premiseGroupTable, lang) },
+    })
+    .from(premiseTable)
+    .innerJoin(regionTable, eq(regionTable.id, premiseTable.regionId))
+    .leftJoin(premiseGroupTable, eq(premiseGroupTable.id, premiseTable.premiseGroupId))
+    .where(inArray(premiseTable.id, [...new Set(slots.map(({ premiseId }) => premiseId))]))
+    .orderBy(premiseTable.name, premiseTable.id);
+  return premises.map(({ shortCode, ...premise }) => ({
+    ...premise,
+    shortCode: shortCode ?? proposedShortCode(premise.name),
+  }));
 };
 
 /** The licence types that each slot requires. */
@@ -93,13 +181,9 @@ const listRequired = async (tx: Tx, slots: readonly Slot[]): Promise<StaffingGri
   }));
 };
 
-/** Slots in force in a period, and the active guards in reach with the facts that the rules need. */
-export const findStaffingGrid = async (
-  tx: Tx,
-  actor: Actor,
-  query: CallInput<typeof assignmentCalls.grid>['query'],
-): Promise<StaffingGrid> => {
-  const { from, to, premiseId, premiseIds, securityId: guardId } = query;
+/** Slots in force in a period, and active guards in reach with the facts that the rules need. */
+export const findStaffingGrid = async (tx: Tx, actor: Actor, query: GridQuery): Promise<StaffingGrid> => {
+  const { from, to, premiseId, premiseIds, securityId: guardId, guardsOnly } = query;
   refuseLongPeriod(query);
   const { viewer, lang } = actor;
   const setting = await findRules(tx);
@@ -125,10 +209,12 @@ export const findStaffingGrid = async (
     .from(licenceTypeTable);
   const nameOf = new Map(names.map(({ code, names }) => [code, names[lang]]));
   const { licenceTypes, ...rules } = rulesFor(viewer.roles, setting);
+  const required = await listRequired(tx, slots);
   return {
-    slots,
-    guards: await listGuards(tx, viewer, query, datesNeeded),
-    required: await listRequired(tx, slots),
+    ...(guardsOnly
+      ? { slots: [], premises: [], required: [] }
+      : { slots, premises: await listPremises(tx, lang, slots), required }),
+    ...(await listGuards(tx, actor, query, { slots, required, dates: datesNeeded })),
     rules,
     licenceTypes: licenceTypes.map(({ needs, ...type }) => ({
       ...type,

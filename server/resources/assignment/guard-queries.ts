@@ -4,6 +4,7 @@ import type { Work } from '@domain/duty';
 import type { StaffGuard } from '@domain/staffing/facts';
 import type { Tx } from '@server/base/db/database';
 import { fullName } from '@server/base/db/person-name';
+import { matchesText } from '@server/base/db/search-text';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
 import { guardPremiseTable, guardTable, leaveTable, licenceTable } from '@server/model/guard';
@@ -40,6 +41,12 @@ export const workOfGuard = <W extends StaffGuard['works'][number]>(
     'endsAt', ${isoInstant(sql`work.ends_at`)}) order by work.starts_at), '[]')
   from ${assignmentTable} work
   where work.guard_id = ${guardTable}.id and work.service_date between ${dates.from} and ${dates.to})`;
+
+/** By name, phone, e-mail or licence number. A union, because "or" over two tables wouldn't use their indexes. */
+export const matchesGuard = (text: string): SQL =>
+  sql`${guardTable}.id in (
+    select id from ${guardTable} where ${matchesText(guardTable, text)}
+    union select held.guard_id from ${licenceTable} held where ${matchesText(sql`held`, text)})`;
 
 /**
  * Guards with licences, leave, premise preferences and work on the service dates, by id, in one statement. Lock the

@@ -14,7 +14,7 @@ import { assignmentTable } from '@server/model/assignment';
 import { guardTable, leaveTable, licenceTable } from '@server/model/guard';
 import { guardGroupTable } from '@server/model/metadata';
 import { guardInReach, type ReachFilter, within } from '@server/model/scope';
-import { premisePreferences } from '@server/resources/assignment/guard-queries';
+import { matchesGuard, premisePreferences } from '@server/resources/assignment/guard-queries';
 import { asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type ExpiryFilters, matchesExpiry } from './licence-expiry';
 
@@ -68,12 +68,6 @@ export const findGuard = async (tx: Tx, { viewer, lang }: Actor, guardId: number
   );
   return row ? onWire(row) : null;
 };
-
-/** By name, phone, e-mail or licence number. A union, because "or" over two tables wouldn't use their indexes. */
-export const matchesGuard = (text: string): SQL =>
-  sql`${guardTable}.id in (
-    select id from ${guardTable} where ${matchesText(guardTable, text)}
-    union select held.guard_id from ${licenceTable} held where ${matchesText(sql`held`, text)})`;
 
 type ListQuery = CallInput<typeof guardCalls.list>['query'];
 

@@ -7,7 +7,7 @@ import { fullName, sortName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
 import { guardTable, licenceTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
-import { matchesGuard } from '@server/resources/guard/queries';
+import { matchesGuard } from '@server/resources/assignment/guard-queries';
 import { asc, sql } from 'drizzle-orm';
 import { joinParts, MAX_PER_KIND, type SearchActor } from './search-actor';
 

@@ -1,0 +1,62 @@
+import type { assignmentCalls } from '@contract/assignment';
+import type { CallInput } from '@contract/call';
+import type { Day, Id } from '@contract/primitives';
+import { addDays } from '@domain/day';
+import { sortName } from '@server/base/db/person-name';
+import { assignmentTable } from '@server/model/assignment';
+import { guardPremiseTable, guardTable, licenceTable } from '@server/model/guard';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { matchesGuard } from './guard-queries';
+
+/** How far back a guard's hours, and the premises worked at, are counted. */
+const HOURS_DAYS = 28;
+const KNOWN_DAYS = 180;
+
+interface RankedFor {
+  premiseIds: readonly Id[];
+  /** Required on one of the slots. */
+  licenceTypes: readonly string[];
+  from: Day;
+  now: Date;
+}
+
+const holdsFrom = (types: SQL, from: Day) =>
+  sql`from ${licenceTable} held where held.guard_id = ${guardTable}.id and held.type = any(${types})
+    and held.expires_on >= ${from}`;
+
+/**
+ * ORDER BY for guards who could take open places: who holds more of the required licences, then who knows one of the
+ * premises, then the fewest hours of the last 28 days.
+ */
+export const guardRank = ({ premiseIds, licenceTypes, from, now }: RankedFor): SQL[] => {
+  const today = now.toISOString().slice(0, 10);
+  const ids = sql`${sql.param([...premiseIds])}::int[]`;
+  return [
+    sql`(select count(distinct held.type) ${holdsFrom(sql`${sql.param([...licenceTypes])}::text[]`, from)}) desc`,
+    sql`(exists (select from ${guardPremiseTable} liked where liked.guard_id = ${guardTable}.id
+        and liked.wish = 'preferred' and liked.premise_id = any(${ids}))
+      or exists (select from ${assignmentTable} worked where worked.guard_id = ${guardTable}.id
+        and worked.premise_id = any(${ids}) and worked.service_date >= ${addDays(today, -KNOWN_DAYS)})) desc`,
+    sql`(select coalesce(sum(worked.ends_at - worked.starts_at), '0') from ${assignmentTable} worked
+      where worked.guard_id = ${guardTable}.id
+        and worked.service_date between ${addDays(today, -HOURS_DAYS)} and ${today})`,
+    sortName(guardTable),
+    sql`${guardTable.id}`,
+  ];
+};
+
+type GridQuery = CallInput<typeof assignmentCalls.grid>['query'];
+
+/** The conditions of the query on guards who are on none of the slots. */
+export const otherFilters = ({
+  from,
+  globalKey,
+  securityGroupId,
+  licenceType,
+  securityIds,
+}: GridQuery): (SQL | undefined)[] => [
+  globalKey ? matchesGuard(globalKey) : undefined,
+  securityGroupId === undefined ? undefined : eq(guardTable.guardGroupId, securityGroupId),
+  licenceType === undefined ? undefined : sql`exists (select ${holdsFrom(sql`array[${licenceType}]`, from)})`,
+  securityIds && inArray(guardTable.id, securityIds),
+];
