@@ -1,6 +1,7 @@
 import type { Bucket } from '@contract/price';
 import type { Minor, Texts } from '@contract/primitives';
 import { addMoney, ZERO } from '../money';
+import { isAtNight } from '../slot-lines';
 import { type EvaluatedCell, totalOf } from '../validation';
 
 export interface Sum {
@@ -29,7 +30,7 @@ export const sumOf = (
     days,
     shifts: cells.length,
     guardsEach: first && cells.every(({ guards }) => guards === first.guards) ? first.guards : null,
-    unit: !isOneADay ? 'shifts' : cells.every(({ type }) => type === 'Night') ? 'nights' : 'days',
+    unit: !isOneADay ? 'shifts' : cells.every(({ type }) => isAtNight(type)) ? 'nights' : 'days',
   };
 };
 

@@ -167,6 +167,7 @@ describe('the sum', () => {
       return [days, shifts, guardsEach, unit];
     };
     expect(of({}, { date: '2024-03-06' })).toEqual([2, 2, 2, 'nights']);
+    expect(of({ type: 'Special' }, { date: '2024-03-06', type: 'Special' })).toEqual([2, 2, 2, 'nights']);
     expect(of({}, { date: '2024-03-06', type: 'Morning' })).toEqual([2, 2, 2, 'days']);
     expect(of({}, { type: 'Morning' })).toEqual([1, 2, 2, 'shifts']);
     expect(of({}, { date: '2024-03-06', guards: 3 })).toEqual([2, 2, null, 'nights']);

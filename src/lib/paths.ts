@@ -51,6 +51,8 @@ export const paths = {
   premise,
   premiseEdit: (area: Area, id: Part) => `${premise(area, id)}/edit`,
   newBooking: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/booking/my-cart`,
+  /** Opens the editor with tonight's shift chosen. */
+  bookTonight: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/booking/my-cart?tonight`,
   bookingAsCart: (area: Area, premiseId: Part, bookingId: Part) =>
     `${booking(area, premiseId, bookingId)}/my-cart`,
   booking,

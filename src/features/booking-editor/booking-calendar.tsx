@@ -2,6 +2,7 @@ import { SELECT_MODES } from '@contract/booking';
 import type { Day, Month } from '@contract/primitives';
 import { previewedDays } from '@domain/cart/paint-days';
 import { addMonths, firstDayOf, monthOf } from '@domain/day';
+import { isSameValue } from '@domain/same-value';
 import { today as todayOf } from '@domain/time';
 import { DayHint } from '@src/components/calendar/day-hint';
 import { MonthGrid } from '@src/components/calendar/month-grid';
@@ -15,6 +16,7 @@ import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { formatMonth, weekdayName } from '@src/lib/format';
 import { undoKey } from '@src/lib/undo-history';
 import { weekdaysInOrder, weekStartOf } from '@src/lib/week';
+import { weekdaysText } from '@src/lib/weekdays-text';
 import { Redo2, Undo2 } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,9 +62,15 @@ interface WeekdayPickerProps {
   language: string;
 }
 
+const WORKWEEK = [1, 2, 3, 4, 5];
+const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7];
+const CHIP =
+  'min-h-control-sm min-w-9 rounded-full border border-line-strong px-2 text-xs transition-colors hover:border-text-muted aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-on';
+
 /** The weekdays that weeks, months, ranges and strokes include. */
 const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps) => {
   const { t } = useTranslation();
+  const isWorkweek = isSameValue([...value], WORKWEEK);
   return (
     <fieldset className="flex flex-wrap items-center gap-1">
       <legend className="sr-only">{t('booking.weekdays')}</legend>
@@ -76,7 +84,7 @@ const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps) => {
             onClick={() =>
               onChange(isIncluded ? value.filter((other) => other !== weekday) : [...value, weekday].sort())
             }
-            className="min-h-control-sm min-w-9 rounded-full border border-line-strong px-2 text-xs transition-colors hover:border-text-muted aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-primary-on"
+            className={CHIP}
           >
             {language === 'en' ? (
               weekdayName(language, weekday)
@@ -89,6 +97,14 @@ const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps) => {
           </button>
         );
       })}
+      <button
+        type="button"
+        aria-pressed={isWorkweek}
+        onClick={() => onChange(isWorkweek ? WHOLE_WEEK : WORKWEEK)}
+        className={CHIP}
+      >
+        {weekdaysText(language, WORKWEEK)}
+      </button>
     </fieldset>
   );
 };

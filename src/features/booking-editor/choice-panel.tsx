@@ -9,7 +9,7 @@ import { countsText } from '@src/lib/counts-text';
 import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
 import { shiftName } from '@src/lib/shift-name';
 import { clsx } from 'clsx';
-import { Check, Clock, ShoppingCart } from 'lucide-react';
+import { ArrowRight, Check, Clock, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClashChoice } from './open-choices';
@@ -161,6 +161,8 @@ export const ChoicePanel = ({ editor, wording, form, adding, onCancelEdit }: Cho
   // Stays open when the last error is corrected, so that a field doesn't vanish while the user types in it.
   if (isContactWrong && !isContactOpen) setContactOpen(true);
   const isEditing = editor.draft.editing !== null;
+  // A new choice can be ordered at once, through the cart, which checks it.
+  const isReviewed = !isEditing && !editor.rules.existing;
   return (
     <>
       <ErrorSummary errors={adding.errors} attempt={adding.attempt} />
@@ -178,13 +180,23 @@ export const ChoicePanel = ({ editor, wording, form, adding, onCancelEdit }: Cho
             </Button>
           )}
           <Button
-            kind="primary"
+            kind={isReviewed ? 'default' : 'primary'}
             icon={editor.rules.existing ? Check : ShoppingCart}
             className="flex-1"
-            onClick={() => void adding.add()}
+            onClick={() => void adding.add({ opensCart: false })}
           >
             {t(doneKey(editor))}
           </Button>
+          {isReviewed && (
+            <Button
+              kind="primary"
+              icon={ArrowRight}
+              className="flex-1"
+              onClick={() => void adding.add({ opensCart: true })}
+            >
+              {t('cart.review')}
+            </Button>
+          )}
         </div>
       </div>
     </>

@@ -23,6 +23,8 @@ interface AddToCartOptions {
 /** What was added to the cart. */
 export interface Added {
   wasEdited: boolean;
+  /** The user wants to order now. */
+  opensCart: boolean;
   sum: Sum;
 }
 
@@ -68,7 +70,7 @@ export const useAddToCart = ({ editor, form, wording, onAdded }: AddToCartOption
     }),
   ];
 
-  const add = async () => {
+  const add = async ({ opensCart }: Pick<Added, 'opensCart'>) => {
     const isContactRight = await form.trigger();
     if (!isContactRight || Object.keys(selection).length > 0) {
       setAttempt((count) => count + 1);
@@ -91,7 +93,7 @@ export const useAddToCart = ({ editor, form, wording, onAdded }: AddToCartOption
     editor.startNext();
     form.setValue('remarks', '');
     setAttempt(0);
-    onAdded({ wasEdited, sum });
+    onAdded({ wasEdited, opensCart, sum });
   };
 
   return {

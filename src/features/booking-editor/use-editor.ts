@@ -244,6 +244,16 @@ export const useEditor = (name: string, given: OrderRules, booked: readonly Book
         contact: draft.contact && { ...draft.contact, remarks: '' },
       });
     },
+    /** Chooses one shift on one day, and nothing else. */
+    chooseCell: (day: Day, chosenKey: string) => {
+      setDays({ dates: [day], range: null, perDay: {} });
+      set({
+        selectMode: 'Single',
+        shifts: Object.fromEntries(
+          shifts.map(({ key, guards }) => [key, { isChosen: key === chosenKey, guards }]),
+        ),
+      });
+    },
     edit: (edited: Draft) => {
       setSteps(NO_STEPS);
       set(edited);

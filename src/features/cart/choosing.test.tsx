@@ -1,6 +1,7 @@
 import { useCarts } from '@src/stores/cart';
+import { useToast } from '@src/stores/toast';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewOrderPage } from './new-order-page';
@@ -23,12 +24,13 @@ afterAll(() => product.stop());
 beforeEach(() => {
   localStorage.clear();
   useCarts.setState({ carts: {} });
+  useToast.setState({ toasts: [] });
 });
 
-const open = async () => {
+const open = async (search = '') => {
   const { people, premiseId } = product.site;
   signInAs('Client', people.Client);
-  renderAt('/my-cart', <NewOrderPage area="client" premiseId={premiseId} missing="missing" />);
+  renderAt(`/my-cart${search}`, <NewOrderPage area="client" premiseId={premiseId} missing="missing" />);
   await screen.findByRole('grid');
   return userEvent.setup();
 };
@@ -72,5 +74,27 @@ describe('choosing days and shifts', () => {
     await user.click(button('Add to cart'));
     await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
     expect(shift(/^19:00–07:00/)).toHaveProperty('checked', true);
+  });
+
+  it('starts with tonight, and reviews it at once', async () => {
+    const address = () => screen.getByTestId('address').textContent;
+    const user = await open('?tonight');
+    await waitFor(() => expect(address()).toBe('/my-cart?month=2026-03'));
+    expect(useToast.getState().toasts).toEqual([]);
+    expect(shift(/^Night/)).toHaveProperty('checked', true);
+    await user.type(screen.getByLabelText('Phone'), '2345 6789');
+    await user.click(button('Review order'));
+    expect(await screen.findByRole('heading', { name: /Mar 8/ })).toBeTruthy();
+    expect(address()).toContain('view=cart');
+  });
+
+  it('leaves an unfinished choice as it is when tonight is asked for', async () => {
+    const user = await open();
+    await user.click(day(/March 25, 2026/));
+    cleanup();
+    await open('?tonight');
+    expect(chosenDays()).toEqual(['2026-03-25']);
+    expect(shift(/^Night/)).toHaveProperty('checked', false);
+    expect(useToast.getState().toasts[0]?.title).toMatch(/not in the cart yet/);
   });
 });

@@ -29,6 +29,7 @@ import { FileText, Printer, ShoppingCart } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CartPage } from './cart-page';
+import { useTonight } from './use-tonight';
 
 const VIEWS = ['calendar', 'cart', 'quotation'] as const;
 
@@ -66,6 +67,7 @@ const NewOrder = ({ area, premise, book, owner, setting, cartName }: NewOrderPro
     includesItems: view !== 'calendar',
   });
   const editor = useEditor(cartName, rules, booked.booked);
+  useTonight(editor);
   const isCart = view === 'cart';
   const hasItems = editor.cart.items.length > 0;
 
@@ -150,14 +152,15 @@ const NewOrder = ({ area, premise, book, owner, setting, cartName }: NewOrderPro
           month={month}
           onMonth={showMonth}
           onCancelEdit={editor.startNext}
-          onAdded={({ wasEdited, sum }) =>
+          onAdded={({ wasEdited, opensCart, sum }) => {
+            if (opensCart) return show('cart');
             toast({
               title: t(wasEdited ? 'cart.toast.changed' : 'cart.toast.added'),
               description: countsText(t, sum),
               variant: 'success',
               action: { label: t('cart.open'), onSelect: () => show('cart') },
-            })
-          }
+            });
+          }}
         />
       )}
     </Page>

@@ -22,8 +22,11 @@ it('asks which of several active premises when pressed', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     pathTo(1),
+    `${pathTo(1)}?tonight`,
     pathTo(3),
+    `${pathTo(3)}?tonight`,
   ]);
+  expect(dialog.getByRole('link', { name: /^Tonight *House 3$/ })).toBeTruthy();
 });
 
 it('is absent without an active premise', () => {
