@@ -8,7 +8,8 @@ export const wishFor = ({ wishes, preferred, roster }: PlannedGuard, place: Open
   let points = preferred.has(place.slot.premiseId) ? 2 : 0;
   if (!wishes) return points;
   if (wishes.notWeekdays.includes(place.weekday)) points -= 3;
-  if (wishes.shiftTypes.length > 0) points += wishes.shiftTypes.includes(place.shiftType) ? 1 : -1;
+  if (place.shiftType && wishes.shiftTypes.length > 0)
+    points += wishes.shiftTypes.includes(place.shiftType) ? 1 : -1;
   if (wishes.maxPerWeek !== null && roster.shiftsInWeek(place.week) >= wishes.maxPerWeek) points -= 3;
   return points;
 };

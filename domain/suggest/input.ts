@@ -1,18 +1,11 @@
+import type { GuardWishes } from '@contract/guard';
 import type { Id } from '@contract/primitives';
+import type { ShiftType } from '@contract/shift';
 import type { Staffing } from '../staffing/facts';
-
-/** What a guard would like. Never a rule: a plan may go against it to fill a place. */
-export interface GuardWishes {
-  /** 1 = Monday … 7 = Sunday. */
-  notWeekdays: readonly number[];
-  /** Empty: any. */
-  shiftTypes: readonly string[];
-  maxPerWeek: number | null;
-}
 
 /** What the wishes and the ways of the guards are judged by. */
 export interface SlotTraits {
-  shiftType: string;
+  shiftType: ShiftType;
   regionId: Id | null;
 }
 

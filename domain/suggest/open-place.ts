@@ -1,4 +1,5 @@
 import type { Id } from '@contract/primitives';
+import type { ShiftType } from '@contract/shift';
 import { gapsOf, mergeAdjoining } from '../coverage';
 import { monthOf, weekday } from '../day';
 import type { Work } from '../duty';
@@ -38,7 +39,7 @@ export interface OpenPlace extends TimedWork {
   /** Equal for places for which the same guards have the required papers and are employed and not on leave. */
   kind: string;
   weekday: number;
-  shiftType: string;
+  shiftType: ShiftType | null;
   regionId: Id | null;
 }
 
@@ -62,7 +63,7 @@ const clock = (instant: string) => instant.slice(11, 16);
 
 const placeOf = (slot: StaffSlot, interval: Interval, { staffing, traits }: SuggestInput): OpenPlace => {
   const { timeZone } = staffing.settings;
-  const { shiftType = '', regionId = null } = traits.get(slot.id) ?? {};
+  const { shiftType = null, regionId = null } = traits.get(slot.id) ?? {};
   const lastMoment = new Date(Date.parse(interval.endsAt) - 1).toISOString();
   const days = `${dayOf(interval.startsAt, timeZone)} ${dayOf(lastMoment, timeZone)}`;
   return {

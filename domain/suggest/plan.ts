@@ -1,8 +1,9 @@
 import type { AssignmentRule } from '@contract/assignment-rule';
+import type { GuardWishes } from '@contract/guard';
 import type { Id } from '@contract/primitives';
 import { worksOf } from '../staffing/evaluate';
 import type { AssignRow, StaffGuard } from '../staffing/facts';
-import type { GuardWishes, SuggestInput } from './input';
+import type { SuggestInput } from './input';
 import { type OpenPlace, openPlacesOf, rowOf, type TimedWork, timedWork } from './open-place';
 import { randomFrom } from './random';
 import { Roster } from './roster';

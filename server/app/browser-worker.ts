@@ -12,6 +12,7 @@ import type { Ports } from '@server/base/ports/ports';
 import { sealKeyFinder } from '@server/base/ports/seal-key';
 import { secretBox } from '@server/base/ports/secret-box';
 import { browserSecretKey } from '@server/base/ports/secret-key.browser';
+import { browserSuggest } from '@server/base/ports/suggest.browser';
 import { migrate } from '@server/platform/migrate/migrate';
 import { migrationSteps } from '@server/platform/migrate/migration-steps';
 import { encryptSecrets } from '@server/resources/second-factor/encrypt-secrets';
@@ -48,6 +49,7 @@ const openRuntime = async () => {
     passwordHash: browserPasswordHash(),
     mail: pageTransport(),
     picture: browserPictures,
+    suggest: browserSuggest(),
     secretBox: secretBox(browserSecretKey),
     findSealKey: sealKeyFinder(browserSecretKey),
     listNotedSeals: async () => [],

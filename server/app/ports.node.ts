@@ -11,6 +11,7 @@ import type { Ports } from '@server/base/ports/ports';
 import { sealKeyFinder } from '@server/base/ports/seal-key';
 import { secretBox } from '@server/base/ports/secret-box';
 import { nodeSecretKey } from '@server/base/ports/secret-key.node';
+import { nodeSuggest } from '@server/base/ports/suggest.node';
 import type { Environment } from './environment.node';
 
 /** The Node adapters, configured by the environment. */
@@ -33,6 +34,7 @@ export const nodePorts = (
       ? smtpTransport(environment.SMTP_URL, environment.MAIL_FROM)
       : fileTransport(join(environment.DATA_DIR, 'mail'), environment.MAIL_FROM),
     picture: nodePictures,
+    suggest: nodeSuggest(),
     secretBox: secretBox(secretKey),
     findSealKey: sealKeyFinder(secretKey),
     listNotedSeals: async () => (environment.BACKUP_DIR ? listSealsOfBackups(environment.BACKUP_DIR) : []),

@@ -7,6 +7,7 @@ import { nodePictures } from '@server/base/ports/picture.node';
 import type { Ports } from '@server/base/ports/ports';
 import { sealKeyOf } from '@server/base/ports/seal-key';
 import { secretBox } from '@server/base/ports/secret-box';
+import { inTurn, searchPlan } from '@server/base/ports/suggest';
 
 /** A clock that stands still until it is set. */
 export interface TestClock extends Clock {
@@ -30,7 +31,7 @@ export const testClock = (instant: string): TestClock => {
 const KEY = 'a key that only these tests know, and no one else';
 const CHEAPEST = { memoryKiB: 8, passes: 1, lanes: 1 };
 
-/** Real adapters, except for the clock and a cheap password hash. */
+/** Real adapters, except for the clock, a cheap password hash and searches that run in this thread. */
 export const testPorts = (
   { db, findStorageProblem }: Connection,
   { now }: { now: string },
@@ -41,6 +42,7 @@ export const testPorts = (
   passwordHash: nodePasswordHash(CHEAPEST),
   mail: { send: async () => {} },
   picture: nodePictures,
+  suggest: inTurn(async (job, { onMessage }) => searchPlan(job, onMessage)),
   secretBox: secretBox({ read: async () => KEY, make: async () => KEY }),
   findSealKey: () => sealKeyOf(KEY),
   listNotedSeals: async () => [],

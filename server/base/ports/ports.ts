@@ -9,6 +9,7 @@ import type { PasswordHash } from './password-hash';
 import type { PictureEncoder } from './picture';
 import type { FindSealKey } from './seal-key';
 import type { SecretBox } from './secret-box';
+import type { SuggestRunner } from './suggest';
 
 /** Everything the product needs from its runtime; each runtime chooses its adapters. */
 export interface Ports {
@@ -18,6 +19,7 @@ export interface Ports {
   passwordHash: PasswordHash;
   mail: MailTransport;
   picture: PictureEncoder;
+  suggest: SuggestRunner;
   secretBox: SecretBox;
   /** The key of the audit's seals. */
   findSealKey: FindSealKey;

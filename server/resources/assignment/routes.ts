@@ -1,10 +1,14 @@
 import { assignmentCalls } from '@contract/assignment';
+import { suggestCalls } from '@contract/suggest';
 import { rowOfWire } from '@domain/staffing/wire-row';
+import { answerMessages } from '@server/platform/http/message-stream';
 import { type App, mount } from '@server/platform/http/mount';
 import { listCandidates } from './candidates';
 import { findStaffingGrid } from './grid';
 import { replaceGuard } from './replace';
 import { saveAssignments } from './save';
+import { findSuggestInput } from './suggest-input';
+import { suggestMessageOnWire } from './suggest-message';
 
 export const mountAssignments = (app: App) => {
   mount(app, assignmentCalls.grid, ({ tx, actor, input }) => findStaffingGrid(tx, actor, input.query));
@@ -19,4 +23,10 @@ export const mountAssignments = (app: App) => {
   mount(app, assignmentCalls.replace, ({ tx, actor, input }) =>
     replaceGuard(tx, actor, rowOfWire(input.body)),
   );
+  mount(app, suggestCalls.suggest, async ({ tx, actor, input, ports, request }) => {
+    const job = { input: await findSuggestInput(tx, actor, input.body), seconds: input.body.seconds };
+    return answerMessages(request, ports.log, (send, signal) =>
+      ports.suggest(job, { onMessage: (message) => send(suggestMessageOnWire(message)), signal }),
+    );
+  });
 };

@@ -115,7 +115,11 @@ export const readStaffSlots = async (
 };
 
 /** `readStaffSlots` for slots in the viewer's reach only. */
-export const findStaffSlots = (tx: Tx, staffer: StaffingActor, where: SQL): Promise<StoredStaffSlot[]> =>
+export const findStaffSlots = (
+  tx: Tx,
+  staffer: StaffingActor,
+  where: SQL | undefined,
+): Promise<StoredStaffSlot[]> =>
   readStaffSlots(
     tx,
     staffer,

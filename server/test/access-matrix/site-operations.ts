@@ -197,6 +197,15 @@ const guards: Record<string, Operation> = {
     ({ at }) => ({ body: { assign: [{ slotId: at.openSlot, securityId: at.guard }] } }),
     { missing: 409 },
   ),
+  'POST /api/v2/admin/security-booking/suggest': {
+    ...simpleCall(GUARDS, () => ({ body: { from: FUTURE_DAY, to: '2026-04-16' } })),
+    shows: {
+      of: ({ openSlot }) => openSlot,
+      // Each open place is either filled or explained.
+      ids: ({ assign, open }: Record<'assign' | 'open', { slotId: number }[]>) =>
+        [...assign, ...open].map(({ slotId }) => slotId),
+    },
+  },
   'POST /api/v2/admin/security-booking/replace': recordCall(
     GUARDS,
     ({ at }) => ({
