@@ -3,7 +3,7 @@ import { assignmentBody } from './assignment';
 import { assignmentRule } from './assignment-rule';
 import { call } from './call';
 import { replacementInterval } from './guard';
-import { day, id } from './primitives';
+import { day, id, named } from './primitives';
 
 export const SUGGEST_STAGES = ['waiting', 'greedy', 'repair', 'wishes', 'even'] as const;
 
@@ -34,6 +34,8 @@ export const suggestion = z.strictObject({
   places: z.int(),
   seconds: z.number(),
   assign: z.array(z.strictObject({ slotId: id, securityId: id, ...replacementInterval })),
+  /** The guards who are named in it. */
+  guards: z.array(named),
   open: z.array(
     z.strictObject({
       slotId: id,

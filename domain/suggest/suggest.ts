@@ -1,3 +1,4 @@
+import type { Id } from '@contract/primitives';
 import { evaluateRows } from '../staffing/evaluate';
 import type { AssignRow } from '../staffing/facts';
 import { upperBound } from './bound';
@@ -25,6 +26,8 @@ export interface Suggestion {
   filled: number;
   places: number;
   assign: AssignRow[];
+  /** The guards who are named in it. */
+  guards: { id: Id; name: string }[];
   open: WhyOpen[];
 }
 
@@ -53,13 +56,21 @@ export class SuggestSearch {
   answer(): Suggestion {
     const { plan } = this;
     this.dropRefused();
+    const [assign, open] = [plan.rows(), whyOpen(plan)];
+    const named = new Set([
+      ...assign.map(({ guardId }) => guardId),
+      ...open.flatMap(({ would }) =>
+        would.flatMap(({ change }) => (change.kind === 'guard' ? [] : change.guardId)),
+      ),
+    ]);
     return {
       isOptimal: plan.filled === this.bound,
       bound: this.bound,
       filled: plan.filled,
       places: plan.places.length,
-      assign: plan.rows(),
-      open: whyOpen(plan),
+      assign,
+      guards: plan.guards.flatMap(({ guard: { id, name } }) => (named.has(id) ? [{ id, name }] : [])),
+      open,
     };
   }
 

@@ -35,6 +35,7 @@ describe('a suggestion', () => {
     const { status, body } = await suggest('Staff');
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'optimal', bound: 3, filled: 3, places: 6 });
+    expect(body.guards).toEqual([{ id: chan, name: expect.stringContaining('Chan') }]);
     expect(body.assign).toEqual(booking.slots.map(({ id }) => ({ slotId: id, securityId: chan })));
     expect(body.open).toEqual(
       booking.slots.map(({ id }) => ({
