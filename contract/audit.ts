@@ -8,6 +8,7 @@ export const BOOKING_DECISIONS = [
   'booking.approved',
   'booking.rejected',
   'booking.cancelled',
+  'booking.feeWaived',
   'booking.overridden',
 ] as const;
 export type BookingDecision = (typeof BOOKING_DECISIONS)[number];

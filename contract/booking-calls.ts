@@ -14,7 +14,7 @@ import { call, twin } from './call';
 import { STALE_WITH_DECISIONS, STALE_WITH_SLOTS } from './change-key';
 import { changePreview } from './change-preview';
 import { booleanQuery, listQuery, numberQuery, page, repeatable } from './list';
-import { id, idText, issue, requiredText, text, version } from './primitives';
+import { id, idText, issue, money, requiredText, text, version } from './primitives';
 
 const bookingIdParams = z.strictObject({ bookingId: idText });
 const idParams = z.strictObject({ id: idText });
@@ -172,6 +172,8 @@ export const bookingCalls = {
           changeOnly: z.optional(z.boolean()),
           /** Cancels only these; the rest of the booking, and a pending change of it, stays. */
           slotIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MAX_CELLS))),
+          /** The `fee` of a refusal with `cut_off`, which the client accepts: the cancellation passes at that price only. */
+          acceptFee: z.optional(money),
         })
         .check(
           z.refine(({ changeOnly, slotIds }) => !changeOnly || slotIds === undefined, {
@@ -183,6 +185,22 @@ export const bookingCalls = {
       refusals: ['stale', 'booking_status', 'cut_off'],
     }),
   ),
+  waiveFee: call({
+    method: 'PUT',
+    path: '/api/v1/admin/booking/{bookingId}/late-fee',
+    area: 'admin',
+    summary: 'Waive the fees of slots that the client cancelled late, until their month is invoiced',
+    access: 'document.edit',
+    tells: STALE_WITH_DECISIONS,
+    params: bookingIdParams,
+    body: z.strictObject({
+      version,
+      slotIds: z.array(id).check(z.minLength(1), z.maxLength(MAX_CELLS)),
+      reason: requiredText(1000),
+    }),
+    answer: booking,
+    refusals: ['stale', 'document_status'],
+  }),
   approve: call({
     method: 'POST',
     path: '/api/v1/admin/booking/approve/{bookingId}',

@@ -166,6 +166,8 @@ export const slot = z.strictObject({
   bucket,
   state: slotState,
   reason: z.nullable(z.string()),
+  /** What a late cancellation by the client costs, before tax; absent without one. A waived fee isn't billed. */
+  lateFee: z.optional(z.strictObject({ amount: money, isWaived: z.boolean() })),
   /** Fully served places as confirmed by staff; null if not confirmed. */
   served: z.nullable(z.int()),
   /** Minutes served, summed over the places; null if not confirmed. */
@@ -207,7 +209,18 @@ export const NOT_DECIDED_IN_TIME = 'not decided in time';
 export const bookingHistoryEntry = z.strictObject({
   at: instant,
   by: z.nullable(named),
-  action: z.enum(['order', 'edit', 'approve', 'reject', 'assign', 'release', 'cancel', 'withdraw', 'serve']),
+  action: z.enum([
+    'order',
+    'edit',
+    'approve',
+    'reject',
+    'assign',
+    'release',
+    'cancel',
+    'withdraw',
+    'serve',
+    'waiveFee',
+  ]),
   from: z.nullable(bookingStatus),
   to: bookingStatus,
   reason: z.nullable(z.string()),
@@ -284,15 +297,3 @@ export const ownerInfo = z.strictObject({
   mobileNumberBookingOwner: z.string(),
 });
 export type OwnerInfo = z.infer<typeof ownerInfo>;
-
-/** A booking with live slots that have not ended; only these are counted. */
-export const liveBooking = z.strictObject({
-  id,
-  status: bookingStatus,
-  firstDate: day,
-  lastDate: day,
-  slotCount: z.int(),
-  required: z.int(),
-  filled: z.int(),
-});
-export type LiveBooking = z.infer<typeof liveBooking>;

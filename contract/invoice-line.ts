@@ -11,7 +11,8 @@ export type PriceData = z.infer<typeof priceData>;
 
 export const invoiceLine = z.strictObject({
   id: z.string(),
-  kind: z.enum(['slots', 'manual']),
+  /** `fee`: a slot that the client cancelled late. */
+  kind: z.enum(['slots', 'manual', 'fee']),
   description: z.string(),
   price: money,
   count: z.int(),

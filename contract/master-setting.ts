@@ -67,6 +67,8 @@ const fields = {
   urgentLeadHours: upTo(8760),
   urgentSurcharge: basisPoints,
   cancelCutOffHours: upTo(8760),
+  /** What a client pays of the price of a shift cancelled after the cut-off; 0 refuses such cancellations. */
+  lateCancelPercent: upTo(100),
   defaultShifts,
   minRestHours: upTo(168),
   joinMinutes: upTo(1440),
@@ -151,6 +153,7 @@ export const masterSettingBody = z.strictObject({
   /** Added later, so that a body without them leaves them unchanged. */
   dutyDeskPhone: z.optional(fields.dutyDeskPhone),
   cancelRule: z.optional(fields.cancelRule),
+  lateCancelPercent: z.optional(fields.lateCancelPercent),
   taxRates: z.optional(bounds.taxRates),
   /** A changed rate applies from the first day of this month. */
   taxRate: z.optional(newTaxRate),

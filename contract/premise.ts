@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { liveBooking, slot } from './booking';
+import { slot } from './booking';
 import { call, twin } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
 import { linkFree } from './link-free';
 import { booleanQuery, listQuery, numberQuery, page } from './list';
+import { liveBooking } from './live-booking';
 import { affectedAnswer, releaseFields } from './lost-assignments';
 import { kindAndBilling, premiseKind } from './premise-kind';
 import { bucket, priceBook } from './price';

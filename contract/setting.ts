@@ -13,6 +13,7 @@ export const setting = z.strictObject({
   now: instant,
   defaultShifts: defaultShifts,
   cancelCutOffHours: z.int(),
+  lateCancelPercent: z.int(),
   taxRate: basisPoints,
   taxLabel: z.string(),
   company: z.strictObject({

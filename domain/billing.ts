@@ -208,6 +208,8 @@ export interface DraftOptions {
   taxRate: number;
   /** Lines that a clerk added. */
   manualLines?: readonly ManualLine[];
+  /** The fees of slots that the client cancelled late. */
+  fees?: readonly Minor[];
 }
 
 /** The totals of amounts before tax. Only the tax is rounded, once. */
@@ -228,13 +230,16 @@ export const manualAmount = ({ price, count }: ManualLine): Minor => timesCount(
  */
 export const draftInvoice = (
   slots: readonly BillableSlot[],
-  { forecast, taxRate, manualLines = [] }: DraftOptions,
+  { forecast, taxRate, manualLines = [], fees = [] }: DraftOptions,
 ): InvoiceDraft => {
   const lines = linesOf(slots, forecast);
   return {
     forecast,
     lines,
     priceData: priceData(lines.filter(({ served }) => served)),
-    ...invoiceTotals([...lines.map(({ amount }) => amount), ...manualLines.map(manualAmount)], taxRate),
+    ...invoiceTotals(
+      [...lines.map(({ amount }) => amount), ...fees, ...manualLines.map(manualAmount)],
+      taxRate,
+    ),
   };
 };

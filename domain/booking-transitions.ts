@@ -3,10 +3,10 @@ import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
 import type { BookingEvent } from './booking-notices';
 
 /**
- * `serve` is not a transition: confirming what was served never changes the status. `cancelSlots` is recorded as
+ * `serve` and `waiveFee` are not transitions: they never change the status. `cancelSlots` is recorded as
  * `cancel`: it cancels some slots of a booking.
  */
-export type TransitionAction = Exclude<BookingHistoryEntry['action'], 'serve'> | 'cancelSlots';
+export type TransitionAction = Exclude<BookingHistoryEntry['action'], 'serve' | 'waiveFee'> | 'cancelSlots';
 
 /**
  * The status that a transition leads to. byStaffing: see `statusByStaffing`. decided: `same` while slots are still

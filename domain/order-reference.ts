@@ -2,7 +2,7 @@
 type LineReferences = readonly (string | null)[];
 
 interface ReferencedLine {
-  kind: 'slots' | 'manual';
+  kind: 'slots' | 'manual' | 'fee';
   references: LineReferences;
 }
 
@@ -17,7 +17,7 @@ export const soleReference = ({ references }: { references: LineReferences }): s
 
 /** The reference of all slots of a document, so that it stands for the whole; null if they differ or have none. */
 export const sharedReference = (lines: readonly ReferencedLine[]): string | null => {
-  const slotLines = lines.filter(({ kind }) => kind === 'slots');
+  const slotLines = lines.filter(({ kind }) => kind !== 'manual');
   const [first] = slotLines;
   const reference = first ? soleReference(first) : null;
   return slotLines.every((line) => soleReference(line) === reference) ? reference : null;

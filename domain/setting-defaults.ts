@@ -14,6 +14,7 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   urgentLeadHours: 24,
   urgentSurcharge: 5000,
   cancelCutOffHours: 24,
+  lateCancelPercent: 0,
   defaultShifts: [
     { type: 'Morning', startTime: '06:00', endTime: '12:00' },
     { type: 'Afternoon', startTime: '12:00', endTime: '18:00' },

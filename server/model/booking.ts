@@ -112,6 +112,9 @@ export const slotTable = pgTable(
     bucket: text('bucket').$type<Bucket>().notNull(),
     state: text('state').$type<SlotState>().notNull(),
     reason: text('reason'),
+    /** What the client accepted to pay for cancelling it late, before tax; billed unless waived. */
+    lateFee: moneyColumn('late_fee'),
+    isLateFeeWaived: boolean('late_fee_waived').notNull().default(false),
     /**
      * Minutes served, summed over its places, as staff confirmed them; while null, the minutes covered by
      * assignments count. Places served in full follow from them (`wholePlaces`).
@@ -144,6 +147,12 @@ export const slotTable = pgTable(
       'slot_served_in_bounds',
       sql`${slot.servedMinutes} between 0 and ${slot.guardsRequired} * (extract(epoch from ${slot.endsAt} - ${slot.startsAt}) / 60)`,
     ),
+    check(
+      'slot_late_fee_cancelled',
+      sql`${slot.lateFee} is null or (${slot.lateFee} >= 0 and ${slot.state} = 'cancelled')`,
+    ),
+    check('slot_late_fee_waived', sql`not ${slot.isLateFeeWaived} or ${slot.lateFee} is not null`),
+    index('slot_late_fee').on(slot.premiseId, slot.date).where(sql`${slot.lateFee} is not null`),
     check('slot_served_in_force', sql`${slot.servedMinutes} is null or ${slot.state} = 'approved'`),
     index('slot_unconfirmed')
       .on(slot.date, slot.premiseId)

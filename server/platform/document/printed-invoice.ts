@@ -9,7 +9,7 @@ const printedPrices = z.array(z.object({ price: money, count: z.int(), amount: m
 /** A line in every language, as printed. */
 const printedLine = z.object({
   id: z.string(),
-  kind: z.enum(['slots', 'manual']),
+  kind: z.enum(['slots', 'manual', 'fee']),
   description: printedTexts,
   price: money,
   count: z.int(),

@@ -1,4 +1,5 @@
 import type { Booking } from '@contract/booking';
+import type { Minor } from '@contract/primitives';
 import { decide, hasPendingChange, isPendingApproval, statusAfter } from '@domain/booking';
 import { slotCancelLimit } from '@domain/booking-cancel';
 import { transitionOf } from '@domain/booking-transitions';
@@ -11,33 +12,37 @@ import { type BookingRow, bookingTable } from '@server/model/booking';
 import { notifyOfBooking } from '@server/platform/notification/notify';
 import { findSetting } from '@server/platform/setting/queries';
 import { eq } from 'drizzle-orm';
+import { acceptedLateFees } from './accept-late-fee';
 import { auditDecision } from './audit-decision';
 import { type DecidableSlot, decisionFacts, listDecidableSlots } from './decision';
 import { notifyWhenFilled } from './filling';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
 import { promoteItems } from './stored-items';
-import { cancelSlots } from './write-change';
+import { cancelSlots, storeLateFees } from './write-change';
 
 interface SlotsCancelRequest {
   bookingId: number;
   version: number;
   slotIds: readonly number[];
   reason?: string | undefined;
+  /** The fee that a client accepts for slots after their cut-off. */
+  acceptFee?: Minor | undefined;
 }
 
 /** Returns the named slots and the transition, or refuses: status, version, ids, cut-off, started slots, reason. */
 const planSlotCancel = async (
   tx: Tx,
-  { viewer, now }: Actor,
+  actor: Actor,
   booking: BookingRow,
   slots: readonly DecidableSlot[],
-  { version, slotIds, reason }: SlotsCancelRequest,
+  { version, slotIds, reason, acceptFee }: SlotsCancelRequest,
 ) => {
-  const { cancelCutOffHours } = await findSetting(tx);
+  const { viewer, now } = actor;
+  const setting = await findSetting(tx);
   const limits = {
     now: now.toISOString(),
-    cutOffHours: cancelCutOffHours,
+    cutOffHours: setting.cancelCutOffHours,
     isBound: transitionOf('cancelSlots', booking.status, viewer.roles)?.untilCutOff === true,
   };
   const named = slotIds.map((id, index) => {
@@ -49,8 +54,13 @@ const planSlotCancel = async (
   const limitedBy = (wanted: (typeof named)[number]['limit']) =>
     named.filter(({ limit }) => limit === wanted);
 
+  const selected = slots.filter(({ id }) => slotIds.includes(id));
   const late = limitedBy('cut_off');
-  const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: late.length === 0 };
+  const areUpcoming = late.every(({ slot }) => slot && slot.startsAt > now);
+  const canPay = late.length > 0 && areUpcoming && booking.version === version;
+  const fees = canPay ? acceptedLateFees(actor, setting, selected.map(decisionFacts), acceptFee) : null;
+  const isInTime = late.length === 0 || fees !== null;
+  const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: isInTime };
   const canceller = { userId: viewer.userId, roles: viewer.roles, canOthersApprove: true };
   const decision = decide('cancelSlots', facts, canceller, reason);
   if (!decision.ok && decision.code === 'booking_status')
@@ -58,14 +68,13 @@ const planSlotCancel = async (
   refuseStale(booking, version);
   for (const limit of ['not_live', 'cut_off', 'started'] as const) {
     const limited = limitedBy(limit);
-    if (limited.length === 0) continue;
+    if (limited.length === 0 || (limit === 'cut_off' && isInTime)) continue;
     if (limit === 'cut_off')
       throw new RefusalError('cut_off', {}, { members: { slotIds: limited.map(({ id }) => id) } });
     throw new FieldRefusalError(limited.map(({ path }) => ({ path, code: `slot_${limit}` })));
   }
   if (!decision.ok) throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
-  const namedIds = new Set(slotIds);
-  return { transition: decision.transition, selected: slots.filter(({ id }) => namedIds.has(id)) };
+  return { transition: decision.transition, selected, fees };
 };
 
 /**
@@ -81,10 +90,11 @@ export const cancelNamedSlots = async (
   const reason = request.reason || null;
   const booking = await lockBooking(tx, actor.viewer, 'booking.edit', bookingId);
   const slots = await listDecidableSlots(tx, bookingId, actor.now);
-  const { transition, selected } = await planSlotCancel(tx, actor, booking, slots, request);
+  const { transition, selected, fees } = await planSlotCancel(tx, actor, booking, slots, request);
   const ids = selected.map(({ id }) => id);
 
   await cancelSlots(tx, actor, ids, reason);
+  if (fees) await storeLateFees(tx, fees);
   const left = (await listDecidableSlots(tx, bookingId, actor.now)).map(decisionFacts);
   // Of a change that requested nothing else, contact and remarks take effect: they need no approval.
   if (!isPendingApproval(left)) await promoteItems(tx, bookingId);
@@ -101,7 +111,7 @@ export const cancelNamedSlots = async (
     after,
     amount: sumMoney(selected.map(({ price, guards }) => timesCount(price, guards))),
     reason,
-    more: { slotIds: ids },
+    more: { slotIds: ids, ...(fees?.size && { lateFee: sumMoney([...fees.values()]) }) },
   });
   if (transition.event)
     await notifyOfBooking(tx, actor, {

@@ -1,4 +1,5 @@
 import type { Booking } from '@contract/booking';
+import type { Minor } from '@contract/primitives';
 import { decide, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { cancelOutcome } from '@domain/booking-cancel';
 import { sumMoney, timesCount } from '@domain/money';
@@ -10,16 +11,19 @@ import { slotTable } from '@server/model/booking';
 import { notifyOfBooking } from '@server/platform/notification/notify';
 import { findSetting } from '@server/platform/setting/queries';
 import { and, eq } from 'drizzle-orm';
+import { acceptedLateFees } from './accept-late-fee';
 import { auditDecision } from './audit-decision';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
 import { liveSlots } from './slot-queries';
-import { cancelWithChange } from './write-change';
+import { cancelWithChange, storeLateFees } from './write-change';
 
 interface CancelRequest {
   bookingId: number;
   version: number;
   reason?: string | undefined;
+  /** The fee that a client accepts for slots after their cut-off. */
+  acceptFee?: Minor | undefined;
 }
 
 const listLive = async (tx: Tx, bookingId: number) => {
@@ -44,21 +48,21 @@ const listLive = async (tx: Tx, bookingId: number) => {
 export const cancelBooking = async (
   tx: Tx,
   actor: Actor,
-  { bookingId, version, reason }: CancelRequest,
+  { bookingId, version, reason, acceptFee }: CancelRequest,
 ): Promise<Booking> => {
   const booking = await lockBooking(tx, actor.viewer, 'booking.edit', bookingId);
   const live = await listLive(tx, bookingId);
-  const { cancelCutOffHours } = await findSetting(tx);
+  const setting = await findSetting(tx);
   const at = actor.now.toISOString();
-  const facts = {
-    ...booking,
-    hasSlotsInForce: true,
-    isBeforeCutOff: isBeforeCutOff(
-      { status: booking.status, nextStart: nextStartOf(live, at) },
-      cancelCutOffHours,
-      at,
-    ),
-  };
+  const isInTime = isBeforeCutOff(
+    { status: booking.status, nextStart: nextStartOf(live, at) },
+    setting.cancelCutOffHours,
+    at,
+  );
+  // Who reads an old version is told so before a fee is named.
+  const isCurrent = booking.version === version;
+  const fees = isInTime || !isCurrent ? null : acceptedLateFees(actor, setting, live, acceptFee);
+  const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: isInTime || Boolean(fees?.size) };
   const canceller = { userId: actor.viewer.userId, roles: actor.viewer.roles, canOthersApprove: true };
   const decision = decide('cancel', facts, canceller, reason);
   if (!decision.ok && decision.code === 'booking_status')
@@ -69,6 +73,7 @@ export const cancelBooking = async (
 
   const { cancelled, remaining } = cancelOutcome(live, at);
   await cancelWithChange(tx, actor, { bookingId, slots: cancelled, reason: reason || null });
+  if (fees) await storeLateFees(tx, fees);
   const after = await recordAction(tx, actor, {
     booking,
     action: 'cancel',
@@ -81,6 +86,7 @@ export const cancelBooking = async (
     after,
     amount: sumMoney(cancelled.map(({ price, guards }) => timesCount(price, guards))),
     reason: reason || null,
+    ...(fees?.size && { more: { lateFee: sumMoney([...fees.values()]) } }),
   });
   if (decision.transition.event)
     await notifyOfBooking(tx, actor, {

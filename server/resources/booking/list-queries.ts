@@ -27,7 +27,7 @@ import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope'
 import { userTable } from '@server/model/user';
 import { and, between, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingFileRow } from './file-columns';
-import { bookingHeadColumns, cartItemsColumn, headOnWire, listAllowed } from './queries';
+import { bookingHeadColumns, cancelHoursOf, cartItemsColumn, headOnWire, listAllowed } from './queries';
 import { approvedSlots, countedSlots, filledPlaces, liveSlots } from './slot-queries';
 
 type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
@@ -164,10 +164,14 @@ const listRows = async (
   const allowed = await listAllowed(
     tx,
     viewer,
-    rows.map(({ booking, hasSlotsInForce, nextStart, cutOffHours }) => ({
+    rows.map(({ booking, hasSlotsInForce, nextStart, ...row }) => ({
       ...booking,
       hasSlotsInForce,
-      isBeforeCutOff: isBeforeCutOff({ status: booking.status, nextStart }, cutOffHours, now.toISOString()),
+      isBeforeCutOff: isBeforeCutOff(
+        { status: booking.status, nextStart },
+        cancelHoursOf(viewer, row),
+        now.toISOString(),
+      ),
     })),
   );
   return rows.map((row, index) => ({

@@ -1,5 +1,5 @@
-import type { LiveBooking } from '@contract/booking';
 import type { Page } from '@contract/list';
+import type { LiveBooking } from '@contract/live-booking';
 import type { Tx } from '@server/base/db/database';
 import { pageOf } from '@server/base/db/page';
 import { bookingTable, slotTable } from '@server/model/booking';

@@ -1,7 +1,7 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { Booking, BookingAction, Slot } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
-import { canCall, reachOf } from '@domain/access';
+import { canCall, isInternal, reachOf } from '@domain/access';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { guardsAfterApproval } from '@domain/booking-change';
 import { sumMoney } from '@domain/money';
@@ -30,7 +30,14 @@ export const bookingHeadColumns = {
   lastName: userTable.lastName,
   currency: sql<string>`(select ${settingTable.fields} ->> 'currency' from ${settingTable})`,
   cutOffHours: sql<number>`(select (${settingTable.fields} ->> 'cancelCutOffHours')::int from ${settingTable})`,
+  lateCancelPercent: sql<number>`(select (${settingTable.fields} ->> 'lateCancelPercent')::int from ${settingTable})`,
 };
+
+/** How long before a start the viewer may cancel: clients until the start, where they can pay for a late cancellation. */
+export const cancelHoursOf = (
+  { roles }: Viewer,
+  { cutOffHours, lateCancelPercent }: { cutOffHours: number; lateCancelPercent: number },
+): number => (lateCancelPercent > 0 && !isInternal(roles) ? 0 : cutOffHours);
 
 interface BookingHeadRow extends NameParts {
   booking: BookingRow;
@@ -171,7 +178,7 @@ export const findBooking = async (tx: Tx, reader: Actor, bookingId: number): Pro
     hasSlotsInForce,
     isBeforeCutOff: isBeforeCutOff(
       { status: head.booking.status, nextStart: nextStartOf(slots, at) },
-      head.cutOffHours,
+      cancelHoursOf(viewer, head),
       at,
     ),
   };

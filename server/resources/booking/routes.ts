@@ -19,6 +19,7 @@ import { previewEdit } from './preview-edit';
 import { findBooking } from './queries';
 import { findUsualAnswer } from './usual-answer';
 import { validateCart, validateDates, validateStored } from './validate';
+import { waiveLateFees } from './waive-fee';
 import { withdrawUndecided } from './withdraw';
 
 const AREAS = ['admin', 'client'] as const;
@@ -65,6 +66,9 @@ const mountChanges = (app: App, area: Area) => {
 };
 
 export const mountBookings = (app: App) => {
+  mount(app, bookingCalls.waiveFee, ({ tx, actor, input }) =>
+    waiveLateFees(tx, actor, { ...input.params, ...input.body }),
+  );
   for (const area of AREAS) {
     mountList(
       app,

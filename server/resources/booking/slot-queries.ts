@@ -28,6 +28,9 @@ export const countedSlots: SQL = sql`${liveSlots} and not ${slotTable.isAddition
 /** In force. A literal, as in the index's condition: PostgreSQL can't match a parameter to it. */
 export const approvedSlots: SQL = sql`${slotTable.state} = 'approved'`;
 
+/** Cancelled late by the client, for a fee that was not waived. */
+export const owedLateFees: SQL = sql`(${slotTable.lateFee} is not null and not ${slotTable.isLateFeeWaived})`;
+
 /** No slot ends later than so many days after its service date, in whatever time zone it was ordered. */
 const LONGEST_DAYS = 2;
 
@@ -216,6 +219,7 @@ export const slotOnWire = (row: StoredSlot, reader: Reader): Slot => ({
   bucket: row.bucket,
   state: row.state,
   reason: row.reason,
+  ...(row.lateFee !== null && { lateFee: { amount: row.lateFee, isWaived: row.isLateFeeWaived } }),
   ...servedOf(row),
   guards: guardsOnWire(row, reader),
   overridden: isInternal(reader.viewer.roles) ? row.overridden : [],

@@ -1,4 +1,5 @@
 import type { CartItem } from '@contract/booking';
+import type { Id, Minor } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import type { ChangePlan } from '@domain/booking-change';
 import type { EvaluatedCell } from '@domain/validation';
@@ -70,6 +71,15 @@ export const cancelSlots = async (
       decided_by = ${viewer.userId}, decided_at = ${now.toISOString()}::timestamptz, version = version + 1
     where id = any(${sql.param([...ids])}::int[])`);
   return freed;
+};
+
+/** Stores what the client accepted to pay for slots that were cancelled late. */
+export const storeLateFees = async (tx: Tx, fees: ReadonlyMap<Id, Minor>): Promise<void> => {
+  if (fees.size === 0) return;
+  await tx.execute(sql`
+    update slot set late_fee = given.fee
+    from unnest(${sql.param([...fees.keys()])}::int[], ${sql.param([...fees.values()])}::bigint[]) as given(id, fee)
+    where slot.id = given.id`);
 };
 
 const deleteSlots = async (tx: Tx, ids: readonly number[]): Promise<void> => {

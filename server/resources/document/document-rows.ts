@@ -12,6 +12,7 @@ import { invoiceTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
+import { owedLateFees } from '@server/resources/booking/slot-queries';
 import { canSeeDrafts } from '@server/resources/invoice/queries';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -53,7 +54,7 @@ const draftMonths = (month: Month | undefined, today: Day): Month[] =>
 
 /** Drafts, stored or computed: months of premises with slots in force or edits and without an issued invoice. */
 const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
-  const slots = sql`from ${slotTable} where ${slotTable.premiseId} = reached.id and ${slotTable.state} = 'approved'
+  const slots = sql`from ${slotTable} where ${slotTable.premiseId} = reached.id and (${slotTable.state} = 'approved' or ${owedLateFees})
     and ${slotTable.date} between months.first and months.last`;
   return sql`select 'invoice' as kind, reached.id as premise_id, months.month as period, 1 as revision,
       null::int as note_id, null::int as note_year, null::int as note_number, 'Draft' as status,
@@ -66,9 +67,9 @@ const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
       ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last)
     left join ${invoiceTable} edited on edited.premise_id = reached.id and edited.period = months.month
       and edited.status <> 'Void'
-    cross join lateral (select count(*)::int as slots, max(ends_at) as ends_at,
-        count(*) filter (where served_minutes is null and ends_at <= ${now.toISOString()}::timestamptz)::int as unconfirmed,
-        coalesce(sum(price * guards_required), 0)::float8 as total ${slots}) ordered
+    cross join lateral (select count(*)::int as slots, max(ends_at) filter (where state = 'approved') as ends_at,
+        count(*) filter (where state = 'approved' and served_minutes is null and ends_at <= ${now.toISOString()}::timestamptz)::int as unconfirmed,
+        coalesce(sum(coalesce(late_fee, price * guards_required)), 0)::float8 as total ${slots}) ordered
     where edited.status is distinct from 'Issued' and (ordered.slots > 0 or edited.id is not null)`;
 };
 

@@ -26,7 +26,7 @@ import {
 } from '@server/platform/document/line-text';
 import type { PrintedInvoice, PrintedLine } from '@server/platform/document/printed-invoice';
 import type { DatedSetting } from '@server/platform/setting/queries';
-import type { MonthSlot } from './slot-queries';
+import type { LateFeeSlot, MonthSlot } from './slot-queries';
 
 const descriptionOf = (line: DraftLine, zone: string, context: LineContext): string => {
   const { lang } = context;
@@ -80,11 +80,35 @@ const printManualLine = (line: ManualLine, index: number): PrintedLine => ({
   type: null,
 });
 
+/** The line of a slot that the client cancelled late; it is in no bucket. */
+const printLateFee = (slot: LateFeeSlot): PrintedLine => ({
+  id: `fee/${slot.id}`,
+  kind: 'fee',
+  description: inEachLanguage((lang) => {
+    const t = translator(lang);
+    return t('invoice.line.lateFee', {
+      shift: t(`shift.type.${slot.type}`),
+      startTime: slot.startTime,
+      endTime: slot.endTime,
+      date: dayText(lang, slot.date),
+      guards: t('invoice.line.guards', { count: slot.guards }),
+    });
+  }),
+  price: slot.fee,
+  count: 1,
+  amount: slot.fee,
+  slotIds: [slot.id],
+  references: slot.reference === null ? [] : [slot.reference],
+  type: slot.type,
+});
+
 /** The data that the invoice of one month is computed from. */
 export interface BillSources {
   billed: BilledPremise;
   period: Month;
   slots: readonly MonthSlot[];
+  /** Slots that the client cancelled late. */
+  lateFees: readonly LateFeeSlot[];
   /** The stored draft edits or the issued invoice; null if nothing is stored. */
   row: InvoiceRow | null;
   /** The premise's split settings, used unless the invoice has its own. */
@@ -98,6 +122,7 @@ export interface ComputedInvoice {
   printed: PrintedInvoice;
   /** The slots that the lines bill. */
   slots: readonly MonthSlot[];
+  lateFees: readonly LateFeeSlot[];
   split: SplitSettings;
   partTotals: Minor[];
 }
@@ -109,7 +134,7 @@ export type KeptFields = Partial<
 
 /** Computes the invoice of a premise's month from its slots, the settings and manual edits. */
 export const computeInvoice = (
-  { billed, period, slots, row, premiseSplit, language, specialDateNames }: BillSources,
+  { billed, period, slots, lateFees, row, premiseSplit, language, specialDateNames }: BillSources,
   setting: DatedSetting,
   now: Instant,
   kept: KeptFields = {},
@@ -119,12 +144,18 @@ export const computeInvoice = (
   const forecast = isForecast(period, slots, timeZone, now);
   const manualLines = row?.manualLines ?? [];
   const slotById = new Map(slots.map((slot) => [slot.id, slot]));
-  const draft = draftInvoice(slots, { forecast, taxRate, manualLines });
+  const draft = draftInvoice(slots, {
+    forecast,
+    taxRate,
+    manualLines,
+    fees: lateFees.map(({ fee }) => fee),
+  });
   const lines = [
     ...draft.lines.map((line) => ({
       ...printLine(line, timeZone, specialDateNames),
       references: referencesOf(line.slotIds, slotById),
     })),
+    ...lateFees.map(printLateFee),
     ...manualLines.map(printManualLine),
   ];
   const { priceData, subtotal, tax, total } = draft;
@@ -132,6 +163,7 @@ export const computeInvoice = (
   return {
     forecast,
     slots,
+    lateFees,
     printed: {
       premise: billed.premise,
       period,

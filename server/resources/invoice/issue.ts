@@ -1,5 +1,6 @@
 import { invoiceCalls } from '@contract/invoice';
 import type { Id } from '@contract/primitives';
+import { billedAmount, billedMinutes } from '@domain/billing';
 import { addDays } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { invoiceStatusOf } from '@domain/invoice-state';
@@ -136,7 +137,13 @@ export const storeIssuedInvoices = async (
   });
   await storeInvoicedSlots(
     tx,
-    issued.flatMap(({ id, computed }) => computed.slots.map((slot) => ({ invoiceId: id, slot }))),
+    issued.flatMap(({ id: invoiceId, computed: { slots, lateFees } }) => [
+      ...slots.map((slot) => ({
+        ...{ invoiceId, slotId: slot.id },
+        ...{ amount: billedAmount(slot), minutes: billedMinutes(slot) },
+      })),
+      ...lateFees.map(({ id, fee }) => ({ invoiceId, slotId: id, amount: fee, minutes: 0 })),
+    ]),
   );
   const parts = await storeParts(
     tx,

@@ -25,7 +25,7 @@ import { damagedInvoice } from './damaged-invoice';
 import type { InvoicePath } from './lock-queries';
 import { invoiceOnWire, type PrintableInvoice } from './on-wire';
 import { findRelated } from './related';
-import { billableSlots, listBilledMonths, listBilledSlots } from './slot-queries';
+import { listBilledMonths, listBilledSlots, slotsOfDrafts } from './slot-queries';
 import { findBillSources } from './source-queries';
 
 type CodePath = CallInput<typeof invoiceCalls.get>['params'];
@@ -190,7 +190,7 @@ export const listInvoiceSlots = async (
   const month = pathOf(path);
   const row = await findStoredInvoice(tx, actor, month, revision);
   const sealed = sealedOf(row);
-  if (!sealed) return listBilledSlots(tx, actor, null, billableSlots([month.premiseId], [month.period]));
+  if (!sealed) return listBilledSlots(tx, actor, null, slotsOfDrafts([month.premiseId], [month.period]));
   const printed = await unsealInvoice(sealed);
   if (!printed) throw damagedDocument();
   return listBilledSlots(

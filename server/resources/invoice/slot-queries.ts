@@ -1,12 +1,12 @@
 import type { ProblemKind } from '@contract/booking';
 import type { BilledSlot } from '@contract/invoice';
-import type { Id, Month } from '@contract/primitives';
+import type { Id, Minor, Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { reachOf } from '@domain/access';
 import type { BillableSlot } from '@domain/billing';
 import { intervalOf } from '@domain/coverage';
 import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
-import { minor } from '@domain/money';
+import { minor, ZERO } from '@domain/money';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/base/db/database';
 import { bookingTable, slotTable } from '@server/model/booking';
@@ -15,6 +15,7 @@ import { problemReportTable } from '@server/model/problem-report';
 import { userTable } from '@server/model/user';
 import {
   guardsOnSlot,
+  owedLateFees,
   type Reader,
   slotColumns,
   slotOnWire,
@@ -30,13 +31,28 @@ export interface MonthSlot extends BillableSlot {
   reference: string | null;
 }
 
-/** WHERE for slots in force by service date, including started slots of cancelled bookings. */
-export const billableSlots = (premiseIds: readonly number[], months: readonly Month[]): SQL | undefined =>
+/** A slot that the client cancelled late, with the fee to bill. */
+export interface LateFeeSlot
+  extends Pick<BillableSlot, 'id' | 'date' | 'type' | 'startTime' | 'endTime' | 'guards'> {
+  premiseId: number;
+  month: Month;
+  reference: string | null;
+  fee: Minor;
+}
+
+const ofMonths = (premiseIds: readonly number[], months: readonly Month[]): SQL | undefined =>
   and(
     sql`${slotTable.premiseId} = any(${sql.param([...premiseIds])}::int[])`,
-    eq(slotTable.state, 'approved'),
     or(...months.map((month) => between(slotTable.date, firstDayOf(month), lastDayOf(month)))) ?? sql`false`,
   );
+
+/** WHERE for slots in force by service date, including started slots of cancelled bookings. */
+const billableSlots = (premiseIds: readonly number[], months: readonly Month[]): SQL | undefined =>
+  and(ofMonths(premiseIds, months), eq(slotTable.state, 'approved'));
+
+/** WHERE for the slots that drafts list: billable ones, and those with a fee. */
+export const slotsOfDrafts = (premiseIds: readonly number[], months: readonly Month[]): SQL | undefined =>
+  and(ofMonths(premiseIds, months), or(eq(slotTable.state, 'approved'), owedLateFees));
 
 /** The months in which a premise has slots to bill, newest first. */
 export const listBilledMonths = async (tx: Tx, premiseId: number): Promise<Month[]> => {
@@ -44,7 +60,7 @@ export const listBilledMonths = async (tx: Tx, premiseId: number): Promise<Month
   const rows = await tx
     .selectDistinct({ month })
     .from(slotTable)
-    .where(and(eq(slotTable.premiseId, premiseId), eq(slotTable.state, 'approved')))
+    .where(and(eq(slotTable.premiseId, premiseId), or(eq(slotTable.state, 'approved'), owedLateFees)))
     .orderBy(desc(month));
   return rows.map((row) => row.month);
 };
@@ -85,6 +101,31 @@ export const listMonthSlots = async (
     shiftId: row.shiftId ?? CUSTOM_SHIFT,
     endsAt: row.endsAt.toISOString(),
   }));
+};
+
+/** The slots of these premises and months with a fee to bill, in `slotOrder`. */
+export const listLateFees = async (
+  tx: Tx,
+  premiseIds: readonly number[],
+  months: readonly Month[],
+): Promise<LateFeeSlot[]> => {
+  const rows = await tx
+    .select({
+      id: slotTable.id,
+      premiseId: slotTable.premiseId,
+      date: slotTable.date,
+      type: slotTable.type,
+      startTime: slotTable.startTime,
+      endTime: slotTable.endTime,
+      guards: slotTable.guardsRequired,
+      fee: slotTable.lateFee,
+      reference: bookingTable.reference,
+    })
+    .from(slotTable)
+    .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
+    .where(and(ofMonths(premiseIds, months), owedLateFees))
+    .orderBy(...slotOrder);
+  return rows.map((row) => ({ ...row, fee: row.fee ?? ZERO, month: monthOf(row.date) }));
 };
 
 /** Slots of an invoice, null for a computed one, with their guards, who approved them and what is billed for them. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang, type Month } from '@contract/primitives';
+import { type Id, LANGUAGES, type Lang, type Month } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
 import { invoiceTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
@@ -11,7 +11,7 @@ import { findSpecialDateNames } from '@server/resources/price/queries';
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type BillSources, billKey } from './compute';
 import type { InvoicePath } from './lock-queries';
-import { listMonthSlots, type MonthSlot } from './slot-queries';
+import { listLateFees, listMonthSlots } from './slot-queries';
 
 /** The language of the company's earliest client user of the premise; null without one. */
 const languageOfClient = sql<Lang | null>`(select ${userTable.language} from ${premiseUserTable}
@@ -20,8 +20,8 @@ const languageOfClient = sql<Lang | null>`(select ${userTable.language} from ${p
 
 const DEFAULT_LANGUAGE: Lang = LANGUAGES[0] ?? 'cn';
 
-const slotsByBill = (slots: readonly MonthSlot[]): Map<string, MonthSlot[]> => {
-  const byBill = new Map<string, MonthSlot[]>();
+const slotsByBill = <S extends { premiseId: Id; month: Month }>(slots: readonly S[]): Map<string, S[]> => {
+  const byBill = new Map<string, S[]>();
   for (const slot of slots) {
     const key = billKey(slot.premiseId, slot.month);
     const slotsOfBill = byBill.get(key);
@@ -66,6 +66,7 @@ export const findBillSources = async (
     );
   const rowOf = new Map(rows.map((row) => [billKey(row.premiseId, row.period), row]));
   const slots = slotsByBill(await listMonthSlots(tx, premiseIds, months));
+  const lateFees = slotsByBill(await listLateFees(tx, premiseIds, months));
   const specialDateNames = await findSpecialDateNames(tx, months);
   const sources = premises.flatMap(({ premise, company, language }) => {
     const billed = {
@@ -85,6 +86,7 @@ export const findBillSources = async (
           billed,
           period,
           slots: slots.get(key) ?? [],
+          lateFees: lateFees.get(key) ?? [],
           row,
           premiseSplit,
           language: language ?? DEFAULT_LANGUAGE,

@@ -84,6 +84,12 @@ export const revenueParts = (filters: RevenueFilters, now: Date): SQL => {
           group by slot.type) ordered
         where billed.id is null
         union all
+        select slot.premise_id, months.month, slot.type, 0, 0, slot.late_fee, 0
+        from slot join months on slot.service_date between months.first and months.last
+        left join billed on billed.premise_id = slot.premise_id and billed.period = months.month
+        where slot.late_fee is not null and not slot.late_fee_waived and billed.id is null
+          and slot.premise_id in (select id from reached)
+        union all
         select draft.premise_id, draft.period, null, 0, 0,
           (line ->> 'price')::bigint * (line ->> 'count')::bigint, 0
         from invoice draft join months on months.month = draft.period and months.has_last

@@ -46,6 +46,7 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   invoiceDueDays: count,
   urgentLeadHours: count,
   cancelCutOffHours: count,
+  lateCancelPercent: (value) => percent(value * 100),
   minRestHours: count,
   joinMinutes: count,
   maxDutyHours: count,

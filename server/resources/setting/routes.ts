@@ -29,6 +29,7 @@ export const mountSettings = (app: App) => {
       now: actor.now.toISOString(),
       defaultShifts: setting.defaultShifts,
       cancelCutOffHours: setting.cancelCutOffHours,
+      lateCancelPercent: setting.lateCancelPercent,
       taxRate: setting.taxRate,
       taxLabel: setting.taxLabel[actor.lang],
       company: { ...company, name: name[actor.lang], address: address[actor.lang] },

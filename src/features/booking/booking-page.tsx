@@ -35,6 +35,7 @@ import { useDecision } from './use-decision';
 import { useSlotProblems } from './use-slot-problems';
 import { useSlotSelection } from './use-slot-selection';
 import { WaitingAnswer } from './waiting-answer';
+import { WaiveFee } from './waive-fee';
 import { WithdrawDialog } from './withdraw-dialog';
 
 // Loaded on demand: a booking is rarely repeated.
@@ -97,13 +98,17 @@ const useApproverActions = ({ area, booking, onReload }: BookingViewProps, now: 
 
 export const BookingView = (props: BookingViewProps) => {
   const { area, booking, setting, backTo, staffing, onReload } = props;
-  const { timeZone, cancelCutOffHours } = setting;
+  const { timeZone, cancelCutOffHours, lateCancelPercent } = setting;
   const { t } = useTranslation();
   const now = useNow(setting);
   const approver = useApproverActions(props, now);
   const { decision, pending, canDecide } = approver;
   const [isCancelling, setCancelling] = useState(false);
-  const terms = useCancelTerms(area, booking, { cutOffHours: cancelCutOffHours, now });
+  const terms = useCancelTerms(area, booking, {
+    cutOffHours: cancelCutOffHours,
+    percent: lateCancelPercent,
+    now,
+  });
   const [isWithdrawing, setWithdrawing] = useState(false);
   const canWithdraw = transitionOf('withdraw', booking.status, rolesIn(area, useRoles())) !== undefined;
   const [isRepeating, setRepeating] = useState(false);
@@ -182,6 +187,9 @@ export const BookingView = (props: BookingViewProps) => {
                     now={now}
                     onReload={onReload}
                   />
+                  {area === 'admin' && (
+                    <WaiveFee booking={booking} slot={slot} timeZone={timeZone} onReload={onReload} />
+                  )}
                 </>
               )}
               reportsOf={(slot) => props.slotReports?.(booking, slot)}
@@ -198,7 +206,14 @@ export const BookingView = (props: BookingViewProps) => {
           </div>
           <div className="flex min-w-0 flex-col gap-6 max-md:gap-4">
             <BookingMoney area={area} booking={booking} />
-            {terms?.deadline && <CancelCard deadline={terms.deadline} setting={setting} />}
+            {terms?.deadline && (
+              <CancelCard
+                deadline={terms.deadline}
+                fee={terms.fee}
+                currency={booking.currency}
+                setting={setting}
+              />
+            )}
             <BookingItems area={area} booking={booking} />
             <BookingTimeline history={booking.history} timeZone={timeZone} />
           </div>
@@ -221,6 +236,7 @@ export const BookingView = (props: BookingViewProps) => {
           terms={terms}
           now={now}
           cancelRule={setting.cancelRule}
+          feePercent={lateCancelPercent}
           timeZone={timeZone}
           onReload={onReload}
           onClose={() => setCancelling(false)}

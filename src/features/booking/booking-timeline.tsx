@@ -14,6 +14,7 @@ import {
   CalendarPlus,
   Check,
   ClipboardCheck,
+  HandCoins,
   type LucideIcon,
   Pencil,
   ShieldAlert,
@@ -37,6 +38,7 @@ const ICONS: Record<BookingHistoryEntry['action'], LucideIcon> = {
   cancel: Ban,
   withdraw: Undo2,
   serve: ClipboardCheck,
+  waiveFee: HandCoins,
 };
 
 interface BookingTimelineProps {

@@ -1,10 +1,11 @@
 import type { Instant } from '@contract/primitives';
 import { cancelOutcome } from '@domain/booking-cancel';
 import { guardsFreed } from '@domain/guards-freed';
+import { ZERO } from '@domain/money';
 import { slotOfWire } from '@domain/wire-slot';
 import { CancelRule } from '@src/components/ui/cancel-rule';
 import { Notice } from '@src/components/ui/notice';
-import { formatInstant } from '@src/lib/format';
+import { formatInstant, formatMoney } from '@src/lib/format';
 import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CancelForm, type CancelProps } from './cancel-form';
@@ -16,27 +17,44 @@ interface CancelDialogProps extends CancelProps {
   now: Instant;
   /** The company's rule for typhoons. */
   cancelRule: string;
+  /** Of the price of shifts that are cancelled late. */
+  feePercent: number;
 }
 
 /** Shows what a cancellation ends and what is still billed, and asks for the reason. */
-export const CancelDialog = ({ terms, now, cancelRule, ...props }: CancelDialogProps) => {
+export const CancelDialog = ({ terms, now, cancelRule, feePercent, ...props }: CancelDialogProps) => {
   const { t, i18n } = useTranslation();
   const { booking, timeZone } = props;
   const { remaining, cancelled } = cancelOutcome(booking.slots, now);
   const freed = guardsFreed(cancelled.map((slot) => ({ ...slotOfWire(slot), guards: 0 })));
+  const accepted = terms?.fee ?? ZERO;
+  const fee = formatMoney(i18n.language, accepted, booking.currency);
   return (
     <CancelForm
       {...props}
       kind="cancel"
       title={t('booking.cancel.title', { number: t('booking.number', { id: booking.id }) })}
       description={t('booking.cancel.description')}
-      submitLabel={t('booking.cancel.confirm', { count: cancelled.length })}
+      submitLabel={
+        accepted > 0
+          ? t('booking.cancel.confirmFee', { fee })
+          : t('booking.cancel.confirm', { count: cancelled.length })
+      }
+      fee={accepted}
       submitIcon={Ban}
       isDisabled={terms === null}
       needsReason={terms?.needsReason ?? false}
       effects={[
         { label: t('booking.cancel.ending'), value: cancelled },
         { label: t('booking.cancel.freed'), value: t('slot.guards', { count: freed }) },
+        ...(accepted > 0
+          ? [
+              {
+                label: t('booking.cancelShift.cost'),
+                value: t('booking.cancel.fee', { fee, percent: feePercent }),
+              },
+            ]
+          : []),
         {
           label: t('booking.cancel.staying'),
           value: remaining.length === 0 ? t('booking.cancel.nothingStays') : remaining,

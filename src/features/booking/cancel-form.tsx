@@ -1,6 +1,8 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
+import type { Minor } from '@contract/primitives';
+import { ZERO } from '@domain/money';
 import { useBookingChange } from '@src/api/booking';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { DescriptionList } from '@src/components/layout/description-list';
@@ -32,6 +34,8 @@ interface CancelFormProps extends CancelProps {
   submitIcon: LucideIcon;
   isDisabled: boolean;
   needsReason?: boolean;
+  /** The fee that the user accepts by sending; 0 if there is none. */
+  fee?: Minor;
   /** What ends and what stays: slots, or a text. */
   effects: readonly { label: string; value: Booking['slots'] | string }[];
   /** Between the effects and the reason. */
@@ -49,6 +53,7 @@ export const CancelForm = (props: CancelFormProps) => {
     kind,
     slotIds,
     needsReason = false,
+    fee = ZERO,
     effects,
     children,
   } = props;
@@ -75,6 +80,7 @@ export const CancelForm = (props: CancelFormProps) => {
         version: booking.version,
         ...(kind === 'withdraw' && { changeOnly: true }),
         ...(slotIds && { slotIds }),
+        ...(fee > 0 && { acceptFee: fee }),
         ...(reason.reason && { reason: reason.reason }),
       },
     });

@@ -1,11 +1,13 @@
 import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { signInTable } from '@server/model/session';
+import { settingTable } from '@server/model/setting';
 import { caller } from '@server/test/caller';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BookingDetail } from './booking-detail';
 
@@ -99,5 +101,33 @@ describe('the cancellation of one shift from its row', () => {
     open('Manager', booking.id);
     expect((await screen.findAllByRole('button', { name: 'Reject this shift' })).length).toBe(2);
     expect(screen.queryByRole('button', { name: /Cancel this shift/ })).toBeNull();
+  });
+
+  it('names the fee after the cut-off where the company takes one, and staff can waive it', async () => {
+    const { db } = product.ports;
+    const percent = (value: number) =>
+      db.update(settingTable).set({
+        fields: sql`${settingTable.fields} || ${JSON.stringify({ lateCancelPercent: value })}::jsonb`,
+      });
+    await percent(50);
+    const booking = await order('Manager', ['2026-03-09', '2026-03-28']);
+    open('Client', booking.id);
+    expect(await screen.findByText(/ended at .* Cancelling now costs HK\$\d+\.00\./)).toBeTruthy();
+    const dialog = await press(/Cancel this shift: Mon, Mar 9/);
+    const [cost] = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(cost).toMatch(/^HK\$\d+\.00 \(50% of the price\), on the invoice$/);
+    const fee = cost?.split(' ')[0];
+    fireEvent.click(dialog.getByRole('button', { name: `Cancel for ${fee}` }));
+    await waitFor(async () => expect(await statesOf(booking.id)).toEqual(['cancelled', 'approved']));
+    expect(await screen.findByText(`Late cancellation fee: ${fee}`)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Waive fee' })).toBeNull();
+    document.body.innerHTML = '';
+    open('Manager', booking.id);
+    const waiver = await press(/^Waive fee$/);
+    fireEvent.change(waiver.getByLabelText('Reason'), { target: { value: 'Typhoon' } });
+    fireEvent.click(waiver.getByRole('button', { name: `Waive ${fee}` }));
+    expect(await screen.findByText(`Late cancellation fee waived: ${fee}`)).toBeTruthy();
+    expect(screen.getByText(/waived the fee of cancelled shifts/)).toBeTruthy();
+    await percent(0);
   });
 });

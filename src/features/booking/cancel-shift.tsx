@@ -5,6 +5,8 @@ import { rolesIn } from '@domain/access';
 import { slotCancelLimit } from '@domain/booking-cancel';
 import { transitionOf } from '@domain/booking-transitions';
 import { guardsFreed } from '@domain/guards-freed';
+import { lateFees } from '@domain/late-fee';
+import { ZERO } from '@domain/money';
 import { addHours } from '@domain/time';
 import { slotOfWire } from '@domain/wire-slot';
 import { Button } from '@src/components/ui/button';
@@ -22,7 +24,10 @@ import { liveSlots } from './slots';
 
 interface CancelShiftProps extends Omit<CancelProps, 'timeZone' | 'onClose'> {
   slot: Slot;
-  setting: Pick<Setting, 'timeZone' | 'cancelCutOffHours' | 'dutyDeskPhone' | 'company'>;
+  setting: Pick<
+    Setting,
+    'timeZone' | 'cancelCutOffHours' | 'lateCancelPercent' | 'dutyDeskPhone' | 'company'
+  >;
   now: Instant;
 }
 
@@ -37,8 +42,17 @@ const useTerms = ({ area, booking, slot, setting, now }: CancelShiftProps) => {
   const isToReject = slot.state === 'requested' && !isBound;
   if (hasStarted || isToReject || limit === 'not_live') return null;
   const deadline = addHours(slot.startsAt, -setting.cancelCutOffHours);
+  const fees =
+    area === 'client'
+      ? lateFees([{ ...slot, guards: slot.numOfSecurity }], {
+          now,
+          cutOffHours: setting.cancelCutOffHours,
+          percent: setting.lateCancelPercent,
+        })
+      : null;
   return {
-    isTooLate: limit === 'cut_off',
+    isTooLate: limit === 'cut_off' && !fees,
+    fee: fees?.total ?? ZERO,
     needsReason: transition.needsReason === true,
     deadline: isBound && slot.state === 'approved' ? deadline : null,
   };
@@ -113,7 +127,9 @@ const CancelShiftDialog = ({ terms, setting, slot, now: _now, ...props }: Cancel
   const isRequested = [...removed, ...changed.map(({ before }) => before)].some(({ id }) => id === slot.id);
   const isLast = !pendingChange && liveSlots(booking.slots).length === 1;
   const freed = guardsFreed([{ ...slotOfWire(slot), guards: 0 }]);
-  const amount = formatMoney(i18n.language, slot.amount, booking.currency);
+  const money = (sum: number) => formatMoney(i18n.language, sum, booking.currency);
+  const amount = money(slot.amount);
+  const fee = money(terms.fee);
   return (
     <CancelForm
       {...props}
@@ -122,12 +138,19 @@ const CancelShiftDialog = ({ terms, setting, slot, now: _now, ...props }: Cancel
       slotIds={[slot.id]}
       title={t('booking.cancelShift.title')}
       description={shiftText(t, i18n.language, slot)}
-      submitLabel={t('booking.cancelShift.confirm')}
+      submitLabel={terms.fee > 0 ? t('booking.cancel.confirmFee', { fee }) : t('booking.cancelShift.confirm')}
       submitIcon={Ban}
       isDisabled={false}
       needsReason={terms.needsReason}
+      fee={terms.fee}
       effects={[
-        { label: t('booking.cancelShift.cost'), value: t('booking.cancelShift.free') },
+        {
+          label: t('booking.cancelShift.cost'),
+          value:
+            terms.fee > 0
+              ? t('booking.cancel.fee', { fee, percent: setting.lateCancelPercent })
+              : t('booking.cancelShift.free'),
+        },
         {
           label: t('booking.cancelShift.bill'),
           value:
@@ -142,7 +165,7 @@ const CancelShiftDialog = ({ terms, setting, slot, now: _now, ...props }: Cancel
     >
       {isLast && <Notice tone="info">{t('booking.cancelShift.last')}</Notice>}
       {isRequested && <Notice tone="info">{t('booking.cancelShift.changeFalls')}</Notice>}
-      {terms.deadline && (
+      {terms.deadline && terms.fee === 0 && (
         <p className="text-sm text-text-muted">
           {t('booking.cancelShift.until', {
             date: formatInstant(i18n.language, terms.deadline, setting.timeZone),

@@ -126,7 +126,7 @@ export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
   return (
     <>
       <p>
-        {entry.cancelled
+        {entry.cancelled && entry.action === 'cancel'
           ? t('booking.history.cancelledShifts', { person, count: entry.cancelled.length })
           : t(`booking.history.action.${entry.action}`, { person })}
       </p>

@@ -130,6 +130,13 @@ export const SlotRow = ({
           {reports}
           {served && <p className="text-sm text-text-muted">{served}</p>}
           <OverriddenRules overridden={slot.overridden} />
+          {slot.lateFee && (
+            <p className={clsx('tabular text-sm', slot.lateFee.isWaived && 'text-text-muted')}>
+              {t(slot.lateFee.isWaived ? 'slot.lateFeeWaived' : 'slot.lateFee', {
+                fee: money(slot.lateFee.amount),
+              })}
+            </p>
+          )}
           {!isInFold && slot.reason && slot.reason !== said.reason && (
             <p className="text-sm text-text-muted">
               {t('slot.reason', { reason: reasonText(t, slot.reason) })}

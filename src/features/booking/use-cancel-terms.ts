@@ -1,9 +1,11 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
-import type { Instant } from '@contract/primitives';
+import type { Instant, Minor } from '@contract/primitives';
 import { rolesIn } from '@domain/access';
 import { isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { transitionOf } from '@domain/booking-transitions';
+import { lateFees } from '@domain/late-fee';
+import { ZERO } from '@domain/money';
 import { addHours } from '@domain/time';
 import { useRoles } from '@src/stores/session';
 
@@ -11,19 +13,24 @@ export interface CancelTerms {
   needsReason: boolean;
   /** Null if the cut-off doesn't apply to the user, or nothing is upcoming. */
   deadline: { at: Instant; nextStart: Instant; isOver: boolean } | null;
+  /** What cancelling costs now that the cut-off is over for some slots; 0 if nothing, or if that can't be paid for. */
+  fee: Minor;
 }
 
 /** The terms on which the user may cancel; null if they may not. */
 export const useCancelTerms = (
   area: Area,
   booking: Booking,
-  { cutOffHours, now }: { cutOffHours: number; now: Instant },
+  { cutOffHours, percent, now }: { cutOffHours: number; percent: number; now: Instant },
 ): CancelTerms | null => {
   const transition = transitionOf('cancel', booking.status, rolesIn(area, useRoles()));
   if (!transition) return null;
   const nextStart = nextStartOf(booking.slots, now);
+  const slots = booking.slots.map((slot) => ({ ...slot, guards: slot.numOfSecurity }));
+  const fees = area === 'client' ? lateFees(slots, { now, cutOffHours, percent }) : null;
   return {
     needsReason: transition.needsReason === true,
+    fee: fees?.total ?? ZERO,
     deadline:
       transition.untilCutOff && nextStart
         ? {

@@ -116,7 +116,7 @@ export const DraftForm = ({ invoice, today, page, reload }: DraftFormProps) => {
     onDone: () => navigate(page, { replace: true }),
     reload: edited.reload,
   });
-  const computed = invoice.lines.filter(({ kind }) => kind === 'slots');
+  const computed = invoice.lines.filter(({ kind }) => kind !== 'manual');
   const amounts = [
     ...computed.map(({ amount }) => amount),
     ...typed.flatMap((line) => lineAmount(line, currency) ?? []),

@@ -40,6 +40,7 @@ export const BookingSettings = ({ form }: { form: SettingForm }) => {
       <TypedSetting form={form} name="urgentLeadHours" />
       <TypedSetting form={form} name="urgentSurcharge" kind="rate" />
       <TypedSetting form={form} name="cancelCutOffHours" />
+      <TypedSetting form={form} name="lateCancelPercent" />
       <SettingGroup form={form} name="cancelRule">
         {LANGUAGES.map((lang) => (
           <TextAreaField

@@ -63,6 +63,7 @@ export const useSettingTexts = (currency: string) => {
     taxLabel: (names) => texts('taxLabel', names),
     cancelRule: (rule) => texts('cancelRule', rule),
     urgentSurcharge: (rate) => formatBasisPoints(language, rate),
+    lateCancelPercent: (percent) => formatBasisPoints(language, percent * 100),
     onCostBasisPoints: (rate) => formatBasisPoints(language, rate),
     invoiceDueDays: (count, name) => counted(name, count),
     urgentLeadHours: (count, name) => counted(name, count),
