@@ -1,5 +1,6 @@
 import type { Notification, NotificationAction } from '@contract/notification';
 import { LOCALES } from '@domain/day-text';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { currentLanguage } from '@src/lib/language';
 import { relativeTime } from '@src/lib/relative-time';
 import { serverNow } from '@src/lib/server-clock';
@@ -46,7 +47,9 @@ export const NotificationItem = ({
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-px">
           <span className={clsx('text-sm break-words', !isRead && 'font-semibold')}>{subject}</span>
-          <span className="line-clamp-3 text-sm break-words text-text-muted">{body}</span>
+          <span className="line-clamp-3 text-sm break-words text-text-muted">
+            <Unbroken>{body}</Unbroken>
+          </span>
           <time dateTime={notification.createdAt} className="text-xs text-text-muted">
             {relativeTime(notification.createdAt, serverNow(), {
               locale: language === 'en' ? undefined : LOCALES[language],

@@ -91,9 +91,9 @@ const SumPanel = ({ editor, wording }: { editor: Editor; wording: Wording }) => 
       <p className="tabular text-sm text-text-muted">
         {sum.shifts > 0 ? countsText(t, sum) : t('booking.sum.empty')}
       </p>
-      <dl className="tabular grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2 text-sm whitespace-nowrap">
+      <dl className="tabular flex flex-wrap gap-x-4 gap-y-2 text-sm whitespace-nowrap">
         {SHOWN_BUCKETS.map((bucket) => (
-          <div key={bucket}>
+          <div key={bucket} className="min-w-[88px] flex-1">
             <dt className="text-xs text-text-muted">{t(`booking.bucket.${bucket}`)}</dt>
             <dd className={clsx(bucket === 'urgent' && isOpen && 'text-accent-text')}>
               {money(sum.buckets[bucket])}

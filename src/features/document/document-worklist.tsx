@@ -137,7 +137,7 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
         subtitle={t('document.worklist.subtitle')}
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
-      <ServedDifferences premises={premises.data} />
+      <ServedDifferences />
       <div className="flex flex-col gap-4">
         {month && (
           <MonthStepper

@@ -36,8 +36,7 @@ afterAll(() => product.stop());
 const show = (role: 'Manager' | 'Agent') => {
   const { site } = product;
   signInAs(role, site.people[role]);
-  const premises = [{ id: site.premiseId, name: 'Harbour Court' }];
-  return renderAt('/admin/document', <ServedDifferences premises={premises} />);
+  return renderAt('/admin/document', <ServedDifferences />);
 };
 
 it('is hidden from who may not issue notes', async () => {
@@ -50,6 +49,7 @@ it('is hidden from who may not issue notes', async () => {
 it('offers the note that settles a difference, and dismisses it with a reason', async () => {
   show('Manager');
   expect(await screen.findByText('Served differs from billed (1)')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Harbour Court · / })).toBeTruthy();
   expect(screen.getByText(/^Billed .* · Served /)).toBeTruthy();
   const { premiseId } = product.site;
   expect(screen.getByRole('link', { name: 'Draft a credit note' }).getAttribute('href')).toBe(

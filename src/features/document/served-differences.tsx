@@ -1,3 +1,4 @@
+import { comboCalls } from '@contract/metadata';
 import { requiredText } from '@contract/primitives';
 import { type ServedDifference, servedDifferenceCalls } from '@contract/served-difference';
 import { reachIn } from '@domain/access';
@@ -5,6 +6,7 @@ import { monthOf } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { unsettledAmount } from '@domain/served-correction';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { errorMap } from '@src/components/form/error-map';
@@ -76,25 +78,23 @@ const DismissDifference = ({ difference, premise, onClose }: DismissDifferencePr
       onSubmit={() => void sending.onSubmit()}
       onClose={onClose}
     >
-      <p className="text-sm">
-        <SlotName slot={slot} premise={premise} /> ·{' '}
-        <span className="tabular whitespace-nowrap font-semibold">
+      <div className="text-sm">
+        <p>
+          <SlotName slot={slot} premise={premise} />
+        </p>
+        <p className="tabular font-semibold">
           {formatSignedMoney(i18n.language, unsettledAmount(difference), offer.currency)}
-        </span>
-      </p>
+        </p>
+      </div>
       <TextAreaField form={form} name="reason" label={t('note.reason')} isRequired rows={3} maxLength={500} />
     </FormDialog>
   );
 };
 
-interface DifferencesProps {
-  premises: readonly { id: number; name: string }[] | undefined;
-}
-
 const LIMIT = 100;
 
 /** The slots that are billed differently than served, for who may issue the notes that settle them. */
-export const ServedDifferences = ({ premises }: DifferencesProps) => {
+export const ServedDifferences = () => {
   const { t } = useTranslation();
   const canSettle = reachIn('admin', useRoles(), 'document.edit') !== null;
   const differences = useCall(
@@ -102,12 +102,13 @@ export const ServedDifferences = ({ premises }: DifferencesProps) => {
     { query: { limit: String(LIMIT) } },
     { enabled: canSettle },
   );
+  const premises = useCombo(comboCalls.premise);
   const [dismissing, setDismissing] = useState<ServedDifference | null>(null);
   if (!canSettle) return null;
   const premiseOf = ({ slot }: ServedDifference) =>
-    premises?.find(({ id }) => id === slot.premiseId)?.name ?? '';
+    premises.data?.find(({ id }) => id === slot.premiseId)?.name ?? '';
   return (
-    <Loaded queries={{ differences }} skeleton={<Skeleton className="h-10" />}>
+    <Loaded queries={{ differences }} waitsFor={[premises]} skeleton={<Skeleton className="h-10" />}>
       {({ differences: { items, total } }) =>
         items.length > 0 && (
           <Card title={t('difference.title', { count: total })}>
