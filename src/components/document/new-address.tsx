@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../form/error-summary';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { Unbroken } from '../ui/unbroken';
 
 interface NewAddressProps {
   email: string;
@@ -45,10 +46,12 @@ const ToConfirm = ({ email, entered: { by, at }, timeZone, confirm }: ToConfirmP
       >
         <p className="font-medium wrap-anywhere">{email}</p>
         <p>
-          {t('document.newAddress.entered', {
-            person: by?.name ?? t('document.history.system'),
-            instant: formatInstant(i18n.language, at, timeZone),
-          })}
+          <Unbroken>
+            {t('document.newAddress.entered', {
+              person: by?.name ?? t('document.history.system'),
+              instant: formatInstant(i18n.language, at, timeZone),
+            })}
+          </Unbroken>
         </p>
       </Notice>
     </div>

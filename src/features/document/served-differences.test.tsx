@@ -1,8 +1,10 @@
 import type { Booking } from '@contract/booking';
+import { comboCalls } from '@contract/metadata';
+import { servedDifferenceCalls } from '@contract/served-difference';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServedDifferences } from './served-differences';
@@ -43,6 +45,24 @@ it('is hidden from who may not issue notes', async () => {
   const { unmount } = show('Agent');
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(screen.queryByText(/Served differs/)).toBeNull();
+  unmount();
+});
+
+it('waits for the names of the premises', async () => {
+  const answerNames = product.holdNextAnswer(comboCalls.premise.path);
+  const shown: string[] = [];
+  const observer = new MutationObserver(() => shown.push(document.body.textContent ?? ''));
+  observer.observe(document.body, { childList: true, subtree: true });
+  const { unmount } = show('Manager');
+  const listed = () => product.requests.some(({ url }) => url.includes(servedDifferenceCalls.list.path));
+  await waitFor(() => expect(listed()).toBe(true));
+  // Answered after the page's own call.
+  await caller(product.ports)(product.site.people.Manager, 'GET', servedDifferenceCalls.list.path);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  answerNames();
+  await screen.findByRole('link', { name: /^Harbour Court · / });
+  observer.disconnect();
+  expect(shown.filter((text) => /Served differs/.test(text) && !text.includes('Harbour Court'))).toEqual([]);
   unmount();
 });
 
