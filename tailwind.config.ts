@@ -66,6 +66,8 @@ export default {
       slow: role('motion-slow'),
     },
     transitionTimingFunction: { DEFAULT: 'ease-out' },
+    // The bottom edge, above the strip that a toast has on a phone.
+    inset: { toast: role('toast-space') },
     zIndex: { sticky: '10', bar: '20', drawer: '30', overlay: '40', toast: '50' },
     // Marks what isn't available, so that it isn't marked by colour alone.
     backgroundImage: {

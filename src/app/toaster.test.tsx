@@ -81,3 +81,32 @@ describe('toasts', () => {
     expect(region().queryByText('removed')).toBeNull();
   });
 });
+
+it('gives the height of its strip to the page, which ends above it', () => {
+  const Plain = ResizeObserver;
+  let measure: () => void = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class extends Plain {
+      constructor(callback: ResizeObserverCallback) {
+        super(callback);
+        measure = () => callback([], this);
+      }
+    },
+  );
+  const { unmount } = render(<Toaster />, { wrapper: MemoryRouter });
+  const strip = screen.getByRole('region', { name: 'Messages (F8)' }).querySelector('ol');
+  if (!strip) throw new Error('no strip');
+  strip.getBoundingClientRect = () => new DOMRect(0, 600, 375, 64.5);
+  const field = document.body.appendChild(document.createElement('input'));
+  field.getBoundingClientRect = () => new DOMRect(0, 620, 375, 44);
+  field.scrollIntoView = vi.fn();
+  field.focus();
+  measure();
+  expect(document.documentElement.style.getPropertyValue('--toast-height')).toBe('65px');
+  expect(field.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+  field.remove();
+  unmount();
+  document.documentElement.style.removeProperty('--toast-height');
+  vi.stubGlobal('ResizeObserver', Plain);
+});

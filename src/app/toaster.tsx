@@ -1,6 +1,7 @@
 import * as Primitive from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/ui/button';
 import { type Toast, type ToastVariant, useToast } from '../stores/toast';
@@ -28,7 +29,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       // Errors interrupt a screen reader; other messages wait.
       type={variant === 'destructive' ? 'foreground' : 'background'}
       data-variant={variant}
-      className="animate-enter pointer-events-auto flex items-start gap-3 rounded-lg border bg-surface-raised p-3 shadow-overlay data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]"
+      className="animate-enter pointer-events-auto flex items-start gap-3 border-t bg-surface-raised px-4 py-1 shadow-overlay sm:rounded-lg sm:border sm:p-3 data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]"
     >
       <look.icon className={clsx('mt-2 size-5 shrink-0', look.className)} aria-hidden />
       <div className="min-w-0 flex-1 py-2 text-sm">
@@ -51,18 +52,43 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   );
 };
 
-/** Renders all toasts above the sticky footers, so that they cover neither the title nor the main button. F8 moves the focus there. */
+/** Publishes the height of the toasts as `--toast-height`, and keeps the focused field clear of their strip on a phone. */
+const useToastStrip = () => {
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const { height, top, left } = element.getBoundingClientRect();
+      document.documentElement.style.setProperty('--toast-height', `${Math.ceil(height)}px`);
+      const focused = document.activeElement;
+      const isStrip = height > 0 && left === 0;
+      if (isStrip && focused && !element.contains(focused) && focused.getBoundingClientRect().bottom > top)
+        focused.scrollIntoView({ block: 'nearest' });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return strip;
+};
+
+/**
+ * Renders all toasts: on a phone in a strip of their own below the sticky bars, else above the sticky footers at the
+ * start of the line, since main buttons stand at its end. F8 moves the focus there.
+ */
 export const Toaster = () => {
   const { t } = useTranslation();
   const toasts = useToast((state) => state.toasts);
+  const strip = useToastStrip();
   return (
     <Primitive.Provider label={t('toast.label')}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
       <Primitive.Viewport
+        ref={strip}
         label={t('toast.region')}
-        className="pointer-events-none fixed inset-x-4 bottom-20 z-toast flex flex-col gap-2 sm:right-4 sm:left-auto sm:w-[400px] print:hidden"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-toast flex flex-col gap-2 sm:right-auto sm:bottom-20 sm:left-6 sm:w-[400px] lg:left-66 print:hidden"
       />
     </Primitive.Provider>
   );

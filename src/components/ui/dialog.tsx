@@ -26,7 +26,7 @@ export const Dialog = ({ open, onOpenChange, title, description, actions, size, 
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-overlay grid place-items-center scroll-pb-24 overflow-y-auto bg-scrim p-4">
+        <Primitive.Overlay className="fixed inset-x-0 top-0 bottom-toast z-overlay grid place-items-center scroll-pb-24 overflow-y-auto bg-scrim p-4">
           <Primitive.Content
             {...focus}
             {...(description ? {} : { 'aria-describedby': undefined })}

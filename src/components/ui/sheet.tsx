@@ -8,7 +8,7 @@ import { Button } from './button';
 
 const SIDE = {
   left: 'inset-y-0 left-0 w-[280px] max-w-[85vw] data-[state=open]:animate-enter-side',
-  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg data-[state=open]:animate-enter-bottom',
+  bottom: 'inset-x-0 bottom-toast max-h-[85dvh] rounded-t-lg data-[state=open]:animate-enter-bottom',
 };
 
 interface SheetProps {

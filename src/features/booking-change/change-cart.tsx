@@ -128,7 +128,7 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
       </div>
       <section
         aria-label={t('booking.edit.summary')}
-        className="flex flex-col gap-3 bg-surface-raised max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-overlay md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-20 lg:rounded-lg lg:border lg:p-5 lg:shadow-raised"
+        className="flex flex-col gap-3 bg-surface-raised max-lg:sticky max-lg:bottom-toast max-lg:z-sticky max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-overlay md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-20 lg:rounded-lg lg:border lg:p-5 lg:shadow-raised"
       >
         <PreviewFailed view={view} wording={wording} />
         <p className="tabular text-xs text-text-muted max-lg:hidden">{countsText(t, view.sum)}</p>

@@ -48,7 +48,7 @@ const CartFooter = ({ view, ordering, premises, wording, isApprover, onOpenEdito
   return (
     <section
       aria-label={t('cart.summary')}
-      className="flex flex-col gap-2 bg-surface-raised max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-overlay md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-20 lg:gap-3 lg:rounded-lg lg:border lg:p-5 lg:shadow-raised"
+      className="flex flex-col gap-2 bg-surface-raised max-lg:sticky max-lg:bottom-toast max-lg:z-sticky max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-overlay md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-20 lg:gap-3 lg:rounded-lg lg:border lg:p-5 lg:shadow-raised"
     >
       {view.verdict.isError && (
         <Notice tone="danger" onRetry={view.verdict.refetch}>

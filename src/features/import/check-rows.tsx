@@ -148,7 +148,7 @@ export const CheckRows = ({
             onRow={onRow}
             onColumn={onColumn}
           />
-          <div className="sticky bottom-0 z-bar -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-surface px-4 py-3 md:-mx-6 md:px-6">
+          <div className="sticky bottom-toast z-bar -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-surface px-4 py-3 md:-mx-6 md:px-6">
             <Button kind="cancel" onClick={() => onBack()}>
               {t('import.columns.back')}
             </Button>

@@ -130,7 +130,7 @@ export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
         )}
       </ListView>
       {chosen.length > 0 && (
-        <div className="sticky bottom-0 z-sticky flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface-raised px-4 py-3 shadow-overlay">
+        <div className="sticky bottom-toast z-sticky flex flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface-raised px-4 py-3 shadow-overlay">
           <p className="text-sm" aria-live="polite">
             {t('role.rights.chosen', { count: chosen.length })}
           </p>
