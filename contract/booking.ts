@@ -143,6 +143,8 @@ export const slotGuard = z.strictObject({
   ...guardInterval.shape,
   photoId: z.nullable(z.uuid()),
   licenceTypes: z.array(z.string()),
+  /** Of one booking or day, for internal users in whose reach the guard is. */
+  phone: z.optional(z.nullable(z.string())),
 });
 export type SlotGuard = z.infer<typeof slotGuard>;
 

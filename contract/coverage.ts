@@ -27,7 +27,8 @@ export const rosterRow = z.strictObject({
   endTime: time,
   startsAt: instant,
   endsAt: instant,
-  guard: z.nullable(named),
+  /** The phone is null for guards out of reach. */
+  guard: z.nullable(z.strictObject({ ...named.shape, phone: z.nullable(z.string()) })),
   ...z.pick(guardInterval, { from: true, to: true }).shape,
   places: z.int(),
 });

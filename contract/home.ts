@@ -126,6 +126,17 @@ export const adminHome = z.strictObject({
   waitingUsers: z.nullable(z.int()),
   /** Slots in force with open places, next first, at most ten. */
   openSlots: z.array(nextSlot),
+  /** Open places by service date and premise, next first, at most twenty groups. */
+  openGroups: z.array(
+    z.strictObject({
+      date: day,
+      premise: named,
+      places: z.int(),
+      /** The first slot with an open place. */
+      slotId: id,
+      bookingId: id,
+    }),
+  ),
   /** As in the list of open places, and there with `nextDays=7`. */
   openPlaces: z.strictObject({ total: z.int(), next7Days: z.int() }),
   /** As in the list of guards with `expired`. */

@@ -4,6 +4,7 @@ import { CUSTOM_SHIFT } from '@contract/shift';
 import { addDays, daysFrom, daysOfMonth } from '@domain/day';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
+import { withPhones } from '@server/resources/guard/phone-queries';
 import { and, asc, between, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { filledPlaces, listSlots, liveSlots, type Reader } from './slot-queries';
 
@@ -14,13 +15,8 @@ export const listShiftsOfDay = async (
   premiseId: number,
   date: Day,
 ): Promise<ShiftOfDay[]> => {
-  const slots = await listSlots(
-    tx,
-    reader,
-    eq(slotTable.premiseId, premiseId),
-    eq(slotTable.date, date),
-    liveSlots,
-  );
+  const ofDay = [eq(slotTable.premiseId, premiseId), eq(slotTable.date, date)] as const;
+  const slots = await withPhones(tx, reader.viewer, await listSlots(tx, reader, ...ofDay, liveSlots));
   const shifts = new Map<string, ShiftOfDay>();
   for (const slot of slots) {
     const { shiftId, type, startTime, endTime, price, bucket } = slot;

@@ -16,6 +16,7 @@ import { premiseIdInReach, within } from '@server/model/scope';
 import { settingTable } from '@server/model/setting';
 import { standingOrderMonthTable } from '@server/model/standing-order';
 import { userTable } from '@server/model/user';
+import { withPhones } from '@server/resources/guard/phone-queries';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { findBookingsWithOtherApprovers, type OwnedBooking } from './approvers';
 import { historyColumn, historyEntryOnWire } from './history';
@@ -170,7 +171,11 @@ export const findBooking = async (tx: Tx, reader: Actor, bookingId: number): Pro
     );
   if (!head) throw notFound();
   const stored = await listStoredSlots(tx, eq(slotTable.bookingId, bookingId));
-  const slots = stored.filter((slot) => !slot.isAddition).map((slot) => slotOnWire(slot, reader));
+  const slots = await withPhones(
+    tx,
+    reader.viewer,
+    stored.filter((slot) => !slot.isAddition).map((slot) => slotOnWire(slot, reader)),
+  );
   const at = now.toISOString();
   const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > at);
   const facts = {

@@ -130,10 +130,10 @@ describe('as a file', () => {
         .split('\r\n');
     const roster = await lines(`roster?${WEEK}&format=csv`);
     expect(roster[2]).toMatch(
-      /^2026-03-10,Harbour Court,Morning,Siu Fong,2026-03-10 08:47,2026-03-10 12:00,,\d+$/,
+      /^2026-03-10,Harbour Court,Morning,Siu Fong,,2026-03-10 08:47,2026-03-10 12:00,,\d+$/,
     );
     expect(roster[4]).toMatch(
-      /^2026-03-11,Harbour Court,Night,3 places open,2026-03-11 18:00,2026-03-12 00:00,3,/,
+      /^2026-03-11,Harbour Court,Night,3 places open,,2026-03-11 18:00,2026-03-12 00:00,3,/,
     );
     expect((await lines(`coverage?${WEEK}&format=csv`)).slice(1)).toEqual([
       '2026-03-10,Harbour Court,1,2,2026-03-10 06:00',

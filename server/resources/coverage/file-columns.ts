@@ -22,6 +22,7 @@ export const ROSTER_COLUMNS: readonly FileColumn<RosterRow>[] = [
     header: 'file.guard',
     cell: ({ guard, places }, { t }) => guard?.name ?? t('slot.open', { count: places }),
   },
+  { header: 'guard.phone', cell: ({ guard }) => guard?.phone ?? null },
   { header: 'file.from', cell: ({ from }, context) => instantCell(from, context) },
   { header: 'file.to', cell: ({ to }, context) => instantCell(to, context) },
   { header: 'file.openPlaces', cell: ({ guard, places }) => (guard ? null : places) },

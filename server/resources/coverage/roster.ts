@@ -15,6 +15,7 @@ import {
   slotOnWire,
   slotOrder,
 } from '@server/resources/booking/slot-queries';
+import { findPhones } from '@server/resources/guard/phone-queries';
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
 
 /**
@@ -49,13 +50,21 @@ export const listRoster = async (
       ),
     )
     .orderBy(asc(slotTable.date), premiseTable.name, premiseTable.id, ...slotOrder);
+  const guardIds = slots.flatMap(({ slot }) => slot.guards.map(({ id }) => id));
+  const phones = await findPhones(tx, actor.viewer, guardIds);
   return slots.flatMap(({ slot: stored, premise }) => {
     const slot = slotOnWire(stored, actor);
     const { id: slotId, bookingId, date, type, startTime, endTime, startsAt, endsAt } = slot;
     const shift = { slotId, bookingId, date, premise, type, startTime, endTime, startsAt, endsAt };
     const guards = slot.guards
       .filter(({ id }) => guardId === undefined || id === guardId)
-      .map(({ id, name, from, to }) => ({ ...shift, guard: { id, name }, from, to, places: 1 }));
+      .map(({ id, name, from, to }) => ({
+        ...shift,
+        guard: { id, name, phone: phones.get(id) ?? null },
+        from,
+        to,
+        places: 1,
+      }));
     const gaps = guardId === undefined ? slot.gaps : [];
     return [...guards, ...gaps.map((gap) => ({ ...shift, guard: null, ...gap }))];
   });

@@ -2,9 +2,8 @@ import type { RunningGap } from '@contract/home';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
-import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
-import { guardInReach, premiseIdInReach, within } from '@server/model/scope';
+import { premiseIdInReach, within } from '@server/model/scope';
 import {
   approvedSlots,
   hasOpenPlace,
@@ -13,18 +12,8 @@ import {
   slotOnWire,
   slotOrder,
 } from '@server/resources/booking/slot-queries';
+import { findPhones } from '@server/resources/guard/phone-queries';
 import { eq, inArray } from 'drizzle-orm';
-
-/** Phones of these guards, as far as they are in the viewer's reach. */
-const findPhones = async (tx: Tx, { viewer }: Actor, guardIds: readonly number[]) => {
-  if (guardIds.length === 0 || !viewer.flags.includes('funding_phase1'))
-    return new Map<number, string | null>();
-  const rows = await tx
-    .select({ id: guardTable.id, phone: guardTable.phone })
-    .from(guardTable)
-    .where(within(guardInReach(tx, viewer, 'guard.read'), inArray(guardTable.id, [...guardIds])));
-  return new Map(rows.map(({ id, phone }) => [id, phone]));
-};
 
 /** The running slots in reach that lack guards now or before their end, whatever their service date is. */
 export const listRunningGaps = async (
@@ -56,7 +45,7 @@ export const listRunningGaps = async (
     .orderBy(...slotOrder);
   const phones = await findPhones(
     tx,
-    actor,
+    actor.viewer,
     rows.flatMap(({ slot }) => slot.guards.map(({ id }) => id)),
   );
   return rows.map(({ slot: stored, premise }) => {

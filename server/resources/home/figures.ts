@@ -60,6 +60,41 @@ export const listNextSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> => list
 export const listOpenSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> =>
   listNext(tx, actor, and(approvedSlots, hasOpenPlace(actor.now)));
 
+const OPEN_GROUPS = 20;
+
+/** The next open places, summed by service date and premise. */
+export const listOpenGroups = async (tx: Tx, { viewer, now }: Actor): Promise<AdminHome['openGroups']> => {
+  const open = tx.$with('open').as(
+    tx
+      .select({
+        id: slotTable.id,
+        bookingId: slotTable.bookingId,
+        premiseId: slotTable.premiseId,
+        date: slotTable.date,
+        startsAt: slotTable.startsAt,
+        places: openPlacesOf(now).as('places'),
+      })
+      .from(slotTable)
+      .where(within(inReach(tx, viewer), approvedSlots, isNotOver(now), hasOpenPlace(now))),
+  );
+  const first = (column: typeof open.id | typeof open.bookingId) =>
+    sql<number>`(array_agg(${column} order by ${open.startsAt}, ${open.id}))[1]`;
+  return tx
+    .with(open)
+    .select({
+      date: open.date,
+      premise: { id: premiseTable.id, name: premiseTable.name },
+      places: sql<number>`sum(${open.places})::int`,
+      slotId: first(open.id),
+      bookingId: first(open.bookingId),
+    })
+    .from(open)
+    .innerJoin(premiseTable, eq(premiseTable.id, open.premiseId))
+    .groupBy(open.date, premiseTable.id, premiseTable.name)
+    .orderBy(sql`min(${open.startsAt})`, premiseTable.id)
+    .limit(OPEN_GROUPS);
+};
+
 /** The places that the list of open places shows: all, and up to a service date. */
 export const countOpenPlaces = async (
   tx: Tx,

@@ -42,7 +42,7 @@ const home = async <H>(role: keyof Site['people'], area: 'admin' | 'client'): Pr
 
 describe('the admin home', () => {
   it('shows a Manager the figures in scope', async () => {
-    const { days, openSlots, waiting, ...figures } = await home<AdminHome>('Manager', 'admin');
+    const { days, openSlots, openGroups, waiting, ...figures } = await home<AdminHome>('Manager', 'admin');
     expect(figures).toEqual({
       totalPremise: 1,
       totalProtectedPremise: 1,
@@ -85,6 +85,10 @@ describe('the admin home', () => {
       ['2026-03-08', 'Night', 'Harbour Court'],
       ['2026-03-09', 'Afternoon', 'Harbour Court'],
       ['2026-03-09', 'Night', 'Harbour Court'],
+    ]);
+    expect(openGroups).toMatchObject([
+      { date: '2026-03-08', places: 2, slotId: openSlots[0]?.id },
+      { date: '2026-03-09', places: 3, slotId: openSlots[2]?.id },
     ]);
     expect(waiting.map(({ firstDate, allowed }) => [firstDate, allowed])).toEqual([
       ['2026-03-10', ['edit', 'cancel', 'approve', 'reject']],

@@ -35,7 +35,7 @@ import { countWaitingUsers } from '@server/resources/user/list-queries';
 import { millisecondsInHour } from 'date-fns/constants';
 import { asc, eq } from 'drizzle-orm';
 import { findChecklist } from './checklist';
-import { countOpenPlaces, listMonthTotals, listNextSlots, listOpenSlots } from './figures';
+import { countOpenPlaces, listMonthTotals, listNextSlots, listOpenGroups, listOpenSlots } from './figures';
 
 const MONTHS = 12;
 
@@ -129,6 +129,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     ...(await listWaiting(tx, actor)),
     waitingUsers: await countWaitingUsers(tx, actor.viewer),
     openSlots: await listOpenSlots(tx, actor),
+    openGroups: await listOpenGroups(tx, actor),
     openPlaces: await countOpenPlaces(tx, actor, lastDay),
     expiredGuards: await countGuards(tx, actor.viewer, { expired: true }, day),
     expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),

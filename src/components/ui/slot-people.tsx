@@ -6,6 +6,7 @@ import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { UserRound, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from './avatar';
+import { ContactLink } from './contact-link';
 import { GuardLink } from './guard-link';
 
 type ShownGuard = GuardInterval & Partial<SlotGuard>;
@@ -46,6 +47,7 @@ export const SlotPeople = ({ slot, isIdentified = false }: SlotPeopleProps) => {
             <>
               <UserRound className="size-4 shrink-0 text-text-muted" aria-hidden />
               <GuardLink guard={guard} />
+              {guard.phone && <ContactLink kind="tel" to={guard.phone} />}
             </>
           )}
           {isPart(guard, slot) && (

@@ -23,7 +23,7 @@ export const TabLinks = ({ label, tabs }: TabLinksProps) => {
     <nav
       ref={bar}
       aria-label={label}
-      className="relative -mx-4 overflow-x-auto border-b px-4 md:mx-0 md:px-0"
+      className="relative -mx-4 overflow-x-auto border-b px-4 md:mx-0 md:px-0 print:hidden"
     >
       <ul className="flex gap-1">
         {tabs.map((tab) => (

@@ -17,6 +17,7 @@ import {
   addRows,
   evaluatePending,
   type GivenReason,
+  isBlocked,
   isReasonComplete,
   LEAVE_REASON_FIELD,
   listWarnings,
@@ -47,8 +48,11 @@ const verdictsOf = (rows: unknown): RowVerdict[] => {
 const NO_CHANGES: Pending = [];
 const NO_VERDICTS: readonly RowVerdict[] = [];
 const NO_REASONS: Reasons = {};
-const countOf = ({ assign = [], unassign = [] }: CallBody<typeof assignmentCalls.save> = {}) =>
-  assign.length + unassign.length;
+type Body = CallBody<typeof assignmentCalls.save>;
+const countOf = ({ assign = [], unassign = [] }: Body = {}) => assign.length + unassign.length;
+
+const isSent = ({ kind, slotId, guardId }: PendingRow, { assign = [], unassign = [] }: Body = {}) =>
+  (kind === 'assign' ? assign : unassign).some((row) => row.slotId === slotId && row.securityId === guardId);
 
 /** Removes rows that another user has saved meanwhile, and rows of slots that no longer exist. */
 const dropObsoleteRows = (planned: Pending, slots: SlotsById, now: string): Pending =>
@@ -120,7 +124,11 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
     name: ({ body }) => t('assignment.save', { count: countOf(body) }),
     done: (_saved, { body }) => t('assignment.saved', { count: countOf(body) }),
     onAccepted: draft.forget,
-    onDone: clear,
+    onDone: (_saved, { body }) => {
+      clear();
+      // What was left out stays, to be planned otherwise.
+      setHistory(startOfHistory(remaining.filter((row) => !isSent(row, body))));
+    },
     onRefused: ({ errors: [first], problem }) => {
       const verdicts = verdictsOf(problem.rows);
       setServerVerdicts(verdicts);
@@ -134,10 +142,11 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
     },
   });
 
-  const send = () => {
+  /** Saves these rows; the others stay pending. */
+  const save = (rows: Pending) => {
     setChecked(true);
     const missingFields = [
-      ...(needsLeaveReason(pending) && !leaveReason.trim() ? [LEAVE_REASON_FIELD] : []),
+      ...(needsLeaveReason(rows) && !leaveReason.trim() ? [LEAVE_REASON_FIELD] : []),
       ...warnings.flatMap((each) => {
         const given = reasons[each.key] ?? NO_REASON;
         return isReasonComplete(given) ? [] : [reasonField(each, given.reason ? 'note' : 'reason')];
@@ -153,7 +162,7 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
       change(arriving);
       setMissing(t('assignment.arrivalMissing'));
     } else {
-      const { assign, unassign } = toChange({ pending, reasons, leaveReason, slots, now });
+      const { assign, unassign } = toChange({ pending: rows, reasons, leaveReason, slots, now });
       void sending.submit({ body: { assign: assign.map(rowOnWire), unassign: unassign.map(rowOnWire) } });
     }
   };
@@ -202,7 +211,9 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
       sending.clear();
       clear();
     },
-    send,
+    send: () => save(pending),
+    /** Saves all rows but those that a rule stops. */
+    saveOthers: () => save(pending.filter((row) => !isBlocked(row))),
   };
 };
 export type Staffing = ReturnType<typeof useStaffing>;

@@ -1,5 +1,5 @@
 import { type AdminHome as AdminFigures, homeCalls, type RunningGap } from '@contract/home';
-import { type BusinessSetting, businessNow, businessToday, useSetting } from '@src/api/setting';
+import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
@@ -88,12 +88,7 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
           ))}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <OpenPlaces
-          slots={home.openSlots}
-          count={home.openPlaces.total}
-          today={businessToday(setting)}
-          now={businessNow(setting)}
-        />
+        <OpenPlaces groups={home.openGroups} count={home.openPlaces.total} today={businessToday(setting)} />
         <PendingBookings
           area="admin"
           bookings={home.waiting}

@@ -1,29 +1,26 @@
-import type { NextSlot } from '@contract/home';
-import type { Day, Instant } from '@contract/primitives';
-import { openPlacesOf } from '@domain/wire-slot';
+import type { AdminHome } from '@contract/home';
+import type { Day } from '@contract/primitives';
 import { Card } from '@src/components/ui/card';
-import { formatTimes } from '@src/lib/format';
+import { formatDay } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OpenCount } from './open-count';
-import { useSlotDay } from './use-slot-day';
 
 interface OpenPlacesProps {
-  slots: readonly NextSlot[];
-  /** Open places of all upcoming shifts, not only of those shown. */
+  groups: AdminHome['openGroups'];
+  /** Open places of all upcoming shifts, not only of the groups shown. */
   count: number;
   today: Day;
-  now: Instant;
 }
 
-/** The next shifts with open places, linked to where guards are assigned. */
-export const OpenPlaces = ({ slots, count, today, now }: OpenPlacesProps) => {
-  const { t } = useTranslation();
-  const dayText = useSlotDay(today, now);
+/** The next open places by day and premise, linked to where guards are assigned, and how many more there are. */
+export const OpenPlaces = ({ groups, count, today }: OpenPlacesProps) => {
+  const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
+  const more = count - groups.reduce((sum, { places }) => sum + places, 0);
   return (
     <Card
       title={t('home.open.title')}
@@ -35,43 +32,43 @@ export const OpenPlaces = ({ slots, count, today, now }: OpenPlacesProps) => {
         )
       }
     >
-      {slots.length === 0 ? (
+      {groups.length === 0 ? (
         <p className="text-sm text-text-muted">{t('home.open.empty')}</p>
       ) : (
-        <ul className="-my-3 flex flex-col divide-y divide-line">
-          {slots.map((slot) => (
+        <ul className="-my-2 flex flex-col divide-y divide-line">
+          {groups.map(({ date, premise, places, slotId, bookingId }) => (
             <li
-              key={slot.id}
-              className="relative -mx-2 flex items-center gap-3 px-2 py-3 text-sm hover:bg-surface-sunken"
+              key={`${date} ${premise.id}`}
+              className="relative -mx-2 flex items-center gap-3 px-2 py-2 text-sm hover:bg-surface-sunken"
             >
-              <div className="min-w-0 flex-1">
-                <Link
-                  to={
-                    isFunded
-                      ? paths.staffing({
-                          from: slot.date,
-                          to: slot.date,
-                          premiseIds: slot.premise.id,
-                          slotId: slot.id,
-                        })
-                      : paths.booking('admin', slot.premise.id, slot.bookingId)
-                  }
-                  className="font-medium after:absolute after:inset-0 hover:underline"
-                >
-                  {slot.premise.name}
-                </Link>
-                <p className="tabular text-text-muted">
-                  {dayText(slot)}{' '}
-                  <span className="whitespace-nowrap">{formatTimes(slot.startTime, slot.endTime)}</span>
-                </p>
-              </div>
-              <span className="tabular text-accent-text">
-                {t('slot.open', { count: openPlacesOf(slot) })}
+              <span className="tabular shrink-0 text-text-muted">
+                {date === today ? t('home.today') : formatDay(i18n.language, date, 'weekday')}
+              </span>
+              <Link
+                to={
+                  isFunded
+                    ? paths.staffing({ from: date, to: date, premiseIds: premise.id, slotId })
+                    : paths.booking('admin', premise.id, bookingId)
+                }
+                className="min-w-0 flex-1 font-medium break-words after:absolute after:inset-0 hover:underline"
+              >
+                {premise.name}
+              </Link>
+              <span className="tabular whitespace-nowrap text-accent-text">
+                {t('slot.open', { count: places })}
               </span>
               <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />
             </li>
           ))}
         </ul>
+      )}
+      {more > 0 && isFunded && (
+        <Link
+          to={paths.openPlaces}
+          className="tabular mt-3 block text-sm text-primary-text underline-offset-4 hover:underline"
+        >
+          {t('home.open.more', { count: more })}
+        </Link>
       )}
     </Card>
   );

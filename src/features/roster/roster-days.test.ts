@@ -13,7 +13,7 @@ const row = (slotId: number, date: string, over: Partial<RosterRow>): RosterRow 
 it('groups guards and gaps by slot and day', () => {
   const until = '2026-03-09T08:00:00.000Z';
   const days = rosterDays([
-    row(1, '2026-03-09', { guard: { id: 7, name: 'Chan' } }),
+    row(1, '2026-03-09', { guard: { id: 7, name: 'Chan', phone: null } }),
     row(1, '2026-03-09', { to: until }),
     row(2, '2026-03-10', { places: 3 }),
   ]);

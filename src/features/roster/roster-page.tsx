@@ -29,6 +29,14 @@ import { openForWholeSlot, type RosterSlot, rosterDays } from './roster-days';
 
 const HEAD = 'border-b border-line-strong px-2 py-2 text-left font-medium';
 
+/** The company above the printed roster. */
+const PrintedHead = ({ company }: Pick<BusinessSetting, 'company'>) => (
+  <p className="hidden justify-between gap-6 border-b border-line-strong pb-2 print:flex">
+    <strong className="font-semibold">{company.name}</strong>
+    <span className="tabular">{[company.address, company.phone].filter(Boolean).join(' · ')}</span>
+  </p>
+);
+
 /** Shifts of a period by day and premise with their guards. The header is repeated on each printed page. */
 const RosterTable = ({ rows, caption }: { rows: readonly RosterRow[]; caption: string }) => {
   const { t, i18n } = useTranslation();
@@ -46,6 +54,9 @@ const RosterTable = ({ rows, caption }: { rows: readonly RosterRow[]; caption: s
           <th scope="col" className={HEAD}>
             {t('roster.guards')}
           </th>
+          <th scope="col" className={`hidden print:table-cell ${HEAD}`}>
+            {t('roster.signature')}
+          </th>
         </tr>
       </thead>
       {rosterDays(rows).map(({ date, slots }) => (
@@ -53,7 +64,7 @@ const RosterTable = ({ rows, caption }: { rows: readonly RosterRow[]; caption: s
           <tr className="break-after-avoid">
             <th
               scope="rowgroup"
-              colSpan={3}
+              colSpan={4}
               className="bg-surface-sunken px-2 py-2 text-left font-semibold max-md:block print:bg-transparent"
             >
               <Unbroken>{formatDay(i18n.language, date, 'full')}</Unbroken>
@@ -103,6 +114,7 @@ const ShiftRow = ({ slot, isSamePremise }: { slot: RosterSlot; isSamePremise: bo
           )}
         </div>
       </td>
+      <td className="hidden min-w-[180px] print:table-cell" />
     </tr>
   );
 };
@@ -140,6 +152,7 @@ const Roster = ({ setting }: { setting: BusinessSetting }) => {
     (all ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Page>
+      <PrintedHead company={setting.company} />
       <PageHeader
         title={t('roster.title')}
         subtitle={[formatDayRange(i18n.language, from, to), ...filterNames].filter(Boolean).join(' · ')}

@@ -3,6 +3,7 @@ import { FormFooter } from '@src/components/form/form-footer';
 import { Button } from '@src/components/ui/button';
 import { Save } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isBlocked } from '../pending';
 import type { Staffing } from '../use-staffing';
 
 /** Saves or discards all pending changes. */
@@ -15,6 +16,7 @@ export const GridFooter = ({
 }) => {
   const { t } = useTranslation();
   const count = staffing.pending.length;
+  const blocked = staffing.pending.filter(isBlocked).length;
   if (count === 0 && !onClose) return null;
   return (
     <FormFooter>
@@ -34,6 +36,11 @@ export const GridFooter = ({
           >
             {t('assignment.discard')}
           </Button>
+          {blocked > 0 && blocked < count && (
+            <Button pending={staffing.isSaving} onClick={staffing.saveOthers}>
+              {t('assignment.saveOthers', { blocked, count: count - blocked })}
+            </Button>
+          )}
           <Button kind="primary" icon={Save} pending={staffing.isSaving} onClick={staffing.send}>
             {t('assignment.save', { count })}
           </Button>
