@@ -1,5 +1,6 @@
 import { bothAreas, type Operation, recordCall, simpleCall } from './operation';
-import { FUTURE_DAY, FUTURE_MONTH, ISSUED_MONTH, NEW_ADDRESS, type Place, UNISSUED_MONTH } from './places';
+import { ISSUED_MONTH } from './place-records';
+import { FUTURE_DAY, FUTURE_MONTH, NEW_ADDRESS, type Place, UNISSUED_MONTH } from './places';
 
 const READ = 'documents: read';
 const EDIT = 'documents: issue, edit, split, paid';

@@ -1,5 +1,5 @@
 import { listCall, type Operation, type OperationContext, recordCall } from './operation';
-import { ISSUED_MONTH } from './places';
+import { ISSUED_MONTH } from './place-records';
 
 const NOTES = 'credit and debit notes';
 const DECIDE = 'documents: issue, edit, split, paid';

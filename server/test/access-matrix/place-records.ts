@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { NoteKind } from '@contract/credit-note';
+import type { Day } from '@contract/primitives';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { minor, ZERO } from '@domain/money';
+import { actorAt } from '@server/base/actor';
+import type { Ports } from '@server/base/ports/ports';
+import { slotTable } from '@server/model/booking';
+import { servedCorrectionTable } from '@server/model/invoice';
+import { mailTable } from '@server/model/mail';
+import { problemReportTable } from '@server/model/problem-report';
+import { type FileOwner, storePicture } from '@server/platform/file/store-picture';
+import { createNote } from '@server/resources/credit-note/write-note';
+import { issueInvoice } from '@server/resources/invoice/issue';
+import { eq } from 'drizzle-orm';
+import type { Person } from '../caller';
+import { orderShifts } from '../site';
+
+export const ISSUED_MONTH = '2026-01';
+
+/** A picture of a record, of one byte, which is all that a download needs. */
+export const makePicture = ({ db, clock }: Ports, owner: FileOwner): Promise<string> =>
+  storePicture(db, clock.now(), owner, { type: 'image/webp', bytes: new Uint8Array([0]) });
+
+export const makeUnsentMail = async ({ db, clock }: Ports): Promise<number> => {
+  const [mail] = await db
+    .insert(mailTable)
+    .values({
+      messageId: randomUUID(),
+      recipient: 'site@keepwatch.test',
+      language: 'en',
+      content: { kind: 'approved', params: { person: 'Wong' } },
+      createdAt: clock.now(),
+      lastError: 'ESOCKET CONN',
+    })
+    .returning({ id: mailTable.id });
+  return mail?.id ?? 0;
+};
+
+interface EndedSlot {
+  endedSlot: number;
+  endedBooking: number;
+}
+
+/** Ordered for a future day and then moved back, because past days can't be ordered. */
+export const makeEndedSlot = async (
+  ports: Ports,
+  by: Person,
+  premise: number,
+  date: Day,
+): Promise<EndedSlot> => {
+  const booking = await orderShifts(ports, by, premise, ['2026-04-22'], { Morning: 1 });
+  const [slot] = booking.slots;
+  const times = { startsAt: new Date(`${date}T00:00:00.000Z`), endsAt: new Date(`${date}T06:00:00.000Z`) };
+  await ports.db
+    .update(slotTable)
+    .set({ date, ...times })
+    .where(eq(slotTable.id, slot?.id ?? 0));
+  return { endedSlot: slot?.id ?? 0, endedBooking: booking.id };
+};
+
+/** An unpaid invoice with a slot that was corrected to nothing. Returns the slot's id. */
+export const makeIssuedInvoice = async (ports: Ports, by: Person, premiseId: number): Promise<number> => {
+  const { db, clock } = ports;
+  const { endedSlot: slotId } = await makeEndedSlot(ports, by, premiseId, `${ISSUED_MONTH}-20`);
+  await db.update(slotTable).set({ servedMinutes: 360 }).where(eq(slotTable.id, slotId));
+  await issueInvoice(db, actorAt(by.viewer, clock.now()), { premiseId, period: ISSUED_MONTH }, 1);
+  await db.insert(servedCorrectionTable).values({ slotId, amount: ZERO });
+  return slotId;
+};
+
+/** A note of each kind on an issued invoice, requested by a client and drafted by staff. */
+export const makeNotes = async (
+  ports: Ports,
+  { client, agent }: Record<'client' | 'agent', Person>,
+  premiseId: number,
+) => {
+  const now = ports.clock.now();
+  const invoiceCode = invoiceCodeOf(premiseId, ISSUED_MONTH);
+  const lines = [{ description: 'Patrols', quantity: 1, price: minor(1_000) }];
+  const note = async (kind: NoteKind, { viewer }: Person) => {
+    const body = { premiseId, invoiceCode, reason: 'Nobody came', lines };
+    return (await createNote(ports.db, actorAt(viewer, now), kind, body)).id;
+  };
+  return {
+    requestedCredit: await note('credit-note', client),
+    draftedCredit: await note('credit-note', agent),
+    requestedDebit: await note('debit-note', client),
+    draftedDebit: await note('debit-note', agent),
+  };
+};
+
+export const makeProblemReport = async (
+  db: Ports['db'],
+  about: { slotId: number; premiseId: number },
+  reportedBy: number,
+  at: Date,
+): Promise<number> => {
+  const [report] = await db
+    .insert(problemReportTable)
+    .values({ ...about, kind: 'no_show', note: 'Nobody came', reportedBy, at })
+    .returning({ id: problemReportTable.id });
+  return report?.id ?? 0;
+};
