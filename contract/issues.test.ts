@@ -30,6 +30,7 @@ describe('the number of guards of a shift', () => {
 describe('an enum value', () => {
   it.each([
     ['missing', undefined, 'required', 'validation.required'],
+    ['not chosen', '', 'required', 'validation.required'],
     ['another', 'Evening', 'invalid_value', 'validation.invalidValue'],
   ])('%s', (_what, type, code, messageKey) => {
     expect(issuesOf(itemShift, { ...shift, type })).toEqual([{ path: 'type', code, messageKey, params: {} }]);

@@ -39,8 +39,9 @@ export const messageOf = (text: string): IssueMessage | undefined => {
 
 /** The code and message of an issue without a code from the schema (see `issue` in contract/primitives). */
 export const genericIssue = (issue: $ZodIssue | $ZodRawIssue): Omit<FieldIssue, 'path'> => {
-  // zod reports a missing value of an enum, literal or union as invalid.
-  if (issue.input === undefined) return { code: 'required', messageKey: 'validation.required', params: {} };
+  // zod reports a missing value of an enum, literal or union as invalid; a form's select without a choice has ''.
+  if (issue.input === undefined || (issue.code === 'invalid_value' && issue.input === ''))
+    return { code: 'required', messageKey: 'validation.required', params: {} };
   switch (issue.code) {
     case 'invalid_type':
       return {
