@@ -44,11 +44,12 @@ const renamerFor = (name) => {
     [...articles, ...spellings].reduce((renamed, [sample, ours]) => renamed.replaceAll(sample, ours), text);
 };
 
-const USAGE = `Usage: npm run new-resource -- <name> --read "<rights>" --edit "<rights>" --cn <noun> --hk <noun> [--pictures <n>]
+const USAGE = `Usage: npm run new-resource -- <name> --read "<rights>" --edit "<rights>" --cn <noun> --hk <noun> [--pictures <n>] [--guard]
   <name>    one of it, in kebab-case, such as credit-note
   <rights>  how far SuperAdmin, Manager, Agent, Staff and Client may go: five of all, scope, own and -
   <noun>    what one of it is called in Chinese
   <n>       how many pictures one of it may have, 1 to 20
+  --guard   one of it refers to a guard, too
 Example: npm run new-resource -- site-note --read "all scope scope scope own" --edit "all scope - - -" --cn 场所备注 --hk 場所備註`;
 
 const fail = (sentence) => {
@@ -56,8 +57,8 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
-const BLOCK = /^ *\/\/#(client|pictures)\n([\s\S]*?)(?:^ *\/\/#else\n([\s\S]*?))?^ *\/\/#end\n/gm;
-const INLINE = /\/\*#(client|pictures)\*\/(.*?)(?:\/\*#else\*\/(.*?))?\/\*#end\*\//g;
+const BLOCK = /^ *\/\/#(client|pictures|guard)\n([\s\S]*?)(?:^ *\/\/#else\n([\s\S]*?))?^ *\/\/#end\n/gm;
+const INLINE = /\/\*#(client|pictures|guard)\*\/(.*?)(?:\/\*#else\*\/(.*?))?\/\*#end\*\//g;
 
 /**
  * Resolves the blocks "//#<option> … //#else … //#end", and within a line the same in comments: the first part if the
@@ -113,7 +114,14 @@ const format = (paths) => {
 
 const readArguments = (args) => {
   const text = { type: 'string' };
-  const options = { read: text, edit: text, cn: text, hk: text, pictures: { ...text, default: '0' } };
+  const options = {
+    read: text,
+    edit: text,
+    cn: text,
+    hk: text,
+    pictures: { ...text, default: '0' },
+    guard: { type: 'boolean', default: false },
+  };
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [name = ''] = positionals;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error('The name is not in kebab-case.');
@@ -122,7 +130,7 @@ const readArguments = (args) => {
   if (!Number.isInteger(pictures) || pictures < 0 || pictures > 20)
     throw new Error('--pictures is a number from 1 to 20.');
   const rights = parseRights(values.read, values.edit);
-  const chosen = { client: rights.isReadByClients, pictures: pictures > 0 };
+  const chosen = { client: rights.isReadByClients, pictures: pictures > 0, guard: values.guard };
   return { name, rights, pictures, chosen, nouns: values };
 };
 

@@ -25,9 +25,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** One with pictures that clients read, and one without; who edits differs, too. */
+/** One with pictures and a guard that clients read, and one without; who edits differs, too. */
 const CREATED = [
-  ['entry-pass', 'all scope scope scope own', 'all scope scope - -', '--pictures', '2'],
+  ['entry-pass', 'all scope scope scope own', 'all scope scope - -', '--pictures', '2', '--guard'],
   ['incident', 'all scope - scope -', 'all - - scope -'],
 ] as const;
 

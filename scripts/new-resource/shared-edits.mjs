@@ -52,7 +52,7 @@ const sharedEdits = ({ rights, chosen }) => {
       file: 'server/test/access-matrix/places.ts',
       under: 'const guardId = await makeGuard(',
       lines: [
-        '  const sampleRecord = await createSampleRecord(db, actorAt(by, now), { premiseId: premise, ...SAMPLE_RECORD });',
+        `  const sampleRecord = await createSampleRecord(db, actorAt(by, now), { premiseId: premise, ${chosen.guard ? 'guardId, ' : ''}...SAMPLE_RECORD });`,
       ],
     },
     {
@@ -75,14 +75,24 @@ const sharedEdits = ({ rights, chosen }) => {
     },
     {
       file: 'server/resources/audit/subjects.ts',
+      under: "where premise.id = ${bookingTable.premiseId}) || ' #'",
+      lines: [
+        '',
+        '/** The premise and the number of a sample record. */',
+        'const sampleRecordNameSql = sql`(select premise.name from ${premiseTable} premise',
+        "  where premise.id = ${sampleRecordTable.premiseId}) || ' #' || ${sampleRecordTable.id}`;",
+      ],
+    },
+    {
+      file: 'server/resources/audit/subjects.ts',
       imports: ["import { sampleRecordTable } from '@server/model/sample-record';"],
       under: 'const KINDS:',
       lines: [
         '  {',
         "    kind: 'sampleRecord',",
         '    table: sampleRecordTable,',
-        '    nameIn: () => sql`to_json(${sampleRecordTable.name})`,',
-        '    names: sql`${sampleRecordTable.name}`,',
+        '    nameIn: () => sql`to_json(${sampleRecordNameSql})`,',
+        '    names: sampleRecordNameSql,',
         '  },',
       ],
     },
@@ -188,7 +198,6 @@ const sharedEdits = ({ rights, chosen }) => {
       },
       {
         file: 'server/test/access-matrix/places.ts',
-        imports: ["import { storePicture } from '@server/platform/file/store-picture';"],
         under: 'avatar: string;',
         lines: ['  sampleRecordPicture: string;'],
       },
@@ -201,12 +210,7 @@ const sharedEdits = ({ rights, chosen }) => {
         file: 'server/test/access-matrix/places.ts',
         under: 'guardGroup,',
         lines: [
-          '    sampleRecordPicture: await storePicture(',
-          '      db,',
-          '      now,',
-          "      { ownerKind: 'sampleRecord', ownerId: sampleRecord },",
-          "      { type: 'image/webp', bytes: new Uint8Array([0]) },",
-          '    ),',
+          "    sampleRecordPicture: await makePicture(ports, { ownerKind: 'sampleRecord', ownerId: sampleRecord }),",
         ],
       },
     ),

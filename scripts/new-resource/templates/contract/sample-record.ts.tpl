@@ -10,10 +10,18 @@ import { call } from './call';
 import { listQuery, page } from './list';
 import { recordFields, id, idText, named, requiredLine, version } from './primitives';
 
+/** What a user enters, but for references. */
+const fields = {
+  name: requiredLine(200),
+};
+
 export const sampleRecord = z.strictObject({
   ...recordFields,
   premise: named,
-  name: z.string(),
+//#guard
+  guard: named,
+//#end
+  ...fields,
 //#pictures
   /** Oldest first. */
   pictureIds: z.array(z.uuid()),
@@ -23,11 +31,14 @@ export type SampleRecord = z.infer<typeof sampleRecord>;
 
 export const sampleRecordBody = z.strictObject({
   premiseId: id,
-  name: requiredLine(200),
+//#guard
+  guardId: id,
+//#end
+  ...fields,
 });
 export type SampleRecordBody = z.infer<typeof sampleRecordBody>;
 
-export const SAMPLE_RECORD_SORTS = ['name', 'createdAt'] as const;
+export const SAMPLE_RECORD_SORTS = ['name'/*#guard*/, 'guard'/*#end*/, 'createdAt'] as const;
 const params = z.strictObject({ id: idText });
 //#pictures
 export const MAX_SAMPLE_RECORD_PICTURES = MAX_PICTURES;

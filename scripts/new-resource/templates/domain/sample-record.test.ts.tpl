@@ -6,6 +6,9 @@ import { checkProperty } from './test/property';
 
 const someRecords = fc.record({
   premiseId: fc.integer({ min: 1, max: 1000 }),
+//#guard
+  guardId: fc.integer({ min: 1, max: 1000 }),
+//#end
   name: fc.string({ minLength: 1, maxLength: 200 }),
 });
 

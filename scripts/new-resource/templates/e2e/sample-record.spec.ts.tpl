@@ -8,6 +8,9 @@ test('EDITOR adds a sample record and changes it', async ({ page }) => {
   await page.getByRole('link', { name: 'Add a sample record' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Add a sample record' }).waitFor();
   await page.getByLabel('Premise', { exact: true }).selectOption({ index: 1 });
+//#guard
+  await page.getByLabel('Guard', { exact: true }).selectOption({ index: 1 });
+//#end
   await page.getByLabel('Name', { exact: true }).fill('North gate');
   await page.getByRole('button', { name: 'Add sample record' }).click();
   await expect(toast(page)).toContainText('Sample record added');

@@ -1,4 +1,7 @@
 import { editedColumns, identity } from '@server/base/db/columns';
+//#guard
+import { guardTable } from '@server/model/guard';
+//#end
 import { premiseTable } from '@server/model/premise';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -9,6 +12,11 @@ export const sampleRecordTable = pgTable(
     premiseId: integer('premise_id')
       .notNull()
       .references(() => premiseTable.id),
+//#guard
+    guardId: integer('guard_id')
+      .notNull()
+      .references(() => guardTable.id),
+//#end
     name: text('name').notNull(),
     ...editedColumns(),
   },

@@ -5,5 +5,8 @@ export const SAMPLE_RECORD_COLUMNS: readonly FileColumn<SampleRecord>[] = [
   { header: 'file.number', cell: ({ id }) => id },
   { header: 'sampleRecord.name', cell: ({ name }) => name },
   { header: 'sampleRecord.premise', cell: ({ premise }) => premise.name },
+//#guard
+  { header: 'sampleRecord.guard', cell: ({ guard }) => guard.name },
+//#end
   { header: 'sampleRecord.createdAt', cell: ({ createdAt }, words) => instantCell(createdAt, words) },
 ];

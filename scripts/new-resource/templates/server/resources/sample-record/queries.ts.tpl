@@ -3,9 +3,15 @@ import type { Page } from '@contract/list';
 import type { SampleRecord, sampleRecordCalls } from '@contract/sample-record';
 import type { Tx } from '@server/base/db/database';
 import { contains, pageOf } from '@server/base/db/page';
+//#guard
+import { fullName, searchableName, sortName } from '@server/base/db/person-name';
+//#end
 import { sortBy } from '@server/base/db/sort';
 //#pictures
 import { fileTable } from '@server/model/file';
+//#end
+//#guard
+import { guardTable } from '@server/model/guard';
 //#end
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { premiseTable } from '@server/model/premise';
@@ -29,17 +35,26 @@ const selectSampleRecords = (tx: Tx, where: ReachFilter) =>
     .select({
       ...getTableColumns(sampleRecordTable),
       premise: { id: premiseTable.id, name: premiseTable.name },
+//#guard
+      guard: { id: guardTable.id, name: fullName(guardTable) },
+//#end
 //#pictures
       pictureIds,
 //#end
     })
     .from(sampleRecordTable)
     .innerJoin(premiseTable, eq(premiseTable.id, sampleRecordTable.premiseId))
+//#guard
+    .innerJoin(guardTable, eq(guardTable.id, sampleRecordTable.guardId))
+//#end
     .where(where)
     .$dynamic();
 
 const onWire = ({
   premiseId: _premise,
+//#guard
+  guardId: _guard,
+//#end
   createdAt,
   updatedAt,
   ...record
@@ -58,7 +73,13 @@ export const findSampleRecord = async (tx: Tx, viewer: Viewer, id: number): Prom
   return row ? onWire(row) : null;
 };
 
-const SORTS = { name: sampleRecordTable.name, createdAt: sampleRecordTable.createdAt };
+const SORTS = {
+  name: sampleRecordTable.name,
+//#guard
+  guard: sortName(guardTable),
+//#end
+  createdAt: sampleRecordTable.createdAt,
+};
 
 /** One page of the sample records in the viewer's reach. */
 export const listSampleRecords = async (
@@ -75,7 +96,7 @@ export const listSampleRecords = async (
     inReach(tx, viewer),
     premiseId === undefined ? undefined : eq(sampleRecordTable.premiseId, premiseId),
     globalKey
-      ? or(contains(sampleRecordTable.name, globalKey), contains(premiseTable.name, globalKey))
+      ? or(contains(sampleRecordTable.name, globalKey), contains(premiseTable.name, globalKey)/*#guard*/, contains(searchableName(guardTable), globalKey)/*#end*/)
       : undefined,
   );
   const { by, isDescending } = sortBy(SORTS, sort);

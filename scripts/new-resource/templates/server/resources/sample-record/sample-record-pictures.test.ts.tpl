@@ -6,7 +6,7 @@ import { type Person, caller } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { SAMPLE_RECORD } from '@server/test/sample-record';
-import { makeSite, type Site } from '@server/test/site';
+import { /*#guard*/makeGuard, /*#end*/makeSite, type Site } from '@server/test/site';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -17,6 +17,7 @@ const product = createApp(ports);
 const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } });
 const png = new Uint8Array(await plain.png().toBuffer());
 let site: Site;
+/*#guard*/let guardId: number;/*#end*/
 
 const send = async (person: Person, method: string, path: string, body?: BodyInit) => {
   const headers = { 'content-type': 'image/png', authorization: `Bearer ${person.token}` };
@@ -26,7 +27,7 @@ const send = async (person: Person, method: string, path: string, body?: BodyIni
 };
 const PATH = '/api/v1/admin/sample-record';
 const create = async (premiseId: number): Promise<number> =>
-  (await call(site.people.SuperAdmin, 'POST', PATH, { premiseId, ...SAMPLE_RECORD })).body.id;
+  (await call(site.people.SuperAdmin, 'POST', PATH, { premiseId, /*#guard*/guardId, /*#end*/...SAMPLE_RECORD })).body.id;
 const upload = (person: Person, id: number, picture = png) =>
   send(person, 'POST', `${PATH}/${id}/picture`, picture);
 const read = async (id: number) => (await call(site.people.READER, 'GET', `${PATH}/${id}`)).body;
@@ -34,6 +35,7 @@ const read = async (id: number) => (await call(site.people.READER, 'GET', `${PAT
 beforeEach(async () => {
   await truncate(db);
   site = await makeSite(ports);
+  /*#guard*/guardId = await makeGuard(ports, site.guardGroupId);/*#end*/
 });
 
 describe('the pictures of a sample record', () => {

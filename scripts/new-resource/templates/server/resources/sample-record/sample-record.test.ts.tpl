@@ -8,21 +8,30 @@ import { testDatabase, truncate } from '@server/test/database';
 import { fileReader } from '@server/test/file-reader';
 import { testPorts } from '@server/test/ports';
 import { SAMPLE_RECORD } from '@server/test/sample-record';
-import { makeSite, type Site } from '@server/test/site';
+import { /*#guard*/makeGuard, /*#end*/makeSite, type Site } from '@server/test/site';
 
 const ports = testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
 const readFile = fileReader(ports);
 let site: Site;
+//#guard
+let guardId: number;
+//#end
 beforeEach(async () => {
   await truncate(db);
   site = await makeSite(ports);
+//#guard
+  guardId = await makeGuard(ports, site.guardGroupId);
+//#end
 });
 
 const PATH = '/api/v1/admin/sample-record';
 const body = (more: Partial<SampleRecordBody> = {}): SampleRecordBody => ({
   premiseId: site.premiseId,
+//#guard
+  guardId,
+//#end
   ...SAMPLE_RECORD,
   ...more,
 });
@@ -56,10 +65,23 @@ describe('the sample records of a premise', () => {
     });
   });
 
+//#guard
+  it('have a guard in reach, who stays when it leaves', async () => {
+    const foreign = await makeGuard(ports, site.foreignGuardGroupId);
+    expect(await create('EDITOR', { guardId: foreign })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'guardId', code: 'unknown_reference' }] },
+    });
+    const { id } = (await create('SuperAdmin', { guardId: foreign })).body;
+    expect(await save('EDITOR', id, 1, { guardId: foreign })).toMatchObject({ status: 200 });
+    expect(await list('READER', '?globalKey=kwok')).toMatchObject({ total: 1 });
+  });
+
+//#end
   it('are downloaded as a file', async () => {
     await create('EDITOR');
     const { text } = await readFile(site.people.READER, `${PATH}?format=csv`);
-    expect(text.split('\r\n')[1]).toContain('North gate,Harbour Court');
+    expect(text.split('\r\n')[1]).toContain('North gate,Harbour Court/*#guard*/,Lee Kwok Keung/*#end*/');
   });
 
 //#client
@@ -86,11 +108,11 @@ describe('the sample records of a premise', () => {
       .select()
       .from(auditTable)
       .where(eq(auditTable.subject, `sampleRecord:${id}`));
-    expect(rows).toMatchObject([
-      { action: 'sampleRecord.created', after: body() },
+    expect(rows.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      { action: 'sampleRecord.created', before: null, after: body() },
       { action: 'sampleRecord.saved', before: body(), after: body({ name: 'South gate' }) },
     ]);
   });
 });
 
-const fields = () => ({ ...SAMPLE_RECORD, premise: { id: site.premiseId, name: 'Harbour Court' } });
+const fields = () => ({ ...SAMPLE_RECORD, premise: { id: site.premiseId, name: 'Harbour Court' }/*#guard*/, guard: { id: guardId, name: 'Lee Kwok Keung' }/*#end*/ });

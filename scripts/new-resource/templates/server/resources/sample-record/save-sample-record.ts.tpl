@@ -4,7 +4,10 @@ import type { Actor } from '@server/base/actor';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import type { Tx } from '@server/base/db/database';
 import { lockRow, refuseStale } from '@server/base/db/lock-row';
-import { premiseIdInReach, premiseInReach, within } from '@server/model/scope';
+//#guard
+import { guardTable } from '@server/model/guard';
+//#end
+import { /*#guard*/guardInReach, /*#end*/premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { premiseTable } from '@server/model/premise';
 import { FieldRefusalError } from '@server/base/refusal';
@@ -16,6 +19,13 @@ const isPremiseFound = async (tx: Tx, { viewer }: Actor, premiseId: number): Pro
   return (await tx.$count(premiseTable, within(reach, eq(premiseTable.id, premiseId)))) > 0;
 };
 
+//#guard
+const isGuardFound = async (tx: Tx, { viewer }: Actor, guardId: number): Promise<boolean> => {
+  const reach = guardInReach(tx, viewer, 'guard.read');
+  return (await tx.$count(guardTable, within(reach, eq(guardTable.id, guardId)))) > 0;
+};
+
+//#end
 /** A reference that stays is not checked again, because it may have left the actor's reach since. */
 const checkSampleRecord = async (
   tx: Tx,
@@ -24,10 +34,18 @@ const checkSampleRecord = async (
   before?: SampleRecordBody,
 ): Promise<void> => {
   const isPremiseKept = body.premiseId === before?.premiseId;
+//#guard
+  const isGuardKept = body.guardId === before?.guardId;
+//#end
   const problems = [
     ...(isPremiseKept || (await isPremiseFound(tx, actor, body.premiseId))
       ? []
       : [{ path: 'premiseId', code: 'unknown_reference' }]),
+//#guard
+    ...(isGuardKept || (await isGuardFound(tx, actor, body.guardId))
+      ? []
+      : [{ path: 'guardId', code: 'unknown_reference' }]),
+//#end
     ...sampleRecordProblems(body),
   ];
   if (problems.length > 0) throw new FieldRefusalError(problems);
@@ -70,11 +88,11 @@ export const saveSampleRecord = async (
     .update(sampleRecordTable)
     .set({ ...body, version: version + 1, updatedAt: actor.now })
     .where(eq(sampleRecordTable.id, id));
-  const { premiseId, name } = before;
+  const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...bodyBefore } = before;
   await recordAudit(tx, actor, {
     action: 'sampleRecord.saved',
     subject: `sampleRecord:${id}`,
-    before: { premiseId, name } satisfies SampleRecordBody,
+    before: bodyBefore satisfies SampleRecordBody,
     after: body,
   });
   await announceChange(tx, actor.now, sampleRecordCalls.save.tells);

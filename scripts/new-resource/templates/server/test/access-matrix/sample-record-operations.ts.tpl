@@ -11,7 +11,7 @@ const READ = 'sample records: read';
 const EDIT = 'sample records: create, edit';
 
 const recordOf = ({ sampleRecord }: Place) => sampleRecord;
-const body = ({ premise }: Place): SampleRecordBody => ({ premiseId: premise, ...SAMPLE_RECORD });
+const body = ({ premise/*#guard*/, guard/*#end*/ }: Place): SampleRecordBody => ({ premiseId: premise, /*#guard*/guardId: guard, /*#end*/...SAMPLE_RECORD });
 
 export const SAMPLE_RECORD_OPERATIONS: Record<string, Operation> = {
 //#client

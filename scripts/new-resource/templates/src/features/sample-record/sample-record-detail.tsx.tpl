@@ -11,6 +11,9 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
+//#guard
+import { GuardLink } from '@src/components/ui/guard-link';
+//#end
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
@@ -52,7 +55,7 @@ const Detail = (/*#client*/{ record, area }: AreaProps &/*#else*/{ record }:/*#e
   const { t } = useTranslation();
   const originState = useKeptOrigin();
   const canEdit = useCan(/*#client*/area/*#else*/'admin'/*#end*/, 'sampleRecord.edit');
-  const { id, premise, name } = record;
+  const { id, premise, /*#guard*/guard, /*#end*/name } = record;
   return (
     <Page>
       <PageHeader
@@ -68,7 +71,7 @@ const Detail = (/*#client*/{ record, area }: AreaProps &/*#else*/{ record }:/*#e
         }
       />
       <Card>
-        <DescriptionList items={[{ label: t('sampleRecord.name'), value: name }]} />
+        <DescriptionList items={[/*#guard*/{ label: t('sampleRecord.guard'), value: <GuardLink guard={guard} /> }, /*#end*/{ label: t('sampleRecord.name'), value: name }]} />
       </Card>
       //#pictures
       <SampleRecordPictures record={record} canEdit={canEdit} />

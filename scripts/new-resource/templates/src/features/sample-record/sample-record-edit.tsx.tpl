@@ -14,7 +14,20 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SampleRecordForm, type SampleRecordValues } from './sample-record-form';
 
-const valuesOf = ({ premise, name }: SampleRecord): SampleRecordValues => ({ premiseId: premise.id, name });
+const valuesOf = ({
+  id: _id,
+  version: _version,
+  createdAt: _created,
+  updatedAt: _updated,
+//#pictures
+  pictureIds: _pictures,
+//#end
+  premise,
+//#guard
+  guard,
+//#end
+  ...fields
+}: SampleRecord): SampleRecordValues => ({ premiseId: premise.id, /*#guard*/guardId: guard.id, /*#end*/...fields });
 
 /** Changes a sample record. */
 export const SampleRecordEdit = ({ sampleRecordId }: { sampleRecordId: number }) => {

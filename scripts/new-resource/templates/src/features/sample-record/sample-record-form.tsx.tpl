@@ -38,9 +38,15 @@ export const SampleRecordForm = ({ values, record, submitLabel, cancelTo, ...act
     defaultValues: values,
   });
   const premises = withCurrent(useCombo(comboCalls.premise).data, record?.premise);
+//#guard
+  const guards = withCurrent(useCombo(comboCalls.guard).data, record?.guard);
+//#end
   const sending = useRecordForm(form, {
     labels: [
       ['premiseId', t('sampleRecord.premise')],
+//#guard
+      ['guardId', t('sampleRecord.guard')],
+//#end
       ['name', t('sampleRecord.name')],
     ],
     name: submitLabel,
@@ -57,6 +63,16 @@ export const SampleRecordForm = ({ values, record, submitLabel, cancelTo, ...act
           placeholder={t('sampleRecord.form.choosePremise')}
           options={premises}
         />
+//#guard
+        <NamedSelect
+          form={form}
+          name="guardId"
+          label={t('sampleRecord.guard')}
+          isRequired
+          placeholder={t('sampleRecord.form.chooseGuard')}
+          options={guards}
+        />
+//#end
         <TextField form={form} name="name" label={t('sampleRecord.name')} isRequired />
       </FormSection>
     </RecordForm>

@@ -18,6 +18,9 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
+//#guard
+import { GuardLink } from '@src/components/ui/guard-link';
+//#end
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useCan } from '@src/hooks/use-can';
@@ -31,6 +34,19 @@ import { sampleRecordList } from './list-state';
 const columns = (t: TFunction): Column<SampleRecord>[] => [
   { id: 'name', header: t('sampleRecord.name'), cell: ({ name }) => name, isTitle: true, sort: 'name' },
   { id: 'premise', header: t('sampleRecord.premise'), cell: ({ premise }) => premise.name },
+//#guard
+  {
+    id: 'guard',
+    header: t('sampleRecord.guard'),
+    // The row is a link, which would cover this one.
+    cell: ({ guard }) => (
+      <span className="relative z-sticky">
+        <GuardLink guard={guard} />
+      </span>
+    ),
+    sort: 'guard',
+  },
+//#end
 ];
 
 //#client
