@@ -18,6 +18,8 @@ export interface PendingRow {
   name: string;
   /** When the guard arrives at a running slot. */
   from?: Instant;
+  /** When a guard leaves before the end of the slot, in a suggested plan. */
+  to?: Instant;
   /** Found when the row was added, or when the server refused it. */
   problems: readonly AssignmentProblem[];
 }
@@ -139,16 +141,17 @@ const overridesOf = (row: PendingRow, reasons: Reasons): Override[] =>
 
 /** The open interval of a slot, from the arrival on, where that isn't the whole slot. */
 const partOf = (
-  { from: arrival }: PendingRow,
+  { from: arrival, to }: PendingRow,
   slot: Slot | undefined,
   now: Instant,
 ): { from?: Instant; to?: Instant } => {
   if (!slot) return {};
   const open = openInterval(slot, arrival ?? now);
   const from = arrival ?? open?.startsAt;
+  const end = to ?? open?.endsAt;
   return {
     ...(from && from !== slot.startsAt && { from }),
-    ...(open && open.endsAt !== slot.endsAt && { to: open.endsAt }),
+    ...(end && end !== slot.endsAt && { to: end }),
   };
 };
 

@@ -62,6 +62,11 @@ const dropObsoleteRows = (planned: Pending, slots: SlotsById, now: string): Pend
     return slot !== undefined && isOnSlot === (kind === 'release');
   });
 
+const onWire = (given: Parameters<typeof toChange>[0]) => {
+  const { assign, unassign } = toChange(given);
+  return { assign: assign.map(rowOnWire), unassign: unassign.map(rowOnWire) };
+};
+
 interface StaffingOptions {
   /** Name of the draft that stores the pending changes. */
   draftKey: string;
@@ -162,8 +167,7 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
       change(arriving);
       setMissing(t('assignment.arrivalMissing'));
     } else {
-      const { assign, unassign } = toChange({ pending: rows, reasons, leaveReason, slots, now });
-      void sending.submit({ body: { assign: assign.map(rowOnWire), unassign: unassign.map(rowOnWire) } });
+      void sending.submit({ body: onWire({ pending: rows, reasons, leaveReason, slots, now }) });
     }
   };
 
@@ -214,6 +218,8 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
     send: () => save(pending),
     /** Saves all rows but those that a rule stops. */
     saveOthers: () => save(pending.filter((row) => !isBlocked(row))),
+    /** The pending changes as the server takes them, without reasons. */
+    onWire: () => onWire({ pending: remaining, slots, now: serverNow().toISOString() }),
   };
 };
 export type Staffing = ReturnType<typeof useStaffing>;

@@ -206,6 +206,7 @@ const Board = ({ today, premises }: BoardProps) => {
               isShown={everySlot}
               isLoadingPeriod={query.isPlaceholderData}
               isShownGuard={isShownGuard}
+              canSuggest={onlyGuard === undefined}
               onShowDay={(day) => show(shiftPeriod(shown, day < from ? -1 : 1))}
               onRotate={() => loadPeriod({ from, to: addDays(from, MAX_DAYS - 8) })}
             />

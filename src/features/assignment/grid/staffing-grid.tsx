@@ -26,6 +26,7 @@ import { GuardPanel } from './guard-panel';
 import { GuardRow } from './guard-row';
 import { PostPanel } from './post-panel';
 import { PostRow } from './post-row';
+import { Suggest } from './suggest';
 import { type Grid, type GridView, useGrid } from './use-grid';
 
 export interface StaffingGridProps {
@@ -47,6 +48,8 @@ export interface StaffingGridProps {
   /** Loads the days that a rotation may cover. */
   onRotate: () => void;
   isLoadingPeriod: boolean;
+  /** Whether a plan can be suggested: for whole premises, not for one booking or guard. */
+  canSuggest?: boolean;
   onClose?: (() => void) | undefined;
 }
 
@@ -218,6 +221,9 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         onRotate={props.onRotate}
         isLoadingPeriod={props.isLoadingPeriod}
       />
+      {props.canSuggest && (
+        <Suggest grid={grid} staffing={staffing} slots={slots} days={days} typeName={typeName} />
+      )}
       <DraftNotice offer={staffing.draft.offer} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-4">
