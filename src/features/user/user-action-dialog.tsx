@@ -137,7 +137,7 @@ const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
   const companyHelp =
     isClient && !company
       ? t('user.approve.newCompanyHelp', { name: newName })
-      : t('user.approve.companyHelp');
+      : t(inviter ? 'user.approve.invitedCompanyHelp' : 'user.approve.companyHelp');
   const submit = () => {
     if (roles.length === 0) return;
     void sending.submit({
