@@ -4,16 +4,17 @@ import { LANGUAGES } from '@contract/primitives';
 import { proposedInitials } from '@domain/short-name';
 import { useCombo } from '@src/api/combo';
 import type { WriteMeta } from '@src/api/try-write';
-import { CheckList } from '@src/components/form/check-list';
 import { NamedSelect, SelectField, TextField } from '@src/components/form/fields';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
 import { ReleaseDialog } from '@src/components/form/release-dialog';
+import { SearchPicker } from '@src/components/form/search-picker';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { useReleaseQuestion } from '@src/hooks/use-release-question';
 import { LANGUAGE_NAMES } from '@src/lib/language';
 import { nameOrder } from '@src/lib/name-order';
 import { withCurrent } from '@src/lib/with-current';
+import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -52,12 +53,11 @@ const PremiseFields = ({ form }: { form: GuardFormState }) => {
           control={form.control}
           name={name}
           render={({ field }) => (
-            <CheckList
+            <SearchPicker
               label={t(label)}
               items={premises.filter(({ id }) => !chosenInOther.includes(id))}
               chosen={field.value}
               onChange={field.onChange}
-              none={t('guard.form.noPremises')}
             />
           )}
         />
@@ -68,8 +68,14 @@ const PremiseFields = ({ form }: { form: GuardFormState }) => {
 
 const DAYS = ['employedFrom', 'employedTo'] as const;
 
+interface GuardFieldsProps {
+  form: GuardFormState;
+  guard: Guard | undefined;
+  photo: ReactNode;
+}
+
 /** Personal data, employment, licences, and preferred and banned premises. */
-const GuardFields = ({ form, guard }: { form: GuardFormState; guard: Guard | undefined }) => {
+const GuardFields = ({ form, guard, photo }: GuardFieldsProps) => {
   const { t, i18n } = useTranslation();
   const choices = withCurrent(useCombo(comboCalls.securityGroup).data, guard?.securityGroup);
   return (
@@ -117,6 +123,7 @@ const GuardFields = ({ form, guard }: { form: GuardFormState; guard: Guard | und
           />
         </div>
       </FormSection>
+      {photo}
       <FormSection title={t('guard.form.employment')} help={t('guard.form.employmentHelp')}>
         <div className="grid gap-4 md:grid-cols-3">
           <SelectField
@@ -167,6 +174,8 @@ interface GuardFormProps {
   values: GuardValues;
   /** The edited guard, whose current values always stay selectable. */
   guard?: Guard;
+  /** The photo of a new guard. */
+  photo?: ReactNode;
   submitLabel: string;
   cancelTo: string;
   save: (body: WrittenGuard, meta: WriteMeta) => Promise<Guard>;
@@ -176,7 +185,7 @@ interface GuardFormProps {
 }
 
 /** The form of a new or existing guard. Shifts that the guard may no longer take are released in the same write. */
-export const GuardForm = ({ values, guard, submitLabel, cancelTo, ...actions }: GuardFormProps) => {
+export const GuardForm = ({ values, guard, photo, submitLabel, cancelTo, ...actions }: GuardFormProps) => {
   const { t, i18n } = useTranslation();
   const form = useForm<GuardValues, unknown, WrittenGuard>({
     resolver: guardResolver,
@@ -214,7 +223,7 @@ export const GuardForm = ({ values, guard, submitLabel, cancelTo, ...actions }: 
   });
   return (
     <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
-      <GuardFields form={form} guard={guard} />
+      <GuardFields form={form} guard={guard} photo={photo} />
       {question && (
         <ReleaseDialog
           affectedSlots={question.affectedSlots}

@@ -30,6 +30,10 @@ export const fullMinutes = ({ slot }: EndedSlot): number => slot.numOfSecurity *
 export const shownMinutes = ({ slot, coveredMinutes }: EndedSlot): number =>
   slot.servedMinutes ?? coveredMinutes;
 
+/** Whether a slot was served in full, as planned: its row needs no look. */
+export const isAsPlanned = (ended: EndedSlot): boolean =>
+  ended.coveredMinutes === fullMinutes(ended) && shownMinutes(ended) === fullMinutes(ended);
+
 /** Initial values of a correction: the current minutes. */
 export const correctionOf = (ended: EndedSlot): Correction => {
   const minutes = shownMinutes(ended);

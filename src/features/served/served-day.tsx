@@ -13,13 +13,24 @@ import { type Times, useTimes } from '@src/hooks/use-times';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
-import { CalendarCheck, CircleCheck, ClipboardCheck, Pencil, ReceiptText, TriangleAlert } from 'lucide-react';
+import {
+  CalendarCheck,
+  ChevronDown,
+  CircleCheck,
+  ClipboardCheck,
+  Pencil,
+  ReceiptText,
+  TriangleAlert,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CorrectionFields } from './correction-fields';
-import { correctionOf, evaluateCorrection, fullMinutes, shownMinutes } from './corrections';
+import { correctionOf, evaluateCorrection, fullMinutes, isAsPlanned, shownMinutes } from './corrections';
 import type { NoteOffer } from './note-offers';
 import { type ConfirmingDay, useConfirmDay } from './use-confirm-day';
+
+/** Fewer rows are shown one by one. */
+const MIN_FOLDED = 3;
 
 interface EndedRowProps {
   ended: EndedSlot;
@@ -117,6 +128,39 @@ const EndedRow = ({ ended, day, times }: EndedRowProps) => {
   );
 };
 
+interface PremiseRowsProps extends Omit<EndedRowProps, 'ended'> {
+  slots: readonly EndedSlot[];
+}
+
+/** What differs from the plan or is being corrected; what was served as planned folds into one line. */
+const PremiseRows = ({ slots, ...shared }: PremiseRowsProps) => {
+  const { t } = useTranslation();
+  const isFolded = (ended: EndedSlot) =>
+    isAsPlanned(ended) && !shared.day.corrections[ended.slot.id] && !shared.day.refusals.has(ended.slot.id);
+  const folded = slots.filter(isFolded);
+  const rowsOf = (ofRows: readonly EndedSlot[]) => (
+    <ul className="flex flex-col divide-y divide-line">
+      {ofRows.map((ended) => (
+        <EndedRow key={ended.slot.id} ended={ended} {...shared} />
+      ))}
+    </ul>
+  );
+  if (folded.length < MIN_FOLDED) return rowsOf(slots);
+  return (
+    <div className="flex flex-col gap-3">
+      {folded.length < slots.length && rowsOf(slots.filter((ended) => !isFolded(ended)))}
+      <details className="group">
+        <summary className="flex min-h-control-sm cursor-pointer list-none items-center gap-2 text-sm text-text-muted">
+          <CircleCheck className="size-4 shrink-0 text-success-text" aria-hidden />
+          {t('served.asPlanned', { count: folded.length })}
+          <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
+        </summary>
+        <div className="pt-3">{rowsOf(folded)}</div>
+      </details>
+    </div>
+  );
+};
+
 interface ServedDayProps {
   shown: Day;
   timeZone: string;
@@ -147,11 +191,7 @@ export const ServedDay = ({ shown: { date, premises }, timeZone, onOffers }: Ser
             </Link>
           }
         >
-          <ul className="flex flex-col divide-y divide-line">
-            {premise.slots.map((ended) => (
-              <EndedRow key={ended.slot.id} ended={ended} day={day} times={times} />
-            ))}
-          </ul>
+          <PremiseRows slots={premise.slots} day={day} times={times} />
         </Card>
       ))}
       <FormFooter>

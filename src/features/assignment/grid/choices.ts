@@ -44,7 +44,7 @@ export const describeSkipped = (
  */
 export const guardChoices = (
   state: Staffing,
-  { describeProblems }: StaffingFacts,
+  { describeProblems }: Pick<StaffingFacts, 'describeProblems'>,
   slotIds: readonly Id[],
   phoneOf: (guardId: Id) => string | null,
 ): GuardChoice[] => {

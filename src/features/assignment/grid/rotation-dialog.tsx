@@ -1,17 +1,66 @@
 import type { StaffingGrid as GridData } from '@contract/assignment';
+import type { Day, Id } from '@contract/primitives';
 import { addDays, daysFrom, weekday } from '@domain/day';
+import type { RequestedRow } from '@domain/staffing/fill';
+import {
+  daysToRelieve,
+  hasSecondPost,
+  MAX_ROTATING,
+  ROTATION_NAMES,
+  type RotationName,
+  rotationShifts,
+} from '@domain/staffing/rotation';
 import { DayField } from '@src/components/form/day-field';
 import { FormField } from '@src/components/form/form-field';
+import { SearchPicker } from '@src/components/form/search-picker';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Dialog } from '@src/components/ui/dialog';
 import { Select } from '@src/components/ui/select';
 import { formatTimes, weekdayName } from '@src/lib/format';
 import { weekdaysInOrder } from '@src/lib/week';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { guardChoices } from './choices';
 import { MAX_DAYS } from './period';
+import type { Post } from './posts';
 import type { Grid } from './use-grid';
+
+const PATTERNS = ['weekdays', ...ROTATION_NAMES] as const;
+type Pattern = (typeof PATTERNS)[number];
+
+interface PlanOptions {
+  grid: Grid;
+  pattern: Pattern;
+  guardIds: readonly Id[];
+  post: Post | undefined;
+  second: Post | undefined;
+  weekdays: readonly number[];
+  from: Day;
+  until: Day;
+}
+
+/** The places that the guards take by the pattern, and the days on which the post has none of them. */
+const planOf = ({ grid, pattern, guardIds, post, second, weekdays, from, until }: PlanOptions) => {
+  if (!post || guardIds.length === 0) return { rows: [], relieved: [] };
+  const days = daysFrom(from, until);
+  const onPost = (on: Post, guards: readonly Id[], day: Day): RequestedRow[] =>
+    grid.guardsOnPost(on, { guards: guards.map((id) => ({ id })), days: [day] });
+  if (pattern === 'weekdays') {
+    const chosen = days.filter((day) => weekdays.includes(weekday(day)));
+    return { rows: chosen.flatMap((day) => onPost(post, guardIds, day)), relieved: [] };
+  }
+  const shifts = rotationShifts(pattern, guardIds, { from, days });
+  const guardsOn = (day: Day, index: 0 | 1) =>
+    shifts.filter((shift) => shift.date === day && shift.post === index).map(({ guardId }) => guardId);
+  const rows = days.flatMap((day) => [
+    ...onPost(post, guardsOn(day, 0), day),
+    ...(second ? onPost(second, guardsOn(day, 1), day) : []),
+  ]);
+  return { rows, relieved: daysToRelieve(shifts, days) };
+};
+
+const NOBODY = 'nobody';
 
 interface RotationDialogProps {
   grid: Grid;
@@ -21,28 +70,63 @@ interface RotationDialogProps {
   onClose: () => void;
 }
 
-/** Assigns one guard to one post on some weekdays until a day, as pending changes. */
+/** Plans guards on a post by weekdays or by a rotation, and a relief for its days off, as pending changes. */
 export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: RotationDialogProps) => {
   const { t, i18n } = useTranslation();
-  const [post] = grid.chosen.posts;
-  const [guard] = grid.chosen.guards;
+  const [chosenPost] = grid.chosen.posts;
   const last = addDays(grid.days[0] ?? grid.focusDay, MAX_DAYS - 8);
-  const [guardId, setGuardId] = useState(
-    String(guard?.id ?? (grid.view === 'posts' ? (grid.brush ?? '') : '')),
+  const [pattern, setPattern] = useState<Pattern>('weekdays');
+  const [guardIds, setGuardIds] = useState<readonly Id[]>(() => {
+    const brush = grid.view === 'posts' && grid.brush ? [Number(grid.brush)] : [];
+    return grid.chosen.guards.length > 0
+      ? grid.chosen.guards.slice(0, MAX_ROTATING).map(({ id }) => id)
+      : brush;
+  });
+  const [postKey, setPostKey] = useState(
+    chosenPost?.key ?? (grid.view === 'guards' ? (grid.brush ?? '') : ''),
   );
-  const [postKey, setPostKey] = useState(post?.key ?? (grid.view === 'guards' ? (grid.brush ?? '') : ''));
+  const [secondKey, setSecondKey] = useState('');
   const [weekdays, setWeekdays] = useState<readonly number[]>([1, 2, 3, 4, 5]);
   const [from, setFrom] = useState(grid.focusDay);
   const [until, setUntil] = useState(last);
-  const chosenPost = grid.posts.find(({ key }) => key === postKey);
-  const isComplete = guardId !== '' && chosenPost !== undefined && weekdays.length > 0 && from <= until;
-  const planRotation = () => {
-    if (!chosenPost) return;
-    const days = daysFrom(from, until).filter((day) => weekdays.includes(weekday(day)));
-    grid.assign(grid.guardsOnPost(chosenPost, { guards: [{ id: Number(guardId) }], days }));
-    grid.setBrush(grid.view === 'posts' ? guardId : postKey);
+  /** Undefined: as proposed. */
+  const [relief, setRelief] = useState<string>();
+  const post = grid.posts.find(({ key }) => key === postKey);
+  const second = grid.posts.find(({ key }) => key === secondKey);
+  const needsSecond = pattern !== 'weekdays' && hasSecondPost(pattern);
+  const { rows, relieved } = planOf({
+    ...{ grid, pattern, guardIds, post, weekdays, from, until },
+    second: needsSecond ? second : undefined,
+  });
+
+  const rowsOfRelief = (guardId: Id) =>
+    post ? grid.guardsOnPost(post, { guards: [{ id: guardId }], days: relieved }) : [];
+  const reliefKey = [postKey, from, until, pattern, ...guardIds].join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the proposal depends on
+  const reliefs = useMemo(() => {
+    const slotIds = rowsOfRelief(0).map(({ slotId }) => slotId);
+    return guardChoices(grid.state, grid, slotIds, () => null).filter(
+      ({ guardId, fits }) => fits > 0 && !guardIds.includes(guardId),
+    );
+  }, [grid.state, reliefKey]);
+  const reliefId = relief ?? reliefs[0]?.key ?? NOBODY;
+
+  const isComplete =
+    guardIds.length > 0 &&
+    post !== undefined &&
+    (!needsSecond || second !== undefined) &&
+    (pattern !== 'weekdays' || weekdays.length > 0) &&
+    from <= until;
+  const plan = () => {
+    grid.assign([...rows, ...(reliefId === NOBODY ? [] : rowsOfRelief(Number(reliefId)))]);
+    grid.setBrush(grid.view === 'posts' ? String(guardIds[0]) : postKey);
     onClose();
   };
+  const postOptions = (posts: readonly Post[]) =>
+    posts.map(({ key, premise, type, startTime, endTime }) => ({
+      value: key,
+      label: `${premise} · ${t(`shift.type.${type}`)} ${formatTimes(startTime, endTime)}`,
+    }));
   return (
     <Dialog
       open
@@ -52,51 +136,72 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
       actions={
         <>
           <Button kind="cancel" onClick={onClose} />
-          <Button kind="primary" pending={isLoadingPeriod} disabled={!isComplete} onClick={planRotation}>
+          <Button kind="primary" pending={isLoadingPeriod} disabled={!isComplete} onClick={plan}>
             {t('assignment.grid.rotateSubmit')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <FormField name="rotation-guard" label={t('assignment.grid.guard')}>
+        <FormField name="rotation-pattern" label={t('assignment.grid.pattern')}>
           {(field) => (
             <Select
               {...field}
-              placeholder={t('assignment.grid.chooseGuard')}
-              options={data.guards.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={guardId}
-              onChange={({ target }) => setGuardId(target.value)}
+              options={PATTERNS.map((name) => ({
+                value: name,
+                label: t(`assignment.grid.patterns.${name}`),
+              }))}
+              value={pattern}
+              onChange={({ target }) => setPattern(target.value as 'weekdays' | RotationName)}
             />
           )}
         </FormField>
+        <SearchPicker
+          label={t('assignment.grid.rotating')}
+          items={data.guards}
+          chosen={guardIds}
+          onChange={setGuardIds}
+          max={MAX_ROTATING}
+        />
         <FormField name="rotation-post" label={t('assignment.grid.post')}>
           {(field) => (
             <Select
               {...field}
               placeholder={t('assignment.grid.choosePost')}
-              options={grid.posts.map(({ key, premise, type, startTime, endTime }) => ({
-                value: key,
-                label: `${premise} · ${t(`shift.type.${type}`)} ${formatTimes(startTime, endTime)}`,
-              }))}
+              options={postOptions(grid.posts)}
               value={postKey}
               onChange={({ target }) => setPostKey(target.value)}
             />
           )}
         </FormField>
-        <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
-          <legend className="mb-2 text-sm font-medium">{t('assignment.grid.weekdays')}</legend>
-          {weekdaysInOrder(i18n.language).map((day) => (
-            <Checkbox
-              key={day}
-              label={weekdayName(i18n.language, day)}
-              checked={weekdays.includes(day)}
-              onChange={({ target }) =>
-                setWeekdays(target.checked ? [...weekdays, day] : weekdays.filter((each) => each !== day))
-              }
-            />
-          ))}
-        </fieldset>
+        {needsSecond && (
+          <FormField name="rotation-second" label={t('assignment.grid.secondPost')}>
+            {(field) => (
+              <Select
+                {...field}
+                placeholder={t('assignment.grid.choosePost')}
+                options={postOptions(grid.posts.filter(({ key }) => key !== postKey))}
+                value={secondKey}
+                onChange={({ target }) => setSecondKey(target.value)}
+              />
+            )}
+          </FormField>
+        )}
+        {pattern === 'weekdays' && (
+          <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
+            <legend className="mb-2 text-sm font-medium">{t('assignment.grid.weekdays')}</legend>
+            {weekdaysInOrder(i18n.language).map((day) => (
+              <Checkbox
+                key={day}
+                label={weekdayName(i18n.language, day)}
+                checked={weekdays.includes(day)}
+                onChange={({ target }) =>
+                  setWeekdays(target.checked ? [...weekdays, day] : weekdays.filter((each) => each !== day))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <DayField label={t('assignment.grid.from')} value={from} latest={last} onChange={setFrom} />
           <DayField
@@ -107,6 +212,28 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
             onChange={setUntil}
           />
         </div>
+        {relieved.length > 0 && (
+          <FormField
+            name="rotation-relief"
+            label={t('assignment.grid.relief')}
+            help={t('assignment.grid.reliefHelp', { count: relieved.length })}
+          >
+            {(field) => (
+              <Select
+                {...field}
+                options={[
+                  ...reliefs.map(({ key, name, fits, of }) => ({
+                    value: key,
+                    label: `${name} · ${t('assignment.grid.fits', { fits, count: of })}`,
+                  })),
+                  { value: NOBODY, label: t('assignment.grid.noRelief') },
+                ]}
+                value={reliefId}
+                onChange={({ target }) => setRelief(target.value)}
+              />
+            )}
+          </FormField>
+        )}
       </div>
     </Dialog>
   );
