@@ -1,13 +1,12 @@
 import type { ClientBase, QueryConfig } from 'pg';
+import { isWorthPreparing } from './worth-preparing';
 
-const MAX_STATEMENTS = 1_000;
-const MAX_PARAMETERS = 60;
 const names = new Map<string, string>();
 
-/** A text has the same name on every connection. Texts with unlimited variants stay unnamed. */
+/** A text has the same name on every connection. */
 const nameOf = (text: string, parameters: number): string | undefined => {
   const existing = names.get(text);
-  if (existing || parameters > MAX_PARAMETERS || names.size >= MAX_STATEMENTS) return existing;
+  if (existing || !isWorthPreparing(parameters, names.size)) return existing;
   const name = `k${names.size}`;
   names.set(text, name);
   return name;
