@@ -29,13 +29,20 @@ export type Handler<C extends CallRecord> = (
 export interface MountedCall {
   call: CallRecord;
   handle: Handler<CallRecord>;
+  /** The calls of a queue open their transactions one after the other: for writes that wait for one lock of all. */
+  queue?: string;
 }
 
 /** The calls that this server answers. Only `serve` reads it. */
 export type App = MountedCall[];
 
 /** The only way to serve a call: what isn't mounted isn't reachable, and every mounted call has an access rule. */
-export const mount = <const C extends CallRecord>(app: App, call: C, handler: Handler<C>): void => {
+export const mount = <const C extends CallRecord>(
+  app: App,
+  call: C,
+  handler: Handler<C>,
+  { queue }: Pick<MountedCall, 'queue'> = {},
+): void => {
   // The record's own schemas parse the input, so at run time the context has the handler's type.
-  app.push({ call, handle: handler as unknown as Handler<CallRecord> });
+  app.push({ call, handle: handler as unknown as Handler<CallRecord>, ...(queue && { queue }) });
 };

@@ -20,6 +20,7 @@ import * as z from 'zod/mini';
 import { RequestAbortedError, readJsonText, readUpload } from './body';
 import { callRate } from './call-rate';
 import { type Connection, cookieName, cookieValue, isOwnOrigin } from './connection';
+import { createQueues } from './in-turn';
 import { readInput } from './input';
 import type { CallContext, MountedCall } from './mount';
 import { problemOf, problemResponse } from './problem';
@@ -66,6 +67,7 @@ export interface ServedResponse {
  */
 export const serveCalls = (ports: Ports, onCommit: () => void) => {
   const isWithinRate = callRate();
+  const inTurn = createQueues();
 
   /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
@@ -185,7 +187,9 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
         return found instanceof Response ? found : textResponse(textOf(call, found), statusOf(call));
       }
       const keyed = await keyedRequest(request, url, context.actor.by, upload ?? body);
-      const written = await write(mounted, context, keyed);
+      const { queue } = mounted;
+      const writing = () => write(mounted, context, keyed);
+      const written = await (queue ? inTurn(queue, writing) : writing());
       onCommit();
       if (written instanceof RefusalError) throw written;
       return written;

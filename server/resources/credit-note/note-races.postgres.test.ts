@@ -14,6 +14,9 @@ const connection = await testPostgres();
 const ports = testPorts(connection, { now: '2026-12-08T10:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
+/** Each issues one note after the other, so that as many meet in the database as there are servers. */
+const servers = Array.from({ length: 4 }, () => caller(ports));
+let acts = 0;
 let site: Site;
 
 beforeAll(async () => {
@@ -42,10 +45,15 @@ const draft = async (invoiceCode: string, price: number, kind = 'credit-note'): 
   return (await call(site.people.SuperAdmin, 'POST', `/api/v1/${kind}`, sent)).body;
 };
 const act = (verb: 'issue' | 'void', { kind, id, version }: Note) =>
-  call(site.people.SuperAdmin, 'POST', `/api/v1/${kind}/${id}/${verb}`, {
-    version,
-    ...(verb === 'void' && { reason: 'Race' }),
-  });
+  (servers[acts++ % servers.length] ?? call)(
+    site.people.SuperAdmin,
+    'POST',
+    `/api/v1/${kind}/${id}/${verb}`,
+    {
+      version,
+      ...(verb === 'void' && { reason: 'Race' }),
+    },
+  );
 const storedInvoice = async (id: number) =>
   (await db.select().from(invoiceTable).where(eq(invoiceTable.id, id)))[0];
 const numbers = async () =>

@@ -23,8 +23,12 @@ const mountKind = (app: App, kind: NoteKind, calls: typeof creditNoteCalls | typ
   mount(app, calls.save, ({ tx, actor, input }) =>
     saveNote(tx, actor, { kind, key: input.params.id }, input.body),
   );
-  mount(app, calls.issue, ({ tx, actor, input }) =>
-    issueNote(tx, actor, { kind, key: input.params.id }, input.body.version),
+  mount(
+    app,
+    calls.issue,
+    ({ tx, actor, input }) => issueNote(tx, actor, { kind, key: input.params.id }, input.body.version),
+    // They wait for the counter of their numbers.
+    { queue: `${kind} numbers` },
   );
   mount(app, calls.void, ({ tx, actor, input }) =>
     voidNote(tx, actor, { kind, key: input.params.id }, input.body),
