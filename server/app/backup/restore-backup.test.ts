@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { actorAt } from '@server/base/actor';
+import { embeddedDatabase } from '@server/base/db/embedded-database';
 import { extensions } from '@server/base/db/extensions';
 import { newestSealTable } from '@server/model/audit';
 import { fileTable } from '@server/model/file';
@@ -21,7 +22,6 @@ import { makePerson } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linesOfBackup, writeBackupFile } from './backup-file.node';
 import { writeBackup } from './make-backup';
@@ -31,7 +31,6 @@ import { restoreBackup } from './restore-backup';
 const KEY = 'fingerprint';
 const source = testPorts(await testDatabase(), { now: '2026-03-02T04:00:00.000Z' });
 const { db, clock } = source;
-const open = () => PGlite.create({ extensions });
 let pglite: PGlite;
 let target: typeof db;
 let folder: string;
@@ -53,8 +52,8 @@ const nextOutboxId = async () => {
 };
 
 beforeAll(async () => {
-  pglite = await open();
-  target = drizzle({ client: pglite });
+  pglite = await PGlite.create({ extensions });
+  target = embeddedDatabase(pglite);
   folder = await mkdtemp(join(tmpdir(), 'keepwatch-restore-'));
   file = join(folder, 'one.backup');
 });
@@ -117,15 +116,13 @@ describe('a restore', () => {
   });
 
   it('migrates an older backup in an empty database of this release', async () => {
-    const older = await open();
-    const olderDb = drizzle({ client: older });
     const only = new Set(['0000_foundation', '0001_guard_once', '0002_accounts']);
-    await migrateInside(olderDb, clock.now(), { only });
-    await olderDb.execute(sql`insert into user_account
+    await migrateInside(target, clock.now(), { only });
+    await target.execute(sql`insert into user_account
       (email, first_name, last_name, language, status, created_at, updated_at)
       values ('old@keepwatch.test', 'Old', 'Chan', 'en', 'active', now(), now())`);
-    await write(olderDb);
-    await older.close();
+    await write(target);
+    await pglite.exec('drop schema public cascade; create schema public');
     await migrate(target, clock);
     const { header } = await restore();
     expect(header.migrations).toHaveLength(3);
